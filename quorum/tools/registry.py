@@ -15,7 +15,9 @@ from quorum.tools.drafting.move_field import move_field
 from quorum.tools.drafting.remove_field import remove_field
 from quorum.tools.drafting.set_condition import set_condition
 from quorum.tools.drafting.translate_form import translate_form
+from quorum.tools.reading.check_form import check_form
 from quorum.tools.reading.list_forms import list_forms
+from quorum.tools.reading.preview_form import preview_form
 from quorum.tools.reading.read_analytics import read_analytics
 from quorum.tools.reading.read_audit_log import read_audit_log
 from quorum.tools.reading.read_failed_reviews import read_failed_reviews
@@ -32,6 +34,8 @@ READING: tuple[StaffTool, ...] = (
     read_failed_reviews,
     read_reviews,
     read_audit_log,
+    check_form,
+    preview_form,
 )
 DRAFTING: tuple[StaffTool, ...] = (
     add_field,

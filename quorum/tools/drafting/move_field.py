@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from formagent.errors import ToolRetry
+from formagent.protocol.envelope import Text
 from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
@@ -15,7 +16,7 @@ from quorum.tools.drafting.shapes import After, FieldPath, First, FormSlug, fiel
 from quorum.tools.drafting.staging_calls import consequence_of, stage
 
 Group = Annotated[
-    str | None,
+    Text | None,
     Field(description="The id of the group to move it into; empty takes it out of its group; leave it out to stay"),
 ]
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from pydantic import Field, WithJsonSchema
 
 from formagent.errors import NotFoundError, ToolRetry
+from formagent.protocol.envelope import Text as StorableText
 from interviews.forms.conditions.condition_rows import JOINTS, Join, operators_of
 from interviews.forms.definition import FieldDefinition, FormDefinition, Frozen
 from interviews.forms.designing.drafts import known_types
@@ -15,15 +16,17 @@ from interviews.forms.drafting.conditions import Operator, condition_on
 from interviews.forms.drafting.kinds import config_of
 from interviews.forms.importers.naming import field_id_from
 
-FormSlug = Annotated[str, Field(description="The form's slug")]
-FieldPath = Annotated[str, Field(description="The field's id; of one within a group group_id.field_id")]
+FormSlug = Annotated[StorableText, Field(description="The form's slug")]
+FieldPath = Annotated[StorableText, Field(description="The field's id; of one within a group group_id.field_id")]
 Label = Annotated[str, Field(max_length=500)]
 Text = Annotated[str, Field(max_length=4000)]
 TypeName = Annotated[str, WithJsonSchema({"type": "string", "enum": list(known_types())})]
 Number = int | float | str
-After = Annotated[str, Field(description="The id of the field that it goes right behind; leave it out for the end")]
+After = Annotated[
+    StorableText, Field(description="The id of the field that it goes right behind; leave it out for the end")
+]
 First = Annotated[bool, Field(description="True: before all others")]
-InGroup = Annotated[str, Field(description="The id of the repeating group that it belongs to; empty for none")]
+InGroup = Annotated[StorableText, Field(description="The id of the repeating group that it belongs to; empty for none")]
 
 SETTINGS = {"options": "choices"}
 """What is called otherwise in the configuration of types."""

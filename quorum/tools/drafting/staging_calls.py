@@ -19,6 +19,7 @@ from interviews.forms.designing.differences import Change, differences
 from interviews.forms.pages.designing.advice_words import advice_lines
 from interviews.forms.pages.difference_words import shown_change
 from quorum.tools.base import Consequence, SourceDocument, ToolContext, ToolOutput
+from quorum.tools.bounds import bounded, shortened
 
 MOST_LINES = 40
 """Of a change; what is left out is counted."""
@@ -37,10 +38,10 @@ async def consequence_of(
     place: str = "",
     warn: bool = False,
 ) -> Consequence:
-    """Try the edit, and say in words what it changes. Raises what the edit is refused with; `place` as of `refuse_broken`."""
+    """Try the edit, and say in words what it changes. Raises what the edit is refused with; `place` as of `refuse_useless`."""
     before = await context.drafts.definition(form)
     after = await context.drafts.tried(form, edit, arguments)
-    refuse_broken(before, after, place)
+    refuse_useless(before, after, place)
     broken = new_problems(before, after)
     changes = [*change_lines(before, after), *(f"To be put right afterwards: {line}" for line in broken)]
     return Consequence(level="WARN" if warn or broken else "INFO", message=message, changes=changes)
@@ -54,11 +55,11 @@ async def stage(
 
     def write() -> ToolOutput:
         after = context.drafts.stage(form, edit, arguments)
-        refuse_broken(before, after, place)
+        refuse_useless(before, after, place)
         data = {"staged": edit, "form": form, "changes": change_lines(before, after), **more}
         if broken := new_problems(before, after):
             data["to_be_put_right"] = broken
-        return ToolOutput(data=data, source_documents=[draft_document(after)])
+        return ToolOutput(data=bounded(data, "changes", "missing"), source_documents=[draft_document(after)])
 
     return await context.commit(write)
 
@@ -68,8 +69,10 @@ def draft_document(form: FormDefinition) -> SourceDocument:
     return SourceDocument(kind="form", title=form.title, url=reverse("interviews:designer", args=[form.slug]))
 
 
-def refuse_broken(before: FormDefinition, after: FormDefinition, place: str) -> None:
-    """ToolRetry where the edit leaves the field at `place` (its path) so that it cannot be published, and it could before."""
+def refuse_useless(before: FormDefinition, after: FormDefinition, place: str) -> None:
+    """ToolRetry where the edit changes nothing, or leaves the field at `place`, its path, so that it cannot be published."""
+    if before == after:
+        raise ToolRetry("That is so already: nothing would change.")
     if not place:
         return
     own = f"fields.{place.replace('.', '.fields.')}"
@@ -106,12 +109,8 @@ def change_lines(before: FormDefinition, after: FormDefinition) -> list[str]:
 
 def _line(change: Change) -> str:
     shown = shown_change(change)
-    about = f"“{_short(shown.subject)}” ({shown.path})" if shown.path else "the form"
+    about = f"“{shortened(shown.subject, LONGEST_VALUE)}” ({shown.path})" if shown.path else "the form"
     part = f", {shown.part}" if shown.part else ""
-    texts = [f"“{_short(text)}”" for text in (shown.before, shown.after) if text]
+    texts = [f"“{shortened(text, LONGEST_VALUE)}”" for text in (shown.before, shown.after) if text]
     values = {0: "", 1: f": {texts[0] if texts else ''}"}.get(len(texts), f": {' → '.join(texts)}")
     return f"{shown.words}: {about}{part}{values}"
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= LONGEST_VALUE else f"{text[:LONGEST_VALUE]}…"

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from formagent.errors import ToolRetry
-from interviews.forms.definition import FormDefinition, Frozen
+from interviews.forms.definition import Frozen
 from interviews.forms.designing.translating import missing_translations, translatable_texts
 from interviews.reading.names.language_names import is_language
 from interviews.staff.rules.rights import Right
@@ -15,10 +15,7 @@ from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
 from quorum.tools.drafting.shapes import FormSlug
 from quorum.tools.drafting.staging_calls import consequence_of, stage
-
-MOST_SHOWN = 60
-"""Missing texts of one answer; how many there are is said."""
-LONGEST_SHOWN = 120
+from quorum.tools.missing_texts import missing_places, missing_texts
 
 
 class Translation(Frozen):
@@ -39,25 +36,12 @@ async def _prepared(context: ToolContext, form: str, language: str, texts: list[
             f"{language!r} is no language to translate this form to; its own texts are {draft.languages[0]}."
         )
     known = translatable_texts(draft)
+    still = f"Not translated yet: {missing_places(draft, language)}."
     if unknown := [one.at for one in texts if one.at not in known]:
-        raise ToolRetry(f"The form has no texts at {', '.join(unknown[:20])}. {_missing_words(draft, language)}")
+        raise ToolRetry(f"The form has no texts at {', '.join(unknown[:20])}. {still}")
     if blank := [one.at for one in texts if not one.text.strip()]:
         raise ToolRetry(f"There are no words for {', '.join(blank)}.")
     return {"language": language, "texts": {one.at: one.text for one in texts}}
-
-
-def _missing_words(draft: FormDefinition, language: str) -> str:
-    missing = missing_translations(draft, language)
-    listed = ", ".join(one.place for one in missing[:MOST_SHOWN])
-    more = f", and {len(missing) - MOST_SHOWN} more" if len(missing) > MOST_SHOWN else ""
-    return f"Not translated yet: {listed}{more}." if missing else "Nothing is missing."
-
-
-def missing_texts(draft: FormDefinition, language: str) -> dict[str, Any]:
-    """What is not translated yet, as a model is told it: places with their texts, and how many there are."""
-    missing = missing_translations(draft, language)
-    listed = [{"at": one.place, "text": one.text[:LONGEST_SHOWN]} for one in missing[:MOST_SHOWN]]
-    return {"missing": listed, "missing_count": len(missing), "complete": not missing}
 
 
 async def _consequence(context: ToolContext, form: str, language: str, texts: list[Translation]) -> Consequence:

@@ -9,13 +9,14 @@ from typing import Any
 
 from django.db import transaction
 
+from formagent.protocol.content_hash import canonical_json
 from formagent.server.database_thread import in_database
 from interviews.access import Principal
 from interviews.models import Workspace
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.models import Interaction
 from quorum.services.interactions.starting import InteractionRequest, start_interaction
-from quorum.tools.base import Consequence, Risk, ToolContext, ToolOutput
+from quorum.tools.base import MOST_CHARACTERS, Consequence, Risk, ToolContext, ToolOutput
 from quorum.tools.drafts import TaskDrafts
 from quorum.tools.registry import STAFF_TOOLS
 
@@ -62,7 +63,7 @@ class Calling:
             await self.consequence(tool, **arguments)
         _, typed = found.definition.parse(json.dumps(arguments))
         output = await found.run(self.context, typed)
-        assert len(json.dumps(output.data, ensure_ascii=False)) < 12_000
+        assert len(canonical_json(output.data)) <= MOST_CHARACTERS
         return output
 
 
