@@ -103,6 +103,9 @@ def human_reason_words(reason: str) -> str:
         HumanReason.INSTRUCTIONS: lambda: gettext(
             "Texts in it speak to reviewers or models: a person has to read them."
         ),
+        HumanReason.UNRESOLVED: lambda: gettext(
+            "The reviewers approved it, but a debate left a grave claim against it unresolved."
+        ),
         HumanReason.UNCHANGED: lambda: gettext(
             "The reviewers rejected it, and another plan cannot answer them: what they hold against it stands in the form."
         ),

@@ -30,6 +30,8 @@ STEPS = (
 
 REVIEW_STEPS = ("vote_cast", "vote_stored", "round_closed", "revising", "revised", "human_asked", "human_told")
 """Steps of a review, in order."""
+DEBATE_STEPS = ("debate_replied", "debate_journaled", "debate_ended", "debate_stored")
+"""Steps of a debate before a review's votes, in order."""
 
 RUN_STEPS = (
     "run_step",

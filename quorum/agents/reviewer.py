@@ -15,6 +15,10 @@ from quorum.agents.prompting import prompt
 from quorum.agents.vote_parsing import TOOL, Ballot, BallotBox
 from quorum.domain.briefs import ReviewBrief
 
+_AFTER_A_DEBATE = (
+    "A claim of the debate counts by its evidence: look whether the data bears it out, and judge for yourself."
+)
+
 
 class ReviewerAgent(BaseAgent[BallotBox]):
     """Casts one vote on one round."""
@@ -48,6 +52,8 @@ class ReviewerAgent(BaseAgent[BallotBox]):
         parts = [quote_for_prompt(title, data) for title, data in self.sections()]
         if self._brief.earlier_feedback:
             parts.append(quote_for_prompt("What was held against the round before", list(self._brief.earlier_feedback)))
+        if self._brief.debate:
+            parts += [quote_for_prompt("A debate about it", self._brief.debate), _AFTER_A_DEBATE]
         parts.append(f"This is round {self._brief.round}. Judge {self.shown}, then cast your vote using {TOOL}.")
         return [
             LLMMessage(role="system", content=prompt(self.name, "voting")),

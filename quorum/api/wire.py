@@ -51,7 +51,7 @@ class ReviewLine(Wire):
     request: str
     state: Review.State
     human_reason: str | None = Field(
-        description="Why a human is asked: rejected, unchanged, no_quorum, edited or instructions"
+        description="Why a human is asked: rejected, unchanged, no_quorum, edited, instructions or unresolved"
     )
     after_the_fact: bool = Field(description="What is reviewed is in use already")
     requested_by: str | None

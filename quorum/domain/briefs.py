@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pydantic import BaseModel, ConfigDict
 
 from quorum.domain.subjects import Subject, SubjectKind
@@ -18,3 +20,5 @@ class ReviewBrief(BaseModel):
     """1 for the first."""
     earlier_feedback: tuple[str, ...] = ()
     """What was held against the round before: the revision should answer it."""
+    debate: dict[str, Any] | None = None
+    """What was said for and against it before the vote, without who said it."""

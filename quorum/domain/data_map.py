@@ -8,6 +8,7 @@ from interviews.staff.rules.data_map import DATABASE, About, Kept, Store
 STORES = (
     Store("Review", DATABASE, _("what was put to the vote, and what came of it"), About.STAFF, Kept.FORM),
     Store("ReviewRound", DATABASE, _("each plan that was voted on"), About.NOBODY, Kept.FORM),
+    Store("DebateReply", DATABASE, _("what models said in the debate before a vote"), About.NOBODY, Kept.FORM),
     Store("ModelVote", DATABASE, _("what each reviewer said about a plan"), About.NOBODY, Kept.FORM),
     Store("HumanDecision", DATABASE, _("who approved, rejected or edited, and why"), About.STAFF, Kept.FORM),
     Store("ReviewOverrides", DATABASE, _("how a workspace has its plans reviewed"), About.STAFF, Kept.WORKSPACE),

@@ -9,14 +9,15 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
+from formagent.llm.settings import OFFLINE
 from formagent.wording.validation_messages import marked as _
 from quorum.domain.rules import QuorumRule, RuleKind, default_min_votes, parse_rule
 
 OFFLINE_REVIEWERS = ("offline-completeness", "offline-burden", "offline-wording")
 """The reviewers by rule. They vote when nobody is configured and can sit beside models."""
 
-NOT_IN_FORCE = frozenset(["strategy"])
-"""Settings that are checked and kept, and that nothing follows yet."""
+NOT_IN_FORCE: frozenset[str] = frozenset()
+"""Settings that are checked and kept, and that nothing follows yet: none."""
 
 
 @dataclass(frozen=True)
@@ -92,6 +93,7 @@ class ReviewSettings(BaseModel):
     consensus_level: ConsensusLevel = ConsensusLevel.SOLO
     phase_scope: PhaseScope = PhaseScope.FULL
     strategy: Strategy = Strategy.QUORUM
+    """`debate`: each round is debated by the models of `debaters` before its votes."""
     require_final_review: bool = False
     max_tool_retries: Annotated[int, Field(ge=0, le=5)] = 2
     """Further tries of an agent at a call whose arguments were wrong."""
@@ -183,6 +185,14 @@ class ReviewSettings(BaseModel):
     def votes_needed(self) -> int:
         """Counted votes for a quorum."""
         return self.min_votes or default_min_votes(len(self.review_models))
+
+    @property
+    def debaters(self) -> tuple[str, ...]:
+        """The models that may talk something over: those that plan, then those that review. Rules debate nothing."""
+        by_rule = (*OFFLINE_REVIEWERS, OFFLINE)
+        return tuple(
+            name for name in dict.fromkeys((*self.planning_models, *self.review_models)) if name not in by_rule
+        )
 
     def named_models(self) -> list[tuple[str, str]]:
         """(setting, model name) of every model that these settings name."""

@@ -15,6 +15,8 @@ from quorum.domain.verdicts import Verdict
 class Step(StrEnum):
     """What is to be done next."""
 
+    DEBATE = "debate"
+    """Have it debated before anybody votes."""
     VOTE = "vote"
     """Ask the reviewers whose vote is missing."""
     CLOSE_ROUND = "close_round"
@@ -39,6 +41,8 @@ class HumanReason(StrEnum):
     """They approved what holds texts that speak to reviewers or models: no vote settles that."""
     UNCHANGED = "unchanged"
     """They rejected it, and revising it brings nothing that they have not voted on."""
+    UNRESOLVED = "unresolved"
+    """They approved what a debate left a major claim unresolved about: no vote settles that."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +56,9 @@ class RoundFacts:
     """Whether texts of it speak to reviewers or models."""
     exhausted: bool = False
     """Whether its revision came to nothing new."""
+    awaits_debate: bool = False
+    unresolved: bool = False
+    """Whether its debate left a major claim that the moderator could not decide."""
 
 
 def next_step(
@@ -67,9 +74,9 @@ def next_step(
     last = rounds[-1]
     match last.outcome:
         case None:
-            return (Step.VOTE if None in last.verdicts else Step.CLOSE_ROUND), None
+            return _before_count(last), None
         case Outcome.APPROVED:
-            return (Step.ASK_HUMAN, HumanReason.INSTRUCTIONS) if last.planted else (Step.APPROVE, None)
+            return _approved(last)
         case Outcome.NO_QUORUM:
             return Step.ASK_HUMAN, HumanReason.NO_QUORUM
     if last.origin == "edited":
@@ -82,3 +89,15 @@ def next_step(
         return Step.ASK_HUMAN, HumanReason.UNCHANGED
     rejected = sum(one.outcome == Outcome.REJECTED and one.origin != "edited" for one in rounds)
     return (Step.REVISE, None) if rejected < max_revisions else (Step.ASK_HUMAN, HumanReason.REJECTED)
+
+
+def _before_count(last: RoundFacts) -> Step:
+    if last.awaits_debate and not any(last.verdicts):
+        return Step.DEBATE
+    return Step.VOTE if None in last.verdicts else Step.CLOSE_ROUND
+
+
+def _approved(last: RoundFacts) -> tuple[Step, HumanReason | None]:
+    if last.planted:
+        return Step.ASK_HUMAN, HumanReason.INSTRUCTIONS
+    return (Step.ASK_HUMAN, HumanReason.UNRESOLVED) if last.unresolved else (Step.APPROVE, None)

@@ -13,12 +13,13 @@ from quorum.models.interactions import (
     ToolUse,
 )
 from quorum.models.overrides import ReviewOverrides
-from quorum.models.reviews import HumanDecision, ModelVote, Review, ReviewRound
+from quorum.models.reviews import DebateReply, HumanDecision, ModelVote, Review, ReviewRound
 
 __all__ = [
     "AppliedChanges",
     "Confirmation",
     "ConsoleTab",
+    "DebateReply",
     "Feed",
     "HumanDecision",
     "Interaction",

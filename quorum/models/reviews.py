@@ -111,6 +111,7 @@ class ReviewRound(models.Model):
     repaired = models.BooleanField(default=False, help_text="Code had to put it right.")
     exhausted = models.BooleanField(default=False, help_text="Revising it brought nothing that was not voted on.")
     ensemble = models.JSONField(null=True, help_text="The plans that stood for choice, with their scores.")
+    debate = models.JSONField(null=True, help_text="Debate: what was said for and against it before the vote.")
     author = models.ForeignKey(USER, on_delete=models.SET_NULL, null=True, related_name="+")
     outcome = models.CharField(max_length=9, choices=_choices(Outcome), blank=True)
     opened_at = models.DateTimeField(auto_now_add=True)
@@ -129,6 +130,24 @@ class ReviewRound(models.Model):
 
     def __str__(self) -> str:
         return f"round {self.number} of {self.review_id}"
+
+
+class DebateReply(models.Model):
+    """A model's reply in the debate of a round, recorded the moment it arrived: nobody pays for it twice."""
+
+    round = models.ForeignKey(ReviewRound, on_delete=models.CASCADE, related_name="debate_replies")
+    key = models.CharField(max_length=160)
+    fingerprint = models.CharField(max_length=64)
+    model = models.CharField(max_length=100)
+    reply = models.JSONField()
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name_plural = "debate replies"
+        constraints = [models.UniqueConstraint(fields=["round", "key"], name="debate_reply_key_once")]
+
+    def __str__(self) -> str:
+        return self.key
 
 
 class ModelVote(models.Model):

@@ -18,8 +18,9 @@ from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
 from quorum.domain.verdicts import PENDING, SYMBOLS, Verdict, vote_summary
 from quorum.domain.votes import Concern
 from quorum.models import ModelVote, ReviewRound
+from quorum.presenter.discussions import DebateShown
 from quorum.presenter.plans import ChangeShown
-from quorum.services.reading import said_in
+from quorum.services.reading import debate_of, said_in
 from quorum.wording import (
     ORIGIN_WORDS,
     OUTCOME_LOOKS,
@@ -122,6 +123,8 @@ class RoundShown:
     changes: tuple[ChangeShown, ...]
     """Since the round before."""
     ensemble: EnsembleRecord | None
+    debate: DebateShown | None
+    """What was said for and against it before the votes."""
     opened_at: dt.datetime
     closed_at: dt.datetime | None
 
@@ -174,6 +177,7 @@ def round_shown(
     said = [vote.verdict for vote in votes if vote.verdict is not None]
     counted = tally(said, settings.quorum_rule, settings.votes_needed)
     outvoted = round_.outcome == Outcome.REJECTED and counted.outcome is Outcome.APPROVED
+    debate = debate_of(round_)
     return RoundShown(
         number=round_.number,
         origin=ReviewRound.Origin(round_.origin),
@@ -188,6 +192,7 @@ def round_shown(
         awaited=len(votes) - len(said),
         changes=changes,
         ensemble=EnsembleRecord.model_validate(round_.ensemble) if round_.ensemble else None,
+        debate=DebateShown(debate) if debate else None,
         opened_at=round_.opened_at,
         closed_at=round_.closed_at,
     )

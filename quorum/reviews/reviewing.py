@@ -23,6 +23,7 @@ from quorum.domain.subjects import PlanSubject, RunPlanSubject
 from quorum.domain.verdicts import Verdict
 from quorum.domain.votes import CastVote, Concern
 from quorum.models import Review
+from quorum.reviews.debating import OVER_CAP, debate_round
 from quorum.reviews.notifying import messages_for
 from quorum.reviews.planning import plan_form
 from quorum.reviews.voting import cast_vote
@@ -30,8 +31,6 @@ from quorum.services import claims, opening, reading, reviews
 from quorum.services.claims import Claimed
 
 log = structlog.get_logger(__name__)
-
-OVER_CAP = "no model is asked any more today: [caps]"
 
 
 class ReviewJobs:
@@ -67,6 +66,8 @@ class ReviewJobs:
 async def _take_step(claimed: Claimed) -> bool:
     """True when another step is due at once; else the review has been closed, or put to sleep until a human decides."""
     match claimed.step:
+        case Step.DEBATE:
+            await debate_round(claimed)
         case Step.VOTE:
             await _collect_votes(claimed)
         case Step.CLOSE_ROUND:
@@ -89,7 +90,10 @@ async def _take_step(claimed: Claimed) -> bool:
 async def _collect_votes(claimed: Claimed) -> None:
     """Ask all reviewers at once whose vote is not stored; each vote is stored as it comes."""
     earlier = tuple(": ".join(filter(None, (one.field_id, one.rule, one.reason))) for one in claimed.feedback)
-    brief = ReviewBrief(kind=claimed.kind, subject=claimed.subject, round=claimed.round, earlier_feedback=earlier)
+    told = claimed.debate.told_voters() if claimed.debate and claimed.debate.case else None
+    brief = ReviewBrief(
+        kind=claimed.kind, subject=claimed.subject, round=claimed.round, earlier_feedback=earlier, debate=told
+    )
 
     async def ask(reviewer: str) -> None:
         if claimed.models_allowed or reviewer in OFFLINE_REVIEWERS:

@@ -33,7 +33,7 @@ def version_standing(version: FormVersion) -> Standing | None:
 
 def review_standing(review: Review, version: FormVersion) -> Standing | None:
     """The same of its review; None for one that holds nothing up any more."""
-    rounds = list(review.rounds.defer("ensemble").prefetch_related("votes").order_by("number"))
+    rounds = list(review.rounds.defer("ensemble", "debate").prefetch_related("votes").order_by("number"))
     about, key = {"number": version.number}, str(review.pk)
     if review.state == Review.State.HUMAN:
         held = _labelled(version, _held_against(review, rounds))

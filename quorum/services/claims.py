@@ -11,12 +11,13 @@ from django.utils import timezone
 from formagent.errors import LeaseLost
 from formagent.server import leases
 from interviews.sessions.services.usage import models_allowed
-from quorum.domain.settings import ReviewSettings
+from quorum.domain.discussions.debate import Debate
+from quorum.domain.settings import ReviewSettings, Strategy
 from quorum.domain.steps import HumanReason, Step, next_step
 from quorum.domain.subjects import Subject, SubjectKind
 from quorum.domain.votes import Concern
 from quorum.models import Review
-from quorum.services.reading import feedback_of, planted_in, round_facts, settings_of, subject_of
+from quorum.services.reading import debate_of, feedback_of, planted_in, round_facts, settings_of, subject_of
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,8 @@ class Claimed:
     subject: Subject
     missing: tuple[str, ...]
     """Reviewers whose vote the round still lacks, in their order."""
+    debate: Debate | None
+    """The round's, held before its votes."""
     feedback: tuple[Concern, ...]
     """What the rejecters of the newest closed round hold against it."""
     notified: bool
@@ -74,7 +77,13 @@ def _looked_at(row: Review, fence: int) -> Claimed:
     settings, kind = settings_of(row), SubjectKind(row.kind)
     rounds = list(row.rounds.all())
     facts = [round_facts(one, settings.review_models) for one in rounds]
-    facts[-1] = replace(facts[-1], planted=bool(planted_in(rounds[-1])))
+    debate = debate_of(rounds[-1])
+    facts[-1] = replace(
+        facts[-1],
+        planted=bool(planted_in(rounds[-1])),
+        awaits_debate=settings.strategy is Strategy.DEBATE and debate is None,
+        unresolved=bool(debate and debate.unresolved_major),
+    )
     step, reason = next_step(
         kind, facts, settings.max_plan_revisions, after_the_fact=row.after_the_fact, escalates=row.escalates
     )
@@ -94,6 +103,7 @@ def _looked_at(row: Review, fence: int) -> Claimed:
         round=rounds[-1].number,
         subject=subject_of(rounds[-1]),
         missing=tuple(name for name, verdict in voted if verdict is None),
+        debate=debate,
         feedback=next((feedback_of(one) for one in reversed(rounds) if one.outcome), ()),
         notified=row.notified_at is not None,
         reminded=row.reminded_at is not None,

@@ -11,6 +11,7 @@ from django.utils import timezone
 from formagent.protocol.content_hash import content_hash
 from formagent.server import leases
 from quorum.domain.charges import CountedVote, counted_vote
+from quorum.domain.discussions.debate import Debate
 from quorum.domain.planted import PlantedText, planted_texts
 from quorum.domain.rules import Outcome
 from quorum.domain.settings import ReviewSettings
@@ -54,6 +55,11 @@ def said_in(round_: ReviewRound, reviewers: Sequence[str]) -> list[CountedVote]:
         for name in reviewers
         if (vote := votes.get(name))
     ]
+
+
+def debate_of(round_: ReviewRound) -> Debate | None:
+    """What was debated before its votes; None where nothing was."""
+    return Debate.model_validate(round_.debate) if round_.debate else None
 
 
 def planted_in(round_: ReviewRound) -> tuple[PlantedText, ...]:

@@ -44,6 +44,7 @@ HELP: dict[str, str | Promise] = {
     "decision_model": _("It makes the plan, and a new one from the reasons of those who rejected it."),
     "planning_models": _("Each makes a plan and scores the others'; the best goes to the vote. Two at least."),
     "review_models": _("Votes are listed in this order. Each reviewer has one vote."),
+    "strategy": _("Before the votes the models that plan and review debate it; voters see claims and rulings."),
     "min_votes": _("Abstentions and failures do not count. Empty: more than half of the reviewers."),
     "vote_seconds": _("A later vote is recorded and does not count."),
     "max_plan_revisions": _("After each rejection the plan is revised with the reasons and voted on again."),

@@ -33,6 +33,14 @@ PLAN = SubjectKind.PLAN
         ([REJECTED, RoundFacts("edited", (A, A, A), Outcome.APPROVED)], Step.APPROVE, None),
         ([RoundFacts("proposed", (A, A, A), Outcome.APPROVED, planted=True)], Step.ASK_HUMAN, HumanReason.INSTRUCTIONS),
         ([RoundFacts("proposed", (R, R, A), Outcome.REJECTED, exhausted=True)], Step.ASK_HUMAN, HumanReason.UNCHANGED),
+        ([RoundFacts("proposed", (None, None, None), awaits_debate=True)], Step.DEBATE, None),
+        ([RoundFacts("proposed", (A, None, None), awaits_debate=True)], Step.VOTE, None),
+        (
+            [RoundFacts("proposed", (A, A, A), Outcome.APPROVED, unresolved=True)],
+            Step.ASK_HUMAN,
+            HumanReason.UNRESOLVED,
+        ),
+        ([RoundFacts("proposed", (R, R, A), Outcome.REJECTED, unresolved=True)], Step.REVISE, None),
     ],
 )
 def test_a_plan_goes_on(rounds: list[RoundFacts], step: Step, reason: HumanReason | None):

@@ -1,0 +1,117 @@
+"""Discussions and debates in words, for pages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from quorum.domain.discussions.debate import Claim, Debate, DebateOutcome, Ruling, Severity
+from quorum.domain.discussions.discussion import Agreement, Discussion, DiscussionOutcome, Opinion, PanelAnswer
+
+RULING_WORDS = {
+    Ruling.UPHELD: _("upheld"),
+    Ruling.DISMISSED: _("dismissed"),
+    Ruling.UNRESOLVED: _("unresolved"),
+}
+RULING_LOOKS = {Ruling.UPHELD: "wrong", Ruling.DISMISSED: "ok", Ruling.UNRESOLVED: "attention"}
+SEVERITY_WORDS = {Severity.MAJOR: _("major"), Severity.MINOR: _("minor")}
+AGREEMENT_WORDS: dict[Agreement, object] = {
+    "agree": _("agrees"),
+    "partly": _("agrees in part"),
+    "disagree": _("disagrees"),
+}
+DEBATE_WORDS = {
+    DebateOutcome.SETTLED: _("Settled"),
+    DebateOutcome.UNDECIDED: _("Undecided after the last round"),
+    DebateOutcome.BROKEN_OFF: _("Broken off: nobody spoke against it"),
+    DebateOutcome.UNMODERATED: _("Nobody ruled on the claims"),
+    DebateOutcome.FAILED: _("It did not come about"),
+}
+DISCUSSION_WORDS = {
+    DiscussionOutcome.SETTLED: "",
+    DiscussionOutcome.ONE_ANSWER: _("One participant alone answered: this is its answer, which nobody reviewed."),
+    DiscussionOutcome.NO_SYNTHESIS: _("Nobody summed it up: this is the answer that the others agreed with most."),
+    DiscussionOutcome.SIDE_BY_SIDE: _(
+        "No model took part: these are the views of the reviewers by rule, side by side."
+    ),
+    DiscussionOutcome.FAILED: _("Nobody answered."),
+}
+
+
+@dataclass(frozen=True)
+class ClaimShown:
+    """A claim of the ledger."""
+
+    claim: Claim
+
+    @property
+    def severity(self) -> str:
+        return str(SEVERITY_WORDS[self.claim.severity])
+
+    @property
+    def ruling(self) -> str:
+        return str(RULING_WORDS[self.claim.ruling]) if self.claim.ruling else gettext("not ruled on")
+
+    @property
+    def look(self) -> str:
+        """The badge's: of what the ruling means for the subject."""
+        return RULING_LOOKS[self.claim.ruling] if self.claim.ruling else ""
+
+
+@dataclass(frozen=True)
+class DebateShown:
+    """A debate with its ledger."""
+
+    debate: Debate
+
+    @property
+    def outcome(self) -> str:
+        return str(DEBATE_WORDS[self.debate.outcome])
+
+    @property
+    def claims(self) -> tuple[ClaimShown, ...]:
+        return tuple(ClaimShown(one) for one in self.debate.claims)
+
+    @property
+    def unresolved(self) -> int:
+        """Major claims that are for a human."""
+        return len(self.debate.unresolved_major)
+
+
+@dataclass(frozen=True)
+class AnswerShown:
+    """A participant's answer, with what the others thought of it: (who, words, comment)."""
+
+    answer: PanelAnswer
+    opinions: tuple[tuple[str, str, str], ...]
+
+
+@dataclass(frozen=True)
+class DiscussionShown:
+    """A discussion: its conclusion first, then who said what."""
+
+    discussion: Discussion
+
+    @property
+    def note(self) -> str:
+        """What is to be said of how its conclusion came about; empty where a moderator summed up."""
+        return str(DISCUSSION_WORDS[self.discussion.outcome])
+
+    @property
+    def by_rule(self) -> bool:
+        return self.discussion.outcome is DiscussionOutcome.SIDE_BY_SIDE
+
+    @property
+    def answers(self) -> tuple[AnswerShown, ...]:
+        return tuple(
+            AnswerShown(one, tuple(map(_said, self.discussion.opinions_of(one.label))))
+            for one in self.discussion.answers
+            if one.text
+        )
+
+
+def _said(given: tuple[str, Opinion]) -> tuple[str, str, str]:
+    who, opinion = given
+    return who, str(AGREEMENT_WORDS[opinion.agreement]), opinion.comment
