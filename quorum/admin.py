@@ -23,6 +23,12 @@ class ReviewRoundAdmin(ReadOnlyAdmin):
     list_select_related = ("review",)
 
 
+@admin.register(models.DebateReply)
+class DebateReplyAdmin(ReadOnlyAdmin):
+    list_display = ("round", "key", "model", "created_at")
+    list_select_related = ("round",)
+
+
 @admin.register(models.ModelVote)
 class ModelVoteAdmin(ReadOnlyAdmin):
     list_display = ("round", "reviewer", "verdict", "late", "latency_ms", "cost", "error")
