@@ -49,6 +49,7 @@ KIND_WORDS = {
     SubjectKind.PLAN: _("Plan of a form"),
     SubjectKind.ACTION: _("Action"),
     SubjectKind.FINAL: _("Final result"),
+    SubjectKind.RUN_PLAN: _("Plan of an agent"),
 }
 ORIGIN_WORDS = {
     ReviewRound.Origin.PROPOSED: _("As proposed"),
