@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('quorum', '0009_console_tabs'),
+        ('quorum', '0010_what_a_task_was_told'),
     ]
 
     operations = [
