@@ -22,8 +22,10 @@ from quorum.tools.reading.read_analytics import read_analytics
 from quorum.tools.reading.read_audit_log import read_audit_log
 from quorum.tools.reading.read_failed_reviews import read_failed_reviews
 from quorum.tools.reading.read_form import read_form
+from quorum.tools.reading.read_response import read_response
 from quorum.tools.reading.read_reviews import read_reviews
 from quorum.tools.reading.read_version_differences import read_version_differences
+from quorum.tools.reading.search_responses import search_responses
 from quorum.tools.spawning import SPAWNING
 
 READING: tuple[StaffTool, ...] = (
@@ -32,6 +34,8 @@ READING: tuple[StaffTool, ...] = (
     read_version_differences,
     read_analytics,
     read_failed_reviews,
+    search_responses,
+    read_response,
     read_reviews,
     read_audit_log,
     check_form,
