@@ -30,13 +30,23 @@ def tell(row: Interaction, kind: str, /, key: str = "", **content: Any) -> bool:
 
 def say(row: Interaction, role: str, text: str, /, *, key: str = "", agent: str = "", **metadata: Any) -> bool:
     """Add something that is said: `role` is assistant, user or system. As `tell`."""
-    message_id = str(uuid.uuid5(row.pk, key)) if key else str(uuid.uuid4())
-    content = {"messageId": message_id, "role": role, "agent": agent or None, "content": text, "metadata": metadata}
+    content = {
+        "messageId": message_id(row, key),
+        "role": role,
+        "agent": agent or None,
+        "content": text,
+        "metadata": metadata,
+    }
     if not _add(row, MESSAGE, content, key):
         return False
     payload = {"interactionId": str(row.pk), "format": "markdown", **content}
     append_event(row.workspace_id, "onNewMessage", payload, rights=row.rights)
     return True
+
+
+def message_id(row: Interaction, key: str) -> str:
+    """The id of what is said under that key: known before it is said. Without a key, a new one."""
+    return str(uuid.uuid5(row.pk, key)) if key else str(uuid.uuid4())
 
 
 def tell_begun(row: Interaction) -> None:

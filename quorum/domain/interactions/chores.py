@@ -1,0 +1,88 @@
+"""What code can do for staff without a model: questions of a fixed list, and work whose plan is known. Pure.
+
+A chore is chosen from buttons and kept with its interaction; nothing is read out of free text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from formagent.errors import ProtocolError
+from formagent.protocol.envelope import Text
+from quorum.domain.interactions.forms import InteractionForm
+
+Slug = Annotated[Text, Field(min_length=1, max_length=100)]
+Name = Annotated[Text, Field(max_length=200)]
+
+
+class Question(StrEnum):
+    """Questions that code answers."""
+
+    COUNTS = "counts"
+    DROP_OFF = "drop_off"
+    DISTRIBUTION = "distribution"
+    TIMES = "times"
+    FAILED_REVIEWS = "failed_reviews"
+    MENTIONS = "mentions"
+
+
+class _Chore(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    form: Slug
+    """The form's slug."""
+
+
+class AskChore(_Chore):
+    """A question of the list. `field` narrows a distribution, `word` is what MENTIONS looks for."""
+
+    kind: Literal["ask"] = "ask"
+    question: Question
+    field: Name = ""
+    word: Name = ""
+
+
+class ApplyAdvice(_Chore):
+    """An edit that settles what reviewers would refuse a question for."""
+
+    kind: Literal["apply_advice"] = "apply_advice"
+    field: Annotated[Text, Field(min_length=1, max_length=200)]
+    fix: Literal["no_intent", "not_sensitive"]
+
+
+class Report(_Chore):
+    """A report on a form: counts, where people stopped, how fields were answered, advice."""
+
+    kind: Literal["report"] = "report"
+
+
+class CheckAndPublish(_Chore):
+    """Look a form through, then publish its draft."""
+
+    kind: Literal["check_and_publish"] = "check_and_publish"
+
+
+StaffChore = AskChore | ApplyAdvice | Report | CheckAndPublish
+_CHORE: TypeAdapter[StaffChore] = TypeAdapter(Annotated[StaffChore, Field(discriminator="kind")])
+
+
+def read_chore(given: Mapping[str, Any]) -> StaffChore:
+    """Raises ProtocolError invalid_value that names what is wrong."""
+    try:
+        chore = _CHORE.validate_python(dict(given))
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        place = ".".join(str(part) for part in ("chore", *first["loc"]))
+        raise ProtocolError("invalid_value", f"{place}: {first['msg']}") from error
+    if isinstance(chore, AskChore) and chore.question is Question.MENTIONS and not chore.word.strip():
+        raise ProtocolError("invalid_value", "chore.word: say which word is looked for")
+    return chore
+
+
+def form_of(chore: StaffChore) -> InteractionForm:
+    """What kind of interaction carries it out."""
+    return InteractionForm.ASK if isinstance(chore, AskChore) else InteractionForm.AGENT

@@ -1,0 +1,168 @@
+"""A question is answered: by a model that reads and whose answer is checked, or by code where the question is one of the list.
+
+The loop is replayed from the journal whenever the interaction goes on: what was read and said before is not paid for again.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from django.utils import timezone, translation
+from django.utils.translation import gettext
+
+from formagent.agents.events import AgentLoopResult, AskDelta, AskDiscarded, LoopFinished, ModelCallFinished
+from formagent.agents.loop import run_agent
+from formagent.errors import ProtocolError, ToolError
+from formagent.llm.messages import ModelClient
+from formagent.server.database_thread import in_database, threaded
+from interviews.access import Principal
+from interviews.forms.services.form_list import list_forms
+from interviews.reading.times.timezones import zone_named
+from interviews.staff.rules.rights import Right
+from quorum.agents.answerer import AnswerDesk, Answerer, Given
+from quorum.domain.interactions.answer_checks import Material, doubts_about
+from quorum.domain.interactions.run_steps import RunState
+from quorum.interactions.asking.answers import ANSWER, answered, complaints, finish
+from quorum.interactions.asking.plots import figure_data
+from quorum.interactions.asking.questions import answer_by_code
+from quorum.interactions.asking.reading import Reader
+from quorum.interactions.asking.streaming import AnswerStream
+from quorum.interactions.gate import Gate
+from quorum.interactions.models import Purpose, RunModels
+from quorum.models import Interaction
+from quorum.services.interactions import running
+from quorum.services.interactions.running import ClaimedRun
+from quorum.services.interactions.tree import results_of_children
+from quorum.tools.drafts import TaskDrafts
+from quorum.tools.registry import tools_for
+
+SCOPE = "answering"
+EXTRA_REPLIES = 3
+"""After the last one that may read: an answer, one put right, and one that had still called."""
+
+
+async def advance_ask(claimed: ClaimedRun) -> None:
+    """Answer it. Raises Waiting, LeaseLost."""
+    principal, row = claimed.principal, claimed.row
+    if principal is None:
+        await _fail(claimed, lambda: gettext("The member who asked is no longer in the workspace."))
+        return
+    gate = Gate(claimed, SCOPE, TaskDrafts(principal, claimed.id), purpose="answering the question")
+    if row.chore:
+        await _answer_by_code(claimed, gate)
+        return
+    client = RunModels(claimed).client(Purpose.EXPLORE, SCOPE)
+    if client is None:
+        await _fail(claimed, needs_model)
+        return
+    await _Answering(claimed, principal, Reader(gate, claimed.settings.max_tool_turns), client).run()
+
+
+async def _answer_by_code(claimed: ClaimedRun, gate: Gate) -> None:
+    try:
+        found = await answer_by_code(claimed, gate)
+    except (ToolError, ProtocolError) as error:
+        await _fail(claimed, partial(str, error))
+        return
+    await threaded(running.write)(claimed, finish, found)
+
+
+class _Answering:
+    """One question in a model's hands."""
+
+    def __init__(self, claimed: ClaimedRun, principal: Principal, reader: Reader, client: ModelClient) -> None:
+        self.claimed, self.principal, self.reader, self.client = claimed, principal, reader, client
+        self.sections: list[tuple[str, Any]] = []
+        self.desk = AnswerDesk(check=self._complaints, has_read=lambda: bool(reader.outputs))
+
+    async def run(self) -> None:
+        self.sections = await in_database(question_sections, self.claimed.row, self.principal)
+        result = await self._loop()
+        if self.desk.given is None:
+            await _fail(self.claimed, partial(_no_answer, result, self.client.name))
+            return
+        await self._finish(self.desk.given, result.model)
+
+    async def _loop(self) -> AgentLoopResult[AnswerDesk]:
+        row, settings = self.claimed.row, self.claimed.settings
+        tools = self.reader.tools(tools_for(self.principal, row.workspace_id, reading_only=True))
+        stream = AnswerStream(row, ANSWER, self._material)
+        result: AgentLoopResult[AnswerDesk] | None = None
+        calls = settings.max_tool_turns + EXTRA_REPLIES
+        async for event in run_agent(Answerer(self.sections, tools), self.desk, self.client, max_calls=calls):
+            match event:
+                case ModelCallFinished(number=number):
+                    self.reader.replies = number
+                case AskDelta(text=text) if self.reader.outputs:
+                    await stream.feed(text)
+                case AskDelta() | AskDiscarded():
+                    stream.stop()
+                case LoopFinished(result=ended):
+                    result = ended
+        if result is None:
+            raise RuntimeError("the events of an agent loop end with LoopFinished")
+        return result
+
+    async def _finish(self, given: Given, engine: str) -> None:
+        row, plot = self.claimed.row, None
+        if given.plot is not None:
+            with translation.override(row.language):
+                plot = await in_database(figure_data, self.principal, row.workspace, given.plot.form, given.plot.figure)
+        doubts = doubts_about(given.text, self._material(), given.calculations)
+        found = answered(given, self.reader, row.language, doubts=doubts, plot=plot, engine=engine)
+        await threaded(running.write)(self.claimed, finish, found)
+
+    def _material(self) -> Material:
+        """What was read, and what the model was told beforehand."""
+        return Material([*self.reader.material(), *(data for _title, data in self.sections)])
+
+    def _complaints(self, given: Given) -> list[str]:
+        return complaints(given, self._material(), self.reader.sources.by_reference)
+
+
+# --- what the model is told ---------------------------------------------------------------------------------------------
+
+
+def question_sections(row: Interaction, principal: Principal) -> list[tuple[str, Any]]:
+    """The question with what is around it, as (heading, data)."""
+    today = timezone.localtime(row.created_at, zone_named(row.workspace.timezone)).date().isoformat()
+    return [
+        ("The question", row.request),
+        ("What the asker looks at", row.about),
+        ("The forms of the workspace", _forms(row, principal)),
+        ("What was said before", [row.context, *results_of_children(row)] if row.context else results_of_children(row)),
+        ("Today", today),
+        ("The asker's language", row.language),
+    ]
+
+
+def _forms(row: Interaction, principal: Principal) -> list[str]:
+    if not principal.may(Right.READ_FORMS, row.workspace_id):
+        return []
+    page = list_forms(row.workspace)
+    lines = [f"{line.form.slug}: {line.form.title} ({line.form.status})" for line in page.lines]
+    return lines + ([f"and {page.found - len(lines)} more: list_forms"] if page.found > len(lines) else [])
+
+
+# --- where there is no answer -------------------------------------------------------------------------------------------
+
+
+def needs_model() -> str:
+    """What is said where only a model could go on."""
+    return gettext(
+        "This needs a model, and none can be reached. Name one under [models] in formagent.toml (docs/configuration.md), "
+        "or choose one of the questions that need none."
+    )
+
+
+def _no_answer(result: AgentLoopResult[AnswerDesk], model: str) -> str:
+    if result.error is not None:
+        return gettext("The model %(model)s failed: %(error)s") % {"model": model, "error": result.error}
+    return gettext("The model %(model)s gave no answer in %(n)s replies.") % {"model": model, "n": result.usage.calls}
+
+
+async def _fail(claimed: ClaimedRun, words: Any) -> None:
+    with translation.override(claimed.row.language):
+        said = words()
+    await threaded(running.write)(claimed, partial(running.end, state=RunState.FAILED, error=said))

@@ -1,0 +1,104 @@
+"""A checked answer: what is handed back to the model, what is marked beneath, what is kept of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils import translation
+from django.utils.translation import gettext
+
+from quorum.agents.answerer import MOST_CHARACTERS, Given
+from quorum.domain.interactions.answer_checks import Doubt, Material, doubts_about
+from quorum.domain.interactions.citations import Source, cited_in, linked
+from quorum.domain.interactions.run_steps import RunState
+from quorum.interactions.asking.reading import Reader, how_much
+from quorum.models import Interaction
+from quorum.services.interactions.running import end
+from quorum.services.interactions.story import say, tell
+
+ANSWER = "answer"
+"""The key of what is said."""
+MOST_UNCITED = 20
+"""Sources that are listed where an answer cites none."""
+_HANDED_BACK = {
+    "quote": "The quote “%s” stands in nothing that was read: quote letter by letter, or say it without quotation marks.",
+    "number": "No tool gave the number %s and it follows from nothing beside it: leave it out, or name its calculation.",
+    "day": "The day %s stands in nothing that was read.",
+    "calculation": "The calculation %s does not come out, or uses numbers that no tool gave.",
+}
+
+
+def complaints(given: Given, material: Material, sources: Mapping[str, Source]) -> list[str]:
+    """What is wrong with an answer, in words for the model."""
+    found = []
+    if len(given.text) > MOST_CHARACTERS:
+        found.append(f"It has {len(given.text)} characters; {MOST_CHARACTERS} at most. Say what matters.")
+    unknown = [name for name in cited_in(given.text) if name not in sources]
+    if unknown:
+        found.append(f"{', '.join(unknown)}: there is no such source.")
+    doubts = doubts_about(given.text[:MOST_CHARACTERS], material, given.calculations)
+    return found + [_HANDED_BACK[doubt.kind] % doubt.text for doubt in doubts[:20]]
+
+
+@dataclass(frozen=True)
+class Answered:
+    """An answer as it is shown. `doubts` were found in nothing that was read."""
+
+    text: str
+    sources: Sequence[Source]
+    read: Mapping[str, Any]
+    doubts: Sequence[Doubt] = ()
+    plot: Mapping[str, Any] | None = None
+    engine: str = ""
+
+    def as_json(self) -> dict[str, Any]:
+        """What is kept as the interaction's result."""
+        return {
+            "answer": self.text,
+            "sources": [source.as_json() for source in self.sources],
+            "read": dict(self.read),
+            "doubts": [{"kind": doubt.kind, "text": doubt.text} for doubt in self.doubts],
+            "plot": dict(self.plot) if self.plot else None,
+            "engine": self.engine,
+        }
+
+
+def answered(
+    given: Given, reader: Reader, language: str, *, doubts: Sequence[Doubt], plot: Mapping[str, Any] | None, engine: str
+) -> Answered:
+    """The answer with links for its citations, what is doubtful named beneath, and how much was read."""
+    text, known = given.text, reader.sources.by_reference
+    with translation.override(language):
+        if len(text) > MOST_CHARACTERS:
+            left_out = gettext("(The answer was longer; the rest is left out.)")
+            text = f"{text[:MOST_CHARACTERS].rstrip()}… {left_out}"
+        read = how_much(reader.outputs).as_json()
+        parts = [linked(text, known), _doubt_words(doubts), f"*{read['words']}*"]
+    cited = [known[name] for name in cited_in(text) if name in known]
+    sources = cited or reader.sources.all[:MOST_UNCITED]
+    return Answered("\n\n".join(filter(None, parts)), sources, read, doubts, plot, engine)
+
+
+def _doubt_words(doubts: Sequence[Doubt]) -> str:
+    if not doubts:
+        return ""
+    named = "; ".join(f"“{one.text}”" if one.kind == "quote" else one.text for one in doubts)
+    return f"**{gettext('Not found in what was read:')}** {named}"
+
+
+def finish(row: Interaction, found: Answered) -> None:
+    """Say it, and end the interaction with it. `row` is held."""
+    kept = found.as_json()
+    say(
+        row,
+        "assistant",
+        found.text,
+        key=ANSWER,
+        agent="answerer",
+        source_documents=kept["sources"],
+        engine=found.engine,
+    )
+    tell(row, "sources", "sources", sources=kept["sources"], read=kept["read"])
+    end(row, RunState.COMPLETED, result=kept)

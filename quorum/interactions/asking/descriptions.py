@@ -1,0 +1,134 @@
+"""What tools read, told by code as Markdown: numbers as they were counted, words as they were written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext, ngettext
+
+from interviews.results.wording import duration_words
+from interviews.written_counts import written_count
+
+MOST_LINES = 12
+_SIGNS = re.compile(r"([\\`*_\[\]<>|#~])")
+Data = Mapping[str, Any]
+
+
+def plain(text: Any) -> str:
+    """Foreign words within Markdown, where they are words and nothing else."""
+    return _SIGNS.sub(r"\\\1", " ".join(str(text).split()))
+
+
+def counts(data: Data, cited: str) -> str:
+    """How many were begun, submitted, abandoned."""
+    values = {
+        "started": written_count(data.get("started", 0)),
+        "submitted": written_count(data.get("submitted", 0)),
+        "percent": _percent(data.get("submitted_percent")),
+        "abandoned": written_count(data.get("abandoned", 0)),
+        "under_way": written_count(data.get("under_way", 0)),
+    }
+    said = gettext(
+        "%(started)s responses were started: %(submitted)s submitted (%(percent)s), %(abandoned)s abandoned, "
+        "%(under_way)s under way."
+    )
+    median = data.get("median_seconds_to_submit")
+    lines = [said % values]
+    if median is not None:
+        lines.append(gettext("Half of those who submitted took %(time)s or less.") % {"time": duration_words(median)})
+    return f"{' '.join(lines)} {cited}"
+
+
+def drop_off(data: Data, cited: str) -> str:
+    """Where people stopped, the most first."""
+    rows = data.get("where_people_stopped", [])
+    if not rows:
+        return f"{gettext('Nobody has stopped before the end.')} {cited}"
+    head = ngettext(
+        "%(n)s response ended unfinished, after this question:",
+        "%(n)s responses ended unfinished, after these questions:",
+        data.get("unfinished", 0),
+    ) % {"n": written_count(data.get("unfinished", 0))}
+    lines = [
+        f"- {plain(row['label'])}: {written_count(row['responses'])} ({_percent(row.get('percent_of_unfinished'))})"
+        for row in rows
+    ]
+    return "\n".join([f"{head} {cited}", "", *_some(lines)])
+
+
+def distribution(data: Data, cited: str) -> str:
+    """How fields were answered."""
+    shown = [_bars(found) for found in data.get("answers", [])]
+    hidden = data.get("sensitive_fields_you_may_not_read", [])
+    if hidden:
+        names = ", ".join(map(plain, hidden))
+        shown.append(gettext("Not for your role: %(fields)s.") % {"fields": names})
+    return "\n\n".join(shown or [gettext("There are no answers to count.")]) + f" {cited}"
+
+
+def _bars(found: Data) -> str:
+    head = ngettext("**%(field)s**, %(n)s answer", "**%(field)s**, %(n)s answers", found.get("answered", 0))
+    head %= {"field": plain(found["label"]), "n": written_count(found.get("answered", 0))}
+    if found.get("average") is not None:
+        head += gettext(", %(mean)s on average") % {"mean": written_count(found["average"], decimals=2)}
+    bars = found.get("bars", [])
+    lines = [
+        f"- {plain(bar['answer'])}: {written_count(bar['responses'])} ({_percent(bar.get('percent'))})" for bar in bars
+    ]
+    return "\n".join([head, "", *_some(lines)])
+
+
+def times(data: Data, cited: str) -> str:
+    """How long each question takes, the longest first."""
+    rows = [row for row in data.get("by_field", []) if row.get("average_seconds") is not None]
+    if not rows:
+        return f"{gettext('No times were taken yet.')} {cited}"
+    rows.sort(key=lambda row: -row["average_seconds"])
+    head = gettext("On average each question took, the longest first:")
+    lines = [f"- {plain(row['label'])}: {duration_words(row['average_seconds'])}" for row in rows]
+    return "\n".join([f"{head} {cited}", "", *_some(lines)])
+
+
+def failed_reviews(data: Data, cited: str) -> str:
+    """Why replies did not pass, and the newest of them in their own words."""
+    total = data.get("replies", 0)
+    if not total:
+        return f"{gettext('Every reply has passed.')} {cited}"
+    head = ngettext("%(n)s reply did not pass:", "%(n)s replies did not pass:", total) % {"n": written_count(total)}
+    lines = [
+        f"- {plain(row['label'])}: {row['why']}: {written_count(row['replies'])} ({_percent(row.get('percent'))})"
+        for row in data.get("reasons", [])
+    ]
+    quoted = [f"- {plain(one['label'])}: “{plain(one['reply'])}”" for one in data.get("newest", []) if one.get("reply")]
+    newest = [gettext("The newest:"), "", *quoted] if quoted else []
+    return "\n".join([f"{head} {cited}", "", *_some(lines), "", *newest]).strip()
+
+
+def mentions(data: Data, word: str, places: Mapping[tuple[str, str], str], cited: str) -> str:
+    """How many responses hold a word, and where; `places` are the references by response and message."""
+    found = data.get("matching", 0)
+    values = {"n": written_count(found), "word": plain(word), "of": written_count(data.get("responses_of_the_form", 0))}
+    head = ngettext(
+        "%(n)s of %(of)s responses holds “%(word)s”.", "%(n)s of %(of)s responses hold “%(word)s”.", found
+    )  # fmt: skip
+    said = [(row, one) for row in data.get("sample", []) for one in row.get("excerpts", [])]
+    lines = []
+    for row, one in said:
+        reference = places.get((row["response"], one.get("message", "")))
+        named = f"{plain(one['label'])}: " if one.get("label") else ""
+        lines.append(f"- {named}“{plain(one['words'])}”{f' [{reference}]' if reference else ''}")
+    return "\n".join([f"{head % values} {cited}", "", *lines]).strip()
+
+
+def _percent(value: Any) -> str:
+    return f"{written_count(value or 0, decimals=1)}%"
+
+
+def _some(lines: Sequence[str]) -> list[str]:
+    left_out = len(lines) - MOST_LINES
+    if left_out <= 0:
+        return list(lines)
+    more = ngettext("and %(n)s more", "and %(n)s more", left_out) % {"n": written_count(left_out)}
+    return [*lines[:MOST_LINES], f"- {more}"]

@@ -1,0 +1,59 @@
+"""The figure beneath an answer: a model names it, code reads its numbers and draws it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from formagent.errors import AccessError
+from interviews.access import Principal, staff_form
+from interviews.models import Workspace
+from interviews.results.pages.analytics import figures
+from interviews.results.pages.figures import Figure
+from interviews.results.plots import bar_plot, column_plot, line_plot
+from interviews.results.reading.analytics import Range, numbers_of
+from interviews.staff.rules.rights import Right
+
+MOST_ROWS = 100
+
+
+def figure_data(principal: Principal, workspace: Workspace, slug: str, name: str) -> dict[str, Any] | None:
+    """A figure of a form's numbers as they are now, as it is kept: title, headings, rows. None where there is none to draw.
+
+    Of sensitive fields only with the right to read them.
+    """
+    try:
+        form = staff_form(principal, slug, Right.READ_RESPONSES)
+    except AccessError:
+        return None
+    if form.workspace_id != workspace.pk:
+        return None
+    numbers = numbers_of(form, Range(), sensitive=principal.may(Right.READ_SENSITIVE, workspace.pk))
+    found = next((one for one in figures(numbers) if one.name == name and one.rows), None)
+    if found is None:
+        return None
+    kind = getattr(found.plot, "kind", "bars")
+    rows = [list(row) for row in found.rows[:MOST_ROWS]]
+    return {
+        "form": slug,
+        "figure": name,
+        "title": found.title,
+        "headings": list(found.headings),
+        "rows": rows,
+        "note": found.note,
+        "kind": kind,
+    }
+
+
+def drawn(kept: Mapping[str, Any]) -> Figure:
+    """The figure as pages draw it, from what `figure_data` gave."""
+    rows, headings = kept["rows"], kept["headings"]
+    match kept["kind"]:
+        case "lines":
+            series = [(name, [int(row[place]) for row in rows]) for place, name in enumerate(headings) if place]
+            plot: Any = line_plot([str(row[0]) for row in rows], series)
+        case "columns":
+            plot = column_plot([(str(row[0]), int(row[1])) for row in rows])
+        case _:
+            plot = bar_plot([(str(row[0]), float(row[1])) for row in rows])
+    return Figure(kept["figure"], kept["title"], headings, rows, plot, kept["note"], wide=kept["kind"] == "lines")

@@ -1,0 +1,96 @@
+"""Questions that code answers without a model, through the same tools, the same gate and the same row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from django.utils import translation
+
+from formagent.errors import ToolFailed
+from formagent.protocol.content_hash import canonical_json
+from formagent.server.database_thread import in_database
+from quorum.agents.answerer import Given
+from quorum.domain.interactions.chores import AskChore, Question, read_chore
+from quorum.domain.interactions.citations import Source
+from quorum.interactions.asking import descriptions
+from quorum.interactions.asking.answers import Answered, answered
+from quorum.interactions.asking.plots import figure_data
+from quorum.interactions.asking.reading import CitableOutput, Reader
+from quorum.interactions.gate import Gate
+from quorum.services.interactions.running import ClaimedRun
+from quorum.tools.registry import tools_for
+
+BY_CODE = "code"
+"""The engine of these answers."""
+SAMPLE, EXAMPLES = 10, 5
+_TOLD: Mapping[Question, Callable[[Mapping[str, Any], str], str]] = {
+    Question.COUNTS: descriptions.counts,
+    Question.DROP_OFF: descriptions.drop_off,
+    Question.DISTRIBUTION: descriptions.distribution,
+    Question.TIMES: descriptions.times,
+    Question.FAILED_REVIEWS: descriptions.failed_reviews,
+}
+_FIGURES = {
+    Question.COUNTS: "by_day",
+    Question.DROP_OFF: "left_at",
+    Question.TIMES: "times",
+    Question.FAILED_REVIEWS: "reasons",
+}
+
+
+async def answer_by_code(claimed: ClaimedRun, gate: Gate) -> Answered:
+    """The answer to the interaction's chore. Raises ToolError in words for people; ProtocolError for what is no question."""
+    chore = read_chore(claimed.row.chore or {})
+    if not isinstance(chore, AskChore):
+        raise ToolFailed(f"{chore.kind} is no question")
+    reader = Reader(gate, most_replies=1)
+    read = await _read(claimed, reader, *call_for(chore))
+    row, plot, name = claimed.row, None, _figure(chore)
+    with translation.override(row.language):
+        given = Given(_told(chore, read, reader.sources.all))
+        if name and claimed.principal:
+            plot = await in_database(figure_data, claimed.principal, row.workspace, chore.form, name)
+    return answered(given, reader, row.language, doubts=(), plot=plot, engine=BY_CODE)
+
+
+def call_for(chore: AskChore) -> tuple[str, dict[str, Any]]:
+    """The one call by which code answers it: (tool, arguments)."""
+    match chore.question:
+        case Question.FAILED_REVIEWS:
+            return "read_failed_reviews", {"form": chore.form, "field": chore.field, "examples": EXAMPLES}
+        case Question.MENTIONS:
+            return "search_responses", {"form": chore.form, "terms": [chore.word], "sample": SAMPLE}
+        case Question.DISTRIBUTION:
+            return "read_analytics", {"form": chore.form, "field": chore.field}
+    return "read_analytics", {"form": chore.form}
+
+
+async def _read(claimed: ClaimedRun, reader: Reader, name: str, arguments: dict[str, Any]) -> CitableOutput:
+    principal = claimed.principal
+    tools = tools_for(principal, claimed.row.workspace_id, reading_only=True) if principal else {}
+    if name not in tools:
+        raise ToolFailed(f"NOT_ALLOWED: {name} is not for your role")
+    return await reader.read(tools[name], canonical_json(arguments))
+
+
+def _told(chore: AskChore, read: CitableOutput, sources: Sequence[Source]) -> str:
+    cited = f"[{sources[0].reference}]" if sources else ""
+    if chore.question is Question.MENTIONS:
+        return descriptions.mentions(read.data, chore.word, _places(sources), cited)
+    return _TOLD[chore.question](read.data, cited)
+
+
+def _places(sources: Sequence[Source]) -> Mapping[tuple[str, str], str]:
+    """References of what was quoted, by response and message."""
+    found: dict[tuple[str, str], str] = {}
+    for source in sources:
+        for part in source.url.partition("#")[0].split("/"):
+            found.setdefault((part, source.message_id), source.reference)
+    return found
+
+
+def _figure(chore: AskChore) -> str:
+    if chore.question is Question.DISTRIBUTION:
+        return f"field.{chore.field}" if chore.field else ""
+    return _FIGURES.get(chore.question, "")
