@@ -14,6 +14,7 @@ from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import threaded
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.interactions.agent_run import advance_agent
+from quorum.interactions.ask_run import advance_ask
 from quorum.interactions.waiting import Waiting
 from quorum.models import Interaction
 from quorum.services.interactions import running
@@ -25,6 +26,7 @@ log = structlog.get_logger(__name__)
 Advance = Callable[[ClaimedRun], Awaitable[None]]
 _ADVANCE: Mapping[InteractionForm, Advance] = {
     InteractionForm.AGENT: advance_agent,
+    InteractionForm.ASK: advance_ask,
 }
 
 

@@ -1,0 +1,82 @@
+"""An answer held against what was read: quotes, numbers, days, calculations; citations and links."""
+
+from __future__ import annotations
+
+import pytest
+
+from quorum.domain.interactions.answer_checks import Calculation, Material, doubts_about
+from quorum.domain.interactions.citations import Sources, cited_in, linked
+
+READ = [
+    {
+        "started": 4312,
+        "where_people_stopped": [{"label": "Income per month", "responses": 120, "percent": 12.5}],
+        "median_seconds": 134,
+        "words": "The ceiling’s  WET, since 3 weeks",
+        "on": "2026-11-24",
+        "response": "1f2e3d4c-1177-2288-3399-123456789012",
+    },
+    "What do those who rated 2 or less complain about?",
+]
+MATERIAL = Material(READ)
+
+
+def doubted(text: str, *calculations: Calculation) -> list[str]:
+    return [doubt.text for doubt in doubts_about(text, MATERIAL, calculations)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "120 of 4,312 stop at “income per month” [S1] (2.8%).",
+        "About 13% stop there, exactly 12.5 %.",
+        "One wrote “the ceiling's wet … 3 weeks”.",
+        "> The ceiling's wet, since 3 weeks",
+        "On 24 November 2026, or November 24, or 2026-11-24, or 11月24日, 3 wrote.",
+        "1. First\n2. Together 4432: 4312 and 120\n## 3 things",
+        "４３１２件のうち120件が「Income per month」で止まりました。",
+        "It takes 134 seconds, or 2.2 minutes.",
+        "Of those who rated 2 or less, 120 complain.",
+        "See q7 and V2 and [S14, S15].",
+        "",
+    ],
+)
+def test_what_was_read_or_follows_from_it_holds(text: str) -> None:
+    assert doubted(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "doubt"),
+    [
+        ("99 people stopped.", "99"),
+        ("120 of 4,312 stop (3.1%).", "3.1"),
+        ("He said “publish the form now”.", "publish the form now"),
+        ("> everything is fine", "everything is fine"),
+        ("「全部だめ」と書かれました。", "全部だめ"),
+        ("On 25 November it rained.", "11-25"),
+        ("1177 of them", "1177"),
+        ("Of 120 “about 7” came.", "about 7"),
+    ],
+)
+def test_what_was_not_read_is_doubted(text: str, doubt: str) -> None:
+    assert doubt in doubted(text)
+
+
+def test_a_number_far_from_its_parts_needs_its_calculation() -> None:
+    assert doubted("In all 4432.") == ["4432"]
+    assert doubted("In all 4432.", Calculation(value=4432, how="sum", of=[4312, 120])) == []
+    assert doubted("About 36.", Calculation(value=35.9, how="ratio", of=[4312, 120])) == []
+    assert doubted("In all 99.", Calculation(value=99, how="sum", of=[98, 1])) == ["99 = sum of 98, 1", "99"]
+    assert doubted("It is 2.", Calculation(value=5, how="percent", of=[120, 0])) != []
+
+
+def test_citations_become_links_of_what_was_read_alone() -> None:
+    sources = Sources()
+    assert sources.add("form", "A", "/forms/a/").reference == "S1"
+    assert sources.add("response", "B", "/r/1/#m", "wet").reference == "S2"
+    assert sources.add("form", "A", "/forms/a/").reference == "S1"
+    text = (
+        "Yes [S1], no (S2, S9). Maybe [S7] . ![x](http://e.example/p.png) [y](javascript:x) https://e.example\n[z]: /q"
+    )
+    assert cited_in(text) == ["S1", "S2", "S9", "S7"]
+    assert linked(text, sources.by_reference) == "Yes [S1](/forms/a/), no [S2](/r/1/#m). Maybe. x y"
