@@ -19,8 +19,8 @@ class RunPlanScorer(ToolAgent[ScoreSheet]):
     tool_choice = "required"
     ending = "Score every plan using score_plans."
 
-    def __init__(self, sections: list[tuple[str, Any]], plans: Collection[str]) -> None:
-        super().__init__(sections)
+    def __init__(self, request: str, sections: list[tuple[str, Any]], plans: Collection[str]) -> None:
+        super().__init__(request, sections)
         self._plans = plans
 
     @tool

@@ -25,8 +25,8 @@ class RunPlanner(ToolAgent[RunPlanDraft]):
     tool_choice = "required"
     ending = "Make the plan using create_plan."
 
-    def __init__(self, sections: list[tuple[str, Any]], tools: Collection[str]) -> None:
-        super().__init__(sections)
+    def __init__(self, request: str, sections: list[tuple[str, Any]], tools: Collection[str]) -> None:
+        super().__init__(request, sections)
         self._known = tools
 
     @tool

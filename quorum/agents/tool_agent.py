@@ -10,20 +10,21 @@ from formagent.agents.base import BaseAgent
 from formagent.agents.tools import Tool, tools_of
 from formagent.llm.messages import LLMMessage
 from quorum.agents.prompt_quoting import quote_for_prompt
-from quorum.agents.prompting import prompt
+from quorum.agents.prompting import work_prompt
 
 StateT = TypeVar("StateT")
 
 
 class ToolAgent(BaseAgent[StateT], Generic[StateT]):
-    """Shows sections as data, and offers `given` tools before its own."""
+    """Shows sections as data and the member's request as what it is to serve, and offers `given` tools before its own."""
 
     prompt_name: str = ""
     """Of its instructions; empty: the agent's own name."""
     ending: str = ""
     """The last line of what it is told: what to do now."""
 
-    def __init__(self, sections: list[tuple[str, Any]], given: dict[str, Tool] | None = None) -> None:
+    def __init__(self, request: str, sections: list[tuple[str, Any]], given: dict[str, Tool] | None = None) -> None:
+        self._request = request
         self._sections = sections
         self._given = given
 
@@ -39,6 +40,8 @@ class ToolAgent(BaseAgent[StateT], Generic[StateT]):
         self.state = state
         parts = [quote_for_prompt(title, data) for title, data in self._sections if data not in ("", [], {}, None)]
         return [
-            LLMMessage(role="system", content=prompt(self.prompt_name or self.name)),
-            LLMMessage(role="user", content="\n\n".join([*parts, self.ending])),
+            LLMMessage(role="system", content=work_prompt(self.prompt_name or self.name)),
+            LLMMessage(
+                role="user", content="\n\n".join([*parts, f"# The member's request\n{self._request}", self.ending])
+            ),
         ]

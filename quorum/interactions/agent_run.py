@@ -65,7 +65,7 @@ async def _gather(claimed: ClaimedRun) -> None:
             claimed, "gathering", TaskDrafts(claimed.principal, claimed.id), purpose="finding out before planning"
         )
         tools = gate.tools(tools_for(claimed.principal, claimed.row.workspace_id, reading_only=True))
-        agent = ContextGatherer(request_sections(claimed.row), tools)
+        agent = ContextGatherer(claimed.row.request, request_sections(claimed.row), tools)
         result = await run_in(claimed, agent, findings, client, "gathering", claimed.settings.max_tool_turns)
         findings.brief = findings.brief or result.response_text.strip()
         engine = result.model

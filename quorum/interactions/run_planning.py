@@ -77,7 +77,7 @@ async def _alone(claimed: ClaimedRun, client: ModelClient | None, sections: list
     principal = claimed.principal
     known = tools_for(principal, claimed.row.workspace_id) if principal else {}
     draft = RunPlanDraft()
-    result = await run_in(claimed, RunPlanner(sections, known), draft, client, scope, CALLS)
+    result = await run_in(claimed, RunPlanner(claimed.row.request, sections, known), draft, client, scope, CALLS)
     if draft.plan is None:
         return MadeRunPlan(None, result.model, str(result.error or "it gave no plan that can be used"))
     return MadeRunPlan(draft.plan, result.model)
@@ -122,7 +122,7 @@ async def _score(
     if client is None:
         return []
     try:
-        await run_in(claimed, RunPlanScorer(sections, named), sheet, client, f"{scope}/scores/{scorer}", 2)
+        await run_in(claimed, RunPlanScorer(row.request, sections, named), sheet, client, f"{scope}/scores/{scorer}", 2)
     except ModelError:
         return []
     return [

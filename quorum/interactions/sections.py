@@ -12,17 +12,21 @@ Section = tuple[str, Any]
 
 
 def request_sections(row: Interaction) -> list[Section]:
-    """The request, what whoever asks looks at, when it was asked, and what is known of the tree."""
-    asked = {"request": row.request, "asked_on": row.created_at.date().isoformat(), "language": row.language}
-    return [("The request", asked), ("What the member looks at", row.about), ("What went before", row.context)]
+    """When it was asked and in which language, what whoever asks looks at, and what is known of the tree."""
+    asked = {"on": row.created_at.date().isoformat(), "language_of_the_member": row.language}
+    return [("Asked", asked), ("What the member looks at", row.about), ("What went before", row.context)]
 
 
 def tool_lines(tools: Iterable[StaffTool]) -> list[dict[str, str]]:
     """Each tool with the first sentence of what it does and how its calls are judged."""
     return [
-        {"tool": tool.name, "does": tool.definition.description.split("\n")[0], "effect": str(tool.effect)}
+        {"tool": tool.name, "does": _first_sentence(tool.definition.description), "effect": str(tool.effect)}
         for tool in tools
     ]
+
+
+def _first_sentence(text: str) -> str:
+    return " ".join(text.split()).partition(". ")[0].rstrip(".") + "."
 
 
 def task_lines(tasks: Iterable[RunTask]) -> list[dict[str, Any]]:

@@ -50,7 +50,7 @@ async def _words(
         ("The final review", "it did not approve the result" if concerns else ""),
     ]
     summary = Summary()
-    result = await run_in(claimed, SummaryWriter(sections), summary, client, "summing-up", 2)
+    result = await run_in(claimed, SummaryWriter(claimed.row.request, sections), summary, client, "summing-up", 2)
     return summary.markdown or (result.response_text.strip() if result.reason == "finished" else "")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from formagent.agents.events import EndReason
@@ -11,6 +11,7 @@ from formagent.protocol.content_hash import canonical_json
 from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import threaded
 from quorum.agents.task_worker import TaskOutcome, TaskWorker
+from quorum.domain.policies import Effect
 from quorum.interactions.chores import calls_of
 from quorum.interactions.gate import Gate
 from quorum.interactions.loops import run_in
@@ -19,6 +20,7 @@ from quorum.interactions.sections import request_sections, task_lines
 from quorum.models import RunTask
 from quorum.services.interactions import agent_steps
 from quorum.services.interactions.running import ClaimedRun
+from quorum.tools.base import StaffTool
 from quorum.tools.drafts import TaskDrafts
 from quorum.tools.registry import STAFF_TOOLS, tools_for
 
@@ -56,16 +58,25 @@ async def _by_model(
         *request_sections(row),
         ("What was found out", row.brief),
         ("What interactions within this one came to", task.told),
-        ("The plan so far", task_lines(one for one in tasks if one.number < task.number)),
+        ("The plan's objective", (row.plan or {}).get("objective")),
+        ("The tasks before yours", task_lines(one for one in tasks if one.number < task.number)),
         ("Your task", {"number": task.number, "title": task.title, "intent": task.intent, "tools": task.tools}),
     ]
-    tools = gate.tools(tools_for(claimed.principal, row.workspace_id))
+    tools = gate.tools(_tools_of(task, tools_for(claimed.principal, row.workspace_id)))
     calls = claimed.settings.max_tool_turns + 4
-    result = await run_in(claimed, TaskWorker(sections, tools), outcome, client, gate.scope, calls)
+    result = await run_in(claimed, TaskWorker(row.request, sections, tools), outcome, client, gate.scope, calls)
     if outcome.success is None:
         why = str(result.error) if result.error else ""
         return TaskOutcome(False, f"{_ENDINGS.get(result.reason, 'It was not finished.')} {why}".strip())
     return outcome
+
+
+def _tools_of(task: RunTask, permitted: Mapping[str, StaffTool]) -> dict[str, StaffTool]:
+    """Whatever reads; what changes drafts, if the approved plan means to; of the rest only what it names."""
+    named = {str(intent["tool"]) for intent in task.tools}
+    drafting = any(permitted[name].effect is Effect.CHANGE for name in named & permitted.keys())
+    free = {Effect.READ, Effect.CHANGE} if drafting else {Effect.READ}
+    return {name: tool for name, tool in permitted.items() if name in named or tool.effect in free}
 
 
 async def _by_code(claimed: ClaimedRun, gate: Gate, task: RunTask) -> TaskOutcome:

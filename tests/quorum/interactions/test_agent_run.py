@@ -340,3 +340,13 @@ async def test_a_model_whose_good_calls_are_rejected_is_asked_on(cast: Cast, for
     row = await run(cast, phase_scope="fast")
     await form.arefresh_from_db()
     assert (row.state, form.title) == ("completed", "Visit")
+
+
+async def test_a_task_cannot_reach_out_where_its_approved_plan_does_not(cast: Cast, form: Form, voters: Voters):
+    script = [calls(Call("announce", {"form": "visit", "title": "Come"})), finished("There is no such tool.", False)]
+    staff = StaffWork(plan=[plan("Shorter", task("Rename it", "rename"))], tasks={"Rename it": script})
+    served(voters, staff=staff)
+    row = await run(cast, phase_scope="fast")
+    use = await ToolUse.objects.aget(interaction=row)
+    assert (use.tool, use.state, row.state) == ("announce", "failed", "failed")
+    assert not await Confirmation.objects.filter(interaction=row).aexists()
