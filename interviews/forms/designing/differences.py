@@ -135,6 +135,7 @@ def _of_options(part: tuple[str, ...], old: Mapping[str, Any], new: Mapping[str,
 
 def moved_items(before: list[str], after: list[str]) -> set[str]:
     """Of two orders of the same items, as few as explain the new one: those outside a longest common subsequence."""
+    before, after = _where_they_differ(before, after)
     lengths = [[0] * (len(after) + 1) for _ in range(len(before) + 1)]
     for i in reversed(range(len(before))):
         for j in reversed(range(len(after))):
@@ -150,3 +151,13 @@ def moved_items(before: list[str], after: list[str]) -> set[str]:
         else:
             j += 1
     return set(after) - kept
+
+
+def _where_they_differ(before: list[str], after: list[str]) -> tuple[list[str], list[str]]:
+    """Without what they begin and end with alike: of thousands of fields few have moved."""
+    first = next((place for place, pair in enumerate(zip(before, after, strict=False)) if pair[0] != pair[1]), None)
+    if first is None:
+        return [], []
+    pairs = enumerate(zip(reversed(before), reversed(after), strict=False))
+    same = next((number for number, pair in pairs if pair[0] != pair[1]), 0)
+    return before[first : len(before) - same], after[first : len(after) - same]

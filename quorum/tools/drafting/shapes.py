@@ -21,7 +21,7 @@ FieldPath = Annotated[StorableText, Field(description="The field's id; of one wi
 Label = Annotated[str, Field(max_length=500)]
 Text = Annotated[str, Field(max_length=4000)]
 TypeName = Annotated[str, WithJsonSchema({"type": "string", "enum": list(known_types())})]
-Number = int | float | str
+Number = float | str
 After = Annotated[
     StorableText, Field(description="The id of the field that it goes right behind; leave it out for the end")
 ]
@@ -142,11 +142,17 @@ def new_field(given: NewField, language: str) -> dict[str, Any]:
 
 def settings_config(settings: FieldSettings, stored: Mapping[str, Any]) -> dict[str, Any]:
     """What is set, as a field's configuration has it. Options that stand there already keep their values."""
-    given = {SETTINGS.get(name, name): value for name, value in settings.model_dump(exclude_none=True).items()}
+    said = settings.model_dump(exclude_none=True)
+    given = {SETTINGS.get(name, name): _whole(value) for name, value in said.items()}
     for name in ("choices", "rows"):
         if name in given:
             given[name] = _options(given[name], stored.get(name))
     return given
+
+
+def _whole(value: Any) -> Any:
+    """5 where a model says 5.0."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 def _options(labels: Sequence[str], stored: Any) -> list[dict[str, Any]]:
@@ -191,12 +197,27 @@ def _comparison(form: FormDefinition, within: Mapping[str, FieldDefinition], giv
     return condition
 
 
+_OPERATORS: Mapping[str, Operator] = {
+    **{"is": "is", "is_not": "is_not", "includes": "is", "excludes": "is_not", "yes": "is", "no": "is_not"},
+    **{"lt": "less_than", "le": "at_most", "gt": "more_than", "ge": "at_least"},
+    **{"at_least": "at_least", "at_most": "at_most"},
+}
+"""Operators of conditions as models say them."""
+
+
+def _operators_of(field: FieldDefinition) -> list[str]:
+    """Those that fit a field; how many options were picked is compared by an expression alone."""
+    names = operators_of(field)
+    said = [_OPERATORS[name] for name in names if name in _OPERATORS]
+    return list(dict.fromkeys(one for one in said if "includes" not in names or one in ("is", "is_not")))
+
+
 def _what_can_be_compared(field: FieldDefinition, given: GivenCondition) -> str:
     options = field.config.get("choices")
     named = [str(one.get("label") or one["value"]) for one in options] if isinstance(options, list) else []
     offers = f" Its options are: {', '.join(named)}." if named else ""
-    known = ", ".join(operators_of(field))
+    known = ", ".join(_operators_of(field))
     return (
         f"{field.field_id!r} is of type {field.type} and cannot be compared so: {given.operator} {given.answers}."
-        f"{offers} It is compared by: {known}."
+        f"{offers} It is compared by: {known or 'an expression'}."
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from asgiref.sync import sync_to_async
 from django.urls import reverse
 from django.utils.translation import override
 
@@ -41,9 +42,8 @@ async def consequence_of(
     """Try the edit, and say in words what it changes. Raises what the edit is refused with; `place` as of `refuse_useless`."""
     before = await context.drafts.definition(form)
     after = await context.drafts.tried(form, edit, arguments)
-    refuse_useless(before, after, place)
-    broken = new_problems(before, after)
-    changes = [*change_lines(before, after), *(f"To be put right afterwards: {line}" for line in broken)]
+    lines, broken = await sync_to_async(_told, thread_sensitive=False)(before, after, place)
+    changes = [*lines, *(f"To be put right afterwards: {line}" for line in broken)]
     return Consequence(level="WARN" if warn or broken else "INFO", message=message, changes=changes)
 
 
@@ -55,13 +55,17 @@ async def stage(
 
     def write() -> ToolOutput:
         after = context.drafts.stage(form, edit, arguments)
-        refuse_useless(before, after, place)
-        data = {"staged": edit, "form": form, "changes": change_lines(before, after), **more}
-        if broken := new_problems(before, after):
-            data["to_be_put_right"] = broken
+        lines, broken = _told(before, after, place)
+        data = {"staged": edit, "form": form, "changes": lines, "to_be_put_right": broken, **more}
         return ToolOutput(data=bounded(data, "changes", "missing"), source_documents=[draft_document(after)])
 
     return await context.commit(write)
+
+
+def _told(before: FormDefinition, after: FormDefinition, place: str) -> tuple[list[str], list[str]]:
+    """What changes, and what would have to be put right then. ToolRetry as `refuse_useless`."""
+    refuse_useless(before, after, place)
+    return change_lines(before, after), new_problems(before, after)
 
 
 def draft_document(form: FormDefinition) -> SourceDocument:

@@ -142,7 +142,11 @@ async def test_conditions_are_given_by_field_and_answer(bob: Calling):
     ("arguments", "error", "why"),
     [
         ({"conditions": [{"field": "weather", "answers": ["fine"]}]}, NotFoundError, "It can read: name, menu"),
-        ({"conditions": [{"field": "menu", "answers": ["Meat"]}]}, ToolRetry, "Its options are: Fish, Plants"),
+        (
+            {"conditions": [{"field": "menu", "answers": ["Meat"]}]},
+            ToolRetry,
+            "Its options are: Fish, Plants. It is compared by: is, is_not.",
+        ),
         ({"conditions": [{"field": "menu", "operator": "at_most", "answers": ["3"]}]}, ToolRetry, "It is compared by"),
         ({"conditions": [], "expression": "menu == "}, ToolRetry, "would be wrong"),
         ({"conditions": [], "expression": "weather == 1"}, ToolRetry, "would be wrong"),
@@ -152,6 +156,13 @@ async def test_conditions_are_given_by_field_and_answer(bob: Calling):
 async def test_a_condition_that_cannot_be_is_refused(bob: Calling, arguments: dict[str, Any], error: Any, why: str):
     with pytest.raises(error, match=why):
         await bob.call("set_condition", form="dinner", field="wishes", **arguments)
+
+
+async def test_what_is_so_already_is_no_change(bob: Calling):
+    with pytest.raises(ToolRetry, match="nothing would change"):
+        await bob.call("edit_field", form="dinner", field="name", changes={"label": "Full name"})
+    with pytest.raises(ToolRetry, match="nothing would change"):
+        await bob.call("move_field", form="dinner", field="menu", after="name")
 
 
 async def test_a_fact_is_added_once(bob: Calling):

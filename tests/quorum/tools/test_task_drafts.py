@@ -49,6 +49,7 @@ def actions() -> list[str]:
     return list(AuditEntry.objects.filter(subject__startswith="form:").order_by("pk").values_list("action", flat=True))
 
 
+@pytest.mark.postgres
 def test_they_are_applied_together_once(bob: Calling, dinner: Form, cast: Cast):
     stage(bob)
     assert draft(dinner) == draft_definition(dinner) and actions() == []
@@ -123,6 +124,7 @@ async def test_tools_tell_of_a_form_that_is_gone_and_of_changes_that_do_not_fit(
         await bob.call("remove_field", form="dinner", field="name")
 
 
+@pytest.mark.postgres
 def test_two_forms_are_changed_or_none(bob: Calling, dinner: Form, cast: Cast):
     supper = save_definition(cast.workspace, DINNER.model_copy(update={"slug": "supper"}), public=False)
     stage(bob)
@@ -147,6 +149,7 @@ def test_others_edits_beside_them_stay(bob: Calling, dinner: Form, cast: Cast):
     assert "fields.menu.required" not in [one.place for one in applied_differences(applied)]
 
 
+@pytest.mark.postgres
 def test_they_are_taken_back_together(bob: Calling, dinner: Form, cast: Cast):
     was = draft(dinner)
     stage(bob)

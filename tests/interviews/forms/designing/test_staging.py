@@ -77,6 +77,7 @@ def stage_one_of_each(task: Task) -> None:
     task.stage("translate", language="ja", texts={"title": "夏の夕食会", "menu.choices.fish": "魚"})
 
 
+@pytest.mark.postgres
 def test_a_try_leaves_nothing_behind(task: Task, form: Form):
     before = rows(form)
     with TestCase.captureOnCommitCallbacks() as callbacks:
@@ -89,6 +90,7 @@ def test_a_try_leaves_nothing_behind(task: Task, form: Form):
     assert shown.localized("ja").by_id["menu"].config["choices"][0]["label"] == "魚"
 
 
+@pytest.mark.postgres
 def test_applied_they_are_what_was_shown(task: Task, form: Form):
     stage_one_of_each(task)
     shown = task.definition()
@@ -97,6 +99,7 @@ def test_applied_they_are_what_was_shown(task: Task, form: Form):
     assert applied.before != applied.after
 
 
+@pytest.mark.postgres
 def test_another_process_finds_the_same(task: Task, form: Form, cast: Cast):
     """One that has to carry out every edit anew."""
     stage_one_of_each(task)
@@ -109,6 +112,7 @@ def test_another_process_finds_the_same(task: Task, form: Form, cast: Cast):
     assert after.by_id["name"].label == "Your name" and "date_of_arrival" in after.by_id and "menu" not in after.by_id
 
 
+@pytest.mark.postgres
 def test_what_a_service_refuses_is_refused_at_once(task: Task):
     for edit, arguments in [
         ("add_field", {"field": {"label": "x", "type": "date", "field_id": "name"}}),
@@ -249,6 +253,7 @@ def test_a_new_type_keeps_the_settings_that_fit(task: Task):
 # --- taking back -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.postgres
 def test_taken_back_the_draft_is_what_it_was(task: Task, form: Form, cast: Cast):
     was = draft_definition(form)
     stage_one_of_each(task)
