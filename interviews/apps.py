@@ -11,13 +11,14 @@ class InterviewsConfig(AppConfig):
         from formagent import work
         from formagent.llm.registry import set_memory, set_offline_engine
         from interviews.results.jobs.export_writer import ExportJobs
+        from interviews.results.services.search_index import clear_search_index
         from interviews.rule_engine import RESPONDERS
         from interviews.sessions.jobs.turn_worker import AbandonJobs, TurnJobs
         from interviews.staff import accounts
         from interviews.staff.jobs.deletion import DeletionJobs
         from interviews.staff.jobs.model_figures import FigureJobs
         from interviews.staff.jobs.person_notices import PersonJobs
-        from interviews.staff.jobs.retention import RetentionJobs
+        from interviews.staff.jobs.retention import RetentionJobs, also_remove
         from interviews.staff.jobs.webhook_deliveries import DeliveryJobs
         from interviews.staff.services.model_records import DatabaseMemory
 
@@ -31,4 +32,5 @@ class InterviewsConfig(AppConfig):
         work.register(DeletionJobs())
         work.register(PersonJobs())
         work.register(FigureJobs())
+        also_remove(clear_search_index)
         accounts.listen()

@@ -14,7 +14,7 @@ from django.db.models.lookups import GreaterThan
 
 from interviews.models import Form, SearchText
 from interviews.results.reading.columns import Columns
-from interviews.results.reading.search_index import TABLE, SearchIndex, search_index
+from interviews.results.reading.search_index import TABLE, search_index
 from interviews.results.rules.search_terms import SearchTerms, pieces_query
 
 _CANDIDATES = (
@@ -44,7 +44,8 @@ def texts_holding(
     index = search_index()
     if index.there and connection.vendor == "sqlite" and (pieces := pieces_query(terms)):
         rows = rows.filter(pk__in=RawSQL(_CANDIDATES, [pieces, form.pk]))  # noqa: S611 parameters
-    held = [_held(term, places, index) for term in terms.texts]
+    narrowing = terms.every or all(map(index.finds, terms.texts))
+    held = [_held(term, places, patterns=narrowing and index.finds(term)) for term in terms.texts]
     return rows.filter(reduce(and_ if terms.every else or_, held))
 
 
@@ -53,9 +54,9 @@ def may_search_messages(columns: Columns, *, sensitive: bool) -> bool:
     return sensitive or not columns.guarded
 
 
-def _held(term: str, places: Sequence[str], index: SearchIndex) -> Q:
-    """Whether one of the texts holds the term. Its place, not a pattern, wherever no index is looked into: that is faster,
-    and several times so where letters are not ASCII."""
-    if connection.vendor == "postgresql" and index.finds(term):
+def _held(term: str, places: Sequence[str], *, patterns: bool) -> Q:
+    """Whether one of the texts holds the term. By its place, not by a pattern, wherever PostgreSQL would look into no index
+    for that: it is faster, and several times so where letters are not ASCII."""
+    if patterns and connection.vendor == "postgresql":
         return reduce(or_, (Q(**{f"{place}__contains": term}) for place in places))
     return reduce(or_, (Q(GreaterThan(StrIndex(place, Value(term)), 0)) for place in places))

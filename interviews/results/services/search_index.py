@@ -5,17 +5,20 @@ A turn keeps its own response's text (results/services/responses.py), and the da
 
 from __future__ import annotations
 
+import threading
+import time
 import uuid
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import structlog
-from django.db import Error, transaction
+from django.db import Error, connection, transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 from interviews.forms.definition import FormDefinition
 from interviews.reading.text.normalization import fold_case
+from interviews.results.reading.search_index import search_index
 from interviews.results.rules.result_values import searchable
 from interviews.sessions.rules.state import FieldRecord, FieldState
 
@@ -75,12 +78,12 @@ POSTGRESQL = (
 UNDO_POSTGRESQL = ("DROP INDEX IF EXISTS search_text_by_piece",)
 
 
-def lay_index(connection: BaseDatabaseWrapper) -> bool:
+def lay_index(database: BaseDatabaseWrapper) -> bool:
     """Make the index anew, in one transaction. False where the database has no means for it: searches are slower then."""
-    lift_index(connection)
-    statements = SQLITE if connection.vendor == "sqlite" else POSTGRESQL
+    lift_index(database)
+    statements = SQLITE if database.vendor == "sqlite" else POSTGRESQL
     try:
-        with transaction.atomic(using=connection.alias), connection.cursor() as cursor:
+        with transaction.atomic(using=database.alias), database.cursor() as cursor:
             for statement in statements:
                 cursor.execute(statement)
     except Error as error:
@@ -93,11 +96,53 @@ def lay_index(connection: BaseDatabaseWrapper) -> bool:
     return True
 
 
-def lift_index(connection: BaseDatabaseWrapper) -> None:
+def lift_index(database: BaseDatabaseWrapper) -> None:
     """Take the index away. The extension stays: others may use it."""
-    with transaction.atomic(using=connection.alias), connection.cursor() as cursor:
-        for statement in UNDO_SQLITE if connection.vendor == "sqlite" else UNDO_POSTGRESQL:
+    with transaction.atomic(using=database.alias), database.cursor() as cursor:
+        for statement in UNDO_SQLITE if database.vendor == "sqlite" else UNDO_POSTGRESQL:
             cursor.execute(statement)
+
+
+# --- what was erased ----------------------------------------------------------------------------------------------------
+
+_MERGED_PAGES = 500
+_SECONDS = 2.0
+_holds_erased = threading.Event()
+"""Whether SQLite's index may hold pieces of what is gone. A process that has just begun does not know."""
+_holds_erased.set()
+
+
+def clear_index_later() -> None:
+    """Something was erased: its pieces are to leave the index, too."""
+    _holds_erased.set()
+
+
+def clear_search_index() -> None:
+    """Take out what SQLite only marks as gone until it puts the parts of its index together.
+
+    In short steps, so that others get to write; what takes longer than some seconds goes on the next time.
+    """
+    if not _holds_erased.is_set() or connection.vendor != "sqlite" or not search_index().there:
+        return
+    _holds_erased.clear()
+    ends, pages = time.monotonic() + _SECONDS, -_MERGED_PAGES  # Below zero: begin with all parts, new ones too.
+    while _merged(pages):
+        pages = _MERGED_PAGES
+        if time.monotonic() > ends:
+            _holds_erased.set()
+            return
+
+
+def _merged(pages: int) -> bool:
+    """Put parts together, about so many pages of them. False when there was nothing to do."""
+    with transaction.atomic(), connection.cursor() as cursor:
+        before = connection.connection.total_changes
+        cursor.execute("INSERT INTO interviews_searchindex(interviews_searchindex, rank) VALUES ('merge', %s)", [pages])
+        changes: int = connection.connection.total_changes - before
+    return changes > 1  # The statement itself counts as one.
+
+
+# --- texts --------------------------------------------------------------------------------------------------------------
 
 
 def write_texts(get_model: GetModel, *, missing_only: bool, alias: str = "default") -> Iterator[int]:

@@ -15,6 +15,7 @@ from formagent.protocol.hints import hint_on_commit, hint_revoked
 from interviews.access import Principal
 from interviews.models import Delivery, RespondentInvitation, Session, Submission, Turn
 from interviews.results.services.exports import delete_exports
+from interviews.results.services.search_index import clear_index_later
 from interviews.sessions.services.files import folder_of
 from interviews.staff.services.audit import record_audit
 
@@ -58,6 +59,7 @@ def erase_rows(sessions: Sequence[Session]) -> None:
     for identity in map(str, keys):
         transaction.on_commit(partial(_forget, identity, folder_of(identity)))
         hint_on_commit(hint_revoked, identity)
+    transaction.on_commit(clear_index_later)
 
 
 def _forget(identity: str, folder: Path) -> None:

@@ -18,7 +18,7 @@ from interviews.results.reading.query_parameters import read_query
 from interviews.results.reading.sampling import Found, Search, search_responses
 from interviews.results.reading.search_index import describe_index, search_index
 from interviews.results.rules.search_terms import pieces_query, terms_of
-from interviews.results.services.search_index import lay_index, lift_index, write_texts
+from interviews.results.services.search_index import clear_search_index, lay_index, lift_index, write_texts
 from interviews.sessions.services.erasure import erase_session
 from interviews.sessions.services.reopening import reopen_session
 from tests.interviews.cast import Cast
@@ -281,6 +281,28 @@ def test_sqlites_index_holds_closed_responses_and_lets_go_of_erased_and_reopened
     assert search(form, "canary").matching == 3
     with connection.cursor() as cursor:
         cursor.execute("INSERT INTO interviews_searchindex(interviews_searchindex) VALUES ('integrity-check')")
+
+
+def _parts_with(letters: bytes) -> int:
+    """How many parts of SQLite's index hold these bytes, marked as gone or not."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT count(*) FROM interviews_searchindex_data WHERE instr(block, %s) > 0", [letters])
+        return int(cursor.fetchone()[0])
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.skipif("connection.vendor != 'sqlite'")
+def test_nothing_of_an_erased_response_stays_in_sqlites_index(form: Form) -> None:
+    for number in range(30):
+        answer(form, {"story": f"Another story, number {number}"})
+    session = answer(form, {"story": "龘龘龘龘"})
+    letters = "龘".encode()[1:] + "龘".encode()
+    assert _parts_with(letters) > 0
+    erase_session(session)
+    assert search(form, "龘龘龘").matching == 0 and _parts_with(letters) > 0
+    clear_search_index()
+    assert _parts_with(letters) == 0
+    assert search(form, "another story").matching == 30
 
 
 @pytest.mark.django_db(transaction=True)
