@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections.abc import Sequence
 from typing import Annotated, Any, ClassVar
 
 from pydantic import field_validator
@@ -25,8 +25,9 @@ from interviews.reading.names.locales import locale_for
 from interviews.reading.names.named_places import Stated, stated_name
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds
-from interviews.reading.statements.utterance import read_items
+from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import NormalizedText, fold, plain_term
+from interviews.reading.text.segmentation import clauses
 
 
 class CountryConfig(TypeConfig):
@@ -73,12 +74,8 @@ class Country(FieldType[CountryConfig]):
         if len(found) != 1 or len(found[0].entry.codes) != 1:
             return []
         items = read_items(words, context.language, (found[0].span,))
-        living = any(
-            Kind.LIVING in (one.kind, other.kind) and Kind.VALUE in (one.kind, other.kind)
-            for one, other in pairwise(items)
-        )
         (code,) = found[0].entry.codes
-        if not living or kinds(items) & _NOT_PLAINLY or not _allowed(code, config):
+        if not _lived_in(items) or kinds(items) & _NOT_PLAINLY or not _allowed(code, config):
             return []
         return [_reading(words, found[0], code, Certainty.LIKELY)]
 
@@ -111,6 +108,32 @@ _NOT_PLAINLY = {
     Kind.ASKED, Kind.QUESTION, Kind.NEGATION, Kind.NO, Kind.ELSEWHERE, Kind.CONDITION, Kind.CORRECTION, Kind.PERHAPS, Kind.OR,
     Kind.EXCEPT, Kind.SELF,
 }  # fmt: skip
+
+
+_ONLY_WISHED = {Kind.CHOOSING, Kind.GENERIC, Kind.HEDGE}
+
+
+def country_lived_in(text: str, language: str) -> str | None:
+    """The one country that a message says, plainly and in a clause of its own, that its writer lives in."""
+    kind, context, told = Country(), ParseContext(language=language), set()
+    for piece in clauses(text, language):
+        words = fold(piece.text)
+        found = countries().find(words, language)
+        items = read_items(words, language, tuple(one.span for one in found))
+        read = kind.parse(piece.text, CountryConfig(), context) if _lived_in(items) else None
+        plain = not kinds(items) & (_NOT_PLAINLY - {Kind.CORRECTION}) and all(one.entry.sure for one in found)
+        if isinstance(read, Reading) and plain:
+            told.add(str(read.value))
+    return told.pop() if len(told) == 1 else None
+
+
+def _lived_in(items: Sequence[Item]) -> bool:
+    """Whether living stands beside the value, and is not only wished for."""
+    told = [item.kind for item in items if item.kind is not Kind.FILLER]
+    return any(
+        {one, other} == {Kind.LIVING, Kind.VALUE} and not (one is Kind.LIVING and _ONLY_WISHED & {before})
+        for before, one, other in zip([None, *told], told, told[1:], strict=False)
+    )
 
 
 def _allowed(code: str, config: CountryConfig) -> bool:

@@ -8,6 +8,7 @@ from pydantic import TypeAdapter
 
 from formagent.errors import ProtocolError
 from formagent.protocol.envelope import rfc3339
+from interviews.reading.text.normalization import fold
 from interviews.sessions import protocol as wire
 from interviews.sessions.orchestrator.actions import HANDLERS, back_to_interview, take_attachments
 from interviews.sessions.orchestrator.changes import outcome_of
@@ -22,6 +23,7 @@ from interviews.sessions.rules.memory import KEPT_MESSAGES, forget_old_messages
 from interviews.sessions.rules.navigation import missing_before_confirmation
 from interviews.sessions.rules.outcome import ABANDON, OPEN, Refusal, TurnOutcome
 from interviews.sessions.rules.refusals import refuse_for_stage, refuse_for_state
+from interviews.sessions.rules.region import RESIDENCE, follow_residence
 from interviews.sessions.rules.state import MainSessionState, Spoken, Stage
 
 _STORED: TypeAdapter[wire.StoredCommand] = TypeAdapter(wire.StoredCommand)
@@ -99,6 +101,8 @@ async def _handle_message(turn: TurnContext, message: Spoken) -> None:
     wake_up(state)
     if all(earlier.role != "respondent" for earlier in state.messages):
         follow_first_words(turn, message)
+    if RESIDENCE.stands_in(fold(message.content).text):
+        follow_residence(state.bootstrap, message.content, state.language)
     field_id = state.current_field_id if state.stage is Stage.INTERVIEWING else None
     state.messages.append(message.model_copy(update={"field_id": field_id}))
     if field_id and turn.payload.get("attachments"):

@@ -8,11 +8,17 @@ from typing import Literal
 from formagent.errors import ProtocolError
 from interviews.field_types import field_type
 from interviews.field_types.base import Region
+from interviews.field_types.country import country_lived_in
 from interviews.forms.definition import FormDefinition
+from interviews.reading.languages import words_by_language
+from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.country_names import country_codes
+from interviews.reading.text.phrases import phrases
 from interviews.reading.times.timezones import canonical_zone, country_of_zone, default_zone, is_zone, zones_of
 from interviews.sessions.rules.bootstrap import UNKNOWN_COUNTRY, Bootstrap
 
+RESIDENCE = phrases(frames[Kind.LIVING] for frames in words_by_language("value_frames", dict).values())
+"""Of these phrases one stands in every message that says where its writer lives."""
 Section = Literal["language", "country", "timezone", "completed"]
 
 
@@ -77,6 +83,17 @@ def checked_region(start: Bootstrap, country: str | None, timezone: str | None) 
             "invalid_value", f"{timezone} is no time zone of {code}; there are {named}.", reason="timezone_elsewhere"
         )
     return start.country if country is None else code, zone
+
+
+def follow_residence(start: Bootstrap, text: str, language: str) -> None:
+    """Go by the country that the respondent says to live in, whatever browser and form suggested; its zone follows.
+
+    While the Greeter still has to ask for one it is the Greeter's to take.
+    """
+    told = country_lived_in(text, language) if start.country else None
+    if told is not None and told != start.country:
+        start.country, start.country_assumed = told, False
+        start.timezone, start.timezone_uncertain = default_zone(told, start.browser_timezone)
 
 
 def _is_country(code: str) -> bool:

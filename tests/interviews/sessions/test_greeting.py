@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
-from tests.fake_openai.interview import Asked, InterviewModel, roles
+from tests.fake_openai.interview import Asked, InterviewModel, Judged, roles
 from tests.fake_openai.replies import Answer, tool_reply
 from tests.interviews.talking import Interview, published
 
@@ -251,3 +251,29 @@ async def test_a_model_reviews_once_what_was_said_beside(served_by: Any) -> None
     assert roles(fake.requests)["reviewer"] == 1
     assert await interview.values() == {"email": "ben@adler.example"}
     assert (await start_of(interview)).country == "JP"
+
+
+@pytest.mark.parametrize(
+    ("said", "lives"),
+    [
+        ("actually I live in Belgium", True),
+        ("I used to live in Belgium", False),
+        ("my sister lives in Belgium", False),
+    ],
+)
+@pytest.mark.parametrize("by_model", [False, True])
+async def test_a_country_told_in_passing_counts_where_nothing_was_asked_about_it(
+    served_by: Any, said: str, lives: bool, by_model: bool
+):
+    if by_model:
+        served_by(InterviewModel({"phone": {said: Judged(passed=False)}}))
+    interview = await begun(
+        CLASS.model_copy(update={"fields": (CLASS.fields[0], PHONE)}), browser_timezone="Asia/Tokyo"
+    )
+    await interview.say("Zoé Lambert")
+    await interview.say(said)
+    start = (await interview.state()).bootstrap
+    assert (start.country, start.timezone) == (("BE", "Europe/Brussels") if lives else ("JP", "Asia/Tokyo"))
+    assert start.country_assumed is not lives
+    await interview.say("0470 12 34 56")
+    assert (await interview.values())["phone"] == ("+32470123456" if lives else "+81470123456")
