@@ -16,6 +16,7 @@ class InterviewsConfig(AppConfig):
         from interviews.sessions.jobs.turn_worker import AbandonJobs, TurnJobs
         from interviews.staff import accounts
         from interviews.staff.jobs.deletion import DeletionJobs
+        from interviews.staff.jobs.invitation_mails import InvitationMailJobs
         from interviews.staff.jobs.model_figures import FigureJobs
         from interviews.staff.jobs.person_notices import PersonJobs
         from interviews.staff.jobs.retention import RetentionJobs, also_remove
@@ -31,6 +32,7 @@ class InterviewsConfig(AppConfig):
         work.register(RetentionJobs())
         work.register(DeletionJobs())
         work.register(PersonJobs())
+        work.register(InvitationMailJobs())
         work.register(FigureJobs())
         also_remove(clear_search_index)
         accounts.listen()

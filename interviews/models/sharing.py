@@ -15,12 +15,23 @@ class RespondentInvitation(models.Model):
     form = models.ForeignKey(Form, on_delete=models.CASCADE, related_name="respondent_invitations")
     label = models.CharField(max_length=254, blank=True, help_text="Whom it is for, as the sender knows them.")
     token_hash = models.CharField(max_length=64, unique=True)
+    email = models.EmailField(blank=True, help_text="Where the link was sent, or is on its way to.")
+    mail_due_at = models.DateTimeField(null=True, blank=True, help_text="When it is to be sent; empty: nothing is.")
+    mail_attempts = models.PositiveSmallIntegerField(default=0)
+    mailed_at = models.DateTimeField(null=True, blank=True)
     prefill = models.JSONField(default=dict, blank=True)
     session = models.OneToOneField(Session, on_delete=models.SET_NULL, null=True, blank=True, related_name="invitation")
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
     created_at = models.DateTimeField(auto_now_add=True)
     expires_at = models.DateTimeField(null=True, blank=True)
     revoked_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        indexes = [
+            models.Index(
+                fields=["mail_due_at"], condition=models.Q(mail_due_at__isnull=False), name="invitations_to_be_mailed"
+            )
+        ]
 
     def __str__(self) -> str:
         return f"{self.label or 'somebody'} to {self.form}"

@@ -37,10 +37,17 @@ def publish_form(form: Form, *, by: Principal | None = None, by_rule: bool = Fal
 
 async def publish_draft(form: Form, *, by: Principal | None = None) -> FormVersion:
     """The same for callers that must not hold up a thread: a model may take its time over the plan."""
+    made = await plan_draft(form)
+    return made if isinstance(made, FormVersion) else await in_database(publish, form, made, by=by)
+
+
+async def plan_draft(form: Form) -> FormVersion | MadePlan:
+    """The first half of it: the plan that the draft would be published with, or the live version when it says the same.
+
+    The second half is `publish`, in a transaction of the caller's. Raises InvalidDefinition.
+    """
     draft = await in_database(_draft, form)
-    if isinstance(draft, FormVersion):
-        return draft
-    return await in_database(publish, form, await draft.plan(draft.definition), by=by)
+    return draft if isinstance(draft, FormVersion) else await draft.plan(draft.definition)
 
 
 @dataclass(frozen=True)

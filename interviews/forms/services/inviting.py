@@ -96,19 +96,21 @@ def start_invited(form: Form, invitation: RespondentInvitation, token: str | Non
 
 @dataclass(frozen=True)
 class InvitationLine:
-    """An invitation as its senders see it. `state`: waiting, started, submitted, expired or revoked."""
+    """An invitation as its senders see it. `state`: waiting, started, submitted, expired or revoked; `mail`: due, sent,
+    failed, or "" where none is sent."""
 
     pk: int
     label: str
     created_at: dt.datetime
     expires_at: dt.datetime | None
     state: str
+    mail: str
 
 
 def invitation_lines(form: Form, limit: int = 500) -> list[InvitationLine]:
     """Newest first."""
     rows = RespondentInvitation.objects.filter(form=form).select_related("session").order_by("-pk")[:limit]
-    return [InvitationLine(row.pk, row.label, row.created_at, row.expires_at, _state(row)) for row in rows]
+    return [InvitationLine(row.pk, row.label, row.created_at, row.expires_at, _state(row), _mail(row)) for row in rows]
 
 
 def _state(row: RespondentInvitation) -> str:
@@ -117,3 +119,11 @@ def _state(row: RespondentInvitation) -> str:
     if row.session is not None:
         return "submitted" if row.session.stage == Stage.COMPLETED.value else "started"
     return "expired" if row.expires_at and row.expires_at <= timezone.now() else "waiting"
+
+
+def _mail(row: RespondentInvitation) -> str:
+    if not row.email:
+        return ""
+    if row.mailed_at:
+        return "sent"
+    return "due" if row.mail_due_at else "failed"

@@ -35,8 +35,8 @@ MOST_PER_FORM = 20
 
 @transaction.atomic
 def add_webhook(form: Form, url: str, events: Sequence[str], *, by: Principal) -> Webhook:
-    """Raises ProtocolError invalid_value (`field`, `reason`) for an address or events that cannot be."""
-    _check(url, events)
+    """Errors as `check_webhook`, and `too_many`."""
+    check_webhook(url, events)
     if form.webhooks.count() >= MOST_PER_FORM:
         raise ProtocolError("invalid_value", f"A form has at most {MOST_PER_FORM} webhooks.", reason="too_many")
     webhook = Webhook.objects.create(form=form, url=url, events=sorted(set(events)), secret=new_secret())
@@ -53,12 +53,12 @@ def change_webhook(
     events: Sequence[str] | None = None,
     active: bool | None = None,
 ) -> None:
-    """Errors as `add_webhook`. One that is switched off keeps what it has not delivered until it is on again."""
+    """Errors as `check_webhook`. One that is switched off keeps what it has not delivered until it is on again."""
     wanted_url, wanted_events = (
         url if url is not None else webhook.url,
         events if events is not None else webhook.events,
     )
-    _check(wanted_url, wanted_events)
+    check_webhook(wanted_url, wanted_events)
     webhook.url, webhook.events = wanted_url, sorted(set(wanted_events))
     webhook.active = webhook.active if active is None else active
     webhook.save(update_fields=["url", "events", "active"])
@@ -83,7 +83,8 @@ def remove_webhook(webhook: Webhook, *, by: Principal) -> None:
     record_audit(form.workspace, "webhook.removed", f"form:{form.slug}", by=by, webhook=number, url=url)
 
 
-def _check(url: str, events: Sequence[str]) -> None:
+def check_webhook(url: str, events: Sequence[str]) -> None:
+    """Raises ProtocolError invalid_value (`field`, `reason`) for an address or events that cannot be."""
     try:
         check_url(url)
     except OutgoingRefused as error:
