@@ -267,4 +267,5 @@ class Gate:
             output: ToolOutput = await threaded(tool_uses.carry_out)(self.claimed, use, run)
             return output
 
-        return ToolContext(principal, row.workspace, self.claimed.id, row.language, self.drafts, commit)
+        agreed = Consequence.model_validate(use.consequence) if use.consequence else None
+        return ToolContext(principal, row.workspace, self.claimed.id, row.language, self.drafts, commit, agreed)

@@ -105,6 +105,8 @@ class ToolContext:
     language: str
     drafts: StagedDrafts
     commit: Commit
+    agreed: Consequence | None = None
+    """Of a high-risk call that runs: what reviewers, and whoever confirmed it, were told it would do."""
 
 
 ToolFunction = Callable[..., Awaitable[ToolOutput]]

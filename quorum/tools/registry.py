@@ -15,6 +15,12 @@ from quorum.tools.drafting.move_field import move_field
 from quorum.tools.drafting.remove_field import remove_field
 from quorum.tools.drafting.set_condition import set_condition
 from quorum.tools.drafting.translate_form import translate_form
+from quorum.tools.outward.close_form import close_form
+from quorum.tools.outward.erase_responses import erase_responses
+from quorum.tools.outward.export_responses import export_responses
+from quorum.tools.outward.publish_form import publish_form
+from quorum.tools.outward.send_invitations import send_invitations
+from quorum.tools.outward.set_webhook import set_webhook
 from quorum.tools.reading.check_form import check_form
 from quorum.tools.reading.list_forms import list_forms
 from quorum.tools.reading.preview_form import preview_form
@@ -51,7 +57,14 @@ DRAFTING: tuple[StaffTool, ...] = (
     translate_form,
     edit_settings,
 )
-OUTWARD: tuple[StaffTool, ...] = ()
+OUTWARD: tuple[StaffTool, ...] = (
+    publish_form,
+    close_form,
+    export_responses,
+    send_invitations,
+    set_webhook,
+    erase_responses,
+)
 
 
 def _by_name(tools: Iterable[StaffTool]) -> Mapping[str, StaffTool]:

@@ -56,7 +56,7 @@ class Staff:
         principal = self.cast.principal(self.name)
         workspace = self.cast.elsewhere if self.name == "charlie" else self.cast.workspace
         drafts = NothingStaged(principal)
-        return ToolContext(principal, workspace, self.interaction_id, self.language, drafts, self.commit)
+        return ToolContext(principal, workspace, self.interaction_id, self.language, drafts, self.commit, self.agreed)
 
     async def commit(self, write: Callable[..., ToolOutput], *args: Any, **kwargs: Any) -> ToolOutput:
         output: ToolOutput = await sync_to_async(transaction.atomic(write))(*args, **kwargs)
@@ -77,12 +77,11 @@ class Staff:
 
     def consequence(self, tool: str, **arguments: Any) -> Consequence:
         """What reviewers and humans would be told."""
-        found = STAFF_TOOLS[tool]
-        assert found.consequence is not None
+        found, context = STAFF_TOOLS[tool], self.context
         _, typed = found.definition.parse(json.dumps(arguments))
 
         async def told() -> Consequence:
             assert found.consequence is not None
-            return await found.consequence(self.context, **typed)
+            return await found.consequence(context, **typed)
 
         return async_to_sync(told)()

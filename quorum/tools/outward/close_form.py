@@ -1,0 +1,55 @@
+"""Closing a form to new respondents."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from formagent.errors import ToolRetry
+from formagent.protocol.envelope import Text
+from interviews.forms.services.forms import close_form as close
+from interviews.models import Form, Response
+from interviews.staff.rules.rights import Right
+from quorum.domain.policies import Effect
+from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
+from quorum.tools.outward.agreement import counted, worded
+from quorum.tools.reached import form_in
+from quorum.tools.sources import form_source
+
+
+async def closing(context: ToolContext, form: str) -> Consequence:
+    return await worded(context, _consequence, form)
+
+
+@staff_tool(effect=Effect.PUBLISH, right=Right.PUBLISH_FORMS, about="form", consequence=closing)
+async def close_form(context: ToolContext, form: Annotated[Text, Field(description="The form's slug")]) -> ToolOutput:
+    """Close a form: nobody new can begin, whoever has begun can finish. A member opens it again on its page."""
+    return await context.commit(_close, context, form)
+
+
+def _open(context: ToolContext, slug: str) -> Form:
+    form = form_in(context, slug, Right.PUBLISH_FORMS)
+    if form.status != Form.Status.PUBLISHED:
+        raise ToolRetry(f"“{form.title}” is not open: it is {form.status}.")
+    return form
+
+
+def _consequence(context: ToolContext, slug: str) -> Consequence:
+    form = _open(context, slug)
+    under_way = counted(_under_way(form), "response", "responses")
+    return Consequence(
+        level="WARN",
+        message=f"Closes “{form.title}”: nobody new can begin. {under_way} under way can still be finished.",
+    )
+
+
+def _under_way(form: Form) -> int:
+    return Response.objects.filter(form=form, closed_at__isnull=True, submitted_at__isnull=True).count()
+
+
+def _close(context: ToolContext, slug: str) -> ToolOutput:
+    form = _open(context, slug)
+    close(form, by=context.principal)
+    data = {"title": form.title, "form": form.slug, "status": "closed", "responses_under_way": _under_way(form)}
+    return ToolOutput(data=data, source_documents=[form_source(form)])

@@ -1,0 +1,86 @@
+"""Erasing responses, each named by its id."""
+
+from __future__ import annotations
+
+import uuid
+from typing import Annotated
+
+from django.urls import reverse
+from django.utils import timezone
+from pydantic import Field
+
+from formagent.errors import NotFoundError
+from formagent.protocol.envelope import Text
+from interviews.access import staff_session
+from interviews.models import Form, Session
+from interviews.sessions.services.erasure import erase_session
+from interviews.staff.rules.rights import Right
+from quorum.domain.policies import Effect
+from quorum.tools.base import Consequence, SourceDocument, ToolContext, ToolOutput, staff_tool
+from quorum.tools.outward.agreement import counted, require_agreed, worded
+from quorum.tools.reached import form_in
+
+MOST_AT_ONCE = 50
+REASON = "by an agent"
+
+
+async def erasing(context: ToolContext, form: str, responses: list[uuid.UUID]) -> Consequence:
+    return await worded(context, _consequence, form, responses)
+
+
+@staff_tool(effect=Effect.DELETE, right=Right.CHANGE_RESPONSES, about="form", consequence=erasing)
+async def erase_responses(
+    context: ToolContext,
+    form: Annotated[Text, Field(description="The form's slug")],
+    responses: Annotated[
+        list[uuid.UUID],
+        Field(
+            min_length=1, max_length=MOST_AT_ONCE, description="The id of each response, as search_responses tells it"
+        ),
+    ],
+) -> ToolOutput:
+    """Erase responses for good: answers, messages, files, what agents have read of them, and the form's exports.
+
+    Each is named by its id; there is no way to erase all. Either all of them are erased or none.
+    """
+    return await context.commit(_erase, context, form, responses)
+
+
+def _sessions(context: ToolContext, slug: str, wanted: list[uuid.UUID]) -> tuple[Form, list[Session]]:
+    """Each once. NotFoundError names those that are not there: then nothing is erased."""
+    form = form_in(context, slug, Right.CHANGE_RESPONSES)
+    found, missing = [], []
+    for identity in dict.fromkeys(wanted):
+        try:
+            found.append(staff_session(context.principal, slug, str(identity), Right.CHANGE_RESPONSES))
+        except NotFoundError:
+            missing.append(str(identity))
+    if missing:
+        raise NotFoundError(f"“{form.title}” has no such responses: {', '.join(missing)}. Nothing was erased.")
+    return form, found
+
+
+def _consequence(context: ToolContext, slug: str, responses: list[uuid.UUID]) -> Consequence:
+    form, sessions = _sessions(context, slug, responses)
+    return Consequence(
+        level="CRITICAL",
+        message=f"Erases {counted(len(sessions), 'response', 'responses')} to “{form.title}” for good, with their answers, "
+        "messages and files. Exports of the form go too. This cannot be undone.",
+        changes=[_line(session) for session in sessions],
+    )
+
+
+def _line(session: Session) -> str:
+    begun = timezone.localtime(session.created_at).strftime("%Y-%m-%d %H:%M")
+    messages = counted(session.messages.count(), "message", "messages")
+    return f"Response {session.pk}: {session.stage}, begun {begun}, {messages}"
+
+
+def _erase(context: ToolContext, slug: str, responses: list[uuid.UUID]) -> ToolOutput:
+    form, sessions = _sessions(context, slug, responses)
+    require_agreed(context, _consequence, slug, responses)
+    for session in sessions:
+        erase_session(session, by=context.principal, reason=REASON)
+    data = {"title": form.title, "form": form.slug, "erased": len(sessions)}
+    address = reverse("interviews:responses", args=[form.slug])
+    return ToolOutput(data=data, source_documents=[SourceDocument(kind="form", title=form.title, url=address)])

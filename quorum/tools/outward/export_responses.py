@@ -1,0 +1,107 @@
+"""Having responses written into a file, for the member who asks."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Annotated, Literal
+
+from django.urls import reverse
+from pydantic import Field
+
+from formagent.errors import ToolRetry
+from formagent.protocol.envelope import Text
+from interviews.models import Form
+from interviews.results.reading.columns import columns_of
+from interviews.results.reading.selection import select_responses
+from interviews.results.rules.result_query import ResultQuery, Standing
+from interviews.results.services.exports import KEPT, request_export
+from interviews.staff.rules.rights import Right
+from quorum.domain.policies import Effect
+from quorum.tools.base import Consequence, SourceDocument, ToolContext, ToolOutput, staff_tool
+from quorum.tools.outward.agreement import counted, worded
+from quorum.tools.reached import form_in
+from quorum.wording import person_words
+
+Format = Literal["xlsx", "csv", "jsonl"]
+Which = Literal["all", "submitted", "under_way", "abandoned", "declined"]
+_STANDINGS = {"all": Standing.ANY, **{one.value: one for one in Standing if one.value}}
+
+
+async def exporting(
+    context: ToolContext,
+    form: str,
+    format: str,
+    which: Which = "all",
+    since: dt.date | None = None,
+    until: dt.date | None = None,
+) -> Consequence:
+    return await worded(context, _consequence, form, format, _query(which, since, until))
+
+
+@staff_tool(effect=Effect.EXPORT, right=Right.EXPORT_RESPONSES, about="form", consequence=exporting)
+async def export_responses(
+    context: ToolContext,
+    form: Annotated[Text, Field(description="The form's slug")],
+    format: Annotated[Format, Field(description="xlsx: a spreadsheet; csv; jsonl: values as stored")],
+    which: Annotated[Which, Field(description="Which responses")] = "all",
+    since: Annotated[dt.date | None, Field(description="Started on this day or later, 2027-03-11")] = None,
+    until: Annotated[dt.date | None, Field(description="Started on this day or earlier")] = None,
+) -> ToolOutput:
+    """Have a form's responses written into a file. The result's link leads to it; you never see what is in it.
+
+    Only the member who asks can fetch it, for a week. Sensitive fields are in it if that member may read them.
+    """
+    return await context.commit(_export, context, form, format, _query(which, since, until))
+
+
+def _query(which: Which, since: dt.date | None, until: dt.date | None) -> ResultQuery:
+    if since and until and since > until:
+        raise ToolRetry("`since` is after `until`: swap them.")
+    return ResultQuery(standing=_STANDINGS[which], since=since, until=until)
+
+
+def _consequence(context: ToolContext, slug: str, name: str, query: ResultQuery) -> Consequence:
+    form = form_in(context, slug, Right.EXPORT_RESPONSES)
+    sensitive = context.principal.may(Right.READ_SENSITIVE, form.workspace_id)
+    number = select_responses(form, columns_of(form), query, sensitive=sensitive).count()
+    if not number:
+        raise ToolRetry(f"There is nothing to export: “{form.title}” has no such responses.")
+    guarded = columns_of(form).guarded
+    fields = counted(len(guarded), "sensitive field", "sensitive fields")
+    holds = f" with {fields}" if guarded and sensitive else f" without {fields}" if guarded else ""
+    return Consequence(
+        level="WARN",
+        message=f"Writes {counted(number, 'response', 'responses')} to “{form.title}”{holds} into a {name.upper()} file. "
+        f"Only {person_words(context.principal.user)} can fetch it, for {KEPT.days} days.",
+        changes=_narrowings(query),
+    )
+
+
+def _narrowings(query: ResultQuery) -> list[str]:
+    return [
+        *([f"Only those that are {query.standing.value.replace('_', ' ')}"] if query.standing.value else []),
+        *([f"Started on {query.since} or later"] if query.since else []),
+        *([f"Started on {query.until} or earlier"] if query.until else []),
+    ]
+
+
+def _export(context: ToolContext, slug: str, name: str, query: ResultQuery) -> ToolOutput:
+    form = form_in(context, slug, Right.EXPORT_RESPONSES)
+    sensitive = context.principal.may(Right.READ_SENSITIVE, form.workspace_id)
+    export = request_export(form, name, query, by=context.principal, sensitive=sensitive)
+    address = reverse("interviews:export_progress", args=[form.slug, export.pk])
+    data = {
+        "title": form.title,
+        "form": form.slug,
+        "format": name,
+        "responses": export.rows_total,
+        "sensitive_fields": "included" if sensitive else "left out",
+        "link": address,
+        "who_may_fetch_it": person_words(context.principal.user),
+        "kept_days": KEPT.days,
+    }
+    return ToolOutput(data=data, source_documents=[_source(form, address)])
+
+
+def _source(form: Form, address: str) -> SourceDocument:
+    return SourceDocument(kind="form", title=form.title, url=address)

@@ -1,0 +1,96 @@
+"""Publishing a form's draft."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from formagent.errors import ToolRetry
+from formagent.protocol.envelope import Text
+from formagent.server.database_thread import in_database
+from interviews.forms.planning.ports import MadePlan
+from interviews.forms.publishing.publish import plan_draft
+from interviews.forms.services.definitions import draft_definition, version_definition
+from interviews.forms.services.forms import check_audience, check_form, is_published, publish
+from interviews.forms.services.versions import newest_number
+from interviews.models import Form, FormVersion
+from interviews.staff.rules.rights import Right
+from quorum.domain.policies import Effect
+from quorum.models import Review
+from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
+from quorum.tools.bounds import compact
+from quorum.tools.drafting.staging_calls import change_lines
+from quorum.tools.outward.agreement import counted, require_agreed, worded
+from quorum.tools.reached import draft_seen, form_in, looked_up
+from quorum.tools.sources import review_source, version_source
+
+
+async def publishing(context: ToolContext, form: str) -> Consequence:
+    return await worded(context, _consequence, form)
+
+
+@staff_tool(effect=Effect.PUBLISH, right=Right.PUBLISH_FORMS, about="form", consequence=publishing)
+async def publish_form(context: ToolContext, form: Annotated[Text, Field(description="The form's slug")]) -> ToolOutput:
+    """Publish a form's draft as its next version.
+
+    It goes live when the review of its plan approves it, which `review` of the result leads to. Changes that this very task
+    has made are in the draft only when the task ends: publish in a task of its own after it.
+    """
+    row = await looked_up(context, form_in, form, Right.PUBLISH_FORMS)
+    staged = await draft_seen(context, row)
+    if staged != await in_database(draft_definition, row):
+        raise ToolRetry("This task has changed the draft, which has it when the task ends: publish in the next task.")
+    made = await plan_draft(row)
+    return await context.commit(_publish, context, form, made)
+
+
+def _consequence(context: ToolContext, slug: str) -> Consequence:
+    form = form_in(context, slug, Right.PUBLISH_FORMS)
+    definition = draft_definition(form)
+    check_audience(form)
+    check_form(definition)
+    if is_published(form, definition):
+        raise ToolRetry(f"There is nothing to publish: the newest version of {slug!r} says what its draft says.")
+    number = (newest_number(form) or 0) + 1
+    who = "anybody with the link" if form.public else "those who are invited"
+    live = form.live_version
+    if live is None:
+        asked = counted(len(definition.fields), "field", "fields")
+        return Consequence(
+            level="WARN",
+            message=f"Publishes “{form.title}” for the first time, as version {number} with {asked}, for {who}. It goes live "
+            "when the review of its plan approves it.",
+        )
+    lines = change_lines(version_definition(live.pk), definition)
+    return Consequence(
+        level="WARN",
+        message=f"Publishes the draft of “{form.title}” as version {number} in place of version {live.number}, for {who}. It "
+        "goes live when the review of its plan approves it; whoever has begun stays on their version.",
+        changes=lines,
+    )
+
+
+def _publish(context: ToolContext, slug: str, made: FormVersion | MadePlan) -> ToolOutput:
+    form = form_in(context, slug, Right.PUBLISH_FORMS)
+    Form.objects.select_for_update(of=("self",)).get(pk=form.pk)
+    require_agreed(context, _consequence, slug)
+    version = made if isinstance(made, FormVersion) else publish(form, made, by=context.principal)
+    return _output(form, version)
+
+
+def _output(form: Form, version: FormVersion) -> ToolOutput:
+    form.refresh_from_db()
+    review = Review.objects.filter(plan__version=version, plan__session=None).order_by("-opened_at").first()
+    live = form.live_version_id == version.pk
+    data: dict[str, Any] = {
+        "title": form.title,
+        "form": form.slug,
+        "version": version.number,
+        "live": live,
+        "goes_live": None if live else "when the review of its plan approves it",
+        "review": str(review.pk) if review else None,
+        "review_state": review.state if review else None,
+    }
+    sources = [version_source(form), *([review_source(review)] if review else [])]
+    return ToolOutput(data=compact(data), source_documents=sources)
