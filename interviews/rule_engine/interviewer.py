@@ -245,6 +245,6 @@ _BEFORE_THE_QUESTION: Mapping[DirectiveKind, Callable[[InterviewerBrief], str]] 
 }
 _ASIDES: Mapping[Aside, Callable[[InterviewerBrief], str]] = {
     Aside.HUMAN: lambda brief: phrases_for(brief.language).human,
-    Aside.DELETE: lambda brief: phrases_for(brief.language).erase,
+    Aside.DELETE: lambda brief: phrases_for(brief.language).erase_below,
     Aside.CANNOT_SPEAK: _languages,
 }

@@ -82,6 +82,8 @@ class Phrases:
     """After words that seem to be about something else."""
     erase: str
     """How to delete what was said."""
+    erase_below: str
+    """The same, where buttons for it stand beneath the words."""
     hello_again: str
     welcome: str
     take_your_time: str
@@ -92,6 +94,7 @@ class Phrases:
     show_widget: str
     offer_manual: str
     human: str
+    """Beneath it stand buttons that tell the form's people."""
     available: str
     """`{languages}` of the form."""
     everything: str

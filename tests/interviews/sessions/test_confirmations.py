@@ -56,6 +56,13 @@ async def test_a_wish_opens_a_request_and_does_nothing_yet(words: str, tool: str
     assert not await Response.objects.filter(person_wanted_at__isnull=False).aexists()
 
 
+@pytest.mark.parametrize("words", [DELETE, PERSON])
+async def test_the_words_beside_a_request_name_its_buttons(words: str) -> None:
+    interview, _ = await asked(words)
+    said = await interview.last_words()
+    assert "the buttons below" in said and "in the menu" not in said
+
+
 async def test_a_confirmed_deletion_leaves_nothing() -> None:
     interview, request = await asked(DELETE)
     turn_id = await interview.enqueue("provideConfirmation", answer(request, approved=True))

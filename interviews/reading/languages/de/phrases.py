@@ -27,6 +27,7 @@ WORDS = Phrases(
     elsewhere="Ich bin nicht sicher, wie das zu dieser Frage passt.",
     erase="Alles, was Sie hier gesagt haben, können Sie löschen: im Menü mit „Delete my answers“. Bis zum "
     "Absenden wird nichts übermittelt.",
+    erase_below="Mit den Knöpfen unten können Sie alles löschen, was Sie hier gesagt haben.",
     hello_again="Guten Tag.",
     welcome="Gern geschehen.",
     take_your_time="Lassen Sie sich Zeit.",
@@ -34,7 +35,8 @@ WORDS = Phrases(
     need_target="Welche Antwort möchten Sie ändern, und wie soll sie lauten?",
     show_widget="Das habe ich leider nicht verstanden. Bitte nutzen Sie für diese Frage das Eingabefeld unten.",
     offer_manual="Sie können auch das einfache Formular ausfüllen; alles Gesagte bleibt erhalten. Wir können auch hier weitermachen.",
-    human="Ich bin ein Programm, hier ist kein Mensch. Sie können das einfache Formular nutzen oder pausieren; alles bleibt erhalten.",
+    human="Ich bin ein Programm, hier ist kein Mensch. Mit den Knöpfen unten geben Sie den Menschen hinter diesem Formular "
+    "Bescheid; Sie können auch das einfache Formular nutzen.",
     available="Dieses Formular gibt es in folgenden Sprachen: {languages}.",
     everything="Das war alles, vielen Dank.",
     confirm="Bitte sehen Sie Ihre Antworten unten durch. Sie können sie absenden oder mir sagen, was geändert werden soll.",

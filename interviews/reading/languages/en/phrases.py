@@ -27,6 +27,7 @@ WORDS = Phrases(
     elsewhere="I'm not sure how that fits this question.",
     erase="You can delete everything you have said here: choose “Delete my answers” in the menu. Until you "
     "submit, nothing is sent.",
+    erase_below="With the buttons below you can delete everything that you said here.",
     hello_again="Hello.",
     welcome="You're welcome.",
     take_your_time="Take your time.",
@@ -34,7 +35,8 @@ WORDS = Phrases(
     need_target="Which answer would you like to change, and what should it be?",
     show_widget="I haven't managed to understand that, sorry. Please use the input below for this one.",
     offer_manual="You can fill in the plain form instead; everything you have said is kept. We can also go on here.",
-    human="I'm a program, and there is no person in this chat. You can use the plain form, or pause; everything is kept.",
+    human="I'm a program, and there is no person in this chat. With the buttons below the people behind this form are told; "
+    "you can also use the plain form.",
     available="This form can be filled in {languages}.",
     everything="That is everything, thank you.",
     confirm="Please look over your answers below. You can submit them, or tell me what to change.",

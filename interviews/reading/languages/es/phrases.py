@@ -27,6 +27,7 @@ WORDS = Phrases(
     elsewhere="No estoy seguro de cómo encaja eso con esta pregunta.",
     erase="Puede borrar todo lo que ha dicho aquí: elija «Delete my answers» en el menú. Hasta que lo envíe, "
     "no se manda nada.",
+    erase_below="Con los botones de abajo puede borrar todo lo que ha dicho aquí.",
     hello_again="Hola.",
     welcome="De nada.",
     take_your_time="Tómese su tiempo.",
@@ -34,7 +35,8 @@ WORDS = Phrases(
     need_target="¿Qué respuesta quiere cambiar, y cuál debe ser la nueva?",
     show_widget="Lo siento, no he conseguido entenderlo. Use por favor el campo de abajo para esta pregunta.",
     offer_manual="Puede rellenar el formulario normal; se conserva todo lo que ha dicho. También podemos seguir aquí.",
-    human="Soy un programa y aquí no hay ninguna persona. Puede usar el formulario normal o hacer una pausa; todo se conserva.",
+    human="Soy un programa y aquí no hay ninguna persona. Con los botones de abajo se avisa a las personas responsables del "
+    "formulario; también puede usar el formulario normal.",
     available="Este formulario se puede rellenar en {languages}.",
     everything="Eso es todo, gracias.",
     confirm="Revise sus respuestas abajo. Puede enviarlas o decirme qué quiere cambiar.",

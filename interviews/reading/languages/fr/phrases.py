@@ -27,6 +27,7 @@ WORDS = Phrases(
     elsewhere="Je ne vois pas bien comment cela répond à cette question.",
     erase="Vous pouvez effacer tout ce que vous avez dit ici : choisissez « Delete my answers » dans le menu. "
     "Rien n'est envoyé avant la fin.",
+    erase_below="Avec les boutons ci-dessous, vous pouvez effacer tout ce que vous avez dit ici.",
     hello_again="Bonjour.",
     welcome="Je vous en prie.",
     take_your_time="Prenez votre temps.",
@@ -34,7 +35,8 @@ WORDS = Phrases(
     need_target="Quelle réponse souhaitez-vous modifier, et par quoi la remplacer ?",
     show_widget="Je n'ai pas réussi à comprendre, désolé. Utilisez le champ ci-dessous pour cette question, s'il vous plaît.",
     offer_manual="Vous pouvez remplir le formulaire classique ; tout est conservé. Nous pouvons aussi continuer ici.",
-    human="Je suis un programme, il n'y a personne ici. Vous pouvez utiliser le formulaire classique ou faire une pause.",
+    human="Je suis un programme, il n'y a personne ici. Les boutons ci-dessous préviennent les responsables de ce formulaire ; "
+    "vous pouvez aussi utiliser le formulaire classique.",
     available="Ce formulaire peut être rempli dans les langues suivantes : {languages}.",
     everything="C'est tout, merci.",
     confirm="Relisez vos réponses ci-dessous. Vous pouvez les envoyer ou me dire ce qu'il faut modifier.",

@@ -26,6 +26,7 @@ WORDS = Phrases(
     how_many_of="Indique entre {minimum} e {maximum}, por favor.",
     elsewhere="Não percebo bem como isso responde a esta pergunta.",
     erase="Pode apagar tudo o que disse aqui: escolha “Delete my answers” no menu. Até ao envio, nada é mandado.",
+    erase_below="Com os botões abaixo pode apagar tudo o que disse aqui.",
     hello_again="Olá.",
     welcome="De nada.",
     take_your_time="Leve o tempo que precisar.",
@@ -33,7 +34,8 @@ WORDS = Phrases(
     need_target="Que resposta quer mudar, e qual deve ser a nova?",
     show_widget="Lamento, não consegui entender. Use o campo abaixo para esta pergunta, por favor.",
     offer_manual="Pode preencher o formulário normal; tudo o que disse fica guardado. Também podemos continuar aqui.",
-    human="Sou um programa e aqui não há nenhuma pessoa. Pode usar o formulário normal ou fazer uma pausa; tudo fica guardado.",
+    human="Sou um programa e aqui não há nenhuma pessoa. Com os botões abaixo as pessoas responsáveis pelo formulário são "
+    "avisadas; também pode usar o formulário normal.",
     available="Este formulário pode ser preenchido em {languages}.",
     everything="É tudo, obrigado.",
     confirm="Veja as suas respostas abaixo. Pode enviá-las ou dizer-me o que quer mudar.",
