@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from formagent.errors import NotFoundError
@@ -32,16 +33,16 @@ from quorum.models import AppliedChanges, StagedChange
 
 def staged_changes(interaction_id: str, task: int) -> list[StagedChange]:
     """What a task has staged, in order; also once it is applied."""
-    return list(StagedChange.objects.filter(interaction_id=interaction_id, task=task).select_related("form"))
+    return list(_staged(interaction_id, task))
 
 
 def staged_count(interaction_id: str, task: int) -> int:
-    return StagedChange.objects.filter(interaction_id=interaction_id, task=task).count()
+    return _staged(interaction_id, task).count()
 
 
 def is_applied(interaction_id: str, task: int) -> bool:
     """Whether what a task has staged is part of drafts already."""
-    return AppliedChanges.objects.filter(interaction_id=interaction_id, task=task).exists()
+    return _applied(interaction_id, task).exists()
 
 
 def drafted(interaction_id: str, task: int, slug: str, *, by: Principal) -> FormDefinition:
@@ -83,12 +84,11 @@ def apply_staged(interaction_id: str, task: int, principal: Principal) -> list[A
     Raises ChangesConflict, which names what no longer fits, NotFoundError for a form that is gone, NotAllowedError for a
     principal who may not edit it any more.
     """
-    done = applied_changes(interaction_id, task)
-    if done:
-        return done
     staged: dict[int, list[StagedChange]] = {}
-    for one in staged_changes(interaction_id, task):
+    for one in _staged(interaction_id, task).select_for_update(of=("self",)):
         staged.setdefault(one.form_id, []).append(one)
+    if done := applied_changes(interaction_id, task):
+        return done
     return [_apply(interaction_id, task, staged[form_id], principal) for form_id in sorted(staged)]
 
 
@@ -111,7 +111,7 @@ def undo_task(interaction_id: str, task: int, principal: Principal) -> list[Appl
     read, a task that changed nothing and a form that is gone; NotAllowedError for a principal who may not edit it.
     """
     staff_interaction(principal, interaction_id, Right.EDIT_FORMS)
-    done = applied_changes(interaction_id, task)
+    done = list(_applied(interaction_id, task).select_for_update(of=("self",)))
     if not done:
         raise NotFoundError("changes")
     for one in done:
@@ -131,8 +131,7 @@ def _undo(applied: AppliedChanges, principal: Principal) -> None:
 
 def applied_changes(interaction_id: str, task: int) -> list[AppliedChanges]:
     """What a task has made of drafts, one row for each form."""
-    rows = AppliedChanges.objects.filter(interaction_id=interaction_id, task=task).select_related("form")
-    return list(rows.order_by("form_id"))
+    return list(_applied(interaction_id, task))
 
 
 def applied_differences(applied: AppliedChanges) -> list[Change]:
@@ -147,8 +146,16 @@ def _definitions(applied: AppliedChanges) -> tuple[FormDefinition, FormDefinitio
 def _pending(interaction_id: str, task: int, form: Form) -> list[StagedEdit]:
     if is_applied(interaction_id, task):
         return []
-    rows = StagedChange.objects.filter(interaction_id=interaction_id, task=task, form=form)
-    return [StagedEdit(one.edit, one.arguments) for one in rows]
+    return [StagedEdit(one.edit, one.arguments) for one in _staged(interaction_id, task).filter(form=form)]
+
+
+def _staged(interaction_id: str, task: int) -> QuerySet[StagedChange]:
+    return StagedChange.objects.filter(interaction_id=interaction_id, task=task).select_related("form")
+
+
+def _applied(interaction_id: str, task: int) -> QuerySet[AppliedChanges]:
+    rows = AppliedChanges.objects.filter(interaction_id=interaction_id, task=task)
+    return rows.select_related("form").order_by("form_id")
 
 
 def _editable(form: Form, principal: Principal) -> Form:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.utils import timezone
 
 from formagent.errors import ChangesConflict, NotAllowedError, NotFoundError, ToolFailed
@@ -172,6 +175,52 @@ def test_a_later_edit_stands_in_the_way_of_taking_back(bob: Calling, dinner: For
     assert refused.value.problems == [("shoe_size.required", "was changed since")]
     assert draft(dinner) == there and applied_changes(bob.id, 1)[0].undone_at is None
     assert actions() == ["form.changed"]
+
+
+def at_once(*services: Callable[[], Any]) -> list[Any]:
+    """What they come to, or what they raise."""
+
+    def carry_out(service: Callable[[], Any]) -> Any:
+        try:
+            return service()
+        except Exception as error:
+            return error
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(len(services)) as pool:
+        return list(pool.map(carry_out, services))
+
+
+@pytest.mark.postgres
+def test_of_two_at_once_each_change_is_made_and_taken_back_once(bob: Calling, dinner: Form, cast: Cast):
+    was, alice = draft(dinner), cast.principal("alice")
+    for task in range(1, 4):
+        bob.task = task
+        stage(bob)
+        results = at_once(*[lambda task=task: apply_staged(bob.id, task, bob.principal)] * 2)
+        assert [len(result) for result in results] == [1, 1], results
+        assert len(applied_changes(bob.id, task)) == 1 and draft(dinner) != was
+        results = at_once(*[lambda task=task: undo_task(bob.id, task, alice)] * 2)
+        assert [len(result) for result in results] == [1, 1], results
+        assert draft(dinner) == was
+    assert actions() == ["form.changed", "form.change_undone"] * 3
+
+
+@pytest.mark.postgres
+def test_a_designers_edit_at_the_same_moment_is_never_overwritten_unseen(bob: Calling, dinner: Form, cast: Cast):
+    """Either the designer saves over what the task has applied, or the task is refused; the designer's words stand."""
+    alice = cast.principal("alice")
+    for task in range(1, 4):
+        bob.task = task
+        stage(bob, ("update_field", {"path": "menu", "changes": {"label": f"Menu of task {task}"}}))
+        applied, edited = at_once(
+            lambda task=task: apply_staged(bob.id, task, bob.principal),
+            lambda task=task: update_field(dinner, "menu", FieldChanges(label=f"Alice's {task}"), by=alice),
+        )
+        assert not isinstance(edited, Exception), edited
+        assert isinstance(applied, ChangesConflict) or len(applied) == 1
+        assert draft(dinner).by_id["menu"].label == f"Alice's {task}"
 
 
 @pytest.mark.parametrize(("name", "error"), [("charlie", NotFoundError), ("victor", NotAllowedError)])

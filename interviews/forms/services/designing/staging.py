@@ -62,6 +62,7 @@ def try_edit(form: Form, staged: Sequence[StagedEdit], new: StagedEdit, *, by: P
     if new.edit not in EDITS:
         raise InvalidDefinition([("edit", complaint("{name!r} is no edit of a draft", name=new.edit))])
     with transaction.atomic():
+        lock_form(form)
         draft = draft_definition(_opened(form))
         opened = _with_staged(form, staged, by)
         before = draft_definition(opened)
