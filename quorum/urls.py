@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from quorum.views import editing, judges, notices, queue, review, review_settings
+from quorum.views import discussing, editing, judges, notices, queue, review, review_settings
 
 app_name = "quorum"
 
@@ -11,6 +11,7 @@ urlpatterns = [
     path("reviews/notices/", notices.notices, name="notices"),
     path("reviews/<uuid:review_id>/", review.review, name="review"),
     path("reviews/<uuid:review_id>/decide", review.decide, name="decide"),
+    path("reviews/<uuid:review_id>/discuss", discussing.discuss_review, name="discuss_review"),
     path("reviews/<uuid:review_id>/edit/", editing.edit_plan, name="edit_plan"),
     path("w/<slug:workspace>/judges/", judges.judges, name="judges"),
     path("w/<slug:workspace>/reviews/settings/", review_settings.review_settings, name="review_settings"),

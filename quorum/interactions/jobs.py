@@ -15,6 +15,7 @@ from formagent.server.database_thread import threaded
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.interactions.agent_run import advance_agent
 from quorum.interactions.ask_run import advance_ask
+from quorum.interactions.discuss_run import advance_discuss
 from quorum.interactions.waiting import Waiting
 from quorum.models import Interaction
 from quorum.services.interactions import running
@@ -27,6 +28,7 @@ Advance = Callable[[ClaimedRun], Awaitable[None]]
 _ADVANCE: Mapping[InteractionForm, Advance] = {
     InteractionForm.AGENT: advance_agent,
     InteractionForm.ASK: advance_ask,
+    InteractionForm.DISCUSS: advance_discuss,
 }
 
 

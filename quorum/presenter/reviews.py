@@ -16,11 +16,13 @@ from quorum.access import deciders_in
 from quorum.domain.plan_changes import PlanChange, plan_changes
 from quorum.domain.settings import ReviewSettings
 from quorum.domain.subjects import SubjectKind
+from quorum.domain.verdicts import Verdict
 from quorum.models import HumanDecision, Review, ReviewRound
 from quorum.presenter.plans import PlanLine, changes_shown, plan_lines
 from quorum.presenter.planted import PlantedShown, planted_shown
 from quorum.presenter.queue import QueueLine, queue_line
 from quorum.presenter.rounds import RoundShown, labels_of, round_shown
+from quorum.presenter.talks import TalkShown, talks_about
 from quorum.services.decisions import may_approve
 from quorum.services.reading import planted_in, settings_of
 from quorum.wording import ACTION_WORDS, outcome_words, person_words, rule_words
@@ -67,6 +69,8 @@ class ReviewShown:
     """Who else can decide."""
     outcome: str
     """How it ended, in words; empty while it is open."""
+    talks: tuple[TalkShown, ...]
+    """Discussions that were opened about it, newest first."""
 
     @property
     def newest(self) -> RoundShown:
@@ -84,6 +88,17 @@ class ReviewShown:
     @property
     def is_plan(self) -> bool:
         return self.line.kind == SubjectKind.PLAN
+
+    @property
+    def contested(self) -> bool:
+        """Whether it is open, and votes do not settle it or are not of one mind."""
+        verdicts = {vote.verdict for vote in self.newest.votes}
+        return self.line.is_open and (self.line.needs_human or {Verdict.APPROVE, Verdict.REJECT} <= verdicts)
+
+    @property
+    def may_discuss(self) -> bool:
+        """A press opens one discussion at a time."""
+        return self.may_decide and self.contested and not any(talk.running for talk in self.talks)
 
     @property
     def editable(self) -> bool:
@@ -115,6 +130,7 @@ def review_shown(review: Review, principal: Principal) -> ReviewShown:
             person_words(person) for person in deciders_in(review.workspace_id) if person.pk != principal.user.pk
         ),
         outcome="" if review.is_open else outcome_words(review),
+        talks=talks_about(review, principal),
     )
 
 

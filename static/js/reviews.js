@@ -2,7 +2,15 @@
 import { connect } from "./socket.js";
 import { parsed, place } from "./swap.js";
 
-const EVENTS = new Set(["onReviewOpened", "onVote", "onReviewRound", "onReviewDecided", "onHumanInterventionRequired"]);
+const EVENTS = new Set([
+  "onReviewOpened",
+  "onVote",
+  "onReviewRound",
+  "onReviewDecided",
+  "onHumanInterventionRequired",
+  "onInteractionSpawned",
+  "onInteractionCompleted",
+]);
 const REST = 120;
 const notices = document.getElementById("review-notices");
 let waiting = 0;

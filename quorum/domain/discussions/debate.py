@@ -113,9 +113,13 @@ class Debate(Record):
         return tuple(one for one in self.claims if one.severity is Severity.MAJOR and one.ruling is Ruling.UNRESOLVED)
 
     @property
+    def for_human(self) -> tuple[Claim, ...]:
+        """The same, and those that nobody ruled on."""
+        return tuple(one for one in self.claims if one.severity is Severity.MAJOR and one.is_open)
+
+    @property
     def needs_human(self) -> bool:
-        unruled = [one for one in self.claims if one.severity is Severity.MAJOR and one.ruling is None]
-        return bool(self.unresolved_major or unruled)
+        return bool(self.for_human)
 
     @property
     def participants(self) -> tuple[str, ...]:

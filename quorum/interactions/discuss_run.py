@@ -1,0 +1,157 @@
+"""A Discuss: several models talk something over, or debate it. After a crash what they have said is replayed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from django.utils.translation import gettext, override
+
+from formagent.config import get_config
+from formagent.errors import AccessError, ConfigError
+from formagent.llm.messages import ModelClient
+from formagent.server.database_thread import threaded
+from quorum.discussions import debate, discuss
+from quorum.discussions.by_rule import views_on, views_on_form
+from quorum.domain.discussions.debate import Debate, Ruling
+from quorum.domain.discussions.discussion import Discussion
+from quorum.domain.settings import Strategy
+from quorum.interactions.discuss_context import DiscussContext, context_of
+from quorum.interactions.models import RunModels
+from quorum.services.interactions import discuss_steps, running
+from quorum.services.interactions.running import ClaimedRun
+
+GONE = "The member for whom this is done is no longer in the workspace."
+NO_MODEL = "This needs a model, and none can be reached."
+SCOPE = "discussing"
+
+
+async def advance_discuss(claimed: ClaimedRun) -> None:
+    """All of it. Raises LeaseLost."""
+    if claimed.principal is None:
+        await threaded(discuss_steps.fail_discussion)(claimed, GONE)
+        return
+    try:
+        context: DiscussContext = await threaded(context_of)(claimed.row, claimed.principal)
+    except AccessError as error:
+        await threaded(discuss_steps.fail_discussion)(claimed, f"What it was about cannot be read any more: {error}")
+        return
+    models = RunModels(claimed)
+    names = [name for name in claimed.settings.debaters if models.named(name, SCOPE)]
+    if not names:
+        await _views_by_rule(claimed, context)
+    elif claimed.settings.strategy is Strategy.DEBATE and len(names) > 1:
+        await _debate(claimed, context, models, names)
+    else:
+        await _discuss(claimed, context, models, names)
+
+
+async def _discuss(claimed: ClaimedRun, context: DiscussContext, models: RunModels, names: Sequence[str]) -> None:
+    ended = await discuss(
+        claimed.row.request,
+        context.parts,
+        names,
+        partial(_client, models),
+        _Telling(claimed),
+        seconds=claimed.settings.vote_seconds,
+        aliases=[get_config().models[name].model for name in names],
+    )
+    await _end_discussion(claimed, ended)
+
+
+async def _end_discussion(claimed: ClaimedRun, ended: Discussion) -> None:
+    record = {"discussion": ended.model_dump(mode="json")}
+    if ended.synthesis is None:
+        errors = "; ".join(f"{one.model}: {one.error}" for one in ended.left_out)
+        error = f"Nobody answered. {errors}".strip()
+        await threaded(discuss_steps.fail_discussion)(claimed, error, record)
+        return
+    with override(claimed.row.language):
+        words = in_words(ended)
+    await threaded(discuss_steps.complete_discussion)(claimed, words, len(ended.participants), record)
+
+
+async def _debate(claimed: ClaimedRun, context: DiscussContext, models: RunModels, names: Sequence[str]) -> None:
+    ended = await debate(
+        claimed.row.request,
+        context.parts,
+        names,
+        partial(_client, models),
+        _Telling(claimed),
+        seconds=claimed.settings.vote_seconds,
+    )
+    record = {"debate": ended.model_dump(mode="json")}
+    if not ended.case:
+        await threaded(discuss_steps.fail_discussion)(claimed, "; ".join(ended.errors), record)
+        return
+    with override(claimed.row.language):
+        words = debate_in_words(ended)
+    unresolved = [one.claim_id for one in ended.for_human]
+    complete = partial(discuss_steps.complete_discussion, unresolved=unresolved)
+    await threaded(complete)(claimed, words, len(ended.participants), record)
+
+
+async def _views_by_rule(claimed: ClaimedRun, context: DiscussContext) -> None:
+    """What there is without a model: the views of the reviewers by rule, of a review or a form."""
+    row, views = claimed.row, None
+    if context.subject is not None and context.kind is not None:
+        views = await asyncio.to_thread(views_on, row.request, context.subject, context.kind, row.language)
+    elif context.form is not None:
+        views = await asyncio.to_thread(views_on_form, row.request, context.form, row.language)
+    if views is None or views.synthesis is None:
+        await threaded(discuss_steps.fail_discussion)(claimed, NO_MODEL)
+        return
+    await _end_discussion(claimed, views)
+
+
+def _client(models: RunModels, name: str) -> ModelClient:
+    client = models.named(name, SCOPE)
+    if client is None:
+        raise ConfigError("models", f"{name} cannot be asked")
+    return client
+
+
+class _Telling:
+    """Progress as lines of the story, each once however often the discussion is replayed."""
+
+    def __init__(self, claimed: ClaimedRun) -> None:
+        self._claimed = claimed
+
+    async def __call__(self, kind: str, /, **payload: Any) -> None:
+        about = [str(payload[name]) for name in ("model", "round", "claim_id") if name in payload]
+        key = "/".join([kind, *about])[:60]
+        await threaded(partial(running.tell_progress, self._claimed, kind, key, **payload))()
+
+
+def in_words(ended: Discussion) -> str:
+    """The synthesis as Markdown, in the language that is active. It is what a parent learns of it, too."""
+    found = ended.synthesis
+    if found is None:
+        return ""
+    parts = [found.conclusion]
+    for heading, points in (
+        (gettext("Agreed"), found.consensus),
+        (gettext("Disputed"), found.disagreements),
+        (gettext("To know besides"), found.key_points),
+    ):
+        if points:
+            parts.append("\n".join([f"**{heading}**", "", *(f"- {point}" for point in points)]))
+    return "\n\n".join(parts)
+
+
+def debate_in_words(ended: Debate) -> str:
+    """The moderator's conclusion and the claims that stand, as Markdown."""
+    parts = [ended.conclusion if ended.claims else gettext("Nothing was held against it.")]
+    standing = [one for one in ended.claims if one.ruling is not Ruling.DISMISSED]
+    if standing:
+        lines = [f"- {one.statement} ({_ruling_words(one.ruling)})" for one in standing]
+        parts.append("\n".join([f"**{gettext('Claims that stand')}**", "", *lines]))
+    return "\n\n".join(filter(None, parts))
+
+
+def _ruling_words(ruling: Ruling | None) -> str:
+    if ruling is None:
+        return gettext("not ruled on")
+    return gettext("upheld") if ruling is Ruling.UPHELD else gettext("unresolved")

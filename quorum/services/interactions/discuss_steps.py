@@ -1,0 +1,35 @@
+"""What a Discuss writes: its end, with all of what was said."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.db import transaction
+
+from quorum.domain.interactions.results import DiscussResult
+from quorum.domain.interactions.run_steps import RunState
+from quorum.services.interactions.running import ClaimedRun, end, held
+from quorum.services.interactions.story import say, tell
+
+
+@transaction.atomic
+def complete_discussion(
+    claimed: ClaimedRun, synthesis: str, participants: int, record: dict[str, Any], *, unresolved: Sequence[str] = ()
+) -> None:
+    """It has come to something. `record` is {discussion} or {debate}; `unresolved` are claims that a human has to look at."""
+    row = held(claimed)
+    say(row, "assistant", synthesis, key="conclusion", agent="moderator")
+    if unresolved:
+        tell(row, "human_intervention_required", "unresolved", reason="unresolved_claims", claims=list(unresolved))
+    result = DiscussResult(synthesis=synthesis, participant_count=participants).model_dump()
+    state = RunState.COMPLETED_WITH_CONCERNS if unresolved else RunState.COMPLETED
+    end(row, state, result={**result, **record})
+
+
+@transaction.atomic
+def fail_discussion(claimed: ClaimedRun, error: str, record: dict[str, Any] | None = None) -> None:
+    """It has come to nothing, for a reason that people can read."""
+    row = held(claimed)
+    result = DiscussResult(synthesis=error, participant_count=0).model_dump()
+    end(row, RunState.FAILED, result={**result, **(record or {})}, error=error)

@@ -1,0 +1,217 @@
+"""A Discuss from request to conclusion, over real HTTP; replayed after a crash; without a model the views of rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from formagent import work
+from formagent.server.database_thread import threaded
+from interviews.forms.services.forms import save_definition
+from interviews.models import Form, Membership
+from quorum.domain.interactions.forms import InteractionForm
+from quorum.domain.interactions.results import injection_of
+from quorum.interactions import models as run_models
+from quorum.models import Interaction, InteractionEntry, RecordedReply
+from quorum.services.interactions.starting import InteractionRequest, start_interaction
+from tests.fake_openai import Status
+from tests.fake_openai.reviewing import Asked, ReviewPanel, yes_sayer
+from tests.fake_openai.server import tool_names
+from tests.interviews.cast import Cast
+from tests.quorum.discussions.talking import talker
+from tests.quorum.hearing import VISIT, Hearing, open_hearing
+
+Voters = Callable[..., ReviewPanel]
+pytestmark = pytest.mark.django_db(transaction=True)
+TALKERS = {"one": talker("Ask it later."), "two": talker("Ask it last."), "three": talker("Leave it out.")}
+
+
+@pytest.fixture
+def form(cast: Cast) -> Form:
+    return save_definition(cast.workspace, VISIT, public=True)
+
+
+@pytest.fixture
+def hearing(cast: Cast) -> Hearing:
+    return open_hearing(cast.workspace, cast.people["bob"])
+
+
+def served(voters: Voters, talkers: dict[str, Any] | None = None, **quorum: str) -> ReviewPanel:
+    talkers = talkers or TALKERS
+    settings = {"REVIEW_MODELS": ",".join(talkers)} | quorum
+    environ = {f"FORMAGENT_QUORUM__{name}": value for name, value in settings.items()}
+    return voters(dict.fromkeys(talkers, yes_sayer), planner=lambda body: talkers[body["model"]](body), **environ)
+
+
+def begin(cast: Cast, text: str = "Is income asked too early?", who: str = "bob", **more: Any) -> Interaction:
+    asked = InteractionRequest(InteractionForm.DISCUSS, text, **{"about": {"form": "visit"}} | more)
+    return start_interaction(cast.workspace, asked, by=cast.principal(who))
+
+
+async def run(cast: Cast, **more: Any) -> Interaction:
+    row: Interaction = await threaded(begin)(cast, **more)
+    await work.run_until_idle()
+    return await Interaction.objects.aget(pk=row.pk)
+
+
+async def kinds_of(row: Interaction) -> list[str]:
+    entries = InteractionEntry.objects.filter(interaction=row).order_by("number")
+    return [one.kind async for one in entries]
+
+
+async def test_models_talk_it_over(cast: Cast, form: Form, voters: Voters):
+    panel = served(voters)
+    row = await run(cast)
+    assert (row.state, row.error) == ("completed", "")
+    assert row.result["participant_count"] == 3
+    assert row.result["synthesis"] == "Ask it later.\n\n**Agreed**\n\n- All agree."
+    assert injection_of(row.form, row.state, row.result, "").startswith("[Discuss Result (3 models)]: Ask it later.")
+    assert (row.calls, row.cost > 0) == (7, True)
+    kinds = await kinds_of(row)
+    assert Counter(kinds) == {
+        "message": 2, "phase_change": 1, "discuss_start": 1, "discuss_answer": 3, "discuss_review": 3, "discuss_synthesis": 1,
+    }  # fmt: skip
+    assert panel.fake is not None
+    shown = Asked(panel.fake.requests[0]).data
+    assert shown["The form's draft"]["title"] == VISIT.title
+    assert not {tool for body in panel.fake.requests for tool in tool_names(body)} - {
+        "give_answer", "review_answers", "sum_up",
+    }  # fmt: skip
+
+
+async def test_a_debate_where_the_strategy_says_so(cast: Cast, form: Form, voters: Voters):
+    talkers = {"one": talker("Yes."), "two": talker("No."), "three": talker("Nobody can tell.", "unresolved")}
+    served(voters, talkers, CONSENSUS_LEVEL="ensemble", PLANNING_MODELS="one,two")
+    row = await run(cast, mode={"strategy": "debate"})
+    assert (row.state, row.result["participant_count"]) == ("completed_with_concerns", 3)
+    assert row.result["synthesis"] == "Nobody can tell.\n\n**Claims that stand**\n\n- Income comes first. (unresolved)"
+    kinds = await kinds_of(row)
+    assert [one for one in kinds if one.startswith("debate")] == [
+        "debate_start", "debate_round", "debate_claim", "debate_ruling", "debate_settled",
+    ]  # fmt: skip
+    assert "human_intervention_required" in kinds
+
+
+class Killed(BaseException):
+    """As by kill -9: nobody cleans up."""
+
+
+@pytest.mark.parametrize("at", range(1, 8))
+async def test_killed_after_any_reply_it_asks_nothing_again(
+    cast: Cast, form: Form, voters: Voters, monkeypatch: pytest.MonkeyPatch, at: int
+):
+    panel = served(voters)
+    row: Interaction = await threaded(begin)(cast)
+    seen = 0
+
+    def dies(step: str) -> None:
+        nonlocal seen
+        seen += step == "run_journaled"
+        if seen >= at:
+            raise Killed
+
+    with monkeypatch.context() as patched:
+        patched.setattr(run_models, "crash_point", dies)
+        with pytest.raises(BaseException):  # noqa: B017, PT011 - a group of it where several run side by side
+            await work.run_until_idle()
+    stored = await RecordedReply.objects.filter(interaction=row).acount()
+    assert panel.fake is not None
+    lost = len(panel.fake.requests) - stored
+    assert stored >= at
+    await Interaction.objects.filter(pk=row.pk).aupdate(status="queued", lease_owner="", lease_expires_at=None)
+    await work.run_until_idle()
+    row = await Interaction.objects.aget(pk=row.pk)
+    assert (row.state, row.calls) == ("completed", 7)
+    assert len(panel.fake.requests) == 7 + lost, "what was stored is not asked again"
+    assert Counter(await kinds_of(row))["discuss_answer"] == 3
+
+
+async def test_one_that_fails_is_named(cast: Cast, form: Form, voters: Voters):
+    served(voters, TALKERS | {"two": lambda body: Status(400)})
+    row = await run(cast)
+    assert (row.state, row.result["participant_count"]) == ("completed", 2)
+    assert [one["model"] for one in row.result["discussion"]["answers"] if one["error"]] == ["two"]
+
+
+async def test_nobody_answers(cast: Cast, form: Form, voters: Voters):
+    served(voters, dict.fromkeys(("one", "two"), lambda body: Status(400)))
+    row = await run(cast)
+    assert row.state == "failed"
+    assert row.error.startswith("Nobody answered. one: ")
+
+
+async def test_without_a_model_the_views_of_rules_stand_side_by_side(cast: Cast, form: Form):
+    row = await run(cast, language="en")
+    assert (row.state, row.calls) == ("completed", 0)
+    discussion = row.result["discussion"]
+    assert discussion["outcome"] == "side_by_side"
+    assert [one["model"] for one in discussion["answers"]] == [
+        "offline-completeness", "offline-burden", "offline-wording",
+    ]  # fmt: skip
+    assert "of 3 reviewers by rule have nothing against it" in row.result["synthesis"]
+
+
+async def test_without_a_model_anything_else_needs_one(cast: Cast):
+    row = await run(cast, about={})
+    assert (row.state, row.error) == ("failed", "This needs a model, and none can be reached.")
+
+
+async def test_who_loses_the_right_meanwhile_is_told_nothing(cast: Cast, form: Form, voters: Voters):
+    panel = served(voters)
+    row: Interaction = await threaded(begin)(cast)
+    await Membership.objects.filter(user=cast.people["bob"]).adelete()
+    await work.run_until_idle()
+    row = await Interaction.objects.aget(pk=row.pk)
+    assert row.state == "failed"
+    assert panel.fake is not None
+    assert not panel.fake.requests
+
+
+# --- at a contested review --------------------------------------------------------------------------------------------
+
+
+async def test_a_press_at_a_contested_review_brings_a_conclusion_to_its_page(
+    cast: Cast, voters: Voters, hearing: Hearing
+):
+    panel = served(voters)
+    review = await threaded(hearing.to_human)()
+    address = f"/reviews/{review.pk}/"
+    rita = await threaded(cast.client)("rita")
+    assert "Have it talked over" in (await threaded(rita.get)(address)).content.decode()
+    assert (await threaded(rita.post)(f"{address}discuss")).status_code == 303
+    page = (await threaded(rita.get)(address)).content.decode()
+    assert "They are talking it over" in page
+    assert "Have it talked over" not in page
+    await threaded(rita.post)(f"{address}discuss")
+    assert await Interaction.objects.acount() == 1, "one at a time"
+    await work.run_until_idle()
+    page = (await threaded(rita.get)(address)).content.decode()
+    for words in ("Ask it later.", "All agree.", "Summed up by one", "Talk it over again"):
+        assert words in page
+    assert panel.fake is not None
+    data = Asked(panel.fake.requests[0]).data
+    assert [one["votes"] for one in data["The votes on it, round by round"]] == ["[○○●]"] * 3
+    assert "reviewer 1" in str(data)
+    assert not [
+        name for name in ("offline-burden", "completeness") if name in str(data["The votes on it, round by round"])
+    ]
+
+
+def test_only_deciders_open_one(cast: Cast, hearing: Hearing):
+    review = hearing.to_human()
+    address = f"/reviews/{review.pk}/discuss"
+    assert cast.client("victor").post(address).status_code == 403
+    assert cast.client("charlie").post(address).status_code == 404
+    assert cast.client("rita").get(address).status_code == 405
+    assert not Interaction.objects.exists()
+
+
+def test_nothing_is_talked_over_that_is_not_contested(cast: Cast, hearing: Hearing):
+    review = hearing.review
+    address = f"/reviews/{review.pk}/"
+    assert "Have it talked over" not in cast.client("rita").get(address).content.decode()
+    cast.client("rita").post(f"{address}discuss")
+    assert not Interaction.objects.exists()
