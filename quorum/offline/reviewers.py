@@ -20,13 +20,13 @@ from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.rule_engine.tool_replies import reply_with_calls
 from quorum.domain.criteria import Criterion
 from quorum.domain.planted import planted_texts
-from quorum.domain.subjects import ActionSubject, FinalSubject, PlanSubject
+from quorum.domain.subjects import ActionSubject, FinalSubject, PlanSubject, RunPlanSubject
 from quorum.domain.votes import Vote
-from quorum.offline import burden, completeness, runs, wording
+from quorum.offline import burden, completeness, run_plans, runs, wording
 from quorum.offline.findings import Finding, Weight, keep_gravest, vote_on
 from quorum.offline.reading import Reading, read
 
-SubjectT = TypeVar("SubjectT", PlanSubject, ActionSubject, FinalSubject)
+SubjectT = TypeVar("SubjectT", PlanSubject, ActionSubject, FinalSubject, RunPlanSubject)
 
 
 def _subject(request: ModelRequest, kind: type[SubjectT]) -> SubjectT:
@@ -99,16 +99,21 @@ RESPONDERS: Mapping[str, Mapping[str, Responder]] = {
         "plan_reviewer": COMPLETENESS.respond,
         "action_reviewer": _votes_on(ActionSubject, runs.about_arguments, runs.ARGUMENTS),
         "final_reviewer": _votes_on(FinalSubject, runs.complete, runs.COMPLETE),
+        "run_plan_reviewer": _votes_on(RunPlanSubject, run_plans.whole, run_plans.WHOLE),
     },
     "offline-burden": {
         "plan_reviewer": BURDEN.respond,
-        "action_reviewer": _votes_on(ActionSubject, runs.about_reach, runs.SAFER, sees=runs.kind_of),
+        "action_reviewer": _votes_on(
+            ActionSubject, runs.about_reach, runs.SAFER, sees=lambda subject: runs.kind_of(subject.tool)
+        ),
         "final_reviewer": _votes_on(FinalSubject, lambda _: (), BURDEN.looks_for, sees=lambda _: False),
+        "run_plan_reviewer": _votes_on(RunPlanSubject, run_plans.safe, run_plans.SAFE, sees=run_plans.does_something),
     },
     "offline-wording": {
         "plan_reviewer": WORDING.respond,
         "action_reviewer": _votes_on(ActionSubject, runs.about_need, runs.NEED),
         "final_reviewer": _votes_on(FinalSubject, runs.answering, runs.ANSWERING),
+        "run_plan_reviewer": _votes_on(RunPlanSubject, run_plans.to_the_point, run_plans.TO_THE_POINT),
     },
 }
 """By reviewer and role: a function from the request to the reply."""

@@ -21,9 +21,20 @@ from quorum.offline.meaning import any_language, share_topic, topic_words
 _KINDS = {
     "destroys": "delete remove erase drop purge wipe truncate destroy clear reset revoke overwrite cancel kill",
     "sends": "send post publish share export upload email mail notify invite submit push transfer pay broadcast forward call",
+    "changes": "add edit change set insert rename translate reorder",
     "looks": "read get list search find fetch show view count describe preview check lookup query",
 }
 """Verbs in the names of tools."""
+_UNLIKE_ITS_NAME = {
+    "remove_field": "changes",
+    "move_field": "changes",
+    "set_webhook": "sends",
+    "close_form": "sends",
+    "erase_responses": "destroys",
+    "export_responses": "sends",
+    "check_form": "looks",
+}
+"""Tools of ours whose verb says less than what they do; a draft loses nothing that its versions have."""
 _PLACEHOLDER, _EVERYTHING, _NO_RESULT = map(any_language, ("placeholders", "everything", "no_result"))
 _LEFT_OPEN = re.compile(r"<[^<>]+>|\{\{?.*\}?\}|\$\{.*\}|\[\w+(?: \w+)* ?\]|.*@example\.(?:com|org|net)")
 _UNBOUNDED = re.compile(r"[%/~]+|--all|\*.*|.*\*|.*(?:\*\.\*|\b1\s*=\s*1\b).*", re.DOTALL)
@@ -55,6 +66,11 @@ def _arguments(subject: ActionSubject) -> list[tuple[str, str]]:
     return list(_texts_in(subject.arguments))[:_MOST_TEXTS]
 
 
+def is_placeholder(text: str) -> bool:
+    """Whether the text was to be replaced by something: TODO, <form id>, {{slug}}."""
+    return bool(_PLACEHOLDER.fullmatch(text.strip(_SIGNS)) or _LEFT_OPEN.fullmatch(text.strip()))
+
+
 def about_arguments(subject: ActionSubject) -> Iterator[Finding]:
     """Arguments as they stand: empty, a placeholder, everything at once, or not what they look like."""
     for path, text in _arguments(subject):
@@ -64,7 +80,7 @@ def about_arguments(subject: ActionSubject) -> Iterator[Finding]:
         elif not text.strip():
             reason = _("The argument %(path)s is empty.")
             yield Finding(Criterion.INCOMPLETE, path, Weight.REMARK, reason, {"path": path})
-        elif _PLACEHOLDER.fullmatch(text.strip(_SIGNS)) or _LEFT_OPEN.fullmatch(text.strip()):
+        elif is_placeholder(text):
             reason = _("The argument %(path)s is a placeholder: “%(text)s”.")
             params = {"path": path, "text": text.strip()[:60]}
             yield Finding(Criterion.INCOMPLETE, path, Weight.GRAVE, reason, params)
@@ -85,11 +101,12 @@ def about_need(subject: ActionSubject) -> Iterator[Finding]:
         reason = _("Nobody says what this call of %(tool)s is for.")
         yield Finding(Criterion.PURPOSE, "", Weight.GRAVE, reason, params)
         return
-    said = topic_words(purpose[:1_000])
+    said = topic_words(f"{purpose[:1_000]} {subject.consequence[:1_000]}")
     known = topic_words(f"{subject.request} {' '.join(_words(subject.tool))}"[:2_000])
     if said and known and not share_topic(said, known):
         reason = _("What this call of %(tool)s is for has nothing to do with what was asked.")
-        yield Finding(Criterion.PURPOSE, "", Weight.GRAVE, reason, params)
+        weight = Weight.REMARK if kind_of(subject.tool) == "changes" else Weight.GRAVE
+        yield Finding(Criterion.PURPOSE, "", weight, reason, params)
     yield from _instructing(subject)
 
 
@@ -99,14 +116,23 @@ def _words(tool: str) -> list[str]:
     return "".join(sign if sign.isalnum() else " " for sign in spaced).casefold().split()
 
 
-def kind_of(subject: ActionSubject) -> str:
-    """ "destroys", "sends", "looks", or "" where the tool's name does not tell."""
-    return next((kind for kind, verbs in _KINDS.items() if set(_words(subject.tool)) & set(verbs.split())), "")
+def kind_of(tool: str) -> str:
+    """ "destroys", "sends", "changes", "looks", or "" where the tool's name does not tell. What is changed in a draft can be
+    changed back."""
+    words = _words(tool)
+    if tool in _UNLIKE_ITS_NAME:
+        return _UNLIKE_ITS_NAME[tool]
+    return next((kind for kind, verbs in _KINDS.items() if set(words) & set(verbs.split())), "")
+
+
+def has_kind(subject: ActionSubject) -> bool:
+    """Whether the tool's name tells what the call can do."""
+    return bool(kind_of(subject.tool))
 
 
 def about_reach(subject: ActionSubject) -> Iterator[Finding]:
     """What the call can do at worst. A narrow call that cannot be undone is remarked; one on everything is refused."""
-    kind, arguments = kind_of(subject), [(path, text.strip()) for path, text in _arguments(subject)]
+    kind, arguments = kind_of(subject.tool), [(path, text.strip()) for path, text in _arguments(subject)]
     for path, text in arguments:
         if _EVERYTHING.fullmatch(text) or _UNBOUNDED.fullmatch(text):
             reason = _("%(path)s is “%(text)s”: name exactly what is meant instead.")

@@ -10,7 +10,8 @@ from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.planning.plan_checks import plan_in_order
 from interviews.forms.planning.plan_definition import PlanDefinition
 from quorum.domain.briefs import ReviewBrief
-from quorum.domain.subjects import ActionSubject, FinalSubject, PlanSubject, Subject, SubjectKind
+from quorum.domain.interactions.run_plans import RunPlan
+from quorum.domain.subjects import ActionSubject, FinalSubject, PlanSubject, RunPlanSubject, Subject, SubjectKind
 from quorum.domain.votes import Vote
 from quorum.offline import RESPONDERS
 
@@ -86,3 +87,8 @@ def on_result(reviewer: str, result: str, *steps: str, request: str = "Count the
 def named(vote: Vote) -> set[tuple[str, str]]:
     """(rule, field) of its concerns."""
     return {(one.rule, one.field_id) for one in vote.concerns}
+
+
+def on_run_plan(reviewer: str, plan: RunPlan, request: str = "Make “Bicycle repair” shorter and publish it") -> Vote:
+    subject = RunPlanSubject(request=request, plan=plan)
+    return voted(reviewer, subject, "run_plan_reviewer", SubjectKind.RUN_PLAN)
