@@ -2,42 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from django.utils import translation
 
 from formagent.errors import ToolFailed
+from formagent.server.database_thread import in_database
+from quorum.domain.interactions.chores import Report, read_chore
 from quorum.domain.interactions.run_plans import RunPlan
+from quorum.interactions.chore_plans import Calls, calls_for, chore_form, plan_for
+from quorum.interactions.reports import report_of
 from quorum.services.interactions.running import ClaimedRun
-
-Calls = list[tuple[str, dict[str, Any]]]
-
-
-@dataclass(frozen=True)
-class Chore:
-    """One kind. `plan` and `calls` give the same for the same row, however often they are asked."""
-
-    plan: Callable[[ClaimedRun], Awaitable[RunPlan]]
-    calls: Callable[[ClaimedRun, int], Awaitable[Calls]]
-    """(run, number of a task) → the calls that the task is made of: (tool, arguments)."""
-
-
-CHORES: Mapping[str, Chore] = {}
-"""By `kind` of an interaction's chore."""
 
 
 async def plan_of(claimed: ClaimedRun) -> RunPlan:
-    """The plan of the interaction's chore. ToolFailed where there is none of that kind."""
-    return await _chore(claimed).plan(claimed)
+    """The plan of the interaction's chore: the same however often it is asked for. ToolFailed, AccessError, ProtocolError."""
+    with translation.override(claimed.row.language):
+        return await in_database(_plan, claimed)
 
 
 async def calls_of(claimed: ClaimedRun, task: int) -> Calls:
-    """The calls of one of its tasks."""
-    return await _chore(claimed).calls(claimed, task)
+    """The calls that one of its tasks is made of."""
+    return calls_for(read_chore(claimed.row.chore or {}), task)
 
 
-def _chore(claimed: ClaimedRun) -> Chore:
-    kind = str((claimed.row.chore or {}).get("kind"))
-    if kind not in CHORES:
-        raise ToolFailed(f"There is no chore {kind!r}.")
-    return CHORES[kind]
+async def summary_of(claimed: ClaimedRun) -> str:
+    """What the chore has to say when it is done; "" where its tasks say it all."""
+    if not isinstance(read_chore(claimed.row.chore or {}), Report):
+        return ""
+    with translation.override(claimed.row.language):
+        return await in_database(report_of, claimed.row)
+
+
+def _plan(claimed: ClaimedRun) -> RunPlan:
+    if claimed.principal is None:
+        raise ToolFailed("The member for whom this is done is gone.")
+    chore = read_chore(claimed.row.chore or {})
+    return plan_for(chore, chore_form(chore, claimed.principal, claimed.row.workspace_id))

@@ -8,6 +8,7 @@ from typing import Any
 from formagent.server.database_thread import threaded
 from quorum.agents.summary_writer import Summary, SummaryWriter
 from quorum.domain.subjects import SubjectKind
+from quorum.interactions.chores import summary_of
 from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
 from quorum.interactions.sections import request_sections, task_lines
@@ -39,7 +40,9 @@ async def sum_up(claimed: ClaimedRun) -> None:
 async def _words(
     claimed: ClaimedRun, tasks: list[RunTask], changes: list[str], refused: list[dict[str, str]], concerns: bool
 ) -> str:
-    client = None if claimed.row.chore else RunModels(claimed).client(Purpose.DECIDE, "summing-up")
+    if claimed.row.chore:
+        return await summary_of(claimed)
+    client = RunModels(claimed).client(Purpose.DECIDE, "summing-up")
     if client is None:
         return ""
     sections = [

@@ -1,0 +1,108 @@
+"""The plans of chores and the calls that they are made of. The same chore has the same plan, in its requester's language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import gettext
+
+from formagent.errors import NotFoundError, ToolFailed
+from interviews.access import Principal, staff_form
+from interviews.forms.pages.designing.advice_words import FIX_WORDS
+from interviews.forms.publishing.one_press_fixes import SIMPLE, field_at
+from interviews.forms.services.definitions import draft_definition
+from interviews.models import Form
+from interviews.staff.rules.rights import Right
+from quorum.domain.interactions.chores import ApplyAdvice, AskChore, CheckAndPublish, Question, Report, StaffChore
+from quorum.domain.interactions.run_plans import PlannedTask, RunPlan, ToolIntent
+
+Calls = list[tuple[str, dict[str, Any]]]
+EXAMPLES = 5
+_QUESTIONS = {
+    Question.COUNTS: lambda form, chore: gettext("How many responses does “%(form)s” have?") % {"form": form},
+    Question.DROP_OFF: lambda form, chore: gettext("Where do people stop in “%(form)s”?") % {"form": form},
+    Question.TIMES: lambda form, chore: gettext("How long do the questions of “%(form)s” take?") % {"form": form},
+    Question.FAILED_REVIEWS: lambda form, chore: gettext("Why do replies to “%(form)s” not pass?") % {"form": form},
+    Question.DISTRIBUTION: lambda form, chore: (
+        gettext("How is “%(field)s” answered in “%(form)s”?") % {"form": form, "field": chore.field}
+        if chore.field
+        else gettext("How is “%(form)s” answered?") % {"form": form}
+    ),
+    Question.MENTIONS: lambda form, chore: (
+        gettext("What mentions “%(word)s” in “%(form)s”?") % {"form": form, "word": chore.word}
+    ),
+}
+
+
+def chore_form(chore: StaffChore, principal: Principal, workspace_id: int) -> Form:
+    """The form that a chore is about. NotFoundError, NotAllowedError."""
+    form = staff_form(principal, chore.form, Right.READ_FORMS)
+    if form.workspace_id != workspace_id:
+        raise NotFoundError("form")
+    return form
+
+
+def label_of(chore: StaffChore, form: Form) -> str:
+    """What the chore is, as its button and its interaction's request say it, in the language in force."""
+    named = {"form": form.title}
+    match chore:
+        case AskChore():
+            return _QUESTIONS[chore.question](form.title, chore)
+        case ApplyAdvice():
+            fix = {"fix": FIX_WORDS[chore.fix], "field": _question(chore, form)}
+            return gettext("%(fix)s: “%(field)s” in “%(form)s”") % {**named, **fix}
+        case Report():
+            return gettext("Report on “%(form)s”") % named
+        case CheckAndPublish():
+            return gettext("Check “%(form)s” and publish it") % named
+
+
+def plan_for(chore: StaffChore, form: Form) -> RunPlan:
+    """ToolFailed for a question, which is no work; for an edit that nothing is left to settle by."""
+    objective = label_of(chore, form)
+    match chore:
+        case ApplyAdvice():
+            tasks = [_task(objective, gettext("the change is in the draft, and nothing else"), "edit_field")]
+        case Report():
+            reading = gettext("Read the numbers of “%(form)s” for the report") % {"form": form.title}
+            tasks = [
+                _task(reading, gettext("what was read is told"), "read_analytics", "read_failed_reviews", "check_form")
+            ]
+        case CheckAndPublish():
+            named = {"form": form.title}
+            checked, out = gettext("Check “%(form)s”") % named, gettext("Publish “%(form)s”") % named
+            tasks = [
+                _task(checked, gettext("what speaks against publishing is known"), "check_form"),
+                _task(out, gettext("the draft is put to its review as the next version"), "publish_form"),
+            ]
+        case _:
+            raise ToolFailed(f"{chore.kind} is a question")
+    return RunPlan(objective=objective, tasks=tuple(tasks))
+
+
+def _task(title: str, intent: str, *tools: str) -> PlannedTask:
+    return PlannedTask(
+        title=title[:200], intent=intent, tools=tuple(ToolIntent(tool=tool, why=title[:200]) for tool in tools)
+    )
+
+
+def calls_for(chore: StaffChore, task: int) -> Calls:
+    """The calls of a task, which count from 1."""
+    form = {"form": chore.form}
+    match chore:
+        case ApplyAdvice():
+            changes = {name: "" if value is None else value for name, value in SIMPLE[chore.fix].items()}
+            return [("edit_field", {**form, "field": chore.field, "changes": changes})]
+        case Report():
+            failed = {**form, "examples": EXAMPLES}
+            return [("read_analytics", form), ("read_failed_reviews", failed), ("check_form", form)]
+        case CheckAndPublish():
+            return [("check_form", form)] if task == 1 else [("publish_form", form)]
+    return []
+
+
+def _question(chore: ApplyAdvice, form: Form) -> str:
+    try:
+        return field_at(draft_definition(form), chore.field).label
+    except (KeyError, StopIteration):
+        raise NotFoundError(f"There is no field {chore.field!r} in {form.slug!r}.") from None
