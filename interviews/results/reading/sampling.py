@@ -8,8 +8,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from django.db.models import Count, F, IntegerField, QuerySet, Value, Window
-from django.db.models.expressions import Combinable, ExpressionWrapper
+from django.core.exceptions import EmptyResultSet
+from django.db import connection
+from django.db.models import QuerySet
 
 from interviews.field_types import answer_kind
 from interviews.forms.groups import is_more
@@ -82,28 +83,39 @@ def search_responses(
     rest = replace(search.query, conditions=())
     if rest.narrowed:
         texts = texts.filter(response__in=select_responses(form, columns, rest, sensitive=sensitive).values("pk"))
-    drawn = _drawn(texts, seed, max(0, min(size, MOST_SAMPLED)))
+    drawn, matching = _drawn(texts, seed, max(0, min(size, MOST_SAMPLED)))
     searching = bool(search.terms.texts or search.query.search)
     hidden = columns.loose if searching and not sensitive else frozenset()
     return Found(
-        matching=drawn[0][1] if drawn else texts.count() if size <= 0 else 0,
-        sample=_sampled([pk for pk, _ in drawn], columns, search, sensitive=sensitive),
+        matching=matching,
+        sample=_sampled(drawn, columns, search, sensitive=sensitive),
         unsearched=Response.objects.filter(form=form, version__in=hidden).count() if hidden else 0,
     )
 
 
-def _drawn(texts: QuerySet[SearchText], seed: int, size: int) -> list[tuple[uuid.UUID, int]]:
-    """Sessions in an order that the seed shuffles, with how many there are in all; one pass over what was found."""
-    drawn = texts.annotate(drawn=_shuffled(seed), found=Window(Count("*"))).order_by("drawn", "pk")
-    return list(drawn.values_list("response_id", "found")[:size])
+_DRAW = """
+WITH found (id) AS MATERIALIZED ({texts})
+SELECT id, (SELECT count(*) FROM found) FROM found ORDER BY ((id %% %s) * %s + %s) %% %s, id LIMIT %s
+"""
+"""One pass over what is found; a count by a window takes longer than the search. The order is that of a hash of the rows'
+numbers, a·n + b modulo a prime, which is the same in every database."""
 
 
-def _shuffled(seed: int) -> Combinable:
-    """A row's place by a hash of its number, a·n + b modulo a prime: the same in every database."""
+def _drawn(texts: QuerySet[SearchText], seed: int, size: int) -> tuple[list[uuid.UUID], int]:
+    """Sessions in an order that the seed shuffles, and how many there are in all."""
+    if size == 0:
+        return [], texts.count()
     chance = random.Random(seed)  # noqa: S311 no secret
-    factor, shift = chance.randrange(1, _PRIME), chance.randrange(_PRIME)
-    place = ((F("pk") % Value(_PRIME)) * Value(factor) + Value(shift)) % Value(_PRIME)
-    return ExpressionWrapper(place, output_field=IntegerField())
+    shuffled = (_PRIME, chance.randrange(1, _PRIME), chance.randrange(_PRIME), _PRIME, size)
+    try:
+        sql, parameters = texts.order_by().values("pk").query.sql_with_params()
+    except EmptyResultSet:
+        return [], 0
+    with connection.cursor() as cursor:
+        cursor.execute(_DRAW.format(texts=sql), (*parameters, *shuffled))
+        rows = cursor.fetchall()
+    sessions = dict(SearchText.objects.filter(pk__in=[pk for pk, _ in rows]).values_list("pk", "response_id"))
+    return [sessions[pk] for pk, _ in rows if pk in sessions], rows[0][1] if rows else 0
 
 
 # --- quoting -----------------------------------------------------------------------------------------------------------
