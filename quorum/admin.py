@@ -65,6 +65,13 @@ class ConfirmationAdmin(ReadOnlyAdmin):
     list_filter = ("approved", "security_level", "workspace")
 
 
+@admin.register(models.ConsoleTab)
+class ConsoleTabAdmin(ReadOnlyAdmin):
+    list_display = ("owner", "workspace", "place", "form", "interaction_id", "used_at")
+    list_filter = ("form", "workspace")
+    list_select_related = ("owner", "workspace")
+
+
 @admin.register(models.Interaction)
 class InteractionAdmin(ReadOnlyAdmin):
     list_display = ("id", "form", "workspace", "phase", "state", "requested_by", "created_at", "calls", "cost")
@@ -109,8 +116,3 @@ class AppliedChangesAdmin(ReadOnlyAdmin):
 @admin.register(models.ResponseRead)
 class ResponseReadAdmin(ReadOnlyAdmin):
     list_display = ("interaction_id", "session")
-
-
-@admin.register(models.ConsoleTab)
-class ConsoleTabAdmin(ReadOnlyAdmin):
-    list_display = ("owner", "workspace", "form")

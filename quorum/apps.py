@@ -31,7 +31,7 @@ class QuorumConfig(AppConfig):
 
         checks.refuse_wrong_settings()
         FILLED_IN["quorum"] = installation_settings
-        register_entries(OF_WORKSPACE, destinations.REVIEWS, after="interviews:workspace_forms")
+        register_entries(OF_WORKSPACE, destinations.REVIEWS, destinations.CONSOLE, after="interviews:workspace_forms")
         register_part("quorum/staff/_notices.html", notices.staff_notices)
         register_entries(OF_WORKSPACE, destinations.JUDGES, destinations.REVIEW_SETTINGS, after="interviews:data_map")
         register_stores(*STORES)

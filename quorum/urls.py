@@ -1,12 +1,26 @@
-"""Pages of reviews."""
+"""Pages of reviews and of the console."""
 
 from django.urls import path
 
 from quorum.views import discussing, editing, judges, notices, queue, review, review_settings
+from quorum.views.console import command, confirmations, deciding, page, starting, tabs
 
 app_name = "quorum"
 
 urlpatterns = [
+    path("console/", page.console, name="console"),
+    path("console/start", starting.start, name="start"),
+    path("console/command", command.command, name="command"),
+    path("console/tabs/new", tabs.new_tab, name="new_tab"),
+    path("console/tabs/<int:tab_id>/close", tabs.close, name="close_tab"),
+    path("console/interactions/<uuid:interaction_id>/", page.interaction, name="interaction"),
+    path("console/interactions/<uuid:interaction_id>/keep", tabs.keep, name="keep"),
+    path("console/interactions/<uuid:interaction_id>/within", starting.start_within, name="start_within"),
+    path("console/interactions/<uuid:interaction_id>/cancel", deciding.cancel, name="cancel_interaction"),
+    path("console/interactions/<uuid:interaction_id>/plan", deciding.decide_plan, name="decide_plan"),
+    path("console/interactions/<uuid:interaction_id>/tasks/<int:task>/undo", deciding.undo, name="undo_task"),
+    path("confirmations/<uuid:confirmation_id>/", confirmations.confirmation, name="confirmation"),
+    path("confirmations/<uuid:confirmation_id>/answer", confirmations.answer, name="answer"),
     path("reviews/", queue.reviews, name="reviews"),
     path("reviews/notices/", notices.notices, name="notices"),
     path("reviews/<uuid:review_id>/", review.review, name="review"),

@@ -64,6 +64,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
         "quorum.reviews.planning",
         "quorum.wording",
         "quorum.reviews.notifying",
+        "quorum.reviews.asking",
         "quorum.reviews.expiring",
         "quorum.reviews.debating",
     ),

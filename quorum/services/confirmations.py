@@ -14,6 +14,7 @@ import datetime as dt
 import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -21,6 +22,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from pydantic import TypeAdapter, ValidationError
 
+from formagent import work
 from formagent.errors import NotAllowedError, NotFoundError, ProtocolError
 from formagent.protocol.content_hash import canonical_json, content_hash
 from formagent.protocol.envelope import AnyValue, Text, rfc3339
@@ -36,6 +38,7 @@ from quorum.models import Confirmation, Interaction
 from quorum.services.feed import append_event
 from quorum.services.waiting import wake_waiting
 
+JOB = "confirmation"
 EXPIRY = "expiry"
 """Who resolved a request that nobody answered."""
 WITHDRAWN = "withdrawn"
@@ -79,6 +82,7 @@ def request_confirmation(
         expires_at=timezone.now() + dt.timedelta(seconds=seconds),
     )
     append_event(workspace.pk, "onToolCallRequest", request_payload(asked))
+    transaction.on_commit(partial(work.wake_workers, JOB, str(asked.pk)))
     by = Principal(requested_by, {}) if requested_by else None
     _audit(asked, "requested", by, system="agent", tool=tool, args_hash=asked.args_hash, level=level)
     return asked
@@ -219,6 +223,23 @@ def unanswered_confirmations(limit: int = 100) -> list[str]:
     """Ids of requests whose time is up, oldest first."""
     late = Confirmation.objects.filter(resolved_at__isnull=True, expires_at__lte=timezone.now())
     return [str(key) for key in late.order_by("expires_at").values_list("pk", flat=True)[:limit]]
+
+
+def untold_confirmations(limit: int = 100) -> list[str]:
+    """Ids of requests that nobody was written to about, oldest first."""
+    untold = Confirmation.objects.filter(resolved_at__isnull=True, mailed_at__isnull=True)
+    return [str(key) for key in untold.order_by("created_at").values_list("pk", flat=True)[:limit]]
+
+
+def take_to_tell(confirmation_id: str) -> Confirmation | None:
+    """The request, for the one who is to write about it; None when somebody does already, or nobody need be told.
+
+    Marked before anything is sent: a process that dies meanwhile leaves a letter unsent, never one sent twice.
+    """
+    waiting = Confirmation.objects.filter(pk=confirmation_id, resolved_at__isnull=True, mailed_at__isnull=True)
+    if not waiting.update(mailed_at=timezone.now()):
+        return None
+    return Confirmation.objects.select_related("workspace", "requested_by").get(pk=confirmation_id)
 
 
 @transaction.atomic

@@ -7,5 +7,6 @@ from interviews.staff.rules.rights import Right
 from quorum.views.notices import waiting_count
 
 REVIEWS = Destination(Right.READ_REVIEWS, _("Reviews"), "quorum:reviews", "choice", of_all=True, count=waiting_count)
+CONSOLE = Destination(Right.READ_FORMS, _("Console"), "quorum:console", "talk", of_all=True)
 REVIEW_SETTINGS = Destination(Right.READ_REVIEWS, _("Review settings"), "quorum:review_settings", "ranking")
 JUDGES = Destination(Right.READ_REVIEWS, _("Reviewer scores"), "quorum:judges", "chart")

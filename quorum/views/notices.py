@@ -25,9 +25,10 @@ from interviews.models import Form, FormVersion, Workspace
 from interviews.staff.pages.frame import StaffRequest, member_page
 from interviews.staff.rules.rights import Right
 from interviews.written_counts import written_count
-from quorum.access import reviews_of
-from quorum.models import Review
+from quorum.access import confirmations_of, others_decide, reviews_of
+from quorum.models import Confirmation, Review
 from quorum.presenter import QueueLine, queue_lines
+from quorum.presenter.console.words import TOOL_WORDS, said_of
 from quorum.reviews.standing import review_standing, version_review
 from quorum.views.frame import listening_places, sent_text
 
@@ -58,9 +59,10 @@ def staff_notices(request: HttpRequest, workspace: Workspace | None, form: Form 
     principal = _principal(request)
     if principal is None or workspace is None or not principal.may(Right.READ_REVIEWS, workspace.pk):
         return None
-    on_reviews = request.path.startswith(reverse("quorum:reviews"))
+    on_reviews = request.path.startswith((reverse("quorum:reviews"), "/confirmations/"))
+    on_console = request.path.startswith(reverse("quorum:console"))
     # A page that shows nothing of reviews keeps a socket open only for whom one may come to wait.
-    listens = on_reviews or form is not None or principal.may(Right.DECIDE_REVIEWS, workspace.pk)
+    listens = on_reviews or on_console or form is not None or principal.may(Right.DECIDE_REVIEWS, workspace.pk)
     return {
         "sockets": listening_places(request, [workspace]) if listens else "",
         "notices": _notices(principal, form, quiet=on_reviews),
@@ -81,7 +83,7 @@ def notices(request: StaffRequest) -> HttpResponse:
     part = {
         "notices": _notices(principal, form, quiet=quiet),
         "address": _address(workspace, form, quiet=quiet),
-        "waiting": waiting_reviews(principal).count(),
+        "waiting": waiting_for(principal),
     }
     return render(request, "quorum/staff/_notices.html", {"part": part, "fetched": True})
 
@@ -90,7 +92,7 @@ def _notices(principal: Principal, form: Form | None, *, quiet: bool) -> list[No
     """What waits, unless the page itself tells it, and of the form's own review nothing twice."""
     of_form = form_notices(form, principal) if form else []
     told = {notice.url for notice in of_form}
-    waiting = [] if quiet else waiting_notices(principal)
+    waiting = [] if quiet else [*call_notices(principal), *waiting_notices(principal)]
     return [*(notice for notice in waiting if notice.url not in told), *of_form]
 
 
@@ -103,7 +105,34 @@ def waiting_reviews(principal: Principal) -> QuerySet[Review]:
 def waiting_count(request: HttpRequest) -> int:
     """For the navigation."""
     principal = _principal(request)
-    return waiting_reviews(principal).count() if principal else 0
+    return waiting_for(principal) if principal else 0
+
+
+def waiting_for(principal: Principal) -> int:
+    """How many reviews and calls this person could decide now."""
+    return waiting_reviews(principal).count() + waiting_calls(principal).count()
+
+
+def waiting_calls(principal: Principal) -> QuerySet[Confirmation]:
+    """The calls that this person could answer now: not their own while somebody else can allow them."""
+    rows = confirmations_of(principal, Right.DECIDE_REVIEWS).filter(resolved_at=None, expires_at__gt=timezone.now())
+    shared = [pk for pk in principal.roles if others_decide(pk, principal.user.pk)]
+    return rows.exclude(requested_by=principal.user, workspace_id__in=shared)
+
+
+def call_notices(principal: Principal) -> list[Notice]:
+    found = list(waiting_calls(principal)[:2])
+    if not found:
+        return []
+    if len(found) == 1:
+        tool = said_of(TOOL_WORDS, found[0].tool)
+        text = gettext("A call waits for your yes: %(tool)s") % {"tool": tool}
+        return [Notice(text, reverse("quorum:confirmation", args=[found[0].pk]), gettext("Look at it"))]
+    count = waiting_calls(principal).count()
+    text = ngettext("%(n)s call waits for your yes", "%(n)s calls wait for your yes", count) % {
+        "n": written_count(count)
+    }
+    return [Notice(text, f"{reverse('quorum:reviews')}?state=human", gettext("See them"))]
 
 
 def waiting_notices(principal: Principal) -> list[Notice]:

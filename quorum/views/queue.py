@@ -13,17 +13,20 @@ from django.http import HttpResponse
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
+from interviews.access import Principal
 from interviews.models import Form, Workspace
 from interviews.staff.pages.frame import StaffRequest, member_page, staff_page
-from quorum.access import reviews_of
+from quorum.access import confirmations_of, reviews_of
 from quorum.domain.subjects import SubjectKind
 from quorum.models import Review
 from quorum.presenter import QueueLine, queue_lines
+from quorum.presenter.console.confirmations import ConfirmationShown, confirmations_shown
 from quorum.results.listing import conditions_of
 from quorum.views.frame import listening_places, readable_workspaces, review_crumbs, sent_text
 from quorum.wording import KIND_WORDS
 
 PER_PAGE = 25
+MOST_CALLS = 25
 STANDINGS: dict[str, tuple[Any, tuple[str, ...]]] = {
     "human": (_("Needs a human"), (Review.State.HUMAN,)),
     "running": (_("Running"), (Review.State.VOTING, Review.State.REVISING)),
@@ -72,8 +75,18 @@ class Queue:
         chosen = rows.filter(state__in=STANDINGS[self.standing][1])
         self.page: Page[Review] = Paginator(chosen, PER_PAGE).get_page(given.get("page"))
         self.lines: list[QueueLine] = queue_lines(list(self.page))
+        self.calls = self._calls(request.principal)
 
     # --- what the template reads -----------------------------------------------------------------------------------
+
+    def _calls(self, principal: Principal) -> list[ConfirmationShown]:
+        """Calls of tools that wait for a yes, with what waits for a human; a filter leaves them out that are of no form."""
+        if self.standing not in ("human", "all"):
+            return []
+        rows = confirmations_of(principal).filter(resolved_at=None)
+        if slug := self.asked["workspace"]:
+            rows = rows.filter(workspace__slug=slug)
+        return [] if self.asked["form"] or self.asked["kind"] else confirmations_shown(rows[:MOST_CALLS], principal)
 
     @property
     def workspace(self) -> Workspace | None:

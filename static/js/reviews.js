@@ -1,6 +1,6 @@
 // What happens to reviews, as it happens: on each event of the workspaces shown, the parts that may have changed are fetched anew.
 import { connect } from "./socket.js";
-import { parsed, place } from "./swap.js";
+import { alike, parsed, place } from "./swap.js";
 
 const EVENTS = new Set([
   "onReviewOpened",
@@ -10,8 +10,12 @@ const EVENTS = new Set([
   "onHumanInterventionRequired",
   "onInteractionSpawned",
   "onInteractionCompleted",
+  "onToolCallRequest",
+  "onToolCallResolved",
 ]);
 const REST = 120;
+// Where people write a reason
+const PANELS = "#review-decision, #confirmation, #waiting-calls";
 const notices = document.getElementById("review-notices");
 let waiting = 0;
 let fetching = false;
@@ -28,11 +32,20 @@ function follow(slug, seen) {
     onFrame: (frame) => {
       if (frame.seq) last = Math.max(frame.seq, last);
       if (EVENTS.has(frame.type)) refresh();
+      tell("frame", frame);
     },
-    onOpen: refreshPages,
-    onLost: () => {},
-    onFinal: () => {},
+    onOpen: () => {
+      refreshPages();
+      tell("open");
+    },
+    onLost: () => tell("lost"),
+    onFinal: () => tell("lost"),
   });
+}
+
+// The page's other scripts listen on the same socket.
+function tell(name, detail) {
+  document.dispatchEvent(new CustomEvent(`staff:${name}`, { detail }));
 }
 
 // The rows of a whole page were read before it was known from which event on to listen: what came between is fetched now.
@@ -65,7 +78,7 @@ async function fetchPart(part) {
   try {
     const response = await fetch(part.dataset.live, { headers: { "HX-Request": "true" } });
     if (!response.ok || response.redirected) return;
-    const content = parsed(await response.text());
+    const content = alike(parsed(await response.text()));
     if ("liveAlone" in part.dataset) {
       const fresh = content.querySelector(`#${part.id}`);
       if (!fresh || fresh.isEqualNode(part)) return;
@@ -80,7 +93,7 @@ async function fetchPart(part) {
 // What is being typed, and which rounds are open, outlive the parts around them.
 function update(content) {
   const decision = document.getElementById("review-decision");
-  const typed = [...document.querySelectorAll("#review-decision :is(textarea, input:not([type=hidden]))")];
+  const typed = [...document.querySelectorAll(`:is(${PANELS}) :is(textarea, input:not([type=hidden]))`)];
   const kept = typed.filter((input) => input.id && input.value !== input.defaultValue);
   const values = kept.map(({ id, value }) => [id, value]);
   const open = [...document.querySelectorAll("details.round[open]")].map(({ id }) => id);
@@ -106,10 +119,10 @@ function restore(id, value) {
 
 // Somebody else decided while a reason was being written: it can still be read and copied.
 function keep(value) {
-  const decision = document.getElementById("review-decision");
+  const decision = document.querySelector(`:is(${PANELS})`);
   const label = document.createElement("label");
   const text = document.createElement("textarea");
   Object.assign(text, { className: "input", value, readOnly: true });
-  label.append(decision.dataset.kept, text);
+  label.append(decision.dataset.kept ?? "", text);
   decision.append(label);
 }

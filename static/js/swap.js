@@ -9,6 +9,13 @@ export function parsed(html) {
   return template.content;
 }
 
+// Forms have another token each time they are drawn, of the same worth: with the page's own, what is the same compares as equal.
+export function alike(content) {
+  const own = document.querySelector("[name=csrfmiddlewaretoken]")?.getAttribute("value");
+  for (const token of content.querySelectorAll("[name=csrfmiddlewaretoken]")) if (own) token.setAttribute("value", own);
+  return content;
+}
+
 export function place(content) {
   const placed = [];
   for (const element of [...content.children]) {

@@ -40,6 +40,10 @@ from interviews.sessions.services.sessions import Started, start_session
 from interviews.staff.rules.rights import Right, Role
 from interviews.staff.services.api_tokens import create_token
 from interviews.staff.services.invitations import invite
+from quorum.domain.interactions.forms import InteractionForm
+from quorum.services.confirmations import request_confirmation
+from quorum.services.interactions.starting import InteractionRequest
+from quorum.services.interactions.tabs import open_tab, start_in_tab
 from tests.quorum.hearing import open_hearing
 
 SIGNED_IN = "signed_in"
@@ -199,6 +203,13 @@ def _objects(workspace: Workspace, form: Form, started: Started, by: Principal) 
     )
     hearing = open_hearing(workspace)
     hearing.to_human()
+    viewer = principal_of_user(reader)
+    assert viewer is not None
+    asked = InteractionRequest(InteractionForm.ASK, "How many?")
+    tab = start_in_tab(workspace, asked, by=viewer)  # With a viewer's rights: every member reads it.
+    confirmation = request_confirmation(
+        workspace, "publish_form", {}, requested_by=by.user, level="WARN", message="It goes live.", seconds=3600
+    )
     removed = RemovedField.objects.create(form=form, definition=FORM.fields[0].model_dump(mode="json"))
     return {
         "workspace": workspace.slug,
@@ -220,6 +231,10 @@ def _objects(workspace: Workspace, form: Form, started: Started, by: Principal) 
         "file_id": str(file.pk),
         "export_id": str(export.pk),
         "review_id": str(hearing.review.pk),
+        "interaction_id": str(tab.interaction_id),
+        "confirmation_id": str(confirmation.pk),
+        "tab_id": str(open_tab(workspace, InteractionForm.ASK, by=by).pk),
+        "task": "1",
     }
 
 

@@ -23,8 +23,8 @@ def clock_of(row: Any) -> AbstractContextManager[None]:
 def _workspace_of(row: Any) -> Workspace:
     if isinstance(row, Workspace):
         return row
-    form = getattr(row, "form", None)
-    workspace: Workspace = form.workspace if form is not None else row.workspace
+    own = getattr(row, "workspace", None)
+    workspace: Workspace = row.form.workspace if own is None else own
     return workspace
 
 

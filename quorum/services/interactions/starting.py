@@ -138,9 +138,10 @@ def _settings(workspace: Workspace, asked: InteractionRequest) -> ReviewSettings
             raise ProtocolError("invalid_value", f"exploration_model: there is no model {model}")
     try:
         return ReviewSettings.model_validate({**settings_for(workspace).model_dump(), **asked.mode})
-    except SettingsContradict as error:
-        raise ProtocolError("invalid_value", str(error)) from error
     except ValidationError as error:
+        wrong = error.errors()[0].get("ctx", {}).get("error")
+        if isinstance(wrong, SettingsContradict):
+            raise ProtocolError("invalid_value", str(wrong)) from wrong
         raise ProtocolError("invalid_value", f"{error.errors()[0]['loc']}: {error.errors()[0]['msg']}") from error
 
 

@@ -83,6 +83,10 @@ def outcome(answer: HttpResponse) -> int:
     return REACHED
 
 
+ONLY_MANAGERS = "console/interactions/<uuid:interaction_id>/cancel"
+"""What somebody else asked for is ended by whoever manages the workspace."""
+
+
 def expected(address: Address, caller: str) -> int:
     """What the rule says for a caller who asks for a thing of Alice's workspace."""
     rest = address.operation is not None
@@ -97,6 +101,8 @@ def expected(address: Address, caller: str) -> int:
         return 403
     if caller == "bob" and "export_id" in address.parts and not rest:
         return 404  # An export is for whoever asked for it: here, Alice.
+    if address.path.endswith(ONLY_MANAGERS) and caller not in ("alice", "token"):
+        return 403
     role = ROLES["alice" if caller == "token" else "victor" if caller == "token of a viewer" else caller]
     return REACHED if address.rule in RIGHTS[role] else 403
 
@@ -107,7 +113,8 @@ def _expected_of_own(address: Address, caller: str) -> int:
         return 404 if caller == "token elsewhere" and names_workspace(address) else 403
     if caller in ("charlie", "token elsewhere") and names_workspace(address):
         return 404
-    return REACHED if caller == "alice" or "token_id" not in address.parts else 404
+    own = {"token_id", "tab_id"} & set(address.parts)
+    return REACHED if caller == "alice" or not own else 404
 
 
 def names_workspace(address: Address) -> bool:
@@ -146,7 +153,7 @@ def test_staff_reach_what_their_role_permits(address: Address, world: World) -> 
 
 @pytest.mark.parametrize("address", [a for a in [*STAFF_PAGES, *STAFF_OPERATIONS] if len(a.parts) > 1], ids=str)
 def test_things_of_another_workspace_are_not_reached_through_ones_own(address: Address, world: World) -> None:
-    if set(address.parts[1:]) <= {"field_id", "fact_key", "number", "path"}:
+    if set(address.parts[1:]) <= {"field_id", "fact_key", "number", "path", "task"}:
         pytest.skip("names within a form, the same in every form")
     answer = ask(world.client("alice"), address, world.here, inner=world.there)
     assert outcome(answer) == 404

@@ -1,0 +1,112 @@
+"""A call of a tool as one line that opens: exactly what was asked for, what came back, what was read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from quorum.domain.visible import made_visible
+from quorum.models import ToolUse
+from quorum.presenter.console.confirmations import ArgumentShown, arguments_shown
+from quorum.presenter.console.markdown import is_own_path
+from quorum.presenter.console.words import CALL_LOOKS, CALL_WORDS, TOOL_WORDS, said_of
+
+MOST_RESULT = 20_000
+MOST_GLANCE = 80
+
+
+@dataclass(frozen=True)
+class SourceShown:
+    """Something that was read, where it can be looked up."""
+
+    title: str
+    url: str
+    quote: str = ""
+
+
+@dataclass(frozen=True)
+class CallShown:
+    """A call, as its row tells it."""
+
+    id: str
+    tool: str
+    state: str
+    risk: str
+    purpose: str
+    glance: str
+    """The arguments in a few words, for the closed line."""
+    arguments: tuple[ArgumentShown, ...]
+    result: str
+    error: str
+    consequence: str
+    changes: tuple[str, ...]
+    sources: tuple[SourceShown, ...]
+    confirmation_id: str
+    review_id: str
+
+    @property
+    def tool_words(self) -> str:
+        return said_of(TOOL_WORDS, self.tool)
+
+    @property
+    def state_words(self) -> str:
+        return said_of(CALL_WORDS, self.state)
+
+    @property
+    def look(self) -> str:
+        return CALL_LOOKS.get(ToolUse.State(self.state), "")
+
+    @property
+    def sign(self) -> str:
+        """Of `interviews/_icon.html`: how it stands, beside the words."""
+        return {"ok": "tick", "wrong": "close", "attention": "alert"}.get(self.look, "clock")
+
+
+def call_shown(use: ToolUse) -> CallShown:
+    """Everything of it, made visible and cut where it is too long."""
+    output: dict[str, Any] = json.loads(use.result_json) if use.result_json else {}
+    consequence: Mapping[str, Any] = use.consequence or {}
+    return CallShown(
+        id=f"call-{use.scope}-{use.place}",
+        tool=use.tool,
+        state=use.state,
+        risk=use.risk,
+        purpose=use.purpose,
+        glance=_glance(use.arguments),
+        arguments=arguments_shown(use.arguments),
+        result=_result(output.get("data")) if output else "",
+        error=made_visible(use.error),
+        consequence=made_visible(str(consequence.get("message", ""))),
+        changes=tuple(made_visible(str(one)) for one in consequence.get("changes", ())),
+        sources=sources_shown(output.get("source_documents", ())),
+        confirmation_id=str(use.confirmation_id or ""),
+        review_id=str(use.review_id or ""),
+    )
+
+
+def sources_shown(documents: Iterable[Any]) -> tuple[SourceShown, ...]:
+    """The documents that lead to a page of this site, each once; a malformed one is left out."""
+    found: dict[tuple[str, str], SourceShown] = {}
+    for document in documents:
+        if not isinstance(document, Mapping) or not is_own_path(url := str(document.get("url", ""))):
+            continue
+        quote = made_visible(str(document.get("quote") or ""))
+        title = made_visible(str(document.get("title") or url))
+        found.setdefault((url, quote), SourceShown(title, url, quote))
+    return tuple(found.values())
+
+
+def _result(data: Any) -> str:
+    text = data if isinstance(data, str) else json.dumps(data, ensure_ascii=False, indent=1)
+    shown = made_visible(text)
+    return shown if len(shown) <= MOST_RESULT else shown[:MOST_RESULT] + " …"
+
+
+def _glance(arguments: Mapping[str, Any]) -> str:
+    words = ", ".join(
+        value if isinstance(value, str) else json.dumps(value, ensure_ascii=False) for value in arguments.values()
+    )
+    shown = made_visible(" ".join(words.split()))
+    return shown if len(shown) <= MOST_GLANCE else shown[: MOST_GLANCE - 1] + "…"

@@ -1,0 +1,157 @@
+"""A call that waits for a yes: what is called with exactly what, what would change, who may answer."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext
+
+from interviews.access import Principal
+from interviews.staff.rules.rights import Right
+from quorum.access import deciders_in, interactions_of
+from quorum.domain.visible import made_visible
+from quorum.models import Confirmation
+from quorum.presenter.console.words import LEVEL_LOOKS, LEVEL_WORDS, TOOL_WORDS, said_of
+from quorum.wording import person_words, time_left_words
+
+
+@dataclass(frozen=True)
+class ArgumentShown:
+    """One argument as JSON, with nothing in it invisible."""
+
+    name: str
+    value: str
+    is_text: bool = False
+    """It is a text: shown as such, without quotation marks."""
+
+
+@dataclass(frozen=True)
+class ConfirmationShown:
+    """All that the card says."""
+
+    id: str
+    tool: str
+    level: str
+    message: str
+    changes: tuple[str, ...]
+    arguments: tuple[ArgumentShown, ...]
+    args_hash: str
+    asked_by: str
+    workspace_name: str
+    interaction_id: str
+    """Of the run that asks, where whoever looks may read it."""
+    request: str
+    """What the run was asked, likewise."""
+    created_at: dt.datetime
+    expires_at: dt.datetime
+    is_open: bool
+    is_own: bool
+    may_answer: bool
+    may_approve: bool
+    """False for one's own request while others could allow it."""
+    others: tuple[str, ...]
+    outcome: str
+    """How it was answered; empty while it waits."""
+    reason: str
+
+    @property
+    def tool_words(self) -> str:
+        return said_of(TOOL_WORDS, self.tool)
+
+    @property
+    def level_words(self) -> str:
+        return said_of(LEVEL_WORDS, self.level)
+
+    @property
+    def look(self) -> str:
+        return LEVEL_LOOKS.get(Confirmation.Level(self.level), "")
+
+    @property
+    def time_left(self) -> str:
+        return time_left_words(self.expires_at, timezone.now())
+
+    @property
+    def url(self) -> str:
+        return reverse("quorum:confirmation", args=[self.id])
+
+    @property
+    def expired(self) -> bool:
+        """Its time is up, though the clock's no is not written yet."""
+        return self.is_open and self.expires_at <= timezone.now()
+
+
+def confirmation_shown(asked: Confirmation, principal: Principal) -> ConfirmationShown:
+    [shown] = confirmations_shown([asked], principal)
+    return shown
+
+
+def confirmations_shown(rows: Iterable[Confirmation], principal: Principal) -> list[ConfirmationShown]:
+    """As this person may see them."""
+    asked = list(rows)
+    runs = {row.interaction_id for row in asked if row.interaction_id}
+    readable = {row.pk: row for row in interactions_of(principal, pk__in=runs)} if runs else {}
+    people = {key: list(deciders_in(key)) for key in {row.workspace_id for row in asked}}
+    shown = []
+    for row in asked:
+        run, own = (
+            readable.get(row.interaction_id) if row.interaction_id else None,
+            row.requested_by_id == principal.user.pk,
+        )
+        others = [one for one in people[row.workspace_id] if one.pk != principal.user.pk]
+        may_answer = principal.may(Right.DECIDE_REVIEWS, row.workspace_id)
+        shown.append(
+            ConfirmationShown(
+                id=str(row.pk),
+                tool=row.tool,
+                level=row.security_level,
+                message=made_visible(row.message),
+                changes=tuple(made_visible(str(one)) for one in row.changes),
+                arguments=arguments_shown(row.args),
+                args_hash=row.args_hash,
+                asked_by=person_words(row.requested_by) if row.requested_by else "",
+                workspace_name=row.workspace.name,
+                interaction_id=str(run.pk) if run else "",
+                request=run.request if run else "",
+                created_at=row.created_at,
+                expires_at=row.expires_at,
+                is_open=row.resolved_at is None,
+                is_own=own,
+                may_answer=may_answer,
+                may_approve=may_answer and not (own and others),
+                others=tuple(person_words(one) for one in others),
+                outcome=outcome_words(row),
+                reason=row.reason,
+            )
+        )
+    return shown
+
+
+def arguments_shown(arguments: Mapping[str, object]) -> tuple[ArgumentShown, ...]:
+    """Every argument, by name: texts as they are, all else as JSON; nothing in them is invisible."""
+    return tuple(
+        ArgumentShown(made_visible(name), made_visible(_written(value)), isinstance(value, str))
+        for name, value in sorted(arguments.items())
+    )
+
+
+def _written(value: object) -> str:
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, indent=2, sort_keys=True)
+
+
+def outcome_words(row: Confirmation) -> str:
+    """Who answered, and how; empty while it waits."""
+    if row.resolved_at is None:
+        return ""
+    if row.resolved_by is not None:
+        person = {"person": person_words(row.resolved_by)}
+        return (
+            gettext("%(person)s allowed it.") % person if row.approved else gettext("%(person)s refused it.") % person
+        )
+    if row.resolved_at < row.expires_at:
+        return gettext("Nobody needs an answer any more: what asked for it is over.")
+    return gettext("Nobody answered in time, which is a no.")

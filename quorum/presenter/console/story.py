@@ -1,0 +1,249 @@
+"""An interaction's entries as a story that one can read from top to bottom.
+
+What several entries tell of one thing is one line that changes: a call with its result, a vote with all its votes.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext, ngettext
+
+from quorum.domain.visible import made_visible
+from quorum.models import InteractionEntry, Review
+from quorum.presenter.console.calls import CallShown, SourceShown, sources_shown
+from quorum.presenter.console.markdown import rendered
+from quorum.presenter.console.words import PHASE_WORDS, TOOL_WORDS, said_of
+from quorum.presenter.rounds import RoundShown, round_shown
+from quorum.services.reading import settings_of
+from quorum.wording import STATE_LOOKS, STATE_WORDS
+
+
+@dataclass(frozen=True)
+class VoteLine:
+    """A review of the run: its newest round, and how it stands."""
+
+    review_id: str
+    about: str
+    round: RoundShown
+    state_words: str
+    look: str
+
+
+@dataclass(frozen=True)
+class PlanTask:
+    """A task as the plan has it."""
+
+    title: str
+    intent: str
+    tools: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class StoryLine:
+    """A line of the story. `kind` says which of the rest it has: said, phase, thought, call, vote, plan, task, …"""
+
+    id: str
+    kind: str
+    at: dt.datetime
+    text: str = ""
+    html: SafeString = field(default=SafeString(""))
+    role: str = ""
+    agent: str = ""
+    look: str = ""
+    call: CallShown | None = None
+    vote: VoteLine | None = None
+    tasks: tuple[PlanTask, ...] = ()
+    changes: tuple[str, ...] = ()
+    sources: tuple[SourceShown, ...] = ()
+
+
+@dataclass(frozen=True)
+class Cited:
+    """What entries refer to: calls by scope and place, votes by review."""
+
+    calls: Mapping[str, CallShown]
+    votes: Mapping[str, VoteLine]
+
+
+def story_lines(entries: Iterable[InteractionEntry], cited: Cited) -> list[StoryLine]:
+    """In order. What another line tells already is left out."""
+    return [line for entry in entries if (line := _line(entry, cited)) is not None]
+
+
+def vote_line(review: Review) -> VoteLine:
+    """`review` with its rounds and their votes at hand."""
+    newest = sorted(review.rounds.all(), key=lambda one: one.number)[-1]
+    newest.review = review
+    return VoteLine(
+        review_id=str(review.pk),
+        about=_vote_words(review.kind),
+        round=round_shown(newest, settings_of(review), {}),
+        state_words=str(STATE_WORDS[Review.State(review.state)]),
+        look=STATE_LOOKS.get(Review.State(review.state), ""),
+    )
+
+
+def _vote_words(kind: str) -> str:
+    return {
+        "run_plan": gettext("Vote on the plan"),
+        "action": gettext("Vote on this call"),
+        "final": gettext("Vote on the result"),
+    }.get(kind, gettext("Vote"))
+
+
+def _line(entry: InteractionEntry, cited: Cited) -> StoryLine | None:
+    tell = _TELLERS.get(entry.kind, _note)
+    return tell(entry, entry.content, cited)
+
+
+def _made(entry: InteractionEntry, kind: str, **rest: Any) -> StoryLine:
+    return StoryLine(id=f"line-{entry.number}", kind=kind, at=entry.created_at, **rest)
+
+
+def _said(entry: InteractionEntry, content: Mapping[str, Any], _cited: Cited) -> StoryLine:
+    metadata = content.get("metadata") or {}
+    text, role = str(content.get("content", "")), str(content.get("role", "assistant"))
+    return _made(
+        entry,
+        "said",
+        role=role,
+        agent=str(content.get("agent") or ""),
+        text=text,
+        html=rendered(text) if role != "user" else SafeString(""),
+        sources=sources_shown(metadata.get("source_documents") or ()),
+    )
+
+
+def _phase(entry: InteractionEntry, content: Mapping[str, Any], _cited: Cited) -> StoryLine:
+    return _made(entry, "phase", text=said_of(PHASE_WORDS, str(content.get("phase", ""))))
+
+
+def _thought(entry: InteractionEntry, content: Mapping[str, Any], _cited: Cited) -> StoryLine | None:
+    text = str(content.get("text") or content.get("thought") or content.get("content") or "")
+    return _made(entry, "thought", html=rendered(text), agent=str(content.get("agent") or content.get("model") or ""))
+
+
+def _call(entry: InteractionEntry, content: Mapping[str, Any], cited: Cited) -> StoryLine | None:
+    call = cited.calls.get(entry.key.removesuffix("/call"))
+    return _made(entry, "call", call=call) if call else None
+
+
+def _vote(entry: InteractionEntry, content: Mapping[str, Any], cited: Cited) -> StoryLine | None:
+    vote = cited.votes.get(str(content.get("reviewId", "")))
+    return _made(entry, "vote", vote=vote) if vote else None
+
+
+def _plan(entry: InteractionEntry, content: Mapping[str, Any], _cited: Cited) -> StoryLine | None:
+    plan = content.get("plan")
+    if not isinstance(plan, Mapping):
+        return None
+    return _made(
+        entry,
+        "plan",
+        text=str(plan.get("objective", "")),
+        tasks=plan_tasks(plan),
+        agent=str(content.get("engine") or ""),
+    )
+
+
+def plan_tasks(plan: Mapping[str, Any]) -> tuple[PlanTask, ...]:
+    """The tasks of a RunPlan as JSON."""
+    return tuple(
+        PlanTask(
+            title=str(task.get("title", "")),
+            intent=str(task.get("intent", "")),
+            tools=tuple(said_of(TOOL_WORDS, str(one.get("tool", ""))) for one in task.get("tools", ())),
+        )
+        for task in plan.get("tasks", ())
+    )
+
+
+def _task_begun(entry: InteractionEntry, content: Mapping[str, Any], _cited: Cited) -> StoryLine:
+    about = {"number": content.get("number", ""), "title": content.get("title", "")}
+    return _made(entry, "task", text=gettext("Task %(number)s: %(title)s") % about)
+
+
+def _task_over(entry: InteractionEntry, content: Mapping[str, Any], _cited: Cited) -> StoryLine:
+    done = bool(content.get("success", True))
+    about = {"number": content.get("number", "")}
+    words = gettext("Task %(number)s is done.") if done else gettext("Task %(number)s was not done.")
+    changes = tuple(made_visible(str(one)) for one in content.get("changes") or ())
+    said = made_visible(str(content.get("outcome") or ""))
+    return _made(
+        entry, "task_over", text=words % about, html=rendered(said), look="ok" if done else "wrong", changes=changes
+    )
+
+
+def _sources(entry: InteractionEntry, content: Mapping[str, Any], _cited: Cited) -> StoryLine | None:
+    documents = content.get("source_documents") or content.get("sources") or ()
+    found = sources_shown(documents if isinstance(documents, list) else ())
+    return _made(entry, "sources", sources=found) if found else None
+
+
+def _note(entry: InteractionEntry, content: Mapping[str, Any], _cited: Cited) -> StoryLine | None:
+    words = _note_words(entry.kind, content)
+    detail = str(content.get("detail") or content.get("text") or content.get("reason") or content.get("feedback") or "")
+    if entry.kind == "human_intervention_required":
+        return _made(entry, "note", text=words, look="attention")
+    return _made(entry, "note", text=words, html=rendered(made_visible(detail))) if words or detail else None
+
+
+def _note_words(kind: str, content: Mapping[str, Any]) -> str:
+    model, models = str(content.get("model") or ""), [str(one) for one in content.get("models") or ()]
+    say: dict[str, Callable[[], str]] = {
+        "plan_revision": lambda: gettext("The plan is made anew, in answer to the reviewers."),
+        "human_intervention_required": lambda: _human_words(content),
+        "ensemble_start": lambda: (
+            ngettext("%(n)s model plans.", "%(n)s models plan side by side.", len(models)) % {"n": len(models)}
+        ),
+        "ensemble_plan_generated": lambda: gettext("%(model)s has a plan.") % {"model": model},
+        "ensemble_voting_start": lambda: gettext("The planners score each other's plans."),
+        "ensemble_complete": lambda: gettext("Chosen: the plan of %(model)s.") % {"model": ", ".join(models) or model},
+        "ensemble_fallback": lambda: gettext("Too few plans came: one of them is taken as it is."),
+    }
+    found = say.get(kind)
+    return found() if found else ""
+
+
+def _human_words(content: Mapping[str, Any]) -> str:
+    if content.get("reason") == "confirmation":
+        tool = said_of(TOOL_WORDS, str(content.get("tool", "")))
+        return gettext("A person is asked to allow it: %(tool)s.") % {"tool": tool}
+    if content.get("reason") == "plan":
+        return gettext("Whoever asked is to accept the plan.")
+    return gettext("A person is asked to decide.")
+
+
+def _nothing(entry: InteractionEntry, content: Mapping[str, Any], _cited: Cited) -> StoryLine | None:
+    """Told by the line of its call or vote."""
+    return None
+
+
+Teller = Callable[[InteractionEntry, Mapping[str, Any], Cited], StoryLine | None]
+_TELLERS: dict[str, Teller] = {
+    "message": _said,
+    "phase_change": _phase,
+    "thought": _thought,
+    "tool_call": _call,
+    "quorum_start": _vote,
+    "plan": _plan,
+    "task_start": _task_begun,
+    "task_complete": _task_over,
+    "sources": _sources,
+    **dict.fromkeys(
+        (
+            "tool_result",
+            "tool_error",
+            "tool_retry",
+            "action_retry",
+            "quorum_model_complete",
+            "quorum_complete_with_votes",
+        ),
+        _nothing,
+    ),
+}

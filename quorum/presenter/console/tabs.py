@@ -1,0 +1,58 @@
+"""Tabs of the console as they are drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from django.urls import reverse
+
+from quorum.domain.interactions.forms import InteractionForm
+from quorum.domain.interactions.run_steps import RunState
+from quorum.models import ConsoleTab
+from quorum.presenter.console.words import FORM_ICONS, FORM_WORDS, STATE_LOOKS, STATE_WORDS, said_of
+
+
+@dataclass(frozen=True)
+class TabShown:
+    """A tab. `id` is empty for one that is only looked at."""
+
+    id: str
+    form: str
+    title: str
+    state: str
+    current: bool
+    url: str
+
+    @property
+    def words(self) -> str:
+        return self.title or said_of(FORM_WORDS, self.form)
+
+    @property
+    def form_words(self) -> str:
+        return said_of(FORM_WORDS, self.form)
+
+    @property
+    def icon(self) -> str:
+        return FORM_ICONS[InteractionForm(self.form)]
+
+    @property
+    def state_words(self) -> str:
+        return said_of(STATE_WORDS, self.state) if self.state else ""
+
+    @property
+    def look(self) -> str:
+        return STATE_LOOKS.get(RunState(self.state), "") if self.state else ""
+
+
+def tab_shown(tab: ConsoleTab, *, current: bool) -> TabShown:
+    about = {"new": tab.form, "workspace": tab.workspace.slug, **tab.about}
+    bound = tab.interaction
+    return TabShown(
+        id=str(tab.pk or ""),
+        form=tab.form,
+        title=tab.title,
+        state=bound.state if bound else "",
+        current=current,
+        url=f"{reverse('quorum:console')}?" + (f"tab={tab.pk}" if tab.pk else urlencode(about)),
+    )

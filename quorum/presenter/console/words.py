@@ -1,0 +1,158 @@
+"""Words of the console: forms, states, phases, what went wrong, in the page's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
+
+from quorum.domain.interactions.forms import ContextMode, InteractionForm
+from quorum.domain.interactions.run_steps import Phase, RunState
+from quorum.models import Confirmation, Interaction, RunTask, ToolUse
+
+Words = str | Promise
+FORM_WORDS: Mapping[str, Words] = {
+    InteractionForm.AGENT: pgettext_lazy("form of an interaction", "Agent"),
+    InteractionForm.ASK: pgettext_lazy("form of an interaction", "Ask"),
+    InteractionForm.DISCUSS: pgettext_lazy("form of an interaction", "Discuss"),
+}
+FORM_ICONS = {InteractionForm.AGENT: "list", InteractionForm.ASK: "search", InteractionForm.DISCUSS: "people"}
+FORM_HELP: Mapping[str, Words] = {
+    InteractionForm.AGENT: _("Plans a piece of work, has it reviewed, and does it step by step."),
+    InteractionForm.ASK: _("Answers a question from your forms and answers. It reads and changes nothing."),
+    InteractionForm.DISCUSS: _("Several models talk it over and come to a conclusion. They use no tools."),
+}
+STATE_WORDS: Mapping[str, Words] = {
+    RunState.QUEUED: _("About to begin"),
+    RunState.RUNNING: _("At work"),
+    RunState.WAITING: _("Waiting"),
+    RunState.PROPOSED: _("Proposes a plan"),
+    RunState.COMPLETED: _("Done"),
+    RunState.COMPLETED_WITH_CONCERNS: _("Done, with concerns"),
+    RunState.FAILED: _("Failed"),
+    RunState.CANCELLED: _("Cancelled"),
+}
+STATE_LOOKS = {
+    RunState.WAITING: "attention",
+    RunState.PROPOSED: "attention",
+    RunState.COMPLETED: "ok",
+    RunState.COMPLETED_WITH_CONCERNS: "attention",
+    RunState.FAILED: "wrong",
+}
+PHASE_WORDS: Mapping[str, Words] = {
+    Phase.GATHERING: _("Gathering what is known"),
+    Phase.PLANNING: _("Planning"),
+    Phase.PLAN_REVIEW: _("The plan is voted on"),
+    Phase.CONFIRMING_PLAN: _("Your yes to the plan"),
+    Phase.EXECUTING: _("Carrying it out"),
+    Phase.FINAL_REVIEW: _("The result is voted on"),
+    Phase.SUMMING_UP: _("Summing up"),
+    Phase.ANSWERING: _("Finding the answer"),
+    Phase.DISCUSSING: _("Talking it over"),
+    Phase.ENDED: pgettext_lazy("phase of an interaction", "Over"),
+    "answers": _("Each model answers"),
+    "mutual_review": _("They review each other's answers, without names"),
+    "synthesis": _("One conclusion is drawn"),
+    "claims": _("Claims are filed"),
+    "rebuttal": _("Claims are answered"),
+    "moderation": _("The moderator rules"),
+}
+AGENT_PHASES = (
+    Phase.GATHERING,
+    Phase.PLANNING,
+    Phase.PLAN_REVIEW,
+    Phase.CONFIRMING_PLAN,
+    Phase.EXECUTING,
+    Phase.FINAL_REVIEW,
+    Phase.SUMMING_UP,
+)
+TASK_WORDS: Mapping[str, Words] = {
+    RunTask.State.PENDING: pgettext_lazy("a task", "to do"),
+    RunTask.State.RUNNING: pgettext_lazy("a task", "under way"),
+    RunTask.State.DONE: pgettext_lazy("a task", "done"),
+    RunTask.State.FAILED: pgettext_lazy("a task", "not done"),
+}
+CALL_WORDS: Mapping[str, Words] = {
+    ToolUse.State.ASKED: pgettext_lazy("a call of a tool", "running"),
+    ToolUse.State.IN_REVIEW: pgettext_lazy("a call of a tool", "is voted on"),
+    ToolUse.State.CONFIRMING: pgettext_lazy("a call of a tool", "waits for a yes"),
+    ToolUse.State.ALLOWED: pgettext_lazy("a call of a tool", "allowed"),
+    ToolUse.State.DONE: pgettext_lazy("a call of a tool", "done"),
+    ToolUse.State.REJECTED: pgettext_lazy("a call of a tool", "rejected by reviewers"),
+    ToolUse.State.REFUSED: pgettext_lazy("a call of a tool", "not allowed"),
+    ToolUse.State.FAILED: pgettext_lazy("a call of a tool", "failed"),
+}
+CALL_LOOKS = {
+    ToolUse.State.CONFIRMING: "attention",
+    ToolUse.State.DONE: "ok",
+    ToolUse.State.REJECTED: "wrong",
+    ToolUse.State.REFUSED: "wrong",
+    ToolUse.State.FAILED: "wrong",
+}
+CONTEXT_WORDS: Mapping[str, Words] = {
+    ContextMode.FULL: _("All that was said before it"),
+    ContextMode.PROJECTED: _("What matters of it, in short"),
+    ContextMode.FRESH: _("Nothing"),
+}
+LEVEL_WORDS: Mapping[str, Words] = {
+    Confirmation.Level.CRITICAL: _("Cannot be taken back"),
+    Confirmation.Level.WARN: _("Has an effect outside"),
+    Confirmation.Level.INFO: _("For your information"),
+}
+LEVEL_LOOKS = {Confirmation.Level.CRITICAL: "wrong", Confirmation.Level.WARN: "attention"}
+ORIGIN_WORDS: Mapping[str, Words] = {
+    Interaction.Origin.USER: _("begun by a person"),
+    Interaction.Origin.TOOL: _("begun by an agent"),
+    Interaction.Origin.POLICY: _("begun by a rule of the workspace"),
+}
+TOOL_WORDS: Mapping[str, Words] = {
+    "list_forms": _("List the forms"),
+    "read_form": _("Read a form"),
+    "read_version_differences": _("Compare versions"),
+    "read_analytics": _("Read the analytics"),
+    "read_failed_reviews": _("Read what failed"),
+    "search_responses": _("Search the responses"),
+    "read_response": _("Read a response"),
+    "read_reviews": _("Read reviews"),
+    "read_audit_log": _("Read the audit log"),
+    "check_form": _("Check a form"),
+    "preview_form": _("Try a form out"),
+    "add_field": _("Add a question"),
+    "edit_field": _("Change a question"),
+    "move_field": _("Move a question"),
+    "remove_field": _("Remove a question"),
+    "set_condition": _("Change a condition"),
+    "add_fact": _("Add something to be learned"),
+    "translate_form": _("Translate a form"),
+    "edit_settings": _("Change a form's settings"),
+    "publish_form": _("Publish a form"),
+    "close_form": _("Close a form"),
+    "export_responses": _("Export responses"),
+    "send_invitations": _("Send invitations"),
+    "set_webhook": _("Set a webhook"),
+    "erase_responses": _("Erase responses"),
+    "spawn_ask": _("Ask within this"),
+    "spawn_discuss": _("Discuss within this"),
+    "spawn_agent": _("Have an agent work within this"),
+}
+
+
+def said_of(words: Mapping[str, Words], key: str) -> str:
+    """The word for a value; one that there is no word for, as it stands."""
+    return str(words.get(key, key))
+
+
+def waiting_words(waiting_for: str) -> str:
+    """What an interaction waits for; empty for nothing."""
+    match waiting_for.partition(":")[0]:
+        case "review":
+            return gettext("Waits for the reviewers' votes.")
+        case "confirmation":
+            return gettext("Waits for a person to allow or refuse a call.")
+        case "plan":
+            return gettext("Waits for you to accept the plan.")
+        case "child":
+            return gettext("Waits for what was begun within it.")
+    return ""

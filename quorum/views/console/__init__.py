@@ -1,0 +1,1 @@
+"""Pages of the console: tabs, requests, interactions as they run, calls that wait for a yes."""

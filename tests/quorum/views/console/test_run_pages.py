@@ -1,0 +1,150 @@
+"""An interaction's page: a story that reads from top to bottom, and what people can do about it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from quorum.domain.interactions.forms import InteractionForm
+from quorum.domain.interactions.run_steps import Phase
+from quorum.models import Interaction
+from quorum.services.interactions.starting import InteractionRequest, spawn_child
+from quorum.tools.base import SourceDocument
+from tests.interviews.cast import Cast
+from tests.quorum.runs import Run, begin_run
+
+
+def text_of(response: Any) -> str:
+    return " ".join(response.content.decode().split())
+
+
+@pytest.fixture
+def run(cast: Cast) -> Run:
+    return begin_run(cast)
+
+
+def page(cast: Cast, run: Run, name: str = "bob") -> str:
+    return text_of(cast.client(name).get(f"/console/interactions/{run.row.pk}/"))
+
+
+def test_a_run_tells_its_story(cast: Cast, run: Run) -> None:
+    source = SourceDocument(kind="analytics", title="Analytics of visit", url="/forms/visit/analytics/")
+    run.read("read_analytics", {"form": "visit\u200b"}, {"started": 120, "words": "a\u202eb"}, source)
+    run.tell("thought", text="People stop at **income**", agent="context_gatherer")
+    run.plan()
+    run.close_task(1)
+    use = run.call("publish_form", {"form": "visit"}, risk="high", scope="task-2")
+    run.review(use)
+    html = page(cast, run)
+    for words in (
+        "Too many people drop out",
+        "Read the analytics",
+        "visit⟦U+200B⟧",
+        "a⟦U+202E⟧b",
+        "Analytics of visit",
+    ):
+        assert words in html
+    assert "<strong>income</strong>" in html and "A plan of 2 tasks" in html
+    assert "Task 1 is done." in html and "income: label changed" in html
+    assert "Vote on this call" in html and "[···]" in html and "has not voted yet" in html
+    assert 'class="phase phase-here" aria-current="step"' in html and "Carrying it out" in html
+    assert "\u202e" not in html and "\u200b" not in html
+
+
+def test_what_models_say_is_rendered_and_harmless(cast: Cast, run: Run) -> None:
+    run.say(
+        "# Result\n\n42 of **120** stop. [Look](/forms/visit/) [away](https://evil.example/) "
+        "<img src=x onerror=alert(1)> ![p](https://evil.example/p.png) https://evil.example\n\n| a | b |\n|---|--:|\n| 1 | 2 |",
+        source_documents=[
+            {"kind": "response", "title": "A response", "url": "/forms/visit/responses/1/", "quote": "too long"},
+            {"kind": "form", "title": "Bad", "url": "//evil.example"},
+        ],
+    )
+    html = page(cast, run)
+    assert "<strong>120</strong>" in html and '<a href="/forms/visit/">Look</a>' in html and "<h4>Result</h4>" in html
+    assert 'href="https://evil' not in html and "<img src=x" not in html and 'src="https://evil' not in html
+    assert "too long" in html and '//evil.example"' not in html
+    assert '<td class="number">2</td>' in html and "style=" not in html.split('id="run-story"')[1]
+
+
+def test_who_has_fewer_rights_does_not_read_it(cast: Cast, run: Run) -> None:
+    assert "Too many people" in page(cast, run, "alice")
+    for name in ("rita", "victor", "charlie"):
+        assert cast.client(name).get(f"/console/interactions/{run.row.pk}/").status_code == 404
+
+
+def test_it_is_cancelled_by_its_requester(cast: Cast, run: Run) -> None:
+    assert "Cancel it" in page(cast, run)
+    response = cast.client("bob").post(f"/console/interactions/{run.row.pk}/cancel", follow=True)
+    assert "Cancelled. What was done already stays." in text_of(response) and "Cancel it" not in text_of(response)
+    assert run.row.state == "cancelled"
+
+
+def test_a_plan_is_accepted_or_refused_with_a_reason(cast: Cast, run: Run) -> None:
+    run.propose()
+    html = page(cast, run)
+    assert "Is this what is to be done?" in html and "Shorten the question about income" in html
+    assert "Is this what is to be done?" not in page(cast, run, "alice"), "it is for its requester"
+    address = f"/console/interactions/{run.row.pk}/plan"
+    late = cast.client("alice").post(address, {"do": "accept"}, follow=True)
+    assert "Only whoever asked for it accepts its plan." in text_of(late)
+    response = cast.client("bob").post(address, {"do": "accept"}, follow=True)
+    assert "Accepted: it is being carried out." in text_of(response) and run.row.phase == Phase.EXECUTING
+    again = cast.client("bob").post(address, {"do": "refuse", "reason": "x"}, follow=True)
+    assert "No plan waits here any more" in text_of(again)
+
+
+def test_a_refused_plan_ends_it(cast: Cast, run: Run) -> None:
+    run.wait_for("plan")
+    sent = {"do": "refuse", "reason": "It is too much"}
+    cast.client("bob").post(f"/console/interactions/{run.row.pk}/plan", sent)
+    assert run.row.state == "cancelled" and "It is too much" in run.row.error
+
+
+def test_what_is_begun_within_it_is_a_tree(cast: Cast, run: Run) -> None:
+    sent = {"new": "discuss", "request": "Is it fair?", "context_mode": "fresh"}
+    response = cast.client("bob").post(f"/console/interactions/{run.row.pk}/within", sent, follow=True)
+    child = Interaction.objects.get(parent=run.row)
+    assert (child.form, child.context_mode, child.depth) == ("discuss", "fresh", 1)
+    html = text_of(response)
+    assert "What belongs together" in html and "tree-depth-1" in html and "begun by a person" in html
+    asked = InteractionRequest(InteractionForm.ASK, "How many?")
+    for _level in (2, 3):
+        child = spawn_child(str(child.pk), asked, by=cast.principal("bob"))
+    deepest = text_of(cast.client("bob").get(f"/console/interactions/{child.pk}/"))
+    assert "tree-depth-3" in deepest and "within this</summary>" not in deepest
+    late = cast.client("bob").post(f"/console/interactions/{child.pk}/within", {"new": "ask", "request": "And?"})
+    assert late.status_code == 422 and "it would be at depth 4, and 3 is the deepest" in text_of(late)
+
+
+def test_an_error_is_told(cast: Cast, run: Run) -> None:
+    run.fail("the planner gave no plan that can be used")
+    html = page(cast, run)
+    assert "Failed" in html and "the planner gave no plan that can be used" in html
+
+
+def test_its_cost_is_shown(cast: Cast, run: Run) -> None:
+    assert "No model was asked." in page(cast, run)
+    Interaction.objects.filter(pk=run.row.pk).update(calls=12, prompt_tokens=40_000, completion_tokens=1_234, cost=0.31)
+    assert "Model calls: 12 · tokens: 41,234 · cost 0.31" in page(cast, run)
+
+
+def test_a_run_that_is_looked_at_is_kept_in_a_tab(cast: Cast, run: Run) -> None:
+    assert "Keep it in a tab" in page(cast, run)
+    cast.client("bob").post(f"/console/interactions/{run.row.pk}/keep")
+    assert "Keep it in a tab" not in page(cast, run)
+
+
+def test_scripts_fetch_the_interaction_alone(cast: Cast, run: Run) -> None:
+    headers = {"HX-Request": "true", "HX-Target": "run"}
+    html = text_of(cast.client("bob").get(f"/console/interactions/{run.row.pk}/", headers=headers))
+    assert html.startswith('<section id="run"') and "data-moves" in html
+
+
+def test_a_task_without_changes_has_nothing_to_undo(cast: Cast, run: Run) -> None:
+    run.plan()
+    run.close_task(1)
+    assert "Undo its changes" not in page(cast, run)
+    response = cast.client("bob").post(f"/console/interactions/{run.row.pk}/tasks/1/undo", follow=True)
+    assert "There is nothing to take back." in text_of(response)
