@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import time
 import uuid
@@ -109,6 +110,12 @@ class Respondent:
 
     def snapshot(self) -> dict[str, Any]:
         return self.server.snapshot(self.session)
+
+    def state(self) -> dict[str, Any]:
+        """What the last turn left for the next one, as it is stored."""
+        [(stored,)] = self.server.rows("SELECT state FROM interviews_session WHERE id = ?", self.key)
+        state: dict[str, Any] = json.loads(stored) if isinstance(stored, str) else stored
+        return state
 
     def events(self, kind: str | None = None) -> list[dict[str, Any]]:
         events: list[dict[str, Any]] = []

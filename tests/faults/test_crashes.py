@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import shutil
 import uuid
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
 from formagent.server.crash_points import STEPS
-from tests.fake_openai import FakeOpenAI, Held
-from tests.fake_openai.interview import InterviewModel, roles
+from tests.fake_openai import Answer, FakeOpenAI, Held, tool_reply
+from tests.fake_openai.interview import Asked, InterviewModel, roles
 from tests.faults.support import LOUD, REPLIES, VALUES, VISIT, Respondent, check, modelled, until
 from tests.live import LiveServer, LiveSession
 
@@ -114,4 +116,42 @@ def test_a_restart_resumes_at_once(copied: LiveServer, begun: Begun, fake: FakeO
     thinking.go.set()
     respondent.settle()
     assert respondent.values() == {"name": VALUES["name"]}
+    check(respondent)
+
+
+@pytest.mark.parametrize("step", ["model_replied", "journaled", "before_commit", "after_kv"])
+def test_a_resumed_turn_has_the_results_of_its_sub_sessions(step: str, copied: LiveServer, begun: Begun):
+    """Under the ids that they had, and what was recorded is what they are, though the model would say something else now."""
+    replies = Counter[str]()
+
+    def never_the_same(body: dict[str, Any]) -> Answer:
+        role = str(Asked(body).role)
+        replies[role] += 1
+        if role == "interviewer":
+            return tool_reply(
+                "ask", text=f"Thank you, I have noted that. Next, number {replies[role]}: your E-mail address?"
+            )
+        acts = [{"act": "set", "field_id": "name", "value": REPLIES["name"], "evidence": [REPLIES["name"]]}]
+        return tool_reply("review", acts=acts, feedback=f"number {replies[role]}")
+
+    with FakeOpenAI(never_the_same) as fake:
+        environ = modelled(fake)
+        respondent = Respondent(copied, begun.asked)
+        copied.start(FORMAGENT_CRASH_AT=step, **environ)
+        _send_until_it_dies(respondent, "submitUserInput", {"text": REPLIES["name"]}, str(uuid.uuid4()))
+        recorded = Counter(replies)
+        copied.start(**environ)
+        respondent.settle()
+    state = respondent.state()
+    number = respondent.count("turn")
+    results = state["sub_session_results"]
+    assert set(results) == {f"{number}/reviewer/1", f"{number}/interviewer/1"}
+    assert state.get("agent_stack", []) == [], "none is at work any more"
+    assert results[f"{number}/interviewer/1"]["text"] == respondent.said("assistant")[-1]
+    reviewed = results[f"{number}/reviewer/1"]
+    assert (reviewed["engine"], reviewed["review"]["acts"][0]["value"]) == ("fake", REPLIES["name"])
+    if step in ("before_commit", "after_kv"):
+        assert replies == recorded, "what was recorded is not asked again"
+        assert "number 1:" in results[f"{number}/interviewer/1"]["text"]
+        assert reviewed["review"]["feedback"] == "number 1"
     check(respondent)
