@@ -20,5 +20,11 @@ def work_prompt(*names: str) -> str:
     return _joined(*names, "foreign_data")
 
 
+@lru_cache(maxsize=64)
+def talk_prompt(*names: str) -> str:
+    """These texts and what holds for data of those who talk something over."""
+    return _joined(*names, "talking")
+
+
 def _joined(*names: str) -> str:
     return "\n\n".join((_PROMPTS / f"{name}.md").read_text(encoding="utf-8").strip() for name in names)

@@ -77,6 +77,7 @@ class Interjector(Opponent):
     """The same, as one who takes no side."""
 
     name = "interjector"
+    task = "file what both sides have overlooked using file_claims, with an empty list if nothing was"
 
 
 class GivenReply(Given):

@@ -11,7 +11,7 @@ from formagent.agents.events import ToolCallResult
 from formagent.errors import ToolRetry
 from formagent.llm.messages import LLMMessage
 from quorum.agents.prompt_quoting import quote_for_prompt
-from quorum.agents.prompting import prompt
+from quorum.agents.prompting import talk_prompt
 from quorum.domain.discussions.discussion import ContextPart
 
 T = TypeVar("T")
@@ -68,7 +68,7 @@ class SpeakingAgent(BaseAgent[Sheet[T]], Generic[T]):
         self._sheet = state
         parts = [quote_for_prompt(part.title, part.data, longest_text=LONGEST_SAID) for part in self._parts]
         return [
-            LLMMessage(role="system", content=prompt(self.name, "no_instructions")),
+            LLMMessage(role="system", content=talk_prompt(self.name)),
             LLMMessage(role="user", content="\n\n".join([*parts, f"{self.task[0].upper()}{self.task[1:]}."])),
         ]
 
