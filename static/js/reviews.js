@@ -90,19 +90,19 @@ async function fetchPart(part) {
   }
 }
 
-// What is being typed, and which rounds are open, outlive the parts around them.
+// What is being typed, and which details are open, outlive the parts around them.
 function update(content) {
   const decision = document.getElementById("review-decision");
   const typed = [...document.querySelectorAll(`:is(${PANELS}) :is(textarea, input:not([type=hidden]))`)];
   const kept = typed.filter((input) => input.id && input.value !== input.defaultValue);
   const values = kept.map(({ id, value }) => [id, value]);
-  const open = [...document.querySelectorAll("details.round[open]")].map(({ id }) => id);
+  const opened = [...document.querySelectorAll("details[id][open]")].map(({ id }) => id);
   // Where nothing was decided meanwhile, the panel stays as it is, under whatever hands are on it.
   const same = content.querySelector("#review-decision")?.dataset.state === decision?.dataset.state;
   flatten(content, same);
   place(content);
   for (const [name, value] of values) restore(name, value);
-  for (const round of open) document.getElementById(round)?.setAttribute("open", "");
+  for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
 }
 
 function flatten(content, keepDecision) {
