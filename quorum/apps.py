@@ -19,6 +19,7 @@ class QuorumConfig(AppConfig):
         from quorum import checks
         from quorum.api import join_api
         from quorum.domain.data_map import STORES
+        from quorum.interactions.forgetting_jobs import ForgettingJobs
         from quorum.interactions.jobs import InteractionJobs
         from quorum.interactions.run_planning import revise_run_plan
         from quorum.reviews import plan_reviews
@@ -27,6 +28,7 @@ class QuorumConfig(AppConfig):
         from quorum.reviews.reviewing import ReviewJobs, set_run_plan_reviser
         from quorum.services.erasing import forget_reviews_of, forget_reviews_of_form, forget_workspace
         from quorum.services.feed import remove_old_events
+        from quorum.services.interactions.forgetting import forget_form, forget_response
         from quorum.views import destinations, notices
 
         checks.refuse_wrong_settings()
@@ -36,12 +38,15 @@ class QuorumConfig(AppConfig):
         register_entries(OF_WORKSPACE, destinations.JUDGES, destinations.REVIEW_SETTINGS, after="interviews:data_map")
         register_stores(*STORES)
         also_erase(forget_reviews_of)
+        also_erase(forget_response)
         also_forget_form(forget_reviews_of_form)
+        also_forget_form(forget_form)
         also_forget_workspace(forget_workspace)
         also_remove(remove_old_events)
         join_api()
         work.register(ReviewJobs())
         work.register(ConfirmationJobs())
         work.register(InteractionJobs())
+        work.register(ForgettingJobs())
         set_run_plan_reviser(revise_run_plan)
         plan_reviews.register_review_ports()

@@ -1,11 +1,11 @@
-"""What goes of reviews when a response, a form or a workspace is erased."""
+"""What goes of reviews when a response, a form or a workspace is erased; of interactions: `interactions/forgetting.py`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from interviews.models import Form, Session, Workspace
-from quorum.models import Confirmation, Feed, Review, ReviewOverrides, StaffEvent
+from quorum.models import Confirmation, Feed, Interaction, Review, ReviewOverrides, StaffEvent
 
 _WORDS = ("reasoning", "request")
 """What of an event was written about the plan."""
@@ -23,8 +23,8 @@ def forget_reviews_of_form(form: Form) -> None:
 
 
 def forget_workspace(workspace: Workspace) -> None:
-    """Its feed, its confirmations, how it had plans reviewed, and reviews of other things than forms."""
-    for kind in (Review, Confirmation, StaffEvent, Feed, ReviewOverrides):
+    """Its interactions, its feed, its confirmations, how it had plans reviewed, and reviews of other things than forms."""
+    for kind in (Interaction, Review, Confirmation, StaffEvent, Feed, ReviewOverrides):
         kind._default_manager.filter(workspace=workspace).delete()
 
 

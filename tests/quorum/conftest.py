@@ -12,10 +12,19 @@ from formagent.config import Config
 from formagent.llm.openai_transport import close_clients
 from formagent.llm.registry import model_registry
 from interviews.forms.planning.ports import set_plan_reviewer, set_planner
+from interviews.forms.services.definitions import version_definition
+from interviews.forms.services.plans import _live_plan
 from quorum.reviews.plan_reviews import register_review_ports
 from tests.fake_openai import FakeOpenAI
 from tests.fake_openai.reviewing import Persona, ReviewPanel
 from tests.interviews.cast import Cast, make_cast
+
+
+@pytest.fixture(autouse=True)
+def forget_versions() -> None:
+    """A rolled-back test gives its rows' numbers to the next one; a process in service never sees that."""
+    version_definition.cache_clear()
+    _live_plan.cache_clear()
 
 
 @pytest.fixture(autouse=True)

@@ -1,0 +1,171 @@
+"""What interactions have of responses and forms that are erased: taken out of every row that holds it.
+
+A model puts what it reads in words of its own, and hands them on to what it spawns. So nobody looks for the words: of a tree
+that has read it, every text goes that was not a member's or code's own.
+"""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Collection
+
+from django.db import transaction
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models.functions import Coalesce
+
+from formagent.protocol.content_hash import canonical_json
+from interviews.models import Form, Session
+from quorum.domain.interactions.erased import ERASED, WHY, without_words
+from quorum.domain.interactions.run_steps import RunState
+from quorum.domain.subjects import SubjectKind
+from quorum.domain.withholding import WITHHOLDABLE, withhold
+from quorum.models import (
+    Interaction,
+    InteractionEntry,
+    ModelVote,
+    RecordedReply,
+    ResponseRead,
+    Review,
+    ReviewRound,
+    RunTask,
+    StaffEvent,
+    ToolUse,
+)
+from quorum.services.interactions.deciding import cancel_within
+from quorum.services.interactions.running import end
+
+ERASING_TOOL = "erase_responses"
+_HIGH = "high"
+_REQUEST = "request"
+
+
+def forget_response(session: Session) -> None:
+    """Take it out of the trees that have ended, in the caller's transaction. Those under way are left to `trees_to_forget`:
+    a worker holds their rows, and may be waiting for what the caller holds."""
+    read = Interaction.objects.filter(responses_read__session=session.pk)
+    for root in _roots(read):
+        if not _tree(root).filter(ended_at__isnull=True).exists():
+            _forget(list(_tree(root).select_for_update(of=("self",)).order_by("pk")))
+
+
+def forget_form(form: Form) -> None:
+    """Take out what was found out about a form that goes: its texts, its numbers. Runs about it are over."""
+    used = ToolUse.objects.filter(interaction=OuterRef("pk"), arguments_json__contains=f'"form":"{form.slug}"')
+    of_form = Interaction.objects.filter(Q(about__form=form.slug) | Q(Exists(used)), workspace_id=form.workspace_id)
+    for root in _roots(of_form):
+        _stop_and_forget(root)
+
+
+def trees_to_forget() -> list[str]:
+    """Roots of trees that hold something of responses that are gone.
+
+    One that has itself erased is not among them before it has ended: what it does next stands on what it has read.
+    """
+    there = Session.objects.filter(pk=OuterRef("session"))
+    read = Interaction.objects.filter(pk__in=ResponseRead.objects.filter(~Exists(there)).values("interaction"))
+    return [str(root) for root in _roots(read) if not _erases(root)]
+
+
+@transaction.atomic
+def forget_tree(root: uuid.UUID | str) -> None:
+    """Stop what is under way in a tree, and take the words out of all of it."""
+    _stop_and_forget(uuid.UUID(str(root)))
+
+
+def _roots(rows: QuerySet[Interaction]) -> list[uuid.UUID]:
+    found = rows.order_by().annotate(top=Coalesce(F("root_id"), F("pk"))).values_list("top", flat=True).distinct()
+    return list(found)
+
+
+def _tree(root: uuid.UUID) -> QuerySet[Interaction]:
+    return Interaction.objects.filter(Q(pk=root) | Q(root=root))
+
+
+def _erases(root: uuid.UUID) -> bool:
+    under_way = _tree(root).filter(ended_at__isnull=True)
+    done = ToolUse.objects.filter(tool=ERASING_TOOL, state=ToolUse.State.DONE, interaction__in=_tree(root).values("pk"))
+    return under_way.exists() and done.exists()
+
+
+def _stop_and_forget(root: uuid.UUID) -> None:
+    rows = list(_tree(root).select_for_update(of=("self",)).select_related("workspace").order_by("depth", "pk"))
+    for row in rows:
+        row.refresh_from_db(fields=["ended_at"])
+        if row.ended_at is None:
+            end(row, RunState.CANCELLED, error=WHY)
+            cancel_within(row, WHY)
+    _forget(list(_tree(root)))
+
+
+def _forget(rows: Collection[Interaction]) -> None:
+    """`rows` are a whole tree, locked and over."""
+    ids = [row.pk for row in rows]
+    for row in rows:
+        _empty(row)
+    _empty_steps(ids)
+    _empty_uses(ids)
+    _empty_reviews(ids)
+    _withhold_events(rows)
+    RecordedReply.objects.filter(interaction__in=ids).delete()
+    ResponseRead.objects.filter(interaction__in=ids).delete()
+
+
+def _empty(row: Interaction) -> None:
+    """What a member asked for stays: it is theirs. What a model asked a child is not."""
+    if row.origin != Interaction.Origin.USER:
+        row.request = ERASED
+    row.context, row.brief, row.error = "", "", WHY
+    row.result, row.plan = without_words(row.result), without_words(row.plan)
+    row.save(update_fields=["request", "context", "brief", "error", "result", "plan"])
+
+
+def _empty_steps(ids: Collection[uuid.UUID]) -> None:
+    entries = list(InteractionEntry.objects.filter(interaction__in=ids).select_related("interaction"))
+    for entry in entries:
+        if entry.key == _REQUEST and entry.interaction.origin == Interaction.Origin.USER:
+            continue
+        votes = frozenset({"summary"} if entry.kind.startswith("quorum_complete") else ())
+        entry.content = without_words(entry.content, also_kept=votes)
+    InteractionEntry.objects.bulk_update(entries, ["content"], batch_size=200)
+    tasks = RunTask.objects.filter(interaction__in=ids)
+    tasks.update(title=ERASED, intent="", outcome="", tools=[])
+
+
+def _empty_uses(ids: Collection[uuid.UUID]) -> None:
+    """The arguments of what changed something stay: somebody allowed exactly these."""
+    uses = list(ToolUse.objects.filter(interaction__in=ids))
+    nothing = canonical_json({"data": {"erased": WHY}, "source_documents": []})
+    for use in uses:
+        use.result_json = nothing if use.result_json else ""
+        use.error, use.purpose = ERASED if use.error else "", ""
+        if use.risk != _HIGH:
+            use.arguments_json = "{}"
+    ToolUse.objects.bulk_update(uses, ["result_json", "error", "purpose", "arguments_json"], batch_size=200)
+
+
+def _empty_reviews(ids: Collection[uuid.UUID]) -> None:
+    """What was voted on for these runs, and why. Reviews of forms' plans hold nothing of responses."""
+    reviews = Review.objects.filter(interaction__in=ids).exclude(kind=SubjectKind.PLAN)
+    rounds = list(ReviewRound.objects.filter(review__in=reviews))
+    for each in rounds:
+        each.content = without_words(each.content, also_kept=frozenset(("arguments", "consequence")))
+    ReviewRound.objects.bulk_update(rounds, ["content"], batch_size=200)
+    ModelVote.objects.filter(round__review__in=reviews).update(reasoning="", concerns=[])
+    told = StaffEvent.objects.filter(payload__reviewId__in=[str(key) for key in reviews.values_list("pk", flat=True)])
+    _empty_events(list(told.filter(type="onVote")), ("reasoning",))
+
+
+def _empty_events(events: list[StaffEvent], words: Collection[str]) -> None:
+    for event in events:
+        event.payload |= {key: "" for key in words if key in event.payload}
+    StaffEvent.objects.bulk_update(events, ["payload"], batch_size=200)
+
+
+def _withhold_events(rows: Collection[Interaction]) -> None:
+    ids = [str(row.pk) for row in rows]
+    about = Q(payload__runId__in=ids) | Q(payload__interactionId__in=ids)
+    workspaces = {row.workspace_id for row in rows}
+    told = list(StaffEvent.objects.filter(about, workspace__in=workspaces, type__in=WITHHOLDABLE))
+    for event in told:
+        event.payload = withhold(event.type, event.payload)
+    StaffEvent.objects.bulk_update(told, ["payload"], batch_size=200)
