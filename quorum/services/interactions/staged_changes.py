@@ -12,7 +12,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from formagent.errors import NotFoundError
+from formagent.errors import NotAllowedError, NotFoundError
 from interviews.access import Principal, staff_form
 from interviews.forms.definition import FormDefinition
 from interviews.forms.designing.differences import Change, differences
@@ -159,7 +159,12 @@ def _applied(interaction_id: str, task: int) -> QuerySet[AppliedChanges]:
 
 
 def _editable(form: Form, principal: Principal) -> Form:
-    return staff_form(principal, form.slug, Right.EDIT_FORMS)
+    try:
+        return staff_form(principal, form.slug, Right.EDIT_FORMS)
+    except NotFoundError as error:
+        raise NotFoundError(f"the form {form.slug} is gone") from error
+    except NotAllowedError as error:
+        raise NotAllowedError(f"{principal.user.get_username()} may not edit the form {form.slug} any more") from error
 
 
 def _audit(form: Form, action: str, by: Principal, interaction_id: str, task: int, **more: Any) -> None:

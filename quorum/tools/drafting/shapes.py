@@ -9,6 +9,8 @@ from pydantic import Field, WithJsonSchema
 
 from formagent.errors import NotFoundError, ToolRetry
 from formagent.protocol.envelope import Text as StorableText
+from interviews.field_types import field_type, type_names
+from interviews.field_types.base import config_problems
 from interviews.forms.conditions.condition_rows import JOINTS, Join, operators_of
 from interviews.forms.definition import FieldDefinition, FormDefinition, Frozen
 from interviews.forms.designing.drafts import known_types
@@ -150,6 +152,12 @@ def settings_config(settings: FieldSettings, stored: Mapping[str, Any]) -> dict[
     return given
 
 
+def _sound_options(stored: Any) -> list[dict[str, Any]]:
+    """Those of a draft, which may be unfinished, that can be told by their values."""
+    options = stored if isinstance(stored, list) else []
+    return [one for one in options if isinstance(one, dict) and isinstance(one.get("value"), str)]
+
+
 def _whole(value: Any) -> Any:
     """5 where a model says 5.0."""
     return int(value) if isinstance(value, float) and value.is_integer() else value
@@ -157,7 +165,7 @@ def _whole(value: Any) -> Any:
 
 def _options(labels: Sequence[str], stored: Any) -> list[dict[str, Any]]:
     known: dict[str, dict[str, Any]] = {}
-    for option in stored if isinstance(stored, list) else ():
+    for option in _sound_options(stored):
         for name in (option["value"], option.get("label") or option["value"]):
             known.setdefault(name, option)
     found = (known.get(label.strip(), {"value": label.strip()}) for label in labels if label.strip())
@@ -191,6 +199,8 @@ def _comparison(form: FormDefinition, within: Mapping[str, FieldDefinition], giv
     if read is None:
         readable = [*form.by_id, *within]
         raise NotFoundError(f"a condition cannot read {given.field!r}. It can read: {', '.join(readable)}.")
+    if not read.is_group and read.type in type_names() and config_problems(field_type(read), read):
+        raise ToolRetry(f"The settings of {read.field_id!r} are wrong: put them right before a condition reads it.")
     condition = condition_on(read, given.operator, given.answers)
     if not condition:
         raise ToolRetry(_what_can_be_compared(read, given))
@@ -213,8 +223,7 @@ def _operators_of(field: FieldDefinition) -> list[str]:
 
 
 def _what_can_be_compared(field: FieldDefinition, given: GivenCondition) -> str:
-    options = field.config.get("choices")
-    named = [str(one.get("label") or one["value"]) for one in options] if isinstance(options, list) else []
+    named = [str(one.get("label") or one["value"]) for one in _sound_options(field.config.get("choices"))]
     offers = f" Its options are: {', '.join(named)}." if named else ""
     known = ", ".join(_operators_of(field))
     return (
