@@ -147,7 +147,8 @@ def debate_in_words(ended: Debate) -> str:
     standing = [one for one in ended.claims if one.ruling is not Ruling.DISMISSED]
     if standing:
         lines = [f"- {one.statement} ({_ruling_words(one.ruling)})" for one in standing]
-        parts.append("\n".join([f"**{gettext('Claims that stand')}**", "", *lines]))
+        heading = gettext("Claims that stand")
+        parts.append("\n".join([f"**{heading}**", "", *lines]))
     return "\n\n".join(filter(None, parts))
 
 
