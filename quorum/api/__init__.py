@@ -1,10 +1,10 @@
-"""REST of reviews, under `/api/v1` with everything else."""
+"""REST of reviews and interactions, under `/api/v1` with everything else."""
 
 from __future__ import annotations
 
 from interviews.api import api
 from interviews.api.documents import SOCKET_CHANNELS
-from quorum.api import reviews, settings
+from quorum.api import interactions, reviews, settings
 from quorum.api.documents import STAFF_CHANNEL
 
 
@@ -13,3 +13,4 @@ def join_api() -> None:
     SOCKET_CHANNELS.append(STAFF_CHANNEL)
     api.add_router("", reviews.router, tags=["reviews"])
     api.add_router("", settings.router, tags=["reviews"])
+    api.add_router("", interactions.router, tags=["interactions"])

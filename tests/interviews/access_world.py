@@ -37,12 +37,12 @@ from interviews.models import (
 from interviews.results.services.exports import export_path
 from interviews.sessions.services.files import folder_of
 from interviews.sessions.services.sessions import Started, start_session
-from interviews.staff.rules.rights import Right, Role
+from interviews.staff.rules.rights import RIGHTS, Right, Role
 from interviews.staff.services.api_tokens import create_token
 from interviews.staff.services.invitations import invite
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.services.confirmations import request_confirmation
-from quorum.services.interactions.starting import InteractionRequest
+from quorum.services.interactions.starting import InteractionRequest, start_interaction
 from quorum.services.interactions.tabs import open_tab, start_in_tab
 from tests.quorum.hearing import open_hearing
 
@@ -211,6 +211,9 @@ def _objects(workspace: Workspace, form: Form, started: Started, by: Principal) 
         workspace, "publish_form", {}, requested_by=by.user, level="WARN", message="It goes live.", seconds=3600
     )
     removed = RemovedField.objects.create(form=form, definition=FORM.fields[0].model_dump(mode="json"))
+    interaction = start_interaction(workspace, asked, by=by)
+    interaction.rights = ",".join(sorted(right.value for right in RIGHTS[Role.VIEWER]))
+    interaction.save(update_fields=["rights"])
     return {
         "workspace": workspace.slug,
         "slug": form.slug,
@@ -231,6 +234,7 @@ def _objects(workspace: Workspace, form: Form, started: Started, by: Principal) 
         "file_id": str(file.pk),
         "export_id": str(export.pk),
         "review_id": str(hearing.review.pk),
+        "api/v1/ interaction_id": str(interaction.pk),
         "interaction_id": str(tab.interaction_id),
         "confirmation_id": str(confirmation.pk),
         "tab_id": str(open_tab(workspace, InteractionForm.ASK, by=by).pk),

@@ -31,6 +31,7 @@ STAFF_PAGES = [page for page in PAGES if isinstance(page.rule, Right) or page.ru
 STAFF_OPERATIONS = [op for op in OPERATIONS if isinstance(op.rule, Right) or op.rule == SIGNED_IN]
 POSTED = {"role": "viewer", "format": "csv"}
 """What is posted to every page that takes posts only."""
+ALICES_OWN = ("interactions/{interaction_id}/cancel", "interactions/{interaction_id}/plan")
 REACHED = 200
 """Stands for: the address did its work, or found fault with what it was sent."""
 
@@ -103,6 +104,8 @@ def expected(address: Address, caller: str) -> int:
         return 404  # An export is for whoever asked for it: here, Alice.
     if address.path.endswith(ONLY_MANAGERS) and caller not in ("alice", "token"):
         return 403
+    if address.path.endswith(ALICES_OWN) and caller not in ("alice", "token"):
+        return 403  # Only who began an interaction, or manages the workspace, ends it; only the former takes its plan.
     role = ROLES["alice" if caller == "token" else "victor" if caller == "token of a viewer" else caller]
     return REACHED if address.rule in RIGHTS[role] else 403
 
