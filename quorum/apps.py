@@ -30,11 +30,13 @@ class QuorumConfig(AppConfig):
         from quorum.services.feed import remove_old_events
         from quorum.services.interactions.forgetting import forget_form, forget_response
         from quorum.views import destinations, notices
+        from quorum.views.console.drawer import drawer
 
         checks.refuse_wrong_settings()
         FILLED_IN["quorum"] = installation_settings
         register_entries(OF_WORKSPACE, destinations.REVIEWS, destinations.CONSOLE, after="interviews:workspace_forms")
         register_part("quorum/staff/_notices.html", notices.staff_notices)
+        register_part("quorum/staff/console/_drawer.html", drawer)
         register_entries(OF_WORKSPACE, destinations.JUDGES, destinations.REVIEW_SETTINGS, after="interviews:data_map")
         register_stores(*STORES)
         also_erase(forget_reviews_of)

@@ -22,6 +22,7 @@ from quorum.presenter.plans import PlanLine, changes_shown, plan_lines
 from quorum.presenter.planted import PlantedShown, planted_shown
 from quorum.presenter.queue import QueueLine, queue_line
 from quorum.presenter.rounds import RoundShown, labels_of, round_shown
+from quorum.presenter.run_subjects import RunSubjectShown, run_subject_shown
 from quorum.presenter.talks import TalkShown, talks_about
 from quorum.services.decisions import may_approve
 from quorum.services.reading import planted_in, settings_of
@@ -54,7 +55,9 @@ class ReviewShown:
     plan: tuple[PlanLine, ...]
     """The newest round's, of a review of a plan."""
     subject: dict[str, Any]
-    """What is put to the vote, where that is no plan."""
+    """What is put to the vote, where that is no plan of a form."""
+    run_subject: RunSubjectShown | None
+    """The same in words."""
     form: FormDefinition | None
     planted: tuple[PlantedShown, ...]
     """Texts of the newest round's plan and of the form that speak to reviewers or models."""
@@ -120,6 +123,7 @@ def review_shown(review: Review, principal: Principal) -> ReviewShown:
         rounds=tuple(reversed(rounds)),
         plan=tuple(plan_lines(plan, form, changed=newest_changes, concerned=concerned)) if plan and form else (),
         subject={} if plan else content,
+        run_subject=None if plan else run_subject_shown(review, content, principal),
         form=form,
         planted=planted_shown(planted_in(rows[-1]), form) if form else (),
         decisions=tuple(_decision(row) for row in review.decisions.select_related("round")),

@@ -56,7 +56,7 @@ class Notice:
 
 def staff_notices(request: HttpRequest, workspace: Workspace | None, form: Form | None) -> dict[str, Any] | None:
     """What the part on every staff page shows; None for who may read no reviews here."""
-    principal = _principal(request)
+    principal = principal_of(request)
     if principal is None or workspace is None or not principal.may(Right.READ_REVIEWS, workspace.pk):
         return None
     on_reviews = request.path.startswith((reverse("quorum:reviews"), "/confirmations/"))
@@ -104,7 +104,7 @@ def waiting_reviews(principal: Principal) -> QuerySet[Review]:
 
 def waiting_count(request: HttpRequest) -> int:
     """For the navigation."""
-    principal = _principal(request)
+    principal = principal_of(request)
     return waiting_for(principal) if principal else 0
 
 
@@ -209,7 +209,7 @@ def _session_notices(form: Form) -> Iterable[Notice]:
         yield Notice(text % {"n": written_count(count)}, url, gettext("See the reviews"), "wrong")
 
 
-def _principal(request: HttpRequest) -> Principal | None:
+def principal_of(request: HttpRequest) -> Principal | None:
     found: Principal | None = getattr(request, "principal", None)
     return found or principal_of_user(request.user)
 

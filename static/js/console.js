@@ -134,6 +134,7 @@ function show() {
   }
   if (shown !== tab()) scrollTo({ top: Number(kept(scrollKey())) });
   shown = tab();
+  if (console.querySelector("#run[data-moves]")) refresh(); // What came while the page was on its way
   const strip = console.querySelector(".console-tabs");
   const here = strip?.querySelector("[aria-current]");
   if (here) strip.scrollLeft = here.offsetLeft - strip.clientWidth / 4;

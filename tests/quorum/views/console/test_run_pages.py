@@ -12,6 +12,7 @@ from quorum.models import Interaction
 from quorum.services.interactions.starting import InteractionRequest, spawn_child
 from quorum.tools.base import SourceDocument
 from tests.interviews.cast import Cast
+from tests.quorum.hearing import open_hearing
 from tests.quorum.runs import Run, begin_run
 
 
@@ -148,3 +149,25 @@ def test_a_task_without_changes_has_nothing_to_undo(cast: Cast, run: Run) -> Non
     assert "Undo its changes" not in page(cast, run)
     response = cast.client("bob").post(f"/console/interactions/{run.row.pk}/tasks/1/undo", follow=True)
     assert "There is nothing to take back." in text_of(response)
+
+
+def test_its_reviews_read_well(cast: Cast, run: Run) -> None:
+    use = run.call("publish_form", {"form": "visit\u202e", "note": "for all"}, risk="high", scope="task-2")
+    key = run.review(use)
+    html = text_of(cast.client("alice").get(f"/reviews/{key}/"))
+    assert "Too many people drop out" in html and "Publish a form" in html and "<code>note</code>" in html
+    assert "visit⟦U+202E⟧" in html and "\u202e" not in html and "It would go live." in html
+    assert f'href="/console/interactions/{run.row.pk}/"' in html
+    assert f"/console/interactions/{run.row.pk}/" not in text_of(cast.client("rita").get(f"/reviews/{key}/"))
+
+
+def test_the_drawer_knows_what_one_looks_at(cast: Cast) -> None:
+    hearing = open_hearing(cast.workspace)
+    opener = "console-opener no-print"
+    for address, about in (
+        (f"/forms/{hearing.form.slug}/", f"form={hearing.form.slug}"),
+        (f"/reviews/{hearing.review.pk}/", f"review={hearing.review.pk}"),
+    ):
+        html = text_of(cast.client("alice").get(address))
+        assert opener in html and f"/console/?new=ask&amp;{about}" in html
+    assert opener not in text_of(cast.client("alice").get("/w/harbour/"))

@@ -1,0 +1,62 @@
+"""What a run put to the vote, as the page of its review shows it: a plan of tasks, a call with its arguments, a result."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.urls import reverse
+
+from interviews.access import Principal
+from quorum.access import interactions_of
+from quorum.domain.visible import made_visible
+from quorum.models import Review
+from quorum.presenter.console.confirmations import ArgumentShown, arguments_shown
+from quorum.presenter.console.story import PlanTask, plan_tasks
+from quorum.presenter.console.words import TOOL_WORDS, said_of
+
+
+@dataclass(frozen=True)
+class RunSubjectShown:
+    """Whatever of these the subject has."""
+
+    request: str = ""
+    tool: str = ""
+    arguments: tuple[ArgumentShown, ...] = ()
+    consequence: tuple[str, ...] = ()
+    purpose: str = ""
+    objective: str = ""
+    tasks: tuple[PlanTask, ...] = ()
+    brief: str = ""
+    result: str = ""
+    steps: tuple[str, ...] = ()
+    interaction_url: str = ""
+
+    @property
+    def tool_words(self) -> str:
+        return said_of(TOOL_WORDS, self.tool) if self.tool else ""
+
+
+def run_subject_shown(review: Review, content: Mapping[str, Any], principal: Principal) -> RunSubjectShown:
+    """`content` is that of the review's newest round. Nothing in it is invisible."""
+    plan = content.get("plan") or {}
+    lines = made_visible(str(content.get("consequence", ""))).splitlines()
+    run = interactions_of(principal, pk=review.interaction_id).first() if review.interaction_id else None
+    return RunSubjectShown(
+        request=_text(content, "request"),
+        tool=_text(content, "tool"),
+        arguments=arguments_shown(content.get("arguments") or {}),
+        consequence=tuple(line for line in lines if line),
+        purpose=_text(content, "purpose"),
+        objective=made_visible(str(plan.get("objective", ""))),
+        tasks=plan_tasks(plan),
+        brief=_text(content, "brief"),
+        result=_text(content, "result"),
+        steps=tuple(made_visible(str(step)) for step in content.get("steps") or ()),
+        interaction_url=reverse("quorum:interaction", args=[run.pk]) if run else "",
+    )
+
+
+def _text(content: Mapping[str, Any], name: str) -> str:
+    return made_visible(str(content.get(name) or ""))
