@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import uuid
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -29,6 +30,8 @@ class DiscussContext:
     subject: Subject | None = None
     kind: SubjectKind | None = None
     form: FormDefinition | None = None
+    session: uuid.UUID | None = None
+    """The response whose own plan it is about."""
 
 
 def context_of(row: Interaction, principal: Principal) -> DiscussContext:
@@ -37,7 +40,8 @@ def context_of(row: Interaction, principal: Principal) -> DiscussContext:
     if key := row.about.get("review"):
         review = staff_review(principal, key, Right.READ_REVIEWS)
         subject = subject_of(_newest(review))
-        return DiscussContext([*review_context(review), *before], subject, SubjectKind(review.kind))
+        session = review.plan.session_id if review.plan else None
+        return DiscussContext([*review_context(review), *before], subject, SubjectKind(review.kind), session=session)
     if slug := row.about.get("form"):
         form = draft_definition(staff_form(principal, slug, Right.READ_FORMS))
         return DiscussContext([ContextPart("The form's draft", form_data(form)), *before], form=form)

@@ -38,6 +38,8 @@ async def advance_discuss(claimed: ClaimedRun) -> None:
     except AccessError as error:
         await threaded(discuss_steps.fail_discussion)(claimed, f"What it was about cannot be read any more: {error}")
         return
+    if context.session:
+        await threaded(discuss_steps.note_response_read)(claimed, context.session)
     models = RunModels(claimed)
     names = [name for name in claimed.settings.debaters if models.named(name, SCOPE)]
     if not names:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+from pydantic import ValidationError
 
 from quorum.domain.discussions.debate import Claim, Debate, DebateOutcome, Ruling, Severity
 from quorum.domain.discussions.discussion import Agreement, Discussion, DiscussionOutcome, Opinion, PanelAnswer
@@ -110,6 +113,22 @@ class DiscussionShown:
             for one in self.discussion.answers
             if one.text
         )
+
+
+def discussion_in(result: Mapping[str, Any] | None) -> DiscussionShown | None:
+    """Of an interaction's result. None where there is none, or its words were erased."""
+    try:
+        return DiscussionShown(Discussion.model_validate((result or {})["discussion"]))
+    except (KeyError, ValidationError):
+        return None
+
+
+def debate_in(result: Mapping[str, Any] | None) -> DebateShown | None:
+    """The same of a debate."""
+    try:
+        return DebateShown(Debate.model_validate((result or {})["debate"]))
+    except (KeyError, ValidationError):
+        return None
 
 
 def _said(given: tuple[str, Opinion]) -> tuple[str, str, str]:

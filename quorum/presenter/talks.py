@@ -9,12 +9,10 @@ from django.utils.translation import gettext
 
 from interviews.access import Principal
 from quorum.access import interactions_of
-from quorum.domain.discussions.debate import Debate
-from quorum.domain.discussions.discussion import Discussion
 from quorum.domain.interactions.forms import InteractionForm
-from quorum.domain.interactions.run_steps import ENDED_STATES, RunState
+from quorum.domain.interactions.run_steps import RunState
 from quorum.models import Interaction, Review
-from quorum.presenter.discussions import DebateShown, DiscussionShown
+from quorum.presenter.discussions import DebateShown, DiscussionShown, debate_in, discussion_in
 from quorum.wording import person_words
 
 MOST_SHOWN = 5
@@ -50,9 +48,7 @@ def talks_about(review: Review, principal: Principal) -> tuple[TalkShown, ...]:
 
 
 def _shown(row: Interaction) -> TalkShown:
-    result = row.result or {}
-    ended = row.state in ENDED_STATES and row.state not in (RunState.FAILED, RunState.CANCELLED)
-    discussion, debate = (result.get(name) if ended else None for name in ("discussion", "debate"))
+    result = row.result if row.state in (RunState.COMPLETED, RunState.COMPLETED_WITH_CONCERNS) else None
     return TalkShown(
         id=str(row.pk),
         request=row.request,
@@ -60,6 +56,6 @@ def _shown(row: Interaction) -> TalkShown:
         created_at=row.created_at,
         running=not row.is_ended,
         error=row.error,
-        discussion=DiscussionShown(Discussion.model_validate(discussion)) if discussion else None,
-        debate=DebateShown(Debate.model_validate(debate)) if debate else None,
+        discussion=discussion_in(result),
+        debate=debate_in(result),
     )

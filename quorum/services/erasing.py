@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from django.db.models import Q
+
 from interviews.models import Form, Session, Workspace
 from quorum.models import Confirmation, Feed, Interaction, Review, ReviewOverrides, StaffEvent
 
-_WORDS = ("reasoning", "request")
+_WORDS = ("reasoning", "request", "statement")
 """What of an event was written about the plan."""
 
 
@@ -30,7 +32,8 @@ def forget_workspace(workspace: Workspace) -> None:
 
 def _silence(reviews: Sequence[Review]) -> None:
     for review in reviews:
-        told = list(StaffEvent.objects.filter(workspace_id=review.workspace_id, payload__reviewId=str(review.pk)))
+        about = Q(payload__reviewId=str(review.pk)) | Q(type="onAgentProgress", payload__runId=str(review.pk))
+        told = list(StaffEvent.objects.filter(about, workspace_id=review.workspace_id))
         for event in told:
             event.payload |= {key: "" for key in _WORDS if key in event.payload}
         StaffEvent.objects.bulk_update(told, ["payload"])

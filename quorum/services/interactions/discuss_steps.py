@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import uuid
 from collections.abc import Sequence
 from typing import Any
 
@@ -9,8 +10,15 @@ from django.db import transaction
 
 from quorum.domain.interactions.results import DiscussResult
 from quorum.domain.interactions.run_steps import RunState
+from quorum.models import ResponseRead
 from quorum.services.interactions.running import ClaimedRun, end, held
 from quorum.services.interactions.story import say, tell
+
+
+@transaction.atomic
+def note_response_read(claimed: ClaimedRun, session: uuid.UUID) -> None:
+    """What is said of it goes when the response is erased."""
+    ResponseRead.objects.get_or_create(interaction=held(claimed), session=session)
 
 
 @transaction.atomic

@@ -20,6 +20,7 @@ from quorum.domain.interactions.run_steps import RunState
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.withholding import WITHHOLDABLE, withhold
 from quorum.models import (
+    DebateReply,
     Interaction,
     InteractionEntry,
     ModelVote,
@@ -149,10 +150,13 @@ def _empty_reviews(ids: Collection[uuid.UUID]) -> None:
     rounds = list(ReviewRound.objects.filter(review__in=reviews))
     for each in rounds:
         each.content = without_words(each.content, also_kept=frozenset(("arguments", "consequence")))
-    ReviewRound.objects.bulk_update(rounds, ["content"], batch_size=200)
+        each.debate = None
+    ReviewRound.objects.bulk_update(rounds, ["content", "debate"], batch_size=200)
+    DebateReply.objects.filter(round__review__in=reviews).delete()
     ModelVote.objects.filter(round__review__in=reviews).update(reasoning="", concerns=[])
-    told = StaffEvent.objects.filter(payload__reviewId__in=[str(key) for key in reviews.values_list("pk", flat=True)])
-    _empty_events(list(told.filter(type="onVote")), ("reasoning",))
+    keys = [str(key) for key in reviews.values_list("pk", flat=True)]
+    _empty_events(list(StaffEvent.objects.filter(type="onVote", payload__reviewId__in=keys)), ("reasoning",))
+    _empty_events(list(StaffEvent.objects.filter(type="onAgentProgress", payload__runId__in=keys)), ("statement",))
 
 
 def _empty_events(events: list[StaffEvent], words: Collection[str]) -> None:

@@ -16,6 +16,7 @@ from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.interactions.results import injection_of
 from quorum.interactions import models as run_models
 from quorum.models import Interaction, InteractionEntry, RecordedReply
+from quorum.services.interactions.forgetting import forget_tree
 from quorum.services.interactions.starting import InteractionRequest, start_interaction
 from tests.fake_openai import Status
 from tests.fake_openai.reviewing import Asked, ReviewPanel, yes_sayer
@@ -198,6 +199,19 @@ async def test_a_press_at_a_contested_review_brings_a_conclusion_to_its_page(
     assert not [
         name for name in ("offline-burden", "completeness") if name in str(data["The votes on it, round by round"])
     ]
+
+
+async def test_what_was_said_of_an_erased_response_is_gone_from_the_page(cast: Cast, voters: Voters, hearing: Hearing):
+    served(voters)
+    review = await threaded(hearing.to_human)()
+    rita, address = await threaded(cast.client)("rita"), f"/reviews/{review.pk}/"
+    await threaded(rita.post)(f"{address}discuss")
+    await work.run_until_idle()
+    row = await Interaction.objects.aget()
+    await threaded(forget_tree)(row.pk)
+    page = (await threaded(rita.get)(address)).content.decode()
+    assert "Ask it later." not in page
+    assert "and so were its words" in page
 
 
 def test_only_deciders_open_one(cast: Cast, hearing: Hearing):

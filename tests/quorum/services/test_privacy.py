@@ -14,6 +14,7 @@ from interviews.staff.rules.data_map import STORES
 from quorum.domain.settings import ReviewSettings
 from quorum.models import ModelVote, Review, StaffEvent
 from quorum.services import opening
+from quorum.services.feed import append_event
 from tests.interviews.cast import Cast
 from tests.interviews.pages import text_of
 from tests.quorum.hearing import NO, YES, Hearing, open_hearing, plan_of
@@ -58,11 +59,14 @@ def test_the_review_of_a_sessions_plan_goes_with_the_session(cast: Cast):
     )
     review = opening.open_plan_review(plan, ReviewSettings(), after_the_fact=True)
     Hearing(review, form).vote(NO, NO, YES)
+    claim = {"runId": str(review.pk), "kind": "debate_claim", "statement": "It asks for their illness."}
+    append_event(review.workspace_id, "onAgentProgress", claim)
     of_version.vote(YES, NO, YES)
     assert ModelVote.objects.count() == 6
     erase_session(session)
     assert list(Review.objects.all()) == [of_version.review]
     assert ModelVote.objects.count() == 3
+    assert not StaffEvent.objects.filter(payload__icontains="illness").exists()
     told = StaffEvent.objects.filter(type="onVote").order_by("seq").values_list("payload", flat=True)
     spoken = {event["reviewId"]: {e["reasoning"] for e in told if e["reviewId"] == event["reviewId"]} for event in told}
     assert spoken[str(review.pk)] == {""}
