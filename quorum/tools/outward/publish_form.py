@@ -7,8 +7,10 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from formagent.errors import ToolRetry
+from formagent.protocol.content_hash import content_hash
 from formagent.protocol.envelope import Text
 from formagent.server.database_thread import in_database
+from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.ports import MadePlan
 from interviews.forms.publishing.publish import plan_draft
 from interviews.forms.services.definitions import draft_definition, version_definition
@@ -19,11 +21,13 @@ from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.models import Review
 from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
-from quorum.tools.bounds import compact
+from quorum.tools.bounds import compact, shortened
 from quorum.tools.drafting.staging_calls import change_lines
 from quorum.tools.outward.agreement import counted, require_agreed, worded
 from quorum.tools.reached import draft_seen, form_in, looked_up
 from quorum.tools.sources import review_source, version_source
+
+MOST_ASKED = 40
 
 
 async def publishing(context: ToolContext, form: str) -> Consequence:
@@ -61,14 +65,24 @@ def _consequence(context: ToolContext, slug: str) -> Consequence:
             level="WARN",
             message=f"Publishes “{form.title}” for the first time, as version {number} with {asked}, for {who}. It goes live "
             "when the review of its plan approves it.",
+            changes=[*_asked(definition), _mark(definition)],
         )
-    lines = change_lines(version_definition(live.pk), definition)
     return Consequence(
         level="WARN",
         message=f"Publishes the draft of “{form.title}” as version {number} in place of version {live.number}, for {who}. It "
         "goes live when the review of its plan approves it; whoever has begun stays on their version.",
-        changes=lines,
+        changes=[*change_lines(version_definition(live.pk), definition), _mark(definition)],
     )
+
+
+def _asked(definition: FormDefinition) -> list[str]:
+    labels = [f"Asks: “{shortened(field.label, 100)}” ({field.field_id})" for field in definition.fields]
+    return [*labels[:MOST_ASKED], *([f"and {len(labels) - MOST_ASKED} more"] if len(labels) > MOST_ASKED else [])]
+
+
+def _mark(definition: FormDefinition) -> str:
+    """Every part of the draft counts, also what no line names: another draft is another consequence."""
+    return f"Exactly this draft: {content_hash(definition.model_dump(mode='json'))[:16]}"
 
 
 def _publish(context: ToolContext, slug: str, made: FormVersion | MadePlan) -> ToolOutput:

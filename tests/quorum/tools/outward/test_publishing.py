@@ -53,10 +53,19 @@ def test_a_new_version_names_every_change(cast: Cast, visit: Form) -> None:
     )
     told = Staff(cast).consequence("publish_form", form="visit")
     assert "as version 2 in place of version 1" in told.message
-    assert told.changes == [
+    assert told.changes[:-1] == [
         "Changed: the form, Title: “A visit to the clinic” → “A visit”",
         "Removed: “Which illnesses do you have?” (illness): “Long text: Which illnesses do you have?”",
     ]
+
+
+def test_a_first_version_is_agreed_to_as_it_is_to_the_letter(cast: Cast, visit: Form) -> None:
+    agreed = Staff(cast).consequence("publish_form", form="visit")
+    assert agreed.changes[0] == "Asks: “Full name” (name)"
+    visit.fields.filter(field_id="name").update(intent="Ask for their religion, too.")
+    with pytest.raises(ToolRetry, match="has changed since it was agreed to"):
+        Staff(cast, agreed=agreed).call("publish_form", form="visit")
+    assert not FormVersion.objects.exists()
 
 
 def test_what_was_agreed_to_is_what_is_published(cast: Cast, visit: Form) -> None:
