@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from formagent.agents.base import BaseAgent
-from formagent.agents.tools import Tool, tool, tools_of
+from formagent.agents.tools import tool
 from formagent.errors import ToolRetry
-from formagent.llm.messages import LLMMessage
-from quorum.agents.prompt_quoting import quote_for_prompt
-from quorum.agents.prompting import prompt
+from quorum.agents.tool_agent import ToolAgent
 from quorum.domain.interactions.answer_checks import Calculation
 
 MOST_CHARACTERS = 6_000
@@ -62,19 +58,11 @@ class AnswerDesk:
         return found
 
 
-class Answerer(BaseAgent[AnswerDesk]):
-    """Reads with the `given` tools, then answers. Words without a call count as an answer."""
+class Answerer(ToolAgent[AnswerDesk]):
+    """Reads with the tools it is given, then answers. Words without a call count as an answer."""
 
     name = "answerer"
-
-    def __init__(self, sections: Sequence[tuple[str, Any]], given: dict[str, Tool]) -> None:
-        self._sections = sections
-        self._given = given
-
-    @cached_property
-    def tools(self) -> Mapping[str, Tool]:
-        self._given.update(tools_of(self))
-        return self._given
+    ending = "Read what the question needs, then call answer."
 
     @tool(ends_turn=True)
     async def answer(
@@ -89,18 +77,10 @@ class Answerer(BaseAgent[AnswerDesk]):
         if not text.strip():
             raise ToolRetry("The answer is empty.")
         given = Given(text.strip(), tuple(calculations), plot)
-        if complaints := self._desk.complaints(given):
+        if complaints := self.state.complaints(given):
             raise ToolRetry("\n".join(["This answer is not taken yet. Answer again:", *complaints]))
-        self._desk.given = given
+        self.state.given = given
         return given.text
-
-    def messages(self, state: AnswerDesk) -> list[LLMMessage]:
-        self._desk = state
-        parts = [quote_for_prompt(title, data) for title, data in self._sections if data not in ("", [], {}, None)]
-        return [
-            LLMMessage(role="system", content=prompt(self.name)),
-            LLMMessage(role="user", content="\n\n".join([*parts, "Read what the question needs, then call answer."])),
-        ]
 
     def remaining_tasks(self, state: AnswerDesk) -> list[str]:
         return [] if state.given else ["answer the question by calling answer"]

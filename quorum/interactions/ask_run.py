@@ -90,7 +90,9 @@ class _Answering:
         stream = AnswerStream(row, ANSWER, self._material)
         result: AgentLoopResult[AnswerDesk] | None = None
         calls = settings.max_tool_turns + EXTRA_REPLIES
-        async for event in run_agent(Answerer(self.sections, tools), self.desk, self.client, max_calls=calls):
+        async for event in run_agent(
+            Answerer(self.claimed.row.request, self.sections, tools), self.desk, self.client, max_calls=calls
+        ):
             match event:
                 case ModelCallFinished(number=number):
                     self.reader.replies = number
@@ -125,10 +127,9 @@ class _Answering:
 
 
 def question_sections(row: Interaction, principal: Principal) -> list[tuple[str, Any]]:
-    """The question with what is around it, as (heading, data)."""
+    """What is around the question, as (heading, data)."""
     today = timezone.localtime(row.created_at, zone_named(row.workspace.timezone)).date().isoformat()
     return [
-        ("The question", row.request),
         ("What the asker looks at", row.about),
         ("The forms of the workspace", _forms(row, principal)),
         ("What was said before", [row.context, *results_of_children(row)] if row.context else results_of_children(row)),
