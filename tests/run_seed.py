@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from typing import Any
 
 import django
 
@@ -15,19 +16,23 @@ import django
 def main() -> None:
     django.setup()
     forms = json.load(sys.stdin)
-    sys.stdout.write(str(answer() if os.environ.get("RUN_ANSWER") else begin(forms[0]["slug"])))
+    sys.stdout.write(str(answer() if os.environ.get("RUN_ANSWER") else begin(forms[0])))
 
 
-def begin(slug: str) -> str:
+def begin(written: dict[str, Any]) -> str:
     from django.contrib.auth.models import User
 
     from interviews.access import principal_of_user
+    from interviews.forms.definition import FormDefinition
+    from interviews.forms.services.forms import save_definition
     from interviews.models import Form, Membership
     from interviews.staff.rules.rights import Role
     from quorum.domain.interactions.forms import InteractionForm
     from quorum.services.interactions.starting import InteractionRequest, start_interaction
 
+    slug = written["slug"]
     workspace = Form.objects.get(slug=slug).workspace
+    save_definition(workspace, FormDefinition.model_validate(written), public=True)
     user = User.objects.create_user("olga", "olga@house.example")
     Membership.objects.create(user=user, workspace=workspace, role=Role.OWNER.value)
     Membership.objects.create(

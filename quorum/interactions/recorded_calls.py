@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from pydantic import BaseModel
 from pydantic_core import to_jsonable_python
 
 from formagent.errors import ToolDeclined, ToolError, ToolFailed, ToolRetry
@@ -20,8 +21,20 @@ def typed_arguments(tool: StaffTool, use: ToolUse) -> dict[str, Any]:
 
 def plain_arguments(arguments: Mapping[str, Any]) -> dict[str, Any]:
     """The arguments as JSON has them: what is hashed, reviewed, shown and kept."""
-    plain: dict[str, Any] = to_jsonable_python(dict(arguments))
-    return plain
+    return {name: _given(value) for name, value in arguments.items()}
+
+
+def _given(value: Any) -> Any:
+    """As JSON, without what a model left out: a null would mean something else, and reviewers read what was asked for."""
+    match value:
+        case BaseModel():
+            return value.model_dump(mode="json", exclude_unset=True)
+        case list() | tuple():
+            return [_given(one) for one in value]
+        case dict():
+            return {str(key): _given(one) for key, one in value.items()}
+        case _:
+            return to_jsonable_python(value)
 
 
 def unreadable_arguments(raw: str) -> dict[str, Any]:

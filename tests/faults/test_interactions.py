@@ -86,7 +86,8 @@ class Working:
 
     def confirmation(self) -> None:
         waiting = "SELECT count(*) FROM quorum_confirmation WHERE resolved_at IS NULL"
-        self.reaches(lambda: self.one(waiting) == 1, "a confirmation that waits")
+        self.reaches(lambda: self.one(waiting) == 1 or self.state == "failed", "a confirmation that waits")
+        assert self.state != "failed", self.server.rows("SELECT tool, arguments_json, error FROM quorum_tooluse")
 
     def check(self) -> None:
         """What holds of every run at its end: told without gaps, each call recorded once, every effect there once."""
