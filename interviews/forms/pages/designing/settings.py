@@ -46,7 +46,7 @@ NAMES: dict[str, str | Promise] = FORM_NAMES | {
     "slug": _("Address"),
 }
 DEPTHS = (
-    _("None: what the form asks for is enough"),
+    _("No follow-ups on what was said"),
     _("One follow-up on what was said"),
     _("Two follow-ups on what was said"),
 )
