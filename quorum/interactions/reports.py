@@ -55,7 +55,8 @@ def _cited(sources: Sources, output: ToolOutput) -> str:
 def _advice(data: Mapping[str, Any], cited: str) -> str:
     found = data.get("findings", [])
     if not found:
-        return f"{gettext('Nothing speaks against the draft.')} {cited}"
+        return gettext("Nothing speaks against the draft.") + f" {cited}"
     plain = descriptions.plain
     lines = [f"- {plain(one['label']) + ': ' if one.get('label') else ''}{plain(one['says'])}" for one in found]
-    return "\n".join([f"{gettext('In the draft:')} {cited}", "", *lines[:MOST_FINDINGS]])
+    head = gettext("In the draft:")
+    return "\n".join([f"{head} {cited}", "", *lines[:MOST_FINDINGS]])

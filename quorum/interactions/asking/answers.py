@@ -85,7 +85,8 @@ def _doubt_words(doubts: Sequence[Doubt]) -> str:
     if not doubts:
         return ""
     named = "; ".join(f"“{one.text}”" if one.kind == "quote" else one.text for one in doubts)
-    return f"**{gettext('Not found in what was read:')}** {named}"
+    head = gettext("Not found in what was read:")
+    return f"**{head}** {named}"
 
 
 def finish(row: Interaction, found: Answered) -> None:

@@ -45,7 +45,7 @@ def drop_off(data: Data, cited: str) -> str:
     """Where people stopped, the most first."""
     rows = data.get("where_people_stopped", [])
     if not rows:
-        return f"{gettext('Nobody has stopped before the end.')} {cited}"
+        return gettext("Nobody has stopped before the end.") + f" {cited}"
     head = ngettext(
         "%(n)s response ended unfinished, after this question:",
         "%(n)s responses ended unfinished, after these questions:",
@@ -84,7 +84,7 @@ def times(data: Data, cited: str) -> str:
     """How long each question takes, the longest first."""
     rows = [row for row in data.get("by_field", []) if row.get("average_seconds") is not None]
     if not rows:
-        return f"{gettext('No times were taken yet.')} {cited}"
+        return gettext("No times were taken yet.") + f" {cited}"
     rows.sort(key=lambda row: -row["average_seconds"])
     head = gettext("On average each question took, the longest first:")
     lines = [f"- {plain(row['label'])}: {duration_words(row['average_seconds'])}" for row in rows]
@@ -95,7 +95,7 @@ def failed_reviews(data: Data, cited: str) -> str:
     """Why replies did not pass, and the newest of them in their own words."""
     total = data.get("replies", 0)
     if not total:
-        return f"{gettext('Every reply has passed.')} {cited}"
+        return gettext("Every reply has passed.") + f" {cited}"
     head = ngettext("%(n)s reply did not pass:", "%(n)s replies did not pass:", total) % {"n": written_count(total)}
     lines = [
         f"- {plain(row['label'])}: {row['why']}: {written_count(row['replies'])} ({_percent(row.get('percent'))})"

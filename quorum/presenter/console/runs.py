@@ -162,7 +162,8 @@ class RunShown:
             return gettext("No model was asked.")
         said = gettext("Model calls: %(calls)s · tokens: %(tokens)s") % about
         money = VoteShown("", None, cost=self.cost).money
-        return f"{said} · {gettext('cost %(cost)s') % {'cost': money}}" if money else said
+        cost = gettext("cost %(cost)s") % {"cost": money}
+        return f"{said} · {cost}" if money else said
 
     @property
     def moves(self) -> bool:
