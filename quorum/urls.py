@@ -10,6 +10,7 @@ app_name = "quorum"
 urlpatterns = [
     path("console/", page.console, name="console"),
     path("console/start", starting.start, name="start"),
+    path("console/chore", starting.start_chore, name="start_chore"),
     path("console/command", command.command, name="command"),
     path("console/tabs/new", tabs.new_tab, name="new_tab"),
     path("console/tabs/<int:tab_id>/close", tabs.close, name="close_tab"),

@@ -135,6 +135,8 @@ function show() {
   if (shown !== tab()) scrollTo({ top: Number(kept(scrollKey())) });
   shown = tab();
   if (console.querySelector("#run[data-moves]")) refresh(); // What came while the page was on its way
+  const line = document.getElementById("command-line");
+  if (line === document.activeElement && !line.value) line.blur(); // It was carried out: keys are keys again.
   const strip = console.querySelector(".console-tabs");
   const here = strip?.querySelector("[aria-current]");
   if (here) strip.scrollLeft = here.offsetLeft - strip.clientWidth / 4;

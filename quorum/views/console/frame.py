@@ -19,6 +19,7 @@ from interviews.staff.rules.rights import Right
 from quorum.access import interactions_of, own_tab, staff_interaction, staff_review, tabs_of
 from quorum.domain.interactions.commands import ALIASES, COMMANDS
 from quorum.domain.interactions.forms import InteractionForm
+from quorum.interactions.chore_buttons import Chore, chores_for
 from quorum.models import ConsoleTab, Interaction
 from quorum.presenter.console.composer import ComposerShown, composer_shown, context_setting
 from quorum.presenter.console.runs import RunShown, TreeLine, line_of, run_shown
@@ -65,6 +66,8 @@ class Console:
     run: RunShown | None
     attempt: Attempt | None
     recent: list[TreeLine] = field(default_factory=list)
+    chores: list[Chore] = field(default_factory=list)
+    """What code does for the form of the tab without a model."""
 
     @property
     def forms(self) -> list[InteractionForm]:
@@ -166,7 +169,9 @@ def _console(principal: Principal, tab: ConsoleTab, attempt: Attempt | None) -> 
     )
     there = [one for one in staff_workspaces(principal) if principal.may(Right.READ_FORMS, one.pk)]
     recent = [] if run else _recent(principal, tab.workspace_id)
-    return Console(tab.workspace, there, tabs, current, composer, run, attempt, recent)
+    chores = [] if run else chores_for(principal, tab.workspace, tab.about)
+    chores = [one for one in chores if one.form == tab.form]
+    return Console(tab.workspace, there, tabs, current, composer, run, attempt, recent, chores)
 
 
 def _recent(principal: Principal, workspace_id: int) -> list[TreeLine]:

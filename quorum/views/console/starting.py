@@ -8,6 +8,7 @@ from django.views.decorators.http import require_POST
 
 from interviews.staff.pages.frame import StaffRequest, member_page
 from quorum.domain.interactions.forms import ContextMode, InteractionForm
+from quorum.interactions.chore_buttons import chore_request
 from quorum.models import ConsoleTab, Interaction
 from quorum.presenter.console.composer import STARTERS, mode_of, starter_text
 from quorum.services.interactions.starting import InteractionRequest
@@ -59,6 +60,21 @@ def start_within(request: StaffRequest, interaction: Interaction) -> HttpRespons
         attempt = Attempt(start_words(error, text), text, within=True)
         tab = loose_tab(interaction.workspace, InteractionForm(interaction.form), interaction.about, interaction)
         return draw_console(request, tab, attempt, status=422)
+
+
+@require_POST
+@member_page
+def start_chore(request: StaffRequest) -> HttpResponse:
+    """Begin what code does without a model: the fields `chore-…` say which and with what."""
+    sent = request.POST
+    tab = shown_tab(request, sent)
+    given = {name.removeprefix("chore-"): sent_text(sent, name)[:200] for name in sent if name.startswith("chore-")}
+    try:
+        asked = chore_request(request.principal, tab.workspace, given, get_language() or "en")
+        bound = start_in_tab(tab.workspace, asked, by=request.principal, tab=tab if tab.pk else None)
+    except REFUSED_START as error:
+        return draw_console(request, tab, Attempt(start_words(error, "chore")), status=422)
+    return to_tab(bound)
 
 
 def _about(sent: QueryDict, tab: ConsoleTab) -> dict[str, str]:

@@ -184,3 +184,18 @@ def test_scripts_fetch_the_console_alone(cast: Cast) -> None:
 def test_it_speaks_japanese(cast: Cast) -> None:
     page = text_of(cast.client("bob").get("/console/", headers={"Accept-Language": "ja"}))
     assert 'lang="ja"' in page
+
+
+def test_what_needs_no_model_is_begun_by_a_button(cast: Cast) -> None:
+    form = open_hearing(cast.workspace).form
+    client = cast.client("bob")
+    page = text_of(client.get(f"/console/?new=ask&form={form.slug}"))
+    assert "Without a model" in page and "How many responses does “A visit to the clinic” have?" in page
+    sent = {"chore-kind": "ask", "chore-question": "drop_off", "chore-form": form.slug}
+    post(client, "chore", new="ask", workspace="harbour", **sent)
+    [row] = Interaction.objects.all()
+    assert row.chore and row.chore["question"] == "drop_off" and row.about == {"form": form.slug}
+    refused = client.post("/console/chore", {"new": "ask", "workspace": "harbour", **sent, "chore-question": "secrets"})
+    assert refused.status_code == 422 and "This cannot be begun" in text_of(refused)
+    other = cast.client("charlie").post("/console/chore", {"new": "ask", **sent})
+    assert other.status_code == 422 and "not there any more" in text_of(other)

@@ -1,0 +1,137 @@
+"""The console in a browser: keys, tabs, the command line; drafts that survive; a call allowed on a phone while it is watched."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from formagent.config import BASE_DIR
+from tests.browser.conftest import NewContext
+from tests.browser.demo import DemoServer
+from tests.browser.staff import sign_in
+from tests.browser.test_accessibility import assert_accessible
+from tests.browser.watching import UNPROCESSABLE, Watch
+from tests.environment import clean_environment
+
+pytestmark = pytest.mark.browser
+
+ASK_A_YES = """
+from interviews.models import Workspace
+from quorum.services.confirmations import request_confirmation
+arguments = {"form": "visit\\u202e", "note": "for everybody, at once, in all the languages that the form has"}
+request_confirmation(
+    Workspace.objects.get(slug="demo"), "publish_form", arguments, requested_by=None, level="WARN",
+    message="The form goes live for everybody.", seconds=3600, changes=["Version 2 replaces version 1"],
+)
+"""
+PHONE = {"width": 360, "height": 640}
+
+
+def in_server(server: DemoServer, code: str) -> None:
+    """Run it as the server's own programs do, beside it."""
+    environment = clean_environment(FORMAGENT_VAR_DIR=str(server.directory), FORMAGENT_TESTING="1")
+    subprocess.run([sys.executable, "manage.py", "shell", "-c", code], cwd=BASE_DIR, env=environment, check=True)
+
+
+def command(page: Page, line: str) -> None:
+    page.keyboard.press(":")
+    expect(page.locator("#command-line")).to_be_focused()
+    page.locator("#command-line").fill(line)
+    page.keyboard.press("Enter")
+
+
+def test_tabs_and_commands_by_keyboard(page: Page, watches: list[Watch], server: DemoServer) -> None:
+    sign_in(page, server)
+    page.goto(f"{server.base_url}/console/")
+    assert_accessible(page, "the console")
+    here = page.locator(".console-tab-current > a")
+    page.keyboard.press("d")
+    expect(here).to_contain_text("Discuss")
+    page.locator("#composer-text").fill("Half a thought")
+    page.keyboard.press("Escape")
+    page.keyboard.press("a")
+    expect(here).to_contain_text("Ask")
+    page.keyboard.press("g")
+    page.keyboard.press("t")
+    expect(here).to_contain_text("Discuss")
+    expect(page.locator("#composer-text")).to_have_value("Half a thought")
+    page.reload()
+    expect(page.locator("#composer-text")).to_have_value("Half a thought")
+    page.keyboard.press("g")
+    page.keyboard.press("Shift+T")
+    expect(here).to_contain_text("Ask")
+
+    page.keyboard.press(":")
+    page.keyboard.type("tabn")
+    page.keyboard.press("Tab")
+    expect(page.locator("#command-line")).to_have_value(":tabnew ")
+    page.keyboard.type("ag")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(here).to_contain_text("Agent")
+    watches[0].tolerate(UNPROCESSABLE)
+    command(page, ":scope fst")
+    expect(page.locator("#command-problem")).to_contain_text("Did you mean :scope fast?")
+    page.locator("#command-line").fill("")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("#command-line")).to_have_value(":scope fst")
+    page.locator("#command-line").fill(":fast")
+    page.keyboard.press("Enter")
+    expect(page.locator(".composer-settings summary")).to_contain_text("Fast")
+    command(page, ":tabclose")
+    expect(page.locator(".console-tab")).to_have_count(2)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+
+
+def test_a_call_is_allowed_on_a_phone_while_it_is_watched(
+    page: Page, new_context: NewContext, server: DemoServer
+) -> None:
+    sign_in(page, server)
+    page.goto(f"{server.base_url}/reviews/")
+    page.wait_for_load_state("networkidle")
+    in_server(server, ASK_A_YES)
+    card = page.locator("#waiting-calls .confirmation")
+    expect(card).to_contain_text("visit⟦U+202E⟧")
+    phone = new_context(viewport=PHONE, storage_state=json.loads(json.dumps(page.context.storage_state()))).new_page()
+    phone.goto(f"{server.base_url}/w/demo/")
+    phone.get_by_role("link", name="Look at it").click()
+    expect(phone.get_by_text("Version 2 replaces version 1")).to_be_visible()
+    assert_accessible(phone, "a call that waits, on a phone")
+    phone.set_viewport_size(PHONE)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    for name in ("Approve", "Reject"):
+        box = phone.get_by_role("button", name=name).bounding_box()
+        assert box and box["height"] >= 44 and box["width"] >= 44
+    phone.get_by_label("Reason").fill("It is time")
+    phone.get_by_role("button", name="Approve").click()
+    expect(phone.get_by_text("Allowed: it is carried out now.")).to_be_visible()
+    expect(card).to_have_count(0)
+
+
+def test_it_works_without_scripts(new_context: NewContext, server: DemoServer) -> None:
+    page = new_context(java_script_enabled=False).new_page()
+    sign_in(page, server)
+    page.goto(f"{server.base_url}/console/?new=agent")
+    page.locator("#composer-text").fill("Make the clinic form shorter")
+    page.get_by_role("button", name="Begin", exact=True).click()
+    expect(page.locator(".console-tab-current")).to_contain_text("Make the clinic form shorter")
+    page.locator("#command-line").fill(":help")
+    page.get_by_role("button", name="Send the command").click()
+    expect(page.get_by_text(":scope full|fast|plan_only").first).to_be_visible()
+
+
+def test_the_drawer_opens_beside_a_form(page: Page, server: DemoServer) -> None:
+    sign_in(page, server)
+    page.goto(f"{server.base_url}/forms/clinic-intake/")
+    page.get_by_role("link", name="Ask about this").click()
+    drawer = page.locator("#console-drawer")
+    expect(drawer.get_by_label("About", exact=True)).to_have_value("clinic-intake")
+    drawer.get_by_role("button", name="Where do people stop?").click()
+    expect(drawer.locator(".said-user")).to_contain_text("Where do people stop?")
+    assert page.url.endswith("/forms/clinic-intake/")
