@@ -260,6 +260,20 @@ async def test_code_answers_the_questions_of_the_list(cast: Cast, form: Form) ->
     assert "1 reply did not pass:" in row.result["answer"]
 
 
+async def test_what_mentions_a_word_is_counted_sampled_and_linked(cast: Cast, form: Form) -> None:
+    for words in ("The ceiling is wet", "A wet [floor](http://x.example)", "All is dry"):
+        await threaded(lambda words=words: answer(form, {"story": words}))()
+    row = await by_code(cast, question="mentions", word="wet")
+    text, read = row.result["answer"], row.result["read"]
+    assert "2 of 7 responses hold “wet”." in text
+    assert (read["responses"], read["of"], read["seeds"]) == (2, 7, [1])
+    assert text.endswith("*Read 2 of 7 responses, sample seed 1.*")
+    assert "http://x.example" not in text
+    quoted = [source for source in row.result["sources"] if source["quote"]]
+    assert sorted(source["quote"] for source in quoted)[-1] == "The ceiling is wet"
+    assert all(f"[{source['reference']}]({source['url']})" in text for source in quoted)
+
+
 async def test_what_code_is_asked_wrongly_is_said(cast: Cast, form: Form) -> None:
     row = await by_code(cast, question="weather")
     assert (row.state, row.error.startswith("chore.ask.question:")) == ("failed", True)
