@@ -20,7 +20,7 @@ from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.candidates import Mention, reading_of_mention
 from interviews.reading.statements.lead_ins import core_span, introduced
-from interviews.reading.statements.non_answers import is_no_answer, is_question
+from interviews.reading.statements.non_answers import is_no_answer, is_question, speaks_of_the_talk
 from interviews.reading.text.normalization import NormalizedText, fold, one_line, says_something
 from interviews.reading.text.phrases import PhraseTable, phrases
 from interviews.reading.text.segmentation import ABBREVIATIONS, sentence_around
@@ -35,8 +35,6 @@ _NUMBER_SIGNS = frozenset("0123456789 \n.,:/+#%()-")
 _WORDS = tuple(words_by_language("statement_words", StatementWords).values())
 _OF_SENTENCES = phrases([*(words.of_sentences for words in _WORDS), "<|>|{|}"])
 _SENTENCE_ENDS = phrases(words.sentence_ends for words in _WORDS)
-_ABOUT_THE_TALK = phrases(words.about_the_talk for words in _WORDS)
-"""A sentence with one of these speaks of the conversation."""
 _DENYING = phrases(words.denying for words in _WORDS)
 _DENYING_ENDS = phrases(words.denying_ends for words in _WORDS)
 """A whole sentence that denies something is a refusal more often than a value."""
@@ -228,7 +226,7 @@ def _is_talk(said: str) -> bool:
     """Whether a sentence is about the conversation, or denies something, rather than a value."""
     if _DENYING.stands_in(said) or _ends_in(_DENYING_ENDS, said):
         return True
-    return _is_sentence(said) and _ABOUT_THE_TALK.stands_in(said)
+    return _is_sentence(said) and speaks_of_the_talk(said)
 
 
 def _is_sentence(said: str) -> bool:

@@ -44,17 +44,22 @@ def _acknowledgement(brief: InterviewerBrief) -> str:
     phrases = phrases_for(brief.language)
     told = [change for change in brief.changed if not is_more(change.field_id)] or brief.changed[:1]
     corrected = [change for change in told if change.corrected]
-    taken = [change for change in told if not change.corrected]
+    unsure = [change for change in told if change.to_be_confirmed and not change.corrected]
+    taken = [change for change in told if not (change.corrected or change.to_be_confirmed)]
     parts = []
     if len(taken) > 1:
         labels = [quoted_label(change.label, brief.language) for change in taken]
         labels = labels if len(labels) <= _NAMED_AT_ONCE else [*labels[:_NAMED_AT_ONCE], "…"]
         parts.append(phrases.noted.format(labels=phrases.all_of(labels)))
-    elif taken and not corrected:
+    elif taken and not (corrected or unsure):
         parts.append(_thanks(brief, _place(taken[0].field_id, brief)))
     parts += [
         phrases.changed.format(label=quoted_label(change.label, brief.language), display=change.display)
         for change in corrected
+    ]
+    parts += [
+        phrases.noted_as.format(label=quoted_label(change.label, brief.language), display=shortened(change.display))
+        for change in unsure
     ]
     if brief.turned_back and not (brief.changed or brief.put_off):
         parts.append(phrases.of_course)

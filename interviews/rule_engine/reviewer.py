@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from interviews.field_types import answer_kind, field_type
-from interviews.forms.field_words import collects_questions
+from interviews.forms.field_words import collects_questions, words_of
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
+from interviews.reading.statements.non_answers import speaks_of_the_talk
 from interviews.reading.statements.utterance import read_items
-from interviews.reading.text.normalization import fold, says_something
-from interviews.reading.text.segmentation import Piece, clauses, sentences
+from interviews.reading.text.normalization import find_quote, fold, says_something
+from interviews.reading.text.segmentation import Piece, clauses, sentences, word_count
+from interviews.reading.text.stems import stems
+from interviews.rule_engine.understanding.claims import told_in_pieces
+from interviews.rule_engine.understanding.clause_values import Claim
 from interviews.rule_engine.understanding.facts import settled_facts
-from interviews.rule_engine.understanding.field_matching import named_field
-from interviews.rule_engine.understanding.intents import Intent, classify_intent, question_within
+from interviews.rule_engine.understanding.intents import Intent, question_within
 from interviews.rule_engine.understanding.interpretation import Interpretation, agrees, interpret
-from interviews.rule_engine.understanding.non_answers import wants_erasure
-from interviews.rule_engine.understanding.pieces import ToldPiece, told_in_pieces
 from interviews.rule_engine.understanding.told_values import Found
+from interviews.rule_engine.understanding.wished_acts import asking, wishes
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Act, ActKind, FactQuote, ReviewResult
-
-_WISHES = {
-    Intent.SKIP: ActKind.SKIP,
-    Intent.REPEAT: ActKind.REPEAT,
-    Intent.HUMAN: ActKind.HUMAN,
-    Intent.STOP: ActKind.STOP,
-    Intent.OFF_TOPIC: ActKind.OFF_TOPIC,
-}
 
 
 def review(brief: ReviewerBrief) -> ReviewResult:
@@ -36,9 +32,11 @@ def review(brief: ReviewerBrief) -> ReviewResult:
     if brief.offered is not None and (agreed := _of_offer(brief)):
         return agreed
     whole = _review(brief)
-    whole = whole if _own_value(brief, whole) else _sentence_by_sentence(brief, whole)
-    parted = len(clauses(brief.messages[-1], brief.language)) > 1
-    return _with_pieces(brief, whole) if parted or not _own_value(brief, whole) else whole
+    own = _own_value(brief, whole)
+    alone = not (field_type(brief.field).conversational and brief.answered)
+    if own and alone and len(clauses(brief.messages[-1], brief.language)) == 1:
+        return whole
+    return _with_claims(brief, whole if own else _sentence_by_sentence(brief, whole))
 
 
 def _review(brief: ReviewerBrief) -> ReviewResult:
@@ -47,7 +45,7 @@ def _review(brief: ReviewerBrief) -> ReviewResult:
     if understood.intent is Intent.QUESTION and (beside := _beside_question(brief)):
         return beside
     answer = understood.answer
-    acts = [*_answers(brief, understood), *_of_others(brief, understood), *_wishes(brief, understood)]
+    acts = [*_answers(brief, understood), *_of_others(brief, understood), *wishes(brief, understood)]
     return ReviewResult(acts=acts, feedback=None if answer.read else answer.reason)
 
 
@@ -89,18 +87,78 @@ def _stops_after_all(brief: ReviewerBrief, whole: ReviewResult) -> bool:
     return contrasts and [act.act for act in whole.acts] == [ActKind.STOP]
 
 
-def _with_pieces(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
+def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     """The review, and what single clauses tell beside what was understood of the whole."""
     if place_of(brief.field.field_id):
         return whole
     asked = None if brief.stage == "confirming" or _says_otherwise(brief, whole) else brief.field
-    known = {act.field_id or brief.field.field_id for act in whole.of(ActKind.SET)}
-    pieces = told_in_pieces(brief, asked)
-    acts = [_set_by(brief, piece) for piece in pieces if _is_news(brief, piece, known)]
-    if not acts:
-        return whole
-    kept = [act for act in whole.acts if act.act is not ActKind.OFF_TOPIC]
-    return ReviewResult(acts=[*acts, *kept], feedback=whole.feedback)
+    known = {act.field_id or brief.field.field_id for act in whole.of(ActKind.SET) if not _only_wishes_change(act)}
+    claims = [claim for claim in told_in_pieces(brief, asked) if _is_news(brief, claim, known)]
+    corrected = [claim for claim in claims if claim.corrects]
+    own = _own_value(brief, whole) if brief.stage != "confirming" else None
+    acts = [act for act in whole.acts if act is not own and not (corrected and _only_wishes_change(act))]
+    if own and answer_kind(brief.field) is AnswerKind.PROSE:
+        acts = [*_in_words(brief, own, corrected), *acts]
+    elif own and not any(_overlap(brief, own, claim) for claim in corrected):
+        acts = [own, *acts]
+    acts += [_set_by(brief, claim) for claim in claims]
+    if claims:
+        acts = [act for act in acts if act.act is not ActKind.OFF_TOPIC]
+    return ReviewResult(acts=acts, feedback=whole.feedback)
+
+
+def _only_wishes_change(act: Act) -> bool:
+    return act.act is ActKind.SET and act.value is None and not act.could_mean
+
+
+def _overlap(brief: ReviewerBrief, act: Act, claim: Claim) -> bool:
+    """Whether an act takes words that correct another field."""
+    spans = [find_quote(quote, brief.messages[-1]) for quote in act.evidence]
+    return any(span and span[0] < claim.end and claim.start < span[1] for span in spans)
+
+
+_FEW_WORDS = 20
+"""Of a message that may speak of the conversation and nothing else."""
+_SHORT_WORDS = 8
+
+
+def _in_words(brief: ReviewerBrief, own: Act, corrected: Sequence[Claim]) -> list[Act]:
+    """The answer to an open question: the sentences that do nothing else; said back where they may be no answer."""
+    text, every = brief.messages[-1], sentences(brief.messages[-1])
+    if collects_questions(brief.field):
+        return [own]
+    elsewhere = [each for each in every if any(c.start < each.end and each.start < c.end for c in corrected)]
+    aside = {each: _beside_answer(brief, each) for each in every if each not in elsewhere} if len(every) > 1 else {}
+    left = [each for each in every if each not in elsewhere and not aside.get(each)]
+    acts = [act for found in aside.values() for act in found if act.act is not ActKind.SKIP]
+    if not left:
+        return acts or ([] if corrected else [Act(act=ActKind.OFF_TOPIC)])
+    said = text[left[0].start : left[-1].end + len(left[-1].mark.rstrip())]
+    quotes = [*own.evidence[:-1], *(each.text for each in left)] if len(left) < len(every) else own.evidence
+    facts = [fact for fact in own.facts if any(find_quote(fact.quote, quote) for quote in quotes)]
+    answer = own.model_copy(update={"evidence": quotes, "facts": facts, "value": None})
+    if corrected or (word_count(text) <= _FEW_WORDS and speaks_of_the_talk(text)):
+        answer = answer.model_copy(update={"evidence": [], "facts": [], "could_mean": [said]})
+    elif not facts and word_count(said) <= _SHORT_WORDS and not _is_to_the_point(brief, said):
+        answer = answer.model_copy(update={"value": said, "could_mean": [said]})
+    elif quotes == own.evidence:
+        answer = own
+    return [answer, *acts]
+
+
+def _is_to_the_point(brief: ReviewerBrief, said: str) -> bool:
+    """Whether words share one with the question, or with what is to be learned of it."""
+    wanted = words_of(brief.field).all.union(*(stems(fact.fact) for fact in brief.field.facts))
+    return len(brief.messages) > 1 or bool(stems(said) & wanted)
+
+
+def _beside_answer(brief: ReviewerBrief, sentence: Piece) -> list[Act]:
+    """What a sentence does that is no part of an answer in words."""
+    text = sentence.text + sentence.mark.rstrip()
+    if not says_something(text):
+        return []
+    told = _review(brief.model_copy(update={"messages": [text]}))
+    return [] if told.of(ActKind.SET) else told.acts
 
 
 def _says_otherwise(brief: ReviewerBrief, whole: ReviewResult) -> bool:
@@ -110,12 +168,12 @@ def _says_otherwise(brief: ReviewerBrief, whole: ReviewResult) -> bool:
     return kind is AnswerKind.PROSE or (field_type(brief.field).conversational and bool(wished))
 
 
-def _is_news(brief: ReviewerBrief, piece: ToldPiece, known: set[str]) -> bool:
+def _is_news(brief: ReviewerBrief, piece: Claim, known: set[str]) -> bool:
     field_id = piece.field.field_id
     return field_id not in known and brief.answered.get(field_id) != piece.value
 
 
-def _set_by(brief: ReviewerBrief, piece: ToldPiece) -> Act:
+def _set_by(brief: ReviewerBrief, piece: Claim) -> Act:
     """What a clause may mean; an address or a number that shows what it is, it tells."""
     plain = piece.plain and piece.field != brief.field and answer_kind(piece.field).names_itself
     value = {"value": piece.value} if plain else {"could_mean": [piece.value]}
@@ -140,15 +198,7 @@ def _beside_question(brief: ReviewerBrief) -> ReviewResult | None:
     rest = text[pieces[0].start : pieces[-1].end] if pieces[-1].end <= asked.start else pieces[-1].text
     told = review(brief.model_copy(update={"messages": [*brief.messages[:-1], rest]}))
     acts = [act for act in told.acts if act.act not in (ActKind.ASK_BACK, ActKind.OFF_TOPIC)]
-    return ReviewResult(acts=[*acts, _asking(brief, asked.text)], feedback=told.feedback) if acts else None
-
-
-def _asking(brief: ReviewerBrief, question: str) -> Act:
-    """What a question does: ask, or wish for another language ("can we speak Japanese?")."""
-    meaning = classify_intent(question, brief.language, brief.form.languages)
-    if meaning and meaning.intent is Intent.LANGUAGE:
-        return Act(act=ActKind.LANGUAGE, language=meaning.language)
-    return Act(act=ActKind.ASK_BACK, question=question)
+    return ReviewResult(acts=[*acts, asking(brief, asked.text)], feedback=told.feedback) if acts else None
 
 
 def _of_offer(brief: ReviewerBrief) -> ReviewResult | None:
@@ -212,44 +262,3 @@ def _set(brief: ReviewerBrief, found: Found) -> Act:
     field_id = found.field.field_id
     instead = False if field_id in brief.answered else None
     return Act(act=ActKind.SET, field_id=field_id, value=found.value, evidence=[quote], adds=instead)
-
-
-def _wishes(brief: ReviewerBrief, understood: Interpretation) -> list[Act]:
-    text, intent, meaning = brief.messages[-1], understood.intent, understood.meaning
-    if wants_erasure(text):
-        return [Act(act=ActKind.DELETE)]
-    acts = []
-    if intent is Intent.LANGUAGE and meaning:
-        acts.append(Act(act=ActKind.LANGUAGE, language=meaning.language))
-    elif intent is Intent.BACK:
-        acts.append(Act(act=ActKind.BACK, field_id=_target(brief, understood)))
-    elif intent is Intent.CORRECTION and not (understood.others or understood.removed or understood.answer.read):
-        acts.append(Act(act=ActKind.SET, field_id=_target(brief, understood)))
-    elif intent in _WISHES:
-        acts.append(Act(act=_WISHES[intent]))
-    if question := _question(brief, understood):
-        acts.append(_asking(brief, question))
-    return acts
-
-
-def _question(brief: ReviewerBrief, understood: Interpretation) -> str:
-    """What the message asks: all of it, or the sentence that asks beside an answer; empty where it asks nothing."""
-    text = brief.messages[-1]
-    if understood.intent is Intent.QUESTION:
-        return text
-    told = understood.answer.read or bool(understood.others)
-    if not told or collects_questions(brief.field) or answer_kind(brief.field) is AnswerKind.PROSE:
-        return ""
-    asked = question_within(text, brief.language)
-    quotes = (*understood.answer.quotes, *(text[found.start : found.end] for found in understood.others))
-    return asked.text if asked and not any(quote in asked.text for quote in quotes) else ""
-
-
-def _target(brief: ReviewerBrief, understood: Interpretation) -> str | None:
-    if understood.correction and understood.correction.target:
-        return understood.correction.target.field_id
-    if understood.meaning and understood.meaning.target:
-        fields = [*brief.others, brief.field]
-        named = named_field(understood.meaning.target, fields, brief.answered)
-        return named.field_id if named else None
-    return None

@@ -63,6 +63,12 @@ class CorrectionWords:
         return re.compile(rf"{edge}(?:{self.change}|{self.flaw}|{self.mistake}){edge}")
 
     @cached_property
+    def announcing(self) -> re.Pattern[str]:
+        """What a change of mind is known by, wherever it stands."""
+        edge = r"\b" if self.spaced else ""
+        return re.compile(rf"{edge}(?:{self.marks}|{self.change}|{self.flaw}|{self.mistake}|(?:{self.ends})$){edge}")
+
+    @cached_property
     def points(self) -> re.Pattern[str]:
         return re.compile(self.pointers)
 

@@ -10,12 +10,13 @@ from functools import lru_cache
 
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.intent_grammar import Grammar
+from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.languages.word_forms import word_forms
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold, spaced
 from interviews.reading.text.pattern_lists import repeatable
-from interviews.reading.text.phrases import PhraseTable, phrases_by_meaning
+from interviews.reading.text.phrases import PhraseTable, phrases, phrases_by_meaning
 from interviews.reading.text.segmentation import GRAMMARS, MAX_READ, fragments, normalized_variants
 
 _COMMANDS = ("stop", "back", "repeat", "human", "waits", "changes")
@@ -68,6 +69,15 @@ def only_greets(text: str) -> bool:
 def is_no_answer(text: str) -> bool:
     """Whether a short reply answers nothing."""
     return is_question(text) or declines(text) or commands(text) or socializes(text)
+
+
+def speaks_of_the_talk(text: str) -> bool:
+    """Whether any words are about the conversation: you, the question."""
+    return _ABOUT_THE_TALK.stands_in(fold(text).text)
+
+
+_STATEMENTS = words_by_language("statement_words", StatementWords).values()
+_ABOUT_THE_TALK = phrases(words.about_the_talk for words in _STATEMENTS)
 
 
 @lru_cache(maxsize=1024)

@@ -5,6 +5,7 @@ Capitals make a name of any words. Without them a name holds none of the words t
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from interviews.field_types import answer_kind
@@ -16,8 +17,9 @@ from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import languages_named
 from interviews.reading.statements.utterance import read_items
-from interviews.reading.text.normalization import JAPANESE, fold
+from interviews.reading.text.normalization import JAPANESE, fold, fold_case
 from interviews.reading.text.segmentation import sentences
+from interviews.reading.text.typing_errors import slip
 from interviews.rule_engine.asking.label_shapes import is_sentence
 
 _CALLED = frozenset({"~name", "~company", "~school", "~city", "~nickname"})
@@ -55,7 +57,8 @@ def is_proper_name(words: str) -> bool:
 def is_name_like(words: str, language: str) -> bool:
     """Capitals throughout, or a few words of which none tells anything; never two things with a pause between them."""
     items = read_items(fold(words), language)
-    if not any(c.isalpha() for c in words) or any(item.kind is Kind.PAUSE for item in items):
+    parted = any(item.kind is Kind.PAUSE for item in items) or len(sentences(words)) > 1
+    if not any(c.isalpha() for c in words) or parted:
         return False
     if JAPANESE.search(words):
         named = all(item.kind in _NAMING_JA for item in items)
@@ -66,10 +69,35 @@ def is_name_like(words: str, language: str) -> bool:
     small = [word for word in every if word[:1].islower()]
     if small and small != every and (small != every[1:] or len(every) == 1):
         return every[-1] not in small and all(word in PARTICLES for word in small)
-    if len(every) > _MOST_WORDS or len(sentences(words)) > 1 or languages_named(words):
+    if len(every) > _MOST_WORDS or languages_named(words):
         return False
     telling = _TELLING if every[0] in small else _TELLING | {Kind.FILLER, Kind.AT}
     return not small or not any(item.kind in telling for item in items)
+
+
+def renamed(stands: str, text: str) -> tuple[int, int] | None:
+    """Where a message writes a name that resembles `stands` and is another: the longest one."""
+    spans = [match.span() for match in _WRITTEN_NAME.finditer(text)]
+    found = [(a, b) for a, b in spans if fold_case(text[a:b]) != fold_case(stands) and _resemble(text[a:b], stands)]
+    found = [(a, b) for a, b in found if len(text[a:b].split()) >= min(2, len(stands.split()))]
+    return max(found, key=lambda span: span[1] - span[0], default=None)
+
+
+def _resemble(one: str, other: str) -> bool:
+    """Whether their first or last words are nearly the same; of names without blanks, whether they begin alike."""
+    if JAPANESE.search(one):
+        return one[:1] == other[:1] or other in one
+    first, second = fold(one).text.split(), fold(other).text.split()
+    return any(
+        a == b or slip(a, b) is not None for a, b in ((first[0], second[0]), (first[-1], second[-1])) if len(a) > 2
+    )
+
+
+_CAPITALIZED = r"[^\W\d_a-zß-öø-ÿ\u3040-\u30ff\u3400-\u9fff][\w'’-]*"
+_WRITTEN_NAME = re.compile(
+    rf"{_CAPITALIZED}(?:\.? (?:[a-z]{{1,3}} ){{0,2}}{_CAPITALIZED})*|[\u30a0-\u30ff\u3400-\u9fff]{{2,12}}"
+)
+"""Words that begin with capitals, small ones between them; a run of signs other than hiragana."""
 
 
 PARTICLES = frozenset(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from interviews.field_types import display_value
+from interviews.forms.conditions.conditions import field_ids_read
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import child_id, count_items, item_exists, item_title, place_of
 from interviews.forms.planning.plan_definition import PlannedField
@@ -159,7 +160,7 @@ def _other_fields(state: MainSessionState, form: FormDefinition, current: str | 
     if form.groups:
         ids += [fid for fid in field_ids_in_order(state, form) if place_of(fid) and _told_or_near(state, fid, current)]
         ids += _next_item(form, current)
-    return [form.field(fid) for fid in dict.fromkeys(ids) if fid != current and not _hidden(state, form, fid)]
+    return [form.field(fid) for fid in dict.fromkeys(ids) if fid != current and not _hidden(state, form, fid, current)]
 
 
 def _told_or_near(state: MainSessionState, field_id: str, current: str | None) -> bool:
@@ -176,13 +177,15 @@ def _next_item(form: FormDefinition, current: str | None) -> list[str]:
     return [child_id(here.group, here.number, child.field_id) for child in form.field(here.group).fields]
 
 
-def _hidden(state: MainSessionState, form: FormDefinition, field_id: str) -> bool:
-    """Whether a field does not apply; one of an item that is not there yet may."""
+def _hidden(state: MainSessionState, form: FormDefinition, field_id: str, current: str | None) -> bool:
+    """Whether a field does not apply; one of an item that is not there yet may, and one that depends on the current answer."""
     place = place_of(field_id)
     if place and not item_exists(form.field(place.group), place.number, state.fields):
         return False
     record = state.fields.get(field_id)
-    return record is not None and record.state is FieldState.NOT_APPLICABLE
+    if record is None or record.state is not FieldState.NOT_APPLICABLE:
+        return False
+    return place is not None or current not in field_ids_read(form.field(field_id).condition)
 
 
 def reviewer_brief(turn: TurnContext, message: Spoken) -> ReviewerBrief:

@@ -122,7 +122,7 @@ def _settle_current(
         return _after_offer(state, form, verdict, directive)
     if verdict.finding and (verdict.passed or record.value is None or verdict.is_answer):
         take(record, verdict.finding, message_id)
-    if verdict.passed and not record.confirmed:
+    if verdict.passed and not (record.confirmed or record.in_passing):
         return offer_value(state, directive)
     if verdict.passed and newest and goes_deeper(state, form, verdict, newest):
         return _deepen(state, directive)

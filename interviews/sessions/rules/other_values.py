@@ -69,7 +69,7 @@ def _ask_for_facts(state: MainSessionState, definition: FieldDefinition) -> None
 
 
 def take(record: FieldRecord, finding: Finding, message_id: str) -> None:
-    record.take(finding.value, finding.evidence, confirmed=finding.confirmed)
+    record.take(finding.value, finding.evidence, confirmed=finding.confirmed, in_passing=finding.in_passing)
     if message_id not in record.message_ids:
         record.message_ids.append(message_id)
 

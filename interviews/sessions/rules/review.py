@@ -115,6 +115,8 @@ class Finding:
     evidence: list[Evidence]
     confirmed: bool = True
     """False for a value that is inferred: the words do not contradict it, and do not plainly say it."""
+    in_passing: bool = False
+    """Of an inferred value: whether it is said back without asking whether it is right."""
     replaces: bool = False
     """Whether open text takes the place of what stood, with the facts that were told in it."""
 

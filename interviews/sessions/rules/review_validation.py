@@ -15,7 +15,7 @@ from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import is_more
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, PartialAnswer
-from interviews.reading.text.normalization import comparable, fold_case
+from interviews.reading.text.normalization import comparable, find_quote, fold_case
 from interviews.reading.text.segmentation import clauses
 from interviews.sessions.rules.evidence_marks import facts_of_others, facts_told, locate_all, says_only
 from interviews.sessions.rules.open_text import open_text, scene_of
@@ -129,10 +129,13 @@ def _offered(
     kind, last = field_type(definition), messages[-1]
     if lack.problem != "ambiguous" or len(lack.candidates) != 1:
         return None
-    if not kind.infers and not (kind.conversational and _is_a_clause(lack.candidates[0], last.content, language)):
+    prose = answer_kind(definition) is AnswerKind.PROSE
+    if not (kind.infers or prose or (kind.conversational and _is_a_clause(lack.candidates[0], last.content, language))):
         return None
-    evidence = Evidence(message_id=last.message_id, quote=last.content.strip())
-    return Finding(definition.field_id, lack.candidates[0], [evidence], confirmed=False)
+    value = lack.candidates[0]
+    words = find_quote(value, last.content) if kind.conversational else None
+    quote = last.content[slice(*words)] if words else last.content.strip()
+    return Finding(definition.field_id, value, [Evidence(message_id=last.message_id, quote=quote)], confirmed=False)
 
 
 def _is_a_clause(value: Any, text: str, language: str) -> bool:
@@ -155,7 +158,7 @@ def _own(
 ) -> tuple[Finding | None, RejectedValue | None]:
     """The value proposed for the field under review, or why it does not hold; of several the last one counts."""
     if answer_kind(definition) is AnswerKind.PROSE:
-        told = [act for act in acts if not _only_named(act)]
+        told = [act for act in acts if not _only_named(act) and (act.value is not None or act.evidence or act.facts)]
         try:
             return (_text(told, definition, record, case) if told else None), None
         except RejectedValue as rejected:
@@ -172,7 +175,8 @@ def _own(
 def _text(acts: Sequence[Act], definition: FieldDefinition, record: FieldRecord, case: _Case) -> Finding:
     field_id = definition.field_id
     scene = scene_of(case.result, field_id, case.current, case.messages)
-    return open_text(definition, acts, record, scene, case.context, asked=field_id == case.current)
+    text = open_text(definition, acts, record, scene, case.context, asked=field_id == case.current)
+    return replace(text, confirmed=False, in_passing=True) if any(act.could_mean for act in acts) else text
 
 
 def _facts(
@@ -265,7 +269,11 @@ def _may_be_meant(act: Act, definition: FieldDefinition, case: _Case) -> Finding
     """The one value that words about another field than the one asked for may mean: taken as inferred."""
     evidence = locate_all(act.evidence, case.messages)
     meant = _could_mean([act], definition, case.messages, case.context)
-    if len(meant) != 1 or not evidence or not field_type(definition).infers:
+    if (
+        len(meant) != 1
+        or not evidence
+        or not (field_type(definition).infers or answer_kind(definition) is AnswerKind.WORDS)
+    ):
         raise RejectedValue("no_evidence")
     return Finding(definition.field_id, meant[0], evidence, confirmed=False)
 

@@ -1,8 +1,6 @@
 """MainSessionState: all that a session's agents know, as one value with a schema version.
 
-It is kept in the KV store and written to the database with every turn. The form is not repeated in it: it is the
-session's FormVersion, which never changes.
-"""
+It is in the KV store, and in the database with every turn; the form, the session's FormVersion, is not repeated in it."""
 
 from __future__ import annotations
 
@@ -115,7 +113,8 @@ class FieldRecord(StateModel):
     """Such a question is open: the answer stands whatever is said to it."""
     incomplete: bool = False
     confirmed: bool = True
-    """False while the value is only inferred from the words, and the respondent has not agreed to it."""
+    """False while the value is only inferred, and not agreed to; `in_passing` where it is said back, not asked about."""
+    in_passing: bool = False
     explained: bool = False
     """A required field's refusal was answered once with why it is needed."""
     widget_shown: bool = False
@@ -171,15 +170,15 @@ class FieldRecord(StateModel):
             self.value, self.evidence, self.facts = stood.value, stood.evidence, stood.facts
             self.incomplete, self.confirmed = stood.incomplete, stood.confirmed
 
-    def take(self, value: Any, evidence: list[Evidence], *, confirmed: bool = True) -> None:
+    def take(self, value: Any, evidence: list[Evidence], *, confirmed: bool = True, in_passing: bool = False) -> None:
         """Make a value the answer, with the words that carry it."""
-        self.value, self.evidence, self.confirmed = value, evidence, confirmed
+        self.value, self.evidence, self.confirmed, self.in_passing = value, evidence, confirmed, in_passing
 
     @property
     def offered(self) -> bool:
         """Whether an inferred value was said back, and is still to be agreed to or not."""
-        asked_anew = self.standing is not None and self.value == self.standing.value
-        return not self.settled and not self.confirmed and self.value is not None and not asked_anew
+        sure = self.settled or self.confirmed or self.in_passing
+        return not sure and self.value not in (None, self.standing and self.standing.value)
 
 
 class Spoken(StateModel):

@@ -1,0 +1,149 @@
+"""A message as clauses that may be about fields, and what a clause may say for a field."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+
+from interviews.field_types import answer_kind, field_type
+from interviews.field_types.configuration.choices import ChoicesConfig
+from interviews.forms.conditions.conditions import field_ids_read
+from interviews.forms.definition import FieldDefinition
+from interviews.forms.groups import place_of
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.choices.choice_mentions import find_mentions
+from interviews.reading.languages.correction_words import correction_words
+from interviews.reading.languages.item_words import item_phrases
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.numbers.numerals import read_numerals
+from interviews.reading.readings import InvalidValue, ParseContext, Reading, Value
+from interviews.reading.statements.clauses import kinds
+from interviews.reading.statements.utterance import read_items
+from interviews.reading.text.normalization import fold, fold_keeping_offsets
+from interviews.reading.text.segmentation import MAX_READ, Piece, clauses, grammar_for_text
+from interviews.rule_engine.understanding.intents import is_question
+from interviews.rule_engine.values.suggested_values import suggested
+from interviews.sessions.rules.briefs import ReviewerBrief
+
+_MOST_PIECES = 12
+_LONGEST = 160
+"""Characters of a clause; longer ones tell a story."""
+_FEW_WORDS = 8
+"""Of a message that holds another value than the one that stands, and no sign that it is to take its place."""
+_LONG_AGO = dt.timedelta(days=730)
+_AGAINST = frozenset({Kind.NEGATION, Kind.INSTEAD, Kind.CORRECTION, Kind.LIMIT})
+_DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
+_WORDS = re.compile(r"[\w:.@-]*\w")
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A value that a clause gives a field; `plain` where the clause says nothing else."""
+
+    field: FieldDefinition
+    value: Value
+    start: int
+    end: int
+    plain: bool
+    corrects: bool = False
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A message, and what its clauses may be about. `asked`: the field asked for, where a clause may answer it."""
+
+    brief: ReviewerBrief
+    asked: FieldDefinition | None
+
+    @property
+    def text(self) -> str:
+        return self.brief.messages[-1][:MAX_READ]
+
+    @property
+    def context(self) -> ParseContext:
+        return self.brief.context
+
+    @cached_property
+    def pieces(self) -> list[Piece]:
+        short = [p for p in clauses(self.text, self.context.language) if len(p.text) <= _LONGEST][:_MOST_PIECES]
+        return [piece for piece in short if not is_question(piece.text, self.context.language)]
+
+    @cached_property
+    def fields(self) -> list[FieldDefinition]:
+        return [f for f in self.brief.others if not (place_of(f.field_id) or field_type(f).only_when_asked)]
+
+    @cached_property
+    def typed(self) -> list[FieldDefinition]:
+        return [field for field in self.fields if not field_type(field).conversational]
+
+    @cached_property
+    def following(self) -> list[FieldDefinition]:
+        """The fields that are asked next where the answer calls for them: what is said behind it is for them."""
+        asked = self.asked.field_id if self.asked else ""
+        conditional = [field for field in self.fields if field.condition and self.stands(field) is None]
+        return [field for field in conditional if asked in field_ids_read(field.condition)]
+
+    @cached_property
+    def changes_mind(self) -> bool:
+        """Whether words of a correction stand anywhere in the message."""
+        return announces_change(self.text, self.context.language)
+
+    def stands(self, field: FieldDefinition) -> Value:
+        return self.brief.answered.get(field.field_id)
+
+
+def announces_change(text: str, language: str) -> bool:
+    """Whether a message holds words by which people change what they said: actually, instead, make it."""
+    words = correction_words()[grammar_for_text(text, language).language]
+    marked = words.announcing.search(fold_keeping_offsets(text)) is not None
+    return marked or bool(kinds(read_items(fold(text), language)) & {Kind.CORRECTION, Kind.INSTEAD})
+
+
+def values_of(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
+    """What the clause may say for the field; of several options what is added to those that stand, or taken out."""
+    if answer_kind(field) is AnswerKind.OPTIONS and scene.stands(field) is not None:
+        return _options(piece, field, scene)
+    kind = field_type(field)
+    if answer_kind(field).is_numeric and (values := _numbers(piece, field, scene)):
+        return values
+    reading = kind.parse(piece.text, kind.configure(field), scene.context)
+    if isinstance(reading, Reading):
+        return [reading.value]
+    if meant := reading.candidates if len(reading.candidates) == 1 else suggested(field, piece.text, scene.context):
+        return list(meant)
+    parts = [kind.parse(part, kind.configure(field), scene.context) for part in _contrasted(piece.text, scene)]
+    values = [part.value for part in parts if isinstance(part, Reading)]
+    return values if scene.stands(field) in values else []
+
+
+def _numbers(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
+    """All the numbers of the clause that the field takes."""
+    kind, values = field_type(field), []
+    for number in read_numerals(fold(piece.text), scene.context.language, scene.context.country).numbers:
+        with suppress(InvalidValue):
+            values.append(kind.validate(number.value, kind.configure(field), scene.context))
+    return values
+
+
+def _contrasted(text: str, scene: Scene) -> list[str]:
+    """The parts of a clause between words that hold one thing against another: "18:30 not 18:00"."""
+    words = fold(text)
+    items = read_items(words, scene.context.language)
+    edges = [words.span(item.start, item.end) for item in items if item.kind in _AGAINST]
+    starts, ends = [0, *(end for _, end in edges)], [*(start for start, _ in edges), len(text)]
+    return [text[start:end] for start, end in zip(starts, ends, strict=True) if start < end] if edges else []
+
+
+def _options(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
+    config, words, stands = field_type(field).configure(field), fold(piece.text), scene.stands(field)
+    if not isinstance(config, ChoicesConfig) or words.unreadable:
+        return []
+    mentions = find_mentions(words, config.choices, scene.context.language)
+    named = {config.choices[min(one.choices)].value for one in mentions if len(one.choices) == 1}
+    said = kinds(read_items(words, scene.context.language, tuple(one.span for one in mentions)))
+    taken = item_phrases("taken_back", scene.context.language).search(words.text) or said & _DENYING
+    kept = set(stands) - named if taken else named | set(stands)
+    return [[each.value for each in config.choices if each.value in kept]] if named else []

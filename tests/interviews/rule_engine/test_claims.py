@@ -1,0 +1,72 @@
+"""What clauses tell of other fields than the one asked for: corrections take the place of what stands, and are no open text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from interviews.sessions.rules.state import StandingAnswer
+from tests.interviews.understanding.scenes import Scene, play
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+EVENT = {"full_name": "Tom Harrow", "email": "tom@harrow.org", "attendance_date": "2027-03-10", "guests": 1}
+RATED = {"satisfaction": 2, "usage": "daily"}
+
+
+async def told(form: str, asked: str, message: str, stands: Mapping[str, Any], language: str = "en") -> dict[str, Any]:
+    """What counts for each field after the message, with whether it is confirmed."""
+    scene = Scene(language, form, stands, asked, "?", message, [], {}, False)
+    outcome = await play(scene, lambda role: None)
+    found: dict[str, StandingAnswer | None] = {}
+    for field_id, record in outcome.state.fields.items():
+        found[field_id] = record.shown if record.value is None else record.as_it_is
+    return {fid: (one.value, one.confirmed) for fid, one in found.items() if one and one.value is not None}
+
+
+@pytest.mark.parametrize(
+    ("form", "asked", "message", "stands", "field_id", "value"),
+    [
+        ("product-feedback", "liked", "put me down as a 4, I said 2", RATED, "satisfaction", 4),
+        ("product-feedback", "liked", "2 was too harsh, call it a 3", RATED, "satisfaction", 3),
+        ("event-registration", "goals", "Tom Harrows, with an s", EVENT, "full_name", "Tom Harrows"),
+        ("event-registration", "email", "Tomas Harrow", {"full_name": "Tom Harrow"}, "full_name", "Tomas Harrow"),
+        ("event-registration", "goals", "make that 3 guests in total", EVENT, "guests", 3),
+        ("event-registration", "goals", "use tom@other.example rather", EVENT, "email", "tom@other.example"),
+    ],
+)
+async def test_another_value_than_the_one_that_stands_corrects_it_and_is_no_text(
+    form: str, asked: str, message: str, stands: Mapping[str, Any], field_id: str, value: Any
+) -> None:
+    after = await told(form, asked, message, stands)
+    assert after[field_id][0] == value
+    assert asked not in after
+
+
+async def test_a_sentence_beside_a_correction_is_the_answer() -> None:
+    after = await told("event-registration", "goals", "How to test voice interfaces. And it is 3 guests, not 1", EVENT)
+    assert after["guests"][0] == 3
+    assert after["goals"][0] == "How to test voice interfaces."
+
+
+@pytest.mark.parametrize("message", ["why do you ask me all this?", "you people are so slow", "hello?"])
+async def test_talk_is_never_stored_as_open_text(message: str) -> None:
+    after = await told("event-registration", "goals", message, EVENT)
+    assert after.get("goals", (None, False))[1] is False
+
+
+@pytest.mark.parametrize(
+    ("form", "asked", "message", "stands", "others"),
+    [
+        ("product-feedback", "may_contact", "sure, bo@larsen.example", RATED, {"contact_email": "bo@larsen.example"}),
+        ("clinic-intake", "has_pain", "yes. about a 6", {}, {"pain_level": 6}),
+        ("event-registration", "email", "x@y.org, Hoshi Labs", {"full_name": "Aiko Hoshi"}, {"company": "Hoshi Labs"}),
+    ],
+)
+async def test_what_is_asked_next_may_be_told_at_once(
+    form: str, asked: str, message: str, stands: Mapping[str, Any], others: Mapping[str, Any]
+) -> None:
+    after = await told(form, asked, message, stands)
+    assert {field_id: after.get(field_id, (None,))[0] for field_id in others} == others
