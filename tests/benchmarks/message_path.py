@@ -112,6 +112,7 @@ async def _talk(passed: Passed) -> None:
     form = await published(_form())
     worker = Worker(poll_seconds=3600)
     await worker.start()
+    await worker.sweep()  # behind the one with which it starts, so that none falls into what is watched
     await _say(form, ONE_BEFORE)
     await _say(form, MESSAGE, passed)
     await worker.stop()
