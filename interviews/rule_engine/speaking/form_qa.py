@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 
 from interviews.forms.definition import FieldDefinition
+from interviews.forms.field_words import most_linked
 from interviews.reading.languages.phrases import FormQuestions, Phrases, all_phrases, phrases_for
 from interviews.reading.text.normalization import fold_keeping_offsets
 from interviews.reading.text.pattern_lists import either
@@ -12,7 +13,6 @@ from interviews.reading.text.segmentation import sentences
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.asking.label_shapes import quoted_label
 from interviews.rule_engine.asking.limits import limits, options_told
-from interviews.rule_engine.understanding.field_matching import most_linked
 from interviews.rule_engine.understanding.non_answers import wants_erasure
 from interviews.sessions.rules.briefs import InterviewerBrief
 

@@ -15,7 +15,7 @@ from functools import lru_cache
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import words_of
+from interviews.forms.field_words import others_people, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.languages.word_forms import harmless_beside_values
@@ -25,7 +25,6 @@ from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import fold, plain_term, script
 from interviews.reading.text.segmentation import grammar_for_text
 from interviews.reading.text.stems import stems
-from interviews.rule_engine.understanding.field_matching import others_people
 
 _NUMBERS = frozenset({AnswerKind.COUNT, AnswerKind.NUMBER, AnswerKind.AMOUNT})
 _BREAKS = frozenset({Kind.PAUSE, Kind.STOP, Kind.CONTRAST, Kind.REASON, Kind.CORRECTION, Kind.INSTEAD})

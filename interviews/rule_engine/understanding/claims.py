@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import COMPANY, words_of
+from interviews.forms.field_words import COMPANY, count_field_words, others_people, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import ParseContext, Reading
@@ -25,7 +25,6 @@ from interviews.reading.text.segmentation import Piece, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words
 from interviews.rule_engine.understanding.clause_values import Claim, Scene, values_of
-from interviews.rule_engine.understanding.field_matching import count_field_words, others_people
 from interviews.rule_engine.understanding.non_answers import says_no_words
 from interviews.rule_engine.understanding.told_values import alike
 from interviews.rule_engine.values.names import is_proper_name, renamed, wants_a_name

@@ -13,6 +13,7 @@ from typing import Any
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
+from interviews.forms.field_words import count_field_words, named_field
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.correction_words import CorrectionWords, correction_words
 from interviews.reading.languages.value_frames import Kind
@@ -21,7 +22,6 @@ from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold, fold_case, fold_keeping_offsets
 from interviews.reading.text.segmentation import Piece, clauses, grammar_for_text, sentences, word_count
 from interviews.rule_engine.understanding.beside_values import only_harmless_beside
-from interviews.rule_engine.understanding.field_matching import count_field_words, named_field
 from interviews.rule_engine.understanding.intents import is_command, is_question
 from interviews.rule_engine.understanding.item_wording import blank_out
 from interviews.rule_engine.understanding.told_values import Found, may_be_told, read_part, volunteered

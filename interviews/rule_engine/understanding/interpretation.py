@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import collects_questions
+from interviews.forms.field_words import collects_questions, named_field, others_people
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import ParseContext, Reading
@@ -17,7 +17,6 @@ from interviews.reading.text.segmentation import trimmed, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.corrections import Correction, find_correction
 from interviews.rule_engine.understanding.facts import answers_something
-from interviews.rule_engine.understanding.field_matching import named_field, others_people
 from interviews.rule_engine.understanding.intents import (
     Intent,
     IntentMatch,

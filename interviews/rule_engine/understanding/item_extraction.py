@@ -13,7 +13,7 @@ from itertools import pairwise, zip_longest
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import words_of
+from interviews.forms.field_words import count_field_words, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.item_words import item_phrases, phrases_in
 from interviews.reading.languages.value_frames import Kind
@@ -24,7 +24,6 @@ from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import JAPANESE, fold, says_something, script
 from interviews.reading.text.segmentation import ABBREVIATIONS, Piece, fragments, word_count
 from interviews.reading.text.stems import concepts_of, stems
-from interviews.rule_engine.understanding.field_matching import count_field_words
 from interviews.rule_engine.understanding.intents import classify_intent
 from interviews.rule_engine.understanding.item_wording import (
     AROUND_PEOPLE,

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from interviews.field_types import answer_kind
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import words_of
+from interviews.forms.field_words import named_field, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import COMMON_LANGUAGE
 from interviews.reading.languages.correction_words import correction_words
@@ -34,7 +34,6 @@ from interviews.reading.text.segmentation import (
     word_count,
 )
 from interviews.reading.text.stems import stems
-from interviews.rule_engine.understanding.field_matching import named_field
 from interviews.rule_engine.understanding.intents import (
     COMMANDS,
     Intent,

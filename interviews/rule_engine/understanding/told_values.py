@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import words_of
+from interviews.forms.field_words import count_field_words, named_field, others_people, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.intent_grammar import Grammar
 from interviews.reading.languages.value_frames import Kind
@@ -24,7 +24,6 @@ from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import MAX_READ, Piece, clauses, grammar_for_text, sentences, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import only_harmless_beside
-from interviews.rule_engine.understanding.field_matching import count_field_words, named_field, others_people
 from interviews.rule_engine.understanding.intents import asks_at, classify_intent, is_nothing, is_polar
 from interviews.rule_engine.values.names import is_name_like, is_proper_name, wants_a_name
 

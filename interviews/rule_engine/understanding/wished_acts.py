@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from interviews.field_types import answer_kind
-from interviews.forms.field_words import collects_questions
+from interviews.forms.field_words import collects_questions, named_field
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.rule_engine.understanding.field_matching import named_field
 from interviews.rule_engine.understanding.intents import Intent, classify_intent, question_within
 from interviews.rule_engine.understanding.interpretation import Interpretation
 from interviews.rule_engine.understanding.non_answers import wants_erasure

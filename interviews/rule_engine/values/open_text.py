@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.short_text import address_alone
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import collects_questions, words_of
+from interviews.forms.field_words import collects_questions, named_field, others_people, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.country_names import names_a_country
@@ -23,7 +23,6 @@ from interviews.reading.text.segmentation import (
 from interviews.reading.text.stems import concepts_of, stems
 from interviews.rule_engine.understanding.beside_values import items_around
 from interviews.rule_engine.understanding.facts import answers_something
-from interviews.rule_engine.understanding.field_matching import named_field, others_people
 from interviews.rule_engine.understanding.intents import is_nothing, is_polar, is_question
 from interviews.rule_engine.understanding.non_answers import is_deferral, only_talk
 from interviews.rule_engine.understanding.told_values import (

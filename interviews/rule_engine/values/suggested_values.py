@@ -9,7 +9,7 @@ from contextlib import suppress
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import COMPANY, words_of
+from interviews.forms.field_words import COMPANY, others_people, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.choice_mentions import find_mentions
 from interviews.reading.languages.value_frames import Kind
@@ -21,7 +21,6 @@ from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.segmentation import word_count
 from interviews.reading.text.stems import stems
-from interviews.rule_engine.understanding.field_matching import others_people
 
 _MOST_WORDS = 12
 _DENYING = frozenset({Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.NONE})
