@@ -1,0 +1,25 @@
+"""`python -m tests.clinic_seed`: the clinic's form with 400 responses in the demo's workspace, and Rita, who reviews there; prints her password."""
+
+from __future__ import annotations
+
+import sys
+
+import django
+
+
+def main() -> None:
+    django.setup()
+    from interviews.models import Form, Membership, Workspace
+    from interviews.staff.rules.rights import Role
+    from tests.interviews.cast import PASSWORD, make_person
+    from tests.quorum.seeding.clinic import seed_clinic_intake
+
+    workspace = Workspace.objects.get(slug="demo")
+    Form.objects.filter(slug="clinic-intake").update(slug="clinic-intake-before")
+    seed_clinic_intake(workspace)
+    Membership.objects.create(user=make_person("rita"), workspace=workspace, role=Role.REVIEWER.value)
+    sys.stdout.write(PASSWORD)
+
+
+if __name__ == "__main__":
+    main()
