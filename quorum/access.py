@@ -10,7 +10,7 @@ from django.db.models import Q, QuerySet
 
 from formagent.errors import NotAllowedError, NotFoundError
 from interviews.access import Principal, principal_of_user
-from interviews.staff.rules.rights import RIGHTS, Right
+from interviews.staff.rules.rights import READING, RIGHTS, Right
 from quorum.models import Confirmation, ConsoleTab, Interaction, Review
 
 DECIDERS = [role.value for role, rights in RIGHTS.items() if Right.DECIDE_REVIEWS in rights]
@@ -43,20 +43,24 @@ def staff_confirmation(principal: Principal, confirmation_id: uuid.UUID | str, r
 
 
 def interactions_of(principal: Principal, **conditions: Any) -> QuerySet[Interaction]:
-    """The interactions that the principal may read, newest first: their own, and those begun with no rights they lack."""
+    """The interactions that the principal may read, newest first: their own, and those of members who read no more."""
     rows = Interaction.objects.select_related("workspace", "requested_by", "parent")
     rows = rows.filter(workspace_id__in=principal.roles).filter(**conditions)
     begun_with = rows.order_by().values_list("workspace_id", "rights").distinct()
     readable = Q(requested_by=principal.user) if principal.scopes is None else Q(pk__in=[])
     for workspace_id, rights in begun_with:
-        if holds_all(principal, workspace_id, rights):
+        if reads_as_much(principal, workspace_id, rights):
             readable |= Q(workspace_id=workspace_id, rights=rights)
     return rows.filter(readable).order_by("-created_at", "pk")
 
 
-def holds_all(principal: Principal, workspace_id: int, rights: str) -> bool:
-    """Whether the principal has all of these rights there, named with commas between them."""
-    return set(filter(None, rights.split(","))) <= {held.value for held in principal.rights_in(workspace_id)}
+def reads_as_much(principal: Principal, workspace_id: int, rights: str) -> bool:
+    """Whether the principal may read all that these rights, named with commas between them, let somebody read there.
+
+    Who decides about a run reads it, though they may not edit or publish what it does.
+    """
+    needed = {right for right in READING if right.value in rights.split(",")}
+    return needed <= principal.rights_in(workspace_id)
 
 
 def staff_interaction(
@@ -105,9 +109,9 @@ def principal_behind(interaction: Interaction) -> Principal | None:
 
 
 def _reads(principal: Principal, row: Interaction) -> bool:
-    """Whoever reads what an agent was told has at least the rights it was told it with."""
+    """Whoever reads what an agent was told may read all that it was told."""
     own = row.requested_by_id == principal.user.pk and principal.scopes is None
-    return own or holds_all(principal, row.workspace_id, row.rights)
+    return own or reads_as_much(principal, row.workspace_id, row.rights)
 
 
 Row = TypeVar("Row", Review, Confirmation, Interaction)

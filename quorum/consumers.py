@@ -20,7 +20,7 @@ from interviews.models import Workspace
 from interviews.sessions.services.commands import parse_command
 from interviews.sessions.sockets.limits import Limits, limits
 from interviews.staff.rules.rights import Right
-from quorum.access import holds_all
+from quorum.access import reads_as_much
 from quorum.domain.wire import STAFF_COMMAND, ProvideStaffConfirmation
 from quorum.domain.withholding import withhold
 from quorum.services.confirmations import Answered, resolve_confirmation
@@ -52,7 +52,7 @@ class Visit:
 
     def reads(self, rights: str) -> bool:
         """Whether the member may be told what was said with these rights, named by commas."""
-        return holds_all(self.principal, self.workspace.pk, rights)
+        return reads_as_much(self.principal, self.workspace.pk, rights)
 
 
 def visit(slug: str, badge: Badge) -> Visit | None:

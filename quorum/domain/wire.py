@@ -133,6 +133,7 @@ class StaffToolCallRequestPayload(StaffPayload):
     expires_at: str
     requested_by: str | None = Field(default=None, description="Whose agent asks; they may not allow it themselves")
     security_warning: SecurityWarning = Field(alias="security_warning")
+    withheld: bool = Field(default=False, description="The reader's rights are fewer than those of whoever asks")
 
 
 class StaffToolCallResolvedPayload(StaffPayload):

@@ -10,11 +10,18 @@ _KEPT: Mapping[str, tuple[str, ...]] = {
     "onNewMessage": ("interactionId", "messageId", "role", "format"),
     "onInteractionSpawned": ("interactionId", "form", "parentId", "depth", "origin"),
     "onInteractionCompleted": ("interactionId", "form", "state"),
+    "onToolCallRequest": ("confirmationId", "toolName", "argsHash", "expiresAt"),
 }
 _EMPTY: Mapping[str, Mapping[str, Any]] = {
     "onNewMessage": {"agent": None, "content": "", "metadata": {}},
     "onInteractionSpawned": {"request": "", "requestedBy": None},
     "onInteractionCompleted": {"summary": ""},
+    "onToolCallRequest": {
+        "args": {},
+        "shown": "",
+        "requestedBy": None,
+        "security_warning": {"level": "INFO", "message": ""},
+    },
 }
 WITHHOLDABLE = frozenset(_KEPT)
 """The kinds of events that can be told without their words."""

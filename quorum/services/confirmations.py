@@ -81,7 +81,8 @@ def request_confirmation(
         changes=list(changes),
         expires_at=timezone.now() + dt.timedelta(seconds=seconds),
     )
-    append_event(workspace.pk, "onToolCallRequest", request_payload(asked))
+    rights = interaction.rights if interaction else ""
+    append_event(workspace.pk, "onToolCallRequest", request_payload(asked), rights=rights)
     transaction.on_commit(partial(work.wake_workers, JOB, str(asked.pk)))
     by = Principal(requested_by, {}) if requested_by else None
     _audit(asked, "requested", by, system="agent", tool=tool, args_hash=asked.args_hash, level=level)

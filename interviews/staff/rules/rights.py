@@ -39,6 +39,11 @@ class Right(StrEnum):
     MANAGE_WORKSPACE = "workspace:manage"
 
 
+READING = frozenset(
+    (Right.READ_FORMS, Right.READ_RESPONSES, Right.READ_SENSITIVE, Right.READ_REVIEWS, Right.READ_AUDIT)
+)
+"""What decides who may be told what another member has found out."""
+
 _VIEWER = frozenset({Right.READ_FORMS, Right.READ_RESPONSES, Right.READ_REVIEWS})
 _REVIEWER = _VIEWER | {Right.READ_SENSITIVE, Right.DECIDE_REVIEWS, Right.READ_AUDIT}
 _DESIGNER = _VIEWER | {

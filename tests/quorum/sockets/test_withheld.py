@@ -17,6 +17,7 @@ from quorum.domain.interactions.run_steps import RunState
 from quorum.domain.wire import STORED_PAYLOADS
 from quorum.domain.withholding import WITHHOLDABLE, withhold
 from quorum.models import Interaction
+from quorum.services.confirmations import request_confirmation
 from quorum.services.feed import append_event
 from quorum.services.interactions.running import end
 from quorum.services.interactions.starting import InteractionRequest, start_interaction
@@ -60,16 +61,34 @@ async def test_words_are_for_those_with_all_the_rights():
     for name, events in told.items():
         assert [event["type"] for event in events] == kinds, name
         assert "rights" not in events[0]
-    for name in ("alice", "bob"):
+    for name in ("alice", "bob", "rita"):  # Rita may not edit as Bob may, and reads as much
         assert str(told[name]).count(SECRET) == 5
         assert not any(event["payload"].get("withheld") for event in told[name])
-    for name in ("rita", "victor"):  # neither may edit or export, as Bob may
-        assert SECRET not in str(told[name])
-        assert all(event["payload"]["withheld"] for event in told[name])
-        spawned, _, progress, _, completed = (event["payload"] for event in told[name])
-        assert spawned["interactionId"] == completed["interactionId"] == progress["runId"] == str(row.pk)
-        assert (spawned["request"], completed["summary"], completed["state"]) == ("", "", "completed")
-        assert "arguments" not in progress
+    assert SECRET not in str(told["victor"])
+    assert all(event["payload"]["withheld"] for event in told["victor"])
+    spawned, _, progress, _, completed = (event["payload"] for event in told["victor"])
+    assert spawned["interactionId"] == completed["interactionId"] == progress["runId"] == str(row.pk)
+    assert (spawned["request"], completed["summary"], completed["state"]) == ("", "", "completed")
+    assert "arguments" not in progress
+
+
+async def test_the_arguments_of_a_call_are_for_those_who_read_as_much():
+    cast = await acast()
+    row = await asked(cast, "bob")
+    await database_sync_to_async(request_confirmation)(
+        cast.workspace, "send_invitations", {"to": [SECRET]}, requested_by=cast.people["bob"], level="CRITICAL",
+        message=f"Writes to {SECRET}.", seconds=60, interaction=row,
+    )  # fmt: skip
+    told = {}
+    for name in ("rita", "victor"):
+        async with StaffTab(login=await login_of(cast, name), origin=HERE) as tab:
+            await tab.event("onConnected")
+            await tab.command("resumeFrom", {"after": 0})
+            events = [await tab.event() for _ in range(3)]
+            told[name] = next(event["payload"] for event in events if event["type"] == "onToolCallRequest")
+    assert str(told["rita"]).count(SECRET) == 3
+    assert SECRET not in str(told["victor"])
+    assert (told["victor"]["toolName"], told["victor"]["withheld"]) == ("send_invitations", True)
 
 
 async def test_a_token_without_the_rights_is_told_no_words_live():
@@ -123,6 +142,10 @@ def test_what_is_left_is_what_the_wire_promises():
             "interactionId": "i", "form": "ask", "request": SECRET, "depth": 0, "origin": "user", "requestedBy": "b",
         },
         "onInteractionCompleted": {"interactionId": "i", "form": "ask", "state": "failed", "summary": SECRET},
+        "onToolCallRequest": {
+            "confirmationId": "c", "toolName": "send_invitations", "args": {"to": [SECRET]}, "argsHash": "0", "shown": SECRET,
+            "expiresAt": "2026-11-24T00:00:00.000Z", "security_warning": {"level": "WARN", "message": SECRET},
+        },
     }  # fmt: skip
     assert set(payloads) == WITHHOLDABLE
     for kind, payload in payloads.items():
