@@ -153,6 +153,11 @@ COLLECTIONS = {
     "quorum/offline/runs.py": {
         "_KINDS": "verbs in the names of tools, which are identifiers",
         "destroys sends": "what such verbs do",
+        "_UNLIKE_ITS_NAME": "names of tools, and what such verbs do",
+    },
+    "quorum/offline/run_plans.py": {
+        "_PUBLISHES": "names of tools",
+        "_CHECKS": "the same",
     },
     "quorum/offline/meaning.py": {
         "_ASKING": "concepts",

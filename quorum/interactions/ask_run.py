@@ -20,6 +20,7 @@ from interviews.access import Principal
 from interviews.forms.services.form_list import list_forms
 from interviews.reading.times.timezones import zone_named
 from interviews.staff.rules.rights import Right
+from interviews.written_counts import written_count
 from quorum.agents.answerer import AnswerDesk, Answerer, Given
 from quorum.domain.interactions.answer_checks import Material, doubts_about
 from quorum.domain.interactions.run_steps import RunState
@@ -160,7 +161,10 @@ def needs_model() -> str:
 def _no_answer(result: AgentLoopResult[AnswerDesk], model: str) -> str:
     if result.error is not None:
         return gettext("The model %(model)s failed: %(error)s") % {"model": model, "error": result.error}
-    return gettext("The model %(model)s gave no answer in %(n)s replies.") % {"model": model, "n": result.usage.calls}
+    return gettext("The model %(model)s gave no answer in %(n)s replies.") % {
+        "model": model,
+        "n": written_count(result.usage.calls),
+    }
 
 
 async def _fail(claimed: ClaimedRun, words: Any) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from django.db.models import Q
 
 from interviews.models import Form, Session, Workspace
-from quorum.models import Confirmation, Feed, Interaction, Review, ReviewOverrides, StaffEvent
+from quorum.models import Confirmation, ConsoleTab, Feed, Interaction, Review, ReviewOverrides, StaffEvent
 
 _WORDS = ("reasoning", "request", "statement")
 """What of an event was written about the plan."""
@@ -26,7 +26,7 @@ def forget_reviews_of_form(form: Form) -> None:
 
 def forget_workspace(workspace: Workspace) -> None:
     """Its interactions, its feed, its confirmations, how it had plans reviewed, and reviews of other things than forms."""
-    for kind in (Interaction, Review, Confirmation, StaffEvent, Feed, ReviewOverrides):
+    for kind in (ConsoleTab, Interaction, Review, Confirmation, StaffEvent, Feed, ReviewOverrides):
         kind._default_manager.filter(workspace=workspace).delete()
 
 

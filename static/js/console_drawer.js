@@ -1,4 +1,6 @@
 // The console beside the page one looks at: fetched when it is opened, with whatever of its parts the page has not loaded yet.
+import { parsed } from "./swap.js";
+
 const opener = document.querySelector(".console-opener");
 const drawer = document.getElementById("console-drawer");
 const HTMX = {
@@ -23,16 +25,16 @@ opener.addEventListener("click", async (event) => {
   if (!opened) await load().catch(() => location.assign(opener.href));
   drawer.querySelector("[data-draft]")?.focus();
 });
-drawer.addEventListener("click", (event) => event.target === drawer && drawer.close());
+drawer.addEventListener("click", (event) => {
+  if (event.target === drawer || event.target.closest("[data-close-drawer]")) drawer.close();
+});
 
 async function load() {
   for (const href of opener.dataset.styles.split(" ")) if (!document.querySelector(`link[href="${href}"]`)) style(href);
   if (!window.htmx) await script(opener.dataset.htmx);
   const response = await fetch(opener.href, { headers: { "HX-Request": "true" } });
   if (!response.ok || response.redirected) throw new Error("not there");
-  const template = document.createElement("template");
-  template.innerHTML = await response.text();
-  const fresh = template.content.querySelector("#console");
+  const fresh = parsed(await response.text()).querySelector("#console");
   drawer.querySelector("#console").replaceWith(fresh);
   window.htmx.process(fresh);
   await import(opener.dataset.live);

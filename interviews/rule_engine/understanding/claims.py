@@ -36,10 +36,14 @@ _FEW_WORDS = 8
 _LONG_AGO = dt.timedelta(days=730)
 _DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
 _WORDS = re.compile(r"[\w:.@-]*\w")
+_MARKUP = re.compile(r"</?[a-zA-Z]{1,30}>")
+"""Nobody speaks so: nothing beside what was asked for is taken from it."""
 
 
 def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None) -> list[Claim]:
     """The values that the message's clauses hold, at most one a field: a plain one before others, none where two differ."""
+    if _MARKUP.search(brief.messages[-1]):
+        return []
     scene = Scene(brief, asked)
     found = [claim for field in scene.fields if scene.stands(field) is not None for claim in _corrected(field, scene)]
     changed = [claim for claim in found if claim.corrects]
@@ -89,7 +93,8 @@ def _is_meant(field: FieldDefinition, piece: Piece, scene: Scene, *, named: bool
     answers = asked is not None and not field_type(asked).conversational and values_of(piece, asked, scene)
     if (answers and not (again or count_field_words(piece.text, field))) or (rival and not again):
         return False
-    alone = not kind.is_numeric and kind is not AnswerKind.YES_NO and word_count(scene.text) <= _FEW_WORDS
+    spoken = any(sign.isalpha() for sign in piece.text)  # a bare number answers what was asked, well or badly
+    alone = spoken and not kind.is_numeric and kind is not AnswerKind.YES_NO and word_count(scene.text) <= _FEW_WORDS
     return named or again or scene.changes_mind or alone
 
 

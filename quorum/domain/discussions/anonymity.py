@@ -16,7 +16,7 @@ _FAMILIES = (
     "openai", "anthropic",
 )  # fmt: skip
 """Products and makers that models call themselves by, whatever they are configured as."""
-_VERSION = r"(?:[\s\-_.]*(?:\d[\w.\-]*|opus|sonnet|haiku|pro|flash|turbo|mini|large|small|instruct|chat)\b)*"
+_VERSION = r"(?:[\s\-_.]{0,3}(?:\d[\w.]{0,20}|opus|sonnet|haiku|pro|flash|turbo|mini|large|small|instruct|chat)\b){0,6}"
 _FAMILY = re.compile(rf"(?<![^\W_])(?:{'|'.join(_FAMILIES)})(?![^\W\d_]){_VERSION}", re.IGNORECASE)
 
 

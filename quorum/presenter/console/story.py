@@ -13,6 +13,7 @@ from typing import Any
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 
+from interviews.written_counts import written_count
 from quorum.domain.visible import made_visible
 from quorum.models import InteractionEntry, Review
 from quorum.presenter.console.calls import CallShown, SourceShown, sources_shown
@@ -199,7 +200,8 @@ def _note_words(kind: str, content: Mapping[str, Any]) -> str:
         "plan_revision": lambda: gettext("The plan is made anew, in answer to the reviewers."),
         "human_intervention_required": lambda: _human_words(content),
         "ensemble_start": lambda: (
-            ngettext("%(n)s model plans.", "%(n)s models plan side by side.", len(models)) % {"n": len(models)}
+            ngettext("%(n)s model plans.", "%(n)s models plan side by side.", len(models))
+            % {"n": written_count(len(models))}
         ),
         "ensemble_plan_generated": lambda: gettext("%(model)s has a plan.") % {"model": model},
         "ensemble_voting_start": lambda: gettext("The planners score each other's plans."),

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_POST
 
 from formagent.errors import ProtocolError
 from interviews.staff.pages.frame import StaffRequest, member_page
+from interviews.written_counts import written_count
 from quorum.access import own_tab
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.models import Interaction
@@ -35,7 +36,7 @@ def new_tab(request: StaffRequest) -> HttpResponse:
     try:
         return to_tab(open_tab(workspace, form, about, by=request.principal))
     except ProtocolError:
-        problem = gettext("%(most)s tabs are open: close one first.") % {"most": MOST_TABS}
+        problem = gettext("%(most)s tabs are open: close one first.") % {"most": written_count(MOST_TABS)}
         return draw_console(request, shown_tab(request, request.GET), Attempt(problem), status=422)
 
 

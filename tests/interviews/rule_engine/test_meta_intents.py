@@ -50,12 +50,12 @@ def test_a_wish_to_delete_is_a_question_and_never_an_answer(a_form, field_id: st
 
 
 @pytest.mark.parametrize("stage", ["interviewing", "confirming"])
-def test_deleting_is_explained_by_the_menu(stage: str) -> None:
+def test_deleting_is_left_to_the_buttons(stage: str) -> None:
     assert review(LOAN, "name", "delete everything I said", stage=stage).intent is Intent.QUESTION
     assert [act.act for act in review(LOAN, "name", "delete everything I said").result.acts] == [ActKind.DELETE]
     words = said(LOAN, DirectiveKind.RESUME, "name", asides=[Aside.DELETE])
-    assert "“Delete my answers” in the menu" in words
-    assert "「回答を削除」" in said(MOVE, DirectiveKind.RESUME, "name", asides=[Aside.DELETE])
+    assert "With the buttons below you can delete everything that you said here." in words
+    assert "ボタン" in said(MOVE, DirectiveKind.RESUME, "name", asides=[Aside.DELETE])
 
 
 def test_a_curse_is_no_name() -> None:
