@@ -76,14 +76,18 @@ def configured(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Config
     def reread(**environ: str) -> Config:
         for name, value in environ.items():
             monkeypatch.setenv(name, value)
-        get_config.cache_clear()
-        get_kv.cache_clear()
+        _forget_configured()
         return get_config()
 
     yield reread
     monkeypatch.undo()
-    get_config.cache_clear()
-    get_kv.cache_clear()
+    _forget_configured()
+
+
+def _forget_configured() -> None:
+    """What is made of the configuration is made anew: no model of one test serves the next."""
+    for made in (get_config, get_kv, registry.model_registry):
+        made.cache_clear()
 
 
 def _need(program: str) -> str:
