@@ -9,8 +9,7 @@ from quorum.agents.final_reviewer import FinalReviewer
 from quorum.agents.plan_reviewer import PlanReviewer
 from quorum.agents.reviewer import ReviewerAgent
 from quorum.agents.run_plan_reviewer import RunPlanReviewer
-from quorum.domain.briefs import ReviewBrief
-from quorum.domain.subjects import SubjectKind
+from quorum.domain.subjects import ReviewBrief, SubjectKind
 
 REVIEWERS: Mapping[SubjectKind, type[ReviewerAgent]] = {
     SubjectKind.PLAN: PlanReviewer,

@@ -13,7 +13,7 @@ from formagent.llm.messages import LLMMessage
 from quorum.agents.prompt_quoting import quote_for_prompt
 from quorum.agents.prompting import prompt
 from quorum.agents.vote_parsing import TOOL, Ballot, BallotBox
-from quorum.domain.briefs import ReviewBrief
+from quorum.domain.subjects import ReviewBrief
 
 _AFTER_A_DEBATE = (
     "A claim of the debate counts by its evidence: look whether the data bears it out, and judge for yourself."

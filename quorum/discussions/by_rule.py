@@ -10,9 +10,8 @@ from formagent.llm.messages import ModelRequest
 from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.plan_checks import repair_plan
 from quorum.agents import reviewer_agent
-from quorum.domain.briefs import ReviewBrief
 from quorum.domain.discussions.discussion import Discussion, DiscussionOutcome, PanelAnswer, Synthesis
-from quorum.domain.subjects import PlanSubject, Subject, SubjectKind
+from quorum.domain.subjects import PlanSubject, ReviewBrief, Subject, SubjectKind
 from quorum.domain.verdicts import Verdict
 from quorum.domain.votes import Concern, Vote
 from quorum.offline import RESPONDERS

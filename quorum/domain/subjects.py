@@ -1,4 +1,4 @@
-"""What is put to the vote: frozen, and known by the hash of its exact content."""
+"""What is put to the vote: frozen, and known by the hash of its exact content; and what a reviewer is told of it."""
 
 from __future__ import annotations
 
@@ -75,3 +75,18 @@ SUBJECTS: dict[SubjectKind, type[Subject]] = {
     SubjectKind.FINAL: FinalSubject,
     SubjectKind.RUN_PLAN: RunPlanSubject,
 }
+
+
+class ReviewBrief(BaseModel):
+    """One reviewer's view of one round. No reviewer sees another's vote of the same round."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    kind: SubjectKind
+    subject: Subject
+    round: int
+    """1 for the first."""
+    earlier_feedback: tuple[str, ...] = ()
+    """What was held against the round before: the revision should answer it."""
+    debate: dict[str, Any] | None = None
+    """What was said for and against it before the vote, without who said it."""

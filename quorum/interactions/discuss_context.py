@@ -13,10 +13,9 @@ from interviews.sessions.agents.form_parts import form_data
 from interviews.staff.rules.rights import Right
 from quorum.access import staff_review
 from quorum.agents import reviewer_agent
-from quorum.domain.briefs import ReviewBrief
 from quorum.domain.discussions.anonymity import anonymous
 from quorum.domain.discussions.discussion import ContextPart
-from quorum.domain.subjects import Subject, SubjectKind
+from quorum.domain.subjects import ReviewBrief, Subject, SubjectKind
 from quorum.domain.verdicts import Verdict, vote_summary
 from quorum.models import Interaction, ModelVote, Review, ReviewRound
 from quorum.services.reading import debate_of, settings_of, subject_of

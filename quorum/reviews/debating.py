@@ -17,10 +17,9 @@ from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import threaded
 from quorum.agents import reviewer_agent
 from quorum.discussions import debate
-from quorum.domain.briefs import ReviewBrief
 from quorum.domain.discussions.debate import Debate, DebateOutcome
 from quorum.domain.discussions.discussion import ContextPart
-from quorum.domain.subjects import PlanSubject, Subject, SubjectKind
+from quorum.domain.subjects import PlanSubject, ReviewBrief, Subject, SubjectKind
 from quorum.reviews.reviewers import named_model
 from quorum.services import debates
 from quorum.services.claims import Claimed

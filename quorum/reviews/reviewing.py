@@ -15,11 +15,10 @@ from formagent.server import leases
 from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import threaded
 from formagent.web.mailing import deliver
-from quorum.domain.briefs import ReviewBrief
 from quorum.domain.interactions.run_plans import RunPlan
 from quorum.domain.settings import OFFLINE_REVIEWERS, HilMode
 from quorum.domain.steps import HumanReason, Step
-from quorum.domain.subjects import PlanSubject, RunPlanSubject
+from quorum.domain.subjects import PlanSubject, ReviewBrief, RunPlanSubject
 from quorum.domain.verdicts import Verdict
 from quorum.domain.votes import CastVote, Concern
 from quorum.models import Review

@@ -14,7 +14,7 @@ from formagent.errors import ConfigError, ModelError
 from formagent.llm.messages import TokenUsage
 from quorum.agents import reviewer_agent
 from quorum.agents.vote_parsing import BallotBox, BallotReader
-from quorum.domain.briefs import ReviewBrief
+from quorum.domain.subjects import ReviewBrief
 from quorum.domain.verdicts import Verdict
 from quorum.domain.votes import CastVote
 from quorum.reviews.reviewers import reviewer_client

@@ -7,8 +7,7 @@ from typing import Any
 from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.plan_checks import plan_in_order
 from interviews.forms.planning.plan_definition import PlanDefinition
-from quorum.domain.briefs import ReviewBrief
-from quorum.domain.subjects import ActionSubject, FinalSubject, PlanSubject, SubjectKind
+from quorum.domain.subjects import ActionSubject, FinalSubject, PlanSubject, ReviewBrief, SubjectKind
 from tests.interviews.rule_engine.scenes import LOAN
 
 

@@ -34,11 +34,11 @@ from interviews.sessions.rules.depth import in_time
 from interviews.sessions.rules.dialogue_policy import apply_verdict, keep_standing
 from interviews.sessions.rules.field_transitions import Directive
 from interviews.sessions.rules.outcome import FailedReview
-from interviews.sessions.rules.refused_acts import refused_acts
 from interviews.sessions.rules.remarks import contradicted, remark
 from interviews.sessions.rules.review import ActKind, Finding, ReviewResult, Verdict
 from interviews.sessions.rules.review_validation import validate_review
 from interviews.sessions.rules.state import Evidence, FieldRecord, FieldState, MainSessionState, Spoken
+from interviews.sessions.rules.wishes import refused_acts
 from interviews.sessions.rules.words.sources import source_documents
 from interviews.sessions.rules.words.wording_checks import speakable, wanted_words
 

@@ -1,8 +1,8 @@
-"""The acts that set no value, as far as they hold: what is wished, asked, taken back or left out."""
+"""The acts that set no value, as far as they hold: what is wished, asked, taken back or left out; and what was refused."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 
 from interviews.field_types import field_type
@@ -13,7 +13,7 @@ from interviews.reading.readings import InvalidValue, ParseContext, Reading
 from interviews.reading.statements.non_answers import only_greets, socializes
 from interviews.reading.text.normalization import find_quote, fold, fold_case
 from interviews.sessions.rules.evidence_marks import locate_all
-from interviews.sessions.rules.review import Act, ActKind, Removal, ReviewResult
+from interviews.sessions.rules.review import Act, ActKind, Removal, ReviewResult, Verdict
 from interviews.sessions.rules.state import Evidence, FieldRecord, Spoken
 
 
@@ -134,3 +134,21 @@ def is_idle(wishes: Sequence[Act], removed: Sequence[Removal], messages: Sequenc
 def known_field(field_id: str | None, form: FormDefinition) -> str | None:
     """The id, if it is that of a field that is asked by itself."""
     return field_id if field_id and form.has_field(field_id) and not form.field(field_id).is_group else None
+
+
+def refused_acts(result: ReviewResult, verdict: Verdict, current: str | None, form: FormDefinition) -> Iterator[str]:
+    """A code for each value that was proposed and not taken, which tells how well a model keeps to the rules.
+
+    `unknown_field`, `no_evidence`, or what is wrong with it.
+    """
+    taken = {other.field_id for other in verdict.others}
+    for act in result.of(ActKind.SET):
+        field_id = act.field_id or current
+        if act.field_id and not known_field(act.field_id, form):
+            yield "unknown_field"
+        elif field_id is None or not (act.value is not None or act.evidence or act.facts):
+            continue
+        elif field_id == current and verdict.finding is None:
+            yield verdict.problem or "unclear"
+        elif field_id != current and field_id not in taken:
+            yield verdict.refused[field_id][0] if field_id in verdict.refused else "no_evidence"

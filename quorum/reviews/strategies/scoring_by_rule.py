@@ -10,8 +10,7 @@ from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.rule_engine.tool_replies import reply_with_calls
 from quorum.agents.plan_reviewer import PlanReviewer
 from quorum.agents.plan_scorer import GivenScore, ScoringBrief
-from quorum.domain.briefs import ReviewBrief
-from quorum.domain.subjects import PlanSubject, SubjectKind
+from quorum.domain.subjects import PlanSubject, ReviewBrief, SubjectKind
 from quorum.domain.votes import Vote
 from quorum.offline import RESPONDERS
 

@@ -9,9 +9,16 @@ from formagent.llm.messages import ModelRequest
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.planning.plan_checks import plan_in_order
 from interviews.forms.planning.plan_definition import PlanDefinition
-from quorum.domain.briefs import ReviewBrief
 from quorum.domain.interactions.run_plans import RunPlan
-from quorum.domain.subjects import ActionSubject, FinalSubject, PlanSubject, RunPlanSubject, Subject, SubjectKind
+from quorum.domain.subjects import (
+    ActionSubject,
+    FinalSubject,
+    PlanSubject,
+    ReviewBrief,
+    RunPlanSubject,
+    Subject,
+    SubjectKind,
+)
 from quorum.domain.votes import Vote
 from quorum.offline import RESPONDERS
 

@@ -5,8 +5,7 @@ import pytest
 from formagent.llm.messages import ModelRequest
 from interviews.demo import NAMES, demo_form
 from interviews.rule_engine.architect import plan as architects_plan
-from quorum.domain.briefs import ReviewBrief
-from quorum.domain.subjects import PlanSubject, SubjectKind
+from quorum.domain.subjects import PlanSubject, ReviewBrief, SubjectKind
 from quorum.offline import offline_reviewer
 from tests.quorum.offline.reviewed import (
     BURDEN,
