@@ -68,8 +68,32 @@ class TaskShown:
         return said_of(TASK_WORDS, self.state)
 
 
+class _InWords:
+    """What every line and page about an interaction says of it."""
+
+    id: str
+    form: str
+    state: str
+
+    @property
+    def url(self) -> str:
+        return reverse("quorum:interaction", args=[self.id])
+
+    @property
+    def form_words(self) -> str:
+        return said_of(FORM_WORDS, self.form)
+
+    @property
+    def state_words(self) -> str:
+        return said_of(STATE_WORDS, self.state)
+
+    @property
+    def look(self) -> str:
+        return STATE_LOOKS.get(RunState(self.state), "")
+
+
 @dataclass(frozen=True)
-class TreeLine:
+class TreeLine(_InWords):
     """An interaction of the tree."""
 
     id: str
@@ -81,24 +105,8 @@ class TreeLine:
     origin: str
 
     @property
-    def url(self) -> str:
-        return reverse("quorum:interaction", args=[self.id])
-
-    @property
-    def form_words(self) -> str:
-        return said_of(FORM_WORDS, self.form)
-
-    @property
     def icon(self) -> str:
         return FORM_ICONS[InteractionForm(self.form)]
-
-    @property
-    def state_words(self) -> str:
-        return said_of(STATE_WORDS, self.state)
-
-    @property
-    def look(self) -> str:
-        return STATE_LOOKS.get(RunState(self.state), "")
 
     @property
     def origin_words(self) -> str:
@@ -106,7 +114,7 @@ class TreeLine:
 
 
 @dataclass(frozen=True)
-class RunShown:
+class RunShown(_InWords):
     """All that the template shows."""
 
     id: str
@@ -137,22 +145,6 @@ class RunShown:
     may_cancel: bool
     may_accept: bool
     may_spawn: bool
-
-    @property
-    def url(self) -> str:
-        return reverse("quorum:interaction", args=[self.id])
-
-    @property
-    def form_words(self) -> str:
-        return said_of(FORM_WORDS, self.form)
-
-    @property
-    def state_words(self) -> str:
-        return said_of(STATE_WORDS, self.state)
-
-    @property
-    def look(self) -> str:
-        return STATE_LOOKS.get(RunState(self.state), "")
 
     @property
     def cost_words(self) -> str:
