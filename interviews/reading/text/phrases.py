@@ -7,8 +7,10 @@ a backslash is that sign. A phrase in a script without spaces stands anywhere.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 from typing import Generic, TypeVar
 
@@ -18,7 +20,12 @@ Meaning = TypeVar("Meaning")
 _ANY_LETTERS, _SOME_LETTERS = "\ue000", "\ue001"
 """In a phrase that is spelled out: what `\\w*` and `\\w+` are."""
 _OPEN = (_ANY_LETTERS, _SOME_LETTERS)
-_LONGEST_WORD, _LONGEST_PHRASE = 24, 48
+_LONGEST_PHRASE = 48
+_OPEN_PATTERNS = {
+    _ANY_LETTERS: r"[^\W_\u0e00-\u0e7f\u3005-\u9fff]{0,24}",
+    _SOME_LETTERS: r"[^\W_\u0e00-\u0e7f\u3005-\u9fff]{1,24}",
+}
+"""Letters that spell words (`spells_words`) and digits: no longer run of them is a word."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +57,7 @@ class PhraseTable(Generic[Meaning]):
         """Phrases that are spelled out; `apart` says whether one may stand where it is found."""
         self.meanings, self._apart = meanings, apart
         self._by_start: dict[str, list[str]] = {}
+        self._open = {phrase for phrase in meanings if any(sign in phrase for sign in _OPEN)}
         for phrase in sorted(filter(None, meanings), key=len, reverse=True):
             first = first_word(phrase)
             beginning = "" if phrase.startswith(_OPEN) or phrase.startswith(_OPEN, len(first)) else first
@@ -61,10 +69,17 @@ class PhraseTable(Generic[Meaning]):
             return None
         for beginning in (first_word(text[start : start + _LONGEST_PHRASE]), ""):
             for phrase in self._by_start.get(beginning, ()):
-                end = _end(phrase, text, start)
+                end = self._end(phrase, text, start)
                 if end is not None and self._apart(text, start, end):
                     return FoundPhrase(start, end, self.meanings[phrase])
         return None
+
+    def _end(self, phrase: str, text: str, start: int) -> int | None:
+        """Where the phrase ends that begins at `start`."""
+        if phrase not in self._open:
+            return start + len(phrase) if text.startswith(phrase, start) else None
+        found = _matcher(phrase).match(text, start)
+        return found.end() if found else None
 
     def find(self, text: str, start: int = 0) -> Iterator[FoundPhrase[Meaning]]:
         """The phrases from left to right, none begun within another."""
@@ -145,17 +160,8 @@ class _Notation:
         return taken
 
 
-def _end(phrase: str, text: str, start: int) -> int | None:
-    """Where the phrase ends that begins at `start`; open letters reach as far as they can."""
-    place = next((place for place, sign in enumerate(phrase) if sign in _OPEN), len(phrase))
-    at = start + place
-    if not text.startswith(phrase[:place], start):
-        return None
-    if place == len(phrase):
-        return at
-    furthest = at
-    while furthest < min(len(text), at + _LONGEST_WORD) and (text[furthest].isdigit() or spells_words(text[furthest])):
-        furthest += 1
-    first = at + (phrase[place] == _SOME_LETTERS)
-    ends = (_end(phrase[place + 1 :], text, end) for end in range(furthest, first - 1, -1))
-    return next((end for end in ends if end is not None), None)
+@cache
+def _matcher(phrase: str) -> re.Pattern[str]:
+    """Matches a phrase with open letters, which reach as far as they can; built when it is first looked for."""
+    written = "".join(_OPEN_PATTERNS.get(sign) or re.escape(sign) for sign in phrase)
+    return re.compile(written)
