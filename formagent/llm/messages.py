@@ -59,6 +59,8 @@ class ModelRequest(BaseModel):
     """Whether words alone are of use too: they are said to the respondent."""
     literal: bool = False
     """Whether a reply counts as it is: no call is read out of its words, unless calls were asked for as words."""
+    patient: bool = False
+    """Whether nobody waits at a screen: the model may think for as long as its `patient_timeout`."""
     reminded: bool = False
     """Whether the last reply was without one, and the model has been told what it still needs to do."""
     refused: bool = False
@@ -67,7 +69,7 @@ class ModelRequest(BaseModel):
     def fingerprint(self) -> str:
         """SHA-256 over what a model would see: two requests with the same one may share a recorded reply."""
         visible = self.model_dump_json(
-            exclude={"brief", "needs_tool_call", "may_speak", "literal", "reminded", "refused"}
+            exclude={"brief", "needs_tool_call", "may_speak", "literal", "patient", "reminded", "refused"}
         )
         return hashlib.sha256(visible.encode()).hexdigest()
 

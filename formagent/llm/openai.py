@@ -50,6 +50,7 @@ class OpenAIClient:
         self.name = name
         self.engine: Engine = "model"
         self.settings = settings
+        self._patient = settings.patiently()
         self.learned = LearnedForms(name, settings, memory)
         self._key = settings.secret()
         self._slots: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Semaphore] = WeakKeyDictionary()
@@ -57,9 +58,10 @@ class OpenAIClient:
     async def stream(self, request: ModelRequest) -> AsyncGenerator[ModelPiece, None]:
         """Pieces as they come, ReplyFinished last. Raises ModelTimeout, ModelRefused, ModelGarbled or ModelError."""
         started = time.perf_counter()
-        deadline = asyncio.get_running_loop().time() + self.settings.total_timeout
+        settings = self._patient if request.patient else self.settings
+        deadline = asyncio.get_running_loop().time() + settings.total_timeout
         client = await shared_client(self.settings.base_url, self._key)
-        async with self._slot(deadline), aclosing(self._in_some_form(client, request, deadline)) as pieces:
+        async with self._slot(deadline), aclosing(self._in_some_form(client, request, settings, deadline)) as pieces:
             try:
                 async for piece in pieces:
                     if isinstance(piece, ReplyFinished):
@@ -90,14 +92,14 @@ class OpenAIClient:
             slots.release()
 
     async def _in_some_form(
-        self, client: AsyncOpenAI, request: ModelRequest, deadline: float
+        self, client: AsyncOpenAI, request: ModelRequest, settings: ModelSettings, deadline: float
     ) -> AsyncGenerator[ModelPiece, None]:
         """The call in the form that the server takes; where that is not known, in one after the other."""
         refusal: ModelError | None = None
         for form in await self.learned.forms(request):
             body, expected = request_body(request, self.settings, form), form.choice == "text"
             spoken = SpokenCalls(request.tools if expected or not request.literal else (), expected=expected)
-            call = _Call(self.name, self.settings, client, body, form.stream, deadline)
+            call = _Call(self.name, settings, client, body, form.stream, deadline)
             given_out = False
             try:
                 async with aclosing(self._tries(call, 0 if refusal else self.settings.max_retries)) as pieces:

@@ -58,7 +58,9 @@ class RoleClient:
     async def stream(self, request: ModelRequest) -> AsyncGenerator[ModelPiece, None]:
         """As the model that answers. Raises the last model's error, or ModelError at once when all of them rest."""
         failure = self._given_up(request)
-        failure = failure or ModelError(f"the models of {self.role} failed lately and are left alone for a while")
+        failure = failure or ModelError(
+            f"the models of {self.role} failed lately and are left alone for a while", retryable=True
+        )
         for client, breaker in self.members:
             if client.name in self._without_tools or self.idle[client.name].resting or not breaker.try_call():
                 continue

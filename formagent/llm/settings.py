@@ -69,6 +69,8 @@ class ModelSettings(LLMSettings):
     """Between two pieces."""
     total_timeout: Seconds = 45.0
     """Bounds the whole call, retries and their waits included."""
+    patient_timeout: Seconds = 300.0
+    """Stands in for the three above where it is longer and nobody waits at a screen: plans, votes, the staff's agents."""
     max_retries: int = Field(default=2, ge=0, le=10)
     """Further tries after one that may be repeated."""
     retry_delay: Seconds = 0.5
@@ -90,6 +92,12 @@ class ModelSettings(LLMSettings):
         if taken := sorted(own & self.extra_body.keys()):
             raise ValueError(f"extra_body: {', '.join(taken)} cannot be set here")
         return self
+
+    def patiently(self) -> ModelSettings:
+        """The same for a call for which nobody waits at a screen."""
+        seconds = max(self.patient_timeout, self.total_timeout)
+        times = {"first_byte_timeout": seconds, "idle_timeout": seconds, "total_timeout": seconds}
+        return self.model_copy(update=times)
 
     def secret(self, environ: Mapping[str, str] | None = None) -> str | None:
         """The API key, from the setting or else from the variable it names."""

@@ -145,6 +145,7 @@ class StaffToolCallResolvedPayload(StaffPayload):
 ProgressKind = Literal[
     "phase_change",
     "thought",
+    "model_away",
     "task_start",
     "task_complete",
     "tool_call",

@@ -118,7 +118,8 @@ class _Answering:
 
     def _material(self) -> Material:
         """What was read, and what the model was told beforehand."""
-        return Material([*self.reader.material(), *(data for _title, data in self.sections)])
+        told = (data for _title, data in self.sections)
+        return Material([*self.reader.material(), *told], self.claimed.row.request)
 
     def _complaints(self, given: Given) -> list[str]:
         return complaints(given, self._material(), self.reader.sources.by_reference)

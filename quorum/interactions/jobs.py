@@ -16,7 +16,7 @@ from quorum.domain.interactions.forms import InteractionForm
 from quorum.interactions.agent_run import advance_agent
 from quorum.interactions.ask_run import advance_ask
 from quorum.interactions.discuss_run import advance_discuss
-from quorum.interactions.waiting import Waiting
+from quorum.interactions.waiting import ModelAway, Waiting
 from quorum.models import Interaction
 from quorum.services.interactions import running
 from quorum.services.interactions.running import ClaimedRun
@@ -53,6 +53,9 @@ class InteractionJobs:
                 await _steps(claimed)
         except (LeaseLost, asyncio.CancelledError):
             raise
+        except ModelAway as away:
+            log.warning("model_away", phase=claimed.row.phase, model=away.model, error=str(away))
+            await threaded(running.put_off_for_model)(claimed, away.model, str(away))
         except Exception as error:
             log.error("interaction_step_failed", phase=claimed.row.phase, exc_info=True)
             await threaded(running.put_off)(claimed, type(error).__name__)

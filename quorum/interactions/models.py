@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncGenerator
 from enum import StrEnum
 
 from formagent.config import get_config
-from formagent.errors import ConfigError
+from formagent.errors import ConfigError, ModelError, ModelTimeout
 from formagent.llm.budget import Budget, BudgetedClient
 from formagent.llm.journal import JournaledClient
-from formagent.llm.messages import ModelClient, ModelReply, TokenUsage
+from formagent.llm.messages import Engine, ModelClient, ModelPiece, ModelReply, ModelRequest, TokenUsage
+from formagent.llm.patience import PatientClient
+from formagent.llm.pieces import closing_stream
 from formagent.llm.registry import role_model
 from formagent.llm.settings import OFFLINE, LimitSettings
 from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import threaded
+from quorum.domain.interactions.forms import InteractionForm
+from quorum.interactions.waiting import ModelAway
 from quorum.reviews.reviewers import named_model
 from quorum.services.interactions import running
 from quorum.services.interactions.running import ClaimedRun
+
+MOST_WAITS = {InteractionForm.AGENT: 4, InteractionForm.ASK: 2, InteractionForm.DISCUSS: 2}
+"""How often in a row a model that cannot be reached is waited for; about 12 minutes for an agent, half a minute for others."""
 
 
 class Purpose(StrEnum):
@@ -49,6 +57,7 @@ class RunModels:
     def __init__(self, claimed: ClaimedRun) -> None:
         row, settings = claimed.row, claimed.settings
         self._claimed = claimed
+        self._may_wait = row.failures < MOST_WAITS[InteractionForm(row.form)]
         spent = TokenUsage(
             calls=row.calls, prompt_tokens=row.prompt_tokens, completion_tokens=row.completion_tokens, cost=row.cost
         )
@@ -70,7 +79,8 @@ class RunModels:
         settings = self._claimed.settings
         exploring = purpose is Purpose.EXPLORE
         name = settings.exploration_model if exploring else settings.decision_model
-        return self._journaled(self._found(name, "default" if exploring else "architect"), scope)
+        found = self._found(name, "default" if exploring else "architect")
+        return self._journaled(None if found is None else _Needed(found, self._may_wait), scope)
 
     def named(self, name: str, scope: str) -> ModelClient | None:
         """A model by its configured name."""
@@ -83,10 +93,30 @@ class RunModels:
             client = named_model(name) if name else role_model(role)
         except ConfigError:
             return None
-        return None if client is None or client.engine == "offline" else client
+        return None if client is None or client.engine == "offline" else PatientClient(client)
 
     def _journaled(self, client: ModelClient | None, scope: str) -> ModelClient | None:
         if client is None:
             return None
         budgeted: ModelClient = BudgetedClient(client, self._budget)
         return JournaledClient(budgeted, ReplyJournal(self._claimed.id), scope)
+
+
+class _Needed:
+    """The one model that a step needs. Raises ModelAway where a later call may find it, ModelError in the end."""
+
+    def __init__(self, inner: ModelClient, may_wait: bool) -> None:
+        self.inner, self.may_wait = inner, may_wait
+        self.name: str = inner.name
+        self.engine: Engine = inner.engine
+
+    async def stream(self, request: ModelRequest) -> AsyncGenerator[ModelPiece, None]:
+        try:
+            async with closing_stream(self.inner.stream(request)) as pieces:
+                async for piece in pieces:
+                    yield piece
+            self.may_wait = True
+        except ModelError as error:
+            if self.may_wait and (error.retryable or isinstance(error, ModelTimeout)):
+                raise ModelAway(self.name, str(error)) from error
+            raise

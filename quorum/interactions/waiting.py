@@ -11,5 +11,13 @@ class Waiting(Exception):
         self.what = what
 
 
+class ModelAway(Exception):
+    """The model that the step needs cannot be reached at the moment: the step is taken again later."""
+
+    def __init__(self, model: str, error: str) -> None:
+        super().__init__(error)
+        self.model = model
+
+
 class StoppedByHuman(Exception):
     """After three rejected calls a person has decided against the third: the run ends."""

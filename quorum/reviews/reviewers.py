@@ -8,6 +8,7 @@ from formagent.config import get_config
 from formagent.errors import ConfigError, ModelError
 from formagent.llm.messages import ModelClient
 from formagent.llm.offline import OfflineClient
+from formagent.llm.patience import PatientClient
 from formagent.llm.registry import RoleClient, model_registry, role_model
 from formagent.llm.settings import OFFLINE
 from interviews.rule_engine import architect
@@ -41,7 +42,7 @@ def architect_client(decision_model: str) -> ModelClient:
     client = role_model("architect")
     if client is None:
         return _planner_by_rule()
-    return _unless_stopped(client)
+    return _unless_stopped(PatientClient(client))
 
 
 def named_model(name: str) -> ModelClient:
@@ -50,7 +51,7 @@ def named_model(name: str) -> ModelClient:
     client = registry.client(name)
     if client.engine == "offline":
         return client
-    return _unless_stopped(RoleClient(name, [(client, registry.breaker(name))]))
+    return _unless_stopped(PatientClient(RoleClient(name, [(client, registry.breaker(name))])))
 
 
 @lru_cache(maxsize=1)

@@ -53,11 +53,11 @@ class Doubt:
 
 
 class Material:
-    """What an answer may quote: texts and data."""
+    """What an answer may quote: texts and data; of the question itself the words, not its numbers."""
 
-    def __init__(self, values: Iterable[Any]) -> None:
+    def __init__(self, values: Iterable[Any], question: str = "") -> None:
         kept = list(values)
-        self._words = comparable(" \n ".join(_texts(kept))).casefold()
+        self._words = comparable(" \n ".join([question, *_texts(kept)])).casefold()
         self._numbers = NumbersRead()
         for value in kept:
             self._numbers.add(value)

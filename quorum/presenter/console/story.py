@@ -197,6 +197,10 @@ def _note(entry: InteractionEntry, content: Mapping[str, Any], _cited: Cited) ->
 def _note_words(kind: str, content: Mapping[str, Any]) -> str:
     model, models = str(content.get("model") or ""), [str(one) for one in content.get("models") or ()]
     say: dict[str, Callable[[], str]] = {
+        "model_away": lambda: (
+            gettext("%(model)s cannot be reached; it is tried again in %(seconds)s seconds.")
+            % {"model": model, "seconds": written_count(round(float(content.get("seconds") or 0)))}
+        ),
         "plan_revision": lambda: gettext("The plan is made anew, in answer to the reviewers."),
         "human_intervention_required": lambda: _human_words(content),
         "ensemble_start": lambda: (

@@ -178,9 +178,25 @@ def put_off(claimed: ClaimedRun, error: str) -> None:
     if row.failures >= MOST_FAILURES:
         end(row, RunState.FAILED, error=f"it broke {row.failures} times: {error}")
         return
-    row.wake_at = timezone.now() + dt.timedelta(seconds=RETRY_SECONDS[min(row.failures, len(RETRY_SECONDS)) - 1])
+    _wake_later(row)
+
+
+@transaction.atomic
+def put_off_for_model(claimed: ClaimedRun, model: str, error: str) -> None:
+    """The model that a step needs cannot be reached: it is tried again later, and the story says so."""
+    row = held(claimed)
+    row.failures += 1
+    seconds = _wake_later(row)
+    tell(row, "model_away", model=model, error=error, seconds=seconds)
+
+
+def _wake_later(row: Interaction) -> float:
+    """Let go of it until the next try; gives the seconds till then."""
+    seconds = RETRY_SECONDS[min(row.failures, len(RETRY_SECONDS)) - 1]
+    row.wake_at = timezone.now() + dt.timedelta(seconds=seconds)
     row.status, row.lease_owner, row.lease_expires_at = Interaction.Status.QUEUED, "", None
     row.save()
+    return seconds
 
 
 # --- what models have answered -----------------------------------------------------------------------------------------
@@ -205,5 +221,6 @@ def record_reply(interaction_id: str, key: str, fingerprint: str, model: str, re
         prompt_tokens=F("prompt_tokens") + used.prompt_tokens,
         completion_tokens=F("completion_tokens") + used.completion_tokens,
         cost=F("cost") + used.cost,
+        failures=0,
     )
     count_spending(None, used)

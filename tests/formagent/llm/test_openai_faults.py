@@ -115,6 +115,22 @@ async def test_a_plain_reply_has_only_the_whole_time(fake, make_client):
         await complete(make_client(stream=False, total_timeout=0.4), request())
 
 
+@pytest.mark.parametrize("stream", [True, False], ids=["streamed", "plain"])
+async def test_a_call_for_which_nobody_waits_may_take_longer(fake, make_client, stream):
+    fake.queue(fake_text("after long thought", latency=0.4), NoByte())
+    times = dict.fromkeys(("first_byte_timeout", "idle_timeout", "total_timeout"), 0.1)
+    client = make_client(stream=stream, patient_timeout=PATIENCE, **times)
+    assert (await complete(client, request(patient=True))).text == "after long thought"
+    with pytest.raises(ModelTimeout):
+        await complete(client, request())
+    assert request(patient=True).fingerprint() == request().fingerprint()
+
+
+async def test_patience_is_never_shorter_than_what_others_get(fake, make_client):
+    fake.queue(fake_text("soon", latency=0.3))
+    assert (await complete(make_client(patient_timeout=0.1), request(patient=True))).text == "soon"
+
+
 async def test_the_total_time_ends_a_drip(fake, make_client):
     fake.queue(Slow(0.05))
     with pytest.raises(ModelTimeout, match=r"not finished within 0\.3 s") as caught:

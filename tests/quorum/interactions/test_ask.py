@@ -177,11 +177,47 @@ async def test_no_model_says_what_is_needed(cast: Cast, form: Form) -> None:
     assert "モデル" in row.error or "[models]" in row.error
 
 
-async def test_a_model_that_fails_is_said(cast: Cast, form: Form, voters: Voters) -> None:
-    served(voters, NUMBERS, Status(500))
+async def try_again(row: Interaction) -> Interaction:
+    """Let the time pass until the interaction is due, and carry it on."""
+    due = await Interaction.objects.filter(pk=row.pk, status="queued", wake_at__gt=timezone.now()).aupdate(wake_at=None)
+    assert due == 1
+    await work.run_until_idle()
+    return await Interaction.objects.select_related("workspace").aget(pk=row.pk)
+
+
+async def test_a_model_that_fails_is_tried_again_and_said(cast: Cast, form: Form, voters: Voters) -> None:
+    served(voters, NUMBERS, *[Status(500)] * 20)
     row = await ask(cast)
+    assert (row.state, row.failures) == ("running", 1)
+    away = await InteractionEntry.objects.aget(interaction=row, kind="model_away")
+    assert away.content["model"] == "one"
+    assert away.content["seconds"] == 5
+    row = await try_again(await try_again(row))
     assert (row.state, row.result) == ("failed", None)
     assert row.error.startswith("The model one failed:")
+
+
+async def test_a_model_that_comes_back_goes_on_where_it_was(cast: Cast, form: Form, voters: Voters) -> None:
+    script: list[Reply | Status] = [NUMBERS, Status(500)]
+    staff = StaffWork(others={"answer": script})
+    panel = voters({"one": yes_sayer}, planner=staff, FORMAGENT_QUORUM__EXPLORATION_MODEL="one")
+    row = await ask(cast)
+    assert (row.state, row.failures) == ("running", 1)
+    script[1] = gives("1 of 4 people stopped at “Story” [S1].")
+    row = await try_again(row)
+    assert (row.state, row.failures) == ("completed", 0)
+    assert row.result["answer"].startswith("1 of 4 people stopped")
+    assert await ToolUse.objects.filter(interaction=row).acount() == 1
+    assert len(panel.fake.requests) == 3, "reading, the failure, the answer: nothing is asked twice"
+
+
+async def test_the_questions_own_words_may_be_quoted(cast: Cast, form: Form, voters: Voters) -> None:
+    served(voters, NUMBERS, gives("Nobody was asked whether they are “utterly fed up” [S1]."))
+    row = await ask(cast, "Who is utterly fed up, all 77 of them?")
+    assert row.result["doubts"] == []
+    served(voters, NUMBERS, gives("77 are [S1]."), gives("77 are [S1]."))
+    row = await ask(cast, "Who is utterly fed up, all 77 of them?")
+    assert [one["text"] for one in row.result["doubts"]] == ["77"]
 
 
 async def test_an_answer_goes_on_from_the_journal(cast: Cast, form: Form, voters: Voters, monkeypatch: Any) -> None:
