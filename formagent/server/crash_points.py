@@ -1,8 +1,8 @@
 """Crash points for fault tests: `FORMAGENT_CRASH_AT=<step>` makes the process kill itself when it reaches that step.
 
-The setting is refused outside DEBUG (config.py). Steps of a turn, in order: accepted, claimed, loaded, model_called,
-model_replied, journaled, before_commit, in_commit, committed, after_kv. `spin` and `hold` make a turn run away instead
-whose message has that word in it.
+Several steps, with commas between them, mean whichever comes first. The setting is refused outside DEBUG (config.py). Steps
+of a turn, in order: accepted, claimed, loaded, model_called, model_replied, journaled, before_commit, in_commit, committed,
+after_kv. `spin` and `hold` make a turn run away instead whose message has that word in it.
 """
 
 from __future__ import annotations
@@ -48,7 +48,38 @@ RUN_STEPS = (
     "task_closed",
     "run_waiting",
 )
-"""Steps of an interaction, in order."""
+"""Steps of an agent's run, in order."""
+ENDING_STEPS = ("run_ending", "run_ended")
+"""The last steps of every interaction: inside the transaction that ends it, and behind it."""
+ASK_STEPS = (
+    "run_step",
+    "run_replied",
+    "run_journaled",
+    "tool_asked",
+    "tool_done",
+    "answer_streaming",
+    "answer_checked",
+    *ENDING_STEPS,
+)
+"""Steps of an Ask, in order."""
+DISCUSS_STEPS = ("run_step", "run_replied", "run_journaled", "discussed", *ENDING_STEPS)
+"""Steps of a Discuss, in order."""
+SPAWN_STEPS = (
+    "tool_asked",
+    "action_in_review",
+    "vote_cast",
+    "action_confirming",
+    "run_waiting",
+    "action_allowed",
+    "before_effect",
+    "child_begun",
+    "tool_done",
+    *ENDING_STEPS,
+    "child_told",
+)
+"""Steps of an interaction that begins another one, and hears from it, in order."""
+CANCELLING = "cancelling"
+"""Inside the transaction that cancels an interaction, before what was begun within it."""
 
 
 def run_away(words: str) -> None:
@@ -63,5 +94,7 @@ def run_away(words: str) -> None:
 
 def crash_point(step: str) -> None:
     """Die here, as by `kill -9`, if this is the step that was asked for."""
-    if get_config().crash_at == step:
+    wanted = get_config().crash_at
+    if wanted and step in wanted.split(","):
+        os.write(2, f"crash point: {step}\n".encode())
         os.kill(os.getpid(), signal.SIGKILL)

@@ -15,6 +15,7 @@ from formagent.agents.events import AgentLoopResult, AskDelta, AskDiscarded, Loo
 from formagent.agents.loop import run_agent
 from formagent.errors import ProtocolError, ToolError
 from formagent.llm.messages import ModelClient
+from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import in_database, threaded
 from interviews.access import Principal
 from interviews.forms.services.form_list import list_forms
@@ -99,6 +100,7 @@ class _Answering:
                     self.reader.replies = number
                 case AskDelta(text=text) if self.reader.outputs:
                     await stream.feed(text)
+                    crash_point("answer_streaming")
                 case AskDelta() | AskDiscarded():
                     stream.stop()
                 case LoopFinished(result=ended):
@@ -114,6 +116,7 @@ class _Answering:
                 plot = await in_database(figure_data, self.principal, row.workspace, given.plot.form, given.plot.figure)
         doubts = doubts_about(given.text, self._material(), given.calculations)
         found = answered(given, self.reader, row.language, doubts=doubts, plot=plot, engine=engine)
+        crash_point("answer_checked")
         await threaded(running.write)(self.claimed, finish, found)
 
     def _material(self) -> Material:

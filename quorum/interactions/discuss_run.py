@@ -12,6 +12,7 @@ from django.utils.translation import gettext, override
 from formagent.config import get_config
 from formagent.errors import AccessError, ConfigError
 from formagent.llm.messages import ModelClient
+from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import threaded
 from quorum.discussions import debate, discuss
 from quorum.discussions.by_rule import views_on, views_on_form
@@ -72,6 +73,7 @@ async def _end_discussion(claimed: ClaimedRun, ended: Discussion) -> None:
         return
     with override(claimed.row.language):
         words = in_words(ended)
+    crash_point("discussed")
     await threaded(discuss_steps.complete_discussion)(claimed, words, len(ended.participants), record)
 
 
@@ -91,6 +93,7 @@ async def _debate(claimed: ClaimedRun, context: DiscussContext, models: RunModel
     with override(claimed.row.language):
         words = debate_in_words(ended)
     unresolved = [one.claim_id for one in ended.for_human]
+    crash_point("discussed")
     complete = partial(discuss_steps.complete_discussion, unresolved=unresolved)
     await threaded(complete)(claimed, words, len(ended.participants), record)
 

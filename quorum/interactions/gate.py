@@ -195,6 +195,7 @@ class Gate:
         told: str | None = await threaded(result_of_child)(child)
         if told is None:
             raise Waiting(f"child:{child}")
+        crash_point("child_told")
         return output.model_copy(update={"data": {**output.data, "result": told}})
 
     async def _tried(self, use: ToolUse, failures: int, running: Any) -> Any:

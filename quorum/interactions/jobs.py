@@ -76,5 +76,6 @@ async def _steps(claimed: ClaimedRun) -> None:
                 return
         row = await threaded(running.in_hand)(claimed)
         if row is None:
+            crash_point("run_ended")
             return
         claimed = row

@@ -8,6 +8,7 @@ from django.db import transaction
 
 from formagent import work
 from formagent.errors import DecisionRefused, NotAllowedError
+from formagent.server.crash_points import CANCELLING, crash_point
 from interviews.access import Principal
 from interviews.staff.rules.rights import Right
 from interviews.staff.services.audit import record_audit
@@ -77,6 +78,7 @@ def cancel_within(row: Interaction, why: str) -> None:
 
 def _cancel(row: Interaction, why: str) -> None:
     end(row, RunState.CANCELLED, error=why)
+    crash_point(CANCELLING)
     cancel_within(row, why)
 
 

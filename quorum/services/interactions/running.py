@@ -15,6 +15,7 @@ from django.utils import timezone
 from formagent.errors import LeaseLost
 from formagent.llm.messages import ModelReply
 from formagent.server import leases
+from formagent.server.crash_points import crash_point
 from interviews.access import Principal
 from interviews.sessions.services.usage import count_spending, models_allowed
 from interviews.staff.services.audit import record_audit
@@ -168,6 +169,7 @@ def end(row: Interaction, state: RunState, *, result: Mapping[str, Any] | None =
     wake_waiting(f"child:{row.pk}")
     record_audit(row.workspace, f"interaction.{state}", f"interaction:{row.pk}", system="agent", error=row.error)
     tell_ended(row)
+    crash_point("run_ending")
 
 
 @transaction.atomic

@@ -12,6 +12,7 @@ from pydantic import ValidationError
 
 from formagent import work
 from formagent.errors import NotFoundError, ProtocolError
+from formagent.server.crash_points import crash_point
 from interviews.access import Principal, staff_form, staff_session
 from interviews.models import Workspace
 from interviews.reading.text.normalization import without_invisible
@@ -87,6 +88,7 @@ def spawn_child(
     row.parent, row.root_id, row.depth, row.origin = parent, parent.root_id_or_own, depth, origin
     row.context = context_text(ContextMode(row.context_mode), exchanges_of(parent), asked.brief)
     row.save(force_insert=True)
+    crash_point("child_begun")
     return _begun(row, by)
 
 
