@@ -46,11 +46,14 @@ def _vote(name: str, brief: ReviewBrief) -> Vote | None:
 
 
 def _words(vote: Vote) -> str:
-    return "\n".join([vote.reasoning, *(f"- {_concern_words(one)}" for one in vote.concerns)])
+    more = (one for one in vote.concerns if one.reason not in vote.reasoning)
+    return "\n".join([vote.reasoning, *(f"- {_concern_words(one)}" for one in more)])
 
 
 def _concern_words(concern: Concern) -> str:
-    return f"{concern.field_id}: {concern.reason}" if concern.field_id else concern.reason
+    """The reason, after the question's name where it does not name it itself."""
+    named = not concern.field_id or concern.field_id in concern.reason
+    return concern.reason if named else f"{concern.field_id}: {concern.reason}"
 
 
 def _beside(votes: dict[str, Vote]) -> Synthesis:

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from functools import partial
 
+from django.utils.translation import gettext
+
 from formagent.errors import FormAgentError
 from formagent.server.database_thread import threaded
 from quorum.agents.context_gatherer import ContextGatherer, Findings
 from quorum.domain.interactions.run_steps import Phase
 from quorum.domain.subjects import SubjectKind
 from quorum.interactions.chores import plan_of
+from quorum.interactions.endings import requester_gone, told, work_needs_model
 from quorum.interactions.gate import Gate
 from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
@@ -28,14 +31,11 @@ from quorum.services.interactions.running import ClaimedRun
 from quorum.tools.drafts import TaskDrafts
 from quorum.tools.registry import tools_for
 
-NO_MODEL = "This needs a model, and none can be reached."
-GONE = "The member for whom this is done is no longer in the workspace."
-
 
 async def advance_agent(claimed: ClaimedRun) -> None:
     """The next step. Raises Waiting, LeaseLost."""
     if claimed.principal is None:
-        await threaded(agent_steps.give_up)(claimed, GONE)
+        await threaded(agent_steps.give_up)(claimed, told(claimed.row, requester_gone))
         return
     match Phase(claimed.row.phase):
         case Phase.GATHERING:
@@ -83,7 +83,8 @@ async def _plan(claimed: ClaimedRun) -> None:
         return
     made = await plan_run(claimed, RunModels(claimed))
     if made.plan is None:
-        await threaded(agent_steps.give_up)(claimed, f"{NO_MODEL} ({made.error})" if made.error else NO_MODEL)
+        why = told(claimed.row, work_needs_model)
+        await threaded(agent_steps.give_up)(claimed, f"{why} ({made.error})" if made.error else why)
         return
     await threaded(agent_steps.record_plan)(claimed, made.plan, made.engine)
 
@@ -99,7 +100,8 @@ async def _await_plan_review(claimed: ClaimedRun) -> None:
         await threaded(agent_steps.take_up_plan)(claimed, review)
         return
     words = await threaded(tool_uses.rejecters_words)(review)
-    await threaded(agent_steps.give_up)(claimed, f"The plan was not approved. {words}".strip())
+    why = told(claimed.row, lambda: gettext("The plan was not approved."))
+    await threaded(agent_steps.give_up)(claimed, f"{why} {words}".strip())
 
 
 async def _execute(claimed: ClaimedRun) -> None:
@@ -115,7 +117,8 @@ async def _execute(claimed: ClaimedRun) -> None:
     try:
         await run_task(claimed, RunModels(claimed), waiting[0], tasks)
     except StoppedByHuman as stopped:
-        outcome = f"Stopped by a person after several rejected calls. {stopped}".strip()
+        why = told(claimed.row, lambda: gettext("Stopped by a person after several rejected calls."))
+        outcome = f"{why} {stopped}".strip()
         await threaded(partial(agent_steps.close_task, success=False, outcome=outcome))(claimed, waiting[0])
 
 

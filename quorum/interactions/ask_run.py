@@ -30,6 +30,7 @@ from quorum.interactions.asking.plots import figure_data
 from quorum.interactions.asking.questions import answer_by_code
 from quorum.interactions.asking.reading import Reader
 from quorum.interactions.asking.streaming import AnswerStream
+from quorum.interactions.endings import needs_model, requester_gone, told
 from quorum.interactions.gate import Gate
 from quorum.interactions.models import Purpose, RunModels
 from quorum.models import Interaction
@@ -48,7 +49,7 @@ async def advance_ask(claimed: ClaimedRun) -> None:
     """Answer it. Raises Waiting, LeaseLost."""
     principal, row = claimed.principal, claimed.row
     if principal is None:
-        await _fail(claimed, lambda: gettext("The member who asked is no longer in the workspace."))
+        await _fail(claimed, requester_gone)
         return
     gate = Gate(claimed, SCOPE, TaskDrafts(principal, claimed.id), purpose="answering the question")
     if row.chore:
@@ -154,14 +155,6 @@ def _forms(row: Interaction, principal: Principal) -> list[str]:
 # --- where there is no answer -------------------------------------------------------------------------------------------
 
 
-def needs_model() -> str:
-    """What is said where only a model could go on."""
-    return gettext(
-        "This needs a model, and none can be reached. Name one under [models] in formagent.toml (docs/configuration.md), "
-        "or choose one of the questions that need none."
-    )
-
-
 def _no_answer(result: AgentLoopResult[AnswerDesk], model: str) -> str:
     if result.error is not None:
         return gettext("The model %(model)s failed: %(error)s") % {"model": model, "error": result.error}
@@ -172,6 +165,5 @@ def _no_answer(result: AgentLoopResult[AnswerDesk], model: str) -> str:
 
 
 async def _fail(claimed: ClaimedRun, words: Any) -> None:
-    with translation.override(claimed.row.language):
-        said = words()
+    said = told(claimed.row, words)
     await threaded(running.write)(claimed, partial(running.end, state=RunState.FAILED, error=said))

@@ -20,24 +20,24 @@ from quorum.domain.discussions.debate import Debate, Ruling
 from quorum.domain.discussions.discussion import Discussion
 from quorum.domain.settings import Strategy
 from quorum.interactions.discuss_context import DiscussContext, context_of
+from quorum.interactions.endings import requester_gone, talk_needs_model, told
 from quorum.interactions.models import RunModels
 from quorum.services.interactions import discuss_steps, running
 from quorum.services.interactions.running import ClaimedRun
 
-GONE = "The member for whom this is done is no longer in the workspace."
-NO_MODEL = "This needs a model, and none can be reached."
 SCOPE = "discussing"
 
 
 async def advance_discuss(claimed: ClaimedRun) -> None:
     """All of it. Raises LeaseLost."""
     if claimed.principal is None:
-        await threaded(discuss_steps.fail_discussion)(claimed, GONE)
+        await threaded(discuss_steps.fail_discussion)(claimed, told(claimed.row, requester_gone))
         return
     try:
         context: DiscussContext = await threaded(context_of)(claimed.row, claimed.principal)
     except AccessError as error:
-        await threaded(discuss_steps.fail_discussion)(claimed, f"What it was about cannot be read any more: {error}")
+        why = told(claimed.row, lambda: gettext("What it was about cannot be read any more:"))
+        await threaded(discuss_steps.fail_discussion)(claimed, f"{why} {error}")
         return
     if context.session:
         await threaded(discuss_steps.note_response_read)(claimed, context.session)
@@ -68,7 +68,8 @@ async def _end_discussion(claimed: ClaimedRun, ended: Discussion) -> None:
     record = {"discussion": ended.model_dump(mode="json")}
     if ended.synthesis is None:
         errors = "; ".join(f"{one.model}: {one.error}" for one in ended.left_out)
-        error = f"Nobody answered. {errors}".strip()
+        said = told(claimed.row, lambda: gettext("Nobody answered."))
+        error = f"{said} {errors}".strip()
         await threaded(discuss_steps.fail_discussion)(claimed, error, record)
         return
     with override(claimed.row.language):
@@ -106,7 +107,7 @@ async def _views_by_rule(claimed: ClaimedRun, context: DiscussContext) -> None:
     elif context.form is not None:
         views = await asyncio.to_thread(views_on_form, row.request, context.form, row.language)
     if views is None or views.synthesis is None:
-        await threaded(discuss_steps.fail_discussion)(claimed, NO_MODEL)
+        await threaded(discuss_steps.fail_discussion)(claimed, told(row, talk_needs_model))
         return
     await _end_discussion(claimed, views)
 

@@ -73,7 +73,7 @@ def _sections(claimed: ClaimedRun, rejected: Rejected | None) -> list[Section]:
 
 async def _alone(claimed: ClaimedRun, client: ModelClient | None, sections: list[Section], scope: str) -> MadeRunPlan:
     if client is None:
-        return MadeRunPlan(None, error="no model is there to plan")
+        return MadeRunPlan(None)
     principal = claimed.principal
     known = tools_for(principal, claimed.row.workspace_id) if principal else {}
     draft = RunPlanDraft()

@@ -5,11 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from django.utils.translation import gettext
+
 from formagent.server.database_thread import threaded
 from quorum.agents.summary_writer import Summary, SummaryWriter
 from quorum.domain.policies import Effect
 from quorum.domain.subjects import SubjectKind
 from quorum.interactions.chores import summary_of
+from quorum.interactions.endings import told
 from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
 from quorum.interactions.sections import request_sections, task_lines
@@ -32,7 +35,7 @@ async def sum_up(claimed: ClaimedRun) -> None:
     concerns = final is not None and final.state != Review.State.APPROVED
     success = all(task.state == RunTask.State.DONE for task in tasks)
     words = await _words(claimed, tasks, changes, refused, concerns)
-    summary = words or _by_code(tasks, changes, refused)
+    summary = words or told(row, lambda: _by_code(tasks, changes, refused))
     sources: list[dict[str, Any]] = await threaded(sources_of)(row)
     extra = {"changes": changes, "refused": refused, "source_documents": sources}
     complete = partial(agent_steps.complete, success=success, concerns=concerns, extra=extra)
@@ -60,11 +63,15 @@ async def _words(
 
 
 def _by_code(tasks: list[RunTask], changes: list[str], refused: list[dict[str, str]]) -> str:
-    lines = [f"- {'✓' if task.state == RunTask.State.DONE else '✗'} {task.title}: {task.outcome}" for task in tasks]
+    lines = [f"- {'✓' if task.state == RunTask.State.DONE else '✗'} {_title_and_outcome(task)}" for task in tasks]
     if changes:
         lines += ["", *(f"- {change}" for change in changes)]
     lines += [f"- {one['tool']}: {one['why']}" for one in refused]
-    return "\n".join(lines) or "Nothing had to be done."
+    return "\n".join(lines) or gettext("Nothing had to be done.")
+
+
+def _title_and_outcome(task: RunTask) -> str:
+    return f"{task.title}: {task.outcome}" if task.outcome else task.title
 
 
 def changes_of(row: Interaction) -> list[str]:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
+from django.utils.functional import Promise
+from django.utils.translation import gettext, gettext_lazy
+
 from formagent.agents.events import EndReason
 from formagent.errors import FormAgentError, LeaseLost, ToolError
 from formagent.protocol.content_hash import canonical_json
@@ -13,6 +16,7 @@ from formagent.server.database_thread import threaded
 from quorum.agents.task_worker import TaskOutcome, TaskWorker
 from quorum.domain.policies import Effect
 from quorum.interactions.chores import calls_of
+from quorum.interactions.endings import told, work_needs_model
 from quorum.interactions.gate import Gate
 from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
@@ -24,10 +28,10 @@ from quorum.tools.base import StaffTool
 from quorum.tools.drafts import TaskDrafts
 from quorum.tools.registry import STAFF_TOOLS, tools_for
 
-_ENDINGS: dict[EndReason, str] = {
-    "call_limit": "It came to no end within its calls.",
-    "model_failed": "The model failed.",
-    "cancelled": "It was cancelled.",
+_ENDINGS: dict[EndReason, Promise] = {
+    "call_limit": gettext_lazy("It came to no end within its calls."),
+    "model_failed": gettext_lazy("The model failed."),
+    "cancelled": gettext_lazy("It was cancelled."),
 }
 
 
@@ -52,7 +56,7 @@ async def _by_model(
 ) -> TaskOutcome:
     client, outcome = models.client(Purpose.DECIDE, gate.scope), TaskOutcome()
     if client is None or claimed.principal is None:
-        return TaskOutcome(False, "This needs a model, and none can be reached.")
+        return TaskOutcome(False, told(claimed.row, work_needs_model))
     row = claimed.row
     sections = [
         *request_sections(row),
@@ -67,7 +71,8 @@ async def _by_model(
     result = await run_in(claimed, TaskWorker(row.request, sections, tools), outcome, client, gate.scope, calls)
     if outcome.success is None:
         why = str(result.error) if result.error else ""
-        return TaskOutcome(False, f"{_ENDINGS.get(result.reason, 'It was not finished.')} {why}".strip())
+        ended = told(row, lambda: str(_ENDINGS.get(result.reason, gettext("It was not finished."))))
+        return TaskOutcome(False, f"{ended} {why}".strip())
     return outcome
 
 
@@ -81,14 +86,12 @@ def _tools_of(task: RunTask, permitted: Mapping[str, StaffTool]) -> dict[str, St
 
 async def _by_code(claimed: ClaimedRun, gate: Gate, task: RunTask) -> TaskOutcome:
     """The calls that a chore's task is made of, one after another; the first that comes to nothing ends it."""
-    done: list[str] = []
     for name, arguments in await calls_of(claimed, task.number):
         try:
             await gate.call(STAFF_TOOLS[name], canonical_json(arguments))
         except ToolError as error:
             return TaskOutcome(False, f"{name}: {error}")
-        done.append(name)
-    return TaskOutcome(True, f"Done: {', '.join(done)}." if done else "Nothing had to be done.")
+    return TaskOutcome(True)
 
 
 async def _close(claimed: ClaimedRun, task: RunTask, found: TaskOutcome) -> None:
@@ -99,5 +102,6 @@ async def _close(claimed: ClaimedRun, task: RunTask, found: TaskOutcome) -> None
     except LeaseLost:
         raise
     except FormAgentError as error:
-        why = f"Its changes of the draft were not made: {error}"
+        said = told(claimed.row, lambda: gettext("Its changes of the draft were not made:"))
+        why = f"{said} {error}"
         await threaded(partial(agent_steps.close_task, success=False, outcome=why))(claimed, task)
