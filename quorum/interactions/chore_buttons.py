@@ -28,7 +28,7 @@ from quorum.domain.interactions.chores import (
     read_chore,
 )
 from quorum.domain.interactions.forms import InteractionForm
-from quorum.interactions.chore_plans import chore_form, label_of
+from quorum.interactions.chore_plans import chore_form, label_of, short_label_of
 from quorum.services.interactions.starting import InteractionRequest
 
 MOST_FIXES = 10
@@ -49,6 +49,11 @@ class Chore:
 
     kind: str
     label: str
+    """The whole of it, as its interaction's request says it."""
+    words: str
+    """In few words, where the form is named beside it."""
+    about: str
+    """The form's title."""
     arguments: Mapping[str, Any]
     form: InteractionForm
     inputs: tuple[ChoreInput, ...] = field(default=())
@@ -63,7 +68,10 @@ def chores_for(principal: Principal, workspace: Workspace, about: Mapping[str, s
     if form is None:
         return []
     chores = [*_questions(principal, form), *_work(principal, form)]
-    return [Chore(one.kind, label, one.model_dump(), form_of(one), inputs) for one, label, inputs in chores]
+    return [
+        Chore(one.kind, label, short_label_of(one, form), form.title, one.model_dump(), form_of(one), inputs)
+        for one, label, inputs in chores
+    ]
 
 
 def chore_request(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_lazy
 
 from formagent.errors import NotFoundError, ToolFailed
 from interviews.access import Principal, staff_form
@@ -18,18 +18,26 @@ from quorum.domain.interactions.run_plans import PlannedTask, RunPlan, ToolInten
 
 Calls = list[tuple[str, dict[str, Any]]]
 EXAMPLES = 5
+_SHORT = {
+    Question.COUNTS: gettext_lazy("How many responses are there?"),
+    Question.DROP_OFF: gettext_lazy("Where do people stop?"),
+    Question.TIMES: gettext_lazy("How long do questions take?"),
+    Question.FAILED_REVIEWS: gettext_lazy("Why do replies not pass?"),
+    Question.DISTRIBUTION: gettext_lazy("How was it answered?"),
+    Question.MENTIONS: gettext_lazy("Who mentions it?"),
+}
 _QUESTIONS = {
-    Question.COUNTS: lambda form, chore: gettext("How many responses does “%(form)s” have?") % {"form": form},
-    Question.DROP_OFF: lambda form, chore: gettext("Where do people stop in “%(form)s”?") % {"form": form},
-    Question.TIMES: lambda form, chore: gettext("How long do the questions of “%(form)s” take?") % {"form": form},
-    Question.FAILED_REVIEWS: lambda form, chore: gettext("Why do replies to “%(form)s” not pass?") % {"form": form},
-    Question.DISTRIBUTION: lambda form, chore: (
-        gettext("How is “%(field)s” answered in “%(form)s”?") % {"form": form, "field": chore.field}
-        if chore.field
+    Question.COUNTS: lambda form, what: gettext("How many responses does “%(form)s” have?") % {"form": form},
+    Question.DROP_OFF: lambda form, what: gettext("Where do people stop in “%(form)s”?") % {"form": form},
+    Question.TIMES: lambda form, what: gettext("How long do the questions of “%(form)s” take?") % {"form": form},
+    Question.FAILED_REVIEWS: lambda form, what: gettext("Why do replies to “%(form)s” not pass?") % {"form": form},
+    Question.DISTRIBUTION: lambda form, what: (
+        gettext("How is “%(field)s” answered in “%(form)s”?") % {"form": form, "field": what}
+        if what
         else gettext("How is “%(form)s” answered?") % {"form": form}
     ),
-    Question.MENTIONS: lambda form, chore: (
-        gettext("What mentions “%(word)s” in “%(form)s”?") % {"form": form, "word": chore.word}
+    Question.MENTIONS: lambda form, what: (
+        gettext("What mentions “%(word)s” in “%(form)s”?") % {"form": form, "word": what}
     ),
 }
 
@@ -47,14 +55,27 @@ def label_of(chore: StaffChore, form: Form) -> str:
     named = {"form": form.title}
     match chore:
         case AskChore():
-            return _QUESTIONS[chore.question](form.title, chore)
+            return _QUESTIONS[chore.question](form.title, _asked_about(chore, form))
         case ApplyAdvice():
-            fix = {"fix": FIX_WORDS[chore.fix], "field": _question(chore, form)}
+            fix = {"fix": FIX_WORDS[chore.fix], "field": _question(chore.field, form)}
             return gettext("%(fix)s: “%(field)s” in “%(form)s”") % {**named, **fix}
         case Report():
             return gettext("Report on “%(form)s”") % named
         case CheckAndPublish():
             return gettext("Check “%(form)s” and publish it") % named
+
+
+def short_label_of(chore: StaffChore, form: Form) -> str:
+    """The same in few words, for where the form is named beside it."""
+    match chore:
+        case AskChore():
+            return str(_SHORT[chore.question])
+        case ApplyAdvice():
+            return f"{FIX_WORDS[chore.fix]}: “{_question(chore.field, form)}”"
+        case Report():
+            return gettext("Write a report")
+        case CheckAndPublish():
+            return gettext("Check and publish")
 
 
 def plan_for(chore: StaffChore, form: Form) -> RunPlan:
@@ -101,8 +122,18 @@ def calls_for(chore: StaffChore, task: int) -> Calls:
     return []
 
 
-def _question(chore: ApplyAdvice, form: Form) -> str:
+def _question(path: str, form: Form) -> str:
     try:
-        return field_at(draft_definition(form), chore.field).label
+        return field_at(draft_definition(form), path).label
     except (KeyError, StopIteration):
-        raise NotFoundError(f"There is no field {chore.field!r} in {form.slug!r}.") from None
+        raise NotFoundError(f"There is no field {path!r} in {form.slug!r}.") from None
+
+
+def _asked_about(chore: AskChore, form: Form) -> str:
+    """The question or the word that it is narrowed to, in the form's words. A field that the draft has no more, by its name."""
+    if not chore.field:
+        return chore.word
+    try:
+        return _question(chore.field, form)
+    except NotFoundError:
+        return chore.field

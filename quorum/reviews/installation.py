@@ -32,6 +32,12 @@ def configured_models(config: Config | None = None) -> Models:
     return Models(reviewers=(*called, *OFFLINE_REVIEWERS), planners=(*called, OFFLINE))
 
 
+def calls_models(config: Config | None = None) -> bool:
+    """Whether any model is set up that may be called: without one, code does what it can by itself."""
+    config = config or get_config()
+    return not config.caps.stop_models and any(model.provider != OFFLINE for model in config.models.values())
+
+
 def installation_settings(config: Config | None = None) -> ReviewSettings:
     """What is in force for a workspace that says nothing else. Raises ConfigError with the full key."""
     config = config or get_config()

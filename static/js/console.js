@@ -57,6 +57,7 @@ function update(run, fresh) {
   const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 80 && scrollY > 0;
   run.dataset.family = fresh.dataset.family;
   run.toggleAttribute("data-moves", fresh.hasAttribute("data-moves"));
+  mark(fresh.dataset);
   for (const part of [...fresh.children]) {
     const own = document.getElementById(part.id);
     if (!own || part.id === "run-speaking") continue;
@@ -66,8 +67,18 @@ function update(run, fresh) {
   if (atEnd) scrollTo({ top: document.documentElement.scrollHeight });
 }
 
+// The tab says how it stands, too.
+function mark({ look, stateWords }) {
+  const dot = document.querySelector(".console-tab-current .tab-dot");
+  if (!dot) return;
+  dot.className = `tab-dot${look ? ` tab-dot-${look}` : ""}`;
+  dot.title = dot.nextElementSibling.textContent = stateWords;
+}
+
 function updateStory(story, fresh) {
   const before = story.childElementCount;
+  const told = new Set([...fresh.children].map(({ id }) => id));
+  for (const line of [...story.children]) if (!told.has(line.id)) line.remove();
   for (const line of [...fresh.children]) {
     const own = document.getElementById(line.id);
     if (own) exchange(own, line);

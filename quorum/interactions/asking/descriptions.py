@@ -52,7 +52,7 @@ def drop_off(data: Data, cited: str) -> str:
         data.get("unfinished", 0),
     ) % {"n": written_count(data.get("unfinished", 0))}
     lines = [
-        f"- {plain(row['label'])}: {written_count(row['responses'])} ({_percent(row.get('percent_of_unfinished'))})"
+        f"- {_named(row['label'])} {written_count(row['responses'])} ({_percent(row.get('percent_of_unfinished'))})"
         for row in rows
     ]
     return "\n".join([f"{head} {cited}", "", *_some(lines)])
@@ -75,7 +75,7 @@ def _bars(found: Data) -> str:
         head += gettext(", %(mean)s on average") % {"mean": written_count(found["average"], decimals=2)}
     bars = found.get("bars", [])
     lines = [
-        f"- {plain(bar['answer'])}: {written_count(bar['responses'])} ({_percent(bar.get('percent'))})" for bar in bars
+        f"- {_named(bar['answer'])} {written_count(bar['responses'])} ({_percent(bar.get('percent'))})" for bar in bars
     ]
     return "\n".join([head, "", *_some(lines)])
 
@@ -87,7 +87,7 @@ def times(data: Data, cited: str) -> str:
         return gettext("No times were taken yet.") + f" {cited}"
     rows.sort(key=lambda row: -row["average_seconds"])
     head = gettext("On average each question took, the longest first:")
-    lines = [f"- {plain(row['label'])}: {duration_words(row['average_seconds'])}" for row in rows]
+    lines = [f"- {_named(row['label'])} {duration_words(row['average_seconds'])}" for row in rows]
     return "\n".join([f"{head} {cited}", "", *_some(lines)])
 
 
@@ -98,10 +98,10 @@ def failed_reviews(data: Data, cited: str) -> str:
         return gettext("Every reply has passed.") + f" {cited}"
     head = ngettext("%(n)s reply did not pass:", "%(n)s replies did not pass:", total) % {"n": written_count(total)}
     lines = [
-        f"- {plain(row['label'])}: {row['why']}: {written_count(row['replies'])} ({_percent(row.get('percent'))})"
+        f"- {_named(row['label'])} {row['why']}: {written_count(row['replies'])} ({_percent(row.get('percent'))})"
         for row in data.get("reasons", [])
     ]
-    quoted = [f"- {plain(one['label'])}: “{plain(one['reply'])}”" for one in data.get("newest", []) if one.get("reply")]
+    quoted = [f"- {_named(one['label'])} “{plain(one['reply'])}”" for one in data.get("newest", []) if one.get("reply")]
     newest = [gettext("The newest:"), "", *quoted] if quoted else []
     return "\n".join([f"{head} {cited}", "", *_some(lines), "", *newest]).strip()
 
@@ -117,9 +117,15 @@ def mentions(data: Data, word: str, places: Mapping[tuple[str, str], str], cited
     lines = []
     for row, one in said:
         reference = places.get((row["response"], one.get("message", "")))
-        named = f"{plain(one['label'])}: " if one.get("label") else ""
+        named = f"{_named(one['label'])} " if one.get("label") else ""
         lines.append(f"- {named}“{plain(one['words'])}”{f' [{reference}]' if reference else ''}")
     return "\n".join([f"{head % values} {cited}", "", *lines]).strip()
+
+
+def _named(label: Any) -> str:
+    """A label before what it names: a question has its own sign at its end, all else gets a colon."""
+    words = plain(label)
+    return words if words.endswith(("?", "？", ":", "：")) else f"{words}:"
 
 
 def _percent(value: Any) -> str:

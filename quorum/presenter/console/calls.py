@@ -24,6 +24,8 @@ class SourceShown:
     title: str
     url: str
     quote: str = ""
+    reference: str = ""
+    """How the text cites it: S1."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +96,8 @@ def sources_shown(documents: Iterable[Any]) -> tuple[SourceShown, ...]:
             continue
         quote = made_visible(str(document.get("quote") or ""))
         title = made_visible(str(document.get("title") or url))
-        found.setdefault((url, quote), SourceShown(title, url, quote))
+        reference = made_visible(str(document.get("reference") or ""))
+        found.setdefault((url, quote), SourceShown(title, url, quote, reference))
     return tuple(found.values())
 
 
@@ -105,8 +108,7 @@ def _result(data: Any) -> str:
 
 
 def _glance(arguments: Mapping[str, Any]) -> str:
-    words = ", ".join(
-        value if isinstance(value, str) else json.dumps(value, ensure_ascii=False) for value in arguments.values()
-    )
+    given = (value if isinstance(value, str) else json.dumps(value, ensure_ascii=False) for value in arguments.values())
+    words = ", ".join(filter(None, given))
     shown = made_visible(" ".join(words.split()))
     return shown if len(shown) <= MOST_GLANCE else shown[: MOST_GLANCE - 1] + "…"

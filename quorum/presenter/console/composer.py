@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -14,7 +14,7 @@ from quorum.domain.interactions.forms import ContextMode, InteractionForm
 from quorum.domain.settings import ConsensusLevel, PhaseScope, ReviewSettings, Strategy
 from quorum.presenter.console.about import AboutShown, about_shown
 from quorum.presenter.console.words import CONTEXT_WORDS, FORM_HELP, FORM_WORDS, Words, said_of
-from quorum.reviews.installation import configured_models
+from quorum.reviews.installation import calls_models, configured_models
 
 MOST_FORMS = 200
 SETTINGS_OF: Mapping[InteractionForm, tuple[str, ...]] = {
@@ -45,6 +45,15 @@ OPTIONS: Mapping[str, Mapping[str, Words]] = {
 DISCUSS_STRATEGY: Mapping[str, Words] = {
     Strategy.QUORUM: _("Discussion: each answers, all review, one conclusion"),
     Strategy.DEBATE: _("Debate: claims, answers, a moderator"),
+}
+
+
+WITHOUT_MODEL: Mapping[str, Words] = {
+    InteractionForm.ASK: _("A question of your own needs a model, and none is set up."),
+    InteractionForm.AGENT: _("Work of your own needs a model, and none is set up."),
+    InteractionForm.DISCUSS: _(
+        "No model is set up. The reviewers by rule give their views of the form instead, side by side: choose one."
+    ),
 }
 
 
@@ -115,7 +124,7 @@ class ComposerShown:
     """Slug and title of what it could be about."""
     text: str = ""
     problem: str = ""
-    warnings: tuple[str, ...] = field(default=())
+    has_model: bool = True
 
     @property
     def form_words(self) -> str:
@@ -124,6 +133,16 @@ class ComposerShown:
     @property
     def help(self) -> str:
         return said_of(FORM_HELP, self.form)
+
+    @property
+    def without_model(self) -> bool:
+        """What code can do stands in the place of the request: a request could only fail."""
+        return not self.has_model and self.form is not InteractionForm.DISCUSS
+
+    @property
+    def no_model_words(self) -> str:
+        """What comes of a request while no model is set up; empty where one is."""
+        return "" if self.has_model else said_of(WITHOUT_MODEL, self.form)
 
     @property
     def chosen_words(self) -> str:
@@ -143,15 +162,17 @@ def composer_shown(
     problem: str = "",
 ) -> ComposerShown:
     """For a request of its own."""
+    has_model = calls_models()
     forms = workspace.forms.filter(deleted_at=None).order_by("title").values_list("slug", "title")
     return ComposerShown(
         form=form,
         about=about_shown(about, principal),
         settings=settings_shown(form, in_force, mode),
-        starters=STARTERS[form],
+        starters=STARTERS[form] if has_model or form is InteractionForm.DISCUSS else (),
         forms=tuple(forms[:MOST_FORMS]),
         text=text,
         problem=problem,
+        has_model=has_model,
     )
 
 

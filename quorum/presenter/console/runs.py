@@ -23,10 +23,10 @@ from quorum.presenter.console.about import AboutShown, about_shown
 from quorum.presenter.console.calls import call_shown
 from quorum.presenter.console.confirmations import ConfirmationShown, confirmations_shown
 from quorum.presenter.console.markdown import rendered
+from quorum.presenter.console.outcomes import outcome_shown
 from quorum.presenter.console.story import Cited, PlanTask, StoryLine, plan_tasks, story_lines, vote_line
 from quorum.presenter.console.words import (
     AGENT_PHASES,
-    CONTEXT_WORDS,
     FORM_ICONS,
     FORM_WORDS,
     ORIGIN_WORDS,
@@ -38,10 +38,12 @@ from quorum.presenter.console.words import (
     waiting_words,
 )
 from quorum.presenter.rounds import VoteShown
+from quorum.reviews.installation import calls_models
 from quorum.wording import person_words
 
 MOST_ENTRIES = 600
 """Of the newest; a run tells fewer, by its budget."""
+MOST_TITLE = 160
 
 
 @dataclass(frozen=True)
@@ -125,9 +127,10 @@ class RunShown(_InWords):
     is_over: bool
     waiting: str
     error: str
+    lacks_model: bool
+    """It has come to nothing because no model is set up."""
     asked_by: str
     created_at: dt.datetime
-    context_words: str
     about: AboutShown
     phases: tuple[PhaseStep, ...]
     tasks: tuple[TaskShown, ...]
@@ -147,6 +150,15 @@ class RunShown(_InWords):
     may_spawn: bool
 
     @property
+    def icon(self) -> str:
+        return FORM_ICONS[InteractionForm(self.form)]
+
+    @property
+    def title(self) -> str:
+        """The request in one line."""
+        return title_of(self.request)
+
+    @property
     def cost_words(self) -> str:
         """What models have cost for it, in one line."""
         about = {"calls": written_count(self.calls), "tokens": written_count(self.tokens)}
@@ -163,6 +175,12 @@ class RunShown(_InWords):
         return not self.is_over and self.state != RunState.PROPOSED
 
 
+def title_of(request: str) -> str:
+    """A request in one line, cut where it is long."""
+    first, *more = request.strip().splitlines() or [""]
+    return first if len(first) <= MOST_TITLE and not more else first[:MOST_TITLE].rstrip() + "…"
+
+
 def run_shown(row: Interaction, principal: Principal) -> RunShown:
     """As this person, who may read it, sees it."""
     own = row.requested_by_id == principal.user.pk
@@ -177,9 +195,9 @@ def run_shown(row: Interaction, principal: Principal) -> RunShown:
         is_over=row.is_ended,
         waiting=waiting_words(row.waiting_for),
         error=row.error,
+        lacks_model=row.state == RunState.FAILED and not row.calls and not calls_models(),
         asked_by=person_words(row.requested_by) if row.requested_by else "",
         created_at=row.created_at,
-        context_words=said_of(CONTEXT_WORDS, row.context_mode),
         about=about_shown(row.about, principal),
         phases=phase_steps(row),
         tasks=tuple(_tasks(row, principal)),
@@ -199,8 +217,8 @@ def run_shown(row: Interaction, principal: Principal) -> RunShown:
 
 
 def phase_steps(row: Interaction) -> tuple[PhaseStep, ...]:
-    """The way of an agent: the phases that its settings lead through. Of other forms the state says enough."""
-    if row.form != InteractionForm.AGENT:
+    """The way of an agent that is under way: the phases that its settings lead through. Of all else the state says enough."""
+    if row.form != InteractionForm.AGENT or row.is_ended:
         return ()
     settings = ReviewSettings.model_validate(row.settings)
     left_out = {Phase.CONFIRMING_PLAN, Phase.FINAL_REVIEW} - {after_plan_review(settings), after_executing(settings)}
@@ -212,8 +230,7 @@ def phase_steps(row: Interaction) -> tuple[PhaseStep, ...]:
         left_out |= {Phase.EXECUTING, Phase.FINAL_REVIEW, Phase.SUMMING_UP}
     way = [phase for phase in AGENT_PHASES if phase not in left_out]
     if row.phase == Phase.ENDED or row.phase not in way:
-        over = "done" if row.state not in (RunState.FAILED, RunState.CANCELLED) else "left"
-        return tuple(PhaseStep(said_of(PHASE_WORDS, phase), over) for phase in way)
+        return tuple(PhaseStep(said_of(PHASE_WORDS, phase), "done") for phase in way)
     here = way.index(Phase(row.phase))
     return tuple(
         PhaseStep(said_of(PHASE_WORDS, phase), "done" if at < here else "here" if at == here else "ahead")
@@ -253,6 +270,9 @@ def _cited(row: Interaction) -> Cited:
     uses = ToolUse.objects.filter(interaction=row)
     reviews = Review.objects.filter(interaction=row).prefetch_related("rounds__votes")
     return Cited(
+        outcome=outcome_shown(row),
+        title=title_of(row.request),
+        is_over=row.is_ended,
         calls={f"{use.scope}/{use.place}": call_shown(use) for use in uses},
         votes={str(review.pk): vote_line(review) for review in reviews if review.rounds.all()},
     )

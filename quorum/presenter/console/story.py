@@ -18,10 +18,14 @@ from quorum.domain.visible import made_visible
 from quorum.models import InteractionEntry, Review
 from quorum.presenter.console.calls import CallShown, SourceShown, sources_shown
 from quorum.presenter.console.markdown import rendered
+from quorum.presenter.console.outcomes import OutcomeShown
 from quorum.presenter.console.words import PHASE_WORDS, TOOL_WORDS, said_of
 from quorum.presenter.rounds import RoundShown, round_shown
 from quorum.services.reading import settings_of
 from quorum.wording import STATE_LOOKS, STATE_WORDS
+
+LAST_WORDS = ("answer", "conclusion", "summary")
+"""Keys of the entries in which an Ask, a Discuss and an Agent say what they have come to."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +65,8 @@ class StoryLine:
     tasks: tuple[PlanTask, ...] = ()
     changes: tuple[str, ...] = ()
     sources: tuple[SourceShown, ...] = ()
+    outcome: OutcomeShown | None = None
+    """What belongs beneath the last words of it: a figure, who said what."""
 
 
 @dataclass(frozen=True)
@@ -69,11 +75,20 @@ class Cited:
 
     calls: Mapping[str, CallShown]
     votes: Mapping[str, VoteLine]
+    outcome: OutcomeShown | None = None
+    title: str = ""
+    """The request, where the page says it above the story."""
+    is_over: bool = False
+    """Nothing more comes: a phase in which nothing was told is left out, the last one too."""
 
 
 def story_lines(entries: Iterable[InteractionEntry], cited: Cited) -> list[StoryLine]:
     """In order. What another line tells already is left out."""
-    return [line for entry in entries if (line := _line(entry, cited)) is not None]
+    lines = [line for entry in entries if (line := _line(entry, cited)) is not None]
+    told = {source for line in lines if line.kind == "said" for source in line.sources}
+    lines = [line for line in lines if line.kind != "sources" or not told.issuperset(line.sources)]
+    following = [*(line.kind for line in lines[1:]), "phase" if cited.is_over else ""]
+    return [line for line, after in zip(lines, following, strict=False) if line.kind != "phase" or after != "phase"]
 
 
 def vote_line(review: Review) -> VoteLine:
@@ -106,9 +121,11 @@ def _made(entry: InteractionEntry, kind: str, **rest: Any) -> StoryLine:
     return StoryLine(id=f"line-{entry.number}", kind=kind, at=entry.created_at, **rest)
 
 
-def _said(entry: InteractionEntry, content: Mapping[str, Any], _cited: Cited) -> StoryLine:
+def _said(entry: InteractionEntry, content: Mapping[str, Any], cited: Cited) -> StoryLine | None:
     metadata = content.get("metadata") or {}
     text, role = str(content.get("content", "")), str(content.get("role", "assistant"))
+    if role == "user" and text == cited.title:
+        return None
     return _made(
         entry,
         "said",
@@ -117,6 +134,7 @@ def _said(entry: InteractionEntry, content: Mapping[str, Any], _cited: Cited) ->
         text=text,
         html=rendered(text) if role != "user" else SafeString(""),
         sources=sources_shown(metadata.get("source_documents") or ()),
+        outcome=cited.outcome if entry.key in LAST_WORDS else None,
     )
 
 

@@ -28,7 +28,7 @@ from quorum.services.interactions.tabs import FIRST_FORM
 from quorum.services.settings import settings_for
 from quorum.views.frame import listening_places, sent_text
 
-MOST_RECENT = 12
+MOST_RECENT = 8
 ABOUT = ("form", "response", "review")
 
 
@@ -118,9 +118,12 @@ def loose_tab(
 def shown_tab(request: StaffRequest, sent: QueryDict) -> ConsoleTab:
     """The tab that an address or a form names; a loose one where it names none."""
     principal = request.principal
-    if number := sent_text(sent, "tab"):
-        return own_tab(principal, number)
     about = about_of(sent)
+    if number := sent_text(sent, "tab"):
+        tab = own_tab(principal, number)
+        if request.method == "GET" and about and tab.interaction is None:
+            tab.about = about
+        return tab
     workspace = chosen_workspace(principal, sent, about)
     named = sent_text(sent, "new")
     if not named and not about and (last := tabs_of(principal, workspace.pk).order_by("-used_at").first()):

@@ -138,7 +138,7 @@ def test_several_calls_are_counted(cast: Cast, run: Run) -> None:
 def test_it_stands_on_the_interaction_and_leads_back_to_it(cast: Cast, run: Run, asked: Confirmation) -> None:
     address = f"/console/interactions/{run.row.pk}/"
     page = text_of(cast.client("alice").get(address))
-    assert "Waits for a person to allow or refuse a call." in page and 'name="back" value="interaction"' in page
+    assert f'<article id="confirmation-{asked.pk}"' in page and 'name="back" value="interaction"' in page
     response = answer(cast, "alice", asked, back="interaction")
     assert response.redirect_chain == [(address, 303)]  # type: ignore[attr-defined]
 

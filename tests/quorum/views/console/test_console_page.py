@@ -27,6 +27,9 @@ def tabs(cast: Cast, name: str = "bob") -> list[ConsoleTab]:
 
 
 def test_it_works_for_every_member_and_for_nobody_else(cast: Cast) -> None:
+    nothing_yet = text_of(cast.client("bob").get("/console/"))
+    assert "There is no form yet" in nothing_yet and 'href="/w/harbour/"' in nothing_yet
+    open_hearing(cast.workspace)
     for name in ("alice", "bob", "rita", "victor"):
         page = text_of(cast.client(name).get("/console/"))
         assert "What do you want to know?" in page and "Where do people stop?" in page

@@ -115,7 +115,7 @@ def test_what_is_begun_within_it_is_a_tree(cast: Cast, run: Run) -> None:
     for _level in (2, 3):
         child = spawn_child(str(child.pk), asked, by=cast.principal("bob"))
     deepest = text_of(cast.client("bob").get(f"/console/interactions/{child.pk}/"))
-    assert "tree-depth-3" in deepest and "within this</summary>" not in deepest
+    assert "tree-depth-3" in deepest and "console-child" not in deepest and "console-child" in html
     late = cast.client("bob").post(f"/console/interactions/{child.pk}/within", {"new": "ask", "request": "And?"})
     assert late.status_code == 422 and "it would be at depth 4, and 3 is the deepest" in text_of(late)
 
