@@ -119,8 +119,8 @@ def is_greeting_after_pause(turn: TurnContext, message: Spoken, verdict: Verdict
 
 def only_goes_on(turn: TurnContext, message: Spoken, verdict: Verdict) -> bool:
     """Whether a field that was asked for again gets no other answer, only words to go on: what stands stays."""
-    field_id = turn.state.current_field_id
-    if field_id is None or turn.state.record(field_id).standing is None:
+    record = turn.state.record(turn.state.current_field_id) if turn.state.current_field_id else None
+    if record is None or record.standing is None or record.offered:
         return False
     silent = verdict.finding is None and not verdict.others and verdict.problem != "consent_required"
     return returns(message.content) or (silent and agrees(message.content))

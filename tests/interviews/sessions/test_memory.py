@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.models import Session
 from interviews.sessions.rules.memory import EXCHANGES, LONGEST_DIGEST, forget_old_messages, last_exchanges, what_stands
 from interviews.sessions.rules.state import SCHEMA_VERSION, Evidence, FactRecord, FieldState, MainSessionState, Spoken
@@ -131,3 +132,29 @@ async def test_each_agent_leaves_its_result_under_its_id(served_by: Serve):
     assert asked[-1].data_after("Answered before (data):")["name"] == "Aiko"
     for each in asked[-2:]:
         assert {"said": "Aiko"} in each.data_after("Last exchanges (data):")
+
+
+LONG = FormDefinition(
+    slug="long",
+    title="Long",
+    fields=tuple(
+        FieldDefinition(field_id=f"part_{number}", label=f"Part number {number}", type="short_text", required=True)
+        for number in range(41)
+    ),
+)
+
+
+@database
+async def test_a_prompt_of_turn_40_is_within_15_percent_of_one_of_turn_5(served_by: Serve):
+    fake = served_by(InterviewModel())
+    interview = await Interview.under_way(LONG)
+    sizes: dict[tuple[str, int], int] = {}
+    for turn in range(1, 41):
+        before = len(fake.requests)
+        await interview.say(f"My part {turn:02} is as it is")
+        for body in fake.requests[before:]:
+            sizes[Asked(body).role, turn] = len(json.dumps([body["messages"], body["tools"]]))
+    assert (await interview.values())["part_39"] == "My part 40 is as it is"
+    for role in ("reviewer", "interviewer"):
+        assert sizes[role, 40] <= 1.15 * sizes[role, 5]
+        assert sizes[role, 40] <= 1.01 * sizes[role, 30]

@@ -86,3 +86,25 @@ async def test_a_day_that_may_be_meant_is_said_back(served_by: Serve):
     state = await interview.state()
     assert (state.current_field_id, state.record("day").value) == ("day", meant)
     assert state.record("day").offered
+
+
+UNSURE = "it may be Maja Okonkwo, not sure"
+
+
+@pytest.mark.parametrize(
+    ("reply", "act", "name"),
+    [
+        ("yes", {"act": "affirm"}, "Maja Okonkwo"),
+        ("ok", {"act": "affirm"}, "Maja Okonkwo"),
+        ("go on", {"act": "off_topic"}, "Maya Okonkwo"),
+    ],
+)
+async def test_a_correction_that_was_said_back_is_made_by_a_yes(
+    served_by: Serve, reply: str, act: dict[str, Any], name: str
+):
+    offered = {"act": "set", "field_id": "name", "could_mean": ["Maja Okonkwo"], "evidence": [UNSURE]}
+    interview = await visit(served_by, **{UNSURE: offered, reply: act})
+    await interview.say(UNSURE)
+    assert (await interview.state()).fields["name"].offered
+    await interview.say(reply)
+    assert (await interview.values())["name"] == name
