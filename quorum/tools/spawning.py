@@ -8,12 +8,14 @@ from pydantic import Field
 
 from formagent.errors import ToolFailed
 from formagent.protocol.envelope import Text
+from formagent.server.database_thread import in_database
 from interviews.staff.rules.rights import Right
 from quorum.domain.interactions.forms import ContextMode, InteractionForm
 from quorum.domain.interactions.nesting import SpawnError
 from quorum.domain.policies import Effect
 from quorum.models import Interaction
 from quorum.services.interactions.starting import InteractionRequest, spawn_child
+from quorum.services.interactions.tree import depth_within
 from quorum.tools.base import Consequence, StaffTool, ToolContext, ToolOutput, staff_tool
 
 Request = Annotated[Text, Field(min_length=1, max_length=4_000, description="What it is to do or answer, in full")]
@@ -26,7 +28,12 @@ _DOES = {
 }
 
 
-async def _consequence(form: InteractionForm, request: str) -> Consequence:
+async def _consequence(context: ToolContext, form: InteractionForm, request: str) -> Consequence:
+    """Before anybody is asked to allow what cannot be begun."""
+    try:
+        await in_database(depth_within, context.interaction_id)
+    except SpawnError as error:
+        raise _refused(error) from error
     return Consequence(
         level="INFO", message=f"{_DOES[form]} It costs model calls.", changes=[f"It is asked: {request}"]
     )
@@ -43,20 +50,24 @@ def _begin(context: ToolContext, form: InteractionForm, request: str, brief: str
     try:
         child = spawn_child(context.interaction_id, asked, by=context.principal, origin=Interaction.Origin.TOOL)
     except SpawnError as error:
-        raise ToolFailed(f"{error.code}: {error}") from error
+        raise _refused(error) from error
     return ToolOutput(data={"interaction": str(child.pk), "form": str(form)})
 
 
+def _refused(error: SpawnError) -> ToolFailed:
+    return ToolFailed(f"{error.code}: {error}")
+
+
 async def _ask_consequence(context: ToolContext, request: str, brief: str = "") -> Consequence:
-    return await _consequence(InteractionForm.ASK, request)
+    return await _consequence(context, InteractionForm.ASK, request)
 
 
 async def _discuss_consequence(context: ToolContext, request: str, brief: str = "") -> Consequence:
-    return await _consequence(InteractionForm.DISCUSS, request)
+    return await _consequence(context, InteractionForm.DISCUSS, request)
 
 
 async def _agent_consequence(context: ToolContext, request: str, brief: str = "") -> Consequence:
-    return await _consequence(InteractionForm.AGENT, request)
+    return await _consequence(context, InteractionForm.AGENT, request)
 
 
 @staff_tool(effect=Effect.SPAWN, right=Right.READ_FORMS, consequence=_ask_consequence)

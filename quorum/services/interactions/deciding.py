@@ -16,6 +16,7 @@ from quorum.domain.interactions.run_steps import Phase, RunState
 from quorum.models import Confirmation, Interaction, Review
 from quorum.services.confirmations import withdraw_confirmation
 from quorum.services.interactions.running import end, move_on
+from quorum.services.interactions.tree import goes_on_within
 from quorum.services.outcomes import close_review
 from quorum.services.waiting import JOB
 
@@ -52,13 +53,13 @@ def refuse_plan(interaction: Interaction, reason: str = "", *, by: Principal) ->
 def cancel_interaction(interaction: Interaction, *, by: Principal) -> Interaction:
     """End it and all that was begun within it, with what waits for votes and people on their behalf.
 
-    What was done already stays. Nothing happens to one that has ended. Raises NotAllowedError for somebody else's, unless the
-    principal manages the workspace.
+    What was done already stays. Of one that has ended only what is still under way within it is ended. Raises
+    NotAllowedError for somebody else's, unless the principal manages the workspace.
     """
     if interaction.requested_by_id != by.user.pk and not by.may(Right.MANAGE_WORKSPACE, interaction.workspace_id):
         raise NotAllowedError("interaction")
     row = _locked(interaction)
-    if row.is_ended:
+    if row.is_ended and not goes_on_within(row):
         return row
     record_audit(row.workspace, "interaction.cancelled_by", f"interaction:{row.pk}", by=by)
     name = by.user.email or by.user.get_username()
@@ -67,18 +68,20 @@ def cancel_interaction(interaction: Interaction, *, by: Principal) -> Interactio
 
 
 def cancel_within(row: Interaction, why: str) -> None:
-    """Cancel what was begun within an interaction that is over, and what is asked on its behalf. `row` is locked."""
+    """Cancel what goes on within an interaction that is over, and what is asked on its behalf. `row` is locked."""
     for review in Review.objects.select_for_update(of=("self",)).filter(interaction=row, state__in=Review.OPEN):
         close_review(review, Review.State.WITHDRAWN, Review.DecidedBy.NEWER)
     for asked in Confirmation.objects.filter(interaction=row, resolved_at__isnull=True):
         withdraw_confirmation(asked)
-    for child in Interaction.objects.select_for_update(of=("self",)).filter(parent=row, ended_at__isnull=True):
+    for child in Interaction.objects.select_for_update(of=("self",)).filter(parent=row):
         _cancel(child, why)
 
 
 def _cancel(row: Interaction, why: str) -> None:
-    end(row, RunState.CANCELLED, error=why)
-    crash_point(CANCELLING)
+    """What has ended stays as it ended; what was begun within it is reached all the same."""
+    if not row.is_ended:
+        end(row, RunState.CANCELLED, error=why)
+        crash_point(CANCELLING)
     cancel_within(row, why)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from quorum.domain.interactions.nesting import child_depth
 from quorum.domain.interactions.results import failure_injection, injection_of
 from quorum.domain.interactions.run_steps import RunState
 from quorum.models import Interaction
@@ -41,3 +42,19 @@ def results_of_children(row: Interaction) -> list[str]:
     """What its ended children came to, as they are worded for it, in the order they began."""
     ended = Interaction.objects.filter(parent=row, ended_at__isnull=False).order_by("created_at")
     return [injection_of(one.form, one.state, one.result, one.error) for one in ended]
+
+
+def depth_within(interaction_id: str) -> int:
+    """The depth of what would be begun within it now. Raises MaxDepthExceeded."""
+    return child_depth(Interaction.objects.values_list("depth", flat=True).get(pk=interaction_id))
+
+
+def goes_on_within(row: Interaction) -> bool:
+    """Whether anything begun within it, at any depth, has not ended."""
+    level = [row.pk]
+    while level:
+        below = list(Interaction.objects.filter(parent__in=level).values_list("pk", "ended_at"))
+        if any(ended is None for _key, ended in below):
+            return True
+        level = [key for key, _ended in below]
+    return False

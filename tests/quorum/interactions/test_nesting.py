@@ -12,11 +12,11 @@ from formagent import work
 from formagent.errors import ProtocolError
 from formagent.server.database_thread import threaded
 from interviews.forms.services.forms import save_definition
-from interviews.models import Form
+from interviews.models import AuditEntry, Form
 from quorum.domain.interactions.forms import ContextMode, InteractionForm
 from quorum.domain.interactions.nesting import MaxDepthExceeded, ParentNotFound
 from quorum.domain.interactions.run_steps import RunState
-from quorum.models import Confirmation, Interaction, Review
+from quorum.models import Confirmation, Interaction, Review, ToolUse
 from quorum.services.confirmations import resolve_confirmation
 from quorum.services.interactions.deciding import cancel_interaction
 from quorum.services.interactions.running import end
@@ -101,6 +101,26 @@ def test_cancelling_goes_down(cast: Cast):
     assert states == ["cancelled", "cancelled", "cancelled", "queued"]
 
 
+def test_cancelling_reaches_what_goes_on_within_what_has_ended(cast: Cast):
+    top = root(cast)
+    middle = child(cast, top)
+    bottom = child(cast, middle)
+    end(middle, RunState.COMPLETED, result={"answer": "Shorter."})
+    cancel_interaction(top, by=cast.principal("bob"))
+    states = [Interaction.objects.get(pk=one.pk).state for one in (top, middle, bottom)]
+    assert states == ["cancelled", "completed", "cancelled"]
+
+
+def test_of_what_has_ended_only_what_goes_on_within_is_cancelled(cast: Cast):
+    top = root(cast, InteractionForm.ASK)
+    within = child(cast, top)
+    end(top, RunState.COMPLETED, result={"answer": "Shorter."})
+    for _ in range(2):
+        cancel_interaction(top, by=cast.principal("bob"))
+    assert [Interaction.objects.get(pk=one.pk).state for one in (top, within)] == ["completed", "cancelled"]
+    assert AuditEntry.objects.filter(action="interaction.cancelled_by").count() == 1
+
+
 @pytest.mark.parametrize("text", ["", "  \n", "--full", "\u200b\u200b"])
 def test_nothing_asked_is_refused(cast: Cast, text: str):
     with pytest.raises(ProtocolError, match="say what"):
@@ -146,6 +166,32 @@ async def test_an_agent_spawns_when_a_person_allows_and_reads_the_result(cast: C
     assert row.state == "completed"
     told = [one["messages"][-1]["content"] for one in panel.fake.requests if one["messages"][-1]["role"] == "tool"]
     assert any("[Agent Result (completed)]" in text for text in told)
+
+
+async def test_a_call_that_would_nest_too_deep_is_refused_before_anybody_is_asked(
+    cast: Cast, form: Form, voters: Voters
+):
+    staff = StaffWork(
+        plan=[plan("Ask", task("Have it asked", "spawn_ask"))],
+        tasks={"Have it asked": [calls(Call("spawn_ask", {"request": "Why?"})), finished("Nobody could be asked.")]},
+    )
+    served(voters, staff=staff)
+
+    def deepest() -> Interaction:
+        parent = root(cast)
+        for _ in range(2):
+            parent = child(cast, parent)
+            end(parent, RunState.COMPLETED, result={"answer": "Yes."})
+        asked = InteractionRequest(InteractionForm.AGENT, "Ask it", mode={"phase_scope": "fast"})
+        return spawn_child(str(parent.pk), asked, by=cast.principal("bob"))
+
+    row: Interaction = await threaded(deepest)()
+    await work.run_until_idle()
+    use = await ToolUse.objects.aget(interaction=row)
+    assert (row.depth, use.state) == (3, "failed")
+    assert use.error == "max_depth_exceeded: interactions nest to depth 3; this one would be at depth 4"
+    assert not await Confirmation.objects.aexists()
+    assert not await Review.objects.filter(kind="action").aexists()
 
 
 async def test_too_few_votes_open_a_discussion_where_the_workspace_says_so(cast: Cast, form: Form, voters: Voters):
