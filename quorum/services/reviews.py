@@ -7,6 +7,7 @@ feed in the same transaction.
 from __future__ import annotations
 
 import datetime as dt
+import uuid
 from typing import Any
 
 from django.db import IntegrityError, transaction
@@ -26,10 +27,11 @@ from quorum.domain.steps import HumanReason
 from quorum.domain.subjects import PlanSubject, RunPlanSubject
 from quorum.domain.verdicts import Verdict, vote_summary
 from quorum.domain.votes import CastVote
-from quorum.models import HumanDecision, ModelVote, Review, ReviewRound
+from quorum.models import HumanDecision, Interaction, ModelVote, Review, ReviewRound
 from quorum.services.claims import Claimed, held_review
 from quorum.services.feed import append_event
 from quorum.services.interactions.spawn_rules import discuss_without_quorum
+from quorum.services.interactions.story import tell
 from quorum.services.opening import open_round
 from quorum.services.outcomes import close_review, tell_workspace
 from quorum.services.reading import said_in
@@ -110,12 +112,23 @@ def close_round(claimed: Claimed) -> Outcome:
 
 @transaction.atomic
 def begin_revision(claimed: Claimed) -> None:
-    """Say that the planner is at work on the feedback."""
-    review = held_review(claimed)
-    if review.state != Review.State.REVISING:
-        review.state = Review.State.REVISING
-        review.save(update_fields=["state"])
-        _progress(review, "plan_revision", round=claimed.round + 1, concerns=len(claimed.feedback))
+    """Say that the planner is at work on the feedback: a run's in its story."""
+    run, review = _run_of(claimed), held_review(claimed)
+    if review.state == Review.State.REVISING:
+        return
+    review.state = Review.State.REVISING
+    review.save(update_fields=["state"])
+    told = {"round": claimed.round + 1, "concerns": len(claimed.feedback)}
+    if run is None:
+        _progress(review, "plan_revision", **told)
+    else:
+        tell(run, "plan_revision", f"plan/revision/{claimed.round + 1}", **told)
+
+
+def _run_of(claimed: Claimed) -> Interaction | None:
+    """The run whose plan is voted on, locked: ahead of its review, as whoever cancels a run locks them."""
+    rows = Interaction.objects.select_for_update(of=("self",))
+    return rows.filter(reviews=uuid.UUID(claimed.id)).first()
 
 
 @transaction.atomic
@@ -145,7 +158,7 @@ def add_revision(
     usage: TokenUsage = _NOTHING_USED,
 ) -> None:
     """Put the revised plan to the vote, unless it was voted on before. `usage` is what it took to make."""
-    review = held_review(claimed)
+    run, review = _run_of(claimed), held_review(claimed)
     if not isinstance(claimed.subject, PlanSubject | RunPlanSubject):
         raise TypeError("only plans are revised")
     subject = claimed.subject.model_copy(update={"plan": plan})
@@ -154,7 +167,9 @@ def add_revision(
         review.rounds.filter(pk=claimed.round_id).update(exhausted=True)
         return
     origin = ReviewRound.Origin.REVISED
-    open_round(review, subject, origin, engine=engine, repaired=repaired, ensemble=ensemble)
+    opened = open_round(review, subject, origin, engine=engine, repaired=repaired, ensemble=ensemble)
+    if run is not None:
+        tell(run, "plan", f"plan/revised/{opened.number}", plan=plan.model_dump(mode="json"), engine=engine)
     review.state = Review.State.VOTING
     review.save(update_fields=["state"])
 

@@ -268,6 +268,10 @@ async def test_a_rejected_plan_is_revised_with_the_reasons(cast: Cast, form: For
     assert (row.state, row.plan["objective"]) == ("completed", "A better name")
     review = await Review.objects.aget(interaction=row, kind="run_plan")
     assert [one.outcome async for one in review.rounds.all()] == ["rejected", "approved"]
+    told = [kind for kind in await story(row) if kind.startswith("plan")]
+    assert told == ["plan", "plan_revision", "plan"]
+    revised = await InteractionEntry.objects.aget(interaction=row, key="plan/revised/2")
+    assert revised.content["plan"]["objective"] == "A better name"
 
 
 async def test_the_final_review_leaves_its_concerns(cast: Cast, form: Form, voters: Voters):
