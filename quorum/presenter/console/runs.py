@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from interviews.access import Principal
 from interviews.staff.rules.rights import Right
 from interviews.written_counts import written_count
-from quorum.access import confirmations_of, interactions_of
+from quorum.access import confirmations_of
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.interactions.nesting import can_spawn
 from quorum.domain.interactions.run_steps import Phase, RunState, after_executing, after_plan_review
@@ -24,21 +22,20 @@ from quorum.presenter.console.calls import call_shown
 from quorum.presenter.console.confirmations import ConfirmationShown, confirmations_shown
 from quorum.presenter.console.markdown import rendered
 from quorum.presenter.console.outcomes import outcome_shown
+from quorum.presenter.console.recorded import RecordedShown, recorded_shown
 from quorum.presenter.console.story import Cited, PlanTask, StoryLine, plan_tasks, story_lines, vote_line
+from quorum.presenter.console.trees import InWords, TreeLine, review_above, tree_lines
 from quorum.presenter.console.words import (
     AGENT_PHASES,
     FORM_ICONS,
-    FORM_WORDS,
-    ORIGIN_WORDS,
     PHASE_WORDS,
-    STATE_LOOKS,
-    STATE_WORDS,
     TASK_WORDS,
     said_of,
     waiting_words,
 )
 from quorum.presenter.rounds import VoteShown
 from quorum.reviews.installation import calls_models
+from quorum.services.interactions.tree import goes_on_within
 from quorum.wording import person_words
 
 MOST_ENTRIES = 600
@@ -70,53 +67,8 @@ class TaskShown:
         return said_of(TASK_WORDS, self.state)
 
 
-class _InWords:
-    """What every line and page about an interaction says of it."""
-
-    id: str
-    form: str
-    state: str
-
-    @property
-    def url(self) -> str:
-        return reverse("quorum:interaction", args=[self.id])
-
-    @property
-    def form_words(self) -> str:
-        return said_of(FORM_WORDS, self.form)
-
-    @property
-    def state_words(self) -> str:
-        return said_of(STATE_WORDS, self.state)
-
-    @property
-    def look(self) -> str:
-        return STATE_LOOKS.get(RunState(self.state), "")
-
-
 @dataclass(frozen=True)
-class TreeLine(_InWords):
-    """An interaction of the tree."""
-
-    id: str
-    depth: int
-    form: str
-    request: str
-    state: str
-    current: bool
-    origin: str
-
-    @property
-    def icon(self) -> str:
-        return FORM_ICONS[InteractionForm(self.form)]
-
-    @property
-    def origin_words(self) -> str:
-        return said_of(ORIGIN_WORDS, self.origin) if self.depth else ""
-
-
-@dataclass(frozen=True)
-class RunShown(_InWords):
+class RunShown(InWords):
     """All that the template shows."""
 
     id: str
@@ -140,7 +92,10 @@ class RunShown(_InWords):
     lines: tuple[StoryLine, ...]
     confirmations: tuple[ConfirmationShown, ...]
     """Those that wait."""
+    recorded: RecordedShown | None
     tree: tuple[TreeLine, ...]
+    review: AboutShown | None
+    """What the tree was begun for, where that is a review."""
     calls: int
     tokens: int
     cost: float
@@ -148,6 +103,9 @@ class RunShown(_InWords):
     may_cancel: bool
     may_accept: bool
     may_spawn: bool
+    depth: int
+    too_deep: bool
+    """Nothing can be begun within it for want of depth."""
 
     @property
     def icon(self) -> str:
@@ -184,6 +142,7 @@ def title_of(request: str) -> str:
 def run_shown(row: Interaction, principal: Principal) -> RunShown:
     """As this person, who may read it, sees it."""
     own = row.requested_by_id == principal.user.pk
+    under_way = goes_on_within(row) if row.is_ended else True
     accepts = own and (row.state == RunState.PROPOSED or row.waiting_for == "plan")
     waiting = confirmations_of(principal).filter(interaction=row, resolved_at=None) if not row.is_ended else ()
     return RunShown(
@@ -205,14 +164,18 @@ def run_shown(row: Interaction, principal: Principal) -> RunShown:
         plan_engine=row.plan_engine,
         lines=tuple(story_lines(_entries(row), _cited(row))),
         confirmations=tuple(confirmations_shown(waiting, principal)),
+        recorded=recorded_shown(row),
         tree=tuple(tree_lines(row, principal)),
+        review=review_above(row, principal),
         calls=row.calls,
         tokens=row.prompt_tokens + row.completion_tokens,
         cost=row.cost,
         is_own=own,
-        may_cancel=not row.is_ended and (own or principal.may(Right.MANAGE_WORKSPACE, row.workspace_id)),
+        may_cancel=under_way and (own or principal.may(Right.MANAGE_WORKSPACE, row.workspace_id)),
         may_accept=accepts,
         may_spawn=can_spawn(row.depth) and principal.may(Right.READ_FORMS, row.workspace_id),
+        depth=row.depth,
+        too_deep=not can_spawn(row.depth),
     )
 
 
@@ -236,29 +199,6 @@ def phase_steps(row: Interaction) -> tuple[PhaseStep, ...]:
         PhaseStep(said_of(PHASE_WORDS, phase), "done" if at < here else "here" if at == here else "ahead")
         for at, phase in enumerate(way)
     )
-
-
-def tree_lines(row: Interaction, principal: Principal) -> list[TreeLine]:
-    """The whole tree, children beneath their parents; nothing for one that stands alone."""
-    rows = list(interactions_of(principal, pk=row.root_id_or_own))
-    rows += interactions_of(principal, root_id=row.root_id_or_own).order_by("created_at")
-    return [line_of(one, row) for one in _beneath(rows, None)] if len(rows) > 1 else []
-
-
-def _beneath(rows: Sequence[Interaction], parent: object) -> list[Interaction]:
-    known = {one.pk for one in rows}
-    found: list[Interaction] = []
-    for one in rows:
-        above = one.parent_id if one.parent_id in known else None
-        if above == parent:
-            found += [one, *_beneath(rows, one.pk)]
-    return found
-
-
-def line_of(one: Interaction, current: Interaction | None = None) -> TreeLine:
-    """The interaction in one line."""
-    first = (one.request.splitlines() or [""])[0][:80]
-    return TreeLine(str(one.pk), one.depth, one.form, first, one.state, one == current, one.origin)
 
 
 def _entries(row: Interaction) -> list[InteractionEntry]:

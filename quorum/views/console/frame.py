@@ -22,8 +22,9 @@ from quorum.domain.interactions.forms import InteractionForm
 from quorum.interactions.chore_buttons import Chore, chores_for
 from quorum.models import ConsoleTab, Interaction
 from quorum.presenter.console.composer import ComposerShown, composer_shown, context_setting
-from quorum.presenter.console.runs import RunShown, TreeLine, line_of, run_shown
+from quorum.presenter.console.runs import RunShown, run_shown
 from quorum.presenter.console.tabs import TabShown, tab_shown
+from quorum.presenter.console.trees import TreeLine, line_of
 from quorum.services.interactions.tabs import FIRST_FORM
 from quorum.services.settings import settings_for
 from quorum.views.frame import listening_places, sent_text
