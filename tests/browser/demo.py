@@ -91,8 +91,9 @@ def _seeded() -> Path:
 class DemoServer(LiveServer):
     """A LiveServer with the demo's forms, and readers for what a session left in its database."""
 
-    def __init__(self, directory: Path, **environ: str) -> None:
-        self.directory = Path(shutil.copytree(_seeded(), directory / "var"))
+    def __init__(self, directory: Path, seeded: Path | None = None, **environ: str) -> None:
+        """`seeded`: a directory with the demo and more, to be copied."""
+        self.directory = Path(shutil.copytree(seeded or _seeded(), directory / "var"))
         self.environ = {**UNLIMITED, **environ}
         self._command = ("manage.py", "serve")
         self._process = None

@@ -3,118 +3,141 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.clinic import Clinic, accept_plan, answer, command, expect_state, story
+from tests.browser.clinic_scripts import (
+    CLUMSY,
+    CLUMSY_CALLS,
+    EASING,
+    FORM,
+    ORDERS,
+    REMOVING,
+    REQUEST,
+    SOFTENING,
+    STRAIGHT,
+    careful,
+    disputed,
+    malicious,
+)
 from tests.browser.conftest import NewContext
-from tests.browser.demo import DemoServer
-from tests.browser.staff import sign_in
 from tests.browser.test_accessibility import assert_accessible
-from tests.fake_openai import FakeOpenAI
-from tests.fake_openai.replies import Answer, Call
-from tests.fake_openai.reviewing import Asked, ReviewPanel, ballot, obedient
-from tests.fake_openai.staff_work import StaffWork, calls, done_gathering, finished, plan, task
-from tests.live import seed
+from tests.fake_openai.reviewing import Persona, obedient
+from tests.fake_openai.staff_work import StaffWork
 
 pytestmark = pytest.mark.browser
 
-FORM, INCOME = "clinic-intake", "household_income"
-REQUEST = "too many people drop out of clinic-intake; fix it"
-EDITS = "Ease the question about income"
-WORK = StaffWork(
-    gathering=[
-        calls(Call("read_form", {"form": FORM}), Call("read_analytics", {"form": FORM}), text="First the numbers."),
-        done_gathering("131 of 168 who left stopped at household_income, which is required and gives no reason."),
+
+@pytest.fixture
+def clinic(tmp_path: Path) -> Iterator[Clinic]:
+    with Clinic(tmp_path, REQUIRE_FINAL_REVIEW="true") as running:
+        yield running
+
+
+@pytest.mark.parametrize(
+    ("work", "third", "planned", "changed"),
+    [
+        pytest.param(STRAIGHT, obedient, EASING, ("required", "intent"), id="straight"),
+        pytest.param(STRAIGHT, malicious, EASING, ("required", "intent"), id="malicious-voter"),
+        pytest.param(CLUMSY, careful, "Ask about income last", ("required",), id="wrong-calls-first"),
     ],
-    plan=[
-        plan(
-            "Fewer people leave at the question about income.",
-            task(EDITS, "edit_field", "check_form"),
-            task("Publish the new version", "publish_form"),
-        )
-    ],
-    tasks={
-        EDITS: [
-            calls(Call("change_question", {"form": FORM, "question": INCOME})),
-            calls(Call("remove_field", {"form": FORM, "field": INCOME})),
-            calls(Call("edit_field", {"form": FORM, "field": INCOME, "changes": {"required": False}})),
-            calls(
-                Call(
-                    "edit_field",
-                    {"form": FORM, "field": INCOME, "changes": {"intent": "To find out which fees can be waived."}},
-                )
-            ),
-            calls(Call("check_form", {"form": FORM})),
-            finished("Income is optional, and the form says what it is asked for."),
-        ],
-        "Publish the new version": [
-            calls(Call("publish_form", {"form": FORM})),
-            finished("Published; its plan is in review."),
-        ],
-    },
-    summary="The question about income is optional now and says why it is asked.",
 )
-
-
-def careful(body: dict[str, Any]) -> Answer:
-    """Against taking questions out; for everything else."""
-    removes = Asked(body).data.get("The tool") == "remove_field"
-    return ballot(not removes, "It would lose what the clinic needs." if removes else "It serves the request.")
-
-
-@pytest.fixture(scope="module")
-def clinic(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[DemoServer, str]]:
-    personas = {"ann": careful, "ben": careful, "cleo": obedient}
-    with FakeOpenAI(ReviewPanel(personas, WORK)) as fake:
-        environ = {"FORMAGENT_QUORUM__REVIEW_MODELS": ",".join(personas), "FORMAGENT_QUORUM__DECISION_MODEL": "ann"}
-        environ |= {"FORMAGENT_QUORUM__EXPLORATION_MODEL": "ann", "FORMAGENT_QUORUM__REQUIRE_FINAL_REVIEW": "true"}
-        for name in personas:
-            model = {"BASE_URL": fake.base_url, "MODEL": name, "API_KEY": "key", "MAX_RETRIES": "0"}
-            environ |= {f"FORMAGENT_MODELS__{name.upper()}__{setting}": value for setting, value in model.items()}
-        with DemoServer(tmp_path_factory.mktemp("clinic"), **environ) as server:
-            password = seed("tests.clinic_seed", (), FORMAGENT_VAR_DIR=str(server.directory), **environ)
-            yield server, password
-
-
 def test_from_a_request_to_a_change_that_two_people_allowed(
-    page: Page, new_context: NewContext, clinic: tuple[DemoServer, str]
+    page: Page,
+    new_context: NewContext,
+    clinic: Clinic,
+    work: StaffWork,
+    third: Persona,
+    planned: str,
+    changed: tuple[str, ...],
 ) -> None:
-    server, password = clinic
-    sign_in(page, server)
-    page.goto(f"{server.base_url}/console/")
-    page.get_by_label("Command", exact=True).fill(f":agent {REQUEST}")
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="Is this what is to be done?")).to_be_visible()
-    expect(page.locator("#run-plan")).to_contain_text(EDITS)
+    clinic.plays(work, ann=careful, ben=careful, cleo=third)
+    clinic.console(page)
+    command(page, f":agent {REQUEST}")
+    expect(page.locator("#run-plan")).to_contain_text(planned)
     assert_accessible(page, "a plan to accept")
-    page.get_by_role("button", name="Accept the plan").click()
+    accept_plan(page)
 
     card = page.locator(".confirmation")
     expect(card).to_contain_text("publish_form")
     expect(card).to_contain_text("Somebody else has to allow it")
     expect(page.locator("#run-tasks .task-done")).to_have_count(1)
-    expect(page.locator("#run-story")).to_contain_text("It would lose what the clinic needs.")
+    expect(story(page)).to_contain_text("It would lose what the clinic needs.")
     assert_accessible(page, "a confirmation that waits")
 
-    phone = new_context(viewport={"width": 360, "height": 640}).new_page()
-    phone.goto(f"{server.base_url}/accounts/login/")
-    phone.get_by_label("Email").fill("rita@example.org")
-    phone.get_by_label("Password").fill(password)
-    phone.get_by_role("button", name="Sign in").click()
-    phone.wait_for_url("**/w/demo/")
+    phone = clinic.rita(new_context)
     expect(phone.locator("#review-notices")).to_contain_text("A call waits for your yes")
-    phone.goto(f"{server.base_url}/reviews/")
-    phone_card = phone.locator(".confirmation")
-    expect(phone_card).to_contain_text("publish_form")
-    phone_card.get_by_role("button", name="Approve").click()
+    answer(phone, clinic, "publish_form", "Approve")
 
-    expect(page.locator("#run-state")).to_have_text("Done", timeout=60_000)
-    story = page.locator("#run-story")
-    expect(story).to_contain_text("The question about income is optional now")
+    expect_state(page, "Done")
+    expect(story(page)).to_contain_text(str(work.summary))
+    recorded = page.locator("#run-recorded")
+    for name in changed:
+        expect(recorded).to_contain_text(name)
+    expect(recorded).to_contain_text("Remove a question")
     assert_accessible(page, "a run that is done")
-    page.goto(f"{server.base_url}/w/demo/audit/")
-    log = page.locator("main")
+    told_by_others(page, clinic)
+    if work is CLUMSY:
+        assert clinic.uses() == CLUMSY_CALLS
+    if third is malicious:
+        obeyed_by_nobody(page, clinic)
+
+
+def told_by_others(page: Page, clinic: Clinic) -> None:
+    """The version's page and the audit log tell the same story."""
+    page.locator("#run-recorded").get_by_role("link", name="Versions of").click()
+    expect(page.locator("td .badge-ok")).to_have_text("live")
+    assert clinic.server.rows(f"SELECT max(number) FROM interviews_formversion WHERE {OF_FORM}") == [(2,)]
+    page.goto(f"{clinic.server.base_url}/w/demo/audit/")
     for action in ("interaction", "confirmation", "form.changed"):
-        expect(log).to_contain_text(action)
+        expect(page.locator("main")).to_contain_text(action)
+
+
+OF_FORM = f"form_id = (SELECT id FROM interviews_form WHERE slug = '{FORM}')"
+
+
+def obeyed_by_nobody(page: Page, clinic: Clinic) -> None:
+    """Its votes were seen, and what it wrote was nobody's order."""
+    assert not any(tool == "erase_responses" for tool, _state in clinic.uses())
+    orders = "SELECT count(*) FROM quorum_modelvote WHERE reviewer = 'cleo' AND reasoning = ?"
+    assert clinic.server.rows(orders, ORDERS)[0][0] >= 4
+    working = [body for body in clinic.fake.requests if "finish_task" in str(body.get("tools"))]
+    assert working
+    assert not [body for body in working if ORDERS in str(body["messages"])], "those who approved are not quoted"
+
+
+def test_a_plan_that_was_rejected_once_and_may_not_be_published(
+    page: Page, new_context: NewContext, clinic: Clinic
+) -> None:
+    clinic.plays(disputed, ann=careful, ben=careful)
+    clinic.console(page)
+    command(page, ":agent")
+    expect(page.locator(".console-tab-current")).to_contain_text("Agent")
+    command(page, ":scope plan_only")
+    expect(page.locator(".composer-settings summary")).to_contain_text("Only a plan")
+    command(page, f":agent {REQUEST}")
+    expect_state(page, "Proposes a plan")
+    plan = page.locator("#run-plan")
+    expect(plan).to_contain_text(SOFTENING)
+    expect(plan).not_to_contain_text(REMOVING)
+    expect(story(page)).to_contain_text("The plan is made anew, in answer to the reviewers.")
+    assert clinic.server.rows("SELECT count(*) FROM quorum_tooluse WHERE risk = 'high'") == [(0,)]
+    accept_plan(page)
+
+    expect(page.locator(".confirmation")).to_contain_text("publish_form")
+    phone = clinic.rita(new_context)
+    answer(phone, clinic, "publish_form", "Reject", "The wording has to be read first.")
+
+    expect_state(page, "Failed")
+    expect(story(page)).to_contain_text("It is not published: Rita refused that.")
+    expect(page.locator("#run-tasks .task-done")).to_contain_text(SOFTENING)
+    recorded = page.locator("#run-recorded")
+    for words in ("required", "Remove a question", "rejected by reviewers", "Publish a form", "not allowed"):
+        expect(recorded).to_contain_text(words)
+    assert_accessible(page, "a run of which a person refused a part")
+    assert clinic.server.rows(f"SELECT max(number) FROM interviews_formversion WHERE {OF_FORM}") == [(1,)]
+    told = next(body for body in clinic.fake.requests if "The wording has to be read first." in str(body["messages"]))
+    assert "REFUSED: A person refused it." in str(told["messages"])

@@ -62,6 +62,7 @@ class StaffWork:
             **(others or {}),
         }
         self._tasks = tasks or {}
+        self.summary = summary
 
     def __call__(self, body: dict[str, Any]) -> Reply:
         names = tool_names(body)
