@@ -53,6 +53,11 @@ urlpatterns = [
     path("forms/<slug:slug>/share/prefilled", sharing.prefilled_link, name="prefilled_link"),
     path("forms/<slug:slug>/share/invitations", sharing.invite, name="invite_respondents"),
     path(
+        "forms/<slug:slug>/share/invitations/<int:invitation_id>/send-again",
+        sharing.mail_again,
+        name="mail_respondent_again",
+    ),
+    path(
         "forms/<slug:slug>/share/invitations/<int:invitation_id>/revoke",
         sharing.revoke,
         name="revoke_respondent",

@@ -81,6 +81,9 @@ SPAWN_STEPS = (
 CANCELLING = "cancelling"
 """Inside the transaction that cancels an interaction, before what was begun within it."""
 
+MAIL_STEPS = ("mail_due", "mail_begun", "mail_handed")
+"""Steps of a mailed invitation: the mail server is there, it is about to be offered the message, it has answered."""
+
 
 def run_away(words: str) -> None:
     """Never come back, if the words name the way that was asked for."""

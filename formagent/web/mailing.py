@@ -1,9 +1,11 @@
-"""Handing e-mail to the mail server, which may be away or refuse an address."""
+"""Handing e-mail to the mail server, which may be away, refuse an address, or not say whether it took a message."""
 
 from __future__ import annotations
 
 import smtplib
 from collections.abc import Sequence
+from enum import StrEnum
+from typing import Any
 
 import structlog
 from django.core.mail import EmailMessage, get_connection
@@ -11,27 +13,52 @@ from django.core.mail import EmailMessage, get_connection
 log = structlog.get_logger(__name__)
 
 
-def deliver(messages: Sequence[EmailMessage]) -> int:
-    """How many were taken by the mail server. What fails is logged."""
-    if not messages:
-        return 0
-    connection, sent = get_connection(), 0
+class Handed(StrEnum):
+    """What became of a message that was offered to the mail server."""
+
+    TAKEN = "taken"
+    REFUSED = "refused"
+    """It was certainly not taken."""
+    UNKNOWN = "unknown"
+    """The connection broke on the way: it may have been taken."""
+
+
+def open_mail() -> Any | None:
+    """A connection to the mail server, to be closed by the caller. None when it is away, which is logged."""
+    connection = get_connection()
     try:
         connection.open()
+    except OSError as error:  # smtplib's errors are among them
+        log.warning("mail_server_away", error=str(error))
+        return None
+    return connection
+
+
+def hand_over(connection: Any, message: EmailMessage) -> Handed:
+    """Offer one message. What fails is logged."""
+    message.connection = connection
+    try:
+        return Handed.TAKEN if message.send() else Handed.REFUSED
+    except (smtplib.SMTPResponseException, smtplib.SMTPRecipientsRefused, smtplib.SMTPNotSupportedError) as error:
+        log.warning("mail_refused", error=type(error).__name__)  # its message holds the address
+        return Handed.REFUSED
+    except OSError as error:
+        log.warning("mail_server_fell_silent", error=str(error))
+        return Handed.UNKNOWN
+
+
+def deliver(messages: Sequence[EmailMessage]) -> int:
+    """How many were taken by the mail server. One address that is refused keeps nobody else's message back."""
+    connection = open_mail() if messages else None
+    if connection is None:
+        return 0
+    sent = 0
+    try:
         for message in messages:
-            message.connection = connection
-            sent += _sent(message)
-    except (OSError, smtplib.SMTPException) as error:
-        log.warning("mail_server_away", error=str(error), messages=len(messages))
+            handed = hand_over(connection, message)
+            sent += handed is Handed.TAKEN
+            if handed is Handed.UNKNOWN:
+                break
     finally:
         connection.close()
     return sent
-
-
-def _sent(message: EmailMessage) -> int:
-    """One address that is refused keeps nobody else's message back."""
-    try:
-        return message.send()
-    except (smtplib.SMTPRecipientsRefused, smtplib.SMTPDataError, smtplib.SMTPSenderRefused) as error:
-        log.warning("mail_refused", error=type(error).__name__)  # its message holds the address
-        return 0

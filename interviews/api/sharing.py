@@ -14,6 +14,7 @@ from formagent.server.database_thread import in_database
 from interviews.api.staff import STAFF, form_of, needs, principal_of, problem_responses
 from interviews.forms.pages.sharing import personal_link, public_link
 from interviews.forms.services.inviting import invitation_lines, invite_respondents, revoke_invitation
+from interviews.forms.services.mailed_invitations import send_again
 from interviews.forms.services.prefill import sign_prefill
 from interviews.staff.rules.rights import Right
 
@@ -40,11 +41,12 @@ class Invite(Wire):
 
 
 class PersonalLink(Wire):
-    """An invitation; `url` only in the answer that made it."""
+    """An invitation; `url` only in the answer that made it. `mail`: due, sent, failed, unknown, or "" where none is sent."""
 
     id: int
     label: str
     state: str
+    mail: str = ""
     expires_at: dt.datetime | None
     url: str | None = None
 
@@ -96,7 +98,23 @@ async def invite(request: HttpRequest, slug: str, wanted: Invite) -> tuple[int, 
 async def invitations(request: HttpRequest, slug: str) -> list[PersonalLink]:
     """The newest 500."""
     lines = await in_database(invitation_lines, await form_of(request, slug))
-    return [PersonalLink(id=line.pk, label=line.label, state=line.state, expires_at=line.expires_at) for line in lines]
+    return [
+        PersonalLink(id=line.pk, label=line.label, state=line.state, mail=line.mail, expires_at=line.expires_at)
+        for line in lines
+    ]
+
+
+@router.post(
+    "/forms/{slug}/invitations/{invitation_id}/mail",
+    response={202: None, **_PROBLEMS},
+    operation_id="mailInvitationAgain",
+)
+@needs(Right.EDIT_FORMS)
+async def mail_again(request: HttpRequest, slug: str, invitation_id: int) -> tuple[int, None]:
+    """Send its e-mail once more, where nobody knows whether it went, or it was given up. The link is the same."""
+    form = await form_of(request, slug)
+    await in_database(send_again, form, invitation_id, by=principal_of(request))
+    return 202, None
 
 
 @router.delete(

@@ -17,6 +17,9 @@ class RespondentInvitation(models.Model):
     token_hash = models.CharField(max_length=64, unique=True)
     email = models.EmailField(blank=True, help_text="Where the link was sent, or is on its way to.")
     mail_due_at = models.DateTimeField(null=True, blank=True, help_text="When it is to be sent; empty: nothing is.")
+    mail_begun_at = models.DateTimeField(
+        null=True, blank=True, help_text="When the mail server was offered it, until what became of it is recorded."
+    )
     mail_attempts = models.PositiveSmallIntegerField(default=0)
     mailed_at = models.DateTimeField(null=True, blank=True)
     prefill = models.JSONField(default=dict, blank=True)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections import Counter
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.contrib.auth.models import User
 from django.utils import timezone
@@ -29,6 +31,17 @@ def principal(name: str) -> Any:
     found = principal_of_user(User.objects.get(username=name))
     assert found is not None
     return found
+
+
+def _browser(name: str) -> Any:
+    """One in which that person is signed in."""
+    from django.test import Client
+
+    from formagent.config import get_config
+
+    client = Client(SERVER_NAME=urlsplit(get_config().public_base_url).hostname or "localhost")
+    client.force_login(User.objects.get(username=name))
+    return client
 
 
 def begin(form: str, text: str, more: dict[str, Any]) -> str:
@@ -109,3 +122,41 @@ def _interaction(row: Any) -> dict[str, Any]:
         "uses": list(row.tool_uses.order_by("pk").values_list("scope", "tool", "state")),
         "entries": entries,
     }
+
+
+def invite(*addresses: str) -> list[int]:
+    """Bob sends personal links of the party; their ids."""
+    from interviews.forms.services.mailed_invitations import mail_invitations
+    from interviews.models import Form
+
+    return [row.pk for row in mail_invitations(Form.objects.get(slug="party"), addresses, by=principal("bob"))]
+
+
+def mails() -> list[tuple[str, str, int]]:
+    """(address, state of its e-mail, tries) of each invitation, oldest first."""
+    from interviews.forms.services.inviting import mail_state
+    from interviews.models import RespondentInvitation
+
+    return [(row.email, mail_state(row), row.mail_attempts) for row in RespondentInvitation.objects.order_by("pk")]
+
+
+def hours_pass(hours: float) -> None:
+    """As if all that has to do with invitations' e-mail had happened so long ago."""
+    from django.db.models import F
+
+    from interviews.models import RespondentInvitation
+
+    ago = dt.timedelta(hours=hours)
+    for column in ("mail_due_at", "mail_begun_at"):
+        rows = RespondentInvitation.objects.filter(**{f"{column}__isnull": False})
+        rows.update(**{column: F(column) - ago})
+
+
+def send_again(invitation: int) -> int:
+    """Bob presses the button on the page; the status of its answer."""
+    path = f"/forms/party/share/invitations/{invitation}/send-again"
+    return int(_browser("bob").post(path).status_code)
+
+
+def share_page() -> str:
+    return str(_browser("bob").get("/forms/party/share/").content.decode())

@@ -17,9 +17,11 @@ from django.db import transaction
 from django.test import Client
 
 from formagent.server import database_thread
-from interviews.staff.rules.rights import Right
+from interviews.access import RESPONDENT_COOKIE
+from interviews.models import Membership
+from interviews.staff.rules.rights import Right, Role
 from tests.interviews.access_world import Address, Place, make_place
-from tests.interviews.cast import ROLES, Cast, make_cast
+from tests.interviews.cast import ROLES, Cast, make_cast, make_person
 
 
 @dataclass
@@ -46,12 +48,16 @@ class World:
     def callers(self, rule: Right | str) -> Iterator[tuple[str, Client]]:
         for name in ["", *self.logins]:
             yield name, self.client(name)
+        respondent = Client()
+        respondent.cookies[RESPONDENT_COOKIE] = self.here.started.token
+        yield "respondent", respondent
         without = self.tokens_without[rule] if isinstance(rule, Right) else self.tokens["alice"]
         for name, token in (
             ("token", self.tokens["alice"]),
             ("token without scope", without),
             ("token of a viewer", self.tokens["victor"]),
             ("token elsewhere", self.tokens["charlie"]),
+            ("token of a former member", self.tokens["xenia"]),
         ):
             yield name, Client(headers={"Authorization": f"Bearer {token}"})
 
@@ -59,12 +65,16 @@ class World:
 def _make_world() -> World:
     cast = make_cast()
     here = make_place(cast.workspace, cast.people["alice"])
+    cast.people["xenia"] = make_person("xenia")  # She was an owner until a moment ago; her token still stands.
+    former = Membership.objects.create(user=cast.people["xenia"], workspace=cast.workspace, role=Role.OWNER.value)
+    tokens = {name: cast.token(name, *Right) for name in ("alice", "victor", "charlie", "xenia")}
+    former.delete()
     return World(
         cast,
         here,
         make_place(cast.elsewhere, cast.people["charlie"]),
-        logins={name: _login(cast.client(name), here) for name in [*ROLES, "charlie"]},
-        tokens={name: cast.token(name, *Right) for name in ("alice", "victor", "charlie")},
+        logins={name: _login(cast.client(name), here) for name in [*ROLES, "charlie", "xenia"]},
+        tokens=tokens,
         tokens_without={right: cast.token("alice", *(one for one in Right if one != right)) for right in Right},
     )
 

@@ -6,6 +6,7 @@ a new kind of part (`<int:thing_id>`) adds to `_objects` how to make such a thin
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 import uuid
 from collections.abc import Iterator
@@ -181,7 +182,8 @@ def _objects(workspace: Workspace, form: Form, started: Started, by: Principal) 
     reader = User.objects.create_user(f"reader-{workspace.slug}", f"reader@{workspace.slug}.example")
     member = Membership.objects.create(user=reader, workspace=workspace, role=Role.VIEWER.value)
     invitation, _ = invite(workspace, f"guest@{workspace.slug}.example", Role.VIEWER, by=by)
-    respondent = RespondentInvitation.objects.create(form=form, token_hash=uuid.uuid4().hex)
+    offered = {"email": "guest@example.org", "mail_begun_at": timezone.now() - dt.timedelta(hours=1)}
+    respondent = RespondentInvitation.objects.create(form=form, token_hash=uuid.uuid4().hex, **offered)
     token, _ = create_token(workspace, "cron", [Right.READ_FORMS], 1, by=by)
     webhook = Webhook.objects.create(form=form, url="https://example.org/hook", secret="s", events=["submission"])
     delivery = Delivery.objects.create(

@@ -23,6 +23,7 @@ from interviews.forms.groups import child_id, place_of
 from interviews.forms.pages.versions import form_crumbs
 from interviews.forms.services.definitions import version_definition
 from interviews.forms.services.inviting import Invited, invitation_lines, invite_respondents, revoke_invitation
+from interviews.forms.services.mailed_invitations import send_again
 from interviews.forms.services.openness import form_openness
 from interviews.forms.services.prefill import sign_prefill
 from interviews.forms.services.versions import newest_number
@@ -200,4 +201,19 @@ def revoke(request: StaffRequest, form: Form, invitation_id: int) -> HttpRespons
         messages.error(request, gettext("That link was revoked already."))
     else:
         messages.success(request, gettext("The link opens nothing any more."))
+    return SeeOther(reverse("interviews:share", args=[form.slug]))
+
+
+@require_POST
+@form_page(Right.EDIT_FORMS)
+def mail_again(request: StaffRequest, form: Form, invitation_id: int) -> HttpResponse:
+    """Send a personal link once more of which nobody knows whether it went."""
+    try:
+        send_again(form, invitation_id, by=request.principal)
+    except NotFoundError:
+        if not form.respondent_invitations.filter(pk=invitation_id).exists():
+            raise
+        messages.error(request, gettext("That e-mail is on its way, has arrived, or its link opens nothing any more."))
+    else:
+        messages.success(request, gettext("The e-mail is on its way again, with the same link."))
     return SeeOther(reverse("interviews:share", args=[form.slug]))

@@ -19,6 +19,8 @@ from interviews.sessions.services.sessions import Started, open_session, start_s
 from interviews.staff.services.audit import record_audit
 
 MAX_AT_ONCE = 1000
+UNKNOWN_AFTER = dt.timedelta(minutes=5)
+"""So long after a message was offered to the mail server nobody waits for its answer any more."""
 
 
 @dataclass(frozen=True)
@@ -96,8 +98,8 @@ def start_invited(form: Form, invitation: RespondentInvitation, token: str | Non
 
 @dataclass(frozen=True)
 class InvitationLine:
-    """An invitation as its senders see it. `state`: waiting, started, submitted, expired or revoked; `mail`: due, sent,
-    failed, or "" where none is sent."""
+    """An invitation as its senders see it. `state`: waiting, started, submitted, expired or revoked; `mail`: as of
+    `mail_state`."""
 
     pk: int
     label: str
@@ -110,7 +112,9 @@ class InvitationLine:
 def invitation_lines(form: Form, limit: int = 500) -> list[InvitationLine]:
     """Newest first."""
     rows = RespondentInvitation.objects.filter(form=form).select_related("session").order_by("-pk")[:limit]
-    return [InvitationLine(row.pk, row.label, row.created_at, row.expires_at, _state(row), _mail(row)) for row in rows]
+    return [
+        InvitationLine(row.pk, row.label, row.created_at, row.expires_at, _state(row), mail_state(row)) for row in rows
+    ]
 
 
 def _state(row: RespondentInvitation) -> str:
@@ -121,9 +125,12 @@ def _state(row: RespondentInvitation) -> str:
     return "expired" if row.expires_at and row.expires_at <= timezone.now() else "waiting"
 
 
-def _mail(row: RespondentInvitation) -> str:
+def mail_state(row: RespondentInvitation) -> str:
+    """due, sent, failed, unknown (it was offered to the mail server, and nothing was heard), or "" where none is sent."""
     if not row.email:
         return ""
-    if row.mailed_at:
+    if row.mailed_at or row.session_id:
         return "sent"
+    if row.mail_begun_at:
+        return "unknown" if row.mail_begun_at <= timezone.now() - UNKNOWN_AFTER else "due"
     return "due" if row.mail_due_at else "failed"

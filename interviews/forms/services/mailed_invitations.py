@@ -1,19 +1,21 @@
 """Personal links sent by e-mail: each is a row with its message due, which a worker sends after the commit.
 
-What a mail server does not take is tried again. The secret of a link is made from its row, so that a message that is sent
-again, after a crash in the midst of sending, holds the same link.
+A message goes at most once by itself: what a mail server certainly has not taken is tried again, what it may have taken is
+left to a person (`send_again`). The secret of a link and the Message-ID are made from the row, so that a message which is
+sent again holds the same link, and programs that know the first one drop the second.
 """
 
 from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Collection, Iterable
+from urllib.parse import urlsplit
 
 from django.core.exceptions import ValidationError
 from django.core.mail import EmailMessage
 from django.core.validators import validate_email
 from django.db import transaction
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, Q
 from django.db.models.functions import Lower
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -22,16 +24,17 @@ from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext
 
 from formagent.config import get_config
-from formagent.errors import ProtocolError
+from formagent.errors import NotFoundError, ProtocolError
 from interviews.access import Principal, token_hash
-from interviews.forms.services.inviting import invite_respondents
+from interviews.forms.services.inviting import invite_respondents, mail_state
 from interviews.models import Form, RespondentInvitation
+from interviews.staff.services.audit import record_audit
 
 MOST_AT_ONCE = 100
 AT_ONCE = 100
 PAUSES = (dt.timedelta(minutes=5), dt.timedelta(minutes=30), dt.timedelta(hours=3), dt.timedelta(hours=12))
-"""Before each further try; after the last the message is given up. A try that ends without a word counts as one."""
-_SALT = "interviews.mailed_invitation"
+"""Before each further try; after the last the message is given up."""
+_SALT, _ID_SALT = "interviews.mailed_invitation", "interviews.mailed_invitation.id"
 
 
 def checked_addresses(addresses: Iterable[str]) -> list[str]:
@@ -98,32 +101,62 @@ def mails_due(now: dt.datetime | None = None) -> list[str]:
     return [str(key) for key in due.order_by("mail_due_at").values_list("pk", flat=True)[:AT_ONCE]]
 
 
-def take_mail(key: str) -> EmailMessage | None:
-    """The message, for whoever takes it first; the next try is due when this one has not been recorded by then.
-
-    None where another is at it, or there is nothing to send any more: the link was revoked or used, the form is gone.
-    """
+def letter_due(key: str) -> EmailMessage | None:
+    """The message that is due. None where another has taken it, or there is nothing to send any more."""
     now = timezone.now()
     due = RespondentInvitation.objects.filter(pk=key, mail_due_at__lte=now)
     row = due.select_related("form__workspace").first()
     if row is None:
         return None
-    gone = row.revoked_at or row.session_id or row.form.deleted_at or (row.expires_at and row.expires_at <= now)
-    further = now + PAUSES[row.mail_attempts] if row.mail_attempts < len(PAUSES) and not gone else None
-    if not _taken(due, row, further) or gone:
+    if not _leads_somewhere(row):
+        due.update(mail_due_at=None)
         return None
     with translation.override(row.form.languages[0] if row.form.languages else "en"):
         return _message(row)
 
 
-def _taken(due: QuerySet[RespondentInvitation], row: RespondentInvitation, further: dt.datetime | None) -> bool:
-    seen = due.filter(mail_due_at=row.mail_due_at, mail_attempts=row.mail_attempts)
-    return bool(seen.update(mail_due_at=further, mail_attempts=F("mail_attempts") + 1))
+def begin_mail(key: str) -> bool:
+    """Mark that the mail server is offered the message now. False where another has done so."""
+    now = timezone.now()
+    due = RespondentInvitation.objects.filter(pk=key, mail_due_at__lte=now, revoked_at__isnull=True)
+    return bool(due.update(mail_begun_at=now, mail_due_at=None, mail_attempts=F("mail_attempts") + 1))
 
 
 def record_mail(key: str) -> None:
     """The mail server has it."""
-    RespondentInvitation.objects.filter(pk=key).update(mailed_at=timezone.now(), mail_due_at=None)
+    RespondentInvitation.objects.filter(pk=key).update(mailed_at=timezone.now(), mail_begun_at=None, mail_due_at=None)
+
+
+def put_off_mail(key: str) -> None:
+    """The mail server is away, or certainly has not taken it: it is due again later, or given up."""
+    row = RespondentInvitation.objects.filter(pk=key).first()
+    if row is None:
+        return
+    tried = row.mail_attempts + (row.mail_begun_at is None)
+    further = timezone.now() + PAUSES[tried - 1] if tried <= len(PAUSES) else None
+    seen = {"mail_attempts": row.mail_attempts, "mail_due_at": row.mail_due_at, "mail_begun_at": row.mail_begun_at}
+    again = {"mail_attempts": tried, "mail_due_at": further, "mail_begun_at": None}
+    RespondentInvitation.objects.filter(pk=key, **seen).update(**again)
+
+
+@transaction.atomic
+def send_again(form: Form, invitation_id: int, *, by: Principal) -> None:
+    """Have a message sent once more of which nobody knows whether it went, or that was given up.
+
+    NotFoundError for every other: another form's, one that is on its way or was taken, a link that opens nothing any more.
+    """
+    row = RespondentInvitation.objects.select_for_update(of=("self",)).filter(pk=invitation_id, form=form).first()
+    if row is None or mail_state(row) not in ("unknown", "failed") or not _leads_somewhere(row):
+        raise NotFoundError("invitation")
+    row.mail_due_at, row.mail_begun_at, row.mail_attempts = timezone.now(), None, 0
+    row.save(update_fields=["mail_due_at", "mail_begun_at", "mail_attempts"])
+    record_audit(form.workspace, "respondents.mailed_again", f"form:{form.slug}", by=by, invitation=row.pk)
+
+
+def _leads_somewhere(row: RespondentInvitation) -> bool:
+    """Whether the link still begins something."""
+    over = row.expires_at is not None and row.expires_at <= timezone.now()
+    return not (row.revoked_at or row.session_id or row.form.deleted_at or over)
 
 
 def _message(row: RespondentInvitation) -> EmailMessage:
@@ -132,4 +165,12 @@ def _message(row: RespondentInvitation) -> EmailMessage:
     link = f"{get_config().public_base_url}{reverse('interviews:start_page', args=[form.slug])}#{_secret(row)}"
     context = {"form": form, "workspace": form.workspace, "link": link, "until": row.expires_at}
     text = render_to_string("interviews/staff/respondent_mail.txt", context)
-    return EmailMessage(" ".join(subject.splitlines()), text, None, [row.email])
+    return EmailMessage(
+        " ".join(subject.splitlines()), text, None, [row.email], headers={"Message-ID": _message_id(row)}
+    )
+
+
+def _message_id(row: RespondentInvitation) -> str:
+    """The same however often it is sent, and telling nothing."""
+    host = urlsplit(get_config().public_base_url).hostname or "formagent.invalid"
+    return f"<{salted_hmac(_ID_SALT, f'{row.pk}/{row.token_hash}', algorithm='sha256').hexdigest()[:40]}@{host}>"

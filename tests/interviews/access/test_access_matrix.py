@@ -32,6 +32,10 @@ STAFF_OPERATIONS = [op for op in OPERATIONS if isinstance(op.rule, Right) or op.
 POSTED = {"role": "viewer", "format": "csv"}
 """What is posted to every page that takes posts only."""
 ALICES_OWN = ("interactions/{interaction_id}/cancel", "interactions/{interaction_id}/plan")
+NOBODY = ("", "respondent", "token of a former member")
+"""Whoever is not signed in, has a conversation's cookie alone, or a token for a workspace that they have left."""
+STRANGERS = ("charlie", "xenia", "token elsewhere")
+"""Whoever belongs to another workspace, or to none any more."""
 REACHED = 200
 """Stands for: the address did its work, or found fault with what it was sent."""
 
@@ -91,12 +95,12 @@ ONLY_MANAGERS = "console/interactions/<uuid:interaction_id>/cancel"
 def expected(address: Address, caller: str) -> int:
     """What the rule says for a caller who asks for a thing of Alice's workspace."""
     rest = address.operation is not None
-    if caller == "" or (caller.startswith("token") and not rest):
+    if caller in NOBODY or (caller.startswith("token") and not rest):
         return 401 if rest else 302
     if address.rule == SIGNED_IN:
         return _expected_of_own(address, caller)
     assert isinstance(address.rule, Right)
-    if caller in ("charlie", "token elsewhere"):
+    if caller in STRANGERS:
         return 404
     if caller == "token without scope":
         return 403
@@ -114,8 +118,10 @@ def _expected_of_own(address: Address, caller: str) -> int:
     """Of what belongs to a person and not to a role: here, Alice's."""
     if (address.method, address.path.removeprefix("api/v1")) in LOGIN_ONLY and caller.startswith("token"):
         return 404 if caller == "token elsewhere" and names_workspace(address) else 403
-    if caller in ("charlie", "token elsewhere") and names_workspace(address):
+    if caller in STRANGERS and names_workspace(address):
         return 404
+    if caller == "xenia" and address.path.startswith("console/"):
+        return 404  # Who belongs to no workspace has no console.
     own = {"token_id", "tab_id"} & set(address.parts)
     return REACHED if caller == "alice" or not own else 404
 

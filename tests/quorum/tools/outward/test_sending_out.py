@@ -10,10 +10,12 @@ from django.core import mail
 from django.core.mail import EmailMessage
 
 from formagent.errors import NotFoundError, ProtocolError, ToolFailed, ToolRetry
+from formagent.web.mailing import Handed
 from interviews.forms.services import mailed_invitations
 from interviews.models import Export, Form, RespondentInvitation, Webhook
 from interviews.staff.jobs import invitation_mails
 from interviews.staff.jobs.invitation_mails import InvitationMailJobs
+from interviews.staff.rules.rights import Right
 from tests.interviews.cast import Cast
 from tests.interviews.results.answered import answer, party_form
 from tests.quorum.tools.context import Staff
@@ -92,11 +94,11 @@ def test_a_mail_server_that_is_away_is_tried_again_with_the_same_link(
     Staff(cast).call("send_invitations", form="party", addresses=TWO[:1])
     bodies: list[str] = []
 
-    def refuse(messages: list[EmailMessage]) -> int:
-        bodies.extend(message.body for message in messages)
-        return 0
+    def refuse(connection: Any, message: EmailMessage) -> Handed:
+        bodies.append(str(message.body))
+        return Handed.REFUSED
 
-    monkeypatch.setattr(invitation_mails, "deliver", refuse)
+    monkeypatch.setattr(invitation_mails, "hand_over", refuse)
     for _ in range(len(mailed_invitations.PAUSES) + 3):
         RespondentInvitation.objects.filter(mail_due_at__isnull=False).update(mail_due_at="2020-01-01T00:00Z")
         work_off()
@@ -104,6 +106,38 @@ def test_a_mail_server_that_is_away_is_tried_again_with_the_same_link(
     assert len(set(bodies)) == 1
     page = cast.client("bob").get("/forms/party/share/").content.decode()
     assert "E-mail not delivered" in page
+
+
+def test_where_there_is_no_mail_server_nothing_is_begun(
+    cast: Cast, party: Form, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Staff(cast).call("send_invitations", form="party", addresses=TWO[:1])
+    with monkeypatch.context() as patched:
+        patched.setattr(invitation_mails, "open_mail", lambda: None)
+        work_off()
+    row = RespondentInvitation.objects.get()
+    assert (row.mail_begun_at, row.mail_attempts, row.mail_due_at is not None) == (None, 1, True)
+    RespondentInvitation.objects.update(mail_due_at="2020-01-01T00:00Z")
+    work_off()
+    assert [message.to for message in mail.outbox] == [TWO[:1]]
+
+
+def test_an_unknown_one_is_sent_again_over_rest_and_only_that(cast: Cast, party: Form) -> None:
+    Staff(cast).call("send_invitations", form="party", addresses=TWO)
+    lost, due = RespondentInvitation.objects.order_by("email")
+    begun = {"mail_due_at": None, "mail_begun_at": "2020-01-01T00:00Z"}
+    RespondentInvitation.objects.filter(pk=lost.pk).update(**begun)
+    client, headers = cast.client(""), {"Authorization": f"Bearer {cast.token('bob', Right.EDIT_FORMS)}"}
+    base = "/api/v1/forms/party/invitations"
+    listed = client.get(base, headers=headers).json()
+    assert {one["label"]: one["mail"] for one in listed} == {lost.email: "unknown", due.email: "due"}
+    assert client.post(f"{base}/{lost.pk}/mail", headers=headers).status_code == 202
+    for gone in (lost.pk, due.pk, 999_999):
+        assert client.post(f"{base}/{gone}/mail", headers=headers).status_code == 404
+    work_off()
+    assert sorted(message.to[0] for message in mail.outbox) == TWO
+    RespondentInvitation.objects.filter(pk=lost.pk).update(mailed_at=None, revoked_at="2026-01-01T00:00Z", **begun)
+    assert client.post(f"{base}/{lost.pk}/mail", headers=headers).status_code == 404, "it opens nothing any more"
 
 
 def test_a_link_that_was_revoked_meanwhile_is_not_sent(cast: Cast, party: Form) -> None:
