@@ -217,11 +217,17 @@ def refusal_words(refused: DecisionRefused, review: Review) -> str:
             "Write a reason: the reviewers did not approve this, and whoever asked for it will read why you decided so."
         ),
         "own_request": lambda: gettext("You asked for this yourself, so somebody else has to approve it."),
-        "not_editable": lambda: gettext("Only a plan that is not in use yet can be edited."),
+        "not_editable": lambda: _not_editable_words(review),
         "invalid_plan": lambda: gettext("The plan cannot be used like this. What is wrong stands at its place below."),
     }
     found = say.get(refused.code)
     return found() if found else str(refused)
+
+
+def _not_editable_words(review: Review) -> str:
+    if review.kind == SubjectKind.RUN_PLAN:
+        return gettext("This plan cannot be edited: code carries it out just as it stands.")
+    return gettext("Only a plan that is not in use yet can be edited.")
 
 
 def outcome_words(review: Review) -> str:

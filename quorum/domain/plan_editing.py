@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeVar
 
 from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.plan_checks import PlanFault, plan_faults
 from interviews.forms.planning.plan_definition import PlanDefinition, PlannedField
 from interviews.reading.text.normalization import without_invisible
 
+T = TypeVar("T")
 MAX_TEXT = 2_000
 """Characters of a label or of a question."""
 
@@ -51,13 +52,16 @@ def tidied_plan(plan: PlanDefinition) -> PlanDefinition:
 
 def moved_by(plan: PlanDefinition, field_id: str, steps: int) -> PlanDefinition:
     """The plan with a field moved so many places down (up, when negative); at the ends it stays."""
-    fields = list(plan.fields)
-    place = next((at for at, planned in enumerate(fields) if planned.field_id == field_id), None)
-    if place is None:
-        return plan
-    field = fields.pop(place)
-    fields.insert(min(max(place + steps, 0), len(fields)), field)
-    return PlanDefinition(fields=fields)
+    place = next((at for at, planned in enumerate(plan.fields) if planned.field_id == field_id), None)
+    return plan if place is None else PlanDefinition(fields=moved_in(plan.fields, place, steps))
+
+
+def moved_in(items: Sequence[T], place: int, steps: int) -> list[T]:
+    """The items with the one at `place` (from 0) moved so many places down (up, when negative); at the ends it stays."""
+    moved = list(items)
+    item = moved.pop(place)
+    moved.insert(min(max(place + steps, 0), len(moved)), item)
+    return moved
 
 
 def editing_faults(plan: PlanDefinition, form: FormDefinition) -> list[PlanFault | EmptyText]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from quorum.domain.visible import made_visible
+from quorum.management.told import task_lines
 from quorum.models import Confirmation, Interaction, InteractionEntry, Review
 
 LONGEST = 400
@@ -71,6 +72,7 @@ def confirmation_lines(asked: Confirmation) -> Iterator[str]:
 
 def review_lines(review: Review) -> Iterator[str]:
     yield f"The review “{_short(review.request)}” ({review.kind}) waits for a person: {review.human_reason}."
+    yield from task_lines(review.rounds.order_by("-number")[0])
     yield f"  manage.py reviews show {str(review.pk)[:8]} tells all of it."
 
 

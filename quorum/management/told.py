@@ -71,8 +71,17 @@ def _round(review: Review, one: ReviewRound) -> Iterator[str]:
     for number, planned in enumerate(one.content.get("plan", {}).get("fields", ()), 1):
         required = "*" if planned["required"] else " "
         yield f"  {number:3}{required} {planned['field_id']}: {made_visible(planned['intent'])}"
+    yield from task_lines(one)
     for vote in one.votes.all():
         yield from _vote(vote)
+
+
+def task_lines(one: ReviewRound) -> Iterator[str]:
+    """The tasks of an agent's plan, each with its tools; nothing of a round on anything else."""
+    for number, task in enumerate(one.content.get("plan", {}).get("tasks", ()), 1):
+        tools = ", ".join(made_visible(tool["tool"]) for tool in task["tools"])
+        yield f"  {number:3}  {made_visible(task['title'])}{f' [{tools}]' if tools else ''}"
+        yield from _wrapped(task["intent"])
 
 
 def _vote(vote: ModelVote) -> Iterator[str]:

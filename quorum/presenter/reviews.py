@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.text import capfirst
+from django.utils.translation import gettext
+
 from interviews.access import Principal
 from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.plan_definition import PlanDefinition
@@ -18,13 +21,15 @@ from quorum.domain.settings import ReviewSettings
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.verdicts import Verdict
 from quorum.models import HumanDecision, Review, ReviewRound
+from quorum.presenter.console.story import plan_tasks
 from quorum.presenter.plans import PlanLine, changes_shown, plan_lines
 from quorum.presenter.planted import PlantedShown, planted_shown
 from quorum.presenter.queue import QueueLine, queue_line
 from quorum.presenter.rounds import RoundShown, labels_of, round_shown
+from quorum.presenter.run_plans import changes_between
 from quorum.presenter.run_subjects import RunSubjectShown, run_subject_shown
 from quorum.presenter.talks import TalkShown, talks_about
-from quorum.services.decisions import may_approve
+from quorum.services.decisions import may_approve, run_plan_editable
 from quorum.services.reading import planted_in, settings_of
 from quorum.wording import ACTION_WORDS, outcome_words, person_words, rule_words
 
@@ -74,6 +79,8 @@ class ReviewShown:
     """How it ended, in words; empty while it is open."""
     talks: tuple[TalkShown, ...]
     """Discussions that were opened about it, newest first."""
+    can_change: bool
+    """Whether it is a plan that people may edit."""
 
     @property
     def newest(self) -> RoundShown:
@@ -93,6 +100,24 @@ class ReviewShown:
         return self.line.kind == SubjectKind.PLAN
 
     @property
+    def is_run_plan(self) -> bool:
+        return self.line.kind == SubjectKind.RUN_PLAN
+
+    @property
+    def standing_words(self) -> str:
+        """What is or is not the case before it is decided; how it was decided, afterwards."""
+        if self.line.after_the_fact:
+            return gettext("This plan is in use already; it is reviewed after the fact.")
+        if not self.line.is_open:
+            return capfirst(self.outcome) + "."
+        return {
+            SubjectKind.PLAN: gettext("Respondents meet this version once it is approved."),
+            SubjectKind.RUN_PLAN: gettext("Nothing of it is carried out before it is approved."),
+            SubjectKind.ACTION: gettext("It is not carried out before it is approved."),
+            SubjectKind.FINAL: gettext("It is done. What is decided is whether it is good."),
+        }[self.line.kind]
+
+    @property
     def contested(self) -> bool:
         """Whether it is open, and votes do not settle it or are not of one mind."""
         verdicts = {vote.verdict for vote in self.newest.votes}
@@ -105,7 +130,7 @@ class ReviewShown:
 
     @property
     def editable(self) -> bool:
-        return self.may_decide and self.line.needs_human and self.is_plan and not self.line.after_the_fact
+        return self.may_decide and self.line.needs_human and self.can_change
 
 
 def review_shown(review: Review, principal: Principal) -> ReviewShown:
@@ -113,7 +138,9 @@ def review_shown(review: Review, principal: Principal) -> ReviewShown:
     settings = settings_of(review)
     rows = list(review.rounds.select_related("author").prefetch_related("votes").order_by("number"))
     form = version_definition(review.version_id) if review.version_id else None
-    rounds, newest_changes = _rounds(rows, settings, is_plan=review.kind == SubjectKind.PLAN)
+    rounds, newest_changes = _run_rounds(rows, settings), list[PlanChange]()
+    if review.kind == SubjectKind.PLAN:
+        rounds, newest_changes = _rounds(rows, settings)
     content = rows[-1].content
     plan = PlanDefinition.model_validate(content["plan"]) if form and review.kind == SubjectKind.PLAN else None
     concerned = [concern.field_id for vote in rounds[-1].votes for concern in vote.concerns]
@@ -135,20 +162,31 @@ def review_shown(review: Review, principal: Principal) -> ReviewShown:
         ),
         outcome="" if review.is_open else outcome_words(review),
         talks=talks_about(review, principal),
+        can_change=run_plan_editable(review) or (review.kind == SubjectKind.PLAN and not review.after_the_fact),
     )
 
 
-def _rounds(
-    rows: Sequence[ReviewRound], settings: ReviewSettings, *, is_plan: bool
-) -> tuple[list[RoundShown], list[PlanChange]]:
+def _rounds(rows: Sequence[ReviewRound], settings: ReviewSettings) -> tuple[list[RoundShown], list[PlanChange]]:
     """The rounds, each with its changes against the one before, and the newest one's changes as they are."""
     shown, before, changes = [], None, list[PlanChange]()
     for row in rows:
-        plan = PlanDefinition.model_validate(row.content["plan"]) if is_plan else PlanDefinition(fields=[])
+        plan = PlanDefinition.model_validate(row.content["plan"])
         changes = plan_changes(before, plan) if before else []
         shown.append(round_shown(row, settings, labels_of(plan), tuple(changes_shown(changes, plan))))
         before = plan
     return shown, changes
+
+
+def _run_rounds(rows: Sequence[ReviewRound], settings: ReviewSettings) -> list[RoundShown]:
+    """The same of what an agent's run put to the vote. Concerns about a plan name tasks by their numbers."""
+    shown, before = [], None
+    for row in rows:
+        plan = row.content.get("plan")
+        labels = {str(number): task.title for number, task in enumerate(plan_tasks(plan or {}), start=1)}
+        changes = changes_between(before, plan) if before and plan else ()
+        shown.append(round_shown(row, settings, labels, changes))
+        before = plan
+    return shown
 
 
 def _decision(row: HumanDecision) -> DecisionShown:

@@ -5,6 +5,7 @@ Each names the round it was made in view of. Of two people who decide at once on
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.db import transaction
@@ -17,6 +18,9 @@ from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.reading.text.normalization import without_invisible
 from interviews.staff.services.audit import record_audit
 from quorum.access import others_decide
+from quorum.domain.interactions.run_plan_changes import change_line, run_plan_changes
+from quorum.domain.interactions.run_plan_edits import EditedTask, ToolNames, edited_run_plan, task_faults
+from quorum.domain.interactions.run_plans import RunPlan
 from quorum.domain.plan_editing import editing_faults, tidied_plan
 from quorum.domain.rules import Outcome
 from quorum.domain.subjects import SubjectKind
@@ -64,10 +68,50 @@ def edit(review: Review, by: Principal, plan: PlanDefinition, *, round_number: i
     faults = editing_faults(plan, FormDefinition.model_validate(held.version.definition))
     if problems := [str(fault) for fault in faults]:
         raise DecisionRefused("invalid_plan", "The plan cannot be used: " + "; ".join(problems), problems)
+    return _put_to_vote(held, last, plan, by, note)
+
+
+@transaction.atomic
+def edit_run_plan(
+    review: Review,
+    by: Principal,
+    tasks: Sequence[EditedTask],
+    tools: ToolNames,
+    *,
+    round_number: int,
+    based_on: int = 0,
+    note: str = "",
+) -> ReviewRound:
+    """Put an edited plan of an agent's run to another vote. `tools` as whoever the run is for may use them; `based_on` is the
+    round whose tasks were edited, where that is an older one than `round_number`, the newest.
+
+    Raises DecisionRefused, invalid_plan with what is wrong.
+    """
+    held, last = _waiting(review, round_number)
+    if not run_plan_editable(held):
+        raise DecisionRefused("not_editable", "Code carries this plan out as it stands: approve it, or reject it.")
+    base = held.rounds.filter(number=based_on).first() or last
+    newest, plan = (RunPlan.model_validate(one.content["plan"]) for one in (last, base))
+    if problems := [str(fault) for fault in task_faults(plan, tasks, tools)]:
+        raise DecisionRefused("invalid_plan", "The plan cannot be used: " + "; ".join(problems), problems)
+    edited = edited_run_plan(plan, tasks)
+    changes = run_plan_changes(newest, edited, [task.number for task in tasks] if base == last else None)
+    return _put_to_vote(held, last, edited, by, note, changes="; ".join(map(change_line, changes)))
+
+
+def run_plan_editable(review: Review) -> bool:
+    """Whether it is about a plan of an agent's run that models carry out; a chore's is carried out by code, as it stands."""
+    run = review.interaction
+    return review.kind == SubjectKind.RUN_PLAN and run is not None and not run.chore and not run.is_ended
+
+
+def _put_to_vote(
+    held: Review, last: ReviewRound, plan: PlanDefinition | RunPlan, by: Principal, note: str, **details: Any
+) -> ReviewRound:
     note = _legible(note)
     _record(held, last, HumanDecision.Action.EDIT, by, note)
     opened = opening.add_edited_round(held, plan, by.user)
-    _audit(held, "review.edited", by, note, round=opened.number)
+    _audit(held, "review.edited", by, note, round=opened.number, **details)
     return opened
 
 
@@ -88,7 +132,7 @@ def _may_approve(review: Review, by: Principal) -> None:
 
 def _waiting(review: Review, round_number: int) -> tuple[Review, ReviewRound]:
     """The row, locked, and its newest round, if a human is to decide and saw just this round."""
-    rows = Review.objects.select_for_update(of=("self",)).select_related("workspace", "version", "plan")
+    rows = Review.objects.select_for_update(of=("self",)).select_related("workspace", "version", "plan", "interaction")
     held = rows.get(pk=review.pk)
     if not held.is_open:
         raise DecisionRefused("closed", _closed_words(held))

@@ -13,6 +13,7 @@ from formagent.protocol.content_hash import content_hash
 from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.models import Plan, Workspace
 from interviews.staff.services.audit import record_audit
+from quorum.domain.interactions.run_plans import RunPlan
 from quorum.domain.settings import ReviewSettings
 from quorum.domain.subjects import (
     SUBJECTS,
@@ -145,12 +146,12 @@ def open_round(
 
 
 @transaction.atomic
-def add_edited_round(review: Review, plan: PlanDefinition, author: User) -> ReviewRound:
+def add_edited_round(review: Review, plan: PlanDefinition | RunPlan, author: User) -> ReviewRound:
     """Put a human's plan to the vote. The caller holds the row and wakes the worker."""
     last = review.rounds.order_by("-number")[0]
     last.review = review
     subject = subject_of(last)
-    if not isinstance(subject, PlanSubject):
+    if not isinstance(subject, PlanSubject | RunPlanSubject):
         raise TypeError("only plans are edited")
     opened = open_round(review, subject.model_copy(update={"plan": plan}), ReviewRound.Origin.EDITED, author=author)
     review.state, review.status, review.wake_at = Review.State.VOTING, Review.Status.QUEUED, None

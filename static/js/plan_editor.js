@@ -82,8 +82,17 @@ function number() {
 // --- undo ---
 
 function snapshot() {
-  const values = [...form.querySelectorAll(".editor .input")].map(({ id, value }) => [id, value]);
+  const values = [...form.querySelectorAll(".editor .input, .editor [type=checkbox]")].map((one) => [one.id, read(one)]);
   return JSON.stringify({ order: [...list.children].map(({ dataset }) => dataset.field), values });
+}
+
+function read(input) {
+  return input.type === "checkbox" ? input.checked : input.value;
+}
+
+function write(input, value) {
+  if (input.type === "checkbox") input.checked = value;
+  else input.value = value;
 }
 
 function record() {
@@ -103,7 +112,7 @@ function back() {
   const { order, values } = JSON.parse(before);
   const focused = document.activeElement;
   for (const field of order) list.append(items().find(({ dataset }) => dataset.field === field));
-  for (const [id, value] of values) document.getElementById(id).value = value;
+  for (const [id, value] of values) write(document.getElementById(id), value);
   focused?.focus();
   undo.disabled = history.length === 0;
   number();

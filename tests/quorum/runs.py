@@ -8,18 +8,20 @@ from typing import Any
 
 from django.utils import timezone
 
+from interviews.models import Form
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.interactions.run_plans import RunPlan
 from quorum.domain.interactions.run_steps import Phase, RunState
 from quorum.domain.settings import ReviewSettings
 from quorum.domain.subjects import ActionSubject
-from quorum.models import Confirmation, Interaction, RunTask, ToolUse
-from quorum.services.interactions import running, tool_uses
+from quorum.models import Confirmation, Interaction, Review, RunTask, ToolUse
+from quorum.services.interactions import agent_steps, running, tool_uses
 from quorum.services.interactions.running import ClaimedRun
 from quorum.services.interactions.starting import InteractionRequest, start_interaction
 from quorum.services.interactions.story import say, tell
 from quorum.tools.base import SourceDocument, ToolOutput
 from tests.interviews.cast import Cast
+from tests.quorum.hearing import SILENT, Hearing
 
 PLAN = RunPlan.model_validate(
     {
@@ -124,3 +126,15 @@ def take_up(row: Interaction) -> Run:
     assert claimed is not None
     running.begin(claimed)
     return Run(claimed)
+
+
+def plan_to_human(cast: Cast, plan: RunPlan = PLAN, **asked: Any) -> tuple[Run, Hearing]:
+    """A run whose plan too few voted on: a human decides. The hearing holds no form."""
+    run = begin_run(cast, **asked)
+    run.move(Phase.PLANNING)
+    agent_steps.record_plan(run.claimed, plan, "planner")
+    review = Review.objects.get(interaction=run.row)
+    run.wait_for(f"review:{review.pk}")
+    hearing = Hearing(review, Form())
+    hearing.vote(SILENT, SILENT, SILENT)
+    return run, hearing

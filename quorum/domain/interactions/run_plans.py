@@ -7,6 +7,10 @@ from collections.abc import Collection
 from pydantic import BaseModel, ConfigDict, Field
 
 MOST_TASKS = 12
+MOST_TITLE, MOST_INTENT = 200, 1_000
+"""Characters."""
+MOST_TOOLS = 20
+"""Of one task."""
 
 
 class ToolIntent(BaseModel):
@@ -21,10 +25,10 @@ class ToolIntent(BaseModel):
 class PlannedTask(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    title: str = Field(min_length=1, max_length=200)
-    intent: str = Field(default="", max_length=1_000)
+    title: str = Field(min_length=1, max_length=MOST_TITLE)
+    intent: str = Field(default="", max_length=MOST_INTENT)
     """What is true when it is done."""
-    tools: tuple[ToolIntent, ...] = Field(default=(), max_length=20)
+    tools: tuple[ToolIntent, ...] = Field(default=(), max_length=MOST_TOOLS)
 
 
 class RunPlan(BaseModel):

@@ -5,10 +5,11 @@
     manage.py agent --discuss "Is income needed?" --user bob@example.org --ensemble --debate
     manage.py agent --resume 3f2a… --user bob@example.org
 
-What waits for a human is answered at the prompt: /approve [reason], /reject [reason], /edit FILE (a plan as JSON, where a
-review's plan can be edited). A call that changes what others see is allowed by somebody else than its requester where there is
-somebody: --decider names them. Exit codes: 0 done, 1 no such person, workspace or interaction, 2 a wrong command line, 3 not
-allowed, 4 refused, 5 failed, 6 it still waits.
+What waits for a human is answered at the prompt: /approve [reason], /reject [reason], /edit FILE. /edit writes the plan under
+review to the file if there is none, to be changed there; and puts what the file holds to the vote if there is one. A call that
+changes what others see is allowed by somebody else than its requester where there is somebody: --decider names them. Exit
+codes: 0 done, 1 no such person, workspace or interaction, 2 a wrong command line, 3 not allowed, 4 refused, 5 failed, 6 it
+still waits.
 """
 
 from __future__ import annotations
@@ -16,7 +17,6 @@ from __future__ import annotations
 import asyncio
 from argparse import RawDescriptionHelpFormatter
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, NoReturn
 
 from django.contrib.auth.models import User
@@ -28,11 +28,11 @@ from formagent.errors import AccessError, DecisionRefused, FormAgentError, Inval
 from formagent.llm.openai_transport import close_clients
 from formagent.server.database_thread import in_database
 from interviews.access import Principal, principal_of_user, staff_workspace
-from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.staff.rules.rights import Right
 from quorum.access import staff_confirmation, staff_interaction, staff_review
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.interactions.run_steps import RunState
+from quorum.management.plan_files import edit_by_file
 from quorum.management.stories import confirmation_lines, ending_lines, entry_line, review_lines
 from quorum.models import Interaction, InteractionEntry, Review
 from quorum.services import decisions
@@ -43,6 +43,8 @@ from quorum.services.waiting import JOB
 
 UNKNOWN, NOT_ALLOWED, REFUSED, FAILED, WAITS = 1, 3, 4, 5, 6
 LOOK_SECONDS = 0.3
+Answered = tuple[bool, str]
+"""Whether what waits is answered, and what is to be said."""
 _MODES = {
     "solo": ("consensus_level", "solo"),
     "ensemble": ("consensus_level", "ensemble"),
@@ -145,9 +147,11 @@ class Command(BaseCommand):
                 return False
             command, _, rest = typed.partition(" ")
             try:
-                if await in_database(_answer, row, kind, key, command, rest.strip(), by, decider):
+                answered, words = await in_database(_answer, row, kind, key, command, rest.strip(), by, decider)
+                if words:
+                    self.stdout.write(words)
+                if answered:
                     return True
-                self.stdout.write("Type /approve [reason], /reject [reason] or /edit FILE.")
             except (DecisionRefused, ProtocolError, InvalidDefinition, AccessError, OSError, ValueError) as error:
                 self.stdout.write(self.style.ERROR(str(error)))
         return False
@@ -203,13 +207,15 @@ def _what_waits(kind: str, key: str, decider: Principal) -> list[str]:
     return ["The plan is approved by its reviewers and waits for whoever asked for it."]
 
 
-def _answer(row: Interaction, kind: str, key: str, command: str, rest: str, by: Principal, decider: Principal) -> bool:
-    """Carry a typed answer out; False where it is none. Raises what the services refuse it with."""
+def _answer(
+    row: Interaction, kind: str, key: str, command: str, rest: str, by: Principal, decider: Principal
+) -> Answered:
+    """Carry a typed answer out. Raises what the services refuse it with."""
     if command not in ("/approve", "/reject", "/edit"):
-        return False
+        return False, "Type /approve [reason], /reject [reason] or /edit FILE."
     approved = command == "/approve"
     if kind == "review":
-        _decide(staff_review(decider, key, Right.DECIDE_REVIEWS), command, rest, decider)
+        return _decide(staff_review(decider, key, Right.DECIDE_REVIEWS), command, rest, decider)
     elif command == "/edit":
         raise DecisionRefused("not_editable", "Only a plan under review can be edited: reject it and ask otherwise.")
     elif kind == "confirmation":
@@ -218,18 +224,18 @@ def _answer(row: Interaction, kind: str, key: str, command: str, rest: str, by: 
         accept_plan(row, by=by)
     else:
         refuse_plan(row, rest, by=by)
-    return True
+    return True, ""
 
 
-def _decide(review: Review, command: str, rest: str, by: Principal) -> None:
+def _decide(review: Review, command: str, rest: str, by: Principal) -> Answered:
     number = review.rounds.count()
     if command == "/edit":
-        plan = PlanDefinition.model_validate_json(Path(rest).read_text(encoding="utf-8"))
-        decisions.edit(review, by, plan, round_number=number)
-    elif command == "/approve":
+        return edit_by_file(review, by, rest, round_number=number)
+    if command == "/approve":
         decisions.approve(review, by, round_number=number, note=rest)
     else:
         decisions.reject(review, by, round_number=number, reason=rest)
+    return True, ""
 
 
 # --- who and where ------------------------------------------------------------------------------------------------------

@@ -6,13 +6,13 @@
     manage.py reviews reject 3f2a --as rita@example.org --note "Asks too much."
     manage.py reviews edit 3f2a --as rita@example.org --plan plan.json
 
-A plan file is what `show --plan` prints. Exit codes: 0 done, 1 no such review or person, 2 a wrong command line, 3 the
+A plan file is what `show --plan` prints; of an agent's plan, its tasks by number: leave some out, put them in another order,
+change title, intent and tools. Exit codes: 0 done, 1 no such review or person, 2 a wrong command line, 3 the
 person may not, 4 the decision is not taken.
 """
 
 from __future__ import annotations
 
-import json
 import sys
 import uuid
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
@@ -21,14 +21,12 @@ from typing import Any, NoReturn
 
 from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from pydantic import ValidationError
 
 from formagent.errors import DecisionRefused, InvalidDefinition, NotAllowedError, NotFoundError
-from formagent.wording.validation_messages import complaints_of
 from interviews.access import Principal, principal_of_user
-from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.staff.rules.rights import Right
 from quorum.access import staff_review
+from quorum.management.plan_files import UnreadablePlan, put_to_vote, written_plan
 from quorum.management.tables import aligned
 from quorum.management.told import listed, review_lines
 from quorum.models import HumanDecision, Review
@@ -90,10 +88,10 @@ class Command(BaseCommand):
             for line in review_lines(review):
                 self.stdout.write(line)
             return
-        content = list(review.rounds.all())[-1].content.get("plan")
-        if content is None:
+        written = written_plan(review)
+        if written is None:
             _refuse(f"A review of kind {review.kind} has no plan.", REFUSED)
-        self.stdout.write(json.dumps(content, indent=2, ensure_ascii=False))
+        self.stdout.write(written)
 
     def _decide(self, action: HumanDecision.Action, options: dict[str, Any]) -> None:
         principal, found = _person(options["email"]), _review(options["id"])
@@ -102,7 +100,7 @@ class Command(BaseCommand):
             review = staff_review(principal, found.pk, Right.DECIDE_REVIEWS)
             number = options["round"] or review.rounds.count()
             if plan is not None:
-                opened = decisions.edit(review, principal, plan, round_number=number, note=options["note"])
+                opened = put_to_vote(review, principal, plan, round_number=number, note=options["note"])
                 self.stdout.write(f"Round {opened.number} is put to the vote.")
             elif action == HumanDecision.Action.APPROVE:
                 decisions.approve(review, principal, round_number=number, note=options["note"])
@@ -116,6 +114,8 @@ class Command(BaseCommand):
             _refuse(f"{options['email']} may read reviews of {found.workspace.slug}, but not decide them.", NOT_ALLOWED)
         except DecisionRefused as refused:
             _refuse(f"{refused} ({refused.code})", REFUSED)
+        except UnreadablePlan as error:
+            _refuse(f"{options['plan']}: {error}", REFUSED)
         except InvalidDefinition as error:
             _refuse(f"The plan cannot be used: {error}", REFUSED)
 
@@ -144,17 +144,13 @@ def _person(email: str) -> Principal:
     return principal
 
 
-def _plan(file: str) -> PlanDefinition:
+def _plan(file: str) -> str:
     try:
-        text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
-        return PlanDefinition.model_validate_json(text)
+        return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
     except OSError as error:
         _refuse(f"{file}: {error.strerror}", UNKNOWN)
     except UnicodeDecodeError:
         _refuse(f"{file}: is not UTF-8 text", REFUSED)
-    except ValidationError as error:
-        wrong = complaints_of(error.errors(include_url=False), whole="the file")
-        _refuse(f"{file}: " + "; ".join(f"{place}: {message}" for place, message in wrong), REFUSED)
 
 
 def _refuse(message: str, code: int) -> NoReturn:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import io
+import json
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from django.core.cache import caches
@@ -17,6 +20,7 @@ from quorum.models import Confirmation, Interaction
 from quorum.services.interactions.starting import start_interaction
 from tests.interviews.cast import Cast
 from tests.interviews.results.answered import answer, party_form
+from tests.quorum.runs import plan_to_human
 
 pytestmark = pytest.mark.django_db(transaction=True)
 LUNCH = FormDefinition(
@@ -109,3 +113,37 @@ def test_without_a_model_a_question_fails_honestly(cast: Cast) -> None:
     assert refused.value.returncode == 5
     row = Interaction.objects.get()
     assert (row.form, row.requested_by, "This needs a model" in row.error) == ("ask", cast.people["bob"], True)
+
+
+def test_a_runs_plan_is_edited_in_a_file(cast: Cast, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No model is there: too few vote on it, and a person is asked again after the edit."""
+    started, hearing = plan_to_human(cast)
+    file = tmp_path / "計画.json"
+    people = ("--user", "bob@example.org", "--decider", "rita@example.org", "--resume", str(started.row.pk))
+    with pytest.raises(CommandError):
+        run(*people, typed=["/edit", f"/edit {file}"], monkeypatch=monkeypatch)
+    assert json.loads(file.read_text())["tasks"][0]["title"] == "Shorten the question about income"
+    file.write_text(json.dumps({"tasks": [{"number": 1, "tools": ["launch"]}]}))
+    with pytest.raises(CommandError):
+        told = io.StringIO()
+        monkeypatch.setattr(Command, "prompt", staticmethod(_typed(f"/edit {file}")))
+        call_command("agent", *people, stdout=told)
+    assert "task 1: there is no tool launch" in told.getvalue()
+    assert hearing.fresh().rounds.count() == 1
+    file.write_text(json.dumps({"tasks": [{"number": 2}, {"number": 1, "title": "収入を任意にする"}]}))
+    with pytest.raises(CommandError):
+        run(*people, typed=[f"/edit {file}"], monkeypatch=monkeypatch)
+    newest = hearing.fresh().rounds.order_by("-number")[0]
+    assert (newest.number, newest.origin, newest.author) == (2, "edited", cast.people["rita"])
+    assert [task["title"] for task in newest.content["plan"]["tasks"]] == ["Publish", "収入を任意にする"]
+
+
+def _typed(*lines: str) -> Callable[[str], str]:
+    left = list(lines)
+
+    def prompt(_text: str) -> str:
+        if not left:
+            raise EOFError
+        return left.pop(0)
+
+    return prompt

@@ -16,6 +16,7 @@ from quorum.domain.votes import Concern
 from quorum.models import Review
 from tests.interviews.cast import Cast
 from tests.quorum.hearing import NO, ORDER, YES, Hearing, open_hearing
+from tests.quorum.runs import plan_to_human
 
 pytestmark = pytest.mark.django_db
 
@@ -111,6 +112,30 @@ def test_a_plan_is_edited_in_a_file(cast: Cast, hearing: Hearing, tmp_path: Path
     plan["fields"][0]["intent"] = "Ask gently."
     assert run(*edited(json.dumps(plan))) == "Round 4 is put to the vote.\n"
     assert (hearing.fresh().state, len(plan["fields"])) == ("voting", len(ORDER))
+
+
+def test_an_agents_plan_is_shown_and_edited_in_a_file(cast: Cast, tmp_path: Path):
+    _run, hearing = plan_to_human(cast)
+    told = run("show", short(hearing))
+    assert "1  Shorten the question about income [edit_field]" in told and "One sentence" in told
+    plan: dict[str, Any] = json.loads(run("show", short(hearing), "--plan"))
+    assert plan["tasks"][1] == {"number": 2, "title": "Publish", "intent": "", "tools": ["publish_form"]}
+    file = tmp_path / "plan.json"
+
+    def edited(tasks: list[dict[str, Any]]) -> tuple[str, ...]:
+        file.write_text(json.dumps({"tasks": tasks}))
+        return decide("edit", hearing, "rita", "--plan", str(file))
+
+    assert "task 1: there is no tool launch (invalid_plan)" in refused(4, *edited([{"number": 1, "tools": ["launch"]}]))
+    assert "tasks.0.number: is missing" in refused(4, *edited([{"title": "New"}]))
+    assert "objective" in refused(4, *decide_with(file, hearing, '{"objective": "x", "tasks": []}'))
+    assert run(*edited(plan["tasks"][:1])) == "Round 2 is put to the vote.\n"
+    assert "Round 2 [···] open · edited by rita@example.org" in run("show", short(hearing))
+
+
+def decide_with(file: Path, hearing: Hearing, content: str) -> tuple[str, ...]:
+    file.write_text(content)
+    return decide("edit", hearing, "rita", "--plan", str(file))
 
 
 def test_ids_may_be_short_but_not_doubtful(cast: Cast, hearing: Hearing):

@@ -1,0 +1,73 @@
+"""A plan under review as a file: written out to be edited, and put to the vote as it was edited."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from formagent.errors import DecisionRefused
+from formagent.wording.validation_messages import complaints_of
+from interviews.access import Principal
+from interviews.forms.planning.plan_definition import PlanDefinition
+from quorum.domain.interactions.run_plan_edits import EditedRunPlan, editable_tasks
+from quorum.domain.interactions.run_plans import RunPlan
+from quorum.domain.subjects import SubjectKind
+from quorum.interactions.run_plan_editing import edit_run_plan
+from quorum.models import Review, ReviewRound
+from quorum.services import decisions
+
+Model = TypeVar("Model", bound=BaseModel)
+
+
+class UnreadablePlan(ValueError):
+    """The file holds no plan: what is wrong, place by place."""
+
+
+def written_plan(review: Review) -> str | None:
+    """The newest round's plan as JSON; None of a review that is not about a plan.
+
+    Of an agent's plan it is what may be edited: its tasks, by number.
+    """
+    content = review.rounds.order_by("-number")[0].content.get("plan")
+    if content is None:
+        return None
+    if review.kind == SubjectKind.RUN_PLAN:
+        content = editable_tasks(RunPlan.model_validate(content)).model_dump(mode="json")
+    return json.dumps(content, indent=2, ensure_ascii=False)
+
+
+def put_to_vote(review: Review, by: Principal, text: str, *, round_number: int, note: str = "") -> ReviewRound:
+    """Put the plan of a file to the vote. Raises UnreadablePlan, DecisionRefused."""
+    if review.kind == SubjectKind.RUN_PLAN:
+        tasks = _read(EditedRunPlan, text).tasks
+        return edit_run_plan(review, by, tasks, round_number=round_number, note=note)
+    return decisions.edit(review, by, _read(PlanDefinition, text), round_number=round_number, note=note)
+
+
+def edit_by_file(review: Review, by: Principal, name: str, *, round_number: int) -> tuple[bool, str]:
+    """What `/edit FILE` does: writes the plan there, where there is no such file; else puts what it holds to the vote.
+
+    (whether it is put to the vote, what was done in words). Raises UnreadablePlan, DecisionRefused, OSError.
+    """
+    if not name:
+        raise DecisionRefused("file_required", "Name a file: /edit FILE writes the plan there, or takes what it holds.")
+    path = Path(name).expanduser()
+    if path.exists():
+        opened = put_to_vote(review, by, path.read_text(encoding="utf-8"), round_number=round_number)
+        return True, f"Round {opened.number} is put to the vote."
+    written = written_plan(review)
+    if written is None:
+        raise DecisionRefused("not_editable", f"A review of kind {review.kind} has no plan to edit.")
+    path.write_text(written + "\n", encoding="utf-8")
+    return False, f"The plan is in {name} now. Change it there, then type /edit {name} again."
+
+
+def _read(model: type[Model], text: str) -> Model:
+    try:
+        return model.model_validate_json(text)
+    except ValidationError as error:
+        wrong = complaints_of(error.errors(include_url=False), whole="the file")
+        raise UnreadablePlan("; ".join(f"{place}: {message}" for place, message in wrong)) from error
