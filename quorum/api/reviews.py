@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from typing import Literal
+from typing import Any, Literal
 
 from django.http import HttpRequest
 from ninja import Query, Router
@@ -15,8 +15,9 @@ from interviews.access import Principal, staff_workspace
 from interviews.api.staff import STAFF, for_staff, needs, principal_of, problem_responses
 from interviews.staff.rules.rights import Right
 from quorum.access import reviews_of, staff_review
-from quorum.api.wire import DecisionIn, ReviewOut, ReviewsOut, plan_of, review_line, review_out
+from quorum.api.wire import DecisionIn, ReviewOut, ReviewsOut, plan_of, review_line, review_out, tasks_of
 from quorum.domain.subjects import SubjectKind
+from quorum.interactions.run_plan_editing import edit_run_plan
 from quorum.models import HumanDecision, Review
 from quorum.results.listing import conditions_of, page_of
 from quorum.services import decisions
@@ -103,7 +104,17 @@ def _decide(principal: Principal, review_id: uuid.UUID, wanted: DecisionIn) -> R
         case HumanDecision.Action.REJECT:
             decisions.reject(review, principal, round_number=wanted.round, reason=wanted.note)
         case HumanDecision.Action.EDIT:
-            if wanted.plan is None:
-                raise ProtocolError("invalid_request", "plan: an edit needs the plan, every field in its order")
-            decisions.edit(review, principal, plan_of(wanted.plan), round_number=wanted.round, note=wanted.note)
+            _edit(principal, review, wanted)
     return _whole(review)
+
+
+def _edit(principal: Principal, review: Review, wanted: DecisionIn) -> None:
+    seen: dict[str, Any] = {"round_number": wanted.round, "note": wanted.note}
+    if review.kind == SubjectKind.RUN_PLAN:
+        if wanted.tasks is None or wanted.plan is not None:
+            raise ProtocolError("invalid_request", "tasks: an edit of an agent's plan needs its tasks, and no plan")
+        edit_run_plan(review, principal, tasks_of(wanted.tasks), **seen)
+    elif wanted.plan is None or wanted.tasks is not None:
+        raise ProtocolError("invalid_request", "plan: an edit needs the plan, every field in its order, and no tasks")
+    else:
+        decisions.edit(review, principal, plan_of(wanted.plan), **seen)

@@ -12,13 +12,16 @@ from pydantic import Field
 
 from formagent.protocol.envelope import Text, Wire
 from interviews.forms.planning.plan_definition import PlanDefinition, PlannedField
+from quorum.api.debate_wire import DebateOut, debate_out
+from quorum.domain.interactions.run_plan_edits import MOST_SENT, EditedTask
+from quorum.domain.interactions.run_plans import MOST_INTENT, MOST_TITLE
 from quorum.domain.plan_editing import MAX_TEXT
 from quorum.domain.rules import Outcome
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.verdicts import Verdict, vote_summary
 from quorum.models import HumanDecision, ModelVote, Review, ReviewRound
 from quorum.services.decisions import MAX_NOTE
-from quorum.services.reading import planted_in, round_facts, settings_of
+from quorum.services.reading import debate_of, planted_in, round_facts, settings_of
 
 MAX_FIELDS = 2_000
 
@@ -91,7 +94,7 @@ class VoteOut(Wire):
 
 
 class RoundOut(Wire):
-    """One vote on one content. `plan` of a plan's review, `subject` of any other."""
+    """One vote on one content. `plan` of a form's plan, `subject` of anything else: of an agent's plan it has `plan.tasks`."""
 
     number: int
     origin: ReviewRound.Origin
@@ -101,6 +104,7 @@ class RoundOut(Wire):
     content_hash: str
     plan: list[PlanLine] | None
     subject: dict[str, Any] | None
+    debate: DebateOut | None = Field(description="What was said before its votes, where the strategy is debate")
     opened_at: dt.datetime
     closed_at: dt.datetime | None
     votes: list[VoteOut]
@@ -144,6 +148,15 @@ class ReviewsOut(Wire):
     before: uuid.UUID | None
 
 
+class TaskIn(Wire):
+    """A task of an agent's plan that stays. What is left out, or null, stays as it was."""
+
+    number: int = Field(ge=1, description="In the plan of the round that is edited; the first is 1")
+    title: Text | None = Field(default=None, max_length=MOST_TITLE)
+    intent: Text | None = Field(default=None, max_length=MOST_INTENT, description="What is true when it is done")
+    tools: list[Text] | None = Field(default=None, max_length=MOST_SENT, description="Names of tools it may use")
+
+
 class DecisionIn(Wire):
     """What to do about a review that waits for a human."""
 
@@ -153,7 +166,12 @@ class DecisionIn(Wire):
         default="", max_length=MAX_NOTE, description="Required to reject, and to approve against the vote"
     )
     plan: list[EditedLine] | None = Field(
-        default=None, max_length=MAX_FIELDS, description="For edit: every field, in order"
+        default=None, max_length=MAX_FIELDS, description="To edit a form's plan: every field, in order"
+    )
+    tasks: list[TaskIn] | None = Field(
+        default=None,
+        max_length=MOST_SENT,
+        description="To edit an agent's plan: the tasks that stay, in order; none is added",
     )
 
 
@@ -177,6 +195,10 @@ def review_out(review: Review) -> ReviewOut:
 
 def plan_of(lines: Sequence[PlanLine]) -> PlanDefinition:
     return PlanDefinition(fields=[PlannedField(**line.model_dump()) for line in lines])
+
+
+def tasks_of(lines: Sequence[TaskIn]) -> list[EditedTask]:
+    return [EditedTask(**line.model_dump()) for line in lines]
 
 
 def _line(review: Review) -> dict[str, Any]:
@@ -203,7 +225,8 @@ def _line(review: Review) -> dict[str, Any]:
 
 
 def _round(one: ReviewRound) -> RoundOut:
-    plan = one.content.get("plan")
+    plan = one.content.get("plan") if one.review.kind == SubjectKind.PLAN else None
+    debate = debate_of(one)
     return RoundOut(
         number=one.number,
         origin=ReviewRound.Origin(one.origin),
@@ -213,6 +236,7 @@ def _round(one: ReviewRound) -> RoundOut:
         content_hash=one.content_hash,
         plan=None if plan is None else [PlanLine(**field) for field in plan["fields"]],
         subject=one.content if plan is None else None,
+        debate=debate_out(debate) if debate else None,
         opened_at=one.opened_at,
         closed_at=one.closed_at,
         votes=[_vote(vote) for vote in one.votes.all()],

@@ -12,11 +12,13 @@ from interviews.models import AuditEntry
 from interviews.staff.rules.rights import Right
 from quorum.access import reviews_of
 from quorum.api.wire import review_line
+from quorum.domain.discussions.debate import Claim, Debate, DebateOutcome, Roles, Ruling, Severity
 from quorum.domain.votes import Concern
 from quorum.models import Review
 from quorum.results.listing import page_of
 from tests.interviews.cast import Cast
 from tests.quorum.hearing import NO, ORDER, YES, Hearing, open_hearing, plan_of
+from tests.quorum.runs import plan_to_human
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -182,3 +184,56 @@ def test_only_roles_that_may_decide_do(cast: Cast, hearing: Hearing):
     )
     refused(answer, "not_allowed")
     assert hearing.fresh().state == "human"
+
+
+def test_an_agents_plan_is_read_and_edited(cast: Cast):
+    _run, hearing = plan_to_human(cast)
+    found = read(cast, hearing)
+    assert (found["kind"], found["state"], found["rounds"][0]["plan"]) == ("run_plan", "human", None)
+    assert [task["title"] for task in found["rounds"][0]["subject"]["plan"]["tasks"]][1] == "Publish"
+    problems = refused(
+        decide(cast, "rita", hearing, "edit", tasks=[{"number": 3}, {"number": 1, "tools": ["launch"]}]), "invalid_plan"
+    )["problems"]
+    assert problems == ["the plan has no task 3", "task 1: there is no tool launch"]
+    refused(decide(cast, "rita", hearing, "edit", tasks=[]), "invalid_plan")
+    refused(decide(cast, "rita", hearing, "edit", tasks=[{"number": 2}, {"number": 2}]), "invalid_plan")
+    refused(decide(cast, "rita", hearing, "edit", tasks=[{"number": 1, "why": "so"}]), "invalid_request")
+    refused(decide(cast, "rita", hearing, "edit", tasks=[{"number": 1, "title": "x" * 201}]), "invalid_request")
+    refused(decide(cast, "rita", hearing, "edit", plan=sent()), "invalid_request")
+    refused(decide(cast, "victor", hearing, "edit", tasks=[{"number": 1}]), "not_allowed")
+    assert hearing.fresh().rounds.count() == 1
+    body = decide(cast, "rita", hearing, "edit", tasks=[{"number": 2}, {"number": 1, "title": "収入を任意に"}]).json()
+    assert (body["state"], body["round"], body["rounds"][1]["author"]) == ("voting", 2, "rita@example.org")
+    tasks = body["rounds"][1]["subject"]["plan"]["tasks"]
+    assert [(task["title"], task["intent"]) for task in tasks] == [("Publish", ""), ("収入を任意に", "One sentence")]
+    assert tasks[0]["tools"] == [{"tool": "publish_form", "why": "so that people meet it"}]
+
+
+def test_a_forms_plan_takes_no_tasks(cast: Cast, hearing: Hearing):
+    refused(decide(cast, "rita", hearing, "edit", tasks=[{"number": 1}]), "invalid_request")
+
+
+def test_a_round_tells_its_debate(cast: Cast, hearing: Hearing):
+    debate = Debate(
+        question="Is the plan right?",
+        outcome=DebateOutcome.UNDECIDED,
+        roles=Roles(proponent="one", opponent="two", moderator="three"),
+        case="Easy things come first.",
+        claims=(
+            Claim(
+                claim_id="c1", round=1, by="opponent", statement="病歴が早すぎる", severity=Severity.MAJOR,
+                evidence="It is second.", answer="It is needed.", ruling=Ruling.UNRESOLVED, reason="Both are right.",
+            ),
+        ),
+        rounds=3,
+        conclusion="A person should look.",
+    )  # fmt: skip
+    hearing.fresh().rounds.filter(number=1).update(debate=debate.model_dump(mode="json"))
+    first, second, _third = read(cast, hearing)["rounds"]
+    assert second["debate"] is None
+    told = first["debate"]
+    assert (told["outcome"], told["conclusion"], told["unresolved"]) == ("undecided", "A person should look.", ["c1"])
+    assert told["roles"] == {"proponent": "one", "opponent": "two", "moderator": "three", "interjectors": []}
+    (claim,) = told["claims"]
+    assert (claim["claimId"], claim["by"], claim["statement"]) == ("c1", "opponent", "病歴が早すぎる")
+    assert (claim["severity"], claim["ruling"], claim["answer"]) == ("major", "unresolved", "It is needed.")
