@@ -11,6 +11,7 @@ from django.db.models import Q, QuerySet
 from formagent.errors import NotAllowedError, NotFoundError
 from interviews.access import Principal, principal_of_user
 from interviews.staff.rules.rights import READING, RIGHTS, Right
+from quorum.domain.interactions.run_steps import RunState
 from quorum.models import Confirmation, ConsoleTab, Interaction, Review
 
 DECIDERS = [role.value for role, rights in RIGHTS.items() if Right.DECIDE_REVIEWS in rights]
@@ -32,7 +33,7 @@ def staff_review(principal: Principal, review_id: uuid.UUID | str, right: Right)
 
 def _reviews() -> QuerySet[Review]:
     """All but those of forms that were deleted and are not erased yet."""
-    rows = Review.objects.select_related("workspace", "version__form", "plan", "requested_by")
+    rows = Review.objects.select_related("workspace", "version__form", "plan", "requested_by", "interaction")
     return rows.exclude(version__form__deleted_at__isnull=False)
 
 
@@ -52,6 +53,13 @@ def interactions_of(principal: Principal, **conditions: Any) -> QuerySet[Interac
         if reads_as_much(principal, workspace_id, rights):
             readable |= Q(workspace_id=workspace_id, rights=rights)
     return rows.filter(readable).order_by("-created_at", "pk")
+
+
+def own_plans(principal: Principal) -> QuerySet[Interaction]:
+    """The runs that wait for this very person to accept their plan, and plans that stand as proposals; newest first."""
+    rows = Interaction.objects.filter(Q(state=RunState.PROPOSED) | Q(waiting_for="plan"), requested_by=principal.user)
+    rows = rows.select_related("workspace", "requested_by").filter(workspace_id__in=principal.roles)
+    return rows.order_by("-created_at", "pk")
 
 
 def reads_as_much(principal: Principal, workspace_id: int, rights: str) -> bool:

@@ -10,9 +10,11 @@ from django.urls import reverse
 
 from interviews.access import Principal
 from quorum.access import interactions_of
+from quorum.domain.subjects import SubjectKind
 from quorum.domain.visible import made_visible
 from quorum.models import Review
 from quorum.presenter.console.confirmations import ArgumentShown, arguments_shown
+from quorum.presenter.console.plans import PlanToAccept, plan_to_accept
 from quorum.presenter.console.story import PlanTask, plan_tasks
 from quorum.presenter.console.words import TOOL_WORDS, said_of
 
@@ -32,6 +34,8 @@ class RunSubjectShown:
     result: str = ""
     steps: tuple[str, ...] = ()
     interaction_url: str = ""
+    to_accept: PlanToAccept | None = None
+    """The approved plan, while whoever asked is to accept it."""
 
     @property
     def tool_words(self) -> str:
@@ -55,6 +59,7 @@ def run_subject_shown(review: Review, content: Mapping[str, Any], principal: Pri
         result=_text(content, "result"),
         steps=tuple(made_visible(str(step)) for step in content.get("steps") or ()),
         interaction_url=reverse("quorum:interaction", args=[run.pk]) if run else "",
+        to_accept=plan_to_accept(run, principal) if review.kind == SubjectKind.RUN_PLAN else None,
     )
 
 

@@ -4,7 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from interviews.staff.pages.navigation import Destination
 from interviews.staff.rules.rights import Right
-from quorum.views.notices import waiting_count
+from quorum.views.waiting import waiting_count
 
 REVIEWS = Destination(Right.READ_REVIEWS, _("Reviews"), "quorum:reviews", "choice", of_all=True, count=waiting_count)
 CONSOLE = Destination(Right.READ_FORMS, _("Console"), "quorum:console", "talk", of_all=True)

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
-from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -16,7 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_GET
 
-from interviews.access import Principal, principal_of_user, staff_form, staff_workspace
+from interviews.access import Principal, staff_form, staff_workspace
 from interviews.forms.form_availability import Openness
 from interviews.forms.planning.ports import Objection, Standing
 from interviews.forms.services.designing import field_path
@@ -25,15 +24,17 @@ from interviews.models import Form, FormVersion, Workspace
 from interviews.staff.pages.frame import StaffRequest, member_page
 from interviews.staff.rules.rights import Right
 from interviews.written_counts import written_count
-from quorum.access import confirmations_of, others_decide, reviews_of
-from quorum.models import Confirmation, Review
+from quorum.models import Review
 from quorum.presenter import QueueLine, queue_lines
 from quorum.presenter.console.words import TOOL_WORDS, said_of
 from quorum.reviews.standing import review_standing, version_review
 from quorum.views.frame import listening_places, sent_text
+from quorum.views.waiting import Waiting, principal_of, waiting_on
 
 FRESH = dt.timedelta(minutes=2)
 """So long an approval is news on the pages of its form."""
+MOST_REQUEST = 120
+"""Characters of a request in a notice."""
 MOST_OBJECTIONS = 5
 """So many stand on every page of a form; the review has them all."""
 
@@ -56,8 +57,8 @@ class Notice:
 
 def staff_notices(request: HttpRequest, workspace: Workspace | None, form: Form | None) -> dict[str, Any] | None:
     """What the part on every staff page shows; None for who may read no reviews here."""
-    principal = principal_of(request)
-    if principal is None or workspace is None or not principal.may(Right.READ_REVIEWS, workspace.pk):
+    principal, waiting = principal_of(request), waiting_on(request)
+    if principal is None or waiting is None or workspace is None or not principal.may(Right.READ_REVIEWS, workspace.pk):
         return None
     on_reviews = request.path.startswith((reverse("quorum:reviews"), "/confirmations/"))
     on_console = request.path.startswith(reverse("quorum:console"))
@@ -65,7 +66,7 @@ def staff_notices(request: HttpRequest, workspace: Workspace | None, form: Form 
     listens = on_reviews or on_console or form is not None or principal.may(Right.DECIDE_REVIEWS, workspace.pk)
     return {
         "sockets": listening_places(request, [workspace]) if listens else "",
-        "notices": _notices(principal, form, quiet=on_reviews),
+        "notices": _notices(waiting, principal, form, quiet=on_reviews),
         "address": _address(workspace, form, quiet=on_reviews),
     }
 
@@ -74,76 +75,67 @@ def staff_notices(request: HttpRequest, workspace: Workspace | None, form: Form 
 @member_page
 def notices(request: StaffRequest) -> HttpResponse:
     """The same part, fetched anew: `?workspace=` and `?form=` are those of the page that shows it."""
-    principal, workspace, form = request.principal, None, None
+    principal, waiting, workspace, form = request.principal, Waiting(request.principal), None, None
     if slug := sent_text(request.GET, "form"):
         form = staff_form(principal, slug, Right.READ_REVIEWS)
     elif slug := sent_text(request.GET, "workspace"):
         workspace = staff_workspace(principal, slug, Right.READ_REVIEWS)
     quiet = bool(request.GET.get("quiet"))
     part = {
-        "notices": _notices(principal, form, quiet=quiet),
+        "notices": _notices(waiting, principal, form, quiet=quiet),
         "address": _address(workspace, form, quiet=quiet),
-        "waiting": waiting_for(principal),
+        "waiting": waiting.number,
     }
     return render(request, "quorum/staff/_notices.html", {"part": part, "fetched": True})
 
 
-def _notices(principal: Principal, form: Form | None, *, quiet: bool) -> list[Notice]:
+def _notices(waiting: Waiting, principal: Principal, form: Form | None, *, quiet: bool) -> list[Notice]:
     """What waits, unless the page itself tells it, and of the form's own review nothing twice."""
     of_form = form_notices(form, principal) if form else []
     told = {notice.url for notice in of_form}
-    waiting = [] if quiet else [*call_notices(principal), *waiting_notices(principal)]
-    return [*(notice for notice in waiting if notice.url not in told), *of_form]
+    waits = [] if quiet else [*call_notices(waiting), *plan_notices(waiting), *waiting_notices(waiting)]
+    return [*(notice for notice in waits if notice.url not in told), *of_form]
 
 
-def waiting_reviews(principal: Principal) -> QuerySet[Review]:
-    """The reviews that this person could decide now."""
-    decided_by = [pk for pk in principal.roles if principal.may(Right.DECIDE_REVIEWS, pk)]
-    return reviews_of(principal, state=Review.State.HUMAN).filter(workspace_id__in=decided_by)
-
-
-def waiting_count(request: HttpRequest) -> int:
-    """For the navigation."""
-    principal = principal_of(request)
-    return waiting_for(principal) if principal else 0
-
-
-def waiting_for(principal: Principal) -> int:
-    """How many reviews and calls this person could decide now."""
-    return waiting_reviews(principal).count() + waiting_calls(principal).count()
-
-
-def waiting_calls(principal: Principal) -> QuerySet[Confirmation]:
-    """The calls that this person could answer now: not their own while somebody else can allow them."""
-    rows = confirmations_of(principal, Right.DECIDE_REVIEWS).filter(resolved_at=None, expires_at__gt=timezone.now())
-    shared = [pk for pk in principal.roles if others_decide(pk, principal.user.pk)]
-    return rows.exclude(requested_by=principal.user, workspace_id__in=shared)
-
-
-def call_notices(principal: Principal) -> list[Notice]:
-    found = list(waiting_calls(principal)[:2])
+def call_notices(waiting: Waiting) -> list[Notice]:
+    found = waiting.calls
     if not found:
         return []
     if len(found) == 1:
         tool = said_of(TOOL_WORDS, found[0].tool)
         text = gettext("A call waits for your yes: %(tool)s") % {"tool": tool}
         return [Notice(text, reverse("quorum:confirmation", args=[found[0].pk]), gettext("Look at it"))]
-    count = waiting_calls(principal).count()
+    count = waiting.number_of_calls
     text = ngettext("%(n)s call waits for your yes", "%(n)s calls wait for your yes", count) % {
         "n": written_count(count)
     }
     return [Notice(text, f"{reverse('quorum:reviews')}?state=human", gettext("See them"))]
 
 
-def waiting_notices(principal: Principal) -> list[Notice]:
-    found = list(waiting_reviews(principal)[:2])
+def plan_notices(waiting: Waiting) -> list[Notice]:
+    """Plans that this person is to accept."""
+    found = waiting.plans
+    if not found:
+        return []
+    if len(found) == 1:
+        text = gettext("A plan waits for your yes: %(request)s") % {"request": found[0].request[:MOST_REQUEST]}
+        return [Notice(text, reverse("quorum:interaction", args=[found[0].pk]), gettext("Look at it"))]
+    count = waiting.number_of_plans
+    text = ngettext("%(n)s plan waits for your yes", "%(n)s plans wait for your yes", count) % {
+        "n": written_count(count)
+    }
+    return [Notice(text, f"{reverse('quorum:reviews')}?state=human#waiting-plans", gettext("See them"))]
+
+
+def waiting_notices(waiting: Waiting) -> list[Notice]:
+    found = waiting.reviews
     if not found:
         return []
     if len(found) == 1:
         [line] = queue_lines(found)
         text = gettext("A review waits for you: %(request)s") % {"request": line.request}
         return [Notice(text, line.url, gettext("Decide"), line=line)]
-    count = waiting_reviews(principal).count()
+    count = waiting.number_of_reviews
     text = ngettext("%(n)s review waits for you", "%(n)s reviews wait for you", count) % {"n": written_count(count)}
     return [Notice(text, f"{reverse('quorum:reviews')}?state=human", gettext("See them"))]
 
@@ -207,11 +199,6 @@ def _session_notices(form: Form) -> Iterable[Notice]:
         )
         url = f"{reverse('quorum:reviews')}?state=decided&form={form.slug}"
         yield Notice(text % {"n": written_count(count)}, url, gettext("See the reviews"), "wrong")
-
-
-def principal_of(request: HttpRequest) -> Principal | None:
-    found: Principal | None = getattr(request, "principal", None)
-    return found or principal_of_user(request.user)
 
 
 def _address(workspace: Workspace | None, form: Form | None, *, quiet: bool) -> str:

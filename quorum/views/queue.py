@@ -16,11 +16,12 @@ from django.views.decorators.http import require_safe
 from interviews.access import Principal
 from interviews.models import Form, Workspace
 from interviews.staff.pages.frame import StaffRequest, member_page, staff_page
-from quorum.access import confirmations_of, reviews_of
+from quorum.access import confirmations_of, own_plans, reviews_of
 from quorum.domain.subjects import SubjectKind
 from quorum.models import Review
 from quorum.presenter import QueueLine, queue_lines
 from quorum.presenter.console.confirmations import ConfirmationShown, confirmations_shown
+from quorum.presenter.console.plans import PlanToAccept, plans_shown
 from quorum.results.listing import conditions_of
 from quorum.views.frame import listening_places, readable_workspaces, review_crumbs, sent_text
 from quorum.wording import KIND_WORDS
@@ -76,6 +77,7 @@ class Queue:
         self.page: Page[Review] = Paginator(chosen, PER_PAGE).get_page(given.get("page"))
         self.lines: list[QueueLine] = queue_lines(list(self.page))
         self.calls = self._calls(request.principal)
+        self.plans = self._plans(request.principal)
 
     # --- what the template reads -----------------------------------------------------------------------------------
 
@@ -87,6 +89,15 @@ class Queue:
         if slug := self.asked["workspace"]:
             rows = rows.filter(workspace__slug=slug)
         return [] if self.asked["form"] or self.asked["kind"] else confirmations_shown(rows[:MOST_CALLS], principal)
+
+    def _plans(self, principal: Principal) -> list[PlanToAccept]:
+        """Plans that wait for whoever looks; left out like calls."""
+        if self.standing not in ("human", "all") or self.asked["form"] or self.asked["kind"]:
+            return []
+        rows = own_plans(principal)
+        if slug := self.asked["workspace"]:
+            rows = rows.filter(workspace__slug=slug)
+        return plans_shown(rows[:MOST_CALLS], principal)
 
     @property
     def workspace(self) -> Workspace | None:

@@ -15,7 +15,7 @@ const EVENTS = new Set([
 ]);
 const REST = 120;
 // Where people write a reason
-const PANELS = "#review-decision, #confirmation, #waiting-calls";
+const PANELS = "#review-decision, #confirmation, #waiting-calls, #waiting-plans";
 const notices = document.getElementById("review-notices");
 let waiting = 0;
 let fetching = false;
@@ -31,7 +31,7 @@ function follow(slug, seen) {
     address: () => `${scheme}://${location.host}/ws/v1/workspaces/${slug}/?after=${last}`,
     onFrame: (frame) => {
       if (frame.seq) last = Math.max(frame.seq, last);
-      if (EVENTS.has(frame.type)) refresh();
+      if (EVENTS.has(frame.type) || frame.payload?.kind === "human_intervention_required") refresh();
       tell("frame", frame);
     },
     onOpen: () => {

@@ -22,8 +22,9 @@ from quorum.presenter.console.calls import call_shown
 from quorum.presenter.console.confirmations import ConfirmationShown, confirmations_shown
 from quorum.presenter.console.markdown import rendered
 from quorum.presenter.console.outcomes import outcome_shown
+from quorum.presenter.console.plans import PlanToAccept, plan_to_accept
 from quorum.presenter.console.recorded import RecordedShown, recorded_shown
-from quorum.presenter.console.story import Cited, PlanTask, StoryLine, plan_tasks, story_lines, vote_line
+from quorum.presenter.console.story import Cited, StoryLine, story_lines, vote_line
 from quorum.presenter.console.trees import InWords, TreeLine, review_above, tree_lines
 from quorum.presenter.console.words import (
     AGENT_PHASES,
@@ -86,9 +87,8 @@ class RunShown(InWords):
     about: AboutShown
     phases: tuple[PhaseStep, ...]
     tasks: tuple[TaskShown, ...]
-    plan: tuple[PlanTask, ...]
+    plan: PlanToAccept | None
     """What is to be accepted."""
-    plan_engine: str
     lines: tuple[StoryLine, ...]
     confirmations: tuple[ConfirmationShown, ...]
     """Those that wait."""
@@ -101,7 +101,6 @@ class RunShown(InWords):
     cost: float
     is_own: bool
     may_cancel: bool
-    may_accept: bool
     may_spawn: bool
     depth: int
     too_deep: bool
@@ -143,7 +142,6 @@ def run_shown(row: Interaction, principal: Principal) -> RunShown:
     """As this person, who may read it, sees it."""
     own = row.requested_by_id == principal.user.pk
     under_way = goes_on_within(row) if row.is_ended else True
-    accepts = own and (row.state == RunState.PROPOSED or row.waiting_for == "plan")
     waiting = confirmations_of(principal).filter(interaction=row, resolved_at=None) if not row.is_ended else ()
     return RunShown(
         id=str(row.pk),
@@ -160,8 +158,7 @@ def run_shown(row: Interaction, principal: Principal) -> RunShown:
         about=about_shown(row.about, principal),
         phases=phase_steps(row),
         tasks=tuple(_tasks(row, principal)),
-        plan=plan_tasks(row.plan) if row.plan and (accepts or row.state == RunState.PROPOSED) else (),
-        plan_engine=row.plan_engine,
+        plan=plan_to_accept(row, principal),
         lines=tuple(story_lines(_entries(row), _cited(row))),
         confirmations=tuple(confirmations_shown(waiting, principal)),
         recorded=recorded_shown(row),
@@ -172,7 +169,6 @@ def run_shown(row: Interaction, principal: Principal) -> RunShown:
         cost=row.cost,
         is_own=own,
         may_cancel=under_way and (own or principal.may(Right.MANAGE_WORKSPACE, row.workspace_id)),
-        may_accept=accepts,
         may_spawn=can_spawn(row.depth) and principal.may(Right.READ_FORMS, row.workspace_id),
         depth=row.depth,
         too_deep=not can_spawn(row.depth),

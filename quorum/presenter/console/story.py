@@ -166,7 +166,7 @@ def _plan(entry: InteractionEntry, content: Mapping[str, Any], _cited: Cited) ->
         "plan",
         text=str(plan.get("objective", "")),
         tasks=plan_tasks(plan),
-        agent=str(content.get("engine") or ""),
+        agent=str(content.get("by") or content.get("engine") or ""),
     )
 
 
@@ -174,8 +174,8 @@ def plan_tasks(plan: Mapping[str, Any]) -> tuple[PlanTask, ...]:
     """The tasks of a RunPlan as JSON."""
     return tuple(
         PlanTask(
-            title=str(task.get("title", "")),
-            intent=str(task.get("intent", "")),
+            title=made_visible(str(task.get("title", ""))),
+            intent=made_visible(str(task.get("intent", ""))),
             tools=tuple(said_of(TOOL_WORDS, str(one.get("tool", ""))) for one in task.get("tools", ())),
         )
         for task in plan.get("tasks", ())

@@ -55,11 +55,16 @@ def review_of(row: Interaction, kind: str) -> Review | None:
 def take_up_plan(claimed: ClaimedRun, review: Review) -> None:
     """Its review has approved a plan: carry it out, ask its requester, or let it stand as the result."""
     row = held(claimed)
-    approved = review.rounds.order_by("-number")[0]
-    row.plan = approved.content["plan"]
+    approved = review.rounds.select_related("author").order_by("-number")[0]
+    if approved.content["plan"] != row.plan:
+        row.plan, row.plan_engine = approved.content["plan"], approved.engine
+        author = (approved.author.email or approved.author.get_username()) if approved.author else None
+        tell(row, "plan", "planning/approved", plan=row.plan, engine=row.plan_engine, by=author)
     following = after_plan_review(claimed.settings)
     if row.chore and following is Phase.CONFIRMING_PLAN:
         following = Phase.EXECUTING  # whoever presses the button of a chore knows its plan
+    if following is Phase.CONFIRMING_PLAN:
+        tell(row, "human_intervention_required", "plan/accept", reason="plan")
     if following is not Phase.ENDED:
         move_on(row, following)
         return

@@ -26,9 +26,7 @@ def accept_plan(interaction: Interaction, *, by: Principal) -> Interaction:
     """Let the approved plan be carried out: what waits for its requester, or stands as a proposal. Raises DecisionRefused."""
     row = _locked(interaction)
     _may_decide(row, by)
-    proposed = row.state == RunState.PROPOSED
-    if not proposed and row.waiting_for != "plan":
-        raise DecisionRefused("closed", "No plan waits to be accepted here.")
+    _plan_waits(row)
     row.waiting_for, row.wake_at, row.ended_at, row.result = "", None, None, None
     row.status, row.fence = Interaction.Status.QUEUED, row.fence + 1
     move_on(row, Phase.EXECUTING)
@@ -42,8 +40,7 @@ def refuse_plan(interaction: Interaction, reason: str = "", *, by: Principal) ->
     """Do not carry it out: the interaction is over. Raises DecisionRefused."""
     row = _locked(interaction)
     _may_decide(row, by)
-    if row.state != RunState.PROPOSED and row.waiting_for != "plan":
-        raise DecisionRefused("closed", "No plan waits to be refused here.")
+    _plan_waits(row)
     record_audit(row.workspace, "interaction.plan_refused", f"interaction:{row.pk}", by=by, reason=reason)
     end(row, RunState.CANCELLED, error=f"The plan was not accepted. {reason}".strip())
     return row
@@ -88,6 +85,22 @@ def _cancel(row: Interaction, why: str) -> None:
 def _locked(interaction: Interaction) -> Interaction:
     rows = Interaction.objects.select_for_update(of=("self",)).select_related("workspace", "requested_by")
     return rows.get(pk=interaction.pk)
+
+
+def _plan_waits(row: Interaction) -> None:
+    """Once is enough: what was accepted goes on, what is over stays over."""
+    if row.state == RunState.PROPOSED or row.waiting_for == "plan":
+        return
+    if row.state == RunState.CANCELLED:
+        raise DecisionRefused("closed", f"It is over, and its plan is not carried out any more: {row.error}")
+    if was_accepted(row):
+        raise DecisionRefused("closed", "Its plan was accepted already.")
+    raise DecisionRefused("closed", "No plan waits here.")
+
+
+def was_accepted(row: Interaction) -> bool:
+    """Whether its plan is or was being carried out."""
+    return row.phase in (Phase.EXECUTING, Phase.FINAL_REVIEW, Phase.SUMMING_UP) or row.tasks.exists()
 
 
 def _may_decide(row: Interaction, by: Principal) -> None:

@@ -12,6 +12,8 @@ from formagent.errors import ChangesConflict, DecisionRefused, NotFoundError
 from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import StaffRequest
 from interviews.staff.rules.rights import Right
+from quorum.access import reviews_of
+from quorum.domain.subjects import SubjectKind
 from quorum.models import Interaction
 from quorum.services.interactions.deciding import accept_plan, cancel_interaction, refuse_plan
 from quorum.services.interactions.staged_changes import undo_task
@@ -34,7 +36,10 @@ def cancel(request: StaffRequest, interaction: Interaction) -> HttpResponse:
 @require_POST
 @interaction_page()
 def decide_plan(request: StaffRequest, interaction: Interaction) -> HttpResponse:
-    """`do` is accept or refuse; `reason` goes with a refusal."""
+    """`do` is accept or refuse; `reason` goes with a refusal. `back` says where it was asked: review, reviews, or here."""
+    if request.POST.get("do") not in ("accept", "refuse"):
+        messages.error(request, gettext("There are accept and refuse."))
+        return _plan_place(request, interaction)
     try:
         if request.POST.get("do") == "accept":
             accept_plan(interaction, by=request.principal)
@@ -43,8 +48,9 @@ def decide_plan(request: StaffRequest, interaction: Interaction) -> HttpResponse
             refuse_plan(interaction, sent_text(request.POST, "reason")[:MOST_REASON].strip(), by=request.principal)
             messages.success(request, gettext("Refused: nothing of it is carried out."))
     except DecisionRefused as refused:
-        messages.error(request, plan_words(refused))
-    return _back(interaction)
+        interaction.refresh_from_db()
+        messages.error(request, plan_words(refused, interaction))
+    return _plan_place(request, interaction)
 
 
 @require_POST
@@ -61,6 +67,17 @@ def undo(request: StaffRequest, interaction: Interaction, task: int) -> HttpResp
         messages.error(
             request, gettext("Nothing was taken back: it was changed again since (%(what)s).") % {"what": what}
         )
+    return _back(interaction)
+
+
+def _plan_place(request: StaffRequest, interaction: Interaction) -> SeeOther:
+    """Where the plan was shown."""
+    back = request.POST.get("back")
+    if back == "reviews":
+        return SeeOther(reverse("quorum:reviews"))
+    review = reviews_of(request.principal, interaction=interaction, kind=SubjectKind.RUN_PLAN).first()
+    if back == "review" and review is not None:
+        return SeeOther(reverse("quorum:review", args=[review.pk]))
     return _back(interaction)
 
 

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from interviews.models import Form, Workspace
 from interviews.staff.rules.rights import Right
-from quorum.views.notices import principal_of
+from quorum.views.waiting import principal_of
 
 
 def drawer(request: HttpRequest, workspace: Workspace | None, form: Form | None) -> dict[str, Any] | None:

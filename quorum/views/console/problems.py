@@ -8,7 +8,10 @@ from formagent.errors import AccessError, DecisionRefused, FormAgentError, Proto
 from interviews.written_counts import written_count
 from quorum.domain.interactions.commands import WrongCommand
 from quorum.domain.interactions.nesting import MAX_DEPTH, MaxDepthExceeded, ParentNotFound
+from quorum.domain.interactions.run_steps import RunState
 from quorum.domain.settings import SettingsContradict
+from quorum.models import Interaction
+from quorum.services.interactions.deciding import was_accepted
 from quorum.services.interactions.starting import MOST_AT_ONCE, MOST_CHARACTERS
 from quorum.services.interactions.tabs import MOST_TABS
 from quorum.views.settings_words import problem_words as setting_words
@@ -64,10 +67,14 @@ def command_words(wrong: WrongCommand) -> str:
     return gettext("There are %(right)s.") % about
 
 
-def plan_words(refused: DecisionRefused) -> str:
-    """Why a plan was neither accepted nor refused."""
+def plan_words(refused: DecisionRefused, row: Interaction) -> str:
+    """Why a plan was neither accepted nor refused. `row` as it stands now."""
     if refused.code == "own_request":
         return gettext("Only whoever asked for it accepts its plan.")
+    if row.state == RunState.CANCELLED:
+        return gettext("It was cancelled or refused in the meantime: nothing of its plan is carried out.")
+    if was_accepted(row):
+        return gettext("The plan was accepted already: it is carried out once.")
     return gettext("No plan waits here any more: it was decided in the meantime.")
 
 

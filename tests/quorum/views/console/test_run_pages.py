@@ -13,7 +13,7 @@ from quorum.services.interactions.starting import InteractionRequest, spawn_chil
 from quorum.tools.base import SourceDocument
 from tests.interviews.cast import Cast
 from tests.quorum.hearing import open_hearing
-from tests.quorum.runs import Run, begin_run
+from tests.quorum.runs import Run, begin_run, take_up
 
 
 def text_of(response: Any) -> str:
@@ -94,7 +94,8 @@ def test_a_plan_is_accepted_or_refused_with_a_reason(cast: Cast, run: Run) -> No
     response = cast.client("bob").post(address, {"do": "accept"}, follow=True)
     assert "Accepted: it is being carried out." in text_of(response) and run.row.phase == Phase.EXECUTING
     again = cast.client("bob").post(address, {"do": "refuse", "reason": "x"}, follow=True)
-    assert "No plan waits here any more" in text_of(again)
+    assert "The plan was accepted already: it is carried out once." in text_of(again)
+    assert run.row.phase == Phase.EXECUTING, "who accepts twice, or changes their mind too late, changes nothing"
 
 
 def test_a_refused_plan_ends_it(cast: Cast, run: Run) -> None:
@@ -172,3 +173,28 @@ def test_the_drawer_knows_what_one_looks_at(cast: Cast) -> None:
         html = text_of(cast.client("alice").get(address))
         assert opener in html and f"/console/?new=ask&amp;{about}" in html
     assert opener not in text_of(cast.client("alice").get("/w/harbour/"))
+
+
+def test_what_was_cancelled_is_accepted_no_more(cast: Cast, run: Run) -> None:
+    run.propose()
+    assert "Cancel it" in page(cast, run)
+    cast.client("bob").post(f"/console/interactions/{run.row.pk}/cancel")
+    late = cast.client("bob").post(f"/console/interactions/{run.row.pk}/plan", {"do": "accept"}, follow=True)
+    assert "It was cancelled or refused in the meantime: nothing of its plan is carried out." in text_of(late)
+    assert (run.row.state, run.row.phase) == ("cancelled", Phase.ENDED)
+
+
+def test_a_cancelled_parent_takes_proposals_along(cast: Cast, run: Run) -> None:
+    asked = InteractionRequest(InteractionForm.AGENT, "Plan the rest", mode={"phase_scope": "plan_only"})
+    child = take_up(spawn_child(str(run.row.pk), asked, by=cast.principal("bob")))
+    child.propose()
+    cast.client("bob").post(f"/console/interactions/{run.row.pk}/cancel")
+    assert child.row.state == "cancelled"
+    cast.client("bob").post(f"/console/interactions/{child.row.pk}/plan", {"do": "accept"})
+    assert child.row.state == "cancelled"
+
+
+def test_an_unknown_answer_decides_nothing(cast: Cast, run: Run) -> None:
+    run.propose()
+    sent = cast.client("bob").post(f"/console/interactions/{run.row.pk}/plan", {"do": "perhaps"}, follow=True)
+    assert "There are accept and refuse." in text_of(sent) and run.row.state == "proposed"

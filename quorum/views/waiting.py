@@ -1,0 +1,94 @@
+"""What waits for a person, over all their workspaces: reviews, calls of tools, plans. Asked for once a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import TypeVar
+
+from django.db.models import Model, QuerySet
+from django.http import HttpRequest
+from django.utils import timezone
+
+from interviews.access import Principal, principal_of_user
+from interviews.staff.rules.rights import Right
+from quorum.access import confirmations_of, others_decide, own_plans, reviews_of
+from quorum.models import Confirmation, Interaction, Review
+
+Row = TypeVar("Row", bound=Model)
+
+
+class Waiting:
+    """The first of each kind, and how many there are. Rows are fetched when they are looked at."""
+
+    FIRST = 2
+    """So many tell whether there is one, or there are several."""
+
+    def __init__(self, principal: Principal) -> None:
+        self._principal = principal
+
+    @cached_property
+    def reviews(self) -> list[Review]:
+        return list(waiting_reviews(self._principal)[: self.FIRST])
+
+    @cached_property
+    def calls(self) -> list[Confirmation]:
+        return list(waiting_calls(self._principal)[: self.FIRST])
+
+    @cached_property
+    def plans(self) -> list[Interaction]:
+        return list(own_plans(self._principal)[: self.FIRST])
+
+    @cached_property
+    def number_of_reviews(self) -> int:
+        return self._number(self.reviews, waiting_reviews)
+
+    @cached_property
+    def number_of_calls(self) -> int:
+        return self._number(self.calls, waiting_calls)
+
+    @cached_property
+    def number_of_plans(self) -> int:
+        return self._number(self.plans, own_plans)
+
+    @property
+    def number(self) -> int:
+        """Of all that this person could decide now."""
+        return self.number_of_reviews + self.number_of_calls + self.number_of_plans
+
+    def _number(self, first: Sequence[Row], all_of: Callable[[Principal], QuerySet[Row]]) -> int:
+        return len(first) if len(first) < self.FIRST else all_of(self._principal).count()
+
+
+def waiting_on(request: HttpRequest) -> Waiting | None:
+    """For whoever looks at the page; None for nobody."""
+    found: Waiting | None = getattr(request, "waiting", None)
+    principal = principal_of(request)
+    if found is None and principal is not None:
+        found = Waiting(principal)
+        request.waiting = found  # type: ignore[attr-defined]
+    return found
+
+
+def waiting_count(request: HttpRequest) -> int:
+    """For the navigation."""
+    waiting = waiting_on(request)
+    return waiting.number if waiting else 0
+
+
+def waiting_reviews(principal: Principal) -> QuerySet[Review]:
+    """The reviews that this person could decide now."""
+    decided_by = [pk for pk in principal.roles if principal.may(Right.DECIDE_REVIEWS, pk)]
+    return reviews_of(principal, state=Review.State.HUMAN).filter(workspace_id__in=decided_by)
+
+
+def waiting_calls(principal: Principal) -> QuerySet[Confirmation]:
+    """The calls that this person could answer now: not their own while somebody else can allow them."""
+    rows = confirmations_of(principal, Right.DECIDE_REVIEWS).filter(resolved_at=None, expires_at__gt=timezone.now())
+    shared = [pk for pk in principal.roles if others_decide(pk, principal.user.pk)]
+    return rows.exclude(requested_by=principal.user, workspace_id__in=shared)
+
+
+def principal_of(request: HttpRequest) -> Principal | None:
+    found: Principal | None = getattr(request, "principal", None)
+    return found or principal_of_user(request.user)
