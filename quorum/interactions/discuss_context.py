@@ -6,7 +6,7 @@ import uuid
 from dataclasses import dataclass, field
 from typing import Any
 
-from interviews.access import Principal, staff_form
+from interviews.access import Principal, staff_form, staff_session
 from interviews.forms.definition import FormDefinition
 from interviews.forms.services.definitions import draft_definition
 from interviews.sessions.agents.form_parts import form_data
@@ -19,6 +19,7 @@ from quorum.domain.subjects import ReviewBrief, Subject, SubjectKind
 from quorum.domain.verdicts import Verdict, vote_summary
 from quorum.models import Interaction, ModelVote, Review, ReviewRound
 from quorum.services.reading import debate_of, settings_of, subject_of
+from quorum.tools.reading.read_response import response_data
 
 
 @dataclass(frozen=True)
@@ -43,8 +44,19 @@ def context_of(row: Interaction, principal: Principal) -> DiscussContext:
         return DiscussContext([*review_context(review), *before], subject, SubjectKind(review.kind), session=session)
     if slug := row.about.get("form"):
         form = draft_definition(staff_form(principal, slug, Right.READ_FORMS))
-        return DiscussContext([ContextPart("The form's draft", form_data(form)), *before], form=form)
+        parts = [ContextPart("The form's draft", form_data(form)), *_response_parts(row, principal), *before]
+        return DiscussContext(parts, form=form)
     return DiscussContext(before)
+
+
+def _response_parts(row: Interaction, principal: Principal) -> list[ContextPart]:
+    """The response that it is about, masked as its requester's role sees it; nothing where it is about none."""
+    response = row.about.get("response")
+    if not response:
+        return []
+    session = staff_session(principal, row.about["form"], response, Right.READ_RESPONSES)
+    sensitive = principal.may(Right.READ_SENSITIVE, row.workspace_id)
+    return [ContextPart("The response, in the respondent's own words", response_data(session, sensitive=sensitive))]
 
 
 def review_context(review: Review) -> list[ContextPart]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import uuid
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
@@ -33,6 +34,9 @@ async def advance_discuss(claimed: ClaimedRun) -> None:
     if claimed.principal is None:
         await threaded(discuss_steps.fail_discussion)(claimed, told(claimed.row, requester_gone))
         return
+    if response := claimed.row.about.get("response"):
+        # Before it is read: what is erased meanwhile is missed by nobody.
+        await threaded(discuss_steps.note_response_read)(claimed, uuid.UUID(response))
     try:
         context: DiscussContext = await threaded(context_of)(claimed.row, claimed.principal)
     except AccessError as error:

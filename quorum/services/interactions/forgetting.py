@@ -113,11 +113,12 @@ def _forget(rows: Collection[Interaction]) -> None:
 
 def _empty(row: Interaction) -> None:
     """What a member asked for stays: it is theirs. What a model asked a child is not."""
+    row.about = {name: value for name, value in row.about.items() if name != "response"}
     if row.origin != Interaction.Origin.USER:
         row.request = ERASED
     row.context, row.brief, row.error = "", "", WHY
     row.result, row.plan = without_words(row.result), without_words(row.plan)
-    row.save(update_fields=["request", "context", "brief", "error", "result", "plan"])
+    row.save(update_fields=["about", "request", "context", "brief", "error", "result", "plan"])
 
 
 def _empty_steps(ids: Collection[uuid.UUID]) -> None:

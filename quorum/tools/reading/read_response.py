@@ -52,6 +52,14 @@ def _read(context: ToolContext, slug: str, identity: str, field: str, character:
     return ToolOutput(data=data, source_documents=[response_source(form, session)])
 
 
+def response_data(session: Session, *, sensitive: bool) -> dict[str, Any]:
+    """The response as the tool gives it, of the tool's size at most: `left_out` counts answers and messages that do not fit.
+
+    `sensitive`: whether whoever it is for may read what is marked so; else it says that it is hidden.
+    """
+    return _whole(response_seen(session, sensitive=sensitive), session, 0)
+
+
 def _one(seen: ResponseSeen, session: Session, field: str, character: int) -> dict[str, Any]:
     """A piece of one answer, with where it goes on."""
     answers = {answer.field_id: answer for section in seen.sections for answer in section.answers}
