@@ -46,9 +46,9 @@ def clinic(tmp_path: Path) -> Iterator[Clinic]:
     ],
 )
 def test_from_a_request_to_a_change_that_two_people_allowed(
+    clinic: Clinic,
     page: Page,
     new_context: NewContext,
-    clinic: Clinic,
     work: StaffWork,
     third: Persona,
     planned: str,
@@ -110,7 +110,7 @@ def obeyed_by_nobody(page: Page, clinic: Clinic) -> None:
 
 
 def test_a_plan_that_was_rejected_once_and_may_not_be_published(
-    page: Page, new_context: NewContext, clinic: Clinic
+    clinic: Clinic, page: Page, new_context: NewContext
 ) -> None:
     clinic.plays(disputed, ann=careful, ben=careful)
     clinic.console(page)
