@@ -17,6 +17,7 @@ from django.utils.translation import get_language
 from interviews.field_types.traits.comparing import Comparing
 from interviews.models import Answer, Form, Response, SearchText
 from interviews.reading.text.normalization import fold_case
+from interviews.reading.times.timezones import zone_named
 from interviews.results.reading.columns import Column, Columns
 from interviews.results.reading.text_search import texts_holding
 from interviews.results.rules.result_conditions import moments_of, picked_values, quantities_of, truth_of
@@ -38,8 +39,14 @@ _STAGES = {
 def select_responses(form: Form, columns: Columns, query: ResultQuery, *, sensitive: bool) -> QuerySet[Response]:
     """The responses that a query is about, in no order. `sensitive`: the reader may see sensitive fields.
 
-    Raises BadCondition; a sensitive column is `hidden_column` to whoever may not read it, since a filter would tell.
+    Days are those of the workspace's clock, whoever asks: a page, a program, or a worker that writes a file. Raises
+    BadCondition; a sensitive column is `hidden_column` to whoever may not read it, since a filter would tell.
     """
+    with timezone.override(zone_named(form.workspace.timezone)):
+        return _selected(form, columns, query, sensitive=sensitive)
+
+
+def _selected(form: Form, columns: Columns, query: ResultQuery, *, sensitive: bool) -> QuerySet[Response]:
     rows = Response.objects.filter(form=form)
     if query.standing is not Standing.ANY:
         rows = rows.filter(_STAGES[query.standing])

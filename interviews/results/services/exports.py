@@ -118,7 +118,7 @@ class RunningExport:
 
 def claim_export(key: str) -> RunningExport | None:
     """Take an export if it is free, and open its file."""
-    export = Export.objects.select_related("form").filter(pk=key).exclude(status=Export.Status.DONE).first()
+    export = Export.objects.select_related("form__workspace").filter(pk=key).exclude(status=Export.Status.DONE).first()
     fence = leases.claim(export, get_config().worker.lease_seconds) if export else None
     if export is None or fence is None:
         return None

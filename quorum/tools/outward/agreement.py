@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from django.utils import timezone
 from django.utils.translation import override
 
 from formagent.errors import ToolRetry
 from formagent.server.database_thread import in_database
+from interviews.reading.times.timezones import zone_named
 from quorum.tools.base import Consequence, ToolContext
 
 Worded = Callable[..., Consequence]
@@ -16,7 +18,7 @@ MOST_LINES = 100
 
 
 async def worded(context: ToolContext, say: Worded, *args: Any, **kwargs: Any) -> Consequence:
-    """Call `say(context, …)` in the database thread, in English."""
+    """Call `say(context, …)` in the database thread, in English and by the workspace's clock."""
     return await in_database(_in_english, context, say, args, kwargs)
 
 
@@ -33,7 +35,7 @@ def require_agreed(context: ToolContext, say: Worded, *args: Any, **kwargs: Any)
 
 
 def _in_english(context: ToolContext, say: Worded, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Consequence:
-    with override("en"):
+    with override("en"), timezone.override(zone_named(context.workspace.timezone)):
         return say(context, *args, **kwargs)
 
 

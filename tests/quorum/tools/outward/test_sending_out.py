@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+import json
 from typing import Any
 
 import pytest
@@ -12,7 +14,9 @@ from django.core.mail import EmailMessage
 from formagent.errors import NotFoundError, ProtocolError, ToolFailed, ToolRetry
 from formagent.web.mailing import Handed
 from interviews.forms.services import mailed_invitations
-from interviews.models import Export, Form, RespondentInvitation, Webhook
+from interviews.models import Export, Form, RespondentInvitation, Webhook, Workspace
+from interviews.results.jobs.export_writer import ExportJobs
+from interviews.results.services import exports
 from interviews.staff.jobs import invitation_mails
 from interviews.staff.jobs.invitation_mails import InvitationMailJobs
 from interviews.staff.rules.rights import Right
@@ -46,6 +50,23 @@ def test_an_export_is_for_the_member_alone(cast: Cast, party: Form) -> None:
     assert cast.client("alice").get(output.data["link"]).status_code == 404
     with pytest.raises(ToolRetry, match="nothing to export"):
         Staff(cast).consequence("export_responses", form="party", format="csv", until="2020-01-01")
+
+
+def test_an_exports_days_are_those_of_the_workspace(cast: Cast, party: Form) -> None:
+    Workspace.objects.filter(pk=cast.workspace.pk).update(timezone="Asia/Tokyo")
+    cast.workspace.refresh_from_db()
+    for name, day, hour in (("before", 10, 14), ("first", 10, 15), ("last", 11, 14), ("after", 11, 15)):
+        started = dt.datetime(2027, 3, day, hour, 59 if hour == 14 else 0, tzinfo=dt.UTC)
+        answer(party, {"name": name}, started=started)
+    asked = {"form": "party", "format": "jsonl", "since": "2027-03-11", "until": "2027-03-11"}
+    told = Staff(cast).consequence("export_responses", **asked)
+    assert "2 responses" in told.message
+    data = Staff(cast, agreed=told).data("export_responses", **asked)
+    export = Export.objects.get()
+    assert (data["responses"], export.rows_total) == (2, 2)
+    async_to_sync(ExportJobs().advance)(str(export.pk))
+    written = [json.loads(line) for line in exports.export_path(export).read_text().splitlines()]
+    assert sorted(line["answers"]["name"] for line in written) == ["first", "last"]
 
 
 def test_invitations_go_out_once_each(cast: Cast, party: Form) -> None:
