@@ -26,8 +26,9 @@ class QuorumConfig(AppConfig):
         from quorum.reviews.expiring import ConfirmationJobs
         from quorum.reviews.installation import installation_settings
         from quorum.reviews.reviewing import ReviewJobs, set_run_plan_reviser
+        from quorum.services import feed
         from quorum.services.erasing import forget_reviews_of, forget_reviews_of_form, forget_workspace
-        from quorum.services.feed import remove_old_events
+        from quorum.services.interactions import retention
         from quorum.services.interactions.forgetting import forget_form, forget_response
         from quorum.views import destinations, notices
         from quorum.views.console.drawer import drawer
@@ -44,7 +45,8 @@ class QuorumConfig(AppConfig):
         also_forget_form(forget_reviews_of_form)
         also_forget_form(forget_form)
         also_forget_workspace(forget_workspace)
-        also_remove(remove_old_events)
+        also_remove(feed.remove_old_events, feed.REMOVED_AT_ONCE)
+        also_remove(retention.remove_old_interactions, retention.REMOVED_AT_ONCE)
         join_api()
         work.register(ReviewJobs())
         work.register(ConfirmationJobs())

@@ -38,3 +38,4 @@ class QuorumSettings(BaseModel):
     discuss_on_no_quorum: bool | None = None
     ask_on_rejections: bool | None = None
     max_rule_spawns: int | None = None
+    interaction_retention_days: int | None = None

@@ -62,6 +62,7 @@ class ReviewSettingsChange(Wire):
     discuss_on_no_quorum: bool | None = None
     ask_on_rejections: bool | None = None
     max_rule_spawns: int | None = None
+    interaction_retention_days: int | None = None
     reset: list[str] = Field(default_factory=list, description="Names of settings, as in the answer")
 
 

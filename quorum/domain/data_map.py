@@ -19,18 +19,16 @@ STORES = (
         DATABASE,
         _("calls of tools that waited for a yes, and who answered"),
         About.STAFF,
-        Kept.WORKSPACE,
+        Kept.TERM,
     ),
     Store("ConsoleTab", DATABASE, _("what a member has open in the console"), About.STAFF, Kept.MEMBERSHIP),
-    Store("Interaction", DATABASE, _("what members asked agents, and what came of it"), About.STAFF, Kept.WORKSPACE),
-    Store("InteractionEntry", DATABASE, _("each step of an agent's work"), About.STAFF, Kept.WORKSPACE),
-    Store("RunTask", DATABASE, _("the tasks of an agent's plan"), About.NOBODY, Kept.WORKSPACE),
-    Store(
-        "ToolUse", DATABASE, _("what agents read and did, with what they were told"), About.RESPONDENT, Kept.WORKSPACE
-    ),
-    Store("RecordedReply", DATABASE, _("what models answered to agents"), About.RESPONDENT, Kept.WORKSPACE),
-    Store("StagedChange", DATABASE, _("changes of a draft that an agent means to make"), About.NOBODY, Kept.FORM),
-    Store("AppliedChanges", DATABASE, _("drafts before and after an agent changed them"), About.NOBODY, Kept.FORM),
-    Store("ResponseRead", DATABASE, _("which responses an agent has read"), About.RESPONDENT, Kept.WORKSPACE),
+    Store("Interaction", DATABASE, _("what members asked agents, and what came of it"), About.STAFF, Kept.TERM),
+    Store("InteractionEntry", DATABASE, _("each step of an agent's work"), About.STAFF, Kept.TERM),
+    Store("RunTask", DATABASE, _("the tasks of an agent's plan"), About.NOBODY, Kept.TERM),
+    Store("ToolUse", DATABASE, _("what agents read and did, with what they were told"), About.RESPONDENT, Kept.TERM),
+    Store("RecordedReply", DATABASE, _("what models answered to agents"), About.RESPONDENT, Kept.TERM),
+    Store("StagedChange", DATABASE, _("changes of a draft that an agent means to make"), About.NOBODY, Kept.TERM),
+    Store("AppliedChanges", DATABASE, _("drafts before and after an agent changed them"), About.NOBODY, Kept.TERM),
+    Store("ResponseRead", DATABASE, _("which responses an agent has read"), About.RESPONDENT, Kept.TERM),
 )
-"""A review of a plan goes with the form; of a session's own plan, with the response."""
+"""A review of a plan goes with the form; of a session's own plan, with the response; of an interaction's, with that."""

@@ -109,6 +109,8 @@ class ReviewSettings(BaseModel):
     """When two calls of a run were rejected, a second model is asked why."""
     max_rule_spawns: Annotated[int, Field(ge=1, le=10)] = 2
     """Interactions that these two rules begin for one run, or about one review."""
+    interaction_retention_days: Annotated[int, Field(ge=1, le=36_500)] = 365
+    """How long an interaction is kept once it is over, with all that is within it."""
 
     @field_validator("rule")
     @classmethod

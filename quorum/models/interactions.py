@@ -70,6 +70,9 @@ class Interaction(Leased):
     ended_at = models.DateTimeField(null=True, blank=True)
     wake_at = models.DateTimeField(null=True, blank=True, help_text="Nothing is to be done before.")
     failures = models.PositiveSmallIntegerField(default=0, help_text="Of its next step, in a row.")
+    settled = models.BooleanField(
+        default=False, help_text="Over for a while, with nothing in it that is to be forgotten."
+    )
 
     class Meta:
         ordering = ["-created_at"]
@@ -90,6 +93,8 @@ class Interaction(Leased):
             models.Index(fields=["wake_at"], condition=~Q(status="done"), name="interactions_to_advance"),
             models.Index(fields=["workspace", "-created_at"], name="interactions_of_workspace"),
             models.Index(fields=["waiting_for"], condition=~Q(waiting_for=""), name="interactions_waiting"),
+            models.Index(fields=["ended_at"], condition=Q(settled=False), name="interactions_not_settled"),
+            models.Index(fields=["created_at"], condition=Q(depth=0), name="interaction_roots_by_age"),
         ]
 
     def __str__(self) -> str:

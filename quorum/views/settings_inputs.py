@@ -24,6 +24,7 @@ WHOLE = (
     "max_run_calls",
     "max_run_tokens",
     "max_rule_spawns",
+    "interaction_retention_days",
 )
 CHECKS = ("require_final_review", "discuss_on_no_quorum", "ask_on_rejections")
 

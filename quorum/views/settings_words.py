@@ -38,6 +38,7 @@ LABELS: dict[str, str | Promise] = {
     "discuss_on_no_quorum": _("Discuss what too few voted on"),
     "ask_on_rejections": _("Ask why calls are rejected"),
     "max_rule_spawns": _("Interactions that rules begin"),
+    "interaction_retention_days": _("Days that interactions are kept"),
 }
 HELP: dict[str, str | Promise] = {
     "exploration_model": _("Reads what there is before anything is planned."),
@@ -58,6 +59,9 @@ HELP: dict[str, str | Promise] = {
     "discuss_on_no_quorum": _("Several models talk it over before a human decides."),
     "ask_on_rejections": _("When two calls of an agent were rejected, a second model is asked for a safer way."),
     "max_rule_spawns": _("At most so many for one run, or about one review."),
+    "interaction_retention_days": _(
+        "From the end of an interaction and all within it. Then its story, calls and votes are deleted; the audit log stays."
+    ),
 }
 CHOICES: dict[str, dict[str, str | Promise]] = {
     "hil_mode": {

@@ -13,13 +13,19 @@ from interviews.staff.services import retention
 
 log = structlog.get_logger(__name__)
 
-_also: list[Callable[[], object]] = []
+_also: list[Callable[[], int | None]] = []
+_at_once: dict[Callable[[], int | None], int] = {}
 
 
-def also_remove(remove: Callable[[], object]) -> None:
-    """An app that stands on this one keeps something for a time: `remove` is called in each round, and must be short."""
+def also_remove(remove: Callable[[], int | None], at_once: int | None = None) -> None:
+    """An app that stands on this one keeps something for a time: `remove` is called in each round, and must be short.
+
+    One that removes only some of them says how many, and `at_once` the most: then the next round comes soon.
+    """
     if remove not in _also:
         _also.append(remove)
+        if at_once:
+            _at_once[remove] = at_once
 
 
 class RetentionJobs:
@@ -41,13 +47,16 @@ class RetentionJobs:
         if time.monotonic() < self._look_at:
             return []
         self._look_at = time.monotonic() + self.EVERY_SECONDS
+        more = False
         for remove in (retention.remove_ended, self._clear_disk, *_also):
             try:
-                await database_sync_to_async(remove)()
+                removed = await database_sync_to_async(remove)()
             except Exception:  # What cannot be removed keeps nothing else from it.
                 log.error("removal_failed", what=getattr(remove, "__name__", repr(remove)), exc_info=True)
+            else:
+                more = more or (removed or 0) >= _at_once.get(remove, float("inf"))
         over = await database_sync_to_async(retention.sessions_past_retention)()
-        if len(over) >= retention.AT_ONCE:
+        if more or len(over) >= retention.AT_ONCE:
             self._look_at = time.monotonic() + self.SOON_SECONDS
         with_files = await database_sync_to_async(self._next_with_files)()
         return list(dict.fromkeys([*over, *with_files]))
@@ -62,5 +71,6 @@ class RetentionJobs:
         self._last_session = found[-1] if found else ""
         return found
 
-    def _clear_disk(self) -> None:
+    def _clear_disk(self) -> int:
         self._last_folder = stray_files.delete_strays_on_disk(self._last_folder)
+        return 0

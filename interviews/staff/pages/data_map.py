@@ -46,5 +46,6 @@ def _kept(kept: Kept) -> str:
         Kept.MEMBERSHIP: gettext("while the account or membership lasts"),
         Kept.EXPIRY: gettext("until it expires by itself"),
         Kept.WORKSPACE: gettext("with the workspace"),
+        Kept.TERM: gettext("as long as the workspace keeps interactions"),
         Kept.ALWAYS: gettext("for good"),
     }[kept]

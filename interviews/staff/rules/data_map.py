@@ -27,6 +27,8 @@ class Kept(StrEnum):
     """With the workspace."""
     MEMBERSHIP = "membership"
     """While somebody is a member, or has an account."""
+    TERM = "term"
+    """As long as the workspace keeps interactions."""
     EXPIRY = "expiry"
     """Until it expires by itself."""
     ALWAYS = "always"

@@ -1,17 +1,21 @@
 """What interactions have of responses and forms that are erased: taken out of every row that holds it.
 
 A model puts what it reads in words of its own, and hands them on to what it spawns. So nobody looks for the words: of a tree
-that has read it, every text goes that was not a member's or code's own.
+that has read it, every text goes that was not a member's own: arguments of calls that changed something and were confirmed,
+too. Hashes of arguments stay, and what the calls did to forms stays with the forms.
 """
 
 from __future__ import annotations
 
+import datetime as dt
 import uuid
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from typing import Any
 
 from django.db import transaction
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.db.models.functions import Coalesce
+from django.utils import timezone
 
 from formagent.protocol.content_hash import canonical_json
 from interviews.models import Form, Session
@@ -20,6 +24,7 @@ from quorum.domain.interactions.run_steps import RunState
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.withholding import WITHHOLDABLE, withhold
 from quorum.models import (
+    Confirmation,
     DebateReply,
     Interaction,
     InteractionEntry,
@@ -30,14 +35,18 @@ from quorum.models import (
     ReviewRound,
     RunTask,
     StaffEvent,
+    StagedChange,
     ToolUse,
 )
 from quorum.services.interactions.deciding import cancel_within
 from quorum.services.interactions.running import end
 
 ERASING_TOOL = "erase_responses"
-_HIGH = "high"
-_REQUEST = "request"
+SETTLED_AFTER = dt.timedelta(hours=1)
+"""No transaction that erases takes so long: one that has seen the tree under way is over by then."""
+_AT_ONCE = 500
+_HIGH, _REQUEST = "high", "request"
+_LEVEL = frozenset({"level"})
 
 
 def forget_response(session: Session) -> None:
@@ -63,8 +72,27 @@ def trees_to_forget() -> list[str]:
     One that has itself erased is not among them before it has ended: what it does next stands on what it has read.
     """
     there = Session.objects.filter(pk=OuterRef("session"))
-    read = Interaction.objects.filter(pk__in=ResponseRead.objects.filter(~Exists(there)).values("interaction"))
-    return [str(root) for root in _roots(read) if not _erases(root)]
+    unsettled, found = _roots(Interaction.objects.filter(settled=False)), set[uuid.UUID]()
+    for some in _in_parts(unsettled):
+        rows = Interaction.objects.filter(_within(some)).values_list("pk", flat=True)
+        read = ResponseRead.objects.filter(~Exists(there), interaction__in=list(rows))
+        found |= set(_roots(Interaction.objects.filter(pk__in=set(read.values_list("interaction", flat=True)))))
+    _settle(unsettled, found)
+    return [str(root) for root in found if not _erases(root)]
+
+
+def _settle(unsettled: Collection[uuid.UUID], gone: set[uuid.UUID]) -> None:
+    """Mark the trees that have been over for a while and hold nothing that is gone: they are not looked through again, since
+    an erasure reaches them by itself. What is begun within such a tree is not marked, so that the tree is looked through."""
+    late = Q(ended_at__isnull=True) | Q(ended_at__gt=timezone.now() - SETTLED_AFTER)
+    under_way = set(_roots(Interaction.objects.filter(late, settled=False)))
+    for some in _in_parts([root for root in unsettled if root not in under_way | gone]):
+        Interaction.objects.filter(_within(some), settled=False).exclude(late).update(settled=True)
+
+
+def _in_parts(roots: list[uuid.UUID]) -> Iterator[list[uuid.UUID]]:
+    for start in range(0, len(roots), _AT_ONCE):
+        yield roots[start : start + _AT_ONCE]
 
 
 @transaction.atomic
@@ -76,6 +104,11 @@ def forget_tree(root: uuid.UUID | str) -> None:
 def _roots(rows: QuerySet[Interaction]) -> list[uuid.UUID]:
     found = rows.order_by().annotate(top=Coalesce(F("root_id"), F("pk"))).values_list("top", flat=True).distinct()
     return list(found)
+
+
+def _within(roots: Collection[uuid.UUID]) -> Q:
+    """In one of these trees."""
+    return Q(pk__in=roots) | Q(root__in=roots)
 
 
 def _tree(root: uuid.UUID) -> QuerySet[Interaction]:
@@ -106,7 +139,9 @@ def _forget(rows: Collection[Interaction]) -> None:
     _empty_steps(ids)
     _empty_uses(ids)
     _empty_reviews(ids)
-    _withhold_events(rows)
+    _empty_confirmations(ids)
+    silence_feed(rows)
+    StagedChange.objects.filter(interaction__in=ids).delete()
     RecordedReply.objects.filter(interaction__in=ids).delete()
     ResponseRead.objects.filter(interaction__in=ids).delete()
 
@@ -134,15 +169,25 @@ def _empty_steps(ids: Collection[uuid.UUID]) -> None:
 
 
 def _empty_uses(ids: Collection[uuid.UUID]) -> None:
-    """The arguments of what changed something stay: somebody allowed exactly these."""
+    """What was called for, of which risk and with what success stays."""
     uses = list(ToolUse.objects.filter(interaction__in=ids))
     nothing = canonical_json({"data": {"erased": WHY}, "source_documents": []})
     for use in uses:
         use.result_json = nothing if use.result_json else ""
         use.error, use.purpose = ERASED if use.error else "", ""
-        if use.risk != _HIGH:
-            use.arguments_json = "{}"
-    ToolUse.objects.bulk_update(uses, ["result_json", "error", "purpose", "arguments_json"], batch_size=200)
+        use.arguments_json = canonical_json(without_words(use.arguments)) if use.risk == _HIGH else "{}"
+        use.consequence = without_words(use.consequence, also_kept=_LEVEL)
+    columns = ["result_json", "error", "purpose", "arguments_json", "consequence"]
+    ToolUse.objects.bulk_update(uses, columns, batch_size=200)
+
+
+def _empty_confirmations(ids: Collection[uuid.UUID]) -> None:
+    """Who allowed which tool, when, and why they said so stays."""
+    asked = list(Confirmation.objects.filter(interaction__in=ids))
+    for one in asked:
+        one.arguments_json = canonical_json(without_words(one.args))
+        one.message, one.changes = ERASED, []
+    Confirmation.objects.bulk_update(asked, ["arguments_json", "message", "changes"], batch_size=200)
 
 
 def _empty_reviews(ids: Collection[uuid.UUID]) -> None:
@@ -150,14 +195,12 @@ def _empty_reviews(ids: Collection[uuid.UUID]) -> None:
     reviews = Review.objects.filter(interaction__in=ids).exclude(kind=SubjectKind.PLAN)
     rounds = list(ReviewRound.objects.filter(review__in=reviews))
     for each in rounds:
-        each.content = without_words(each.content, also_kept=frozenset(("arguments", "consequence")))
+        each.content = without_words(each.content)
         each.debate = None
     ReviewRound.objects.bulk_update(rounds, ["content", "debate"], batch_size=200)
+    reviews.exclude(interaction__origin=Interaction.Origin.USER).update(request=ERASED)
     DebateReply.objects.filter(round__review__in=reviews).delete()
     ModelVote.objects.filter(round__review__in=reviews).update(reasoning="", concerns=[])
-    keys = [str(key) for key in reviews.values_list("pk", flat=True)]
-    _empty_events(list(StaffEvent.objects.filter(type="onVote", payload__reviewId__in=keys)), ("reasoning",))
-    _empty_events(list(StaffEvent.objects.filter(type="onAgentProgress", payload__runId__in=keys)), ("statement",))
 
 
 def _empty_events(events: list[StaffEvent], words: Collection[str]) -> None:
@@ -166,11 +209,20 @@ def _empty_events(events: list[StaffEvent], words: Collection[str]) -> None:
     StaffEvent.objects.bulk_update(events, ["payload"], batch_size=200)
 
 
-def _withhold_events(rows: Collection[Interaction]) -> None:
+def silence_feed(rows: Collection[Interaction]) -> None:
+    """Take the words of a whole tree out of what members were told of it, its votes and its confirmations."""
     ids = [str(row.pk) for row in rows]
-    about = Q(payload__runId__in=ids) | Q(payload__interactionId__in=ids)
-    workspaces = {row.workspace_id for row in rows}
-    told = list(StaffEvent.objects.filter(about, workspace__in=workspaces, type__in=WITHHOLDABLE))
+    reviews = _keys(Review.objects.filter(interaction__in=ids).exclude(kind=SubjectKind.PLAN))
+    asked = _keys(Confirmation.objects.filter(interaction__in=ids))
+    events = StaffEvent.objects.filter(workspace__in={row.workspace_id for row in rows})
+    _empty_events(list(events.filter(payload__reviewId__in=reviews)), ("reasoning", "request"))
+    _empty_events(list(events.filter(type="onAgentProgress", payload__runId__in=reviews)), ("statement",))
+    about = Q(payload__runId__in=ids) | Q(payload__interactionId__in=ids) | Q(payload__confirmationId__in=asked)
+    told = list(events.filter(about, type__in=WITHHOLDABLE))
     for event in told:
         event.payload = withhold(event.type, event.payload)
     StaffEvent.objects.bulk_update(told, ["payload"], batch_size=200)
+
+
+def _keys(rows: QuerySet[Any]) -> list[str]:
+    return [str(key) for key in rows.values_list("pk", flat=True)]

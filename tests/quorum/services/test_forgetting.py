@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import json
+from typing import Any
 
 import pytest
 from asgiref.sync import async_to_sync
 from django.apps import apps
 from django.core import serializers
+from django.utils import timezone
 
 from formagent.llm.messages import ModelReply
+from formagent.protocol.content_hash import content_hash
 from interviews.models import Form, Session
 from interviews.sessions.services.erasure import erase_session
 from interviews.staff.services.deleting import (
@@ -21,9 +25,13 @@ from interviews.staff.services.deleting import (
 from quorum.domain.interactions.erased import ERASED, WHY, without_words
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.interactions.run_steps import RunState
+from quorum.domain.settings import ReviewSettings
+from quorum.domain.subjects import ActionSubject
 from quorum.interactions.forgetting_jobs import ForgettingJobs
-from quorum.models import Interaction, InteractionEntry, ResponseRead, StaffEvent, ToolUse
+from quorum.models import Confirmation, Interaction, InteractionEntry, ResponseRead, Review, StaffEvent, ToolUse
+from quorum.services.confirmations import resolve_confirmation
 from quorum.services.interactions import running, tool_uses
+from quorum.services.interactions.forgetting import SETTLED_AFTER, trees_to_forget
 from quorum.services.interactions.running import ClaimedRun
 from quorum.services.interactions.starting import InteractionRequest, spawn_child, start_interaction
 from quorum.tools.base import SourceDocument, ToolOutput
@@ -90,6 +98,74 @@ def test_an_erased_response_leaves_nothing_in_an_ended_interaction(cast: Cast, p
     assert InteractionEntry.objects.filter(kind="tool_call", content__tool="read_response").exists()
     assert not ResponseRead.objects.exists()
     assert all("withheld" in event.payload for event in StaffEvent.objects.filter(type="onNewMessage"))
+
+
+def test_calls_that_people_allowed_lose_its_words_too(cast: Cast, party: Form) -> None:
+    session = answer(party, {"story": SECRET})
+    claimed = asked(cast)
+    reads(claimed, session)
+    arguments = {"form": "party", "addresses": [SECRET], "days": 7}
+    use = tool_uses.record_asked(
+        claimed, "task-1", 1, tool="send_invitations", arguments=arguments, risk="high", purpose=SECRET
+    )
+    told = {"level": "WARN", "message": f"Writes to {SECRET}.", "changes": [f"To {SECRET}"]}
+    subject = ActionSubject(request=SECRET, tool=use.tool, arguments=arguments, consequence=SECRET)
+    tool_uses.open_action_review(claimed, use, subject, told, ReviewSettings())
+    tool_uses.ask_confirmation(claimed, use, level="WARN", message=told["message"], changes=told["changes"])
+    confirmation = Confirmation.objects.get()
+    resolve_confirmation(confirmation.pk, cast.principal("rita"), True, "They asked for it")
+    Review.objects.update(request="Who said what?")
+    ended(claimed)
+    erase_session(session)
+    assert SECRET not in kept()
+    use.refresh_from_db()
+    assert use.arguments == {"form": "party", "addresses": [ERASED], "days": 7}
+    assert (use.consequence["level"], use.consequence["message"]) == ("WARN", ERASED)
+    confirmation.refresh_from_db()
+    assert (confirmation.approved, confirmation.reason, confirmation.changes) == (True, "They asked for it", [])
+    assert confirmation.args == use.arguments
+    assert confirmation.args_hash == content_hash(arguments)
+    event = StaffEvent.objects.get(type="onToolCallRequest")
+    assert (event.payload["toolName"], event.payload["args"], event.payload["withheld"]) == (
+        "send_invitations",
+        {},
+        True,
+    )
+    pages = [f"/w/harbour/confirmations/{confirmation.pk}/", f"/console/interactions/{claimed.id}/"]
+    assert all(SECRET not in cast.client("rita").get(page, follow=True).content.decode() for page in pages)
+
+
+def test_what_has_been_over_for_long_is_looked_through_once(
+    cast: Cast, party: Form, django_assert_max_num_queries: Any
+) -> None:
+    session = answer(party, {"story": SECRET})
+    claimed = asked(cast)
+    reads(claimed, session)
+    row = ended(claimed)
+    assert waiting() == []
+    assert not Interaction.objects.get().settled
+    Interaction.objects.update(ended_at=timezone.now() - SETTLED_AFTER - dt.timedelta(seconds=1))
+    assert waiting() == []
+    assert Interaction.objects.get().settled
+    with django_assert_max_num_queries(2):
+        assert trees_to_forget() == []
+    child = asked(cast, row)
+    erase_session(session)
+    assert SECRET in kept()
+    assert waiting() == [str(row.pk)]
+    work_off()
+    assert SECRET not in kept()
+    assert Interaction.objects.get(pk=child.row.pk).state == RunState.CANCELLED
+
+
+def test_what_has_been_over_for_long_forgets_at_once(cast: Cast, party: Form) -> None:
+    session = answer(party, {"story": SECRET})
+    claimed = asked(cast)
+    reads(claimed, session)
+    ended(claimed)
+    Interaction.objects.update(settled=True)
+    erase_session(session)
+    assert SECRET not in kept()
 
 
 def test_what_was_handed_on_goes_too(cast: Cast, party: Form) -> None:

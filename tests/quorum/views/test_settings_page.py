@@ -47,6 +47,7 @@ FORM = {
     "max_run_calls": "60",
     "max_run_tokens": "400000",
     "max_rule_spawns": "2",
+    "interaction_retention_days": "365",
 }
 """What the form holds while nothing is set anywhere."""
 
