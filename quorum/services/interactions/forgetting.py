@@ -211,9 +211,10 @@ def _empty_events(events: list[StaffEvent], words: Collection[str]) -> None:
 
 def silence_feed(rows: Collection[Interaction]) -> None:
     """Take the words of a whole tree out of what members were told of it, its votes and its confirmations."""
-    ids = [str(row.pk) for row in rows]
-    reviews = _keys(Review.objects.filter(interaction__in=ids).exclude(kind=SubjectKind.PLAN))
-    asked = _keys(Confirmation.objects.filter(interaction__in=ids))
+    keys = [row.pk for row in rows]
+    ids = list(map(str, keys))
+    reviews = _keys(Review.objects.filter(interaction__in=keys).exclude(kind=SubjectKind.PLAN))
+    asked = _keys(Confirmation.objects.filter(interaction__in=keys))
     events = StaffEvent.objects.filter(workspace__in={row.workspace_id for row in rows})
     _empty_events(list(events.filter(payload__reviewId__in=reviews)), ("reasoning", "request"))
     _empty_events(list(events.filter(type="onAgentProgress", payload__runId__in=reviews)), ("statement",))
