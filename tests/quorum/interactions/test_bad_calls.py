@@ -1,0 +1,244 @@
+"""Calls of tools that no sane model makes: each has an outcome that is said, nothing breaks, and nothing happens by them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from formagent import work
+from formagent.server.database_thread import threaded
+from interviews.forms.services.forms import save_definition
+from interviews.models import Form
+from quorum.models import Interaction, InteractionEntry, Review, StaffEvent, ToolUse
+from quorum.tools import registry
+from tests.fake_openai import FakeOpenAI
+from tests.fake_openai.faults import Cut, NoFinishReason
+from tests.fake_openai.replies import Answer, Call, fake_text, tool_reply
+from tests.fake_openai.reviewing import ReviewPanel
+from tests.fake_openai.server import tool_names
+from tests.fake_openai.staff_work import StaffWork, calls, done_gathering, finished, plan, task
+from tests.interviews.cast import Cast
+from tests.quorum.hearing import VISIT
+from tests.quorum.interactions.test_agent_run import fresh, run, served
+from tests.quorum.interactions.tools import TOOLS
+
+Voters = Callable[..., ReviewPanel]
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(autouse=True)
+def three_tools(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "STAFF_TOOLS", TOOLS)
+
+
+@pytest.fixture
+def form(cast: Cast) -> Form:
+    return save_definition(cast.workspace, VISIT, public=True)
+
+
+def renaming(*first: Any, then: str = "Visit") -> StaffWork:
+    """Whose task begins with these replies, then renames the form well."""
+    good = [calls(Call("rename", {"form": "visit", "title": then})), finished("It is renamed.")]
+    return StaffWork(plan=[plan("A better name", task("Rename it", "rename"))], tasks={"Rename it": [*first, *good]})
+
+
+async def uses_of(row: Interaction) -> list[ToolUse]:
+    return [use async for use in ToolUse.objects.filter(interaction=row).order_by("pk")]
+
+
+DEEP = '{"form": "visit", "title": ' + "[" * 50_000 + "]" * 50_000 + "}"
+STRANGE = {
+    "nothing": "",
+    "no object": '["visit", "Visit"]',
+    "null": "null",
+    "nested without end": DEEP,
+    "two hundred kilobytes": json.dumps({"form": "visit", "title": "x", "why": "y" * 200_000}),
+    "half a pair": '{"form": "visit\\ud800", "title": "x", "more": 1}',
+    "half a pair in a name": '{"form": "visit", "title": "x", "\\udfff": 1}',
+    "raw NUL": '{"form": "vi\x00sit", "title": 1}',
+    "NUL in a name": '{"form": "visit", "title": "x", "a\\u0000b": 1}',
+    "no number": '{"form": "visit", "title": NaN}',
+    "endless number": '{"form": "visit", "title": 1e999}',
+}
+
+
+@pytest.mark.parametrize("raw", STRANGE.values(), ids=STRANGE.keys())
+async def test_arguments_that_are_none_are_told_and_mended(cast: Cast, form: Form, voters: Voters, raw: str):
+    served(voters, staff=renaming(Answer(calls=(Call("rename", raw),))))
+    row = await run(cast, phase_scope="fast")
+    assert (row.state, row.error) == ("completed", "")
+    wrong, right = await uses_of(row)
+    assert (wrong.state, wrong.final, right.state) == ("failed", False, "done")
+    assert wrong.error.startswith("INVALID_ARGUMENT: ")
+    assert len(wrong.error) < 5_000 and len(wrong.arguments_json) < 20_000
+    await form.arefresh_from_db()
+    assert form.title == "Visit"
+    assert await Review.objects.filter(interaction=row, kind="action").acount() == 1, "what is wrong is put to no vote"
+
+
+@pytest.mark.parametrize(
+    ("title", "kept"),
+    [("Vi\x00sit", "Vi\ufffdsit"), ("\u202etisiv", "\u202etisiv"), ("زيارة إلى العيادة", "زيارة إلى العيادة")],
+    ids=["NUL", "turned", "right to left"],
+)
+async def test_letters_of_all_kinds_are_reviewed_and_done_as_given(
+    cast: Cast, form: Form, voters: Voters, title: str, kept: str
+):
+    served(voters, staff=renaming(then=title))
+    row = await run(cast, phase_scope="fast")
+    assert (row.state, row.error) == ("completed", "")
+    [use] = await uses_of(row)
+    assert use.arguments["title"] == kept
+    await form.arefresh_from_db()
+    assert form.title == kept
+
+
+async def test_a_lone_half_of_a_pair_in_a_value_is_refused(cast: Cast, form: Form, voters: Voters):
+    served(voters, staff=renaming(Answer(calls=(Call("rename", '{"form": "visit", "title": "\\ud83d"}'),))))
+    row = await run(cast, phase_scope="fast")
+    wrong, right = await uses_of(row)
+    assert (row.state, wrong.state, right.state) == ("completed", "failed", "done")
+
+
+async def test_a_thousand_calls_in_one_reply_are_cut_to_a_few(cast: Cast, form: Form, voters: Voters):
+    many = Answer(calls=tuple(Call("look", {"form": "visit"}) for _ in range(1_000)))
+    panel = served(voters, staff=renaming(many))
+    row = await run(cast, phase_scope="fast")
+    assert row.state == "completed"
+    looked = [use for use in await uses_of(row) if use.tool == "look"]
+    assert (len(looked), {use.state for use in looked}) == (24, {"done"})
+    told = [body["messages"] for body in panel.fake.requests if any(one["role"] == "tool" for one in body["messages"])]
+    assert "Too many calls in one reply: only the first 24" in str(told[-1])
+
+
+async def test_two_calls_of_one_id_are_two_calls(cast: Cast, form: Form, voters: Voters):
+    twins = calls(
+        Call("rename", {"form": "visit", "title": "First"}, id="call_1"),
+        Call("rename", {"form": "visit", "title": "Second"}, id="call_1"),
+    )
+    served(voters, staff=renaming(twins))
+    row = await run(cast, phase_scope="fast")
+    assert (row.state, row.error) == ("completed", "")
+    assert [(use.arguments["title"], use.state) for use in await uses_of(row)] == [
+        ("First", "done"),
+        ("Second", "done"),
+        ("Visit", "done"),
+    ]
+    assert await Review.objects.filter(interaction=row, kind="action").acount() == 3
+
+
+TITLE = "Half " * 200
+HALVES = {
+    "cut": Cut(calls(Call("rename", {"form": "visit", "title": TITLE}))),
+    "no end": NoFinishReason(calls(Call("rename", {"form": "visit", "title": TITLE}))),
+    "half": Answer(calls=(Call("rename", '{"form": "visit", "tit'),)),
+}
+
+
+@pytest.mark.parametrize("times", [2, 100])
+@pytest.mark.parametrize("half", HALVES.values(), ids=HALVES.keys())
+async def test_half_a_tool_call_is_no_call(cast: Cast, form: Form, voters: Voters, half: Any, times: int):
+    """The step is taken again later, as the story says; where it never gets better, the run ends in words."""
+    asked, good = 0, renaming()
+
+    def halting(body: dict[str, Any]) -> Any:
+        nonlocal asked
+        asked += "finish_task" in tool_names(body)
+        return half if "finish_task" in tool_names(body) and asked <= times else good(body)
+
+    served(voters, staff=halting)  # type: ignore[arg-type]
+    row = await run(cast, phase_scope="fast")
+    for _ in range(20):
+        await Interaction.objects.filter(pk=row.pk).aupdate(wake_at=None)
+        await work.run_until_idle()
+    row = await fresh(row)
+    uses = [(use.tool, use.state) for use in await uses_of(row)]
+    assert (row.state, uses) == (("completed", [("rename", "done")]) if times == 2 else ("failed", []))
+    assert row.state == "completed" or "The model failed." in row.result["tasks"][0]["outcome"]
+    assert await InteractionEntry.objects.filter(interaction=row, kind="model_away").acount() >= 2
+    await form.arefresh_from_db()
+    assert form.title == ("Visit" if times == 2 else VISIT.title)
+
+
+async def test_arguments_of_a_megabyte_are_no_reply(cast: Cast, form: Form, voters: Voters):
+    served(voters, staff=renaming(calls(Call("rename", {"form": "visit", "title": "x" * 1_000_000}))))
+    row = await run(cast, phase_scope="fast")
+    assert (row.state, await uses_of(row)) == ("failed", [])
+    assert "too large" in row.result["tasks"][0]["outcome"]
+
+
+async def test_a_reply_of_two_hundred_pages_ends_a_task_in_words(cast: Cast, form: Form, voters: Voters):
+    served(voters, staff=renaming(fake_text("word " * 200_000)))
+    row = await run(cast, phase_scope="fast")
+    assert row.state == "failed"
+    assert "too large" in row.result["tasks"][0]["outcome"]
+    stored = [len(json.dumps(event.payload)) async for event in StaffEvent.objects.all()]
+    assert max(stored) < 20_000
+
+
+async def test_a_book_of_findings_and_of_a_summary_is_bounded(cast: Cast, form: Form, voters: Voters):
+    book = "It is called A visit. " * 5_000
+    staff = StaffWork(
+        gathering=[done_gathering(book)],
+        plan=[plan("A better name", task("Rename it", "rename"))],
+        tasks={"Rename it": [finished(book)]},
+        summary=book,
+    )
+    served(voters, staff=staff)
+    row = await run(cast, phase_scope="fast")
+    assert row.state in ("completed", "failed")
+    assert len(row.brief) <= 20_000
+    stored = [len(json.dumps(event.payload)) async for event in StaffEvent.objects.all()]
+    assert max(stored) < 40_000
+
+
+@pytest.mark.parametrize(
+    "planned",
+    [
+        [plan("Nothing to do")],
+        [tool_reply("create_plan", objective="x" * 10_000, tasks=[])],
+        [fake_text("I would rename it.")],
+        [plan("Everything", *(task(f"Task {number}", "rename") for number in range(300)))],
+    ],
+    ids=["no tasks", "no tasks but words", "no plan", "three hundred tasks"],
+)
+async def test_a_plan_that_is_none_ends_the_run_in_words(cast: Cast, form: Form, voters: Voters, planned: Any):
+    served(voters, staff=StaffWork(plan=planned))
+    row = await run(cast, phase_scope="fast")
+    assert (row.state, bool(row.error)) == ("failed", True)
+    assert await Review.objects.filter(interaction=row).acount() == 0, "nothing is put to the vote"
+    assert await uses_of(row) == []
+
+
+async def test_a_form_of_another_workspace_is_not_there(cast: Cast, form: Form, voters: Voters):
+    theirs = VISIT.model_copy(update={"slug": "secret", "title": "Theirs"})
+    other: Form = await threaded(lambda: save_definition(cast.elsewhere, theirs, public=True))()
+    steal = calls(
+        Call("look", {"form": "secret"}),
+        Call("rename", {"form": "secret", "title": "Mine"}),
+        Call("look", {"form": "x"}),
+    )
+    panel = served(voters, staff=renaming(steal))
+    row = await run(cast, phase_scope="fast")
+    looked, renamed, unknown = (await uses_of(row))[:3]
+    assert {use.state for use in (looked, renamed, unknown)} == {"failed"}
+    assert looked.error.replace("secret", "x") == unknown.error, "as one that does not exist"
+    await other.arefresh_from_db()
+    assert other.title == "Theirs"
+    assert "Theirs" not in str(panel.fake.requests)
+
+
+async def test_a_model_that_calls_the_same_again_and_again_comes_to_an_end(cast: Cast, form: Form, voters: Voters):
+    looping = StaffWork(
+        plan=[plan("A better name", task("Rename it", "rename"))],
+        tasks={"Rename it": [calls(Call("look", {"form": "visit"}))]},
+    )
+    panel = served(voters, staff=looping, MAX_TOOL_TURNS="3")
+    row = await run(cast, phase_scope="fast")
+    assert row.state == "failed"
+    assert "no end within its calls" in row.result["tasks"][0]["outcome"]
+    assert len(await uses_of(row)) == 7
+    assert isinstance(panel.fake, FakeOpenAI) and len(panel.fake.requests) < 20
