@@ -1,6 +1,6 @@
 """Prints quality.md's budgets beside what is measured here and now, and the floor measured in the same run.
 
-    python -m tests.benchmarks [--only turns,load,stream,sockets,parsing,imports,start,results,searching,deleting,reviews,local_model] [--no-postgres] [--quick]
+    python -m tests.benchmarks [--only turns,load,stream,sockets,parsing,imports,start,results,searching,deleting,reviews,interactions,local_model] [--no-postgres] [--quick]
 
 The server and the fake model are processes of their own; CPU is the server's process's.
 """
@@ -22,6 +22,7 @@ from tests.benchmarks import (  # noqa: E402
     dashboards,
     floors,
     imports,
+    interaction_findings,
     local_model,
     parsing,
     reviews,
@@ -30,10 +31,11 @@ from tests.benchmarks import (  # noqa: E402
     streaming,
     turns,
 )
+from tests.benchmarks.fake_model import FakeModel  # noqa: E402
 from tests.benchmarks.processes import (  # noqa: E402
     FORM,
-    FakeModel,
     measured_deleting,
+    measured_interactions,
     measured_large_forms,
     measured_results,
     measured_reviews,
@@ -234,6 +236,15 @@ def review_costs(options: argparse.Namespace) -> Iterator[Finding]:
     yield Finding("a vote at a dashboard's socket after", ms(took))
 
 
+def over_interactions(options: argparse.Namespace) -> Iterator[Finding]:
+    """What the staff's agents cost, with models that answer at once."""
+    for postgres in databases(options):
+        found = measured_interactions(5_000 if options.quick else 100_000, postgres=postgres)
+        yield from interaction_findings.of_requests(found, name_of(postgres))
+        yield from interaction_findings.of_the_gate(found, name_of(postgres))
+        yield from interaction_findings.of_tables(found, name_of(postgres))
+
+
 def with_a_local_model(options: argparse.Namespace) -> Iterator[Finding]:
     """A whole interview with a real model of 135 million parameters: what becomes of it, and how far its words are used."""
     found = local_model.measure()
@@ -271,6 +282,7 @@ SECTIONS: dict[str, list[Callable[[argparse.Namespace], Iterator[Finding]]]] = {
     "searching": [over_texts],
     "deleting": [deletions],
     "reviews": [review_costs, seeded_reviews],
+    "interactions": [over_interactions],
     "local_model": [with_a_local_model],
 }
 BY_DEFAULT = [name for name in SECTIONS if name != "local_model"]

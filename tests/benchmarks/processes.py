@@ -7,12 +7,10 @@ import json
 import subprocess
 import sys
 import tempfile
-import urllib.request
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from formagent.config import BASE_DIR
 from interviews.forms.definition import FieldDefinition, FormDefinition
@@ -44,36 +42,6 @@ AT_REST = 0.05
 
 def reply_to(n: int) -> str:
     return f"person{n}@example.org"
-
-
-class FakeModel:
-    """The fake model in a process of its own."""
-
-    def __init__(self, responder: str = "tests.fake_openai.interview:respond") -> None:
-        command = [sys.executable, "-m", "tests.fake_openai", "--responder", responder]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert self.process.stdout is not None
-        self.base_url = self.process.stdout.readline().strip()
-
-    def requests(self) -> list[dict[str, Any]]:
-        """The bodies since the last time, which it forgets."""
-        request = urllib.request.Request(self.base_url.removesuffix("/v1") + "/requests", method="DELETE")
-        with urllib.request.urlopen(request, timeout=30) as response:
-            bodies: list[dict[str, Any]] = json.load(response)
-        return bodies
-
-    def __enter__(self) -> FakeModel:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.process.kill()
-        self.process.wait()
-
-    def settings(self, *, stream: bool) -> dict[str, str]:
-        model = {"BASE_URL": self.base_url, "MODEL": "fake-1", "API_KEY": "key", "STREAM": str(stream)}
-        model |= {"MAX_CONCURRENCY": "200", "TOTAL_TIMEOUT": "300", "FIRST_BYTE_TIMEOUT": "120", "IDLE_TIMEOUT": "120"}
-        named = {f"FORMAGENT_MODELS__FAKE__{name}": value for name, value in model.items()}
-        return {"FORMAGENT_ROLES__DEFAULT": '["fake", "offline"]', **named}
 
 
 @contextmanager
@@ -110,6 +78,11 @@ def measured_large_forms(*, postgres: bool) -> dict[str, float]:
 def measured_reviews(*, postgres: bool) -> dict[str, float]:
     """What `tests.benchmarks.reviewing` measures, on a database of its own."""
     return _measured("reviewing", postgres=postgres, FORMAGENT_LOG__FORMAT="none")
+
+
+def measured_interactions(count: int, *, postgres: bool) -> dict[str, float]:
+    """What `tests.benchmarks.interactions` measures, on a database of its own."""
+    return _measured("interactions", "--count", str(count), postgres=postgres, FORMAGENT_LOG__FORMAT="none")
 
 
 def _measured(module: str, *arguments: str, postgres: bool, **environ: str) -> dict[str, float]:

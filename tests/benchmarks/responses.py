@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import random
 import uuid
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from django.utils import timezone
@@ -112,13 +112,16 @@ _FAMILY = ("Lee", "Tanaka", "Okafor", "Schmidt", "García", "Rossi", "Nowak", "S
 BATCH = 2_000
 
 
-def insert_responses(form: Form, count: int, seed: int = 1) -> None:
-    """Insert them over the last two years, a quarter of them unfinished."""
+def insert_responses(form: Form, count: int, seed: int = 1, kept: Collection[str] | None = None) -> None:
+    """Insert them over the last two years, a quarter of them unfinished.
+
+    `kept`: the fields whose answers and messages become rows of their own; left out, all. What the search looks in is whole.
+    """
     chance, version = random.Random(seed), form.live_version
     assert version is not None
     begin, step = timezone.now() - dt.timedelta(days=730), dt.timedelta(days=730) / count
     for start in range(0, count, BATCH):
-        made = [_one(form, chance, begin + step * n, n) for n in range(start, min(start + BATCH, count))]
+        made = [_one(form, chance, begin + step * n, n, kept) for n in range(start, min(start + BATCH, count))]
         for model in (Session, Response, SearchText, Message, Answer, Submission, ReviewFailure):
             model.objects.bulk_create([row for rows in made for row in rows if isinstance(row, model)], batch_size=500)
 
@@ -142,7 +145,9 @@ def _values(chance: random.Random, number: int) -> Iterator[tuple[str, Any]]:
     yield "story", " ".join(told)
 
 
-def _one(form: Form, chance: random.Random, started: dt.datetime, number: int) -> list[Any]:
+def _one(
+    form: Form, chance: random.Random, started: dt.datetime, number: int, kept: Collection[str] | None
+) -> list[Any]:
     identity, finished = uuid.uuid4(), chance.random() < 0.75
     values = dict(_values(chance, number))
     if not finished:
@@ -169,7 +174,8 @@ def _one(form: Form, chance: random.Random, started: dt.datetime, number: int) -
     )  # fmt: skip
     rows: list[Any] = [session, response, text]
     for place, (name, value) in enumerate(values.items()):
-        rows += _answer(session, chance, name, value, place)
+        if kept is None or name in kept:
+            rows += _answer(session, chance, name, value, place)
     if finished:
         rows.append(Submission(session=session, answers=values, created_at=submitted))
     return rows

@@ -13,7 +13,8 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.benchmarks.processes import FORM, FakeModel, at_rest, cpu_seconds, reply_to
+from tests.benchmarks.fake_model import FakeModel
+from tests.benchmarks.processes import FORM, at_rest, cpu_seconds, reply_to
 from tests.live import LiveServer
 
 AT_ONCE = 16
