@@ -14,6 +14,8 @@ from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import find_quote, fold, says_something
 from interviews.reading.text.segmentation import Piece, clauses, sentences, word_count
 from interviews.reading.text.stems import stems
+from interviews.reading.readings import Certainty, Reading
+from interviews.rule_engine.understanding.beside_values import has_unexplained_words
 from interviews.rule_engine.understanding.claims import told_in_pieces
 from interviews.rule_engine.understanding.clause_values import Claim
 from interviews.rule_engine.understanding.facts import settled_facts
@@ -119,7 +121,6 @@ def _overlap(brief: ReviewerBrief, act: Act, claim: Claim) -> bool:
 
 _FEW_WORDS = 20
 """Of a message that may speak of the conversation and nothing else."""
-_SHORT_WORDS = 8
 
 
 def _in_words(brief: ReviewerBrief, own: Act, corrected: Sequence[Claim]) -> list[Act]:
@@ -139,7 +140,7 @@ def _in_words(brief: ReviewerBrief, own: Act, corrected: Sequence[Claim]) -> lis
     answer = own.model_copy(update={"evidence": quotes, "facts": facts, "value": None})
     if corrected or (word_count(text) <= _FEW_WORDS and speaks_of_the_talk(text)):
         answer = answer.model_copy(update={"evidence": [], "facts": [], "could_mean": [said]})
-    elif not facts and word_count(said) <= _SHORT_WORDS and not _is_to_the_point(brief, said):
+    elif word_count(said) <= _FEW_WORDS and not _is_to_the_point(brief, said):
         answer = answer.model_copy(update={"value": said, "could_mean": [said]})
     elif quotes == own.evidence:
         answer = own
@@ -261,4 +262,17 @@ def _set(brief: ReviewerBrief, found: Found) -> Act:
     quote = brief.messages[-1][found.start : found.end]
     field_id = found.field.field_id
     instead = False if field_id in brief.answered else None
-    return Act(act=ActKind.SET, field_id=field_id, value=found.value, evidence=[quote], adds=instead)
+    value = {"value": found.value} if _is_plain(brief, found) else {"could_mean": [found.value]}
+    return Act(act=ActKind.SET, field_id=field_id, evidence=[quote], adds=instead, **value)
+
+
+def _is_plain(brief: ReviewerBrief, found: Found) -> bool:
+    """Whether nothing in the clause of another field's value is left unexplained."""
+    kind, text = answer_kind(found.field), brief.messages[-1]
+    if kind.names_itself or field_type(found.field).conversational or place_of(found.field.field_id):
+        return True
+    around = (p for p in clauses(text, brief.language) if p.start <= found.start and found.end <= p.end)
+    clause = next(around, Piece(text, 0, len(text)))
+    start, end = found.start - clause.start, found.end - clause.start
+    reading = Reading(found.value, Certainty.CERTAIN, start, end, clause.text[start:end])
+    return not has_unexplained_words(found.field, clause.text, reading, brief.context)
