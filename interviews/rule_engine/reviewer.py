@@ -9,15 +9,15 @@ from interviews.forms.field_words import collects_questions, words_of
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
+from interviews.reading.readings import Certainty, Reading
 from interviews.reading.statements.non_answers import speaks_of_the_talk
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import find_quote, fold, says_something
 from interviews.reading.text.segmentation import Piece, clauses, sentences, word_count
 from interviews.reading.text.stems import stems
-from interviews.reading.readings import Certainty, Reading
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words
 from interviews.rule_engine.understanding.claims import told_in_pieces
-from interviews.rule_engine.understanding.clause_values import Claim
+from interviews.rule_engine.understanding.clause_values import Claim, Scene
 from interviews.rule_engine.understanding.facts import settled_facts
 from interviews.rule_engine.understanding.intents import Intent, question_within
 from interviews.rule_engine.understanding.interpretation import Interpretation, agrees, interpret
@@ -100,7 +100,10 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     own = _own_value(brief, whole) if brief.stage != "confirming" else None
     acts = [act for act in whole.acts if act is not own and not (corrected and _only_wishes_change(act))]
     if own and answer_kind(brief.field) is AnswerKind.PROSE:
-        acts = [*_in_words(brief, own, corrected), *acts]
+        spans = [(claim.start, claim.end) for claim in corrected]
+        quotes = [quote for act in acts if act.field_id in brief.answered for quote in act.evidence]
+        spans += [span for quote in quotes if (span := find_quote(quote, brief.messages[-1]))]
+        acts = [*_in_words(brief, own, spans), *acts]
     elif own and not any(_overlap(brief, own, claim) for claim in corrected):
         acts = [own, *acts]
     acts += [_set_by(brief, claim) for claim in claims]
@@ -123,12 +126,12 @@ _FEW_WORDS = 20
 """Of a message that may speak of the conversation and nothing else."""
 
 
-def _in_words(brief: ReviewerBrief, own: Act, corrected: Sequence[Claim]) -> list[Act]:
+def _in_words(brief: ReviewerBrief, own: Act, corrected: Sequence[tuple[int, int]]) -> list[Act]:
     """The answer to an open question: the sentences that do nothing else; said back where they may be no answer."""
     text, every = brief.messages[-1], sentences(brief.messages[-1])
     if collects_questions(brief.field):
         return [own]
-    elsewhere = [each for each in every if any(c.start < each.end and each.start < c.end for c in corrected)]
+    elsewhere = [each for each in every if any(start < each.end and each.start < end for start, end in corrected)]
     aside = {each: _beside_answer(brief, each) for each in every if each not in elsewhere} if len(every) > 1 else {}
     left = [each for each in every if each not in elsewhere and not aside.get(each)]
     acts = [act for found in aside.values() for act in found if act.act is not ActKind.SKIP]
@@ -231,6 +234,7 @@ def _answers(brief: ReviewerBrief, understood: Interpretation) -> list[Act]:
             act=ActKind.SET,
             field_id=brief.field.field_id,
             value=answer.value,
+            could_mean=list(answer.could_mean),
             evidence=list(answer.quotes),
             facts=[FactQuote(fact_key=key, quote=quote) for key, quote in facts.items()],
         )
@@ -270,6 +274,9 @@ def _is_plain(brief: ReviewerBrief, found: Found) -> bool:
     """Whether nothing in the clause of another field's value is left unexplained."""
     kind, text = answer_kind(found.field), brief.messages[-1]
     if kind.names_itself or field_type(found.field).conversational or place_of(found.field.field_id):
+        return True
+    scene = Scene(brief, None)
+    if scene.stands(found.field) is not None and (scene.changes_mind or scene.says_old(found.field)):
         return True
     around = (p for p in clauses(text, brief.language) if p.start <= found.start and found.end <= p.end)
     clause = next(around, Piece(text, 0, len(text)))

@@ -103,10 +103,10 @@ def _before_small_words(text: str) -> Iterator[str]:
 
 def _masked(text: str, spans: Sequence[Span]) -> str:
     """The text with mentions and harmless negations made opaque, every offset unchanged."""
-    for start, end in spans:
-        text = text[:start] + "§" * (end - start) + text[end:]
     for found in _HARMLESS.find(text):
         text = text[: found.start] + " " * (found.end - found.start) + text[found.end :]
+    for start, end in spans:
+        text = text[:start] + "§" * (end - start) + text[end:]
     return text
 
 

@@ -24,7 +24,7 @@ def written_language(text: str, among: Sequence[str]) -> str | None:
     """The one of these languages (BCP 47) that the text is certainly written in; None where that is not certain."""
     by_code = {tag.split("-")[0].lower(): tag for tag in reversed(among)}
     if JAPANESE.search(text):
-        return by_code.get("ja") if any(_ends_as_statement(piece.text) for piece in sentences(text)) else None
+        return by_code.get("ja") if any(ends_as_statement(piece.text) for piece in sentences(text)) else None
     found = {_exclusive()[word] for word in _words(text) if word in _exclusive()}
     if found:
         counts = Counter(_exclusive()[word] for word in set(_words(text)) if word in _exclusive())
@@ -38,7 +38,8 @@ def _words(text: str) -> list[str]:
     return LATIN_WORD.findall(fold(text).text)
 
 
-def _ends_as_statement(text: str) -> bool:
+def ends_as_statement(text: str) -> bool:
+    """Whether words end as statements do in writing without spaces."""
     return fold(text).text.rstrip("。.!?！？、 」）)").endswith(_statement_ends())
 
 

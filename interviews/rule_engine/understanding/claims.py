@@ -8,7 +8,6 @@ says besides makes it something to be said back, and never something else.
 from __future__ import annotations
 
 import datetime as dt
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -25,7 +24,7 @@ from interviews.reading.text.segmentation import Piece, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words
 from interviews.rule_engine.understanding.clause_values import Claim, Scene, values_of
-from interviews.rule_engine.understanding.non_answers import says_no_words
+from interviews.rule_engine.understanding.non_answers import holds_markup, says_no_words
 from interviews.rule_engine.understanding.told_values import alike
 from interviews.rule_engine.values.names import is_proper_name, renamed, wants_a_name
 from interviews.rule_engine.values.open_text import text_answer
@@ -35,14 +34,11 @@ _FEW_WORDS = 8
 """Of a message that holds another value than the one that stands, and no sign that it is to take its place."""
 _LONG_AGO = dt.timedelta(days=730)
 _DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
-_WORDS = re.compile(r"[\w:.@-]*\w")
-_MARKUP = re.compile(r"</?[a-zA-Z]{1,30}>")
-"""Nobody speaks so: nothing beside what was asked for is taken from it."""
 
 
 def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None) -> list[Claim]:
     """The values that the message's clauses hold, at most one a field: a plain one before others, none where two differ."""
-    if _MARKUP.search(brief.messages[-1]):
+    if holds_markup(brief.messages[-1]):
         return []
     scene = Scene(brief, asked)
     found = [claim for field in scene.fields if scene.stands(field) is not None for claim in _corrected(field, scene)]
@@ -73,7 +69,7 @@ def _corrected(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     if not new or any(value != new[0][1] for _, value in new) or (stands is False and new[0][1] is False):
         return
     piece, value = new[0]
-    again = any(other == stands for _, other in told) or _says_old(field, scene)
+    again = any(other == stands for _, other in told) or scene.says_old(field)
     named = count_field_words(piece.text, field) > 0
     if not _is_meant(field, piece, scene, named=named, again=again):
         return
@@ -102,13 +98,6 @@ def _of_somebody_else(piece: Piece, field: FieldDefinition) -> bool:
     """Whether it is said of people whom the field is not about; who is counted may be anybody."""
     counted = answer_kind(field) is AnswerKind.COUNT and words_of(field).label & COMPANY
     return others_people(piece.text, field) and not counted
-
-
-def _says_old(field: FieldDefinition, scene: Scene) -> bool:
-    """Whether the value that stands is named in the message ("7 rather than 6")."""
-    kind, said = field_type(field), scene.stands(field)
-    shown = (str(said), str(kind.display(said, kind.configure(field), scene.context.language)))
-    return any(fold(one).text in _WORDS.findall(fold(scene.text).text) for one in shown)
 
 
 def _named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:

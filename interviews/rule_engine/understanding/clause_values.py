@@ -94,6 +94,12 @@ class Scene:
     def stands(self, field: FieldDefinition) -> Value:
         return self.brief.answered.get(field.field_id)
 
+    def says_old(self, field: FieldDefinition) -> bool:
+        """Whether the value that stands is named in the message ("7 rather than 6")."""
+        kind, said = field_type(field), self.stands(field)
+        shown = (str(said), str(kind.display(said, kind.configure(field), self.context.language)))
+        return any(fold(one).text in _WORDS.findall(fold(self.text).text) for one in shown)
+
 
 def announces_change(text: str, language: str) -> bool:
     """Whether a message holds words by which people change what they said: actually, instead, make it."""

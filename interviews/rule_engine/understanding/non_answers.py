@@ -45,6 +45,7 @@ from interviews.rule_engine.understanding.intents import (
     is_small_talk,
 )
 from interviews.rule_engine.understanding.told_values import text_span
+from interviews.rule_engine.values.names import is_typed_at_random
 from interviews.sessions.rules.briefs import ReviewerBrief
 
 
@@ -168,14 +169,27 @@ def says_no_words(brief: ReviewerBrief) -> Intent | None:
         return None
     if nothing or (not brief.field.required and lacks_what_is_asked(text, brief.field)):
         return Intent.SKIP
-    if answer_kind(brief.field) is not AnswerKind.PROSE and (intent := _refused_first(brief.field, text, language)):
+    prose = answer_kind(brief.field) is AnswerKind.PROSE
+    if not prose and holds_markup(text):
+        return Intent.ANSWER
+    if not prose and (intent := _refused_first(brief.field, text, language)):
         return intent
     if is_small_talk(text, language) and not asked:
         return Intent.ANSWER if polar else Intent.OFF_TOPIC
     if is_command(text, language):
         return Intent.OFF_TOPIC
-    empty = polar or is_evasive(text, language) or is_deferral(text) or _only_starts_over(text)
+    empty = (
+        polar or is_evasive(text, language) or is_deferral(text) or _only_starts_over(text) or is_typed_at_random(text)
+    )
     return Intent.ANSWER if empty or (not asked and only_talk(text, language)) else None
+
+
+def holds_markup(text: str) -> bool:
+    """Whether there are tags in it: nobody speaks so, and nothing beside what was asked for is taken from it."""
+    return _MARKUP.search(text) is not None
+
+
+_MARKUP = re.compile(r"</?[a-zA-Z]{1,30}>")
 
 
 def _only_starts_over(text: str) -> bool:

@@ -17,6 +17,7 @@ from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import languages_named
 from interviews.reading.statements.utterance import read_items
+from interviews.reading.statements.written_language import ends_as_statement
 from interviews.reading.text.normalization import JAPANESE, fold, fold_case
 from interviews.reading.text.segmentation import sentences
 from interviews.reading.text.typing_errors import slip
@@ -61,7 +62,7 @@ def is_name_like(words: str, language: str) -> bool:
     if not any(c.isalpha() for c in words) or parted:
         return False
     if JAPANESE.search(words):
-        named = all(item.kind in _NAMING_JA for item in items)
+        named = not ends_as_statement(words) and all(item.kind in _NAMING_JA for item in items)
         return named and len(items) <= _MOST_PIECES_JA and len(words) <= _LONGEST_JA
     every = words.split()
     if any(c.isdigit() for c in words) and not any(c.isupper() for c in words):
@@ -73,6 +74,21 @@ def is_name_like(words: str, language: str) -> bool:
         return False
     telling = _TELLING if every[0] in small else _TELLING | {Kind.FILLER, Kind.AT}
     return not small or not any(item.kind in telling for item in items)
+
+
+def is_in_small_letters(words: str) -> bool:
+    """Whether words that might be a name, or anything, have letters with capitals and none of these."""
+    return words == words.lower() != words.upper() and not any(c.isdigit() for c in words)
+
+
+def is_typed_at_random(words: str) -> bool:
+    """Runs of keys that lie side by side ("asdf qwer")."""
+    said = fold(words).text.split()
+    return bool(said) and all(len(word) > _SHORTEST_RUN and any(word in row for row in _ROWS) for word in said)
+
+
+_ROWS = ("qwertyuiop", "qwertzuiop", "azertyuiop", "asdfghjkl", "zxcvbnm")
+_SHORTEST_RUN = 2
 
 
 def renamed(stands: str, text: str) -> tuple[int, int] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.short_text import address_alone
@@ -12,7 +13,7 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.country_names import names_a_country
 from interviews.reading.readings import NoReading, ParseContext, Reading
-from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets
+from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets, says_something
 from interviews.reading.text.segmentation import (
     clauses,
     grammar_for_text,
@@ -32,7 +33,7 @@ from interviews.rule_engine.understanding.told_values import (
     related_statements,
     text_span,
 )
-from interviews.rule_engine.values.names import is_name_like, is_proper_name, wants_a_name
+from interviews.rule_engine.values.names import is_in_small_letters, is_name_like, is_proper_name, wants_a_name
 from interviews.rule_engine.values.values import UNCLEAR, Answer, could_mean, without
 
 _PROSE_WORDS = 8
@@ -57,7 +58,8 @@ def text_answer(
     heard = own if taken else last[span[0] :]
     if wants_a_name(field) and not field.config.get("pattern") and not _is_name(field, heard, reading, context):
         return could_mean(reading.value) if len(sentences(own)) == 1 else UNCLEAR
-    return _taken(reading, span[0])
+    bare = not says_something(last[: span[0] + reading.start]) and is_in_small_letters(reading.value)
+    return replace(_taken(reading, span[0]), could_mean=(reading.value,) if bare else ())
 
 
 def _contact(field: FieldDefinition, text: str, offset: int) -> Answer | None:

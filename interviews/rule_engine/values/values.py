@@ -36,7 +36,7 @@ class Answer:
     span: tuple[int, int] | None = None
     """Where the value stands in the last message; None when it spreads over several."""
     could_mean: tuple[Value, ...] = ()
-    """Without a value: what the words may mean, to be asked about."""
+    """Without a value: what the words may mean, to be asked about; with one: that it is said back."""
 
     @property
     def read(self) -> bool:

@@ -47,7 +47,10 @@ def typed_value(
     # a quote may leave out what makes it plain ("the second option")
     whole = [*quotes, *said] if kind.infers else quotes
     if evidence and (counted or kind.reads(value, whole, config, context, surely=declined)):
-        return Finding(definition.field_id, value, evidence)
+        unsure = kind.conversational and bool(
+            act.could_mean
+        )  # any words may be a text: said back, and kept if it is right
+        return Finding(definition.field_id, value, evidence, confirmed=not unsure, in_passing=unsure)
     stands = record.standing or record.as_it_is
     if evidence and stands.value is not None and kind.follows(value, stands.value, quotes, config, context):
         return Finding(definition.field_id, value, [*stands.evidence, *evidence], confirmed=stands.confirmed)

@@ -7,7 +7,7 @@ WORDS = StatementWords(
     clause_openers=any_of("mas, entao, porque, porem"),
     harmless="""
         por que nao, sem problemas?, nao ha problema, nao tem problema, se possivel, se (for|puder ser) possivel,
-        se puder ser
+        se puder ser, nos? dias?
     """,
     denied_before="nao, nem, nunca, tampouco, tao pouco, impossivel, em vez, em lugar, ao inves",
     denied_after="nao, impossivel, mal, ocupad[oa], dificil",

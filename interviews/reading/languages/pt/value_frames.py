@@ -32,7 +32,7 @@ WORDS: Phrases = {
         dou, daria, mudar para, usar, prefiro, preferia, preferiria, escolho, escolheria, elejo, gostaria, gostava,
         gosto, gosto mais, gostaria de, fico com, interessa me, me interessa, me interessam, quero, queria, tomo,
         opto por, seleciono, eu diria, diria que, minha escolha e, escolhemos, preferimos, pode ser""",
-    Kind.AT: "para as, em, as, desde, por volta das, por, pelas",
+    Kind.AT: "no dia, para as, em, as, desde, por volta das, por, pelas",
     Kind.CLOCK: """
         horas, hora, da (manha|tarde|noite|madrugada), de manha, de tarde, de noite, janeiro, fevereiro, marco, abril,
         maio, junho, julho, agosto, setembro, outubro, novembro, dezembro, (segunda|terca|quarta|quinta|sexta) feira,
