@@ -15,6 +15,7 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.candidates import Mention, choose_stated_mention
 from interviews.reading.text.normalization import fold, fold_case, fold_forms
+from interviews.reading.text.typing_errors import closest
 
 _LETTER = r"A-Za-z0-9\u00c0-\u024f"
 _ADDRESS = re.compile(
@@ -38,6 +39,11 @@ _MISTYPED_ENDINGS = {
     "rog": "org",
     "nte": "net",
 }
+
+
+_PROVIDERS = "gmail googlemail hotmail outlook yahoo icloud proton protonmail fastmail example"
+_KNOWN = {name: number for number, name in enumerate(_PROVIDERS.split())}
+"""Domains that many addresses have: nearly one of them is a slip of the finger more often than another domain."""
 
 
 class EmailConfig(TypeConfig):
@@ -119,10 +125,15 @@ def _shapes(text: str) -> list[re.Match[str]]:
 
 
 def _with_other_domain(text: str, shapes: Sequence[re.Match[str]]) -> tuple[str, ...]:
-    """The only address, and what it is with a domain that stands beside it and may put it right; () where none does."""
+    """The only address, and what it is with a domain that may be meant: one that stands beside it and may put it right, or
+    a well-known one that it is a mistyping of; () where there is none."""
     if len(shapes) != 1:
         return ()
     user, _at, own = fold_case(shapes[0].group()).partition("@")
+    name, dot, ending = own.partition(".")
+    known = closest(name, _KNOWN) if name not in _KNOWN else None
+    if known is not None and (meant := _normalized(f"{user}@{list(_KNOWN)[known]}{dot}{ending}")):
+        return meant, f"{user}@{own}"
     others = [domain for domain in dict.fromkeys(map(fold_case, _DOMAIN.findall(text))) if domain != own]
     if len(others) != 1 or not _MOST_ALIKE < ratio(own, others[0]) < 100:
         return ()

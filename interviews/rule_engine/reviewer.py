@@ -8,11 +8,9 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.field_words import collects_questions, words_of
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Certainty, Reading
 from interviews.reading.statements.non_answers import speaks_of_the_talk
-from interviews.reading.statements.utterance import read_items
-from interviews.reading.text.normalization import find_quote, fold, says_something
+from interviews.reading.text.normalization import find_quote, says_something
 from interviews.reading.text.segmentation import Piece, clauses, sentences, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words
@@ -44,7 +42,8 @@ def review(brief: ReviewerBrief) -> ReviewResult:
 def _review(brief: ReviewerBrief) -> ReviewResult:
     """The message as one whole."""
     understood = interpret(brief)
-    if understood.intent is Intent.QUESTION and (beside := _beside_question(brief)):
+    asks = understood.intent is Intent.QUESTION or not understood.answer.read
+    if asks and (beside := _beside_question(brief)):
         return beside
     answer = understood.answer
     acts = [*_answers(brief, understood), *_of_others(brief, understood), *wishes(brief, understood)]
@@ -65,7 +64,7 @@ def _sentence_by_sentence(brief: ReviewerBrief, whole: ReviewResult) -> ReviewRe
 
     Only where one of them answers and each of the others plainly does something else.
     """
-    parts = clauses if _stops_after_all(brief, whole) else _whole_sentences
+    parts = clauses if [act.act for act in whole.acts] == [ActKind.STOP] else _whole_sentences
     pieces = [piece.text for piece in parts(brief.messages[-1], brief.language) if says_something(piece.text)]
     if not 1 < len(pieces) <= _MOST_SENTENCES or brief.stage == "confirming" or place_of(brief.field.field_id):
         return whole
@@ -83,12 +82,6 @@ def _whole_sentences(text: str, language: str) -> tuple[Piece, ...]:
     return sentences(text)
 
 
-def _stops_after_all(brief: ReviewerBrief, whole: ReviewResult) -> bool:
-    """Whether the message only stops, and says "but" in doing so: what stands before that may answer ("no, but …")."""
-    contrasts = any(item.kind is Kind.CONTRAST for item in read_items(fold(brief.messages[-1]), brief.language))
-    return contrasts and [act.act for act in whole.acts] == [ActKind.STOP]
-
-
 def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     """The review, and what single clauses tell beside what was understood of the whole."""
     if place_of(brief.field.field_id):
@@ -103,7 +96,7 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
         spans = [(claim.start, claim.end) for claim in corrected]
         quotes = [quote for act in acts if act.field_id in brief.answered for quote in act.evidence]
         spans += [span for quote in quotes if (span := find_quote(quote, brief.messages[-1]))]
-        acts = [*_in_words(brief, own, spans), *acts]
+        acts = [*_in_words(brief, own, spans, unsure=bool(corrected)), *acts]
     elif own and not any(_overlap(brief, own, claim) for claim in corrected):
         acts = [own, *acts]
     acts += [_set_by(brief, claim) for claim in claims]
@@ -126,7 +119,7 @@ _FEW_WORDS = 20
 """Of a message that may speak of the conversation and nothing else."""
 
 
-def _in_words(brief: ReviewerBrief, own: Act, corrected: Sequence[tuple[int, int]]) -> list[Act]:
+def _in_words(brief: ReviewerBrief, own: Act, corrected: Sequence[tuple[int, int]], *, unsure: bool) -> list[Act]:
     """The answer to an open question: the sentences that do nothing else; said back where they may be no answer."""
     text, every = brief.messages[-1], sentences(brief.messages[-1])
     if collects_questions(brief.field):
@@ -141,7 +134,7 @@ def _in_words(brief: ReviewerBrief, own: Act, corrected: Sequence[tuple[int, int
     quotes = [*own.evidence[:-1], *(each.text for each in left)] if len(left) < len(every) else own.evidence
     facts = [fact for fact in own.facts if any(find_quote(fact.quote, quote) for quote in quotes)]
     answer = own.model_copy(update={"evidence": quotes, "facts": facts, "value": None})
-    if corrected or (word_count(text) <= _FEW_WORDS and speaks_of_the_talk(text)):
+    if unsure or (word_count(text) <= _FEW_WORDS and speaks_of_the_talk(text)):
         answer = answer.model_copy(update={"evidence": [], "facts": [], "could_mean": [said]})
     elif word_count(said) <= _FEW_WORDS and not _is_to_the_point(brief, said):
         answer = answer.model_copy(update={"value": said, "could_mean": [said]})
@@ -190,16 +183,18 @@ def _is_beside(brief: ReviewerBrief, act: Act) -> bool:
     return act.act is not ActKind.SET or act.field_id not in (None, brief.field.field_id)
 
 
+_ASKING = " ?？"
+
+
 def _beside_question(brief: ReviewerBrief) -> ReviewResult | None:
     """The review of what stands beside a question ("none, and why do you ask?"), with it; None where that says nothing."""
     text = brief.messages[-1]
     asked = question_within(text, brief.language)
     if asked is None or answer_kind(brief.field) is AnswerKind.PROSE:
         return None
-    pieces = [c for c in clauses(text, brief.language) if c.end <= asked.start or c.start >= asked.end]
-    if not pieces:
+    rest = f"{text[: asked.start]} {text[asked.end :].lstrip(_ASKING)}".strip()
+    if not says_something(rest):
         return None
-    rest = text[pieces[0].start : pieces[-1].end] if pieces[-1].end <= asked.start else pieces[-1].text
     told = review(brief.model_copy(update={"messages": [*brief.messages[:-1], rest]}))
     acts = [act for act in told.acts if act.act not in (ActKind.ASK_BACK, ActKind.OFF_TOPIC)]
     return ReviewResult(acts=[*acts, asking(brief, asked.text)], feedback=told.feedback) if acts else None

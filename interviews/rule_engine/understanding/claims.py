@@ -51,7 +51,7 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None) -> list[
         beside = any(claim.field == asked for claim in found)
         other = None if own and own.plain else _of_open(piece, scene, beside=beside)
         found += [claim for claim in (other or own,) if claim]
-        left += [] if other or own else [piece]
+        left += [] if other or own or _is_tried(piece, scene) else [piece]
     return [*_agreed(found), *_in_words(left, scene)]
 
 
@@ -126,6 +126,15 @@ def _own(piece: Piece, scene: Scene, *, first: bool) -> Claim | None:
     answer = text_answer(asked, (piece.text,), (), brief.context)
     meant = (answer.value,) if answer.read else answer.could_mean
     return Claim(asked, meant[0], piece.start, piece.end, plain=False) if len(meant) == 1 else None
+
+
+def _is_tried(piece: Piece, scene: Scene) -> bool:
+    """Whether the clause is a try at what was asked for, well or badly: it tells nothing else."""
+    if scene.asked is None or field_type(scene.asked).conversational:
+        return False
+    kind = field_type(scene.asked)
+    reading = kind.parse(piece.text, kind.configure(scene.asked), scene.context)
+    return isinstance(reading, Reading) or reading.reason != "nothing_found"
 
 
 def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> Claim | None:

@@ -31,6 +31,7 @@ from interviews.rule_engine.understanding.intents import (
 )
 from interviews.rule_engine.understanding.items import Told, is_unreachable_item, told_of_items
 from interviews.rule_engine.understanding.non_answers import (
+    holds_markup,
     intent_of_talk,
     is_deferral,
     says_no_words,
@@ -66,6 +67,8 @@ def interpret(brief: ReviewerBrief) -> Interpretation:
     """What the brief's last message means."""
     if not says_something(brief.messages[-1]):
         return _silent(brief)
+    if holds_markup(brief.messages[-1]) and answer_kind(brief.field) is not AnswerKind.PROSE:
+        return Interpretation(Intent.ANSWER, UNCLEAR)
     if intent := intent_of_talk(brief.messages[-1], long=answer_kind(brief.field) is AnswerKind.PROSE):
         return Interpretation(intent, Answer(reason="unclear"))
     return _at_confirmation(brief) if brief.stage == "confirming" else _answering(brief)

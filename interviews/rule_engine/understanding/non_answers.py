@@ -169,10 +169,7 @@ def says_no_words(brief: ReviewerBrief) -> Intent | None:
         return None
     if nothing or (not brief.field.required and lacks_what_is_asked(text, brief.field)):
         return Intent.SKIP
-    prose = answer_kind(brief.field) is AnswerKind.PROSE
-    if not prose and holds_markup(text):
-        return Intent.ANSWER
-    if not prose and (intent := _refused_first(brief.field, text, language)):
+    if answer_kind(brief.field) is not AnswerKind.PROSE and (intent := _refused_first(brief.field, text, language)):
         return intent
     if is_small_talk(text, language) and not asked:
         return Intent.ANSWER if polar else Intent.OFF_TOPIC
