@@ -167,7 +167,9 @@ def _plain_question(brief: InterviewerBrief) -> str:
 
 
 def _check(brief: InterviewerBrief) -> str:
-    return _together(brief, _acknowledgement(brief), explaining.candidates(brief) or _again(brief))
+    other = brief.field if brief.previous_field and brief.previous_field != brief.field else None
+    about = f"{quoted_label(other.label, brief.language)}:" if other else ""
+    return _together(brief, _acknowledgement(brief), about, explaining.candidates(brief) or _again(brief))
 
 
 def _repeat(brief: InterviewerBrief) -> str:

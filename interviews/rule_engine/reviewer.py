@@ -172,7 +172,8 @@ def _is_news(brief: ReviewerBrief, piece: Claim, known: set[str]) -> bool:
 
 def _set_by(brief: ReviewerBrief, piece: Claim) -> Act:
     """What a clause may mean; an address or a number that shows what it is, it tells."""
-    plain = piece.plain and piece.field != brief.field and answer_kind(piece.field).names_itself
+    kind = answer_kind(piece.field)
+    plain = piece.plain and piece.field != brief.field and (kind.names_itself or kind is AnswerKind.WORDS)
     value = {"value": piece.value} if plain else {"could_mean": [piece.value]}
     quote = brief.messages[-1][piece.start : piece.end]
     return Act(act=ActKind.SET, field_id=piece.field.field_id, evidence=[quote], **value)

@@ -26,8 +26,9 @@ from interviews.rule_engine.understanding.beside_values import has_unexplained_w
 from interviews.rule_engine.understanding.clause_values import Claim, Scene, values_of
 from interviews.rule_engine.understanding.non_answers import holds_markup, says_no_words
 from interviews.rule_engine.understanding.told_values import alike
-from interviews.rule_engine.values.names import is_proper_name, renamed, wants_a_name
+from interviews.rule_engine.values.names import is_proper_name, renamed, renamed_in_part, wants_a_name
 from interviews.rule_engine.values.open_text import text_answer
+from interviews.rule_engine.values.suggested_values import suggested
 from interviews.sessions.rules.briefs import ReviewerBrief
 
 _FEW_WORDS = 8
@@ -83,7 +84,8 @@ def _is_meant(field: FieldDefinition, piece: Piece, scene: Scene, *, named: bool
     kind, asked = answer_kind(field), scene.asked
     if _of_somebody_else(piece, field):
         return False
-    rival = any(other != field and alike(other, field) for other in scene.typed) and not named
+    alikes = [other for other in scene.typed if other != field and alike(other, field)]
+    rival = not named and any(values_of(piece, other, scene) for other in alikes)
     if kind.names_itself:
         return not rival
     answers = asked is not None and not field_type(asked).conversational and values_of(piece, asked, scene)
@@ -109,6 +111,9 @@ def _named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     if span and not (own and not scene.changes_mind and not count_field_words(scene.text, field)):
         start, end = span
         yield Claim(field, scene.text[start:end], start, end, plain=False, corrects=True)
+    elif span is None and scene.changes_mind and (half := renamed_in_part(str(scene.stands(field)), scene.text)):
+        value, start, end = half
+        yield Claim(field, value, start, end, plain=True, corrects=True)
 
 
 # --- what is still open --------------------------------------------------------------------------------------------------
@@ -215,10 +220,16 @@ def _read(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
         return None
     reading = kind.parse(piece.text, kind.configure(field), scene.context)
     if not isinstance(reading, Reading):
-        return None
+        return _denied(piece, field, scene)
     partly = answer_kind(field) is AnswerKind.OPTIONS  # another clause may choose more
     plain = reading.certain and not partly and not has_unexplained_words(field, piece.text, reading, scene.context)
     return Claim(field, reading.value, piece.start + reading.start, piece.start + reading.end, plain)
+
+
+def _denied(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
+    """The no of a clause that says there is nothing of what the field asks for ("no allergies")."""
+    denies = answer_kind(field) is AnswerKind.YES_NO and False in suggested(field, piece.text, scene.context)
+    return Claim(field, False, piece.start, piece.end, plain=False) if denies and stems(piece.text) else None
 
 
 def _joined(told: Sequence[Claim]) -> Claim:

@@ -181,10 +181,8 @@ def _understand_typed(
         answer = replace(answer, certain=False) if not correction else UNCLEAR
     if answer.read and answer.span and asks_at(text, *answer.span, language) and not answer.certain:
         answer = UNCLEAR
-    asked = (
-        meaning is not None and meaning.intent is Intent.LANGUAGE and answer_kind(brief.field) is AnswerKind.LANGUAGE
-    )
-    if answer.read and (answer.certain or meaning is None or asked):
+    names = answer_kind(brief.field) is AnswerKind.LANGUAGE and meaning and meaning.intent is Intent.LANGUAGE
+    if answer.read and (answer.certain or meaning is None or names):
         return Interpretation(Intent.CORRECTION if correction else Intent.ANSWER, answer, None, correction)
     if meaning and answer.reason != "too_many_choices":
         return Interpretation(meaning.intent, UNCLEAR, meaning)

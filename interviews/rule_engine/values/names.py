@@ -99,6 +99,18 @@ def renamed(stands: str, text: str) -> tuple[int, int] | None:
     return max(found, key=lambda span: span[1] - span[0], default=None)
 
 
+def renamed_in_part(stands: str, text: str) -> tuple[str, int, int] | None:
+    """The name with one of its words as the message writes it anew ("sorry, it's Thomas"), and where; None where it
+    writes none, or leaves open which."""
+    found = [
+        (stands.replace(old, new.group()), *new.span())
+        for new in re.finditer(_CAPITALIZED, text)
+        for old in stands.split()
+        if new.group() not in stands and len(old) > _SHORTEST_RUN and _resemble(new.group(), old)
+    ]
+    return found[0] if len(found) == 1 and len(stands.split()) > 1 else None
+
+
 def _resemble(one: str, other: str) -> bool:
     """Whether their first or last words are nearly the same; of names without blanks, whether they begin alike."""
     if JAPANESE.search(one):

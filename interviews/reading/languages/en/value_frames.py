@@ -4,7 +4,7 @@ from interviews.reading.languages.value_frames import Kind, Phrases
 
 WORDS: Phrases = {
     Kind.FILLER: """
-        hiya, (from|with|for|let|works for|count) me, (at|that's|that is) all, sorry, a, an, the, this, these, those,
+        hiya, (from|with|for|let|works for|count) me, (at|that's|that is|after) all, sorry, a, an, the, this, these, those,
         its, here, us, them, to, for, of, with, as, am, is, are, be, being, been, have, has, having, do, does, did,
         will, would, shall, gonna, going, go, come, coming, get, getting, got, bring, bringing, attend, attending,
         say, said, saying, tell, call, make, makes, let, let's, lets, give, want, wants, need, like to, love to, able,
