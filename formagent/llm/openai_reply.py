@@ -11,9 +11,12 @@ from formagent.errors import ModelGarbled, ModelRefused
 from formagent.llm.messages import ModelPiece, ModelReply, TextDelta, TokenUsage, ToolCall, ToolCallDelta
 from formagent.llm.retry import is_retryable
 from formagent.llm.settings import ModelSettings
+from formagent.storage.unstorable_characters import UNSTORABLE
 
 BYTES_PER_TOKEN = 4
 """For estimates, when the server does not count."""
+REPLACED = "\ufffd"
+"""In a reply's place of what no database keeps: it is journaled before it has any effect."""
 
 
 class _CallParts:
@@ -70,7 +73,7 @@ class ReplyBuilder:
         if self.finish_reason is None:
             raise ModelGarbled("the reply ended before it was finished", retryable=True)
         return ModelReply(
-            text="".join(self._text),
+            text=UNSTORABLE.sub(REPLACED, "".join(self._text)),
             tool_calls=[self._whole_call(number, parts) for number, parts in enumerate(self._calls)],
             finish_reason=self.finish_reason,
             usage=self._usage(request_bytes, settings),
@@ -130,13 +133,15 @@ class ReplyBuilder:
             raise ModelGarbled("the reply is too large")
 
     def _whole_call(self, number: int, parts: _CallParts) -> ToolCall:
-        arguments = "".join(parts.arguments)
+        arguments = UNSTORABLE.sub(REPLACED, "".join(parts.arguments))
         if not parts.name or _is_cut(arguments):
             cut_short = self.finish_reason == "length"  # it would be again
             raise ModelGarbled("the reply holds half a tool call", retryable=not cut_short)
         taken = any(other.id == parts.id for other in self._calls[:number])
         return ToolCall(
-            id=f"call_{number}" if taken or not parts.id else parts.id, name=parts.name, arguments=arguments
+            id=f"call_{number}" if taken or not parts.id else UNSTORABLE.sub(REPLACED, parts.id),
+            name=UNSTORABLE.sub(REPLACED, parts.name),
+            arguments=arguments,
         )
 
     def _usage(self, request_bytes: int, settings: ModelSettings) -> TokenUsage:

@@ -96,6 +96,27 @@ async def test_letters_of_all_kinds_are_reviewed_and_done_as_given(
     assert form.title == kept
 
 
+async def test_what_no_database_keeps_is_replaced_wherever_a_reply_has_it(cast: Cast, form: Form, voters: Voters):
+    """The reply is journaled before anything follows from it: what cannot be kept would be paid for again and again."""
+    bad = "\x00"
+    first = calls(
+        Call(f"re{bad}name", {"form": "visit"}, id=f"call{bad}1"),
+        Call("look", {"form": f"vi{bad}sit"}),
+        text=f"I{bad} go.",
+    )
+    panel = served(voters, staff=renaming(first))
+    row = await run(cast, phase_scope="fast")
+    assert (row.state, row.error) == ("completed", "")
+    assert [(use.tool, use.state) for use in await uses_of(row)] == [
+        ("re\ufffdname", "failed"),
+        ("look", "failed"),
+        ("rename", "done"),
+    ]
+    thought = await InteractionEntry.objects.aget(interaction=row, kind="thought", key__startswith="task-1")
+    assert thought.content["text"] == "I\ufffd go."
+    assert len([body for body in panel.fake.requests if "finish_task" in tool_names(body)]) == 3
+
+
 async def test_a_lone_half_of_a_pair_in_a_value_is_refused(cast: Cast, form: Form, voters: Voters):
     served(voters, staff=renaming(Answer(calls=(Call("rename", '{"form": "visit", "title": "\\ud83d"}'),))))
     row = await run(cast, phase_scope="fast")
