@@ -158,7 +158,7 @@ def add_revision(
     usage: TokenUsage = _NOTHING_USED,
 ) -> None:
     """Put the revised plan to the vote, unless it was voted on before. `usage` is what it took to make."""
-    run, review = _run_of(claimed), held_review(claimed)
+    review = held_review(claimed)
     if not isinstance(claimed.subject, PlanSubject | RunPlanSubject):
         raise TypeError("only plans are revised")
     subject = claimed.subject.model_copy(update={"plan": plan})
@@ -167,9 +167,7 @@ def add_revision(
         review.rounds.filter(pk=claimed.round_id).update(exhausted=True)
         return
     origin = ReviewRound.Origin.REVISED
-    opened = open_round(review, subject, origin, engine=engine, repaired=repaired, ensemble=ensemble)
-    if run is not None:
-        tell(run, "plan", f"plan/revised/{opened.number}", plan=plan.model_dump(mode="json"), engine=engine)
+    open_round(review, subject, origin, engine=engine, repaired=repaired, ensemble=ensemble)
     review.state = Review.State.VOTING
     review.save(update_fields=["state"])
 

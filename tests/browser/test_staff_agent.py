@@ -124,6 +124,7 @@ def test_a_plan_that_was_rejected_once_and_may_not_be_published(
     expect(plan).to_contain_text(SOFTENING)
     expect(plan).not_to_contain_text(REMOVING)
     expect(story(page)).to_contain_text("The plan is made anew, in answer to the reviewers.")
+    expect(story(page).locator("details.story-plan")).to_have_count(2)
     assert clinic.server.rows("SELECT count(*) FROM quorum_tooluse WHERE risk = 'high'") == [(0,)]
     accept_plan(page)
 

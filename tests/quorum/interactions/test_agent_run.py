@@ -270,7 +270,7 @@ async def test_a_rejected_plan_is_revised_with_the_reasons(cast: Cast, form: For
     assert [one.outcome async for one in review.rounds.all()] == ["rejected", "approved"]
     told = [kind for kind in await story(row) if kind.startswith("plan")]
     assert told == ["plan", "plan_revision", "plan"]
-    revised = await InteractionEntry.objects.aget(interaction=row, key="plan/revised/2")
+    revised = await InteractionEntry.objects.aget(interaction=row, key="planning/approved")
     assert revised.content["plan"]["objective"] == "A better name"
 
 
