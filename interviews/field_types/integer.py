@@ -14,7 +14,6 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.numbers.numeral_phrases import NUMBER_WORDS
 from interviews.reading.numbers.numerals import read_numerals
-from interviews.reading.numbers.people import people_named
 from interviews.reading.numbers.quantities import (
     Amount,
     Problem,
@@ -90,8 +89,8 @@ class Integer(FieldType[IntegerConfig]):
         return said or (not surely and self.supports(value, quotes, config, context))
 
     def supports(self, value: Value, quotes: Sequence[str], config: IntegerConfig, context: ParseContext) -> bool:
-        """A number must stand in the words, or be what they say without one ("nobody", "my husband")."""
-        if mentions_number(value, quotes, context) or any(people_named(q, context.language) == value for q in quotes):
+        """A number must stand in the words, or be what they say without one ("nobody")."""
+        if mentions_number(value, quotes, context):
             return True
         if any(MULTIPLES.get(word) == value for quote in quotes for word in fold(quote).text.split()):
             return True

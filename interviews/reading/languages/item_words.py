@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from interviews.reading.languages import COMMON_LANGUAGE, words_by_language
 from interviews.reading.text.normalization import JAPANESE, NormalizedText, fold
@@ -27,6 +27,8 @@ class ItemWords:
     """Said of an item, take it out: remove, isn't coming."""
     joining: str
     """Stand between what is told of items: and, who is."""
+    all_of_us: str
+    """An expression: whoever speaks is among those counted: three of us."""
     counters: str = ""
     """Stand behind a number for what it counts: 人."""
     after_names: str = ""
@@ -50,6 +52,16 @@ def item_phrases(entry: str, language: str) -> re.Pattern[str]:
 def phrases_in(words: NormalizedText, entry: str, language: str) -> list[tuple[int, int]]:
     """Where the phrases of an entry stand."""
     return [match.span() for match in item_phrases(entry, language).finditer(words.text)]
+
+
+@cache
+def _all_of_us() -> re.Pattern[str]:
+    return either(*(words.all_of_us for words in words_by_language("item_words", ItemWords).values()))
+
+
+def counts_oneself(folded: str) -> bool:
+    """Whether whoever speaks is among those whom the folded words count ("three of us")."""
+    return bool(_all_of_us().search(folded))
 
 
 def _longest_first(phrases: set[str]) -> list[str]:

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.groups import Place, child_id, more_id, place_of
-from interviews.reading.languages.item_words import phrases_in
+from interviews.reading.languages.item_words import counts_oneself, phrases_in
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.numbers.people import counts_oneself, people_named
 from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
@@ -22,7 +21,6 @@ from interviews.rule_engine.understanding.item_extraction import Listing, list_i
 from interviews.rule_engine.understanding.item_wording import (
     AROUND_PEOPLE,
     QUIET,
-    are_people,
     blank_out,
     group_words,
     name_child,
@@ -172,9 +170,7 @@ def read_more(text: str, group: FieldDefinition, context: ParseContext) -> list[
     counts = further or only or nouns or stems(bare) & about  # "he's 4" counts nobody
     beside = AROUND_PEOPLE if counts else _BESIDE_BARE_NUMBER
     rest = unexplained(words, [*further, *only, *nouns, *counted], language, beside, about)
-    number = people_named(bare, language) if are_people(group) else None
-    if number is None and isinstance(reading, Reading) and not rest:
-        number = int(reading.value)
+    number = int(reading.value) if isinstance(reading, Reading) and not rest else None
     if number is None:
         return [True] if not rest and stems(bare) & person_words(group) else []
     return [True] * number + [False] * bool(only) if number <= group.most else []

@@ -1,5 +1,5 @@
-"""A value that the words suggest where the type reads none: whether there is what the label asks for, an option that is named,
-whoever comes along. All but a denial in the label's own words is only asked about ("Did you mean …?").
+"""A value that the words suggest where the type reads none: whether there is what the label asks for, an option that is named.
+All but a denial in the label's own words is only asked about ("Did you mean …?").
 """
 
 from __future__ import annotations
@@ -9,12 +9,11 @@ from contextlib import suppress
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import COMPANY, others_people, words_of
+from interviews.forms.field_words import others_people, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.choice_mentions import find_mentions
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.numbers.numerals import read_numerals
-from interviews.reading.numbers.people import people_named
 from interviews.reading.readings import Certainty, InvalidValue, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
@@ -76,9 +75,6 @@ def suggested(field: FieldDefinition, text: str, context: ParseContext) -> tuple
             if _denied(field, text, context):
                 return (False,)
             return (True,) if _tells_of_label(field, text, context) else ()
-        case AnswerKind.COUNT:
-            people = people_named(text, context.language) if words_of(field).label & COMPANY else None
-            return _found(field, text, context) if people is None else (people,)
         case AnswerKind.OPTION | AnswerKind.OPTIONS:
             return _named_option(field, text, context)
         case _:

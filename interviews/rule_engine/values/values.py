@@ -10,8 +10,8 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import COMPANIONS, COMPANY, words_of
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.item_words import counts_oneself
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.numbers.people import counts_oneself
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items

@@ -18,4 +18,5 @@ WORDS = ItemWords(
         kommt(?: doch| leider)? nicht(?: mehr)?
     """,
     joining="und, mit, ist, hat, heißt, namens",
+    all_of_us=r"\b(?:wir sind|von uns|zu (?:zweit|dritt|viert)|insgesamt)\b",
 )

@@ -16,4 +16,5 @@ WORDS = ItemWords(
         (?:al final |finalmente )?(?:ya )?no (?:puede|podra) (?:venir|ir), ha cancelado, canceló
     """,
     joining="y, e, con, tiene, que tiene, es, que es, se llama, llamado, llamada",
+    all_of_us=r"\b(?:de nosotros|somos|en total)\b",
 )

@@ -16,4 +16,5 @@ WORDS = ItemWords(
         ne (?:vient|viendra|participe|participera)(?: finalement)? (?:pas|plus)(?: finalement)?
     """,
     joining="et, avec, qui a, qui est, a, est, s'appelle, nommé, nommée",
+    all_of_us=r"\b(?:au total|en tout|d'entre nous|nous sommes|on est|on sera)\b",
 )

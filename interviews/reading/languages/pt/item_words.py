@@ -19,4 +19,5 @@ WORDS = ItemWords(
         (?:já )?não (?:pode (?:mais )?vir|poderá vir)(?: mais)?, desistiu, cancelou
     """,
     joining="e, com, tem, que tem, é, que é, de, se chama, chamado, chamada",
+    all_of_us=r"\b(?:de nos|somos|ao todo|no total)\b",
 )
