@@ -63,5 +63,5 @@ def _leaves(part: Clause, place: bool) -> bool:
     """Whether a clause beside the one that names it leaves it standing."""
     said = kinds(part)
     if place:
-        return not said & (_TAKING_BACK | {Kind.ELSEWHERE, Kind.QUESTION}) and not {Kind.LIVING, Kind.UNKNOWN} <= said
+        return not said & (_TAKING_BACK | {Kind.ELSEWHERE, Kind.QUESTION})
     return not said & _TAKING_BACK or (Kind.UNKNOWN in said and not said & {Kind.OR, Kind.EXCEPT})

@@ -1,15 +1,14 @@
-"""Names of countries as people say them, and what only points to one: a nationality, a large city."""
+"""Names of countries as people say them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from babel import Locale
-from babel.core import get_global
 
 from interviews.reading.languages import LANGUAGES
-from interviews.reading.languages.place_names import coded, listed, place_names
+from interviews.reading.languages.place_names import coded, listed
 from interviews.reading.names.gazetteer import Entry, Gazetteer, merged
 from interviews.reading.text.normalization import fold_keeping_offsets, plain_term
 
@@ -20,21 +19,6 @@ NATIVE_LANGUAGES = (
     "cs", "el", "hu", "ro", "fa", "bn", "ms", "fil", "bg", "hr", "sk", "lt", "lv", "et", "sl", "sr", "ca", "sw", "ta", "ur",
 )  # fmt: skip
 """Other languages in which a respondent may name a country or language."""
-_ZONES = {
-    "Europe": """
-        Amsterdam Athens Belgrade Berlin Bratislava Brussels Bucharest Budapest Copenhagen Helsinki Istanbul Kyiv Lisbon
-        Ljubljana London Madrid Minsk Moscow Oslo Paris Prague Riga Rome Sofia Stockholm Vienna Vilnius Warsaw Zagreb Zurich
-    """,
-    "Asia": """
-        Baghdad Bangkok Beirut Damascus Dhaka Dubai Ho_Chi_Minh Hong_Kong Jakarta Jerusalem Kabul Karachi Kathmandu Kolkata
-        Kuala_Lumpur Manila Riyadh Seoul Shanghai Singapore Taipei Tashkent Tehran Tokyo Yangon
-    """,
-    "America": "Bogota Buenos_Aires Caracas Chicago Havana Lima Los_Angeles Mexico_City New_York Sao_Paulo Toronto Vancouver",
-    "Africa": "Accra Addis_Ababa Algiers Cairo Casablanca Dakar Johannesburg Kinshasa Lagos Luanda Maputo Nairobi Tunis",
-    "Australia": "Adelaide Brisbane Sydney",
-    "Pacific": "Auckland Honolulu",
-}
-"""Time zones named after cities that are of one country only, whatever else the name may mean."""
 
 
 @lru_cache(maxsize=1)
@@ -45,20 +29,15 @@ def country_codes() -> frozenset[str]:
 
 @lru_cache(maxsize=1)
 def countries() -> Gazetteer:
-    """Names in the five languages first, then nationalities and cities."""
+    """Names in the languages that are read, those first that are always meant so."""
     entries = merged(
         [
             *((_cldr_names(language), True) for language in LANGUAGES),
             (dict(coded("loosely")), False),
-            (dict(coded("nationalities")), False),
-            (_made_nationalities(), False),
-            (_zone_cities(), False),
-            (dict(coded("cities")), False),
         ]
     )
     entries.update((name, Entry(frozenset({code}))) for name, code in coded("countries"))
-    entries.update((name, Entry(codes, sure=False)) for name, codes in of_several_places("several").items())
-    entries.update((name, Entry(entries[name].codes, sure=False)) for name in listed("also_first_names"))
+    entries.update((name, Entry(entries[name].codes, sure=False)) for name in listed("unsure_countries"))
     return Gazetteer({name: entry for name, entry in entries.items() if len(name) > 1})
 
 
@@ -66,15 +45,6 @@ def countries() -> Gazetteer:
 def countries_in_other_languages() -> Gazetteer:
     """Names in further languages, looked up only when nothing else is found."""
     return Gazetteer(merged((_cldr_names(language), True) for language in NATIVE_LANGUAGES))
-
-
-@cache
-def of_several_places(table: str) -> dict[str, frozenset[str]]:
-    """The codes by name, of a table that has a name several times."""
-    found: dict[str, frozenset[str]] = {}
-    for name, code in coded(table):
-        found[name] = found.get(name, frozenset()) | {code}
-    return found
 
 
 def _cldr_names(language: str) -> dict[str, str]:
@@ -98,27 +68,6 @@ def _variants(name: str) -> Iterator[str]:
         for sign, word in ((" & ", " and "), ("st. ", "saint "), ("st. ", "st ")):
             if sign in term:
                 yield term.replace(sign, word)
-
-
-def _made_nationalities() -> dict[str, str]:
-    """Nationalities that a language makes of the name of a country by an ending."""
-    return {
-        f"{plain_term(name)}{names.nationality_ending}": code
-        for language, names in place_names().items()
-        if names.nationality_ending
-        for code, name in Locale(language).territories.items()
-        if code in country_codes()
-    }
-
-
-def _zone_cities() -> dict[str, str]:
-    """Cities that give a time zone its name."""
-    return {
-        plain_term(str(Locale(language).time_zones.get(zone, {}).get("city") or city.replace("_", " "))): code
-        for zone, code in get_global("zone_territories").items()
-        for language in LANGUAGES
-        if (city := zone.rpartition("/")[2]) in _ZONES.get(zone.partition("/")[0], "").split()
-    }
 
 
 @lru_cache(maxsize=256)

@@ -11,21 +11,11 @@ WORDS = PlaceNames(
         CA カナダ連邦, MN モンゴル国, EG エジプト・アラブ共和国
     """,
     loosely="GB イングランド, GB スコットランド, GB ウェールズ, GB 北アイルランド, KR コリア",
-    cities="""
-        JP 大阪, JP 京都, JP 名古屋, JP 横浜, JP 札幌, JP 福岡, JP 神戸, JP 仙台, JP 広島, JP 東京, JP 北海道, JP 沖縄, JP 埼玉, JP 千葉,
-        JP 神奈川, JP 愛知, JP 兵庫, JP 静岡, JP 新潟, JP 京都府, JP 大阪府, JP 東京都, JP 川崎, JP 北九州, JP 熊本, JP 岡山, JP 鹿児島, JP 奈良,
-        DE ミュンヘン, DE ハンブルク, DE フランクフルト, FR リヨン, FR マルセイユ, ES バルセロナ, US サンフランシスコ, US シアトル, US ボストン, US ハワイ,
-        GB マンチェスター, GB リバプール, GB エディンバラ, CN 北京, CN 上海, CN 深セン, CN 広州, IN ムンバイ, IN デリー, CA モントリオール, CH ジュネーブ,
-        IT ミラノ, KR 釜山, KR プサン, TW 台北, SG シンガポール市, AU メルボルン
-    """,
-    several="CD コンゴ, CG コンゴ, VG ヴァージン諸島, VI ヴァージン諸島",
-    nationalities="US アメリカ人, GB 英国人, US 米国人",
     languages="""
         zh 北京語, zh 普通話, zh 汉语, zh 漢語, zh-Hans 简体中文, zh-Hans 簡体字, zh-Hans 中国語簡体字, zh-Hant 繁體中文, zh-Hant 繁体字,
         zh-Hant 中国語繁体字, yue 廣東話, yue 粤语, fa ペルシャ語, fil タガログ語, fil フィリピン語, pt-BR ブラジルポルトガル語, en-US 米語, ja にほんご,
         ko ハングル, ko 朝鮮語, en えいご
     """,
-    nationality_ending="人",
     in_region="の",
-    after_name="向け|用|編|系|枠|希望|以外|限定|寄り|志望|在住|出身|国内|人|国籍|住み|居住|都|府|県|市",
+    after_name="向け|用|編|系|枠|希望|以外|限定|寄り|志望|在住|出身|国内|国籍|住み|居住|都|府|県|市",
 )
