@@ -18,7 +18,7 @@ from interviews.reading.names.gazetteer import inside_phrase, stands_alone
 from interviews.reading.statements.utterance import Item, Span, read_items
 from interviews.reading.text.normalization import NormalizedText, plain_term, spaced, spells_words
 from interviews.reading.text.phrases import PhraseTable
-from interviews.reading.text.typing_errors import slip
+from interviews.reading.text.typing_errors import nearest
 
 _WORDS = tuple(words_by_language("choice_words", ChoiceWords).values())
 
@@ -196,22 +196,8 @@ def _loose(item: Item, vocabulary: _Vocabulary) -> Iterator[Mention]:
     part = next((word for word in words if word in vocabulary.words), None)
     if part:
         yield Mention(vocabulary.words[part], item.start, item.end, Strength.PART)
-    elif item.kind is Kind.UNKNOWN and (near := _nearest(item.text, vocabulary)):
+    elif item.kind is Kind.UNKNOWN and (near := nearest(item.text, _spellings(vocabulary))):
         yield Mention(near, item.start, item.end, Strength.MISSPELT)
-
-
-def _nearest(word: str, vocabulary: _Vocabulary) -> frozenset[int] | None:
-    """The options one of whose words this may be a slip of, when no other option comes as near."""
-    best: dict[frozenset[int], int] = {}
-    for known, choices in _spellings(vocabulary):
-        distance = slip(word, known)
-        if distance is not None:
-            best[choices] = min(distance, best.get(choices, 9))
-    if not best:
-        return None
-    nearest = min(best.values())
-    found = [choices for choices, distance in best.items() if distance == nearest]
-    return frozenset().union(*found) if len(found) == 1 or nearest == 0 else None
 
 
 def _spellings(vocabulary: _Vocabulary) -> Iterator[tuple[str, frozenset[int]]]:

@@ -20,7 +20,7 @@ from interviews.reading.dates.partial_dates import days_later, months_later, mov
 from interviews.reading.languages import COMMON_LANGUAGE
 from interviews.reading.languages.dates import RelativeKind, RelativePhrase, date_words
 from interviews.reading.text.pattern_lists import any_expression, any_of
-from interviews.reading.text.typing_errors import closest
+from interviews.reading.text.typing_errors import nearest
 
 _TABLES = date_words().values()
 _PIECES = [words.piece for words in _TABLES if words.piece]
@@ -125,10 +125,9 @@ def _words(found: re.Match[str], lexicon: Lexicon, *, after_day: bool) -> tuple[
 @lru_cache(maxsize=4096)
 def _mistyped(word: str, language: str) -> Meaning:
     lexicon = lexicon_of(language)
-    month, weekday = closest(word, lexicon.months), closest(word, lexicon.weekdays)
-    if month is not None:
-        return "m", month
-    return ("w", weekday) if weekday is not None else ("x", 0)
+    known: list[tuple[str, Meaning]] = [(name, ("m", number)) for name, number in lexicon.months.items()]
+    known += [(name, ("w", number)) for name, number in lexicon.weekdays.items()]
+    return (nearest(word, known) if len(word) >= _SHORTEST_SLIP else None) or ("x", 0)
 
 
 _KINDS: Mapping[str, str] = {
@@ -143,6 +142,8 @@ _KINDS: Mapping[str, str] = {
     "last": "L",
 }
 _BESIDE_WEEKDAY = frozenset("PBHL")
+_SHORTEST_SLIP = 5
+"""Letters of a word that may be a mistyped month or weekday."""
 Entry = tuple[str, RelativePhrase, re.Pattern[str]]
 """A language, a phrase of it, and what matches that."""
 

@@ -62,5 +62,3 @@ class ChoiceWords:
     """Words parted by blanks that turn the words beside them: free, less."""
     written_apart: tuple[tuple[str, str], ...] = ()
     """Words that are written in two or in one."""
-    opposite_endings: tuple[tuple[str, str], ...] = ()
-    """Endings that make another thing of a word, though a letter or two apart (trainer, trainee)."""

@@ -10,7 +10,7 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.statements.utterance import Item, Span, read_items
 from interviews.reading.text.normalization import NormalizedText, script, spaced, spells_words
 from interviews.reading.text.phrases import PhraseTable, phrases, spelled_out
-from interviews.reading.text.typing_errors import slip
+from interviews.reading.text.typing_errors import nearest
 
 
 @dataclass(frozen=True)
@@ -112,14 +112,9 @@ def nearest_name(words: NormalizedText, language: str, entries: Mapping[str, Ent
         return []
     start, end = run
     written = text[start:end]
-    best: dict[frozenset[str], int] = {}
-    for name, entry in entries.items():
-        if name[0] == written[0] and abs(len(name) - len(written)) <= 2 and entry.sure:
-            distance = slip(written, name, several_words=True)
-            if distance is not None:
-                best[entry.codes] = min(distance, best.get(entry.codes, 9))
-    nearest = [codes for codes, distance in best.items() if distance == min(best.values())]
-    return [Found(Entry(nearest[0], sure=False), start, end)] if len(nearest) == 1 else []
+    known = ((name, entry.codes) for name, entry in entries.items() if entry.sure and name[0] == written[0])
+    codes = nearest(written, known, several_words=True)
+    return [Found(Entry(codes, sure=False), start, end)] if codes else []
 
 
 def _unexplained(items: tuple[Item, ...]) -> tuple[int, int] | None:

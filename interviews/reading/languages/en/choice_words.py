@@ -14,7 +14,6 @@ WORDS = ChoiceWords(
     place_nouns="street avenue road floor hotel room table gate line bus phone mobile telephone",
     turning="free self less",
     written_apart=(("e mail", "email"), ("wi fi", "wifi"), ("t shirt", "tshirt")),
-    opposite_endings=(("er", "ee"), ("or", "ee"), ("ful", "less")),
     next="and then, then, followed by, next, after that, afterwards, finally, over, before, and finally",
     backwards="after, behind, below, than, tie, tied, equal, equally, same",
     place_endings="st|nd|rd|th",
