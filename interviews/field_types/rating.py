@@ -111,13 +111,12 @@ def _stars(words: NormalizedText, config: RatingConfig) -> Reading | NoReading |
 
 
 _WORDS = tuple(NUMBER_WORDS.values())
-_FULL_MARKS = tuple(filter(None, ",".join(words.full_marks for words in _WORDS).split(",")))
 
 
 def _end_of_scale(words: NormalizedText, config: RatingConfig, context: ParseContext) -> Reading | None:
-    """The designer's own word for an end of the scale, or full marks, said alone."""
+    """The designer's own word for an end of the scale, said alone."""
     ends = [(config.minimum, config.low_label), (config.maximum, config.high_label)]
-    for points, label in [*ends, *((config.maximum, words) for words in _FULL_MARKS)]:
+    for points, label in ends:
         term = plain_term(label)
         start = words.text.find(term) if term else -1
         if start < 0:

@@ -79,8 +79,6 @@ class NumberWords:
     """Parts of words, apart by commas: in an answer of "none" they say that nothing is of note, not that nobody was counted."""
     points: str = ""
     """Words, apart by commas, for the points of a scale."""
-    full_marks: str = ""
-    """Phrases, apart by commas, for its upper end."""
     out_of: str = ""
     """An expression for what stands between points and the most there are: 4 out of 5."""
     of_most: str = ""

@@ -1,8 +1,7 @@
-"""An amount of money in words or digits, and what its currency can be: "12,50 €", "5k dollars", 「1万2000円」, "3 Euro 50"."""
+"""An amount of money in words or digits, and what its currency can be: "12,50 €", "5k dollars", 「1万2000円」."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -16,8 +15,6 @@ from interviews.reading.text.normalization import NormalizedText
 from interviews.reading.text.pattern_lists import alternatives, either
 
 _WORDS = tuple(words_by_language("money_words", MoneyWords).values())
-_COINS = re.compile(r"\s*+(?P<n>\d{2})(?=\W*$)")
-"""The small coins said after the currency: "3 Euro 50", "12€50"."""
 _CHANGED = either(
     "%|/",
     rf"(?<!\w)(?:{alternatives(words.changing for words in _WORDS if words.spaced)})(?!\w)",
@@ -46,8 +43,7 @@ def said_amount(words: NormalizedText, allowed: Sequence[str], context: ParseCon
     codes = _currencies(mentions, allowed)
     if isinstance(codes, NoReading):
         return codes
-    coins = _coins_behind(words.text, mentions)
-    bare = _blanked(words.text, mentions[0].end, coins.end()) if coins else words.text
+    bare = words.text
     if _CHANGED.search(bare):
         return NoReading()
     for mention in mentions:
@@ -60,13 +56,10 @@ def said_amount(words: NormalizedText, allowed: Sequence[str], context: ParseCon
     if not codes:
         return NoReading("missing_currency", params={"amount": str(found.value)})
     amount = Decimal(str(found.value))
-    if coins and amount != round(amount):
-        return NoReading()
     certain = found.certainty is Certainty.CERTAIN and len(mentions) <= 1
     start, end = words.span(*_with_currency(found.start, found.end, mentions, words.text))
-    end = words.span(0, coins.end())[1] if coins else end
     return StatedAmount(
-        amounts=(amount + (Decimal(coins["n"]) / 100 if coins else 0),),
+        amounts=(amount,),
         currencies=tuple(codes),
         currency_named=bool(mentions),
         certainty=Certainty.CERTAIN if certain else Certainty.LIKELY,
@@ -91,13 +84,6 @@ def _is_word(mention: CurrencyMention, words: NormalizedText, allowed: Sequence[
     start, end = words.span(mention.start, mention.end)
     is_code = words.text[mention.start : mention.end].upper() in mention.codes
     return is_code and not narrowed(mention, allowed) and not words.original[start:end].isupper()
-
-
-def _coins_behind(text: str, mentions: Sequence[CurrencyMention]) -> re.Match[str] | None:
-    """The small coins after the only currency."""
-    if len(mentions) != 1 or not text[: mentions[0].start].rstrip()[-1:].isdigit():
-        return None
-    return _COINS.match(text, mentions[0].end)
 
 
 def _blanked(text: str, start: int, end: int) -> str:

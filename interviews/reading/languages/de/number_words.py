@@ -62,6 +62,5 @@ WORDS = NumberWords(
     times={"einmal": 1, "zweimal": 2, "dreimal": 3, "viermal": 4, "funfmal": 5},
     nothing_special="besonder",
     points="stern, sterne, sternen, punkt, punkte, punkten",
-    full_marks="volle Punktzahl, Höchstpunktzahl",
     out_of="von|aus",
 )

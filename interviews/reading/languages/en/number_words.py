@@ -40,6 +40,5 @@ WORDS = NumberWords(
     times={"once": 1, "twice": 2, "thrice": 3},
     nothing_special="special",
     points="point, points, pts, star, stars",
-    full_marks="full marks, top marks, perfect score, maximum score",
     out_of="out of|of",
 )

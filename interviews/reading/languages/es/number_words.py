@@ -44,6 +44,5 @@ WORDS = NumberWords(
     units={"kg": "kilo, kilos", "km": "kilómetros", "min": "minutos", "%": "por ciento"},
     nothing_special="especial, particul",
     points="estrella, estrellas, punto, puntos",
-    full_marks="puntuación máxima, máxima puntuación",
     out_of="de|sobre",
 )

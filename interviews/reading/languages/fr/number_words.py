@@ -34,6 +34,5 @@ WORDS = NumberWords(
     units={"%": "pour cent"},
     nothing_special="special, particul",
     points="etoile, etoiles, point, points",
-    full_marks="note maximale",
     out_of="sur",
 )

@@ -14,6 +14,5 @@ WORDS = NumberWords(
     topic_marks=frozenset({"は", "も", "では"}),
     nothing_special="特に",
     points="点, ポイント, つ星, 星",
-    full_marks="満点",
     of_most="(?:点満点)?(?:段階)?(?:点)?(?:中|で|のうち|なら|評価で|評価なら)の?",
 )

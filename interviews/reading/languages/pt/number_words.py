@@ -43,7 +43,6 @@ WORDS = NumberWords(
     unit_after="x|vezes",
     nothing_special="especial, particul",
     points="estrela, estrelas, ponto, pontos",
-    full_marks="pontuação máxima, nota máxima",
     out_of="de|em",
     units={"kg": "quilo, quilos", "km": "quilómetros, quilômetros", "min": "minutos", "%": "por cento"},
 )

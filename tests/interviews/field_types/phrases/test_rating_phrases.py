@@ -76,7 +76,6 @@ LIKELY = [
     (STARS, "en", "excellent", 5),
     (STARS, "en", "Excellent!", 5),
     (STARS, "en", "4, it was great", 4),
-    (STARS, "ja", "満点", 5),
     (STARS, "ja", "4くらい", 4),
     (SCALE, "en", "Great!", 5),
     (SCALE, "en", "5 - loved it", 5),
@@ -86,7 +85,6 @@ LIKELY = [
     (SCALE, "en", "3, it was okay", 3),
     (SCALE, "ja", "3くらいかな", 3),
     (SCALE, "ja", "4点かな", 4),
-    (SCALE, "ja", "満点です", 5),
     (SCALE, "en", "three. it was slow", 3),
     (SCALE, "en", "3 I guess", 3),
     (SCALE, "ja", "5！最高", 5),
@@ -95,7 +93,6 @@ LIKELY = [
     (SCALE, "en", "4 - good", 4),
     (SCALE, "en", "one star, awful", 1),
     (SCALE, "ja", "3（普通）", 3),
-    (SCALE, "de", "volle Punktzahl", 5),
 ]
 
 NOT_SURE = [
