@@ -124,7 +124,6 @@ COLLECTIONS = {
     "interviews/reading/dates/partial_dates.py": {"_UNIT_DAYS": "units"},
     "interviews/reading/names/country_names.py": {
         "NATIVE_LANGUAGES": "tags of languages",
-        "_ZONES": "names of time zones",
     },
     "interviews/reading/names/language_names.py": {"_CODES": "tags of languages"},
     "interviews/reading/names/place_mentions.py": {

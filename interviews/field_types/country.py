@@ -18,6 +18,7 @@ from interviews.reading.names.country_names import (
     countries,
     countries_in_other_languages,
     country_codes,
+    of_several_places,
 )
 from interviews.reading.names.gazetteer import Entry, Found, nearest_name
 from interviews.reading.names.locales import locale_for
@@ -160,7 +161,14 @@ def _read(words: NormalizedText, context: ParseContext) -> Stated | NoReading:
         )
     if not found:
         return NoReading()
-    return stated_name(words, found, context.language)
+    return stated_name(words, [_in_context(f, words, context) for f in found], context.language)
+
+
+def _in_context(found: Found, words: NormalizedText, context: ParseContext) -> Found:
+    codes = of_several_places("states").get(words.text[found.start : found.end])
+    if codes is None or context.country != "US":
+        return found
+    return Found(Entry(codes, sure=False), found.start, found.end)
 
 
 def _code(words: NormalizedText, context: ParseContext) -> Stated | None:

@@ -125,9 +125,10 @@ def _words(found: re.Match[str], lexicon: Lexicon, *, after_day: bool) -> tuple[
 @lru_cache(maxsize=4096)
 def _mistyped(word: str, language: str) -> Meaning:
     lexicon = lexicon_of(language)
-    known: list[tuple[str, Meaning]] = [(name, ("m", number)) for name, number in lexicon.months.items()]
-    known += [(name, ("w", number)) for name, number in lexicon.weekdays.items()]
-    return (nearest(word, known) if len(word) >= _SHORTEST_SLIP else None) or ("x", 0)
+    kinds = (("m", lexicon.months), ("w", lexicon.weekdays))
+    names = [(name, (kind, number)) for kind, named in kinds for name, number in named.items()]
+    known = ((name, meaning) for name, meaning in names if len(name) >= _SHORTEST_SLIP and not word.startswith(name))
+    return nearest(word, known) or ("x", 0)
 
 
 _KINDS: Mapping[str, str] = {
@@ -143,7 +144,7 @@ _KINDS: Mapping[str, str] = {
 }
 _BESIDE_WEEKDAY = frozenset("PBHL")
 _SHORTEST_SLIP = 5
-"""Letters of a word that may be a mistyped month or weekday."""
+"""Letters of a month or weekday that may be mistyped."""
 Entry = tuple[str, RelativePhrase, re.Pattern[str]]
 """A language, a phrase of it, and what matches that."""
 

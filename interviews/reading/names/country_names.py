@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from babel import Locale
 
@@ -37,6 +37,7 @@ def countries() -> Gazetteer:
         ]
     )
     entries.update((name, Entry(frozenset({code}))) for name, code in coded("countries"))
+    entries.update((name, Entry(codes, sure=False)) for name, codes in of_several_places("several").items())
     entries.update((name, Entry(entries[name].codes, sure=False)) for name in listed("unsure_countries"))
     return Gazetteer({name: entry for name, entry in entries.items() if len(name) > 1})
 
@@ -45,6 +46,15 @@ def countries() -> Gazetteer:
 def countries_in_other_languages() -> Gazetteer:
     """Names in further languages, looked up only when nothing else is found."""
     return Gazetteer(merged((_cldr_names(language), True) for language in NATIVE_LANGUAGES))
+
+
+@cache
+def of_several_places(table: str) -> dict[str, frozenset[str]]:
+    """The codes by name, of a table that has a name several times."""
+    found: dict[str, frozenset[str]] = {}
+    for name, code in coded(table):
+        found[name] = found.get(name, frozenset()) | {code}
+    return found
 
 
 def _cldr_names(language: str) -> dict[str, str]:

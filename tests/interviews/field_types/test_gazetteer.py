@@ -51,7 +51,7 @@ def test_a_name_that_stands_alone(text: str, names: list[str]):
     ("text", "names"),
     [
         ("日本です", ["日本 JP"]),
-        ("日本人", ["日本 JP"]),
+        ("日本人", []),
         ("日本在住", ["日本 JP"]),
         ("日本橋", []),
         ("新日本", []),

@@ -8,6 +8,7 @@ WORDS = PlaceNames(
         MM birma, MK mazedonien, VA vatikan, DE bundesrepublik deutschland, DE brd, PS palastina, BA bosnien
     """,
     loosely="US amerika, GB schottland, GB nordirland",
+    several="CD kongo, CG kongo",
     languages="nl holländisch, de hochdeutsch",
     in_region="(aus|in)( den)?",
 )

@@ -18,6 +18,11 @@ WORDS = PlaceNames(
         BY byelorussia, BD bangla desh
     """,
     loosely="US america, US stateside, GB england, GB scotland, GB wales, GB northern ireland, KR korea",
+    several="""
+        CD congo, CG congo, CD the congo, CG the congo, VG virgin islands, VI virgin islands, MF saint martin,
+        SX saint martin, MF st martin, SX st martin, SX sint maarten, MF sint maarten
+    """,
+    states="GE georgia, US georgia",
     languages="""
         zh mandarin chinese, zh putonghua, zh-Hans chinese (simplified), zh-Hans chinese simplified,
         zh-Hant chinese (traditional), zh-Hant chinese traditional, es castilian, fa farsi, fil tagalog, nb bokmal,
@@ -25,7 +30,7 @@ WORDS = PlaceNames(
         ja nihongo, ja jap, ko hangul, de doitsu, ca valencian, ro moldovan, ro romana, he ivrit, en eigo, en inglish,
         pt-BR brazilian
     """,
-    unsure_countries="congo, georgia, jordan, chad, israel, kenya",
+    unsure_countries="georgia, jordan, chad, israel, kenya",
     unsure_languages="american, british, jap, flemish, brazilian, romana",
     in_region="(from|of|as spoken in|in)( the)?",
 )

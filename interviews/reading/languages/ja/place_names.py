@@ -11,6 +11,7 @@ WORDS = PlaceNames(
         CA カナダ連邦, MN モンゴル国, EG エジプト・アラブ共和国
     """,
     loosely="GB イングランド, GB スコットランド, GB ウェールズ, GB 北アイルランド, KR コリア",
+    several="CD コンゴ, CG コンゴ, VG ヴァージン諸島, VI ヴァージン諸島",
     languages="""
         zh 北京語, zh 普通話, zh 汉语, zh 漢語, zh-Hans 简体中文, zh-Hans 簡体字, zh-Hans 中国語簡体字, zh-Hant 繁體中文, zh-Hant 繁体字,
         zh-Hant 中国語繁体字, yue 廣東話, yue 粤语, fa ペルシャ語, fil タガログ語, fil フィリピン語, pt-BR ブラジルポルトガル語, en-US 米語, ja にほんご,

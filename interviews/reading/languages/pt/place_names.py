@@ -9,6 +9,7 @@ WORDS = PlaceNames(
         VN vietname, IR irao
     """,
     loosely="GB inglaterra, GB escocia, GB pais de gales, GB irlanda do norte, KR coreia",
+    several="CD o congo, CG o congo, VG ilhas virgens, VI ilhas virgens, MF sao martinho, SX sao martinho",
     languages="""
         zh mandarim, es castelhano, pt-BR portugues brasileiro, pt-BR portugues do brasil, pt-PT portugues europeu
     """,

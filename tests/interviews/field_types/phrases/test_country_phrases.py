@@ -131,7 +131,6 @@ CERTAIN = [
 ]
 
 LIKELY = [
-    (ANY, "en", "Congo", "CG"),
     (ANY, "en", "I live in Munich, Germany", "DE"),
     (ANY, "en", "New Delhi, India", "IN"),
     (ANY, "de", "Spanien, Madrid", "ES"),
@@ -186,6 +185,7 @@ LIKELY = [
 ]
 
 NOT_SURE = [
+    (ANY, "en", "Congo"),
     (ANY, "en", "I'm Japanese"),
     (ANY, "ja", "日本人です"),
     (ANY, "en", "Munich"),
@@ -283,6 +283,8 @@ NOT_SURE = [
 ]
 
 REASONS = [
+    (ANY, "en", "Congo", "ambiguous", ("CD", "CG")),
+    (ANY, "ja", "コンゴ", "ambiguous", ("CD", "CG")),
     (ANY, "en", "Japan or Korea", "ambiguous", ("JP", "KR")),
     (ANY, "ja", "ドイツかフランス", "ambiguous", ("DE", "FR")),
     (ANY, "en", "originally from India, now in Germany", "ambiguous", ("DE", "IN")),
