@@ -125,11 +125,6 @@ def kind_of(tool: str) -> str:
     return next((kind for kind, verbs in _KINDS.items() if set(words) & set(verbs.split())), "")
 
 
-def has_kind(subject: ActionSubject) -> bool:
-    """Whether the tool's name tells what the call can do."""
-    return bool(kind_of(subject.tool))
-
-
 def about_reach(subject: ActionSubject) -> Iterator[Finding]:
     """What the call can do at worst. A narrow call that cannot be undone is remarked; one on everything is refused."""
     kind, arguments = kind_of(subject.tool), [(path, text.strip()) for path, text in _arguments(subject)]

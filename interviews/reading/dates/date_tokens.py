@@ -125,8 +125,8 @@ def _words(found: re.Match[str], lexicon: Lexicon, *, after_day: bool) -> tuple[
 @lru_cache(maxsize=4096)
 def _mistyped(word: str, language: str) -> Meaning:
     lexicon = lexicon_of(language)
-    kinds = (("m", lexicon.months), ("w", lexicon.weekdays))
-    names = [(name, (kind, number)) for kind, named in kinds for name, number in named.items()]
+    names: list[tuple[str, Meaning]] = [(name, ("m", number)) for name, number in lexicon.months.items()]
+    names += [(name, ("w", number)) for name, number in lexicon.weekdays.items()]
     known = ((name, meaning) for name, meaning in names if len(name) >= _SHORTEST_SLIP and not word.startswith(name))
     return nearest(word, known) or ("x", 0)
 
