@@ -15,7 +15,7 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.candidates import Mention, choose_stated_mention
 from interviews.reading.text.normalization import fold, fold_case, fold_forms
-from interviews.reading.text.typing_errors import closest
+from interviews.reading.text.typing_errors import nearest
 
 _LETTER = r"A-Za-z0-9\u00c0-\u024f"
 _ADDRESS = re.compile(
@@ -131,8 +131,8 @@ def _with_other_domain(text: str, shapes: Sequence[re.Match[str]]) -> tuple[str,
         return ()
     user, _at, own = fold_case(shapes[0].group()).partition("@")
     name, dot, ending = own.partition(".")
-    known = closest(name, _KNOWN) if name not in _KNOWN else None
-    if known is not None and (meant := _normalized(f"{user}@{list(_KNOWN)[known]}{dot}{ending}")):
+    known = nearest(name, ((each, each) for each in _KNOWN)) if name not in _KNOWN else None
+    if known is not None and (meant := _normalized(f"{user}@{known}{dot}{ending}")):
         return meant, f"{user}@{own}"
     others = [domain for domain in dict.fromkeys(map(fold_case, _DOMAIN.findall(text))) if domain != own]
     if len(others) != 1 or not _MOST_ALIKE < ratio(own, others[0]) < 100:
