@@ -7,6 +7,7 @@ the field will be asked for.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -206,7 +207,7 @@ def _typed(
     listing = len(everything) > 1 and all(word_count(piece.text) <= _LISTED_WORDS for piece in pieces)
     fields = [*others, current] if current else list(others)
     typed = [f for f in others if not field_type(f).conversational and answer_kind(f) is not AnswerKind.YES_NO]
-    found = [value for field in fields if (value := _evident(text, field, fields, context))]
+    found = [value for field in _alone_of_their_kind(fields) if (value := _evident(text, field, context))]
     before: list[Found] = []
     for piece in pieces:
         here: list[Found] = []
@@ -231,13 +232,15 @@ def _with_options_before(told: Found, before: Sequence[Found]) -> Found:
     return Found(told.field, [*first.value, *(v for v in told.value if v not in first.value)], first.start, told.end)
 
 
-def _evident(
-    text: str, field: FieldDefinition, fields: Sequence[FieldDefinition], context: ParseContext
-) -> Found | None:
-    """An address or number that shows what it is, for the only field that takes such a one."""
-    named = answer_kind(field)
-    if not named.names_itself or sum(answer_kind(other) is named for other in fields) > 1:
-        return None
+def _alone_of_their_kind(fields: Sequence[FieldDefinition]) -> list[FieldDefinition]:
+    """The fields whose values show what they are (an address, a number), where no other field takes the same."""
+    kinds = [answer_kind(field) for field in fields]
+    often = Counter(kinds)
+    return [field for field, kind in zip(fields, kinds, strict=True) if kind.names_itself and often[kind] == 1]
+
+
+def _evident(text: str, field: FieldDefinition, context: ParseContext) -> Found | None:
+    """The value that the text holds for a field alone of its kind; None where it holds none or several."""
     kind = field_type(field)
     readings = kind.find(text, kind.configure(field), context)
     if len(readings) != 1:
