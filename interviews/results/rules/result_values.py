@@ -123,7 +123,8 @@ def answer_words(field: FieldDefinition, value: Any, display: str) -> str:
         kept = " ".join(labels.get(part, _flat(part)) if isinstance(part, str) else _flat(part) for part in value)
     else:
         kept = labels.get(value, value) if isinstance(value, str) else _flat(value)
-    words, shown = fold_case(kept), fold_case(display)
+    words = fold_case(kept)
+    shown = words if display == kept else fold_case(display)
     return words if shown in words or isinstance(value, int | float) else f"{words}\n{shown}"
 
 

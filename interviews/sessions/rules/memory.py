@@ -70,8 +70,8 @@ def what_stands(state: MainSessionState, form: FormDefinition) -> dict[str, str]
     given = [
         (field_id, told)
         for field_id, record in state.fields.items()
-        if form.has_field(field_id) and (told := record.told or (record.as_it_is if record.facts else None))
-        if state.record(field_id).state is not FieldState.NOT_APPLICABLE
+        if record.state is not FieldState.NOT_APPLICABLE and form.has_field(field_id)
+        if (told := record.told or (record if record.facts else None))
     ]
     shown = {}
     for field_id, told in given[-_ANSWERS:]:

@@ -27,7 +27,8 @@ def planned_field_ids(state: MainSessionState, form: FormDefinition) -> list[str
 
 def field_ids_in_order(state: MainSessionState, form: FormDefinition) -> list[str]:
     """All fields in the order in which they are asked, groups unrolled."""
-    return groups.unrolled(form, planned_field_ids(state, form), state.fields)
+    planned = planned_field_ids(state, form)
+    return groups.unrolled(form, planned, state.fields) if form.groups else planned
 
 
 def refresh_applicability(state: MainSessionState, form: FormDefinition) -> list[str]:
@@ -205,11 +206,11 @@ class ProgressCount:
 
 
 def progress(state: MainSessionState, form: FormDefinition) -> ProgressCount:
-    states = {fid: state.record(fid).state for fid in field_ids_in_order(state, form)}
-    applicable = {fid: known for fid, known in states.items() if known is not FieldState.NOT_APPLICABLE}
-    required = [known for fid, known in applicable.items() if _is_required(form, fid)]
+    states = [(fid, state.record(fid).state) for fid in field_ids_in_order(state, form)]
+    applicable = [(fid, known) for fid, known in states if known is not FieldState.NOT_APPLICABLE]
+    required = [known for fid, known in applicable if _is_required(form, fid)]
     return ProgressCount(
-        done=sum(known in SETTLED for known in applicable.values()),
+        done=len([known for _, known in applicable if known in SETTLED]),
         total=len(applicable),
         required_done=required.count(FieldState.DONE),
         required_total=len(required),

@@ -79,10 +79,10 @@ class FactRecord(StateModel):
 
 
 class StandingAnswer(StateModel):
-    """A field's whole answer, while it is asked for again: it stands until another takes its place."""
+    """A field's whole answer: it stands until another takes its place."""
 
-    value: Any
-    evidence: list[Evidence]
+    value: Any = None
+    evidence: list[Evidence] = Field(default_factory=list)
     facts: dict[str, FactRecord] = Field(default_factory=dict)
     incomplete: bool = False
     confirmed: bool = True
@@ -96,13 +96,10 @@ class StandingAnswer(StateModel):
         return list(once.values())
 
 
-class FieldRecord(StateModel):
-    """How far one field has come."""
+class FieldRecord(StandingAnswer):
+    """How far one field has come, and its answer. `confirmed` is False while a value is only inferred, and not agreed to."""
 
     state: FieldState = FieldState.PENDING
-    value: Any = None
-    evidence: list[Evidence] = Field(default_factory=list)
-    facts: dict[str, FactRecord] = Field(default_factory=dict)
     follow_ups: int = 0
     """Questions asked for this field beyond the first."""
     failures: int = 0
@@ -111,10 +108,8 @@ class FieldRecord(StateModel):
     """Questions asked that took up what was said, though nothing was missing."""
     deepening: bool = False
     """Such a question is open: the answer stands whatever is said to it."""
-    incomplete: bool = False
-    confirmed: bool = True
-    """False while the value is only inferred, and not agreed to; `in_passing` where it is said back, not asked about."""
     in_passing: bool = False
+    """An inferred value is said back, not asked about."""
     explained: bool = False
     """A required field's refusal was answered once with why it is needed."""
     widget_shown: bool = False
@@ -131,6 +126,7 @@ class FieldRecord(StateModel):
     message_ids: list[str] = Field(default_factory=list)
     """The respondent's messages for this field, in order; the Reviewer sees them all."""
     standing: StandingAnswer | None = None
+    """The answer from before, while the field is asked for again."""
 
     @property
     def settled(self) -> bool:
@@ -140,16 +136,17 @@ class FieldRecord(StateModel):
     def told(self) -> StandingAnswer | None:
         """The answer that stands: given, or given before and asked for again. None where there is none that counts."""
         if self.state is FieldState.DONE or (self.deepening and not self.settled):
-            return self.as_it_is
+            return self
         return None if self.settled else self.standing
 
     @property
     def shown(self) -> StandingAnswer | None:
         """What clients see of the answer: the one that stands, or one given to a field that does not apply now."""
-        return self.as_it_is if self.state is FieldState.NOT_APPLICABLE else self.told
+        return self if self.state is FieldState.NOT_APPLICABLE else self.told
 
     @property
     def as_it_is(self) -> StandingAnswer:
+        """A copy of the answer alone, which stays when the record changes."""
         return StandingAnswer.model_construct(
             value=self.value,
             evidence=self.evidence,
@@ -161,7 +158,7 @@ class FieldRecord(StateModel):
     def stand(self) -> None:
         """Remember the answer, if there is a whole one, while it is asked for again."""
         if self.state is FieldState.DONE and self.value is not None and self.evidence:
-            self.standing = self.told
+            self.standing = self.as_it_is
 
     def restore(self) -> None:
         """What was remembered is the answer again."""
