@@ -137,6 +137,10 @@ class FormDefinition(Frozen):
         """Whether `field()` knows it."""
         return groups.is_instance(self, field_id) if "." in field_id else field_id in self.by_id
 
+    def asks_for(self, field_id: str) -> bool:
+        """Whether it is the id of a field that is asked for by itself, as a group is not."""
+        return self.has_field(field_id) and not self.field(field_id).is_group
+
     @cached_property
     def by_id(self) -> dict[str, FieldDefinition]:
         """The form's own fields."""
@@ -161,6 +165,11 @@ class FormDefinition(Frozen):
     def types(self) -> frozenset[str]:
         """The types of its fields, those within groups among them."""
         return frozenset(inner.type for field in self.fields for inner in (field, *field.fields))
+
+    @cached_property
+    def takes_files(self) -> bool:
+        """Whether any of its fields takes uploaded files."""
+        return "file" in self.types
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
         """A copy that looks things up among its own fields."""

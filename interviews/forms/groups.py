@@ -155,8 +155,6 @@ def count_items(group: FieldDefinition, records: Records) -> int:
 
 def unrolled(form: FormDefinition, order: Sequence[str], records: Records) -> list[str]:
     """The ids of all fields in order, groups unrolled. Items that were removed stand among them, not applicable."""
-    if not form.groups:
-        return list(order)
     groups = {group.field_id: group for group in form.groups}
     found: list[str] = []
     for field_id in order:

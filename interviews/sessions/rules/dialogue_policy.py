@@ -12,22 +12,25 @@ from interviews.forms.definition import FormDefinition
 from interviews.forms.offered_languages import supported_language
 from interviews.sessions.rules.briefs import Aside, DirectiveKind
 from interviews.sessions.rules.depth import goes_deeper
-from interviews.sessions.rules.evidence_marks import evade_fact, evades_facts, open_facts
+from interviews.sessions.rules.evidence import evade_fact, evades_facts, open_facts
 from interviews.sessions.rules.field_transitions import (
     Directive,
     advance,
     ask_again,
     ask_anew,
     clear_answer,
+    hidden_answers,
     keep_standing_answer,
     make_current,
     mark_answered,
     mark_skipped,
+    note_shown,
     offer_value,
+    take,
 )
 from interviews.sessions.rules.items import as_new_items, note_another, told_of_new_items, undo_item
 from interviews.sessions.rules.navigation import field_ids_in_order, previous_field, refresh_applicability
-from interviews.sessions.rules.other_values import hidden_answers, note_shown, say_back, take, take_others
+from interviews.sessions.rules.other_values import say_back, take_others
 from interviews.sessions.rules.retry_policy import failed
 from interviews.sessions.rules.review import ActKind, Verdict
 from interviews.sessions.rules.state import FieldState, MainSessionState

@@ -16,7 +16,7 @@ from interviews.sessions.rules.navigation import (
     next_field,
     refresh_applicability,
 )
-from interviews.sessions.rules.review import Feeling
+from interviews.sessions.rules.review import Feeling, Finding
 from interviews.sessions.rules.state import Evidence, FieldRecord, FieldState, MainSessionState, Stage
 
 
@@ -236,3 +236,31 @@ def keep_parts(record: FieldRecord, params: dict[str, Any], message_id: str) -> 
 
 def forget_parts(record: FieldRecord) -> None:
     record.parts, record.part_evidence, record.asked_part, record.parts_missing = {}, [], None, None
+
+
+def take(record: FieldRecord, finding: Finding, message_id: str) -> None:
+    """Make what was found the answer, told by this message."""
+    record.take(finding.value, finding.evidence, confirmed=finding.confirmed, in_passing=finding.in_passing)
+    if message_id not in record.message_ids:
+        record.message_ids.append(message_id)
+
+
+# --- fields that are hidden --------------------------------------------------------------------------------------------
+
+
+def hidden_answers(state: MainSessionState) -> set[str]:
+    """Fields that were answered and do not apply: their answers wait for their condition."""
+    return {
+        field_id
+        for field_id, record in state.fields.items()
+        if record.state is FieldState.NOT_APPLICABLE and record.value is not None
+    }
+
+
+def note_shown(state: MainSessionState, hidden: set[str], directive: Directive) -> None:
+    """Acknowledge an answer when its field applies, and not while it is hidden."""
+    directive.changed = [fid for fid in directive.changed if state.record(fid).state is not FieldState.NOT_APPLICABLE]
+    noted = (*directive.changed, *directive.corrected)
+    directive.changed += [
+        fid for fid in sorted(hidden) if fid not in noted and state.record(fid).state is FieldState.DONE
+    ]

@@ -22,7 +22,7 @@ from interviews.reading.text.normalization import (
     spells_words,
 )
 from interviews.reading.text.segmentation import sentence_around, sentences, word_count
-from interviews.sessions.rules.evidence_marks import Span, locate_span
+from interviews.sessions.rules.evidence import Span, locate_span
 from interviews.sessions.rules.review import Act, ActKind, Finding, RejectedValue, ReviewResult
 from interviews.sessions.rules.state import Evidence, FieldRecord, Spoken
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.sessions.rules.briefs import DirectiveKind
-from interviews.sessions.rules.evidence_marks import evades_facts, open_facts
-from interviews.sessions.rules.field_transitions import Directive, ask_anew, mark_answered, offer_value
+from interviews.sessions.rules.evidence import evades_facts, open_facts
+from interviews.sessions.rules.field_transitions import Directive, ask_anew, mark_answered, offer_value, take
 from interviews.sessions.rules.items import add_item, item_by_item, note_another
 from interviews.sessions.rules.navigation import field_ids_in_order, refresh_applicability
 from interviews.sessions.rules.review import Finding, Verdict
-from interviews.sessions.rules.state import FieldRecord, FieldState, MainSessionState
+from interviews.sessions.rules.state import FieldState, MainSessionState
 
 
 def take_volunteered(
@@ -66,33 +66,6 @@ def _ask_for_facts(state: MainSessionState, definition: FieldDefinition) -> None
     record = state.record(definition.field_id)
     record.state, record.follow_ups, record.failures = FieldState.PENDING, 0, 0
     state.revisit.insert(0, definition.field_id)
-
-
-def take(record: FieldRecord, finding: Finding, message_id: str) -> None:
-    record.take(finding.value, finding.evidence, confirmed=finding.confirmed, in_passing=finding.in_passing)
-    if message_id not in record.message_ids:
-        record.message_ids.append(message_id)
-
-
-# --- fields that are hidden ------------------------------------------------------------------------------------------
-
-
-def hidden_answers(state: MainSessionState) -> set[str]:
-    """Fields that were answered and do not apply: their answers wait for their condition."""
-    return {
-        field_id
-        for field_id, record in state.fields.items()
-        if record.state is FieldState.NOT_APPLICABLE and record.value is not None
-    }
-
-
-def note_shown(state: MainSessionState, hidden: set[str], directive: Directive) -> None:
-    """Acknowledge an answer when its field applies, and not while it is hidden."""
-    directive.changed = [fid for fid in directive.changed if state.record(fid).state is not FieldState.NOT_APPLICABLE]
-    noted = (*directive.changed, *directive.corrected)
-    directive.changed += [
-        fid for fid in sorted(hidden) if fid not in noted and state.record(fid).state is FieldState.DONE
-    ]
 
 
 # --- values that were inferred ---------------------------------------------------------------------------------------

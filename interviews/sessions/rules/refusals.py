@@ -80,7 +80,7 @@ def checked_value(
 
 
 def _refuse_unknown_field(field_id: str, state: MainSessionState, form: FormDefinition) -> None:
-    if not form.has_field(field_id) or form.field(field_id).is_group:
+    if not form.asks_for(field_id):
         raise ProtocolError(
             "invalid_value", f"There is no field {field_id!r}.", fieldId=field_id, reason="unknown_field"
         )

@@ -17,18 +17,16 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, PartialAnswer
 from interviews.reading.text.normalization import comparable, find_quote, fold_case
 from interviews.reading.text.segmentation import clauses
-from interviews.sessions.rules.evidence_marks import facts_of_others, facts_told, locate_all, says_only
+from interviews.sessions.rules.evidence import facts_of_others, facts_told, locate_all, says_only, typed_value
 from interviews.sessions.rules.open_text import open_text, scene_of
 from interviews.sessions.rules.review import Act, ActKind, Finding, RejectedValue, ReviewResult, Verdict
 from interviews.sessions.rules.state import Evidence, FactRecord, FieldRecord, Spoken
-from interviews.sessions.rules.typed_values import typed_value
 from interviews.sessions.rules.wishes import (
     agreed_to_offer,
     held_removals,
     held_wishes,
     is_bare_yes_or_no,
     is_idle,
-    known_field,
     said_yes_or_no,
 )
 
@@ -72,7 +70,7 @@ def validate_review(
     """
     current = None if confirming else definition.field_id
     case = _Case(result, form, messages, context, current, records or {})
-    sets = [act for act in result.of(ActKind.SET) if act.field_id is None or known_field(act.field_id, form)]
+    sets = [act for act in result.of(ActKind.SET) if act.field_id is None or form.asks_for(act.field_id)]
     bare = [act for act in sets if act.value is None and _names_nothing(act)]
     own = [act for act in sets if current and act.field_id in (None, current) and act not in bare]
     elsewhere = [act for act in sets if act.field_id and act.field_id != current]

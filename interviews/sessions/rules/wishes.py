@@ -12,7 +12,7 @@ from interviews.reading.names.place_mentions import speaks_of_language
 from interviews.reading.readings import InvalidValue, ParseContext, Reading
 from interviews.reading.statements.non_answers import only_greets, socializes
 from interviews.reading.text.normalization import find_quote, fold, fold_case
-from interviews.sessions.rules.evidence_marks import locate_all
+from interviews.sessions.rules.evidence import locate_all
 from interviews.sessions.rules.review import Act, ActKind, Removal, ReviewResult, Verdict
 from interviews.sessions.rules.state import Evidence, FieldRecord, Spoken
 
@@ -35,7 +35,7 @@ def held_wishes(
 
 def _held(act: Act, form: FormDefinition, messages: Sequence[Spoken], context: ParseContext) -> Act | None:
     last = messages[-1].content if messages else ""
-    if act.field_id is not None and known_field(act.field_id, form) is None:
+    if act.field_id is not None and not form.asks_for(act.field_id):
         return None
     match act.act:
         case ActKind.LANGUAGE:
@@ -131,11 +131,6 @@ def is_idle(wishes: Sequence[Act], removed: Sequence[Removal], messages: Sequenc
     return alone and (bool(jokes) or (greets and only_greets(fold(messages[-1].content).text)))
 
 
-def known_field(field_id: str | None, form: FormDefinition) -> str | None:
-    """The id, if it is that of a field that is asked by itself."""
-    return field_id if field_id and form.has_field(field_id) and not form.field(field_id).is_group else None
-
-
 def refused_acts(result: ReviewResult, verdict: Verdict, current: str | None, form: FormDefinition) -> Iterator[str]:
     """A code for each value that was proposed and not taken, which tells how well a model keeps to the rules.
 
@@ -144,7 +139,7 @@ def refused_acts(result: ReviewResult, verdict: Verdict, current: str | None, fo
     taken = {other.field_id for other in verdict.others}
     for act in result.of(ActKind.SET):
         field_id = act.field_id or current
-        if act.field_id and not known_field(act.field_id, form):
+        if act.field_id and not form.asks_for(act.field_id):
             yield "unknown_field"
         elif field_id is None or not (act.value is not None or act.evidence or act.facts):
             continue

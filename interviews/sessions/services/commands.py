@@ -155,7 +155,8 @@ def _refuse(session: Session, command: wire.StoredCommand) -> None:
         state = MainSessionState.model_validate(session.state)
         form = version_definition(session.version_id)
         now = timezone.now()
-        refuse_for_state(command, state, form, state.parse_context(now, uploads_of(session.pk, form)), now)
+        uploads = uploads_of(session.pk) if form.takes_files else ()
+        refuse_for_state(command, state, form, state.parse_context(now, uploads), now)
 
 
 def _at_rest(session: Session) -> bool:

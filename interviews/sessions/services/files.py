@@ -20,7 +20,7 @@ from formagent.config import get_config
 from formagent.errors import NotFoundError, ProtocolError
 from interviews.field_types import field_type
 from interviews.field_types.file import FileConfig
-from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.definition import FieldDefinition
 from interviews.forms.services.definitions import version_definition
 from interviews.models import Session, StoredFile
 from interviews.reading.readings import Upload
@@ -119,13 +119,7 @@ def file_of(session: Session, file_id: str) -> StoredFile:
         raise NotFoundError("file") from None
 
 
-def takes_files(form: FormDefinition) -> bool:
-    return FILE in form.types
-
-
-def uploads_of(session_id: str | UUID, form: FormDefinition) -> tuple[Upload, ...]:
-    """The session's files for the context in which values are validated; no query for a form without such fields."""
-    if not takes_files(form):
-        return ()
+def uploads_of(session_id: str | UUID) -> tuple[Upload, ...]:
+    """The session's files, for the context in which values are validated."""
     rows = StoredFile.objects.filter(session_id=session_id).order_by("created_at")
     return tuple(Upload(str(row.pk), row.field_id, row.name, row.size, row.content_type) for row in rows)

@@ -127,7 +127,7 @@ def claimed_turn(session: Session, turn: Turn, fence: int) -> ClaimedTurn:
         form=form,
         state_version=session.state_version,
         models_allowed=models_allowed(session.form_id),
-        uploads=uploads_of(turn.session_id, form),
+        uploads=uploads_of(turn.session_id) if form.takes_files else (),
     )
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from interviews.reading.text.normalization import comparable, find_quote
-from interviews.sessions.rules.evidence_marks import locate
+from interviews.sessions.rules.evidence import locate
 from interviews.sessions.rules.state import Spoken
 
 VARIANTS = {"'": "’‘ʼ＇´`", '"': "“”„«»", "-": "‐‑–—−－"}
