@@ -8,11 +8,29 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
+from hashlib import blake2b
 from typing import Protocol
 
+from django.conf import settings
+
 from formagent.config import get_config
-from formagent.protocol.rate import Share
+
+
+@dataclass(frozen=True)
+class Share:
+    """A bucket of `amount` tokens refilled by `per_second`; with 0, `amount` in a UTC day."""
+
+    key: str
+    amount: float
+    per_second: float = 0.0
+
+
+def keyed_hash(name: str) -> str:
+    """A name or an address as a part of a key: it says that two are the same, not whose they are."""
+    secret = blake2b(settings.SECRET_KEY.encode()).digest()
+    return blake2b(name.encode(), key=secret, digest_size=16).hexdigest()
 
 
 class KVStore(Protocol):

@@ -12,13 +12,13 @@ from django.conf import settings
 from formagent.protocol.closing import CloseCode
 from formagent.protocol.envelope import Envelope
 from formagent.protocol.hints import Hint, workspace_group
+from formagent.protocol.limits import Limits, limits
 from formagent.protocol.log_tail import MAX_LIVE, EventLog, LogFollower
 from formagent.protocol.sockets import LogSocket, SocketCommand
 from formagent.server.database_thread import in_database
 from interviews.access import Principal, principal_of_login, principal_of_token, staff_workspace
 from interviews.models import Workspace
 from interviews.sessions.services.commands import parse_command
-from interviews.sessions.sockets.limits import Limits, limits
 from interviews.staff.rules.rights import Right
 from quorum.access import reads_as_much
 from quorum.domain.wire import STAFF_COMMAND, ProvideStaffConfirmation

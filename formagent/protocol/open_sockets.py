@@ -7,7 +7,7 @@ from typing import ClassVar, Protocol
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from formagent.protocol.closing import CloseCode
-from formagent.protocol.rate import Concurrency
+from formagent.protocol.limits import Concurrency
 
 
 class SocketLimits(Protocol):

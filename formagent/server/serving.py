@@ -14,7 +14,7 @@ from daphne.ws_protocol import WebSocketFactory
 from twisted.web.http import HTTPChannel
 
 from formagent.config import get_config
-from formagent.protocol.rate import Concurrency
+from formagent.protocol.limits import Concurrency
 from formagent.server.lifecycle import Application
 from formagent.web.addresses import FORWARDED_FOR, FORWARDED_PROTO, Proxies, counted_as
 from formagent.web.body_limits import LimitedRequest

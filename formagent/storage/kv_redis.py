@@ -12,9 +12,34 @@ import structlog
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from formagent.protocol.rate import TAKE, Share, amounts
+from formagent.kv import Share
 
 log = structlog.get_logger(__name__)
+
+_TAKE = """
+local clock = redis.call('TIME')
+local now = clock[1] + clock[2] / 1000000
+for place, key in ipairs(KEYS) do
+    local amount, per_second = tonumber(ARGV[2 * place - 1]), tonumber(ARGV[2 * place])
+    local kept = redis.call('HMGET', key, 'left', 'at')
+    local left, at = tonumber(kept[1] or amount), tonumber(kept[2] or now)
+    local lasting
+    if per_second > 0 then
+        left = math.min(amount, left + math.max(0, now - at) * per_second)
+        if left < 1 then return tostring((1 - left) / per_second) end
+        lasting = amount / per_second
+    else
+        local today = math.floor(now / 86400)
+        if math.floor(at / 86400) ~= today then left = amount end
+        lasting = (today + 1) * 86400 - now
+        if left < 1 then return tostring(lasting) end
+    end
+    redis.call('HSET', key, 'left', tostring(left - 1), 'at', string.format('%.6f', now))
+    redis.call('PEXPIRE', key, math.ceil(lasting * 1000) + 1000)
+end
+return '0'
+"""
+"""Takes one of each share, by Redis' own clock, until one is used up. Returns 0, or the seconds to wait for that one."""
 
 
 class RedisKV:
@@ -49,9 +74,9 @@ class RedisKV:
 
     async def take(self, shares: Sequence[Share]) -> float:
         async def count(redis: Redis) -> float:
-            script = redis.register_script(TAKE)
+            script = redis.register_script(_TAKE)
             async with asyncio.timeout(self.COUNTING_SECONDS):
-                return float(await script([self._prefix + share.key for share in shares], amounts(shares)))
+                return float(await script([self._prefix + share.key for share in shares], _amounts(shares)))
 
         waiting: float = await self._try("take", count, 0.0)
         return waiting
@@ -95,3 +120,8 @@ class RedisKV:
             log.info("redis_back")
             self._rest = 0.0
         return result
+
+
+def _amounts(shares: Sequence[Share]) -> list[float]:
+    """The arguments of _TAKE."""
+    return [number for share in shares for number in (share.amount, share.per_second)]

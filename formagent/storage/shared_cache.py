@@ -17,7 +17,7 @@ from django.core.cache.backends.locmem import LocMemCache
 from django.core.cache.backends.redis import RedisCache
 from redis.exceptions import RedisError
 
-from formagent.protocol.rate import keyed_hash
+from formagent.kv import keyed_hash
 
 log = structlog.get_logger(__name__)
 

@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from ninja import Router
 
 from formagent.errors import ProtocolError
+from formagent.protocol.limits import limits
 from formagent.protocol.problem_details import Problem
 from formagent.server.database_thread import in_database
 from interviews.api.credentials import CALLER, address_of, callers_session
@@ -15,7 +16,6 @@ from interviews.models import Session
 from interviews.sessions.pages.receiving import TOO_LARGE
 from interviews.sessions.protocol import UploadedFile
 from interviews.sessions.services.files import file_field, store_upload
-from interviews.sessions.sockets.limits import limits
 
 router = Router()
 _FORM = {

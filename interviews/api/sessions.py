@@ -10,6 +10,7 @@ from ninja import Router
 from formagent.errors import ProtocolError
 from formagent.protocol.bodies import body_bytes, read_body
 from formagent.protocol.hints import hint_grown
+from formagent.protocol.limits import limits
 from formagent.protocol.problem_details import Problem, problem_of
 from formagent.server.database_thread import in_database
 from interviews.access import public_form
@@ -29,7 +30,6 @@ from interviews.sessions.protocol import (
 from interviews.sessions.services.commands import Accepted, accept_command, parse_command
 from interviews.sessions.services.sessions import Started, start_session
 from interviews.sessions.services.snapshots import session_snapshot
-from interviews.sessions.sockets.limits import limits
 
 router = Router()
 

@@ -14,12 +14,12 @@ from ninja import Header, Query, Router
 from formagent.errors import NotFoundError
 from formagent.protocol.backpressure import SlowReaderError, wait_until_drained
 from formagent.protocol.envelope import Envelope
+from formagent.protocol.limits import limits, too_fast
 from formagent.protocol.problem_details import Problem
 from formagent.server.database_thread import in_database
 from interviews.access import session_for
 from interviews.api.credentials import CALLER, address_of, callers_session
 from interviews.sessions.services.events import events_after
-from interviews.sessions.sockets.limits import limits, too_fast
 from interviews.sessions.sockets.session_socket import Follower
 
 router = Router()

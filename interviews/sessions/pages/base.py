@@ -17,13 +17,13 @@ from django.utils import translation
 
 from formagent.errors import NotFoundError, ProtocolError
 from formagent.protocol.hints import hint_grown
+from formagent.protocol.limits import limits
 from formagent.server.database_thread import in_database
 from formagent.web.embedding import allow_frames
 from interviews.access import respondent_token, session_for
 from interviews.models import Session
 from interviews.sessions.presenters.session_page import SessionView, page_language, session_language, view_of
 from interviews.sessions.services.commands import accept_command, parse_command, turn_result
-from interviews.sessions.sockets.limits import limits
 from interviews.staff.accent import accent
 from interviews.wording import refusal_words
 

@@ -7,6 +7,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
 from formagent.errors import NotFoundError, ProtocolError
+from formagent.protocol.limits import limits
 from formagent.server.database_thread import in_database
 from interviews.models import Session
 from interviews.sessions.pages.base import SeeOther, address_of, carry_out, not_here, own_session, session_page
@@ -14,7 +15,6 @@ from interviews.sessions.pages.chat import chat_page
 from interviews.sessions.pages.starting import remember, usable_token
 from interviews.sessions.rules.state import Stage
 from interviews.sessions.services.sessions import issue_resume_secret, redeem_resume_secret
-from interviews.sessions.sockets.limits import limits
 
 
 @require_POST

@@ -15,6 +15,7 @@ from django.utils.translation import get_language_from_request, gettext
 from django.views.decorators.http import require_POST, require_safe
 
 from formagent.errors import NotFoundError, ProtocolError
+from formagent.protocol.limits import limits
 from formagent.server.database_thread import in_database
 from formagent.web.embedding import allow_frames, keep_cookies_in_frame
 from interviews.access import RESPONDENT_COOKIE, begun_session, form_to_answer, respondent_token
@@ -32,7 +33,6 @@ from interviews.sessions.presenters.inputs import language_name
 from interviews.sessions.presenters.session_page import Language, minutes_needed, page_language
 from interviews.sessions.services.sessions import Started, open_session, start_session
 from interviews.sessions.services.snapshots import conversation
-from interviews.sessions.sockets.limits import limits
 from interviews.staff.accent import accent
 from interviews.wording import refusal_words
 

@@ -14,6 +14,7 @@ from typing import Any
 from formagent.protocol.closing import CloseCode
 from formagent.protocol.envelope import Envelope, error_payload
 from formagent.protocol.hints import Hint, hint_grown, session_group
+from formagent.protocol.limits import Limits, limits
 from formagent.protocol.log_tail import MAX_LIVE, EventLog, LogFollower
 from formagent.protocol.sockets import LogSocket, SocketCommand
 from formagent.server.database_thread import in_database
@@ -22,7 +23,6 @@ from interviews.models import Session
 from interviews.sessions.protocol import StoredCommand
 from interviews.sessions.services.commands import Accepted, accept_command, parse_command
 from interviews.sessions.services.events import events_after, last_numbers
-from interviews.sessions.sockets.limits import Limits, limits
 
 _REMEMBERED_MESSAGES = 64
 

@@ -13,11 +13,11 @@ from django.test import Client
 from hypothesis import given
 from hypothesis import strategies as st
 
+from formagent.protocol import limits
 from formagent.storage.unstorable_characters import perhaps_unstorable, unstorable_place
 from interviews.access import RESPONDENT_COOKIE
 from interviews.models import Membership, Workspace
 from interviews.sessions.pages import base, starting
-from interviews.sessions.sockets import limits
 from tests.interviews.access.test_access_matrix import OPERATIONS, PAGES, described_api
 from tests.interviews.access_callers import World, lasting_world, undone, url_of, world
 from tests.interviews.access_world import Address, Place, example

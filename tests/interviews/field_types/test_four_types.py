@@ -9,10 +9,10 @@ import pytest
 from channels.db import database_sync_to_async
 
 from formagent.errors import ProtocolError
+from formagent.protocol import limits
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.models import Session, Submission
 from interviews.sessions.services.sessions import start_session
-from interviews.sessions.sockets import limits
 from tests.interviews.pages import Browser, text_of, working
 from tests.interviews.talking import Interview, published
 

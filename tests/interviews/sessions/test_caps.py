@@ -10,7 +10,7 @@ import pytest
 from formagent.config import Config
 from formagent.errors import ProtocolError
 from formagent.llm.messages import TokenUsage
-from formagent.protocol.rate import DailyCounts
+from formagent.protocol.limits import DailyCounts
 from interviews.sessions.services.commands import accept_command, parse_command
 from interviews.sessions.services.usage import count_usage, models_allowed
 from tests.interviews.session_factory import begin

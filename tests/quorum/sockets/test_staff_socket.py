@@ -13,11 +13,10 @@ from asgiref.sync import async_to_sync
 from channels.db import database_sync_to_async
 from django.test import Client
 
-from formagent.protocol import hints, log_tail, sockets
+from formagent.protocol import hints, limits, log_tail, sockets
 from formagent.protocol.hints import switchboard
 from formagent.protocol.open_sockets import OpenSockets, open_sockets
 from interviews.models import ApiToken, Membership, Workspace
-from interviews.sessions.sockets import limits
 from interviews.staff.rules.rights import Right, Role
 from interviews.staff.services.api_tokens import revoke_token
 from interviews.staff.services.workspaces import change_role, remove_member

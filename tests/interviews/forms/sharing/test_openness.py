@@ -9,12 +9,12 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from formagent.protocol import limits
 from interviews.forms.form_availability import Openness, openness
 from interviews.forms.services.inviting import invite_respondents
 from interviews.models import Form, RespondentInvitation, Session
 from interviews.sessions.pages import starting
 from interviews.sessions.services.sessions import begin_session
-from interviews.sessions.sockets import limits
 from tests.interviews.cast import Cast
 from tests.interviews.pages import text_of
 from tests.interviews.session_factory import FORM, publish_form

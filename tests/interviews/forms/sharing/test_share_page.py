@@ -12,12 +12,12 @@ import pytest
 from django.test import Client
 
 from formagent.errors import ProtocolError
+from formagent.protocol import limits
 from interviews.access import RESPONDENT_COOKIE
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.services.prefill import read_prefill, sign_prefill
 from interviews.models import AuditEntry, Form, RespondentInvitation, Session
 from interviews.sessions.pages import starting
-from interviews.sessions.sockets import limits
 from tests.interviews.cast import Cast
 from tests.interviews.pages import text_of
 from tests.interviews.session_factory import FORM, publish_form

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from channels.db import database_sync_to_async
 
+from formagent.protocol import limits
 from interviews.access import RESPONDENT_COOKIE
 from interviews.models import Message
 from interviews.sessions.pages import base
 from interviews.sessions.services.sessions import issue_resume_secret
-from interviews.sessions.sockets import limits
 from tests.interviews.pages import Browser, text_of, without_secrets
 from tests.interviews.session_factory import abegin, asay
 

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from channels.db import database_sync_to_async
 
+from formagent.protocol import limits
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.models import Message, Session, Submission, Turn
 from interviews.sessions.rules.state import MainSessionState
 from interviews.sessions.services.sessions import start_session
-from interviews.sessions.sockets import limits
 from tests.interviews.pages import Browser, text_of, working
 from tests.interviews.talking import published
 

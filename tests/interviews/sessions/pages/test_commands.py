@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from formagent.protocol import limits
 from interviews.models import Message, Session, Turn
 from interviews.sessions.pages import base
-from interviews.sessions.sockets import limits
 from tests.interviews.pages import Browser, text_of
 from tests.interviews.session_factory import abegin, asay
 

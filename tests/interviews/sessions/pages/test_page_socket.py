@@ -8,10 +8,9 @@ from typing import Any
 
 import pytest
 
-from formagent.protocol import hints
+from formagent.protocol import hints, limits
 from interviews.models import Message
 from interviews.sessions.services.sessions import Started
-from interviews.sessions.sockets import limits
 from tests.interviews.session_factory import abegin, asay, say_aloud
 from tests.interviews.wire_client import Tab
 

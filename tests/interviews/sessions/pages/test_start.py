@@ -8,11 +8,11 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from formagent.protocol import limits
 from interviews.access import RESPONDENT_COOKIE
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.models import Form, Session, Turn
 from interviews.sessions.pages import starting
-from interviews.sessions.sockets import limits
 from tests.interviews.pages import Browser, text_of
 from tests.interviews.session_factory import FORM, publish_form
 

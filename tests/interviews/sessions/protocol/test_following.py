@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from formagent.protocol import backpressure, log_tail
 from formagent.protocol.hints import tell_stored
+from formagent.protocol.limits import Concurrency, TokenBuckets
 from formagent.protocol.log_tail import MAX_LIVE
 from formagent.protocol.origin import origin_allowed
-from formagent.protocol.rate import Concurrency, TokenBuckets
 from interviews.sessions.sockets.session_socket import Follower
 
 LOG = [

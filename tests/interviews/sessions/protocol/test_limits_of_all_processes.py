@@ -12,10 +12,10 @@ import pytest
 import redis
 from django.core.cache.backends.locmem import LocMemCache
 
-from formagent.protocol.rate import Share
+from formagent.kv import Share
+from formagent.protocol.limits import Limits
 from formagent.storage.kv_redis import RedisKV
 from formagent.storage.shared_cache import SharedCache, reached
-from interviews.sessions.sockets.limits import Limits
 from tests.live import LiveServer, LiveSession
 from tests.services import RedisServer, free_port
 

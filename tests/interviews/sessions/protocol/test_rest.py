@@ -11,7 +11,7 @@ import pytest
 from channels.db import database_sync_to_async
 from django.test import AsyncClient
 
-from formagent.protocol import hints, log_tail
+from formagent.protocol import hints, limits, log_tail
 from formagent.protocol.hints import switchboard
 from formagent.protocol.problem_details import STATUS, Problem
 from interviews.api import sessions as session_views
@@ -19,7 +19,6 @@ from interviews.api import streams
 from interviews.models import Credential, Form, Message, Session, Turn
 from interviews.sessions.protocol import ErrorCode, Snapshot, StartedSession
 from interviews.sessions.services.sessions import Started
-from interviews.sessions.sockets import limits
 from tests.interviews.session_factory import FORM, abegin, asay, publish_form, say_aloud
 from tests.patience import PATIENCE
 

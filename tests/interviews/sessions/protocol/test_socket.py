@@ -15,13 +15,13 @@ from urllib.parse import quote
 import pytest
 from channels.db import database_sync_to_async
 
-from formagent.protocol import backpressure, hints, log_tail
+from formagent.protocol import backpressure, hints, limits, log_tail
 from formagent.protocol import sockets as protocol_sockets
 from formagent.protocol.hints import switchboard
 from formagent.protocol.open_sockets import OpenSockets, open_sockets
 from interviews.models import Credential, Message, Session, Turn
 from interviews.sessions.services.erasure import erase_session
-from interviews.sessions.sockets import limits, session_socket
+from interviews.sessions.sockets import session_socket
 from tests.interviews.session_factory import abegin, asay, say_aloud
 from tests.interviews.wire_client import Tab
 
