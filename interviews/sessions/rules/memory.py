@@ -37,10 +37,14 @@ def last_exchanges(messages: Sequence[Spoken]) -> list[Spoken]:
     before = messages[:-1] if messages and messages[-1].role == "respondent" else messages
     kept = before[-2 * EXCHANGES :]
     limits = [LONGEST_EARLIER] * (len(kept) - 2) + [LONGEST_MESSAGE] * min(len(kept), 2)
-    return [
-        message.model_copy(update={"content": abridged(message.content, longest)})
-        for message, longest in zip(kept, limits, strict=True)
-    ]
+    return [_shortened(message, longest) for message, longest in zip(kept, limits, strict=True)]
+
+
+def _shortened(message: Spoken, longest: int) -> Spoken:
+    """The message itself where it is short enough: prompts only read it."""
+    if len(message.content) <= longest:
+        return message
+    return message.model_copy(update={"content": abridged(message.content, longest)})
 
 
 def with_forgotten(digest: str, gone: Sequence[Spoken]) -> str:
