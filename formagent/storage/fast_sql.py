@@ -2,8 +2,8 @@
 
 The ORM builds its SQL anew for every call, which took a turn longer than its agents. Here the text of a statement is made
 once for its shape (table, columns, number of rows), and the model's own fields adapt the values. Columns are named as
-attributes are (`session_id`). A condition is a value, None, a tuple of values, or `Above`. Everything else is the
-ORM's.
+attributes are (`session_id`). A condition is a value, None, a tuple of values, or `Above`; what is written is a value, or
+`LineMore` of a text. Everything else is the ORM's.
 """
 
 from __future__ import annotations
@@ -38,6 +38,13 @@ class Above:
     value: Any
 
 
+@dataclass(frozen=True, slots=True)
+class LineMore:
+    """A new value for a text: what stands there, and this as one more line."""
+
+    line: str
+
+
 def insert(model: Model, row: Mapping[str, Any]) -> Any:
     """Store a new row, what is not given at the model's defaults. Returns its key."""
     columns = _written(model)
@@ -68,9 +75,10 @@ def upsert(model: Model, rows: Sequence[Mapping[str, Any]], *, unique: Columns, 
 
 def update(model: Model, where: Mapping[str, Any], values: Mapping[str, Any]) -> int:
     """Change the rows that match; how many there were."""
-    sql = _update_sql(model, tuple(values), _shape(where))
+    grown = tuple(name for name, value in values.items() if type(value) is LineMore)
+    sql = _update_sql(model, tuple(values), grown, _shape(where))
     through = _connection()
-    changes = [_writer(model, name)(value, through) for name, value in values.items()]
+    changes = [value.line if name in grown else _writer(model, name)(value, through) for name, value in values.items()]
     with through.cursor() as cursor:
         cursor.execute(sql, [*changes, *_conditions(model, where, through)])
         return int(cursor.rowcount)
@@ -263,10 +271,16 @@ def _upsert_sql(model: Model, columns: Columns, count: int, unique: Columns, wri
 
 
 @lru_cache(maxsize=256)
-def _update_sql(model: Model, columns: Columns, shape: Shape) -> str:
+def _update_sql(model: Model, columns: Columns, grown: Columns, shape: Shape) -> str:
     table = connection.ops.quote_name(model._meta.db_table)
-    changes = ", ".join(f"{_name(model, column)} = {_marks(1)}" for column in columns)
+    before = {column: _before_line(_name(model, column)) for column in grown}
+    changes = ", ".join(f"{_name(model, column)} = {before.get(column, '')}{_marks(1)}" for column in columns)
     return f"UPDATE {table} SET {changes} WHERE {_matching(model, shape)}"  # noqa: S608 names come from models
+
+
+def _before_line(name: str) -> str:
+    """The text of a column with the end of its last line, in SQL."""
+    return f"{name} || CASE WHEN {name} = '' THEN '' ELSE '\n' END || "
 
 
 @lru_cache(maxsize=256)

@@ -117,12 +117,15 @@ def keep_response(
 def _keep_search_text(session: Session, form: FormDefinition, outcome: TurnOutcome, said: str) -> None:
     shown = fast_sql.values(Answer, {"session_id": session.pk}, ("field_id", "display"))
     found = searchable(form, outcome.state.fields, dict(shown))
-    text = {"answers": found.text, "sensitive_answers": found.sensitive, "indexed": outcome.state.stage.closed}
-    if said:
-        before = fast_sql.first(SearchText, {"response_id": session.pk}, ("id", "messages"))
-        text["messages"] = "\n".join(filter(None, [before.messages if before else "", fold_case(said)]))
-    if not fast_sql.update(SearchText, {"response_id": session.pk}, text):
-        SearchText.objects.create(response_id=session.pk, form_id=session.form_id, **text)
+    text: dict[str, Any] = {
+        "answers": found.text,
+        "sensitive_answers": found.sensitive,
+        "indexed": outcome.state.stage.closed,
+    }
+    line = fold_case(said)
+    grown = text | {"messages": fast_sql.LineMore(line)} if line else text
+    if not fast_sql.update(SearchText, {"response_id": session.pk}, grown):
+        SearchText.objects.create(response_id=session.pk, form_id=session.form_id, messages=line, **text)
 
 
 def _row(session: Session, before: Response | None, outcome: TurnOutcome, now: dt.datetime) -> dict[str, Any]:

@@ -51,6 +51,18 @@ def test_a_row_is_held_and_counted_on() -> None:
     assert fast_sql.first(Session, {"id": uuid.uuid4()}, ("id",)) is None
 
 
+def test_a_line_is_added_to_a_text_and_the_rest_written_anew() -> None:
+    session = begin().session
+    message_id = uuid.uuid4()
+    row = {"id": message_id, "session_id": session.pk, "number": 901, "role": "system", "content": "", "agent": "a"}
+    fast_sql.insert_all(Message, [row])
+    for line in ("one % of", "二 'two'"):
+        changes = {"agent": f"b{line[0]}", "content": fast_sql.LineMore(line)}
+        assert fast_sql.update(Message, {"id": message_id}, changes) == 1
+    message = Message.objects.get(pk=message_id)
+    assert (message.content, message.agent) == ("one % of\n二 'two'", "b二")
+
+
 def test_new_rows_have_the_defaults_of_their_model() -> None:
     session = begin().session
     message_id, now = uuid.uuid4(), timezone.now()
