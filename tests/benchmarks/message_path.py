@@ -33,7 +33,7 @@ import django
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("formagent", "interviews", "quorum")
 MESSAGE, ONE_BEFORE = "My email is aiko@example.org", "My email is mika@example.org"
-MOST_FILES, MOST_FUNCTIONS = 71, 400
+MOST_FILES, MOST_FUNCTIONS = 66, 400
 """What it may pass: the files that it passes today, and functions up to the goal."""
 GOAL_FILES, GOAL_FUNCTIONS = 60, MOST_FUNCTIONS
 
