@@ -26,8 +26,14 @@ async function load(url, options, { keepUnsaved = true } = {}) {
   });
   if (status === 200) {
     choiceMade(options?.method === "POST");
+    if (options?.method === "POST") forgetNews();
     opened(url);
   }
+}
+
+// What was done before is news until the next thing is done.
+function forgetNews() {
+  for (const notice of document.querySelectorAll(".staff-main > .notice.success")) notice.remove();
 }
 
 function opened(url) {
@@ -43,6 +49,7 @@ function opened(url) {
   restore();
 }
 
+designer.addEventListener("input", forgetNews);
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-partial]");
   if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {

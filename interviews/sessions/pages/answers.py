@@ -7,10 +7,13 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 from django_htmx.http import reswap, retarget
 
+from formagent.server.database_thread import in_database
 from interviews.models import Session
+from interviews.reading.times.timezones import zone_named
 from interviews.sessions.pages.base import (
     Outcome,
     Refusal,
@@ -150,6 +153,11 @@ async def submit(request: HttpRequest, session: Session) -> HttpResponse:
     )
 
 
+def _zone_of(session: Session) -> str:
+    """The clock of a receipt: the respondent's, where it is known, else that of whose form it is."""
+    return session.timezone or session.form.workspace.timezone
+
+
 @require_GET
 @own_session
 async def receipt(request: HttpRequest, session: Session) -> HttpResponse:
@@ -157,7 +165,11 @@ async def receipt(request: HttpRequest, session: Session) -> HttpResponse:
     view = await load(session)
     if view.stage != Stage.COMPLETED:
         return SeeOther(address_of(session, "chat"))
-    return await session_page(request, session, "receipt", view=view, here="receipt", sent_at=session.closed_at)
+    zone = await in_database(_zone_of, session)
+    with timezone.override(zone_named(zone)):
+        return await session_page(
+            request, session, "receipt", view=view, here="receipt", sent_at=session.closed_at, zone=zone
+        )
 
 
 @require_GET
@@ -165,7 +177,9 @@ async def receipt(request: HttpRequest, session: Session) -> HttpResponse:
 async def answers_text(request: HttpRequest, session: Session) -> HttpResponse:
     """The answers as plain text."""
     view = await load(session)
-    text = render_to_string("interviews/answers.txt", {"view": view, "sent_at": session.closed_at})
+    zone = await in_database(_zone_of, session)
+    with timezone.override(zone_named(zone)):
+        text = render_to_string("interviews/answers.txt", {"view": view, "sent_at": session.closed_at, "zone": zone})
     response = HttpResponse(text, content_type="text/plain; charset=utf-8")
     response.headers["Content-Disposition"] = f'attachment; filename="{view.slug}.txt"'
     return response
