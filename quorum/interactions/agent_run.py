@@ -61,9 +61,8 @@ async def _gather(claimed: ClaimedRun) -> None:
     models, findings, engine = RunModels(claimed), Findings(), ""
     client = None if claimed.row.chore else models.client(Purpose.EXPLORE, "gathering")
     if client is not None and claimed.principal is not None:
-        gate = Gate(
-            claimed, "gathering", TaskDrafts(claimed.principal, claimed.id), purpose="finding out before planning"
-        )
+        purpose = told(claimed.row, lambda: gettext("Finding out before planning"))
+        gate = Gate(claimed, "gathering", TaskDrafts(claimed.principal, claimed.id), purpose)
         tools = gate.tools(tools_for(claimed.principal, claimed.row.workspace_id, reading_only=True))
         agent = ContextGatherer(claimed.row.request, request_sections(claimed.row), tools)
         result = await run_in(claimed, agent, findings, client, "gathering", claimed.settings.max_tool_turns)

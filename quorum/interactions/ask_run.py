@@ -51,7 +51,7 @@ async def advance_ask(claimed: ClaimedRun) -> None:
     if principal is None:
         await _fail(claimed, requester_gone)
         return
-    gate = Gate(claimed, SCOPE, TaskDrafts(principal, claimed.id), purpose="answering the question")
+    gate = Gate(claimed, SCOPE, TaskDrafts(principal, claimed.id), told(row, lambda: gettext("Answering the question")))
     if row.chore:
         await _answer_by_code(claimed, gate)
         return

@@ -35,7 +35,7 @@ async def sum_up(claimed: ClaimedRun) -> None:
     concerns = final is not None and final.state != Review.State.APPROVED
     success = all(task.state == RunTask.State.DONE for task in tasks)
     words = await _words(claimed, tasks, changes, refused, concerns)
-    summary = words or told(row, lambda: _by_code(tasks, changes, refused))
+    summary = words or told(row, lambda: _by_code(tasks, refused))
     sources: list[dict[str, Any]] = await threaded(sources_of)(row)
     extra = {"changes": changes, "refused": refused, "source_documents": sources}
     complete = partial(agent_steps.complete, success=success, concerns=concerns, extra=extra)
@@ -62,10 +62,8 @@ async def _words(
     return summary.markdown or (result.response_text.strip() if result.reason == "finished" else "")
 
 
-def _by_code(tasks: list[RunTask], changes: list[str], refused: list[dict[str, str]]) -> str:
+def _by_code(tasks: list[RunTask], refused: list[dict[str, str]]) -> str:
     lines = [f"- {'✓' if task.state == RunTask.State.DONE else '✗'} {_title_and_outcome(task)}" for task in tasks]
-    if changes:
-        lines += ["", *(f"- {change}" for change in changes)]
     lines += [f"- {one['tool']}: {one['why']}" for one in refused]
     return "\n".join(lines) or gettext("Nothing had to be done.")
 

@@ -41,7 +41,7 @@ async def run_task(claimed: ClaimedRun, models: RunModels, task: RunTask, tasks:
     if principal is None:
         raise ValueError("nobody is there to act for")
     drafts = TaskDrafts(principal, claimed.id, task.number)
-    purpose = f"Task {task.number}: {task.title}. {task.intent}".strip()
+    purpose = f"{task.number}. {task.title}: {task.intent}".strip()
     gate = Gate(claimed, f"task-{task.number}", drafts, purpose)
     if claimed.row.chore:
         found = await _by_code(claimed, gate, task)

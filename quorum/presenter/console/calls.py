@@ -107,8 +107,13 @@ def _result(data: Any) -> str:
     return shown if len(shown) <= MOST_RESULT else shown[:MOST_RESULT] + " …"
 
 
+def _short(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return ", ".join(f"{name}: {_short(one)}" for name, one in value.items())
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
 def _glance(arguments: Mapping[str, Any]) -> str:
-    given = (value if isinstance(value, str) else json.dumps(value, ensure_ascii=False) for value in arguments.values())
-    words = ", ".join(filter(None, given))
+    words = ", ".join(filter(None, map(_short, arguments.values())))
     shown = made_visible(" ".join(words.split()))
     return shown if len(shown) <= MOST_GLANCE else shown[: MOST_GLANCE - 1] + "…"
