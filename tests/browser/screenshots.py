@@ -1,6 +1,7 @@
 """`python -m tests.browser.screenshots`: draws docs/screenshots anew, every page on a phone and a desktop, light and dark.
 
-The pages are real: the demo's server, a respondent who talks, a submission at the end.
+The pages are real: the demo's server, a respondent who talks, a submission at the end. `… screenshots console` draws the
+console's alone.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ import os
 import sqlite3
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import product
 from pathlib import Path
@@ -23,6 +24,8 @@ django.setup()
 
 from formagent.config import BASE_DIR  # noqa: E402
 from tests import services  # noqa: E402
+from tests.browser import console_pictures  # noqa: E402
+from tests.browser.clinic_work import clinic_server  # noqa: E402
 from tests.browser.demo import PARTS, WIDGETS, DemoServer  # noqa: E402
 from tests.browser.pages import DESKTOP, PHONE, Chat, StartPage  # noqa: E402
 from tests.browser.png import with_palette  # noqa: E402
@@ -161,6 +164,13 @@ class Camera:
             chat.say(words)
         self.take(page, "conversation-ja")
 
+    def take_each(self, pictures: Callable[[Page], Iterator[str]]) -> None:
+        """Whatever `pictures` shows on a page of somebody's."""
+        with self.respondent() as context:
+            page = context.new_page()
+            for name in pictures(page):
+                self.take(page, name)
+
 
 def _only_the_demo(server: DemoServer) -> None:
     """The tests' own forms are nothing to show."""
@@ -168,21 +178,51 @@ def _only_the_demo(server: DemoServer) -> None:
         database.execute("UPDATE interviews_form SET public = 0 WHERE slug IN (?, ?)", [WIDGETS.slug, PARTS.slug])
 
 
+def _demo(browser: Browser, directory: Path) -> None:
+    """Every page of the demo, for respondents and staff."""
+    with DemoServer(directory) as server:
+        _only_the_demo(server)
+        page = browser.new_page()
+        sign_in(page, server)
+        contest(page, server, directory)
+        for device, light in product(VIEWPORTS, ("light", "dark")):
+            Camera(browser, server, device, light).take_all()  # type: ignore[arg-type]
+
+
+def _console(browser: Browser, directory: Path) -> None:
+    """The console: with models at work, while a call waits and when it is over, and without any."""
+    with clinic_server(directory / "models") as (server, password):
+        page = browser.new_page()
+        sign_in(page, server)
+        shown = console_pictures.begin(page, server, password)
+        _taken(browser, server, lambda page: console_pictures.pictures(page, shown))
+        _taken(browser, server, lambda page: console_pictures.allowing(page, shown))
+        console_pictures.finish(browser.new_page(), shown)
+        _taken(browser, server, lambda page: console_pictures.afterwards(page, shown))
+    with DemoServer(directory / "plain") as server:
+        _only_the_demo(server)
+        _taken(browser, server, lambda page: console_pictures.without_model(page, server))
+
+
+def _taken(browser: Browser, server: DemoServer, pictures: Callable[[Page], Iterator[str]]) -> None:
+    for device, light in product(VIEWPORTS, ("light", "dark")):
+        Camera(browser, server, device, light).take_each(pictures)  # type: ignore[arg-type]
+
+
+PARTS_OF_IT = {"demo": _demo, "console": _console}
+
+
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as directory, DemoServer(Path(directory)) as server:
-        _only_the_demo(server)
+    wanted = sys.argv[1:] or list(PARTS_OF_IT)
+    with tempfile.TemporaryDirectory() as directory, sync_playwright() as playwright:
         fonts = Path(directory) / "fonts.conf"
         fonts.write_text(FONTS)
-        environ = {**os.environ, "FONTCONFIG_FILE": str(fonts)}
-        with sync_playwright() as playwright:
-            chromium = services.need("chromium")
-            browser = playwright.chromium.launch(executable_path=chromium, args=services.CHROMIUM_ARGS, env=environ)
-            page = browser.new_page()
-            sign_in(page, server)
-            contest(page, server, Path(directory))
-            for device, light in product(VIEWPORTS, ("light", "dark")):
-                Camera(browser, server, device, light).take_all()  # type: ignore[arg-type]
+        environ = {"FONTCONFIG_FILE": str(fonts), **os.environ}
+        chromium = services.need("chromium")
+        browser = playwright.chromium.launch(executable_path=chromium, args=services.CHROMIUM_ARGS, env=environ)
+        for name in wanted:
+            PARTS_OF_IT[name](browser, Path(directory))
     sys.stdout.write(f"{len(list(FOLDER.glob('*.png')))} pictures in {FOLDER}\n")
 
 
