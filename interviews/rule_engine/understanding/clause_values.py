@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import re
 from contextlib import suppress
 from dataclasses import dataclass
@@ -31,9 +30,6 @@ from interviews.sessions.rules.briefs import ReviewerBrief
 _MOST_PIECES = 12
 _LONGEST = 160
 """Characters of a clause; longer ones tell a story."""
-_FEW_WORDS = 8
-"""Of a message that holds another value than the one that stands, and no sign that it is to take its place."""
-_LONG_AGO = dt.timedelta(days=730)
 _AGAINST = frozenset({Kind.NEGATION, Kind.INSTEAD, Kind.CORRECTION, Kind.LIMIT})
 _DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
 _WORDS = re.compile(r"[\w:.@-]*\w")
