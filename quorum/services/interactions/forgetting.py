@@ -44,7 +44,7 @@ from quorum.services.interactions.running import end
 ERASING_TOOL = "erase_responses"
 SETTLED_AFTER = dt.timedelta(hours=1)
 """No transaction that erases takes so long: one that has seen the tree under way is over by then."""
-_AT_ONCE = 500
+_AT_ONCE, _MOST_OVER = 500, 2_000
 _HIGH, _REQUEST = "high", "request"
 _LEVEL = frozenset({"level"})
 
@@ -72,22 +72,31 @@ def trees_to_forget() -> list[str]:
     One that has itself erased is not among them before it has ended: what it does next stands on what it has read.
     """
     there = Session.objects.filter(pk=OuterRef("session"))
-    unsettled, found = _roots(Interaction.objects.filter(settled=False)), set[uuid.UUID]()
+    unsettled, found = _unsettled(), set[uuid.UUID]()
     for some in _in_parts(unsettled):
-        rows = Interaction.objects.filter(_within(some)).values_list("pk", flat=True)
-        read = ResponseRead.objects.filter(~Exists(there), interaction__in=list(rows))
+        within = Interaction.objects.filter(root__in=some).order_by().values_list("pk", flat=True)
+        read = ResponseRead.objects.filter(~Exists(there), interaction__in=[*some, *within])
         found |= set(_roots(Interaction.objects.filter(pk__in=set(read.values_list("interaction", flat=True)))))
     _settle(unsettled, found)
     return [str(root) for root in found if not _erases(root)]
 
 
+def _unsettled() -> list[uuid.UUID]:
+    """Roots of all trees under way, and of those that have been over for longest without having been looked through."""
+    rows = Interaction.objects.filter(settled=False)
+    over = rows.filter(ended_at__isnull=False).order_by("ended_at").values_list("root_id", "pk")[:_MOST_OVER]
+    under_way = rows.filter(ended_at__isnull=True).order_by().values_list("root_id", "pk")
+    return list({root or own for root, own in (*under_way, *over)})
+
+
 def _settle(unsettled: Collection[uuid.UUID], gone: set[uuid.UUID]) -> None:
     """Mark the trees that have been over for a while and hold nothing that is gone: they are not looked through again, since
     an erasure reaches them by itself. What is begun within such a tree is not marked, so that the tree is looked through."""
-    late = Q(ended_at__isnull=True) | Q(ended_at__gt=timezone.now() - SETTLED_AFTER)
-    under_way = set(_roots(Interaction.objects.filter(late, settled=False)))
-    for some in _in_parts([root for root in unsettled if root not in under_way | gone]):
-        Interaction.objects.filter(_within(some), settled=False).exclude(late).update(settled=True)
+    rows, cutoff = Interaction.objects.filter(settled=False), timezone.now() - SETTLED_AFTER
+    late = {*_roots(rows.filter(ended_at__isnull=True)), *_roots(rows.filter(ended_at__gt=cutoff))}
+    for some in _in_parts([root for root in unsettled if root not in late | gone]):
+        rows.filter(pk__in=some, ended_at__lte=cutoff).update(settled=True)
+        rows.filter(root__in=some, ended_at__lte=cutoff).update(settled=True)
 
 
 def _in_parts(roots: list[uuid.UUID]) -> Iterator[list[uuid.UUID]]:
@@ -104,11 +113,6 @@ def forget_tree(root: uuid.UUID | str) -> None:
 def _roots(rows: QuerySet[Interaction]) -> list[uuid.UUID]:
     found = rows.order_by().annotate(top=Coalesce(F("root_id"), F("pk"))).values_list("top", flat=True).distinct()
     return list(found)
-
-
-def _within(roots: Collection[uuid.UUID]) -> Q:
-    """In one of these trees."""
-    return Q(pk__in=roots) | Q(root__in=roots)
 
 
 def _tree(root: uuid.UUID) -> QuerySet[Interaction]:

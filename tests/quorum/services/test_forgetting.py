@@ -147,7 +147,7 @@ def test_what_has_been_over_for_long_is_looked_through_once(
     Interaction.objects.update(ended_at=timezone.now() - SETTLED_AFTER - dt.timedelta(seconds=1))
     assert waiting() == []
     assert Interaction.objects.get().settled
-    with django_assert_max_num_queries(2):
+    with django_assert_max_num_queries(4):
         assert trees_to_forget() == []
     child = asked(cast, row)
     erase_session(session)
