@@ -52,8 +52,7 @@ def _review(brief: ReviewerBrief) -> ReviewResult:
 
 def _own_value(brief: ReviewerBrief, result: ReviewResult) -> Act | None:
     """The act that gives the field asked for its value."""
-    own = (act for act in result.of(ActKind.SET) if act.field_id in (None, brief.field.field_id))
-    return next((act for act in own if act.value is not None), None)
+    return next((act for act in result.acts if _is_own(brief, act) and act.value is not None), None)
 
 
 _MOST_SENTENCES = 8
@@ -88,10 +87,13 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
         return whole
     asked = None if brief.stage == "confirming" or _says_otherwise(brief, whole) else brief.field
     known = {act.field_id or brief.field.field_id for act in whole.of(ActKind.SET) if not _only_wishes_change(act)}
-    claims = [claim for claim in told_in_pieces(brief, asked) if _is_news(brief, claim, known)]
+    found = told_in_pieces(brief, asked)
+    shown = [claim for claim in found if claim.field == asked and claim.plain and answer_kind(asked).names_itself]
+    claims = [claim for claim in found if _is_news(brief, claim, known) or claim in shown]
     corrected = [claim for claim in claims if claim.corrects]
     own = _own_value(brief, whole) if brief.stage != "confirming" else None
     acts = [act for act in whole.acts if act is not own and not (corrected and _only_wishes_change(act))]
+    acts = [act for act in acts if not (shown and own is None and _is_own(brief, act))]
     if own and answer_kind(brief.field) is AnswerKind.PROSE:
         spans = [(claim.start, claim.end) for claim in corrected]
         quotes = [quote for act in acts if act.field_id in brief.answered for quote in act.evidence]
@@ -173,7 +175,7 @@ def _is_news(brief: ReviewerBrief, piece: Claim, known: set[str]) -> bool:
 def _set_by(brief: ReviewerBrief, piece: Claim) -> Act:
     """What a clause may mean; an address or a number that shows what it is, it tells."""
     kind = answer_kind(piece.field)
-    plain = piece.plain and piece.field != brief.field and (kind.names_itself or kind is AnswerKind.WORDS)
+    plain = piece.plain and (kind.names_itself or (piece.field != brief.field and kind is AnswerKind.WORDS))
     value = {"value": piece.value} if plain else {"could_mean": [piece.value]}
     quote = brief.messages[-1][piece.start : piece.end]
     return Act(act=ActKind.SET, field_id=piece.field.field_id, evidence=[quote], **value)
@@ -181,7 +183,11 @@ def _set_by(brief: ReviewerBrief, piece: Claim) -> Act:
 
 def _is_beside(brief: ReviewerBrief, act: Act) -> bool:
     """Whether an act does something beside answering the field that was asked for."""
-    return act.act is not ActKind.SET or act.field_id not in (None, brief.field.field_id)
+    return not _is_own(brief, act)
+
+
+def _is_own(brief: ReviewerBrief, act: Act) -> bool:
+    return act.act is ActKind.SET and act.field_id in (None, brief.field.field_id)
 
 
 _ASKING = " ?？"

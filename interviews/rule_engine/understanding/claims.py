@@ -106,7 +106,7 @@ def _named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     """A name that resembles the one that stands ("Sarah with an h, Sarah Linden")."""
     if answer_kind(field) is not AnswerKind.WORDS:
         return
-    span = renamed(str(scene.stands(field)), scene.text)
+    span = renamed(str(scene.stands(field)), scene.text, scene.context.language)
     own = scene.asked is not None and answer_kind(scene.asked) is AnswerKind.WORDS
     if span and not (own and not scene.changes_mind and not count_field_words(scene.text, field)):
         start, end = span

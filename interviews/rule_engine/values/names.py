@@ -91,12 +91,20 @@ _ROWS = ("qwertyuiop", "qwertzuiop", "azertyuiop", "asdfghjkl", "zxcvbnm")
 _SHORTEST_RUN = 2
 
 
-def renamed(stands: str, text: str) -> tuple[int, int] | None:
+def renamed(stands: str, text: str, language: str) -> tuple[int, int] | None:
     """Where a message writes a name that resembles `stands` and is another: the longest one."""
-    spans = [match.span() for match in _WRITTEN_NAME.finditer(text)]
+    spans = [_name_within(text, *match.span(), language) for match in _WRITTEN_NAME.finditer(text)]
     found = [(a, b) for a, b in spans if fold_case(text[a:b]) != fold_case(stands) and _resemble(text[a:b], stands)]
     found = [(a, b) for a, b in found if len(text[a:b].split()) >= min(2, len(stands.split()))]
     return max(found, key=lambda span: span[1] - span[0], default=None)
+
+
+def _name_within(text: str, start: int, end: int, language: str) -> tuple[int, int]:
+    """The span without the words of a sentence that it begins with ("And I'm Maja Okonkwo")."""
+    words = fold(text[start:end])
+    unknown = (item for item in read_items(words, language) if item.kind is Kind.UNKNOWN)
+    begun = next((words.span(item.start, item.end)[0] for item in unknown), 0)
+    return start + begun, end
 
 
 def renamed_in_part(stands: str, text: str) -> tuple[str, int, int] | None:

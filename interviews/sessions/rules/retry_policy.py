@@ -30,7 +30,8 @@ def failed(state: MainSessionState, form: FormDefinition, verdict: Verdict, dire
         if told_more and verdict.problem == INCOMPLETE:
             directive.problem, directive.problem_params = INCOMPLETE, verdict.problem_params
             return ask_again(state, directive, DirectiveKind.FOLLOW_UP)
-    if directive.changed and verdict.finding is None and verdict.is_answer and not record.failures:
+    tells_nothing = verdict.finding is None and not verdict.candidates
+    if directive.changed and tells_nothing and verdict.is_answer and not record.failures:
         return ask_again(state, directive, DirectiveKind.ASK)
     record.failures += 1
     state.failed_reviews_in_row += 1

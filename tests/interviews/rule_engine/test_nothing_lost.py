@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
+from interviews.demo import demo_form
 from interviews.sessions.rules.outcome import TurnOutcome
 from interviews.sessions.rules.state import Stage
+from tests.browser.test_several_acts import CHILDREN, COMPANIONS, FIRST, HOPES, TRIP, WITHOUT_BEN
+from tests.interviews.talking import Interview
 from tests.interviews.understanding.scenes import Scene, play
 
 BADGE = {"full_name": "Tomas Berg"}
@@ -140,3 +143,59 @@ async def test_another_time_is_of_the_only_question_that_takes_one() -> None:
 async def test_a_portuguese_no_before_a_day_denies_nothing(message: str) -> None:
     outcome = await turn("event-registration", "attendance_date", message, WRITTEN, "pt")
     assert told(outcome)["attendance_date"] == "2027-03-12"
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "tomas@berg.example and my company is Hoshi Labs"),
+        ("en", "my e-mail is tomas@berg.example and my company is Hoshi Labs"),
+        ("de", "tomas@berg.example und meine Firma ist Hoshi Labs"),
+    ],
+)
+async def test_an_address_is_kept_beside_another_answer_in_its_sentence(language: str, message: str) -> None:
+    outcome = await turn("event-registration", "email", message, BADGE, language)
+    assert (told(outcome)["email"], sure(outcome, "email")) == ("tomas@berg.example", True)
+    assert told(outcome)["company"] == "Hoshi Labs"
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_a_mistyped_address_is_asked_about_beside_what_else_was_told() -> None:
+    interview = await Interview.under_way(demo_form("event-registration"))
+    await interview.send("giveConsent", {"accepted": True})
+    await interview.say("Tomas Berg")
+    await interview.say("tomas@gmial.com, Hoshi Labs")
+    words = await interview.last_words()
+    assert "Hoshi Labs" in words and words.endswith("Did you mean tomas@gmail.com or tomas@gmial.com?")
+
+
+async def play_trip(*messages: str) -> Interview:
+    interview = await Interview.under_way(TRIP)
+    for message in messages:
+        await interview.say(message)
+    return interview
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("message", [COMPANIONS, "And I'm Maja Okonkwo", "It is Maja Okonkwo, I mean"])
+async def test_a_name_spelled_anew_is_said_back_without_the_words_around_it(message: str) -> None:
+    interview = await play_trip(FIRST, message)
+    assert "Did you mean Maja Okonkwo?" in await interview.last_words()
+    await interview.say("yes")
+    assert (await interview.values())["name"] == "Maja Okonkwo"
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_by_rule_a_whole_session_of_several_acts_stores_nothing_that_was_not_said() -> None:
+    """What a model is given in `tests.browser.test_several_acts`: less is understood, and nothing wrongly."""
+    meant = {
+        "name": "Maja Okonkwo", "email": "maya@example.org", "day": "2027-03-11", "meal": True,
+        "children.more.1": True, "children.1.name": "Anna", "children.1.age": 7,
+        "children.more.2": True, "children.2.name": "Ben", "children.2.age": 9, "children.more.3": False,
+    }  # fmt: skip
+    interview = await play_trip(FIRST, COMPANIONS, "yes", "yes", CHILDREN, WITHOUT_BEN, *HOPES)
+    fields = {fid: record for fid, record in (await interview.state()).fields.items() if record.value is not None}
+    sure = {fid: record.value for fid, record in fields.items() if record.confirmed and fid != "hopes"}
+    assert sure.items() <= meant.items()
+    assert len(sure) >= 9
+    assert str(fields["hopes"].value) in "\n".join(HOPES)
