@@ -40,7 +40,7 @@ def _together(brief: InterviewerBrief, *parts: str) -> str:
 
 
 def _acknowledgement(brief: InterviewerBrief) -> str:
-    """What was taken from the respondent's message: corrections by name, several answers together, one by a thank you."""
+    """What was taken from the message: corrections by name, several answers as they were read, one by a thank you."""
     phrases = phrases_for(brief.language)
     told = [change for change in brief.changed if not is_more(change.field_id)] or brief.changed[:1]
     corrected = [change for change in told if change.corrected]
@@ -48,9 +48,9 @@ def _acknowledgement(brief: InterviewerBrief) -> str:
     taken = [change for change in told if not (change.corrected or change.to_be_confirmed)]
     parts = []
     if len(taken) > 1:
-        labels = [quoted_label(change.label, brief.language) for change in taken]
-        labels = labels if len(labels) <= _NAMED_AT_ONCE else [*labels[:_NAMED_AT_ONCE], "…"]
-        parts.append(phrases.noted.format(labels=phrases.all_of(labels)))
+        values = [shortened(change.display) for change in taken]
+        values = values if len(values) <= _NAMED_AT_ONCE else [*values[:_NAMED_AT_ONCE], "…"]
+        parts.append(phrases.noted.format(values=phrases.comma.join(values)))
     elif taken and not (corrected or unsure):
         parts.append(_thanks(brief, _place(taken[0].field_id, brief)))
     parts += [
@@ -157,13 +157,17 @@ def _follow_up(brief: InterviewerBrief) -> str:
     meant = explaining.candidates(brief)
     if meant:
         return _together(brief, opening, problem if brief.problem != "ambiguous" else "", meant)
-    return _together(brief, opening, problem, _plain_question(brief))
+    understood_nothing = not (opening and brief.problem in _VAGUE)
+    return _together(brief, opening, problem if understood_nothing else "", _plain_question(brief))
+
+
+_VAGUE = (None, "unclear", "nothing_found", "ambiguous", "no_evidence")
+"""Problems that name nothing: not worth a word where something else of the message was taken."""
 
 
 def _plain_question(brief: InterviewerBrief) -> str:
     """The question without its limits where the problem has just named them."""
-    vague = brief.problem in (None, "unclear", "nothing_found", "ambiguous", "no_evidence")
-    return _question(brief) if vague else _again(brief)
+    return _question(brief) if brief.problem in _VAGUE else _again(brief)
 
 
 def _check(brief: InterviewerBrief) -> str:

@@ -14,7 +14,7 @@ from interviews.reading.text.normalization import find_quote, says_something
 from interviews.reading.text.segmentation import Piece, clauses, sentences, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words
-from interviews.rule_engine.understanding.claims import told_in_pieces
+from interviews.rule_engine.understanding.claims import offers_words_taken, told_in_pieces
 from interviews.rule_engine.understanding.clause_values import Claim, Scene
 from interviews.rule_engine.understanding.facts import settled_facts
 from interviews.rule_engine.understanding.intents import Intent, question_within
@@ -36,7 +36,8 @@ def review(brief: ReviewerBrief) -> ReviewResult:
     alone = not (field_type(brief.field).conversational and brief.answered)
     if own and alone and len(clauses(brief.messages[-1], brief.language)) == 1:
         return whole
-    return _with_claims(brief, whole if own else _sentence_by_sentence(brief, whole))
+    told = _with_claims(brief, whole if own else _sentence_by_sentence(brief, whole))
+    return told.model_copy(update={"acts": [act for act in told.acts if not offers_words_taken(brief, act, told.acts)]})
 
 
 def _review(brief: ReviewerBrief) -> ReviewResult:

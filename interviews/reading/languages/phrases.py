@@ -51,7 +51,7 @@ class Phrases:
     thanks: tuple[str, ...]
     """Said by turns."""
     noted: str
-    """`{labels}`: several answers at once."""
+    """`{values}`: several answers at once."""
     changed: str
     """`{label}`, `{display}`."""
     left_out: str

@@ -19,7 +19,7 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
-from interviews.reading.text.normalization import fold
+from interviews.reading.text.normalization import find_quote, fold
 from interviews.reading.text.segmentation import Piece, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words
@@ -30,6 +30,7 @@ from interviews.rule_engine.values.names import is_proper_name, renamed, renamed
 from interviews.rule_engine.values.open_text import text_answer
 from interviews.rule_engine.values.suggested_values import suggested
 from interviews.sessions.rules.briefs import ReviewerBrief
+from interviews.sessions.rules.review import Act
 
 _FEW_WORDS = 8
 """Of a message that holds another value than the one that stands, and no sign that it is to take its place."""
@@ -249,3 +250,14 @@ def _agreed(found: Sequence[Claim]) -> list[Claim]:
         elif all(told.value == best[0].value for told in best):
             agreed.append(best[0])
     return agreed
+
+
+def offers_words_taken(brief: ReviewerBrief, act: Act, acts: Sequence[Act]) -> bool:
+    """Whether an act only says words back as a short text, of which another act has taken some: a value, a question."""
+    own = act.field_id in (None, brief.field.field_id) and answer_kind(brief.field) is AnswerKind.WORDS
+    if not own or act.value is not None or not act.could_mean:
+        return False
+    quotes = [quote for other in acts if other is not act for quote in (*other.evidence, other.question or "") if quote]
+    taken = [span for quote in quotes if (span := find_quote(quote, brief.messages[-1]))]
+    offered = [span for words in act.could_mean if (span := find_quote(str(words), brief.messages[-1]))]
+    return any(start < until and since < end for start, end in offered for since, until in taken)

@@ -57,9 +57,19 @@ def test_an_acknowledgement_is_short_and_no_parrot() -> None:
     assert "Priya" not in text
 
 
-def test_several_answers_are_acknowledged_together() -> None:
-    text = said(LOAN, DirectiveKind.ASK, "income", message="x", changed=changed(LOAN, "name", "email"))
-    assert text.startswith("Thank you, I have noted “Applicant's full name” and “Contact email”.")
+def test_several_answers_are_said_back_as_they_were_read() -> None:
+    told = [*changed(LOAN, "name", display="Ann Lee"), *changed(LOAN, "email", display="ann@lee.example")]
+    text = said(LOAN, DirectiveKind.ASK, "income", message="x", changed=told)
+    assert text.startswith("Noted: Ann Lee, ann@lee.example.")
+
+
+def test_nothing_is_called_unclear_where_something_else_was_taken() -> None:
+    told = changed(LOAN, "email", display="ann@lee.example")
+    heard = said(LOAN, DirectiveKind.FOLLOW_UP, "name", message="x", problem="unclear", changed=told)
+    unheard = said(LOAN, DirectiveKind.FOLLOW_UP, "name", message="x", problem="unclear")
+    assert "understood" in unheard or "didn't quite get" in unheard
+    assert "understood" not in heard and "didn't quite get" not in heard
+    assert questions_in(heard) == 1
 
 
 def test_a_correction_is_named_with_its_new_value() -> None:

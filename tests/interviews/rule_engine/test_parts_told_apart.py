@@ -54,6 +54,13 @@ def test_what_stands_beside_a_question_counts_too(field_id: str, message: str, k
     assert acts[-1].question == question
 
 
+@pytest.mark.parametrize("message", ["me and hubby plus 2 kids", "who reads this?"])
+def test_words_that_told_something_else_are_not_said_back_as_a_company(message: str) -> None:
+    acts = review(REGISTRATION, "company", message, language="en").result.acts
+    assert any(act.act is ActKind.ASK_BACK or act.field_id not in (None, "company") for act in acts)
+    assert not [act for act in acts if act.act is ActKind.SET and act.field_id in (None, "company")]
+
+
 def test_a_language_wish_put_as_a_question_is_no_question() -> None:
     acts = review(REGISTRATION, "guests", "three guests. And can we speak Japanese?", language="en").result.acts
     assert [(act.act, act.value, act.language) for act in acts] == [
