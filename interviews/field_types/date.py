@@ -32,8 +32,7 @@ from interviews.reading.dates.partial_dates import Window
 from interviews.reading.languages.dates import date_words
 from interviews.reading.numbers.surroundings import words_in
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
-from interviews.reading.statements.candidates import Mention, reading_of_mention
-from interviews.reading.statements.negation_scope import Stance, joined, stances
+from interviews.reading.statements.mentions import Mention, Stance, joined, reading_of_mention, stances
 from interviews.reading.text.normalization import NormalizedText, fold
 from interviews.reading.text.pattern_lists import alternatives, any_expression, any_of, either
 from interviews.reading.text.segmentation import clause_around

@@ -22,7 +22,7 @@ from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.numbers.quantities import proposed_number
 from interviews.reading.numbers.surroundings import words_in
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
-from interviews.reading.statements.negation_scope import Stance, stances
+from interviews.reading.statements.mentions import Stance, stances
 from interviews.reading.text.normalization import NormalizedText, fold, fold_case
 from interviews.reading.times.duration_phrases import LIMITING, VAGUE, LengthMention, Parts, length_mentions
 from interviews.reading.times.lengths import UNITS, iso, length_of, parsed_iso, seconds_of, whole_in

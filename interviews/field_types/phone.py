@@ -18,7 +18,7 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.address_words import AddressWords
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
-from interviews.reading.statements.candidates import Mention, choose_stated_mention
+from interviews.reading.statements.mentions import Mention, choose_stated_mention
 from interviews.reading.text.normalization import NormalizedText, fold
 from interviews.reading.text.pattern_lists import any_expression
 from interviews.reading.text.phrases import PhraseTable, phrases

@@ -18,8 +18,8 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
-from interviews.reading.statements.candidates import Mention, reading_of_mention
 from interviews.reading.statements.lead_ins import core_span, introduced
+from interviews.reading.statements.mentions import Mention, reading_of_mention
 from interviews.reading.statements.non_answers import is_no_answer, is_question, speaks_of_the_talk
 from interviews.reading.text.normalization import NormalizedText, fold, one_line, says_something
 from interviews.reading.text.phrases import PhraseTable, phrases

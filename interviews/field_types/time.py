@@ -18,8 +18,7 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.clock import clock_words
 from interviews.reading.numbers.surroundings import words_in
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
-from interviews.reading.statements.candidates import Mention, reading_of_mention
-from interviews.reading.statements.negation_scope import Stance, stances
+from interviews.reading.statements.mentions import Mention, Stance, reading_of_mention, stances
 from interviews.reading.text.normalization import NormalizedText, fold
 from interviews.reading.times.clock_phrases import ClockMention, clock_mentions
 

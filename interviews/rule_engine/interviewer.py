@@ -42,7 +42,9 @@ def _together(brief: InterviewerBrief, *parts: str) -> str:
 def _acknowledgement(brief: InterviewerBrief) -> str:
     """What was taken from the message: corrections by name, several answers as they were read, one by a thank you."""
     phrases = phrases_for(brief.language)
-    told = [change for change in brief.changed if not is_more(change.field_id)] or brief.changed[:1]
+    told = brief.changed
+    if brief.form.groups:
+        told = [change for change in told if not is_more(change.field_id)] or told[:1]
     corrected = [change for change in told if change.corrected]
     unsure = [change for change in told if change.to_be_confirmed and not change.corrected]
     taken = [change for change in told if not (change.corrected or change.to_be_confirmed)]

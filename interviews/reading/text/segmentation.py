@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 
-from interviews.reading.languages import COMMON_LANGUAGE, words_by_language, words_in
+from interviews.reading.languages import COMMON_LANGUAGE, words_by_language
 from interviews.reading.languages.intent_grammar import Grammar
 from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.languages.word_forms import WordForms
@@ -177,7 +177,7 @@ def _between(text: str, marks: Iterable[re.Match[str]]) -> tuple[Piece, ...]:
 @lru_cache(maxsize=64)
 def grammars_for(language: str) -> tuple[Grammar, ...]:
     """All grammars, that of the conversation's language first, then English: people mix languages."""
-    first = language.split("-", maxsplit=1)[0]
+    first = language.split("-", maxsplit=1)[0].lower()
     return tuple(GRAMMARS[code] for code in sorted(GRAMMARS, key=lambda code: (code != first, code != COMMON_LANGUAGE)))
 
 
@@ -186,7 +186,7 @@ def grammar_for_text(text: str, language: str) -> Grammar:
     """The grammar of the language the text seems to be in: Japanese by its script, else the conversation's."""
     if JAPANESE.search(text):
         return _UNSPACED
-    grammar = words_in(GRAMMARS, language)
+    grammar = grammars_for(language)[0]
     return grammar if grammar.spaced else GRAMMARS[COMMON_LANGUAGE]
 
 

@@ -13,7 +13,7 @@ from interviews.reading.languages.clock import PartOfDay, clock_words
 from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.languages.value_frames import Kind, words_of
 from interviews.reading.numbers.surroundings import stands_alone, words_in
-from interviews.reading.statements.candidates import longest
+from interviews.reading.statements.mentions import longest
 from interviews.reading.text.pattern_lists import alternatives, any_expression, any_of
 from interviews.reading.text.segmentation import sentence_around
 

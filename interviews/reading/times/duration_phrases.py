@@ -12,7 +12,7 @@ from interviews.reading.languages.durations import DurationWords, duration_words
 from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.numbers.surroundings import stands_alone
 from interviews.reading.readings import ParseContext
-from interviews.reading.statements.candidates import longest
+from interviews.reading.statements.mentions import longest
 from interviews.reading.text.normalization import NormalizedText
 from interviews.reading.text.pattern_lists import any_expression
 from interviews.reading.times.lengths import UNITS

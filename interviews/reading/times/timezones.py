@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from zoneinfo import ZoneInfo
 
 from babel.core import get_global
@@ -59,6 +59,7 @@ def country_of_zone(zone: str | None) -> str | None:
     return _country_by_zone().get(canonical_zone(zone)) if zone else None
 
 
+@lru_cache(maxsize=512)
 def zone_named(name: str) -> dt.tzinfo:
     """UTC for a name that no zone has."""
     return ZoneInfo(name) if is_zone(name) else dt.UTC

@@ -83,8 +83,7 @@ def _silent(brief: ReviewerBrief) -> Interpretation:
 
 def _answering(brief: ReviewerBrief) -> Interpretation:
     text = brief.messages[-1]
-    told = told_of_items(brief)
-    if told:
+    if brief.form.groups and (told := told_of_items(brief)):
         return _of_items(told)
     if answer := confirmed(brief.field, brief.messages, brief.context):
         return Interpretation(Intent.ANSWER, answer)
@@ -151,7 +150,9 @@ def _others(brief: ReviewerBrief, correction: Correction | None) -> list[Found]:
     """Values for other fields, the correction's among them; none for a field that is only said to be wrong."""
     text = brief.messages[-1]
     confirming = brief.stage == "confirming"
-    fields = [f for f in (_all_fields(brief) if confirming else brief.others) if not is_unreachable_item(brief, f)]
+    fields = _all_fields(brief) if confirming else brief.others
+    if brief.form.groups:
+        fields = [field for field in fields if not is_unreachable_item(brief, field)]
     found = volunteered(text, fields, None if confirming else brief.field, brief.context)
     if correction and correction.found:
         new = correction.found
@@ -243,8 +244,7 @@ def _understand_words(
 def _at_confirmation(brief: ReviewerBrief) -> Interpretation:
     """While everything is looked over: a change, with or without its value, a question, a command."""
     text = brief.messages[-1]
-    told = told_of_items(brief)
-    if told:
+    if brief.form.groups and (told := told_of_items(brief)):
         return _of_items(told)
     fields = _all_fields(brief)
     meaning = classify_intent(text, brief.language, brief.form.languages)

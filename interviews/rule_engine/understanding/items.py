@@ -54,7 +54,7 @@ class Told:
 def told_of_items(brief: ReviewerBrief) -> Told | None:
     """The last message as far as it is about items; None when it is to be read like any other."""
     text = brief.messages[-1]
-    if not brief.form.groups or len(text) > _LONGEST or is_question(text, brief.language):
+    if len(text) > _LONGEST or is_question(text, brief.language):
         return None
     here = place_of(brief.field.field_id) if brief.stage == "interviewing" else None
     named = named_items(brief)
