@@ -63,7 +63,7 @@ COLLECTIONS = {
     "interviews/field_types/__init__.py": {"_TYPES": "names of types"},
     "interviews/field_types/configuration/choices.py": {"SAMPLE_CHOICES": "options that tests are made of"},
     "interviews/field_types/display/duration_display.py": {"_CLDR": "names of units in locale data"},
-    "interviews/field_types/email.py": {"_MISTYPED_ENDINGS": "top-level domains"},
+    "interviews/field_types/email.py": {"_MISTYPED_ENDINGS": "top-level domains", "_PROVIDERS": "names of providers"},
     "interviews/field_types/file.py": {"GROUPS": "media types"},
     "interviews/forms/drafting/conditions.py": {
         "_POLAR": "subjects of QuestionnaireWords",
