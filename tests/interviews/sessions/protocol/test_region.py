@@ -103,7 +103,9 @@ async def test_what_cannot_be_is_told(payload: dict[str, Any], code: str, names:
 
 
 async def test_while_the_greeter_asks_for_the_country_it_is_the_answer() -> None:
-    interview = await Interview.begin(await published(CALL), language="en")
+    asking = CALL.model_copy(update={"greeting": "ask"})
+    interview = await Interview.begin(await published(asking), language="en", browser_language="en")
+    await interview.say("English")
     assert (await interview.session()).stage == "greeting"
     await interview.send("setRegion", {"country": "DE"})
     assert (await interview.state()).current_field_id == "name"
