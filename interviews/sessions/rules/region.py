@@ -42,8 +42,8 @@ def needed(form: FormDefinition) -> frozenset[Region]:
 def settle_by_browser(start: Bootstrap, form: FormDefinition) -> None:
     """Take what need not be asked first (rules.md, Greeter): only a zone that a field needs and nothing tells is.
 
-    A browser's language tells a country too, but less surely: many keep the language that it was installed in. So where a field needs
-    the country, that alone does not settle it: the field asks for what it lacks, a telephone number for its country code.
+    A browser's language tells a country too, but less surely: many keep the language that it was installed in. So where a field
+    needs the country, that alone does not settle it: the field asks for what it lacks, a number for its country code.
     """
     start.language = start.language or start.browser_language or form.languages[0]
     certain = country_of_zone(start.browser_timezone)
