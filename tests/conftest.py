@@ -18,8 +18,8 @@ from formagent.kv import get_kv
 from formagent.llm import registry
 from interviews.forms.planning.ports import set_plan_reviewer, set_planner
 from tests import scheduling, services
+from tests.migrated import DATABASE, migrated
 from tests.network import forbid_outbound
-from tests.server import migrated
 
 settings.register_profile("formagent", max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("formagent")
@@ -149,6 +149,16 @@ def postgres_server() -> Iterator[services.PostgresServer]:
 def var_dir(tmp_path: Path) -> Path:
     """A `var_dir` for server processes, with a migrated, empty SQLite database."""
     return Path(shutil.copytree(migrated(), tmp_path / "var"))
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb(django_db_modify_db_settings: None) -> bool:
+    """On SQLite the database is a copy of one that is migrated already: what Django does to it then is done in no time."""
+    from django.db import connection
+
+    if connection.vendor == "sqlite":
+        shutil.copyfile(migrated() / DATABASE, connection.settings_dict["TEST"]["NAME"])
+    return connection.vendor == "sqlite"
 
 
 @pytest.fixture(scope="session")

@@ -37,8 +37,9 @@ from tests.environment import clean_environment
 from tests.interviews.documented import check_message, check_response
 from tests.interviews.session_factory import FORM
 from tests.launcher import run
+from tests.migrated import migrated
 from tests.patience import PATIENCE
-from tests.server import ServerProcess, migrated
+from tests.server import ServerProcess
 
 UNLIMITED = {
     "FORMAGENT_RATE_LIMITS__COMMANDS_PER_MINUTE": "1000000",

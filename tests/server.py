@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import atexit
 import re
-import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import threading
 import time
-from functools import lru_cache
 from pathlib import Path
 from types import TracebackType
 
 from formagent.config import BASE_DIR
 from tests.environment import clean_environment
-from tests.launcher import LaunchedProcess, launch, run
+from tests.launcher import LaunchedProcess, launch
 from tests.patience import PATIENCE
 
 ADDRESS = re.compile(r"http://\S+:(\d+)/")
@@ -36,15 +33,6 @@ def manage(*arguments: str, **environ: str) -> subprocess.CompletedProcess[str]:
         too_late.cancel()
         errors.seek(0)
         return subprocess.CompletedProcess(command, code, printed, errors.read())
-
-
-@lru_cache
-def migrated() -> Path:
-    """A `var_dir` with a migrated, empty SQLite database, made once a process; to be copied."""
-    home = Path(tempfile.mkdtemp(prefix="formagent-migrated-"))
-    atexit.register(shutil.rmtree, home, ignore_errors=True)
-    run(["manage.py", "migrate", "-v0"], clean_environment(FORMAGENT_VAR_DIR=str(home), FORMAGENT_TESTING="1"))
-    return home
 
 
 class ServerProcess:

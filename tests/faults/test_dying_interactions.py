@@ -25,9 +25,9 @@ from tests.fake_openai.server import tool_names
 from tests.fake_openai.staff_work import StaffWork, calls, finished, plan, task
 from tests.faults.forks import Forks
 from tests.faults.support import LOUD
+from tests.migrated import migrated
 from tests.patience import PATIENCE
 from tests.quorum.discussions.talking import talker
-from tests.server import migrated
 
 HOUSE = "tests.faults.staff_house"
 NAMES = ("one", "two", "three")
