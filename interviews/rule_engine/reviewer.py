@@ -9,8 +9,9 @@ from interviews.forms.field_words import collects_questions, words_of
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import Certainty, Reading
+from interviews.reading.statements.mentions import Stance, stances
 from interviews.reading.statements.non_answers import speaks_of_the_talk
-from interviews.reading.text.normalization import find_quote, says_something
+from interviews.reading.text.normalization import find_quote, fold_keeping_offsets, says_something
 from interviews.reading.text.segmentation import Piece, clauses, sentences, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words
@@ -31,7 +32,11 @@ def review(brief: ReviewerBrief) -> ReviewResult:
         return ReviewResult(acts=[], feedback="unclear")
     if brief.offered is not None and (agreed := _of_offer(brief)):
         return agreed
-    whole = _review(brief)
+    return _reviewed(brief, _review(brief))
+
+
+def _reviewed(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
+    """What the message as a whole was found to mean, and what its sentences and clauses tell besides."""
     own = _own_value(brief, whole)
     alone = not (field_type(brief.field).conversational and brief.answered)
     if own and alone and len(clauses(brief.messages[-1], brief.language)) == 1:
@@ -40,13 +45,13 @@ def review(brief: ReviewerBrief) -> ReviewResult:
     return told.model_copy(update={"acts": [act for act in told.acts if not offers_words_taken(brief, act, told.acts)]})
 
 
-def _review(brief: ReviewerBrief) -> ReviewResult:
-    """The message as one whole."""
+def _review(brief: ReviewerBrief, *, questions: bool = True) -> ReviewResult:
+    """The message as one whole, less the questions in it where these were seen to already."""
     understood = interpret(brief)
-    asks = understood.intent is Intent.QUESTION or not understood.answer.read
+    answer = understood.answer
+    asks = questions and (understood.intent is Intent.QUESTION or not answer.read)
     if asks and (beside := _beside_question(brief)):
         return beside
-    answer = understood.answer
     acts = [*_answers(brief, understood), *_of_others(brief, understood), *wishes(brief, understood)]
     return ReviewResult(acts=acts, feedback=None if answer.read else answer.reason)
 
@@ -88,13 +93,13 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
         return whole
     asked = None if brief.stage == "confirming" or _says_otherwise(brief, whole) else brief.field
     known = {act.field_id or brief.field.field_id for act in whole.of(ActKind.SET) if not _only_wishes_change(act)}
+    own = _own_value(brief, whole) if brief.stage != "confirming" else None
     found = told_in_pieces(brief, asked)
-    shown = [claim for claim in found if claim.field == asked and claim.plain and answer_kind(asked).names_itself]
+    shown = [claim for claim in found if own is None and claim.field == asked and _shows_itself(brief, claim)]
     claims = [claim for claim in found if _is_news(brief, claim, known) or claim in shown]
     corrected = [claim for claim in claims if claim.corrects]
-    own = _own_value(brief, whole) if brief.stage != "confirming" else None
     acts = [act for act in whole.acts if act is not own and not (corrected and _only_wishes_change(act))]
-    acts = [act for act in acts if not (shown and own is None and _is_own(brief, act))]
+    acts = [act for act in acts if not (shown and _is_own(brief, act))]
     if own and answer_kind(brief.field) is AnswerKind.PROSE:
         spans = [(claim.start, claim.end) for claim in corrected]
         quotes = [quote for act in acts if act.field_id in brief.answered for quote in act.evidence]
@@ -106,6 +111,12 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     if claims:
         acts = [act for act in acts if act.act is not ActKind.OFF_TOPIC]
     return ReviewResult(acts=acts, feedback=whole.feedback)
+
+
+def _shows_itself(brief: ReviewerBrief, claim: Claim) -> bool:
+    """Whether it is an address or a number that the message as a whole states, whatever else it says."""
+    stated = stances(fold_keeping_offsets(brief.messages[-1]), [(claim.start, claim.end)]) == [Stance.STATED]
+    return claim.plain and answer_kind(claim.field).names_itself and stated
 
 
 def _only_wishes_change(act: Act) -> bool:
@@ -192,20 +203,26 @@ def _is_own(brief: ReviewerBrief, act: Act) -> bool:
 
 
 _ASKING = " ?？"
+_MOST_QUESTIONS = 3
 
 
 def _beside_question(brief: ReviewerBrief) -> ReviewResult | None:
-    """The review of what stands beside a question ("none, and why do you ask?"), with it; None where that says nothing."""
-    text = brief.messages[-1]
-    asked = question_within(text, brief.language)
-    if asked is None or answer_kind(brief.field) is AnswerKind.PROSE:
+    """The review of what stands beside questions ("none, and why do you ask?"), with the first of them; None where that
+    says nothing."""
+    rest = brief.messages[-1]
+    first = asked = question_within(rest, brief.language)
+    if first is None or answer_kind(brief.field) is AnswerKind.PROSE:
         return None
-    rest = f"{text[: asked.start]} {text[asked.end :].lstrip(_ASKING)}".strip()
+    for _ in range(_MOST_QUESTIONS):
+        if asked is not None:
+            rest = f"{rest[: asked.start]} {rest[asked.end :].lstrip(_ASKING)}".strip()
+            asked = question_within(rest, brief.language)
     if not says_something(rest):
         return None
-    told = review(brief.model_copy(update={"messages": [*brief.messages[:-1], rest]}))
+    beside = brief.model_copy(update={"messages": [*brief.messages[:-1], rest]})
+    told = _reviewed(beside, _review(beside, questions=False))
     acts = [act for act in told.acts if act.act not in (ActKind.ASK_BACK, ActKind.OFF_TOPIC)]
-    return ReviewResult(acts=[*acts, asking(brief, asked.text)], feedback=told.feedback) if acts else None
+    return ReviewResult(acts=[*acts, asking(brief, first.text)], feedback=told.feedback) if acts else None
 
 
 def _of_offer(brief: ReviewerBrief) -> ReviewResult | None:

@@ -10,6 +10,7 @@ from enum import IntEnum
 from functools import lru_cache
 
 from interviews.reading.choices.options import Choice
+from interviews.reading.dates.calendar_words import other_weekday_names, runs_of_days
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.choice_words import ChoiceWords
 from interviews.reading.languages.value_frames import Kind, meanings
@@ -56,6 +57,7 @@ def find_mentions(text: NormalizedText, choices: tuple[Choice, ...], language: s
     plain_words = spaced(text.text)
     named = [m for m in _named(plain_words, vocabulary) if not inside_phrase(m.span, text, language)]
     named = [m for m in named if _apart(m, plain_words, text, language)]
+    named = _in_a_row(plain_words, vocabulary) or named
     spans = tuple(m.span for m in named)
     named += [m for m in _ranges(plain_words, vocabulary) if not any(m.start < e and s < m.end for s, e in spans)]
     items = read_items(text, language, tuple(sorted(m.span for m in named)))
@@ -83,6 +85,8 @@ def _vocabulary(choices: tuple[Choice, ...], language: str) -> _Vocabulary:
             terms.setdefault(term, set()).add(index)
             for word in _content_words(term, known):
                 words.setdefault(word, set()).add(index)
+        for word in other_weekday_names(plain_term(choice.shown)):
+            words.setdefault(word, set()).add(index)
     apart = {word: frozenset(found) for word, found in words.items() if len(found) < len(choices) or len(choices) == 1}
     whole = PhraseTable({term: frozenset(found) for term, found in terms.items()}, apart=stands_alone)
     return _Vocabulary(whole, apart)
@@ -147,6 +151,15 @@ def _closed_up(numbers: str) -> str:
 
 def _named(text: str, vocabulary: _Vocabulary) -> list[Mention]:
     return [Mention(found.meaning, found.start, found.end, Strength.NAMED) for found in vocabulary.terms.find(text)]
+
+
+def _in_a_row(text: str, vocabulary: _Vocabulary) -> list[Mention]:
+    """Weekdays by their signs (「月水金」), where all of them are options."""
+    days = runs_of_days(text)
+    terms = vocabulary.terms.meanings
+    if not all(day in terms for _, day in days):
+        return []
+    return [Mention(terms[day], place, place + 1, Strength.NAMED) for place, day in days]
 
 
 def _ranges(text: str, vocabulary: _Vocabulary) -> Iterator[Mention]:

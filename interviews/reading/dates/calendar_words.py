@@ -10,7 +10,7 @@ from interviews.reading.languages import COMMON_LANGUAGE, words_by_language
 from interviews.reading.languages.dates import DateWords, date_words
 from interviews.reading.languages.number_words import NumberWords
 from interviews.reading.languages.value_frames import Kind, words_of
-from interviews.reading.text.normalization import fold
+from interviews.reading.text.normalization import fold, plain_term
 
 Meaning = tuple[str, int]
 """The kind of a word (date_tokens.py), and the number of the day, month or weekday that it names."""
@@ -130,3 +130,23 @@ def _words(table: DateWords, near: bool) -> Iterator[tuple[str, Meaning]]:
             yield from ((word, (kind, 0)) for word in split_words(words))
         yield from ((name, ("w", number)) for name, number in _named(table.weekdays, 0, full=False))
         yield from ((name, ("M", number)) for name, number in _named(table.months, 1, full=False))
+
+
+@cache
+def _weekday_forms() -> dict[str, tuple[str, ...]]:
+    forms: dict[str, tuple[str, ...]] = {}
+    for table in date_words().values():
+        for name in (*table.weekdays.split("|"), *table.parts_of_day):
+            spelled = [plain_term(word) for word in name.split(",")]
+            forms |= {word: (*spelled, *(f"{each}s" for each in spelled)) for word in spelled}
+    return forms
+
+
+def other_weekday_names(term: str) -> tuple[str, ...]:
+    """What else the name of a weekday is written as; nothing for any other word."""
+    return tuple(form for form in _weekday_forms().get(term, ()) if form != term)
+
+
+def runs_of_days(text: str) -> list[tuple[int, str]]:
+    """(place, weekday) for each sign of a row of days (「月水金」, 「火・木曜」)."""
+    return [day for words in date_words().values() if words.weekday_rows for day in words.weekday_rows(text)]

@@ -80,6 +80,8 @@ class DateWords:
     piece: Callable[[str, int], tuple[str, int, int] | None] | None = None
     """In a script without spaces: the piece of a date that begins at a place of a folded text, as its kind
     (dates/date_tokens.py), its number and where it ends."""
+    weekday_rows: Callable[[str], list[tuple[int, str]]] | None = None
+    """Rows of days in single signs: (place, weekday) for each."""
     now: str = ""
     """Today, said as a moment, as an expression."""
     born: str = ""

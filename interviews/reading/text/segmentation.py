@@ -33,6 +33,7 @@ _CLAUSE_END = either(
     *(w.clause_openers for w in words_by_language("statement_words", StatementWords).values()),
 )
 _OPENERS = phrases(forms.openers for forms in _FORMS)
+_HOST = re.compile(r"[^\W_]\.[^\W\d_]{2}|:/?$")
 _INNER_BREAK = re.compile(r"[,、，:]+(?=\s|$|[^\d\s])|\s[-–—]\s|…")
 
 
@@ -55,8 +56,10 @@ class Piece:
     """The sign or word that parts it from what follows."""
 
     def split_at(self, separator: re.Pattern[str]) -> tuple[Piece, ...]:
-        """What stands between the separators, which are looked for in the folded text."""
-        inner = _between(self.text, separator.finditer(fold_keeping_offsets(self.text)))
+        """What stands between the separators, which are looked for in the folded text; an address is one piece."""
+        folded = fold_keeping_offsets(self.text)
+        marks = (mark for mark in separator.finditer(folded) if not _is_of_address(folded, mark))
+        inner = _between(self.text, marks)
         return tuple(replace(piece, start=self.start + piece.start, end=self.start + piece.end) for piece in inner)
 
 
@@ -145,6 +148,11 @@ def _without_opener(piece: Piece) -> Piece:
             break
         start = behind
     return Piece(piece.text[start:], piece.start + start, piece.end)
+
+
+def _is_of_address(text: str, mark: re.Match[str]) -> bool:
+    """Whether a slash stands in a web address: behind the dot of its host."""
+    return mark.group() == "/" and _HOST.search(text[: mark.start()].rpartition(" ")[2]) is not None
 
 
 def _sentence_ends(text: str, start: int = 0, end: int | None = None) -> Iterator[re.Match[str]]:

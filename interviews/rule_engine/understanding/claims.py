@@ -28,7 +28,7 @@ from interviews.rule_engine.understanding.non_answers import holds_markup, says_
 from interviews.rule_engine.understanding.told_values import alike
 from interviews.rule_engine.values.names import is_proper_name, renamed, renamed_in_part, wants_a_name
 from interviews.rule_engine.values.open_text import text_answer
-from interviews.rule_engine.values.suggested_values import suggested
+from interviews.rule_engine.values.suggested_values import denied_label
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Act
 
@@ -228,9 +228,9 @@ def _read(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
 
 
 def _denied(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
-    """The no of a clause that says there is nothing of what the field asks for ("no allergies")."""
-    denies = answer_kind(field) is AnswerKind.YES_NO and False in suggested(field, piece.text, scene.context)
-    return Claim(field, False, piece.start, piece.end, plain=False) if denies and stems(piece.text) else None
+    """The no of a clause that says there is nothing of all that the field asks for ("no allergies")."""
+    denied = denied_label(field, piece.text, scene.context) if stems(piece.text) else None
+    return Claim(field, False, piece.start, piece.end, plain=False) if denied else None
 
 
 def _joined(told: Sequence[Claim]) -> Claim:

@@ -23,7 +23,7 @@ from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import MAX_READ, Piece, clauses, grammar_for_text
-from interviews.rule_engine.understanding.intents import is_question
+from interviews.rule_engine.understanding.intents import Intent, classify_intent, is_question
 from interviews.rule_engine.values.suggested_values import suggested
 from interviews.sessions.rules.briefs import ReviewerBrief
 
@@ -32,6 +32,7 @@ _LONGEST = 160
 """Characters of a clause; longer ones tell a story."""
 _AGAINST = frozenset({Kind.NEGATION, Kind.INSTEAD, Kind.CORRECTION, Kind.LIMIT})
 _DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
+_LEADING_AWAY = frozenset({Intent.STOP, Intent.LANGUAGE, Intent.HUMAN})
 _WORDS = re.compile(r"[\w:.@-]*\w")
 
 
@@ -65,7 +66,12 @@ class Scene:
     @cached_property
     def pieces(self) -> list[Piece]:
         short = [p for p in clauses(self.text, self.context.language) if len(p.text) <= _LONGEST][:_MOST_PIECES]
-        return [piece for piece in short if not is_question(piece.text, self.context.language)]
+        return [piece for piece in short if not self._does_something_else(piece.text)]
+
+    def _does_something_else(self, clause: str) -> bool:
+        """Whether a clause asks, or wishes to leave or for another language: its words are no value ("on tomorrow")."""
+        wish = classify_intent(clause, self.context.language, self.brief.form.languages)
+        return is_question(clause, self.context.language) or (wish is not None and wish.intent in _LEADING_AWAY)
 
     @cached_property
     def fields(self) -> list[FieldDefinition]:

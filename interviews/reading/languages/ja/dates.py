@@ -53,6 +53,18 @@ def _piece(text: str, position: int) -> tuple[str, int, int] | None:
     return kind, number, found.end()
 
 
+_ROW_OF_WEEKDAYS = re.compile(rf"(?<![一-龠]){_DAY}(?:・?{_DAY}){{1,6}}(?:曜日?)?(?![一-龠])")
+
+
+def _weekday_rows(text: str) -> list[tuple[int, str]]:
+    return [
+        (match.start() + place, f"{sign}曜日")
+        for match in _ROW_OF_WEEKDAYS.finditer(text)
+        for place, sign in enumerate(match.group().removesuffix("曜日").removesuffix("曜"))
+        if sign in _WEEKDAYS
+    ]
+
+
 WORDS = DateWords(
     weekdays="|".join(f"{day}曜日,{day}曜" for day in _WEEKDAYS),
     spaced=False,
@@ -79,6 +91,7 @@ WORDS = DateWords(
     units={"day": "日", "week": "週間?", "month": "[かヶヵケヶ箇カ]?月", "year": "年"},
     written_order="year first",
     piece=_piece,
+    weekday_rows=_weekday_rows,
     now="(?:今(?:すぐ)?|いま)(?:です)?",
     born="生まれ",
     occasions="出発|到着|帰り|帰る|帰国|着きます|締め?切|会議|試験|出張|仕事",

@@ -62,7 +62,7 @@ READ: list[tuple[str, dict[str, Any], Any, list[str]]] = [
     ("duration", {}, "P2D", ["dois dias", "48 horas"]),
     ("money", MONEY, {"amount": "50.00", "currency": "EUR"}, ["50 euros", "cinquenta euros", "50 €"]),
     ("money", MONEY, {"amount": "200.00", "currency": "BRL"}, ["200 reais", "R$ 200", "duzentos reais"]),
-    ("money", MONEY, {"amount": "12.50", "currency": "EUR"}, ["12 euros 50", "12,50 euros"]),
+    ("money", MONEY, {"amount": "12.50", "currency": "EUR"}, ["12,50 euros"]),
     ("choice", COLOURS, "green", ["verde", "o verde", "Prefiro verde", "fico com o verde, por favor", "a segunda", "a segunda opção", "a opção b", "opção 2"]),
     ("choice", COLOURS, "blue", ["azul", "a última", "o último", "a terceira, obrigado"]),
     ("choice", COLOURS, "red", ["vermelho", "a primeira", "o primeiro"]),
@@ -87,6 +87,7 @@ UNREAD: list[tuple[str, dict[str, Any], list[str]]] = [
     ("date", {}, ["não sei", "antes de 11 de março de 2027", "logo se vê"]),
     ("choice", COLOURS, ["não sei", "nenhum", "tanto faz", "qualquer um", "nem o verde nem o azul"]),
     ("short_text", {}, ["não sei", "prefiro não dizer", "o que é isso?", "passo"]),
+    ("money", MONEY, ["12 euros 50"]),
 ]
 SKIPPING = ["não sei", "saltar", "pular", "pule esta pergunta", "próxima pergunta", "prefiro não", "não me lembro", "não faço ideia", "deixa em branco"]  # fmt: skip
 REPEATING = [
