@@ -65,11 +65,7 @@ COLLECTIONS = {
     "interviews/field_types/display/duration_display.py": {"_CLDR": "names of units in locale data"},
     "interviews/field_types/email.py": {"_MISTYPED_ENDINGS": "top-level domains", "_PROVIDERS": "names of providers"},
     "interviews/field_types/file.py": {"GROUPS": "media types"},
-    "interviews/forms/drafting/conditions.py": {
-        "_POLAR": "subjects of QuestionnaireWords",
-        "_COMPARISONS": "operators of conditions",
-        "true false": "values of CEL",
-    },
+    "interviews/forms/drafting/conditions.py": {"_COMPARISONS": "operators of conditions"},
     "interviews/forms/drafting/given.py": {
         "Type": "keys of JSON Schema",
         "ItemType": "keys of JSON Schema",
@@ -78,16 +74,9 @@ COLLECTIONS = {
     "interviews/forms/drafting/kinds.py": {
         "_TYPE_OF_CONCEPT": "concepts and names of types",
         "_TYPE_OF_SHORT_LABEL": "the same",
-        "_OPEN": "names of types",
-        "text number": "names of types",
+        "_SENSITIVE": "concepts",
     },
-    "interviews/forms/drafting/list_markers.py": {
-        "_OPTIONS": "kinds of lines",
-        "box round": "the same",
-        "heading part": "the same",
-        "heading part bullet": "the same",
-    },
-    "interviews/forms/drafting/outline.py": {"box round": "kinds of lines"},
+    "interviews/forms/drafting/outline.py": {"number option": "kinds of lines"},
     "interviews/forms/drafting/proposals.py": {
         "TEXTS": "texts of a form's definition",
         "_SAID": "attributes of a field's definition",
@@ -159,16 +148,9 @@ COLLECTIONS = {
         "_PUBLISHES": "names of tools",
         "_CHECKS": "the same",
     },
-    "quorum/offline/meaning.py": {
-        "_ASKING": "concepts",
-        "_SAID_OF_ANYTHING": "the same",
-        "_ONLY_FORBIDDEN": "topics",
-        "_PART_OF": "the same",
-        "_ASKED_IN_CARE": "the same",
-        "_ASKED_FOR_MONEY": "the same",
-    },
     "quorum/offline/burden.py": {"_CUSTOMARY": "concepts"},
-    "quorum/offline/completeness.py": {"_REASONS": "codes of faults", "_STRAYED": "parts of a question"},
+    "quorum/offline/completeness.py": {"_REASONS": "codes of faults"},
+    "quorum/offline/wording.py": {"_TOPICS": "concepts"},
 }
 """Collections of the code's own names and of names that the whole world shares."""
 

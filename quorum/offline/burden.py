@@ -15,11 +15,8 @@ from interviews.field_types import answer_kind, effort
 from interviews.forms.designing.advice import LONG_FORM, VERY_LONG_FORM
 from interviews.forms.field_words import words_of
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.text.segmentation import sentences
 from quorum.domain.criteria import Criterion
-from quorum.offline.completeness import strays
 from quorum.offline.findings import Finding, Weight
-from quorum.offline.meaning import EVERYDAY, letters_of, sensitive_topics
 from quorum.offline.reading import Question, Reading
 
 FEWEST = 4
@@ -34,10 +31,10 @@ _CUSTOMARY = frozenset(("~name", "~birth", "~address", "~postcode", "~email", "~
 
 
 def _is_sensitive(question: Question) -> bool:
-    """By the designer's word, or by what is asked; not what every form begins with."""
+    """By the designer's word; not what every form begins with."""
     field, words = question.field, words_of(question.field)
     customary = answer_kind(field) is AnswerKind.AGREEMENT or bool((words.label | words.kind) & _CUSTOMARY)
-    return bool(sensitive_topics(question.own_label)) or (field.sensitive and not customary)
+    return field.sensitive and not customary
 
 
 def sensitive_early(reading: Reading) -> Iterator[Finding]:
@@ -98,20 +95,3 @@ def too_much(reading: Reading) -> Iterator[Finding]:
     elif weight > LONG_FORM:
         reason = _("%(count)s questions, %(required)s of them required: that is long.")
         yield Finding(Criterion.BURDEN, "", Weight.REMARK, reason, params)
-
-
-def added(reading: Reading) -> Iterator[Finding]:
-    """Intents in which the plan asks for more than the field."""
-    for question in reading.questions:
-        if more := _more_than(question, reading):
-            reason = _("“%(label)s” (%(field)s): its intent asks for something more than the field: “%(text)s”.")
-            yield question.finding(Criterion.BURDEN, Weight.GRAVE, reason, text=more[:100])
-
-
-def _more_than(question: Question, reading: Reading) -> str:
-    """The first sentence of an intent of the plan's own making that adds a question; "" for none."""
-    own = {letters_of(question.own_intent), letters_of(question.own_label), letters_of(question.label)}
-    pieces = list(sentences(question.intent)) if letters_of(question.intent) not in own else []
-    said = (question.intent[piece.start : piece.end + 1].strip() for piece in pieces[1:])
-    fresh = (sentence for sentence in said if not any(letters_of(sentence) in one for one in own))
-    return next((sentence for sentence in fresh if strays(reading, question, sentence, EVERYDAY)), "")

@@ -1,4 +1,4 @@
-"""Whether a plan is true to its form: nothing lost, nothing added, words that belong to their field."""
+"""Whether a plan is true to its form: nothing lost, nothing added, no words of another field."""
 
 from __future__ import annotations
 
@@ -6,32 +6,11 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext_noop as _
 
-from interviews.field_types import answer_kind
 from interviews.forms.planning.plan_checks import plan_faults
-from interviews.reading.answer_kinds import AnswerKind
 from quorum.domain.criteria import Criterion
 from quorum.offline.findings import Finding, Weight
-from quorum.offline.meaning import (
-    Words,
-    any_language,
-    field_words,
-    form_words,
-    kind_concepts,
-    same_text,
-    share_topic,
-    topic_words,
-)
-from quorum.offline.reading import Question, Reading, question_shown
+from quorum.offline.reading import Question, Reading, question_shown, same_text
 
-REASONING = any_language("reasons")
-"""Words that say what an answer is for: such an intent need not repeat what is asked."""
-_OPEN_ENDED = frozenset((AnswerKind.PROSE, AnswerKind.FILE))
-"""Answers whose questions are put in many ways."""
-_STRAYED = {
-    "owner": _("“%(label)s” (%(field)s) is planned with the words of “%(other)s”: “%(text)s”."),
-    "label": _("“%(label)s” (%(field)s) is planned with a label that asks for something else: “%(text)s”."),
-    "intent": _("“%(label)s” (%(field)s) is planned with an intent that asks for something else: “%(text)s”."),
-}
 _REASONS = {
     "unknown": _("“%(label)s” (%(field)s) is in the plan, but the form has no such field."),
     "doubled": _("“%(label)s” (%(field)s) stands %(count)s times in the plan."),
@@ -69,49 +48,23 @@ def without_words(reading: Reading) -> Iterator[Finding]:
             yield question.finding(Criterion.INCOMPLETE, Weight.GRAVE, reason)
 
 
-def strayed(reading: Reading) -> Iterator[Finding]:
-    """Labels and intents of the plan's own making that ask for something else than their field."""
+def swapped(reading: Reading) -> Iterator[Finding]:
+    """Labels and intents that are another question's."""
     for question in reading.questions:
-        for part, text in (("label", question.label), ("intent", question.intent)):
-            if not text or any(same_text(text, own) for own in _own_texts(question)):
-                continue
-            owner = _owner(reading, question, text)
-            weight = Weight.GRAVE if owner else strays(reading, question, text)
-            if weight:
-                reason, other = _STRAYED["owner" if owner else part], owner.own_label[:60] if owner else ""
-                named = question.own_label[:60] or question.field_id
-                yield question.finding(Criterion.MISMATCH, weight, reason, label=named, text=text[:100], other=other)
-
-
-def strays(reading: Reading, question: Question, text: str, aside: Words = frozenset()) -> Weight | None:
-    """How grave it is that words have nothing to do with their field; None where they have, or only say what for. Words
-    set `aside` show nothing."""
-    said, known, of_form = topic_words(text) - aside, field_words(question.field), form_words(reading.form)
-    if not said or not known or share_topic(said, known) or _only_a_reason(text, reading):
-        return None
-    if (kind_concepts(known) and answer_kind(question.field) not in _OPEN_ENDED) or kind_concepts(said) - of_form:
-        return Weight.GRAVE
-    return None if share_topic(said, of_form) else Weight.REMARK
-
-
-def _own_texts(question: Question) -> list[str]:
-    """The texts that the designer wrote for this field, in whatever language."""
-    field = question.field
-    texts = [question.own_label, question.own_intent, field.label, field.intent or ""]
-    for translated in field.translations.values():
-        texts += [str(translated.get("label", "")), str(translated.get("intent", ""))]
-    return [text for text in texts if text]
+        for text in (question.label, question.intent):
+            if owner := _owner(reading, question, text):
+                reason = _("“%(label)s” (%(field)s) is planned with the words of “%(other)s”: “%(text)s”.")
+                named, other = question.own_label[:60] or question.field_id, owner.own_label[:60]
+                yield question.finding(
+                    Criterion.MISMATCH, Weight.GRAVE, reason, label=named, text=text[:100], other=other
+                )
 
 
 def _owner(reading: Reading, question: Question, text: str) -> Question | None:
-    """The other question whose words these are."""
-    read = reading.needs.get(question.field_id, ())
-    others = (one for one in reading.questions if one is not question and one.field_id not in read)
-    strangers = (one for one in others if not same_text(one.own_label, question.own_label))
-    own = ((one, own) for one in strangers for own in (one.own_label, one.own_intent))
-    return next((one for one, words in own if words and same_text(text, words)), None)
-
-
-def _only_a_reason(text: str, reading: Reading) -> bool:
-    """Whether words only say what an answer is for."""
-    return bool(REASONING.search(text)) and not kind_concepts(topic_words(text)) - form_words(reading.form)
+    """The other question whose words these are, and not this one's own."""
+    own = (question.own_label, question.own_intent, question.field.label)
+    if not text or any(same_text(text, one) for one in own):
+        return None
+    return next(
+        (one for one in reading.named(text) if one.field_id not in reading.needs.get(question.field_id, ())), None
+    )

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from interviews.forms.conditions.conditions import dependencies, field_ids_read
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.planning.plan_definition import PlanDefinition, PlannedField
+from interviews.reading.text.normalization import fold
 from quorum.domain.addressing import without_addressing_reviewers
 from quorum.domain.criteria import Criterion
 from quorum.offline.findings import Finding, Weight
-from quorum.offline.meaning import same_text
 
 _LONGEST_SHOWN = 60
 
@@ -105,6 +105,18 @@ class Reading:
         """By field_id: what its condition reads, of the plan's fields."""
         return {fid: names & self.places.keys() for fid, names in dependencies(self.form).items() if fid in self.places}
 
+    @cached_property
+    def _by_words(self) -> dict[str, list[Question]]:
+        found: dict[str, list[Question]] = {}
+        for one in self.questions:
+            for words in {_letters(one.own_label), _letters(one.own_intent)} - {""}:
+                found.setdefault(words, []).append(one)
+        return found
+
+    def named(self, text: str) -> list[Question]:
+        """The questions of which the form says this."""
+        return self._by_words.get(_letters(text), [])
+
     def brought_forward(self, question: Question) -> int:
         """By how many places the plan asks it earlier than the designer."""
         return self.designed[question.field_id] - question.place
@@ -136,6 +148,16 @@ def _readable(field: FieldDefinition) -> FieldDefinition:
     if field.fields:
         changes["fields"] = tuple(map(_readable, field.fields))
     return field.model_copy(update=changes) if changes else field
+
+
+def same_text(first: str, second: str) -> bool:
+    """Whether two texts say the same but for case, width, punctuation and spaces."""
+    return _letters(first) == _letters(second)
+
+
+@lru_cache(maxsize=4096)
+def _letters(text: str) -> str:
+    return "".join(sign for sign in fold(text).text if sign.isalnum())
 
 
 def readable_text(text: str) -> str:

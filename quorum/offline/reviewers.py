@@ -59,12 +59,12 @@ class PlanReviewer:
 
 
 COMPLETENESS = PlanReviewer(
-    _("every field once, required as designed, conditions kept, words that belong to their field"),
-    (completeness.broken, completeness.without_words, completeness.strayed),
+    _("every field once, required as designed, conditions kept, no words of another field"),
+    (completeness.broken, completeness.without_words, completeness.swapped),
 )
 BURDEN = PlanReviewer(
     _("easy questions first, sensitive ones late, related ones together, no more than people bear"),
-    (burden.sensitive_early, burden.hard_first, burden.torn_apart, burden.too_much, burden.added),
+    (burden.sensitive_early, burden.hard_first, burden.torn_apart, burden.too_much),
 )
 WORDING = PlanReviewer(
     _("leading and double questions, forbidden topics, sensitive questions without a reason"),

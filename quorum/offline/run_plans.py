@@ -16,8 +16,7 @@ from quorum.domain.criteria import Criterion
 from quorum.domain.interactions.run_plans import PlannedTask
 from quorum.domain.subjects import RunPlanSubject
 from quorum.offline.findings import Finding, Weight
-from quorum.offline.meaning import share_topic, topic_words
-from quorum.offline.runs import is_placeholder, kind_of
+from quorum.offline.runs import have_nothing_in_common, is_placeholder, kind_of
 
 WHOLE = _("tasks that are there, each with words of its own and nothing left open")
 SAFE = _("what goes out or cannot be undone, and whether it is checked before")
@@ -86,8 +85,7 @@ def to_the_point(subject: RunPlanSubject) -> Iterator[Finding]:
     A plan may be in another language than its request.
     """
     words = " ".join([subject.plan.objective, *(f"{task.title} {task.intent}" for task in subject.plan.tasks)])
-    said, asked = topic_words(words[:4_000]), topic_words(f"{subject.request} {subject.brief}"[:4_000])
-    if said and asked and not share_topic(said, asked):
+    if have_nothing_in_common(words[:4_000], f"{subject.request} {subject.brief}"[:4_000]):
         reason = _("The plan has no word in common with what was asked.")
         yield Finding(Criterion.MISMATCH, "", Weight.REMARK, reason)
     for number, task in _numbered(subject):

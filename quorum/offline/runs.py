@@ -12,11 +12,13 @@ from typing import Any
 
 from django.utils.translation import gettext_noop as _
 
+from interviews.reading.languages.form_words import any_language
+from interviews.reading.text.normalization import JAPANESE
+from interviews.reading.text.stems import stems
 from quorum.domain.addressing import addressed, hides_characters, without_addressing_reviewers
 from quorum.domain.criteria import Criterion
 from quorum.domain.subjects import ActionSubject, FinalSubject
 from quorum.offline.findings import Finding, Weight
-from quorum.offline.meaning import any_language, share_topic, topic_words
 
 _KINDS = {
     "destroys": "delete remove erase drop purge wipe truncate destroy clear reset revoke overwrite cancel kill",
@@ -101,13 +103,29 @@ def about_need(subject: ActionSubject) -> Iterator[Finding]:
         reason = _("Nobody says what this call of %(tool)s is for.")
         yield Finding(Criterion.PURPOSE, "", Weight.GRAVE, reason, params)
         return
-    said = topic_words(f"{purpose[:1_000]} {subject.consequence[:1_000]}")
-    known = topic_words(f"{subject.request} {' '.join(_words(subject.tool))}"[:2_000])
-    if said and known and not share_topic(said, known):
+    said = f"{purpose[:1_000]} {subject.consequence[:1_000]}"
+    if have_nothing_in_common(said, f"{subject.request} {' '.join(_words(subject.tool))}"[:2_000]):
         reason = _("What this call of %(tool)s is for has nothing to do with what was asked.")
         weight = Weight.REMARK if kind_of(subject.tool) == "changes" else Weight.GRAVE
         yield Finding(Criterion.PURPOSE, "", weight, reason, params)
     yield from _instructing(subject)
+
+
+def have_nothing_in_common(first: str, second: str) -> bool:
+    """Whether two texts share no word that says something, in any of its forms; a text without such words tells nothing."""
+    said, asked = (_beginnings(text) for text in (first, second))
+    return bool(said and asked) and said.isdisjoint(asked)
+
+
+def _beginnings(text: str) -> set[str]:
+    """The first letters of the words that say something; where words are not parted, every two signs."""
+    words, pairs = set[str](), set[str]()
+    for word in stems(text):
+        if JAPANESE.match(word):
+            pairs |= {word[place : place + 2] for place in range(max(len(word) - 1, 1))}
+        else:
+            words.add(word if word.startswith("~") else word[:5])
+    return words | pairs
 
 
 def _words(tool: str) -> list[str]:
@@ -153,10 +171,9 @@ def answering(subject: FinalSubject) -> Iterator[Finding]:
     """A result that is none, that has nothing to do with the request, or that speaks to reviewers."""
     result = subject.result[:4_000]
     bare = without_addressing_reviewers(result) or result
-    said, asked = topic_words(bare), topic_words(subject.request[:2_000])
     if not result.strip() or _NO_RESULT.search(bare):
         yield Finding(Criterion.MISMATCH, "", Weight.GRAVE, _("The result does not say what was found or done."))
-    elif said and asked and not share_topic(said, asked):
+    elif have_nothing_in_common(bare, subject.request[:2_000]):
         reason = _("The result has nothing in common with what was asked.")
         yield Finding(Criterion.MISMATCH, "", Weight.REMARK, reason)
     if addressed(result) or hides_characters(result):

@@ -1,5 +1,5 @@
-"""Whether questions are fair, permitted and needed: not leading, one thing at a time, on no topic that the
-form forbids, and with a reason where they are sensitive. And which texts speak to reviewers."""
+"""Whether questions are fair and permitted: not leading, one thing at a time, on no topic that the form forbids, and with a
+word on why where they are sensitive. And which texts speak to reviewers."""
 
 from __future__ import annotations
 
@@ -9,15 +9,19 @@ from django.utils.translation import gettext_noop as _
 
 from interviews.forms.designing.advice import mentions_topic
 from interviews.forms.designing.advice_labels import asks_two, suggests_answer
+from interviews.reading.languages.form_words import any_language
 from interviews.reading.text.segmentation import sentences
+from interviews.reading.text.stems import concepts_of
 from quorum.domain.addressing import addressed, hides_characters
 from quorum.domain.criteria import Criterion
-from quorum.offline.completeness import REASONING
 from quorum.offline.findings import Finding, Weight
-from quorum.offline.meaning import any_language, has_reason_to_ask, sensitive_topics, topics_in, topics_named
 from quorum.offline.reading import Asked, Question, Reading, question_shown
 
 _LONGEST_QUOTED = 100
+_TOPICS = frozenset(
+    ("~religion", "~politics", "~ethnicity", "~nationality", "~health", "~pregnancy", "~income", "~debt", "~crime")
+)
+"""Concepts that forms forbid to ask about."""
 _NOT_TO_ASK = any_language("not_to_ask")
 
 
@@ -68,24 +72,22 @@ def _asking(asked: Asked) -> list[str]:
 
 
 def _touches(text: str, topic: str) -> bool:
-    return mentions_topic(text[:1_000], topic[:300]) or bool(topics_in(text) & topics_named(topic[:300]))
+    """By its own name, or by another word for the same."""
+    named = concepts_of(topic[:300]) & _TOPICS
+    return mentions_topic(text[:1_000], topic[:300]) or not named.isdisjoint(concepts_of(text[:1_000]))
 
 
 def without_reason(reading: Reading) -> Iterator[Finding]:
-    """Sensitive questions for which neither their intent nor the form gives a reason."""
-    form = reading.form
-    says = " ".join((form.title, form.description, form.purpose, form.consent_text))[:4_000]
-    silent = not (form.purpose.strip() or form.description.strip())
+    """Sensitive questions of which neither an intent nor the form says what they are for."""
+    if reading.form.purpose.strip() or reading.form.description.strip():
+        return
     for asked in reading.asked:
-        topics = frozenset[str]().union(*map(sensitive_topics, asked.labels))
-        unfounded = any(not has_reason_to_ask(topic, says) for topic in topics) or (asked.field.sensitive and silent)
-        if not unfounded or any(text and REASONING.search(text) for text in asked.intents):
-            continue
-        reason = _(
-            "“%(label)s” (%(field)s) is sensitive, and neither “What to find out, and why” nor the form's purpose says what"
-            " it is needed for."
-        )
-        yield asked.finding(Criterion.PURPOSE, Weight.GRAVE, reason)
+        if asked.field.sensitive and not any(text.strip() for text in asked.intents):
+            reason = _(
+                "“%(label)s” (%(field)s) is sensitive, and neither “What to find out, and why” nor the form's purpose says"
+                " what it is needed for."
+            )
+            yield asked.finding(Criterion.PURPOSE, Weight.GRAVE, reason)
 
 
 def instructions(reading: Reading) -> Iterator[Finding]:

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Sequence
 
 from formagent.wording.validation_messages import marked as _
 from interviews.field_types import answer_kind
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.drafting import wording
-from interviews.forms.drafting.conditions import JUMP, condition_in, follow_up, when_in
-from interviews.forms.drafting.kinds import type_of_question
+from interviews.forms.drafting.conditions import yes_or_no
+from interviews.forms.drafting.kinds import is_sensitive, type_of_question
+from interviews.forms.drafting.outline import OPTIONAL, ROOM
 from interviews.forms.drafting.proposals import MOST_PROPOSED
 from interviews.forms.drafting.questions import Question
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.naming import field_id_from
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.form_words import expression_of
 from interviews.reading.text.normalization import JAPANESE
 from interviews.reading.text.stems import KIND_CONCEPTS, concepts_of, is_small_word
+
+_WHEN = re.compile(
+    rf"[(（\[【※→*\s]*(?:{expression_of('when')}\s+(?P<said>[^,:;?()]{{1,120}}?)\s*(?:[,:;)→]|\s[-–—]\s)"
+    rf"|(?P<behind>[^、。：:？?（）()]{{1,60}}?){expression_of('when_behind')}[)）：:、]*)\s*(?=[\w¿])",
+    re.IGNORECASE,
+)
+"""The words at the beginning of a question that say when it is asked."""
 
 
 class FieldWriter:
@@ -25,72 +35,75 @@ class FieldWriter:
         self.language = language
         self.builder = FormBuilder()
         self.report = self.builder.report
-        self._numbered: dict[str, FieldDefinition] = {}
         self._written: list[FieldDefinition] = []
 
     def write(self, questions: Sequence[Question]) -> None:
-        """Add every question."""
+        """Add every question; one that follows another in its line, "If yes, which?", by itself."""
         for question in questions:
             if len(self._written) >= MOST_PROPOSED:
                 message = _("only the first {number} questions are proposed")
                 self.report.left_out(question.place, message, number=MOST_PROPOSED)
                 return
-            self._question(question)
+            question.label, after = _follow_up(question.label)
+            later = [text for text in (after, *question.notes) if _WHEN.match(text)]
+            question.notes = [note for note in question.notes if note not in later]
+            for jump in filter(_leads_on, later):
+                self.report.left_out(question.place, _("this was not understood: “{text}”"), text=jump)
+            if len(question.options) == 1:
+                question.notes.insert(0, question.options.pop())
+            self._add(question)
+            for text in later[: MOST_PROPOSED - len(self._written)]:
+                if not _leads_on(text):
+                    self._add(Question(text, question.place, section=question.section))
 
-    def _question(self, question: Question) -> None:
-        question.label = _clean(question.label)
-        question.required = bool(question.required or wording.REQUIRED.search(question.label))
-        question.label, after = follow_up(_unmarked(question.label))
-        jumps = [text for text in (after, question.label, *question.notes, *question.options) if JUMP.search(text)]
-        later = [text for text in (after, *question.notes) if text not in jumps and when_in(text)]
-        question.notes = [note for note in question.notes if note not in later]
-        if len(question.options) == 1:
-            question.notes.insert(0, question.options.pop())
-        for words in jumps:
-            self._not_understood(question, words)
-        if not (question.label in jumps and when_in(question.label)):
-            self._one(question)
-        for text in later:
-            self._one(Question(text, question.place, section=question.section))
-
-    def _one(self, question: Question) -> None:
+    def _add(self, question: Question) -> None:
         condition = self._condition(question)
-        if any(sign.isalnum() for sign in question.label) and len(self._written) < MOST_PROPOSED:
-            self._add(question, condition)
-
-    def _condition(self, question: Question) -> str:
-        """When a question is asked; what its label says of that is taken from it, where it is understood."""
-        when = when_in(f"{question.condition}, ." if question.condition else question.label)
-        said = when.said if when else question.condition
-        before = [*(field for field in self._written if not field.condition), *self._written[-1:]]
-        condition = condition_in(said, self._numbered, before)
-        if said and not condition:
-            self._not_understood(question, when.words if when else said)
-        elif when and not question.condition:
-            question.label = wording.capitalized(when.rest)
-        return condition
-
-    def _not_understood(self, question: Question, words: str) -> None:
-        message = _("the condition “{text}” was not understood; the question is always asked")
-        self.report.left_out(question.place, message, text=words)
-
-    def _add(self, question: Question, condition: str) -> None:
+        question.label = ROOM.sub("", OPTIONAL.sub(" ", question.label)).strip() or question.label
         name, config = type_of_question(question, self.language)
+        if not any(sign.isalnum() for sign in question.label):
+            return
         field = FieldDefinition(
             field_id=question_id(question.label, name, {field.field_id for field in self._written}),
             label=question.label,
             type=name,
-            intent="\n".join(_clean(note) for note in question.notes if not _is_hint(note))[:2000] or None,
-            required=bool(question.required),
-            sensitive=bool(wording.SENSITIVE.search(question.label)),
+            intent="\n".join(question.notes)[:2000] or None,
+            required=question.required,
+            sensitive=is_sensitive(question.label),
             section=question.section,
             condition=condition,
             config=config,
         )
         self._written.append(field)
-        if question.number:
-            self._numbered.setdefault(question.number, field)
         self.builder.add(field, question.place)
+
+    def _condition(self, question: Question) -> str:
+        """When a question is asked: where its label begins with a yes or no to the question before. What is said otherwise
+        stays in the label, and is told."""
+        when = _WHEN.match(question.label)
+        if when is None:
+            return ""
+        answer = yes_or_no(when["said"] or when["behind"])
+        before = next((field for field in reversed(self._written) if not field.condition), None)
+        if answer is None or before is None or answer_kind(before) is not AnswerKind.YES_NO:
+            message = _("the condition “{text}” was not understood; the question is always asked")
+            self.report.left_out(question.place, message, text=when[0].strip(" ,、:"))
+            return ""
+        rest = question.label[when.end() :]
+        question.label = f"{rest[:1].upper()}{rest[1:]}"
+        return f"{before.field_id} == {str(answer).lower()}"
+
+
+def _leads_on(text: str) -> bool:
+    """Whether words name the number of another question, and ask nothing: "If no, go to 4"."""
+    return any(map(str.isdigit, text)) and not text.rstrip(")） ").endswith(("?", "？"))
+
+
+def _follow_up(label: str) -> tuple[str, str]:
+    """A question, and one that follows it in the same line: "Any allergies? If yes, which?"."""
+    for place, sign in enumerate(label):
+        if sign in "?？。.)）" and place and _WHEN.match(behind := label[place + 1 :].strip()):
+            return label[: place + 1].strip(), behind
+    return label, ""
 
 
 def question_id(label: str, type_name: str, taken: Container[str]) -> str:
@@ -103,20 +116,3 @@ def question_id(label: str, type_name: str, taken: Container[str]) -> str:
     words = "".join(sign if sign.isalnum() else " " for sign in label.replace("'s", "")).split()
     telling = [word for word in words if not is_small_word(word)] or words
     return field_id_from(" ".join(telling[:4])[:40], taken)
-
-
-def _unmarked(label: str) -> str:
-    return wording.OPTIONAL.sub(" ", wording.REQUIRED.sub(" ", label)).strip() or label
-
-
-def _is_hint(note: str) -> bool:
-    """A line that only says how to answer."""
-    return len(note) < 60 and bool(wording.SEVERAL.search(note) or wording.ONE.search(note))
-
-
-def _clean(label: str) -> str:
-    """A label without the marks of Markdown and the room that was left for the answer."""
-    bare = label.replace("**", "").replace("`", "").replace("_(", "(").replace(")_", ")")
-    while (bare := " ".join(bare.split())) != (shorter := wording.ROOM.sub("", bare)):
-        bare = shorter
-    return bare.strip("_ \u3000") or label.strip()

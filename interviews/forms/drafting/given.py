@@ -15,9 +15,8 @@ from interviews.forms.definition import GROUP, FactDefinition, FieldDefinition, 
 from interviews.forms.designing.drafts import carried_config, known_types
 from interviews.forms.drafting.conditions import Operator, condition_on
 from interviews.forms.drafting.fields import question_id
-from interviews.forms.drafting.kinds import choices_of, config_of, is_yes_no, kind_named
+from interviews.forms.drafting.kinds import choices_of, config_of, is_sensitive, is_yes_no, kind_named
 from interviews.forms.drafting.proposals import MOST_PROPOSED, Proposal
-from interviews.forms.drafting.wording import SENSITIVE
 from interviews.forms.groups import MORE
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.naming import field_id_from
@@ -142,7 +141,7 @@ class _Writer:
             type=kind,
             intent=storable(each.intent).strip() or None,
             required=each.required,
-            sensitive=each.sensitive or bool(SENSITIVE.search(label)),
+            sensitive=each.sensitive or is_sensitive(label),
             section=storable(each.section).strip() if isinstance(each, GivenField) else "",
             config=_config(each, kind, label, self._language),
             condition=self._condition(each, place),

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
-from interviews.field_types import answer_kind
-from interviews.forms.drafting import wording
+from babel.core import get_global
+from babel.numbers import get_territory_currencies
+
+from interviews.field_types import answer_kind, type_names
+from interviews.forms.drafting.conditions import yes_or_no
 from interviews.forms.drafting.questions import Question, Scale, numeric_scale, scale_in
-from interviews.forms.drafting.wording import expression_of
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.form_words import any_language, by_key, expression_of
 from interviews.reading.money.currencies import currency_mentions
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.stems import concepts_of
 
-_COMMAS = wording.compiled(rf"\s*[,、，]\s*(?:{expression_of('ors')}\s+)?|\s+{expression_of('ors')}\s+")
-_NO_OPTIONS = wording.matching("no_options")
-_YES, _NO = (wording.matching(answer, behind=r"(?!\w).*") for answer in ("yes", "no"))
-_YES_OR_NO = wording.compiled(rf"(?<=\S)\s+({expression_of('yes')}\s*[/|]\s*{expression_of('no')})\s*$")
-_YES_NO_ASKED = wording.matching("yes_no")
-_TYPES, _KINDS = wording.by_key("types"), wording.by_key("kinds")
+IN_BRACKETS = re.compile(r"\s*[（(\[［]([^()（）\[\]［］]+)[)）\]］]\s*(?=[:：?？]?\s*$)")
+"""A note at the end of a label."""
+_SEPARATOR = re.compile(rf"\s*[/／・|;；,、，]\s*(?:{expression_of('ors')}\s+)?|\s+{expression_of('ors')}\s+", re.I)
+_SEVERAL, _YES_NO_ASKED = any_language("several"), any_language("yes_no")
+_TYPES, _KINDS = by_key("types"), by_key("kinds")
 _TYPE_OF_CONCEPT = {
     "~email": "email",
     "~phone": "phone",
@@ -34,10 +37,11 @@ _TYPE_OF_CONCEPT = {
 """The type of a question whose label speaks of it; the first one counts."""
 _TYPE_OF_SHORT_LABEL = {"~money": "money", "~time": "time", "~language": "language", "~comment": "long_text"}
 """The same, where a label of a few words says little else."""
+_SENSITIVE = {"~birth", "~health", "~medication", "~allergy", "~intolerance", "~injury", "~pregnancy"} | {
+    *("~income", "~debt", "~religion", "~politics", "~ethnicity", "~crime")
+}
 _FEW_WORDS = 5
 _SHORT_NOTE = 12
-_OPEN = ("text", "long_text")
-_COMMON_CURRENCIES = ("USD", "EUR", "GBP", "JPY")
 
 Shape = tuple[str, dict[str, Any]]
 """A type with its configuration."""
@@ -45,51 +49,50 @@ Shape = tuple[str, dict[str, Any]]
 
 def type_of_question(question: Question, language: str) -> Shape:
     """The type of a question, from its options or else from its words. Its label loses what only tells of the answer."""
+    several = any(map(_SEVERAL.search, (question.label, *question.notes)))
+    scale = next(filter(None, map(scale_in, (question.label, *question.notes))), None)
     _take_notes(question)
-    scale = question.scale or next(filter(None, map(scale_in, (question.label, *question.notes))), None)
-    answers = next((note for note in question.notes if listed_options(note, "/／|・")), "")
-    if question.options and not question.rows and (answers or (scale and not numeric_scale(question.options))):
-        question.rows, question.options = question.options, []
-    if answers and not question.options:
-        question.options = listed_options(answers, "/／|・")
-        question.notes.remove(answers)
-    if question.rows:
-        known = numeric_scale(question.options) or (None if question.options else scale)
-        choices = known.options if known else choices_of(question.options)
-        return "matrix", {"rows": choices_of(question.rows), "choices": choices}
-    if question.kind == "rating" or (scale and len(question.options) < 2):
-        return "rating", (scale or numeric_scale(question.options) or Scale()).config
-    return _of_options(question, scale) if len(question.options) >= 2 else _of_words(question, language)
+    options, choices = question.options, {"choices": choices_of(question.options)}
+    if len(options) >= 2:
+        if numbers := numeric_scale(options):
+            return "rating", (scale if scale and not numbers.names else numbers).config
+        if scale:
+            steps = [str(step) for step in range(scale.low, scale.high + 1)]
+            return "matrix", {"rows": choices["choices"], "choices": choices_of(steps)}
+        if is_yes_no(options):
+            return "yes_no", {}
+        ranked = "ranking" in (question.kind, type_by_words(question.label))
+        several = several or question.kind == "multi_choice"
+        return "ranking" if ranked else "multi_choice" if several else "choice", choices
+    if question.kind == "rating" or scale:
+        return "rating", (scale or Scale()).config
+    name = question.kind if question.kind not in ("choice", "multi_choice", "ranking", "matrix") else ""
+    name = name or type_by_words(question.label) or "short_text"
+    name = "short_text" if name == "ranking" else name
+    return name, config_of(name, question.label, language)
 
 
 def _take_notes(question: Question) -> None:
-    """Take from a label what notes in brackets at its end, and what stands behind its question mark, say of the answer."""
-    while (found := wording.IN_BRACKETS.search(question.label)) and question.label[: found.start()].strip():
-        if not _take(question, found[0].strip(), found[1].strip()):
+    """Take from a label what a note in brackets at its end, and what stands behind its last sign, say of the answer; and what
+    the lines beneath it do."""
+    while (found := IN_BRACKETS.search(question.label)) and question.label[: found.start()].strip():
+        if not _take(question, found[1]):
             break
         question.label = f"{question.label[: found.start()]}{question.label[found.end() :]}".strip()
-    label, polar = question.label, _YES_OR_NO.search(question.label)
-    end = polar.start() if polar else max(label.rfind(sign) for sign in "?？:：。") + 1
-    marked = label[end - 1 : end] in ("?", "？") or wording.RANK.search(label)
-    if 0 < end < len(label) and _take(question, label[end:], label[end:].strip(), "" if marked else "/／・|"):
+    label = question.label
+    end = max(label.rfind(sign) for sign in "?？:：。") + 1
+    if 0 < end < len(label) and _take(question, label[end:]):
         question.label = label[:end].rstrip(" :：")
+    question.notes = [note for note in question.notes if not _take(question, note.strip("()（）"))]
 
 
-def _take(question: Question, note: str, bare: str, signs: str = "") -> bool:
-    """Take what a note says of the answer; whether it says anything. `bare`: without its brackets."""
-    scale = scale_in(note)
-    if scale is not None and scale.only_ends_named:
-        question.scale = scale
-    elif wording.SEVERAL.search(bare) or wording.ONE.search(bare):
-        question.several = bool(wording.SEVERAL.search(bare))
-    elif kind := kind_named(bare):
+def _take(question: Question, note: str) -> bool:
+    """Take what a note says of the answer; whether it says anything."""
+    if _SEVERAL.search(note) or (scale_in(note) and len(note) <= 80):
+        return True
+    if kind := kind_named(note):
         question.kind = question.kind or kind
-    elif (
-        scale is None
-        and question.kind not in _OPEN
-        and not question.options
-        and (options := listed_options(bare, signs))
-    ):
+    elif not question.options and (options := listed_options(note)):
         question.options = options
     else:
         return False
@@ -98,50 +101,30 @@ def _take(question: Question, note: str, bare: str, signs: str = "") -> bool:
 
 def kind_named(text: str) -> str:
     """The type that a note or a cell names outright: "date", "free text", "dd/mm/yyyy"; "" for none."""
+    text = text.strip()
     named = next((name for name, pattern in _KINDS if pattern.fullmatch(text)), "")
+    own = text.casefold().replace(" ", "_")
+    named = named or (own if own in type_names() else "")
     return named or (_type_of_concept(text) if text.isalpha() and len(text) <= _SHORT_NOTE else "")
 
 
-def listed_options(text: str, signs: str = "") -> list[str]:
-    """The options that a short list names, parted by these signs; by any sign or "or" without them. None where it is no
-    such list."""
-    text = text.strip()
-    if _NO_OPTIONS.match(text) or text.endswith((".", "。", "?", "？")):
-        return []
-    parts = wording.split_at(text, signs or "/／・|;；")
-    parts = parts if signs or len(parts) > 1 else _COMMAS.split(text)
-    parts = [part.strip(' 　"“”「」') for part in parts]
-    fits = all(part and len(part) <= 40 and len(part.split()) <= _FEW_WORDS and "、" not in part for part in parts)
-    return list(dict.fromkeys(parts)) if len(parts) >= 2 and fits else []
-
-
-def _of_options(question: Question, scale: Scale | None) -> Shape:
-    options, words = question.options, " ".join([question.label, *question.notes])
-    choices = {"choices": choices_of(options)}
-    if question.kind == "ranking" or wording.RANK.search(words):
-        return "ranking", choices
-    if numbers := numeric_scale(options):
-        return "rating", (scale if scale and not numbers.labels else numbers).config
-    several = question.several
-    if several is None and question.kind in ("multi_choice", "choice"):
-        several = question.kind == "multi_choice"
-    if several is None:
-        boxes = question.marks == "box" and len(options) > 2 and "~gender" not in concepts_of(words)
-        several = bool(wording.SEVERAL.search(words)) or (boxes and not wording.ONE.search(words))
-    if is_yes_no(options) and not several:
-        return "yes_no", {}
-    return "multi_choice" if several else "choice", choices
+def listed_options(text: str) -> list[str]:
+    """The options that a short list names, parted by signs or by "or"; none where it is no such list."""
+    parts = [part.strip(' 　"“”「」') for part in _SEPARATOR.split(text.strip())]
+    fits = all(part and len(part) <= 40 and len(part.split()) <= _FEW_WORDS for part in parts)
+    said = len(parts) >= 2 and fits and not any(sign in text for sign in ".:：。?？=")
+    return list(dict.fromkeys(parts)) if said else []
 
 
 def is_yes_no(options: list[str]) -> bool:
     """Whether there are just a yes and a no."""
-    pairs = (options, options[::-1]) if len(options) == 2 and all(len(option) <= 20 for option in options) else ()
-    return any(_YES.fullmatch(one) and _NO.fullmatch(other) for one, other in pairs)
+    firsts = [yes_or_no(re.split(r"[\s,、，]", option.strip(), maxsplit=1)[0]) for option in options]
+    return len(options) == 2 and all(len(option) <= 20 for option in options) and {*firsts} == {True, False}
 
 
 def choices_of(options: list[str]) -> list[dict[str, str]]:
     """Options as choices, each once."""
-    labels = dict.fromkeys(wording.ROOM.sub("", option).strip() for option in options)
+    labels = dict.fromkeys(option.strip(" \u3000_＿:：") for option in options)
     return [{"value": label} for label in labels if label]
 
 
@@ -149,9 +132,7 @@ def type_by_words(label: str) -> str:
     """The type that the wording of a label asks for; "" where it asks for words of any kind."""
     if _YES_NO_ASKED.search(label):
         return "yes_no"
-    if name := next((name for name, pattern in _TYPES if pattern.search(label)), ""):
-        return name
-    return _type_of_concept(label)
+    return next((name for name, pattern in _TYPES if pattern.search(label)), "") or _type_of_concept(label)
 
 
 def _type_of_concept(label: str) -> str:
@@ -161,19 +142,12 @@ def _type_of_concept(label: str) -> str:
 
 def names_something(label: str) -> bool:
     """Whether its words name by themselves something to ask for."""
-    bare = wording.IN_BRACKETS.sub("", label)
-    return bool(type_by_words(bare) or wording.SENSITIVE.search(bare) or "~name" in concepts_of(bare))
+    return bool(type_by_words(IN_BRACKETS.sub("", label)) or "~name" in concepts_of(label))
 
 
-def _of_words(question: Question, language: str) -> Shape:
-    """The type that a table or a note names; a choice without options is a text, and what a text is for its words tell."""
-    label, name = question.label, question.kind
-    if name in ("choice", "multi_choice", "ranking", "matrix"):
-        name = "short_text"
-    elif name in ("", "text", "number"):
-        usual = "number" if name == "number" else "long_text" if len(label.split()) > 2 * _FEW_WORDS else "short_text"
-        name = type_by_words(label) or usual
-    return name, config_of(name, label, language)
+def is_sensitive(label: str) -> bool:
+    """Whether a label speaks of what people do not tell everybody: health, birth, income."""
+    return not concepts_of(label).isdisjoint(_SENSITIVE)
 
 
 def config_of(name: str, label: str, language: str) -> dict[str, Any]:
@@ -191,7 +165,8 @@ def config_of(name: str, label: str, language: str) -> dict[str, Any]:
 
 
 def _currency_of(label: str, language: str) -> str:
-    """The currency that a label names; else what is usually paid with in the language."""
-    usual = wording.WORDS.get(language, wording.WORDS["en"]).usual_currency
+    """The currency that a label names; else what is paid with where most speak the language."""
+    country = get_global("likely_subtags").get(language.split("-")[0], "en_Latn_US").rpartition("_")[2]
+    usual = next(iter(get_territory_currencies(country)), "EUR")
     named = next((mention.codes for mention in currency_mentions(fold(label).text)), frozenset({usual}))
-    return next((code for code in (usual, *_COMMON_CURRENCIES) if code in named), min(named))
+    return usual if usual in named else min(named, key=lambda code: (code not in ("USD", "EUR", "GBP", "JPY"), code))

@@ -3,216 +3,216 @@ goes with the texts of the form or with the question above it."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from itertools import takewhile
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
 
-from interviews.forms.drafting.conditions import when_in
-from interviews.forms.drafting.kinds import listed_options, names_something
-from interviews.forms.drafting.list_markers import LONGEST_OPTION, Line, marked_lines, options_in_line
+from interviews.forms.drafting.kinds import IN_BRACKETS, listed_options, names_something
 from interviews.forms.drafting.questions import Paper, Question, scale_in
-from interviews.forms.drafting.tables import cells_of
-from interviews.forms.drafting.wording import IN_BRACKETS, ONE, OTHER, REQUIRED, ROOM, SEVERAL, matching
+from interviews.reading.languages.form_words import any_language, expression_of
 
-_REQUEST = matching("requests", behind="$")
-_REQUIRED = matching("required")
-_SHORT = 60
+Kind = Literal["heading", "number", "bullet", "option", "text", "blank"]
+
+_NOTE = r"\s*[（(\[【]\s*(?:{0}|\*)\s*[)）\]】]\s*|\s*[-–—]\s*{0}\s*$|{1}"
+_REQUIRED_WORD = any_language("required")
+REQUIRED = re.compile(_NOTE.format(expression_of("required"), r"\s*[*＊]\s*$|^[*＊]\s*"), re.IGNORECASE)
+_OPTIONALLY = rf"(?:^|,?\s+|(?<=[^\x00-\x7f])){expression_of('optional')}\s*$"
+OPTIONAL = re.compile(_NOTE.format(expression_of("optional"), _OPTIONALLY), re.IGNORECASE)
+_CIRCLED = r"[\u2460-\u2473]"
+_BOX = r"\[\s?[^\d\]]?\s?\]|[☐☑☒□◻❏❑▢○◯●◉⚪⭕◎]|\(\s{0,3}\)|（[\s　]{0,3}）"
+ROOM = re.compile(
+    rf"(?>\s*(?:[_＿]{{2,}}[_＿/.-]*|{_BOX}|[.…]{{3,}}|[（(\[［][\s　_]{{2,}}[)）\]］]|[:：])|[ \u3000]{{2,}}\w(?!\S))++"
+    r"\s*[*＊]?\s*$"
+)
+"""What was left at the end of a label for the answer; a sign between room and room belongs to it."""
+_MARK = re.compile(
+    r"(?:#{1,6}\s+|[■◆◇▼★]\s*|【(?=.+】$))(?P<heading>)"
+    rf"|(?:[-*+•]\s+)?(?:{_BOX})\s*(?P<option>)"
+    rf"|(?:{expression_of('question')}\s*\.?\s*\d{{1,3}}(?:[.．):：）、。\-–—】\]]|\s|(?=[^\x00-\x7f]))"
+    rf"|(?P<open>[(（]?)\d{{1,3}}(?P<end>[.．):）、:：]|\.\))(?!\d)|{_CIRCLED})\s*(?P<number>)"
+    r"|(?:[(（]?[a-z\u30a2-\u30b3][.．)）、:：])\s+(?P<letter>)"
+    r"|(?:[-*+–—]\s+|[•·‣▪▸➤・･»›➢❖✓✔]\s*)(?P<bullet>)",
+    re.IGNORECASE,
+)
+"""The empty group at the end of each says what mark it is."""
+_BETWEEN_OPTIONS = re.compile(rf"\s*(?:{_BOX}|(?<!\S)[(（]?[a-e\d][)）.．](?!\d)|{_CIRCLED})\s*")
+_RULE = frozenset("-=_*~─━―＝|: ")
+_LONGEST_OPTION, _SHORT = 160, 60
 
 
-def is_question_line(text: str) -> bool:
-    """Whether a line without a mark is a question, or a label with room to write behind it."""
+@dataclass(frozen=True)
+class Line:
+    """A line without its mark."""
+
+    kind: Kind
+    text: str
+    place: int
+    indent: int = 0
+    style: str = ""
+    """How its number is written: the numbers of one list look alike."""
+
+
+def marked_lines(text: str) -> list[Line]:
+    """The lines of a text, each with what its beginning says."""
+    return [_line(line, place) for place, line in enumerate(text.splitlines(), start=1)]
+
+
+def _line(raw: str, place: int) -> Line:
+    bare = raw.replace("**", "").replace("`", "").strip().strip("\u3000\ufeff\u200b").lstrip("> ")
+    bare = " ".join(bare.split("|")).strip() if bare[:1] == bare[-1:] == "|" else bare
+    indent = len(raw.expandtabs(4)) - len(raw.expandtabs(4).lstrip(" \u3000"))
+    if not bare or (len(bare) > 1 and set(bare) <= _RULE) or _is_legend(bare):
+        return Line("blank", "", place)
+    found = _MARK.match(bare)
+    text = bare[found.end() :].strip() if found else ""
+    if found is None or not text:
+        return Line("text", bare, place, indent)
+    mark = found.lastgroup
+    if mark == "heading":
+        return Line("text" if text.endswith(("?", "？")) else "heading", text.rstrip("】# "), place, indent)
+    if mark == "number":
+        style = _CIRCLED if re.match(_CIRCLED, bare) else f"{found['open'] or ''}{found['end'] or bare[0]}"
+        return Line("number", text, place, indent, style)
+    if mark == "bullet" and (inner := _line(text, place)).kind in ("number", "option"):
+        return inner
+    return Line("bullet" if mark == "bullet" else "option", text, place, indent, mark or "")
+
+
+def _is_legend(bare: str) -> bool:
+    """ "* Required" explains a mark and asks nothing."""
+    return bare[0] in "*＊" and len(bare.split()) <= 5 and not bare.endswith("?") and bool(_REQUIRED_WORD.search(bare))
+
+
+def asks_by_sign(text: str) -> bool:
+    """Whether a line without a mark asks: by a question mark, room to write behind it, options, a scale, "required"."""
     bare = REQUIRED.sub(" ", text).strip()
-    if bare != text.strip():
-        return 0 < len(bare) <= 200
-    for one in (bare, IN_BRACKETS.sub("", bare)):
-        behind = one.replace("？", "?").rpartition("?")
-        if (behind[1] and len(behind[2]) <= _SHORT and behind[2][-1:] not in (".", "!", ",")) or _REQUEST.search(one):
-            return len(bare) <= 500
-        if (label := ROOM.sub("", one)) != one and 1 < len(label) <= 80:
-            return True
-        if listed_options(one.replace("：", ":").partition(":")[2], "/／|"):
-            return True
-    note = IN_BRACKETS.search(bare)
-    return bool(note and scale_in(note[0])) or len(options_in_line(bare)[1]) > 1
+    if bare != text.strip() or ROOM.search(bare):
+        return 1 < len(ROOM.sub("", bare)) <= 200
+    label, note = IN_BRACKETS.sub("", bare), IN_BRACKETS.search(bare)
+    behind = label.replace("？", "?").rpartition("?")
+    if (behind[1] and len(behind[2]) <= _SHORT) or (note and (scale_in(note[0]) or len(listed_options(note[1])) > 1)):
+        return len(bare) <= 500
+    listed = bare.replace("：", ":").partition(":")[2]
+    return len(_BETWEEN_OPTIONS.split(bare)) > 2 or (
+        any(sign in listed for sign in "/／|") and bool(listed_options(listed))
+    )
 
 
 def paper_of(text: str) -> Paper:
     """The questionnaire that a text holds."""
-    return _Outline([line for line in marked_lines(text) if not _is_legend(line)]).read()
+    return _Outline(marked_lines(text)).read()
 
 
 class _Outline:
     """One pass over the lines."""
 
-    def __init__(self, lines: list[Line]) -> None:
+    def __init__(self, lines: Sequence[Line]) -> None:
         self.lines, self.paper = lines, Paper()
-        self.section = ""
-        self.question: Question | None = None
-        self.gap, self.last = False, 0
-        styles = [line.style for line in lines if line.kind == "numbered"]
-        self.style = "Q" if "Q" in styles else styles[0] if styles else ""
-        self.indent = min((line.indent for line in lines if line.style == self.style and line.style), default=0)
-        self.bullet_indent = min((line.indent for line in lines if line.kind == "bullet"), default=0)
-        asking = {line.kind for line in lines if is_question_line(line.text) and not line.text.endswith((":", "："))}
-        self.bullets_ask = not styles and ("bullet" in asking or "text" not in asking)
+        self.section, self.scale, self.question, self.gap = "", "", None, False
+        kinds = {line.kind for line in lines}
+        asking = any(line.kind == "text" and asks_by_sign(line.text) and line.text[-1] not in ":：" for line in lines)
+        self.asks: Kind = "number" if "number" in kinds else "bullet" if "bullet" in kinds and not asking else "text"
+        marked = [line for line in lines if line.kind == self.asks]
+        self.style = marked[0].style if marked else ""
+        self.indent = min((line.indent for line in marked if line.style == self.style), default=0)
+        self.all_ask = self.asks == "text" and not asking
+
+    question: Question | None
 
     def read(self) -> Paper:
-        for at, line in enumerate(self.lines):
-            self._line(line, self._following(at))
+        last = max((line.place for line in self.lines if line.kind != "blank"), default=0)
+        for line in self.lines:
+            if line.kind != "blank":
+                self._line(line, is_last=line.place == last)
+            self.gap = line.kind == "blank"
         self._end()
-        self._bare_labels()
+        if self.section and self.question is None:
+            self.paper.outro.insert(0, self.section)
         return self.paper
 
-    def _bare_labels(self) -> None:
-        """Short lines right before the first question ask too where one of them names something that is asked for."""
-        lines = [self.paper.title, *self.paper.intro]
-        labels = list(takewhile(lambda line: 0 < len(line.split()) <= 4 and line[-1] not in ".。!,", reversed(lines)))[
-            ::-1
-        ]
-        if len(labels) == len(lines) and not names_something(labels[0]):
-            labels = labels[1:]
-        if len(labels) > 1 and any(map(names_something, labels)):
-            self.paper.title, *self.paper.intro = lines[: -len(labels)] or [""]
-            self.paper.questions[:0] = [Question(label, "") for label in labels]
+    def _line(self, line: Line, *, is_last: bool) -> None:
+        if line.kind == "heading" or (line.style == "letter" and self.asks == "number" and self._is_apart()):
+            self._heading(line.text)
+        elif self._is_question(line):
+            self._begin(line)
+        elif line.kind != "text":
+            self._option(line)
+        elif is_last and self.question and line.text.endswith((".", "。", "!", "！")):
+            self.paper.outro.append(line.text)
+        elif self.question and not self.gap:
+            self.question.notes.append(line.text)
+        elif not self.paper.questions and not self.section:
+            self._intro(line.text)
+        elif not is_last and len(line.text) <= _SHORT and line.text[-1] not in ".。,、":
+            self._heading(line.text.rstrip(":："))
+        else:
+            self._end()
+            self.question = None
+            self.paper.outro.append(line.text)
 
-    def _following(self, at: int) -> Line | None:
-        """The next line that is not blank."""
-        return next((line for line in self.lines[at + 1 :] if line.kind != "blank"), None)
+    def _is_apart(self) -> bool:
+        return self.gap or self.question is None
 
-    def _line(self, line: Line, following: Line | None) -> None:
-        if line.kind == "heading" or (line.kind == "lettered" and self._is_lettered_section(following)):
-            first = not (self.paper.title or self.paper.questions or self.paper.intro or self.section)
-            if first and line.kind == "heading":
-                self.paper.title = line.text
-            else:
-                self._section(line.text)
-        elif line.kind == "text":
-            self._text(line, following)
-        elif line.kind == "grid":
-            self._grid(line)
-        elif line.kind != "blank":
-            self._begin(line) if self._is_question(line) else self._option(line)
-        self.gap = line.kind == "blank"
-
-    def _is_lettered_section(self, following: Line | None) -> bool:
-        """Whether a letter stands before a part of a questionnaire whose questions are numbered, and before no option."""
-        question = self.question
-        apart = question is None or (self.gap and not (question.number and question.options))
-        return bool(self.style) and apart and following is not None and following.kind != "lettered"
-
-    def _grid(self, line: Line) -> None:
-        """A table to fill in is the question above it, unless that has its answers already."""
-        (head, *columns), *rows = cells_of(line.text.splitlines())
-        above = self.question
-        if above is None or above.options or above.notes:
-            above = self._begin(replace(line, text=head or self.section or self.paper.title or rows[0][0]))
-        above.options, above.rows = columns, [row[0] for row in rows]
-
-    def _section(self, name: str) -> None:
+    def _heading(self, text: str) -> None:
         self._end()
-        self.section, self.question, self.last = name, None, 0
+        if self.section and self.question is None:
+            self.paper.missed.append(self.section)
+        self.scale = text if scale_in(text) else ""
+        if self.paper.title or self.paper.questions or self.paper.intro or self.section:
+            self.section, self.question = text, None
+        else:
+            self.paper.title = text
 
     def _is_question(self, line: Line) -> bool:
-        """Whether a marked line is no option: the outermost numbers that go on counting, but for statements beneath a scale, or
-        bullets where nothing else asks."""
-        if line.kind == "bullet":
-            return self.bullets_ask and line.indent <= self.bullet_indent + 1
-        if self.question is None or line.kind != "numbered" or line.style != self.style:
+        """The outermost of the marks that ask; without marks, what asks by a sign, or names something before anything does."""
+        if line.kind == "text":
+            if self.asks != "text":
+                return self._is_apart() and asks_by_sign(line.text) and line.text[-1] not in ":："
+            bare = len(line.text.split()) <= 4 and line.text[-1] not in ".。!,"
+            begun = self.question is not None and asks_by_sign(self.question.label)
+            return asks_by_sign(line.text) or (bare and not begun and (self.all_ask or names_something(line.text)))
+        if line.kind != self.asks or line.indent > self.indent + 1:
             return self.question is None
-        if not self.question.number and scale_in(self.question.label) and not is_question_line(line.text):
-            return False
-        goes_on = _count(line) > self.last or line.style == "Q" or "." in line.number or self.gap
-        return goes_on and line.indent <= self.indent + 1
+        return line.style == self.style
 
-    def _begin(self, line: Line) -> Question:
+    def _begin(self, line: Line) -> None:
         self._end()
-        words, options, marks = options_in_line(line.text)
-        question = Question(words, f"line {line.place}", line.number, self.section, options, marks)
-        self.last = _count(line) if line.kind == "numbered" else self.last
-        self.question = question
-        self.paper.questions.append(question)
-        return question
+        label, *options = _BETWEEN_OPTIONS.split(line.text)
+        label, options = (label, _filled(options)) if len(_filled(options)) > 1 else (line.text, [])
+        required = bool(REQUIRED.search(label))
+        label = ROOM.sub("", " ".join(REQUIRED.sub(" ", ROOM.sub("", label)).split())) or label
+        notes = [self.scale] if self.scale and not asks_by_sign(line.text) and not names_something(label) else []
+        self.question = Question(label, f"line {line.place}", self.section, options, notes, required=required)
+        self.paper.questions.append(self.question)
 
     def _option(self, line: Line) -> None:
         if self.question is None:
             self._begin(line)
             return
-        words, others, _marks = options_in_line(line.text, least=1)
-        self.question.options += [option[:LONGEST_OPTION] for option in (words, *others) if option]
-        self.question.marks = self.question.marks if self.question.marks in ("box", "round") else line.marks
-
-    def _text(self, line: Line, following: Line | None) -> None:
-        question, text = self.question, line.text
-        announces = text.endswith((":", "：")) and following is not None and self._is_question(following)
-        asking = is_question_line(text) and not (announces and len(text.split()) > 2)
-        if following is None and question and not asking and text.endswith((".", "。", "!", "！")):
-            self.paper.outro.append(text)
-        elif _is_filler(text):
-            self._filler(text)
-        elif OTHER.fullmatch(text) and len(text) < 30 and question and (question.options or question.notes):
-            (question.options or question.notes).append(text)
-        elif question and self._continues(question, text, asking):
-            question.notes.append(text)
-        elif asking or (self.style and scale_in(text)):
-            self._begin(line)
-        elif not self.paper.questions and not self.section:
-            self._intro(text)
-        else:
-            self._between(text, more=following is not None)
-
-    def _continues(self, question: Question, text: str, asking: bool) -> bool:
-        """A line right beneath a question belongs to it, unless it asks something itself."""
-        if self.gap or not asking:
-            return not self.gap
-        complete = bool(question.options) or question.label.rstrip(" *").endswith(("?", "？"))
-        another = complete and text.endswith(("?", "？")) and not when_in(text)
-        return bool(self.style and question.number) and not another
-
-    def _filler(self, text: str) -> None:
-        if self.question and (ONE.match(text) or SEVERAL.match(text)):
-            self.question.several = bool(SEVERAL.match(text))
-        elif self.question and _REQUIRED.fullmatch(text):
-            self.question.required = True
+        found = (option[:_LONGEST_OPTION] for option in _filled(_BETWEEN_OPTIONS.split(line.text)))
+        self.question.options += [ROOM.sub("", option) or option for option in found]
 
     def _intro(self, text: str) -> None:
         if self.paper.title or self.paper.intro or len(text) > 120 or text.endswith((".", "。", "!", ",")):
             self.paper.intro.append(text)
         else:
             self.paper.title = text
-
-    def _between(self, text: str, *, more: bool) -> None:
-        """A line that stands apart and asks nothing: a section, or closing words."""
-        if more and len(text) <= _SHORT and not text.endswith((".", "。", ",", "、")):
-            self._section(text.rstrip(":："))
-        else:
-            self._end()
-            self.question = None
-            self.paper.outro.append(text)
+        self.scale = text if scale_in(text) else self.scale
 
     def _end(self) -> None:
         """What stood beneath the question without marks: options when it is a list of short lines, else notes."""
         question = self.question
-        if question is None or question.options or len(question.notes) < 2:
+        if question is None:
             return
-        if all(len(text) <= _SHORT and text[-1] not in ".。," and not when_in(text) for text in question.notes):
-            question.options, question.notes, question.marks = question.notes, [], "plain"
+        lines = [line for line in question.notes if line[-1] not in ".。,、)）" and not _SEVERAL.search(line)]
+        if not question.options and len(lines) > 1 and all(len(text) <= _SHORT for text in lines):
+            question.options, question.notes = lines, [line for line in question.notes if line not in lines]
 
 
-def _count(line: Line) -> int:
-    return int(line.number.split(".")[0].split("-")[0])
+_SEVERAL = any_language("several")
 
 
-def _is_filler(text: str) -> bool:
-    """Whether a line is room for an answer, or says how many options to tick."""
-    how_many = len(text) <= 40 and (ONE.match(text) or SEVERAL.match(text))
-    return bool(how_many or _REQUIRED.fullmatch(text)) or (len(text) > 2 and not text.strip("_＿"))
-
-
-def _is_legend(line: Line) -> bool:
-    """ "* Required" explains a mark and asks nothing."""
-    starred = line.kind == "bullet" or line.text[:1] in ("*", "＊")
-    return (
-        starred
-        and bool(_REQUIRED.search(line.text))
-        and len(line.text.split()) <= 5
-        and not is_question_line(line.text[1:])
-    )
+def _filled(parts: Sequence[str]) -> list[str]:
+    """The parts that say something."""
+    return [bare for part in parts if (bare := part.strip(" \u3000/／・,、"))]

@@ -1,58 +1,76 @@
-"""By rule: a pasted text becomes a proposal: a table, a questionnaire, or a description like "A registration form for a
-workshop: name, email, which day (10 or 11 March)". Any text is read; what was not understood is said."""
+"""By rule: a pasted text becomes a proposal: a table with a question in each row, a questionnaire with a question in each line,
+or a description like "A registration form for a workshop: name, email, which day (10 or 11 March)". Any text is read; what was
+not understood is said."""
 
 from __future__ import annotations
+
+import csv
+import re
+from io import StringIO
 
 from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.drafting import wording
 from interviews.forms.drafting.fields import FieldWriter
-from interviews.forms.drafting.kinds import listed_options, names_something
-from interviews.forms.drafting.outline import is_question_line, paper_of
+from interviews.forms.drafting.kinds import kind_named, listed_options, names_something
+from interviews.forms.drafting.outline import OPTIONAL, asks_by_sign, paper_of
 from interviews.forms.drafting.proposals import Proposal
 from interviews.forms.drafting.questions import Paper, Question
-from interviews.forms.drafting.tables import paper_of_table, table_in
 from interviews.forms.importers.reading import read_text as storable
+from interviews.reading.languages.form_words import FORM_WORDS, by_key, expression_of
+from interviews.reading.languages.word_forms import word_forms
+from interviews.reading.text.segmentation import sentences
 
 LONGEST_TEXT = 200_000
 """Characters of a text that is read."""
-_LONGEST_LINE = 2_000
-_MOST_LINES = 3_000
-_LONGEST_PROSE = 8_000
-_MARKDOWN = dict.fromkeys(map(ord, "*_`#"))
-
-_LEADS = "|".join(rf"(?:{one.leads})\s{'+' if one.spaced else '*'}" for one in wording.WORDS.values())
-_LEADING = wording.compiled(f"^(?:{_LEADS})+")
-_ANDS = "|".join(rf"\s+(?:{one.ands})\s+" if one.spaced else one.ands for one in wording.WORDS.values())
-_AND = wording.compiled(_ANDS)
-_OR = wording.matching("ors", before=r"\s", behind=r"\s")
-_COLON = wording.compiled(r"\s*[:：]\s*")
+_LONGEST_LINE, _MOST_LINES, _LONGEST_PROSE = 2_000, 3_000, 8_000
+_LONGEST_ITEM = 14
 _NEXT = "\x1f"
 """A semicolon, which ends no sentence here."""
-_LONGEST_ITEM = 14
+
+_AND = re.compile(
+    "|".join(rf"\s+(?:{one.ands})\s+" if one.spaced else one.ands for one in FORM_WORDS.values()), re.IGNORECASE
+)
+_OR = re.compile(rf"\s{expression_of('ors')}\s", re.IGNORECASE)
+_HEADINGS = by_key("columns")
+_TICKED = re.compile(rf"{expression_of('required')}|{expression_of('yes')}|[1○◯]", re.IGNORECASE)
+_OPTIONS_IN_CELL = re.compile(r"\s*[\n;；|]\s*")
 
 
 def propose_by_rule(text: str, *, filename: str = "", language: str = "en") -> Proposal:
     """The fields and texts that a questionnaire or a description asks for. Never raises; pure, bounded by LONGEST_TEXT."""
-    writer = FieldWriter(wording.language_of(text, language))
+    writer = FieldWriter(language_of(text, language))
     if len(text) > LONGEST_TEXT:
         writer.report.left_out("", _("only the first {number} characters were read"), number=LONGEST_TEXT)
     lines = storable(text[:LONGEST_TEXT]).replace("\r\n", "\n").replace("\r", "\n").split("\n")
     if len(lines) > _MOST_LINES:
         writer.report.left_out("", _("only the first {number} lines were read"), number=_MOST_LINES)
     paper = _paper("\n".join(line[:_LONGEST_LINE] for line in lines[:_MOST_LINES]), filename, writer)
+    for missed in paper.missed:
+        writer.report.left_out("", _("this was not understood: “{text}”"), text=missed)
     writer.write(paper.questions)
     texts = {
-        "title": paper.title.translate(_MARKDOWN).strip(" :：")[:200],
-        "description": "\n".join(paper.intro)[:8000],
-        "completion_message": "\n".join(paper.outro)[:2000],
+        "title": paper.title.strip(" :：*_")[:200],
+        "description": "\n".join(paper.intro)[:8000].strip(),
+        "completion_message": "\n".join(paper.outro)[:2000].strip(),
     }
-    texts = {name: text.strip() for name, text in texts.items() if text.strip()}
+    texts = {name: text for name, text in texts.items() if text}
     fields = _finished(writer, texts.get("title", ""))
     if not fields:
         writer.report.error("", _("no question was found in this text"))
     return Proposal(fields, texts, writer.report.lines(), writer.language)
+
+
+def language_of(text: str, otherwise: str = "en") -> str:
+    """The language whose small words a text has most of; `otherwise` when they say nothing."""
+    head = text[:20_000].casefold()
+    if sum("\u3041" <= sign <= "\u30fe" for sign in head) * 12 > len("".join(head.split())):
+        return next(tag for tag, words in FORM_WORDS.items() if not words.spaced)
+    said = ["".join(filter(str.isalpha, word)) for word in head.split()]
+    small = {tag: frozenset(forms.small_words.split()) for tag, forms in word_forms().items()}
+    counts = {tag: sum(word in small[tag] for word in said) for tag, words in FORM_WORDS.items() if words.spaced}
+    best = max(counts, key=lambda tag: (counts[tag], tag == otherwise))
+    return best if counts[best] else otherwise
 
 
 def _finished(writer: FieldWriter, title: str) -> tuple[FieldDefinition, ...]:
@@ -64,30 +82,67 @@ def _finished(writer: FieldWriter, title: str) -> tuple[FieldDefinition, ...]:
 
 def _paper(text: str, filename: str, writer: FieldWriter) -> Paper:
     """A table, a questionnaire, or else a description of one."""
-    if (rows := table_in(text, filename)) is not None:
-        return paper_of_table(rows)
+    if questions := _of_table(text, is_table=filename.lower().endswith((".csv", ".tsv"))):
+        return Paper(questions=questions)
     paper = paper_of(text)
-    if len(paper.questions) < 2 and not any(len(q.options) >= 2 or is_question_line(q.label) for q in paper.questions):
-        described, missed = _described(text[:_LONGEST_PROSE])
-        if described.questions:
-            paper = described
-            for sentence in missed:
-                writer.report.left_out("", _("this was not understood: “{text}”"), text=sentence)
+    if len(paper.questions) < 2 and not any(len(q.options) >= 2 or asks_by_sign(q.label) for q in paper.questions):
+        described = _described(text[:_LONGEST_PROSE])
+        paper = described if described.questions else paper
         if len(described.questions) == 1:
             message = _("little of this description was understood; a list of the things to ask for helps")
             writer.report.error("", message)
     return paper
 
 
-def _described(text: str) -> tuple[Paper, list[str]]:
-    """The things that a description lists behind a colon, as questions; and what was not understood."""
-    head, _colon, behind = text.replace("：", ":").partition(":")
-    listing, *missed = wording.sentences_of(behind.replace("；", ";").replace(";", _NEXT)) or [""]
-    parts = [[part] if _COLON.search(part) else _items(part) for part in listing.split(_NEXT)]
+# --- tables ----------------------------------------------------------------------------------------------------------
+
+
+def _of_table(text: str, *, is_table: bool) -> list[Question]:
+    """The questions of a table with a heading: one in each row where the heading names what its columns hold; of a file of
+    answers, one in each column."""
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    try:
+        rows = [
+            row for row in csv.reader(StringIO(text, newline=""), delimiter=max("\t,;|", key=first.count)) if any(row)
+        ]
+    except csv.Error:
+        return []
+    headings = [_heading(cell) for cell in rows[0]] if rows else []
+    if "label" in headings and len(headings) > 1 and any(set(headings) - {"label", ""}):
+        filled = ({name: cell.strip() for name, cell in zip(headings, row, strict=False)} for row in rows[1:])
+        return [_of_row(told, place) for place, told in enumerate(filled, 2) if told.get("label")]
+    asked = rows[0] if is_table and len(headings) > 1 else ()
+    return [Question(label.strip(), f"column {place}") for place, label in enumerate(asked, 1) if label.strip()]
+
+
+def _heading(cell: str) -> str:
+    bare = cell.strip().lstrip("\ufeff").replace("_", " ")
+    return next((name for name, pattern in _HEADINGS if pattern.fullmatch(bare)), "")
+
+
+def _of_row(told: dict[str, str], place: int) -> Question:
+    options = [option for option in _OPTIONS_IN_CELL.split(told.get("options", "")) if option]
+    return Question(
+        told["label"],
+        f"row {place}",
+        options=(listed_options(options[0]) if len(options) == 1 else []) or options,
+        required=_TICKED.fullmatch(told.get("required", "")) is not None,
+        kind=kind_named(told.get("kind", "")),
+    )
+
+
+# --- descriptions ----------------------------------------------------------------------------------------------------
+
+
+def _described(text: str) -> Paper:
+    """The things that a description lists behind a colon, as questions."""
+    head, _colon, behind = text.replace("：", ":").replace("；", _NEXT).replace(";", _NEXT).partition(":")
+    listing, *missed = [behind[one.start : one.end + 1].strip() for one in sentences(behind)] or [""]
+    parts = [[part] if ":" in part else _items(part) for part in listing.split(_NEXT)]
     items = {item: _item(item) for part in parts for item in part}
-    questions = [question for question in items.values() if question]
     missed += [item for item, question in items.items() if not question]
-    return Paper(wording.capitalized(head.strip(" ,、。."))[:120], questions=questions), missed
+    title = head.strip(" ,、。.")[:120]
+    return Paper(f"{title[:1].upper()}{title[1:]}", questions=[one for one in items.values() if one], missed=missed)
 
 
 def _items(listing: str) -> list[str]:
@@ -109,10 +164,11 @@ def _items(listing: str) -> list[str]:
 
 def _item(item: str) -> Question | None:
     """ "Email", "dish: starter or main", and "morning or afternoon", which is its own options."""
-    item, colon, said = _COLON.sub(":", item, count=1).partition(":")
-    optional = bool(wording.OPTIONAL.search(item))
-    label = wording.OPTIONAL.sub(" ", _LEADING.sub("", item.strip(), count=1)).strip(" ?？.。")
+    item, colon, said = item.partition(":")
+    optional, label = bool(OPTIONAL.search(item)), OPTIONAL.sub(" ", item).strip(" ?？.。")
     if not any(sign.isalnum() for sign in label) or len(label.split()) > _LONGEST_ITEM or len(label) > 160:
         return None
     either = said if colon else label if _OR.search(label) and not names_something(label) else ""
-    return Question(wording.capitalized(label), "", required=not optional, options=listed_options(either.strip(" .。")))
+    return Question(
+        f"{label[:1].upper()}{label[1:]}", "", required=not optional, options=listed_options(either.strip(" .。"))
+    )

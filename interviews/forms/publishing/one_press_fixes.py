@@ -11,7 +11,6 @@ from typing import Any
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.designing.advice import Advice
 from interviews.forms.designing.drafts import FieldChanges, with_changes
-from interviews.forms.drafting.wording import purpose_in
 from interviews.forms.planning.ports import foreseen_objections
 
 SIMPLE: dict[str, dict[str, Any]] = {
@@ -51,13 +50,10 @@ def _fixes(form: FormDefinition, path: str, held: _Held) -> Fixes:
 
 
 def purposeful(form: FormDefinition, path: str, reason: str) -> FieldChanges | None:
-    """The edit that says why a question is asked: in the designer's words, as a sentence where they are none. None: no edit
-    of these words settles it."""
+    """The edit that says why a question is asked, in the designer's words. None: it settles nothing."""
     field, held = field_at(form, path), _about(foreseen_objections(form), path)
-    before = [field.intent] if field.intent else []
-    sentences = (reason, purpose_in(reason, form.language))
-    edits = (FieldChanges(intent="\n".join([*before, sentence])) for sentence in sentences)
-    return next((edit for edit in edits if _settles(form, path, edit, held)), None)
+    edit = FieldChanges(intent="\n".join(filter(None, (field.intent, reason))))
+    return edit if _settles(form, path, edit, held) else None
 
 
 def field_at(form: FormDefinition, path: str) -> FieldDefinition:

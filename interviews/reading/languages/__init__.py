@@ -1,8 +1,7 @@
 """The languages that are read and spoken, a folder each: all words of a language stand in its folder, and nowhere else.
 
 What a folder must say of a subject is a typed table whose shape stands beside this file (`number_words.py`, `calendar_words.py`,
-…); a language fills it in as `WORDS` in a module of the same name, what only designing and reviewing forms needs in its
-`forms/`. Readers ask for all of them by `words_by_language`.
+…); a language fills it in as `WORDS` in a module of the same name. Readers ask for all of them by `words_by_language`.
 """
 
 from __future__ import annotations
@@ -34,15 +33,11 @@ def words_by_language(subject: str, shape: type[Table]) -> Mapping[str, Table]:
 
 def modules_by_language(subject: str) -> Mapping[str, ModuleType]:
     """The modules `<code>/<subject>.py` by language, where what a language says takes functions."""
-    return {code: import_module(f"{__name__}.{code}.{subject}") for code in LANGUAGES if _says(code, subject)}
-
-
-def _says(code: str, subject: str) -> bool:
-    """Whether a language's folder has the subject; one of a room ("forms.questionnaires") may lack the room too."""
-    try:
-        return find_spec(f"{__name__}.{code}.{subject}") is not None
-    except ModuleNotFoundError:
-        return False
+    return {
+        code: import_module(f"{__name__}.{code}.{subject}")
+        for code in LANGUAGES
+        if find_spec(f"{__name__}.{code}.{subject}")
+    }
 
 
 def words_in(tables: Mapping[str, Table], language: str) -> Table:

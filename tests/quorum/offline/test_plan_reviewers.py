@@ -73,6 +73,10 @@ def test_words_of_another_field_do_not_belong() -> None:
     vote = on_plan(COMPLETENESS, REPAIR, plan)
     assert vote.approved is False
     assert ("mismatch", "brand") in named(vote)
+    assert (
+        "“Which brand is the bicycle?” (brand) is planned with the words of “On which day will you bring it?”"
+        in vote.reasoning
+    )
 
 
 @pytest.mark.parametrize("intent", ["Learn which brand the bicycle is.", "Find out who made the bike: its brand."])
@@ -162,8 +166,6 @@ def test_a_plan_that_nobody_bears_and_one_that_is_long() -> None:
         ("Finden Sie nicht, dass wir schnell sind?", "yes_no", "leading"),
         ("Is the bell loud and the light bright?", "yes_no", "double_barrelled"),
         ("料金と対応に満足していますか", "rating", "double_barrelled"),
-        ("Do you have debts?", "yes_no", "purpose"),
-        ("前科はありますか", "yes_no", "purpose"),
     ],
 )
 def test_faults_of_wording(label: str, kind: str, rule: str) -> None:
@@ -191,35 +193,33 @@ def test_an_intent_that_says_what_not_to_ask_is_no_breach() -> None:
     assert not [rule for rule, _field in named(on_plan(WORDING, a_form, plan)) if rule == "must_not_ask"]
 
 
+SILENT = {"purpose": "", "description": ""}
+
+
 def test_a_reason_makes_a_sensitive_question_acceptable() -> None:
-    without = form(*REPAIR.fields, ask("income", "What is your income?"))
-    stated = form(*REPAIR.fields, ask("income", "What is your income?", intent="Only to calculate the reduced price."))
-    founded = form(*REPAIR.fields, ask("income", "What is your income?"), purpose="We decide on your loan.")
+    income = ask("income", "What is your income?", sensitive=True)
+    told = income.model_copy(update={"intent": "Only to calculate the reduced price."})
+    without, stated = form(*REPAIR.fields, income, **SILENT), form(*REPAIR.fields, told, **SILENT)
+    founded = form(*REPAIR.fields, income, purpose="We decide on your loan.")
     assert [on_plan(WORDING, one).approved for one in (without, stated, founded)] == [False, True, True]
-
-
-def test_a_question_that_the_plan_added() -> None:
-    plan = with_planned(REPAIR, "email", intent="We write there when it is ready. Also ask how old they are.")
-    vote = on_plan(BURDEN, REPAIR, plan)
-    assert vote.approved is False
-    assert "Also ask how old they are." in vote.reasoning
 
 
 def test_questions_within_a_group_are_read_too() -> None:
     view = ask("view", "Don't you agree that cycling is great?", "yes_no")
-    guests = ask("riders", "Riders", "group", fields=(view, ask("illness", "Do you have a chronic illness?", "yes_no")))
-    found = named(on_plan(WORDING, form(*REPAIR.fields, guests)))
+    illness = ask("illness", "Do you have a chronic illness?", "yes_no", sensitive=True)
+    guests = ask("riders", "Riders", "group", fields=(view, illness))
+    found = named(on_plan(WORDING, form(*REPAIR.fields, guests, **SILENT)))
     assert found == {("leading", "riders.view"), ("purpose", "riders.illness")}
 
 
 def test_a_reason_at_a_group_holds_for_what_is_asked_in_it() -> None:
-    inner = ask("illness", "Do you have a chronic illness?", "yes_no")
+    inner = ask("illness", "Do you have a chronic illness?", "yes_no", sensitive=True)
     told = "So that we can plan a suitable ride for each of them."
     for group in (
         ask("riders", "Riders", "group", fields=(inner,), intent=told),
         ask("riders", "Riders", "group", fields=(inner.model_copy(update={"intent": told}),)),
     ):
-        assert on_plan(WORDING, form(*REPAIR.fields, group)).approved is True
+        assert on_plan(WORDING, form(*REPAIR.fields, group, **SILENT)).approved is True
 
 
 # --- weighing --------------------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """The reviewers by rule on made forms: what they catch, and how often they cry wolf (tests/quorum/seeding)."""
 
+from collections.abc import Iterator
 from functools import cache
 
 import pytest
@@ -7,24 +8,31 @@ import pytest
 from quorum.domain.rules import Outcome
 from tests.benchmarks.reviews import altogether, caught, false_alarms, outcomes, votes_on
 from tests.quorum.offline.reviewed import BURDEN, COMPLETENESS, REPAIR, REVIEWERS, WORDING, ask, designed, form
-from tests.quorum.seeding import FAULTS, seeded_plans, sound_plans
+from tests.quorum.seeding import FAULTS, Seeded, seeded_plans, sound_plans
 
 WEIGHTLESS = "instruction in a text"
+FOR_MODELS = {"sensitive, not needed", "intent asks elsewhere", "extra sub-question"}
+"""What only somebody sees who understands the words: a topic that is sensitive though nobody says so, an intent about something else."""
+BY_RULE = FAULTS.keys() - FOR_MODELS
+
+
+def by_rule(variations: int, *, seed: int = 3, fresh: bool = False) -> Iterator[Seeded]:
+    return (one for one in seeded_plans(seed=seed, variations=variations, fresh=fresh) if one.kind in BY_RULE)
 
 
 @cache
 def found(fresh: bool):
-    return caught(seeded_plans(seed=3, variations=2, fresh=fresh))
+    return caught(by_rule(2, fresh=fresh))
 
 
-@pytest.mark.parametrize("kind", FAULTS)
+@pytest.mark.parametrize("kind", sorted(BY_RULE))
 def test_every_kind_of_fault_is_named_with_its_rule_and_field(kind: str) -> None:
     one = found(False)[kind]
     assert one.plans >= 6
     assert one.named["any"] >= one.plans * 0.9
 
 
-@pytest.mark.parametrize("kind", sorted(FAULTS.keys() - {WEIGHTLESS}))
+@pytest.mark.parametrize("kind", sorted(BY_RULE - {WEIGHTLESS}))
 def test_every_kind_of_fault_is_refused_by_somebody(kind: str) -> None:
     one = found(False)[kind]
     assert one.rejected["unanimous"] >= one.plans * 0.7
@@ -46,7 +54,7 @@ def test_reviewers_look_with_different_eyes_and_nothing_passes_for_that(fresh: b
         (kind, [name for name, vote in votes.items() if not vote.approved], outcomes(votes)["majority"])
         for kind, votes in (
             (seeded.kind, votes_on(seeded.form, seeded.plan))
-            for seeded in seeded_plans(seed=3, variations=2, fresh=fresh)
+            for seeded in by_rule(2, fresh=fresh)
             if seeded.kind != WEIGHTLESS
         )
     ]
@@ -70,7 +78,7 @@ def test_each_reviewer_catches_what_others_do_not() -> None:
 
 @pytest.mark.parametrize("fresh", [False, True])
 def test_rejections_of_one_plan_say_different_things(fresh: bool) -> None:
-    for seeded in seeded_plans(seed=3, variations=1, fresh=fresh):
+    for seeded in by_rule(1, fresh=fresh):
         rejections = [vote.reasoning for vote in votes_on(seeded.form, seeded.plan).values() if not vote.approved]
         assert len(set(rejections)) == len(rejections), seeded.kind
 

@@ -45,7 +45,7 @@ def page_of(cast: Cast, form: Form, path: str) -> str:
     ],
 )
 def test_a_purpose_that_is_typed_settles_it_however_it_is_put(cast: Cast, reason: str) -> None:
-    form = kept(cast, with_field(ILLNESS))
+    form = kept(cast, with_field(ILLNESS, purpose=""))
     assert refused(form) == ["illness"]
     assert "Why do you need this?" in page_of(cast, form, "illness")
     answer = cast.client("bob").post(f"/forms/{form.slug}/fields/illness/fix", {"fix": "purpose", "reason": reason})
@@ -72,8 +72,8 @@ def test_an_edit_is_offered_where_it_settles_it_and_applied_over_no_other(cast: 
 
 
 def test_what_would_not_settle_it_is_neither_offered_nor_applied(cast: Cast) -> None:
-    marked = ILLNESS.model_copy(update={"sensitive": True})
-    form = kept(cast, with_field(marked))
+    leading = ILLNESS.model_copy(update={"label": "Don't you think that illness is a private matter?"})
+    form = kept(cast, with_field(leading, purpose=""))
     assert 'value="not_sensitive"' not in page_of(cast, form, "illness")
     cast.client("bob").post(f"/forms/{form.slug}/fields/illness/fix", {"fix": "not_sensitive"})
     assert draft_definition(form).field("illness").sensitive
@@ -177,7 +177,7 @@ def test_a_large_form_is_foreseen_in_time_that_grows_with_it() -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_what_waits_is_mended_on_the_page_that_says_why(cast: Cast) -> None:
-    form = kept(cast, with_field(ILLNESS))
+    form = kept(cast, with_field(ILLNESS, purpose=""))
     bob = cast.client("bob")
     asked = bob.get(f"/forms/{form.slug}/publish").content.decode()
     assert '<a href="#held">1 thing will hold it back</a>' in asked
@@ -216,7 +216,7 @@ def test_advice_about_the_settings_leads_to_its_input(cast: Cast) -> None:
 
 
 def test_viewers_fix_nothing(cast: Cast) -> None:
-    form = kept(cast, with_field(ILLNESS))
+    form = kept(cast, with_field(ILLNESS, purpose=""))
     answer = cast.client("victor").post(
         f"/forms/{form.slug}/fields/illness/fix", {"fix": "purpose", "reason": "so that"}
     )

@@ -13,7 +13,9 @@ from tests.interviews.cast import make_cast
 from tests.quorum.offline.ordinary import ordinary_forms
 from tests.quorum.offline.reviewed import REPAIR, designed
 
-ILLNESS = FieldDefinition(field_id="illness", label="Do you have a chronic illness?", type="yes_no", order=9)
+ILLNESS = FieldDefinition(
+    field_id="illness", label="Do you have a chronic illness?", type="yes_no", sensitive=True, order=9
+)
 
 
 def with_field(field: FieldDefinition, **words: object) -> FormDefinition:
@@ -26,11 +28,11 @@ def held(form: FormDefinition) -> list[tuple[str, str, str]]:
 
 
 def test_what_most_reviewers_reject_stands_at_its_question() -> None:
-    form = with_field(ILLNESS)
+    form = with_field(ILLNESS, purpose="")
     assert ("refused", "illness", "intent") in held(form)
     assert outcomes(votes_on(form, designed(form)))["majority"] is Outcome.REJECTED
     told = ILLNESS.model_copy(update={"intent": "We need it so that we can plan a suitable time for you."})
-    assert held(with_field(told)) == []
+    assert held(with_field(told, purpose="")) == []
 
 
 def test_texts_that_speak_to_reviewers_stand_at_theirs() -> None:
@@ -41,7 +43,7 @@ def test_texts_that_speak_to_reviewers_stand_at_theirs() -> None:
 
 
 def test_a_draft_with_a_wrong_condition_is_read_all_the_same() -> None:
-    assert held(with_field(ILLNESS.model_copy(update={"condition": "not CEL ("})))[0][1] == "illness"
+    assert held(with_field(ILLNESS.model_copy(update={"condition": "not CEL ("}), purpose=""))[0][1] == "illness"
 
 
 def test_nothing_is_foreseen_where_reviewers_approve() -> None:
@@ -53,6 +55,6 @@ def test_nothing_is_foreseen_where_reviewers_approve() -> None:
 @pytest.mark.django_db
 def test_the_designer_reads_it_before_publishing() -> None:
     people = make_cast()
-    form = save_definition(people.workspace, with_field(ILLNESS), public=False)
+    form = save_definition(people.workspace, with_field(ILLNESS, purpose=""), public=False)
     page = people.client("bob").get(f"/forms/{form.slug}/fields/illness/", follow=True).content.decode()
     assert "Reviewers will not approve it: “Do you have a chronic illness?”" in page

@@ -263,7 +263,7 @@ async def test_no_mode_stands_in_for_a_human_where_texts_speak_to_reviewers(
 
 async def test_a_plan_that_cannot_be_bettered_is_not_voted_on_again(people: Cast, voters: Voters):
     """What the reviewers hold against it stands in the form: the revision is the same plan, and a human is asked at once."""
-    asked = FORM.fields[1].model_copy(update={"label": "Do you have a chronic illness?"})
+    asked = FORM.fields[1].model_copy(update={"label": "Don't you think that we are great?"})
     form = FORM.model_copy(update={"fields": (FORM.fields[0], asked)})
     await in_thread(save_definition)(people.workspace, form, public=True)
     review = await advanced(await published(people))

@@ -49,6 +49,7 @@ WORDS = WordForms(
         täglich häufigkeit immer manchmal jeden; device: gerät rechner; improve: verbessern verbesserung ändern;
         liked: gefallen gut beste; home: haus wohnung; garden: garten hof; animal: haustier haustiere tier hund katze;
         vehicle: auto fahrzeug wagen; furniture: möbel kartons gepäck; help: hilfe unterstützung; language: sprache;
-        hobby: interesse; comment: bemerkung anmerkung kommentar
+        hobby: interesse; comment: bemerkung anmerkung kommentar; religion: kirche konfession glaube; politics: politik politisch
+        wahl; ethnicity: ethnisch; pregnancy: schwanger schwangerschaft; crime: straftat vorbestraft
     """,
 )

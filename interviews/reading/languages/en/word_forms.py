@@ -65,6 +65,8 @@ WORDS = WordForms(
         often always sometimes every daily weekly rarely once twice times hourly; device: computer phone laptop
         browser version; improve: improvement better change; liked: love enjoyed best good; home: house apartment
         flat; garden: yard; animal: pet dog cat; vehicle: car; furniture: belongings boxes luggage; help: assist
-        support; hobby: interest pastime; comment: remark note feedback
+        support; hobby: interest pastime; comment: remark note feedback; religion:
+        religious faith church mosque temple pray; politics: political vote election; ethnicity: ethnic ancestor; pregnancy:
+        pregnant abortion; crime: criminal convict arrest prison
     """,
 )

@@ -47,6 +47,7 @@ WORDS = WordForms(
         frecuencia siempre cada; device: dispositivo ordenador navegador versión; improve: mejorar cambiar; liked:
         gustó encantó mejor; home: casa piso apartamento vivienda; garden: jardín patio; animal: mascota perro gato;
         vehicle: coche carro vehículo; furniture: muebles cajas equipaje; help: ayuda apoyo; language: idioma lengua;
-        hobby: afición interés; comment: comentario observación
+        hobby: afición interés; comment: comentario observación; religion: religión iglesia misa;
+        politics: política político; ethnicity: étnico; pregnancy: embarazo embarazada; crime: delito
     """,
 )

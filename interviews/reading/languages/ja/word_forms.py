@@ -23,7 +23,7 @@ WORDS = WordForms(
     """,
     statement_ends="です でした ます ました ません ください 下さい ですか ますか ですが ますが ですよ ですね",
     concepts="""
-        name: 名前 氏名 お名前 姓名 フルネーム; nickname: ニックネーム 呼び名 あだ名; age: 年齢 歳 才; gender: 性別; nationality: 国籍; birth: 生年月日 誕生日
+        name: 名前 氏名 お名前 姓名 フルネーム; nickname: ニックネーム 呼び名 あだ名; age: 年齢 歳 才; gender: 性別; nationality: 国籍 国民; birth: 生年月日 誕生日
         生まれ; partner: 妻 夫 配偶者 旦那 主人 家内 パートナー 彼氏 彼女; child: 子供 子ども お子様 息子 娘 児童; parent: 母 父 両親 祖母 祖父 保護者 親; sibling: 兄
         弟 姉 妹 兄弟; friend: 友人 友達 友だち 知人; colleague: 同僚 上司 部下 先輩 後輩; emergency: 緊急; email: メール Eメール メアド メールアドレス; phone:
         電話 携帯 電話番号 ケータイ; website: サイト ウェブサイト ホームページ リンク; address: 住所 所在地 番地; postcode: 郵便番号; city: 市 町 都市 市区町村 市町村
@@ -40,6 +40,7 @@ WORDS = WordForms(
         事故 出来事 経緯 状況; witness: 目撃 見た; question: 質問; problem: 問題 不具合 バグ エラー 困 課題; expectation: 期待 はず 本来; step: 手順 再現;
         frequency: 一日 日に 毎食 頻度 毎日 毎回 いつも 時々 たまに 毎週; device: 端末 機種 パソコン ブラウザ バージョン; improve: 改善 良く 変え; liked: 良かった よかった
         気に入; home: 家 住居 住宅 マンション アパート 一戸建て 自宅; garden: 庭; animal: ペット 動物 犬 猫; vehicle: 車 自動車; furniture: 家具 荷物 家電
-        段ボール; help: 手伝い 支援 サポート 助け; language: 言語 言葉; hobby: 趣味 興味 関心; comment: 備考 コメント ご意見 感想 意見
+        段ボール; help: 手伝い 支援 サポート 助け; language: 言語 言葉; hobby: 趣味 興味 関心; comment: 備考 コメント ご意見 感想 意見; religion: 宗教 信仰 宗派 教会; politics: 政治 政党 選挙 投票; ethnicity: 民族 人種;
+        pregnancy: 妊娠; crime: 犯罪 前科 逮捕
     """,
 )

@@ -47,6 +47,7 @@ WORDS = WordForms(
         device: dispositivo computador navegador versão; improve: melhorar melhoria mudar; liked: gostou adorou
         melhor; home: casa apartamento habitação; garden: jardim quintal; animal: mascote cão cachorro gato; vehicle:
         carro viatura veículo; furniture: móveis caixas bagagem; help: ajuda apoio; language: idioma língua; hobby:
-        passatempo interesse; comment: comentário observação
+        passatempo interesse; comment: comentário observação; religion: religião igreja missa; politics: política
+        político; ethnicity: étnico; pregnancy: gravidez grávida; crime: crime
     """,
 )

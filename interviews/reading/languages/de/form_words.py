@@ -1,31 +1,24 @@
-"""How questionnaires and descriptions of forms are written in German."""
+"""How questionnaires are written in German."""
 
-from interviews.reading.languages.questionnaires import QuestionnaireWords
+from interviews.reading.languages.form_words import FormWords
 
-WORDS = QuestionnaireWords(
+WORDS = FormWords(
     types={
         "consent": "^ich (?:stimme|willige|bin einverstanden)",
+        "ranking": "reihenfolge|rangfolge",
         "file": r"hochladen|\banhang",
         "datetime": "datum und uhrzeit",
-        "date": r"\b\w*datum\b",
         "integer": r"wie viele|anzahl|wie alt",
         "duration": r"wie lange|\bdauer\b",
         "long_text": r"\bwarum\b|beschreiben|begründ|\bkommentar|anmerkung|erläuter|vorschläge",
     },
     yes_no=r"^(?:haben|hatten|sind|waren|möchten|können|nehmen|werden|besitzen|leiden|rauchen|kommen) sie\b",
-    sensitive="gesundheit|krank|medikament|religion|gehalt|geburts",
     yes="ja",
     no="nein",
-    other="sonstige|andere",
     several="mehrfach|mehrere (?:antworten|nennungen)|alle zutreffenden",
-    one="nur eine",
-    rank="reihenfolge|rangfolge",
     required="pflichtfeld|pflicht|erforderlich",
     optional="freiwillig",
-    no_options=r"z\.\s?b|tt",
-    part="teil|abschnitt",
     question="Frage",
-    scale="skala|bewerten|noten?",
     ranges="bis",
     steps="stufige? skala",
     columns={
@@ -34,10 +27,7 @@ WORDS = QuestionnaireWords(
         "required": "pflicht(?:feld)?",
     },
     when="(?:nur )?(?:wenn|falls)",
-    answered="sie|hast|du|die|das|zu|auf|in|(?:ge)?antwort(?:et|en)?|gewahlt|angekreuzt|haben|bei|mit",
-    go_to="weiter (?:mit|bei|zu)|gehen? (?:sie )?zu",
-    leads="und|auch|sowie|de[rnms]|die|das|ihre?n?",
     ands="und",
     ors="oder",
-    we_need_it_for="Wir brauchen es dafür: {}.",
+    not_to_ask=r"\b(?:nicht|ohne|kein\w*)\b",
 )

@@ -1,0 +1,54 @@
+"""How questionnaires are written in English, and the words for judging arguments and results."""
+
+from interviews.reading.languages.form_words import FormWords
+
+WORDS = FormWords(
+    types={
+        "consent": r"^i (?:hereby )?(?:agree|consent|accept|confirm|give my)",
+        "ranking": r"\brank\b",
+        "file": r"\bupload\b|\battach(?:ment|ed)?\b|\b(?:photo|scan) of\b|\byour (?:cv|resume|résumé)\b",
+        "datetime": r"date and time|date\s*/\s*time",
+        "integer": r"how many|\bnumber of\b|how old|\bquantity\b",
+        "duration": r"how long\b|\bduration\b",
+        "long_text": r"\bwhy\b|\b(?:describe|explain|elaborate|comments?|suggestions?|details?)\b|tell us|anything else"
+        r"|^what (?:could|can we|(?:did|do|would) you (?!need|want|use))|^how (?:did|do|could|can|would)\b",
+    },
+    yes_no=r"^(?:do|does|did|have|has|had|are|is|was|were|will|would|can|could|should|may)"
+    r" (?:you|your|there|we|it|this|that|the|any|anyone|i)\b",
+    yes="yes|y|so",
+    no="no|n|not",
+    several="(?:select|check|tick|choose|mark) (?:all|any|every|as many|up to|one or more)|all that apply|more than one"
+    "|multiple (?:answers|choices?|selections?)",
+    required="required|mandatory|must|true",
+    optional="optional(?:ly)?|if any|if applicable|voluntary",
+    kinds={
+        "multi_choice": "check ?box(?:es)?|multi(?:ple)?[ -]?(?:select|answers?|response)|several",
+        "choice": "multiple[ -]?choice|radio.*|drop ?down|select(?:ion)?|single.*|list",
+        "long_text": "paragraph|(?:long|free|open)[ _-]?(?:text|answer)?|text ?area|comment|essay|open(?:[- ]ended)?",
+        "rating": "(?:linear )?scale|likert|stars?|nps",
+        "yes_no": "y(?:es)?[ /_-]*no?|bool(?:ean)?|true[ /]false",
+        "date": "dd/mm/yyyy|mm/dd/yyyy|yyyy-mm-dd",
+        "integer": "whole number|count",
+        "number": "numeric|decimal",
+        "file": "upload|attachment",
+        "ranking": "rank",
+    },
+    question="Q(?:uestion)?",
+    ranges="to|through|until",
+    steps="points?|stars?",
+    columns={
+        "label": "questions?(?: ?text| ?title)?|labels?|prompt|item|field(?: ?name)?",
+        "kind": "(?:question |answer |response |field )?(?:type|format)",
+        "options": "(?:answer |response )?(?:options?|choices?|answers?|values?)",
+        "required": r"(?:is )?(?:required|mandatory)\??",
+    },
+    when="(?:only )?(?:if|when)",
+    ands="and|&",
+    ors="or",
+    not_to_ask=r"\b(?:do\s+not|don['’]?t|never|without|avoid\w*|not\s+about|no\s+questions?)\b",
+    no_result=r"^\W*(?:todo|tbd|n/?a|none|null|undefined|lorem\s+ipsum.*|placeholder)\W*$|\bas\s+an\s+ai\b"
+    r"|\bi\s+(?:cannot|can['’]?t|am\s+unable\s+to|was\s+unable\s+to)\b",
+    placeholders=r"todo|tbd|tba|xxx+|foo|bar|baz|n/?a|none|null|undefined|string|value|example|placeholder|your[_ -]\w+"
+    r"|insert[_ ].*|lorem ipsum.*",
+    everything="all|everything|everyone|any",
+)

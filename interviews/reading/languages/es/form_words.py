@@ -1,0 +1,29 @@
+"""How questionnaires are written in Spanish."""
+
+from interviews.reading.languages.form_words import FormWords
+
+WORDS = FormWords(
+    types={
+        "consent": "^(?:acepto|doy mi consentimiento)",
+        "ranking": "^ordene",
+        "file": r"\badjunt",
+        "datetime": "fecha y hora",
+        "integer": "cuánt[oa]s|número de (?!tel)",
+        "duration": "cuánto tiempo|duración",
+        "long_text": "por qué|describ|coment|expli|sugerencia|observaci",
+    },
+    yes_no="^¿(?:tiene|ha|es|está|desea|puede|quiere|toma|fuma|usa|trabaja)",
+    yes="sí|si|afirmativo",
+    no="no|negativo",
+    several="varias respuestas|todas las que|selección múltiple|marque todas",
+    required="obligatori[oa]",
+    optional="opcional(?:mente)?",
+    question="Pregunta",
+    ranges="al?",
+    steps="puntos",
+    columns={"label": "pregunta", "options": "opciones|respuestas", "required": "obligatori[oa]"},
+    when="si|en caso(?: de)?|cuando",
+    ands="y",
+    ors="o",
+    not_to_ask=r"\b(?:no\s+pregunt\w*|sin|evit\w*)\b",
+)

@@ -1,0 +1,82 @@
+"""How questionnaires and descriptions of forms are written, and the words by which reviewers by rule judge arguments and results.
+
+Regular expressions over text as it is typed, in capitals or not; every word of a form counts, so only what is sure stands here.
+What a label speaks of (an e-mail, a date) is known from the concepts (text/stems.py).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+
+from interviews.reading.languages import words_by_language
+from interviews.reading.text.pattern_lists import any_expression
+
+
+@dataclass(frozen=True)
+class FormWords:
+    """What one language says of these. Whatever is not here, the designer adds by hand."""
+
+    spaced: bool = True
+    """Whether words stand between spaces; otherwise the language is known by its script."""
+    types: Mapping[str, str] = field(default_factory=dict)
+    """By field type: what a label says that asks for it, where no concept tells. The first that matches is meant."""
+    yes_no: str = ""
+    """A label that asks for yes or no."""
+    yes: str = ""
+    """A whole option, as far as its first word, and what is said of it in a condition; words parted by bars, as in `no`."""
+    no: str = ""
+    several: str = ""
+    """Several options may be chosen."""
+    required: str = ""
+    """In brackets behind a label, or at its end behind a dash: it has to be answered."""
+    optional: str = ""
+    """The same; also without brackets at its end."""
+    kinds: Mapping[str, str] = field(default_factory=dict)
+    """By field type: what names it, as a whole cell or note in brackets, where no concept does. The first that matches is meant."""
+    question: str = ""
+    """Before the number of a question: "Question 2"."""
+    ranges: str = ""
+    """Between two numbers."""
+    steps: str = ""
+    """Behind the number of a scale's steps."""
+    columns: Mapping[str, str] = field(default_factory=dict)
+    """By what a column of a table of questions holds: its whole heading."""
+    when: str = ""
+    """How the words begin that say when a question is asked."""
+    when_behind: str = ""
+    """How they end, in languages that put it there."""
+    ands: str = ""
+    """Between the last two things of a list."""
+    ors: str = ""
+    not_to_ask: str = ""
+    """How an intent says what is not to be asked."""
+    no_result: str = ""
+    """A result that is none."""
+    placeholders: str = ""
+    """Values that were left to be filled in, as the whole text."""
+    everything: str = ""
+    """Values that mean all there is, as the whole text."""
+
+
+FORM_WORDS = words_by_language("form_words", FormWords)
+
+
+def expression_of(subject: str) -> str:
+    """An expression for what any language says of a subject of `FormWords`."""
+    return any_expression(getattr(words, subject) for words in FORM_WORDS.values())
+
+
+@cache
+def any_language(subject: str, before: str = "", behind: str = "") -> re.Pattern[str]:
+    """Matches what any language says of a subject, between two expressions."""
+    return re.compile(f"{before}{expression_of(subject)}{behind}", re.IGNORECASE)
+
+
+def by_key(subject: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """The same of each entry of a subject, in the order of the first language, which has them all."""
+    tables = [getattr(words, subject) for words in FORM_WORDS.values()]
+    expressions = ((key, any_expression(table.get(key, "") for table in tables)) for key in tables[0])
+    return tuple((key, re.compile(expression, re.IGNORECASE)) for key, expression in expressions)

@@ -1,0 +1,28 @@
+"""How questionnaires are written in French."""
+
+from interviews.reading.languages.form_words import FormWords
+
+WORDS = FormWords(
+    types={
+        "consent": "^j['’](?:accepte|autorise)",
+        "ranking": "class(?:ez|er) ",
+        "file": "télécharge|pièce jointe|joindre",
+        "datetime": "date et (?:l['’])?heure",
+        "integer": "combien de (?!temps)|nombre de",
+        "duration": "combien de temps|durée",
+        "long_text": "pourquoi|décri|comment(?:aire|er)|expli|suggestion|remarque",
+    },
+    yes_no=r"^(?:avez|êtes|souhaitez|pouvez|prenez|voulez|fumez|seriez|aviez)[- ]vous\b|^est-ce que\b",
+    yes="oui",
+    no="non",
+    several="plusieurs (?:réponses|choix)|toutes les",
+    required="obligatoire",
+    optional="facultati(?:vement|ve|f)",
+    ranges="à",
+    steps="points",
+    columns={"label": "libellé|intitulé", "options": "choix|réponses", "required": "obligatoire"},
+    when="si|quand",
+    ands="et",
+    ors="ou",
+    not_to_ask=r"\b(?:ne\s+pas|sans)\b",
+)

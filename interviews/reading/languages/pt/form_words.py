@@ -1,0 +1,29 @@
+"""How questionnaires are written in Portuguese."""
+
+from interviews.reading.languages.form_words import FormWords
+
+WORDS = FormWords(
+    types={
+        "consent": "^(?:aceito|concordo|dou o meu consentimento)",
+        "ranking": "^ordene",
+        "file": r"\banex",
+        "datetime": "data e hora",
+        "integer": "quant[oa]s|número de (?!tel)",
+        "duration": "quanto tempo|duração",
+        "long_text": "por que|porquê|descrev|coment|expli|sugest|observaç",
+    },
+    yes_no="^(?:tem|é|está|deseja|pode|quer|fuma|trabalha|você (?:tem|é|está)) ",
+    yes="sim|afirmativo",
+    no="não|negativo",
+    several="várias respostas|todas as que|escolha múltipla",
+    required="obrigatóri[oa]",
+    optional="opcional(?:mente)?|facultativo",
+    question="Pergunta",
+    ranges="a|até",
+    steps="pontos",
+    columns={"label": "pergunta", "options": "opções|respostas", "required": "obrigatóri[oa]"},
+    when="se|em caso|caso|quando",
+    ands="e",
+    ors="ou",
+    not_to_ask=r"\b(?:não\s+pergunt\w*|sem|evit\w*)\b",
+)
