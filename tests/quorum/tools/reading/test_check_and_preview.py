@@ -43,7 +43,7 @@ async def test_what_was_staged_is_checked(bob: Calling, dinner: Form):
 
 
 async def test_what_reviewers_would_refuse_is_told(bob: Calling):
-    field = {"label": "What is your religion?", "type": "short_text", "required": True}
+    field = {"label": "Don't you think that our menu is great?", "type": "yes_no", "required": True}
     await bob.call("add_field", form="dinner", field=field, first=True)
     data = (await bob.call("check_form", form="dinner")).data
     assert not data["reviewers_would_approve"] and data["counted"]["objection"]
