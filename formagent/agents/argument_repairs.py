@@ -13,10 +13,11 @@ _DEEPEST = 8
 
 
 class Repairs:
-    """Fits arguments to a schema; `made` holds the kinds of what was put right, in order."""
+    """Fits arguments to a schema; `made` holds the kinds of what was put right, in order, `left_out` the extra keys."""
 
     def __init__(self) -> None:
         self.made: list[str] = []
+        self.left_out: list[str] = []
 
     def fitted(self, value: Any, schema: dict[str, Any]) -> Any:
         """The arguments of a whole call."""
@@ -87,8 +88,9 @@ class Repairs:
         known = schema.get("properties")
         if known is None or schema.get("additionalProperties"):
             return value
-        if any(key not in known for key in value):
+        if extra := [key for key in value if key not in known]:
             self.made.append("extra_keys")
+            self.left_out += extra
         return {key: self._fit(part, known[key], depth + 1) for key, part in value.items() if key in known}
 
     def _read(self, text: str) -> Any:

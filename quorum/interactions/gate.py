@@ -32,7 +32,13 @@ from formagent.server.database_thread import threaded
 from quorum.domain.policies import Effect
 from quorum.domain.subjects import ActionSubject
 from quorum.interactions.gated_tools import GatedTool, GatedTools
-from quorum.interactions.recorded_calls import plain_arguments, told_error, typed_arguments, unreadable_arguments
+from quorum.interactions.recorded_calls import (
+    plain_arguments,
+    told_error,
+    typed_arguments,
+    understood_arguments,
+    unreadable_arguments,
+)
 from quorum.interactions.waiting import StoppedByHuman, Waiting
 from quorum.models import Review, ToolUse
 from quorum.services.interactions import tool_uses
@@ -65,7 +71,7 @@ class Gate:
         """Carry a call out as far as it may go. Raises ToolRetry, ToolFailed, Waiting, LeaseLost."""
         unreadable: ToolRetry | None = None
         try:
-            _, arguments = tool.definition.parse(raw, repairs)
+            arguments = understood_arguments(tool, raw, repairs or Repairs())
             plain = plain_arguments(arguments)
         except ToolRetry as error:
             unreadable, plain = error, unreadable_arguments(raw)

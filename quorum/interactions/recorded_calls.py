@@ -8,9 +8,24 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic_core import to_jsonable_python
 
+from formagent.agents.argument_repairs import Repairs
 from formagent.errors import ToolDeclined, ToolError, ToolFailed, ToolRetry
 from quorum.models import ToolUse
 from quorum.tools.base import StaffTool
+
+MOST_NAMES, MOST_NAME = 5, 60
+
+
+def understood_arguments(tool: StaffTool, raw: str, repairs: Repairs) -> dict[str, Any]:
+    """The arguments of a model's call. ToolRetry for what they should not be, and for names that the tool does not have.
+
+    Without a condition that its model meant, a call would read or do something else.
+    """
+    _, arguments = tool.definition.parse(raw, repairs)
+    if not repairs.left_out:
+        return arguments
+    named = ", ".join(repr(name[:MOST_NAME]) for name in repairs.left_out[:MOST_NAMES])
+    raise ToolRetry(f"{tool.name} takes no {named}. It takes {', '.join(tool.definition.parameters)}.")
 
 
 def typed_arguments(tool: StaffTool, use: ToolUse) -> dict[str, Any]:

@@ -88,6 +88,17 @@ async def test_an_answer_cites_what_was_read(cast: Cast, form: Form, voters: Vot
     assert (row.calls, panel.count("one")) == (3, 0)
 
 
+async def test_a_condition_that_a_tool_does_not_have_is_not_passed_over(cast: Cast, form: Form, voters: Voters) -> None:
+    narrowed = {"form": "party", "version": 7, "conditions": {"stage": "abandoned"}}
+    panel = served(voters, calls(Call("read_analytics", narrowed)), NUMBERS, gives("1 person stopped [S1]."))
+    row = await ask(cast)
+    told = panel.fake.requests[1]["messages"][-1]["content"]
+    assert "read_analytics takes no 'version', 'conditions'. It takes form, field, since, until." in told
+    uses = [(use.state, use.arguments) async for use in ToolUse.objects.filter(interaction=row)]
+    assert [state for state, _arguments in uses] == ["failed", "done"]
+    assert "version" in uses[0][1]["unreadable"]
+
+
 async def test_what_fails_is_handed_back_once_with_the_reason(cast: Cast, form: Form, voters: Voters) -> None:
     panel = served(voters, NUMBERS, gives("87 people stopped; one said “I gave up”."), gives("1 person stopped [S1]."))
     row = await ask(cast)
