@@ -39,7 +39,7 @@ def _reviews() -> QuerySet[Review]:
 
 def staff_confirmation(principal: Principal, confirmation_id: uuid.UUID | str, right: Right) -> Confirmation:
     """A confirmation request in the principal's workspaces. Errors as `staff_review`."""
-    rows = Confirmation.objects.select_related("workspace", "requested_by", "resolved_by", "interaction")
+    rows = Confirmation.objects.select_related("workspace", "requested_by", "resolved_by", "interaction", "tool_use")
     return _own(rows, confirmation_id, principal, right)
 
 
@@ -101,7 +101,7 @@ def own_tab(principal: Principal, tab_id: int | str) -> ConsoleTab:
 def confirmations_of(principal: Principal, right: Right = Right.READ_REVIEWS) -> QuerySet[Confirmation]:
     """The confirmation requests of the workspaces where the principal has the right, newest first."""
     there = [pk for pk in principal.roles if principal.may(right, pk)]
-    rows = Confirmation.objects.select_related("workspace", "requested_by", "resolved_by", "interaction")
+    rows = Confirmation.objects.select_related("workspace", "requested_by", "resolved_by", "interaction", "tool_use")
     return rows.filter(workspace_id__in=there).order_by("-created_at", "pk")
 
 

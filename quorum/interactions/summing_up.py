@@ -9,7 +9,6 @@ from django.utils.translation import gettext
 
 from formagent.server.database_thread import threaded
 from quorum.agents.summary_writer import Summary, SummaryWriter
-from quorum.domain.policies import Effect
 from quorum.domain.subjects import SubjectKind
 from quorum.interactions.chores import summary_of
 from quorum.interactions.endings import told
@@ -20,7 +19,7 @@ from quorum.models import Interaction, Review, RunTask, ToolUse
 from quorum.services.interactions import agent_steps
 from quorum.services.interactions.running import ClaimedRun
 from quorum.tools.base import SourceDocument, ToolOutput
-from quorum.tools.registry import STAFF_TOOLS
+from quorum.tools.registry import reaches_out
 
 MOST_SOURCES = 20
 
@@ -75,14 +74,8 @@ def _title_and_outcome(task: RunTask) -> str:
 def changes_of(row: Interaction) -> list[str]:
     """Everything that the run changed: of drafts as differences, of the rest as each call says it."""
     done = ToolUse.objects.filter(interaction=row, state=ToolUse.State.DONE, risk="high").order_by("pk")
-    outward = [str(use.consequence["message"]) for use in done if use.consequence and _reaches_out(use.tool)]
+    outward = [str(use.consequence["message"]) for use in done if use.consequence and reaches_out(use.tool)]
     return [*agent_steps.recorded_changes(row), *outward]
-
-
-def _reaches_out(tool: str) -> bool:
-    """Whether its calls are told one by one: draft changes are told as differences, interactions by themselves."""
-    known = STAFF_TOOLS.get(tool)
-    return known is None or known.effect not in (Effect.CHANGE, Effect.SPAWN)
 
 
 def refusals_of(row: Interaction) -> list[dict[str, str]]:

@@ -12,8 +12,9 @@ from interviews.access import Principal
 from quorum.access import interactions_of
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.visible import made_visible
-from quorum.models import Review
+from quorum.models import Review, ToolUse
 from quorum.presenter.console.confirmations import ArgumentShown, arguments_shown
+from quorum.presenter.console.consequences import ENGLISH, consequence_shown
 from quorum.presenter.console.plans import PlanToAccept, plan_to_accept
 from quorum.presenter.console.story import PlanTask, plan_tasks
 from quorum.presenter.console.words import TOOL_WORDS, said_of
@@ -45,13 +46,12 @@ class RunSubjectShown:
 def run_subject_shown(review: Review, content: Mapping[str, Any], principal: Principal) -> RunSubjectShown:
     """`content` is that of the review's newest round. Nothing in it is invisible."""
     plan = content.get("plan") or {}
-    lines = made_visible(str(content.get("consequence", ""))).splitlines()
     run = interactions_of(principal, pk=review.interaction_id).first() if review.interaction_id else None
     return RunSubjectShown(
         request=_text(content, "request"),
         tool=_text(content, "tool"),
         arguments=arguments_shown(content.get("arguments") or {}),
-        consequence=tuple(line for line in lines if line),
+        consequence=_consequence(review, content),
         purpose=_text(content, "purpose"),
         objective=made_visible(str(plan.get("objective", ""))),
         tasks=plan_tasks(plan),
@@ -61,6 +61,15 @@ def run_subject_shown(review: Review, content: Mapping[str, Any], principal: Pri
         interaction_url=reverse("quorum:interaction", args=[run.pk]) if run else "",
         to_accept=plan_to_accept(run, principal) if review.kind == SubjectKind.RUN_PLAN else None,
     )
+
+
+def _consequence(review: Review, content: Mapping[str, Any]) -> tuple[str, ...]:
+    """What the call would do: in the page's language where its record has it, else as it was put to the vote."""
+    use: ToolUse | None = getattr(review, "tool_use", None)
+    told = consequence_shown(use.consequence or {}) if use else None
+    if told and told.language != ENGLISH:
+        return (told.message, *told.changes)
+    return tuple(line for line in made_visible(str(content.get("consequence", ""))).splitlines() if line)
 
 
 def _text(content: Mapping[str, Any], name: str) -> str:

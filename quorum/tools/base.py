@@ -57,8 +57,21 @@ class ToolOutput(BaseModel):
     source_documents: list[SourceDocument] = Field(default_factory=list)
 
 
+class Told(BaseModel):
+    """What running a call would do, in one language."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    message: str
+    changes: list[str] = Field(default_factory=list)
+    """One line a change."""
+
+
 class Consequence(BaseModel):
-    """What running a call would do, for reviewers and for whoever confirms it. The words are code's, never a model's."""
+    """What running a call would do, for reviewers and for whoever confirms it. The words are code's, never a model's.
+
+    What is agreed to is what it says in English; `told` says the same by language, for the pages of people.
+    """
 
     model_config = ConfigDict(extra="forbid")
 
@@ -66,6 +79,11 @@ class Consequence(BaseModel):
     message: str
     changes: list[str] = Field(default_factory=list)
     """One line a change."""
+    told: dict[str, Told] = Field(default_factory=dict)
+
+    def agrees_with(self, other: Consequence) -> bool:
+        """Whether it is what was agreed to, however that was told."""
+        return (self.level, self.message, self.changes) == (other.level, other.message, other.changes)
 
 
 class Commit(Protocol):

@@ -93,3 +93,9 @@ def risk_of(name: str) -> Risk:
     """An unknown tool is high (rules.md, Action review)."""
     tool = STAFF_TOOLS.get(name)
     return tool.risk if tool else Risk.HIGH
+
+
+def reaches_out(name: str) -> bool:
+    """Whether its calls are told one by one: draft changes are told as differences, interactions by themselves."""
+    known = STAFF_TOOLS.get(name)
+    return known is None or known.effect not in (Effect.CHANGE, Effect.SPAWN)

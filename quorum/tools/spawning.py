@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from django.utils.translation import gettext, gettext_lazy
 from pydantic import Field
 
 from formagent.errors import ToolFailed
@@ -17,14 +18,17 @@ from quorum.models import Interaction
 from quorum.services.interactions.starting import InteractionRequest, spawn_child
 from quorum.services.interactions.tree import depth_within
 from quorum.tools.base import Consequence, StaffTool, ToolContext, ToolOutput, staff_tool
+from quorum.tools.outward.agreement import worded
 
 Request = Annotated[Text, Field(min_length=1, max_length=4_000, description="What it is to do or answer, in full")]
 Brief = Annotated[Text, Field(max_length=2_000, description="What it has to know of this work; it sees nothing else")]
 
 _DOES = {
-    InteractionForm.ASK: "Begins an Ask: one model reads and answers.",
-    InteractionForm.DISCUSS: "Begins a Discuss: several models talk it over.",
-    InteractionForm.AGENT: "Begins another Agent, with a plan and reviews of its own.",
+    InteractionForm.ASK: gettext_lazy("Begins an Ask: one model reads and answers. It costs model calls."),
+    InteractionForm.DISCUSS: gettext_lazy("Begins a Discuss: several models talk it over. It costs model calls."),
+    InteractionForm.AGENT: gettext_lazy(
+        "Begins another Agent, with a plan and reviews of its own. It costs model calls."
+    ),
 }
 
 
@@ -34,9 +38,12 @@ async def _consequence(context: ToolContext, form: InteractionForm, request: str
         await in_database(depth_within, context.interaction_id)
     except SpawnError as error:
         raise _refused(error) from error
-    return Consequence(
-        level="INFO", message=f"{_DOES[form]} It costs model calls.", changes=[f"It is asked: {request}"]
-    )
+    return await worded(context, _told, form, request)
+
+
+def _told(context: ToolContext, form: InteractionForm, request: str) -> Consequence:
+    asked = gettext("It is asked: %(request)s") % {"request": request}
+    return Consequence(level="INFO", message=str(_DOES[form]), changes=[asked])
 
 
 async def _spawn(context: ToolContext, form: InteractionForm, request: str, brief: str) -> ToolOutput:

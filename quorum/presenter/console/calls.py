@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from quorum.domain.visible import made_visible
-from quorum.models import ToolUse
-from quorum.presenter.console.confirmations import ArgumentShown, arguments_shown
+from quorum.models import Confirmation, ToolUse
+from quorum.presenter.console.confirmations import ArgumentShown, arguments_shown, outcome_words
+from quorum.presenter.console.consequences import ConsequenceShown, consequence_shown
 from quorum.presenter.console.markdown import is_own_path
 from quorum.presenter.console.words import CALL_LOOKS, CALL_WORDS, TOOL_WORDS, said_of
 
@@ -42,10 +43,11 @@ class CallShown:
     arguments: tuple[ArgumentShown, ...]
     result: str
     error: str
-    consequence: str
-    changes: tuple[str, ...]
+    consequence: ConsequenceShown
     sources: tuple[SourceShown, ...]
     confirmation_id: str
+    answered: str
+    """Who allowed or refused it, and why; empty where nobody was asked, or has answered yet."""
     review_id: str
 
     @property
@@ -69,7 +71,6 @@ class CallShown:
 def call_shown(use: ToolUse) -> CallShown:
     """Everything of it, made visible and cut where it is too long."""
     output: dict[str, Any] = json.loads(use.result_json) if use.result_json else {}
-    consequence: Mapping[str, Any] = use.consequence or {}
     return CallShown(
         id=f"call-{use.scope}-{use.place}",
         tool=use.tool,
@@ -80,12 +81,16 @@ def call_shown(use: ToolUse) -> CallShown:
         arguments=arguments_shown(use.arguments),
         result=_result(output.get("data")) if output else "",
         error=made_visible(use.error),
-        consequence=made_visible(str(consequence.get("message", ""))),
-        changes=tuple(made_visible(str(one)) for one in consequence.get("changes", ())),
+        consequence=consequence_shown(use.consequence or {}),
         sources=sources_shown(output.get("source_documents", ())),
         confirmation_id=str(use.confirmation_id or ""),
+        answered=_answered(use.confirmation),
         review_id=str(use.review_id or ""),
     )
+
+
+def _answered(asked: Confirmation | None) -> str:
+    return " ".join(filter(None, (outcome_words(asked), made_visible(asked.reason)))) if asked else ""
 
 
 def sources_shown(documents: Iterable[Any]) -> tuple[SourceShown, ...]:
@@ -114,6 +119,8 @@ def _short(value: Any) -> str:
 
 
 def _glance(arguments: Mapping[str, Any]) -> str:
-    words = ", ".join(filter(None, map(_short, arguments.values())))
+    texts = [_short(value) for value in arguments.values() if isinstance(value, str)]
+    others = [f"{name}: {_short(value)}" for name, value in arguments.items() if not isinstance(value, str)]
+    words = ", ".join(filter(None, [*texts, *others]))
     shown = made_visible(" ".join(words.split()))
     return shown if len(shown) <= MOST_GLANCE else shown[: MOST_GLANCE - 1] + "…"

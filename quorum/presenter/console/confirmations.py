@@ -6,6 +6,7 @@ import datetime as dt
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from django.urls import reverse
 from django.utils import timezone
@@ -15,7 +16,8 @@ from interviews.access import Principal
 from interviews.staff.rules.rights import Right
 from quorum.access import deciders_in, interactions_of
 from quorum.domain.visible import made_visible
-from quorum.models import Confirmation
+from quorum.models import Confirmation, ToolUse
+from quorum.presenter.console.consequences import ConsequenceShown, consequence_shown
 from quorum.presenter.console.words import LEVEL_LOOKS, LEVEL_WORDS, TOOL_WORDS, said_of
 from quorum.wording import person_words, time_left_words
 
@@ -37,8 +39,7 @@ class ConfirmationShown:
     id: str
     tool: str
     level: str
-    message: str
-    changes: tuple[str, ...]
+    told: ConsequenceShown
     arguments: tuple[ArgumentShown, ...]
     args_hash: str
     asked_by: str
@@ -109,8 +110,7 @@ def confirmations_shown(rows: Iterable[Confirmation], principal: Principal) -> l
                 id=str(row.pk),
                 tool=row.tool,
                 level=row.security_level,
-                message=made_visible(row.message),
-                changes=tuple(made_visible(str(one)) for one in row.changes),
+                told=consequence_shown(_asked_about(row)),
                 arguments=arguments_shown(row.args),
                 args_hash=row.args_hash,
                 asked_by=person_words(row.requested_by) if row.requested_by else "",
@@ -129,6 +129,15 @@ def confirmations_shown(rows: Iterable[Confirmation], principal: Principal) -> l
             )
         )
     return shown
+
+
+def _asked_about(row: Confirmation) -> Mapping[str, Any]:
+    """The consequence that it asks about; of what no interaction asks for, as it was asked."""
+    use: ToolUse | None = getattr(row, "tool_use", None)
+    asked = {"message": row.message, "changes": row.changes}
+    if use is None or not use.consequence or use.consequence.get("message") != row.message:
+        return asked
+    return {**asked, "told": use.consequence.get("told")}
 
 
 def arguments_shown(arguments: Mapping[str, object]) -> tuple[ArgumentShown, ...]:

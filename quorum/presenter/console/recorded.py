@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.urls import reverse
+from django.utils.translation import get_language
 
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.visible import made_visible
 from quorum.models import AppliedChanges, Interaction, ToolUse
 from quorum.presenter.console.calls import CallShown, call_shown
+from quorum.presenter.console.consequences import ENGLISH, consequence_shown
 from quorum.services.interactions.agent_steps import recorded_changes
+from quorum.services.interactions.staged_changes import applied_differences
+from quorum.tools.drafting.staging_calls import told_change
+from quorum.tools.registry import reaches_out
 
 _NOT_DONE = (ToolUse.State.REJECTED, ToolUse.State.REFUSED)
 
@@ -31,13 +37,23 @@ def recorded_shown(row: Interaction) -> RecordedShown | None:
     """None before the end, and where nothing was to be carried out."""
     if row.form != InteractionForm.AGENT or not row.is_ended or not row.tasks.exists():
         return None
-    told = (row.result or {}).get("changes")
-    changes = told if isinstance(told, list) else recorded_changes(row)
     refused = ToolUse.objects.filter(interaction=row, state__in=_NOT_DONE).order_by("pk")
     applied = AppliedChanges.objects.filter(interaction=row, form__deleted_at=None).select_related("form")
     forms = {one.form.slug: one.form.title for one in applied.order_by("pk")}
     return RecordedShown(
-        changes=tuple(made_visible(str(one)) for one in changes),
+        changes=tuple(_changes(row)),
         refused=tuple(call_shown(use) for use in refused),
         forms=tuple((title, reverse("interviews:versions", args=[slug])) for slug, title in forms.items()),
     )
+
+
+def _changes(row: Interaction) -> Iterator[str]:
+    """As the run recorded them, in English; in another language what its rows tell."""
+    told = (row.result or {}).get("changes")
+    if (get_language() or ENGLISH).startswith(ENGLISH):
+        yield from (made_visible(str(one)) for one in (told if isinstance(told, list) else recorded_changes(row)))
+        return
+    for applied in AppliedChanges.objects.filter(interaction=row, undone_at=None).select_related("form").order_by("pk"):
+        yield from (made_visible(f"{applied.form.title}: {told_change(one)}") for one in applied_differences(applied))
+    done = ToolUse.objects.filter(interaction=row, state=ToolUse.State.DONE, risk="high").order_by("pk")
+    yield from (consequence_shown(use.consequence).message for use in done if use.consequence and reaches_out(use.tool))

@@ -7,7 +7,7 @@ from typing import Any
 
 from asgiref.sync import sync_to_async
 from django.urls import reverse
-from django.utils.translation import override
+from django.utils.translation import gettext, ngettext, override
 
 from formagent.errors import ToolRetry
 from formagent.wording.i18n_messages import complaint_words
@@ -65,7 +65,8 @@ async def stage(
 def _told(before: FormDefinition, after: FormDefinition, place: str) -> tuple[list[str], list[str]]:
     """What changes, and what would have to be put right then. ToolRetry as `refuse_useless`."""
     refuse_useless(before, after, place)
-    return change_lines(before, after), new_problems(before, after)
+    with override("en"):
+        return change_lines(before, after), new_problems(before, after)
 
 
 def draft_document(form: FormDefinition) -> SourceDocument:
@@ -103,18 +104,24 @@ def _new(before: FormDefinition, after: FormDefinition) -> list[Problem]:
 
 
 def change_lines(before: FormDefinition, after: FormDefinition) -> list[str]:
-    """What differs, a line each, in English; texts of the form stand in quotation marks."""
-    with override("en"):
-        lines = [_line(change) for change in differences(before, after)]
-    if len(lines) > MOST_LINES:
-        lines[MOST_LINES - 1 :] = [f"and {len(lines) - MOST_LINES + 1} more"]
-    return lines
+    """What differs, a line each, in the language in force; texts of the form stand in quotation marks."""
+    return some([told_change(change) for change in differences(before, after)])
 
 
-def _line(change: Change) -> str:
+def some(lines: list[str]) -> list[str]:
+    """As many of the lines as are read; the rest is counted."""
+    left_out = len(lines) - MOST_LINES + 1
+    if left_out <= 1:
+        return lines
+    more = ngettext("and %(n)s more", "and %(n)s more", left_out) % {"n": left_out}
+    return [*lines[: MOST_LINES - 1], more]
+
+
+def told_change(change: Change) -> str:
+    """A difference in one line, in the language in force."""
     shown = shown_change(change)
-    about = f"“{shortened(shown.subject, LONGEST_VALUE)}” ({shown.path})" if shown.path else "the form"
-    part = f", {shown.part}" if shown.part else ""
+    about = f"“{shortened(shown.subject, LONGEST_VALUE)}” ({shown.path})" if shown.path else gettext("the form")
+    part = gettext(", ") + shown.part if shown.part else ""
     texts = [f"“{shortened(text, LONGEST_VALUE)}”" for text in (shown.before, shown.after) if text]
     values = {0: "", 1: f": {texts[0] if texts else ''}"}.get(len(texts), f": {' → '.join(texts)}")
     return f"{shown.words}: {about}{part}{values}"

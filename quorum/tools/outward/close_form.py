@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from django.utils.translation import ngettext
 from pydantic import Field
 
 from formagent.errors import ToolRetry
@@ -13,7 +14,7 @@ from interviews.models import Form, Response
 from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
-from quorum.tools.outward.agreement import counted, worded
+from quorum.tools.outward.agreement import worded
 from quorum.tools.reached import form_in
 from quorum.tools.sources import form_source
 
@@ -37,11 +38,13 @@ def _open(context: ToolContext, slug: str) -> Form:
 
 def _consequence(context: ToolContext, slug: str) -> Consequence:
     form = _open(context, slug)
-    under_way = counted(_under_way(form), "response", "responses")
-    return Consequence(
-        level="WARN",
-        message=f"Closes “{form.title}”: nobody new can begin. {under_way} under way can still be finished.",
+    under_way = _under_way(form)
+    said = ngettext(
+        "Closes “%(form)s”: nobody new can begin. %(n)s response under way can still be finished.",
+        "Closes “%(form)s”: nobody new can begin. %(n)s responses under way can still be finished.",
+        under_way,
     )
+    return Consequence(level="WARN", message=said % {"form": form.title, "n": under_way})
 
 
 def _under_way(form: Form) -> int:

@@ -7,6 +7,7 @@ from typing import Annotated
 
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import ngettext
 from pydantic import Field
 
 from formagent.errors import NotFoundError
@@ -17,7 +18,7 @@ from interviews.sessions.services.erasure import erase_session
 from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, SourceDocument, ToolContext, ToolOutput, staff_tool
-from quorum.tools.outward.agreement import counted, require_agreed, worded
+from quorum.tools.outward.agreement import require_agreed, worded
 from quorum.tools.reached import form_in
 
 MOST_AT_ONCE = 50
@@ -62,18 +63,26 @@ def _sessions(context: ToolContext, slug: str, wanted: list[uuid.UUID]) -> tuple
 
 def _consequence(context: ToolContext, slug: str, responses: list[uuid.UUID]) -> Consequence:
     form, sessions = _sessions(context, slug, responses)
-    return Consequence(
-        level="CRITICAL",
-        message=f"Erases {counted(len(sessions), 'response', 'responses')} to “{form.title}” for good, with their answers, "
-        "messages and files. Exports of the form go too. This cannot be undone.",
-        changes=[_line(session) for session in sessions],
+    said = ngettext(
+        "Erases %(n)s response to “%(form)s” for good, with their answers, messages and files. Exports of the form go too. "
+        "This cannot be undone.",
+        "Erases %(n)s responses to “%(form)s” for good, with their answers, messages and files. Exports of the form go too. "
+        "This cannot be undone.",
+        len(sessions),
     )
+    message = said % {"n": len(sessions), "form": form.title}
+    return Consequence(level="CRITICAL", message=message, changes=[_line(session) for session in sessions])
 
 
 def _line(session: Session) -> str:
     begun = timezone.localtime(session.created_at).strftime("%Y-%m-%d %H:%M")
-    messages = counted(session.messages.count(), "message", "messages")
-    return f"Response {session.pk}: {session.stage}, begun {begun}, {messages}"
+    messages = session.messages.count()
+    said = ngettext(
+        "Response %(id)s: %(stage)s, begun %(begun)s, %(n)s message",
+        "Response %(id)s: %(stage)s, begun %(begun)s, %(n)s messages",
+        messages,
+    )
+    return said % {"id": session.pk, "stage": session.stage, "begun": begun, "n": messages}
 
 
 def _erase(context: ToolContext, slug: str, responses: list[uuid.UUID]) -> ToolOutput:

@@ -6,6 +6,7 @@ import datetime as dt
 from typing import Annotated, Literal
 
 from django.urls import reverse
+from django.utils.translation import gettext, gettext_lazy, ngettext
 from pydantic import Field
 
 from formagent.errors import ToolRetry
@@ -18,12 +19,18 @@ from interviews.results.services.exports import KEPT, request_export
 from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, SourceDocument, ToolContext, ToolOutput, staff_tool
-from quorum.tools.outward.agreement import counted, worded
+from quorum.tools.outward.agreement import worded
 from quorum.tools.reached import form_in
 from quorum.wording import person_words
 
 Format = Literal["xlsx", "csv", "jsonl"]
 Which = Literal["all", "submitted", "under_way", "abandoned", "declined"]
+_ONLY = {
+    "submitted": gettext_lazy("Only those that are submitted"),
+    "under_way": gettext_lazy("Only those that are under way"),
+    "abandoned": gettext_lazy("Only those that are abandoned"),
+    "declined": gettext_lazy("Only those that are declined"),
+}
 _STANDINGS = {"all": Standing.ANY, **{one.value: one for one in Standing if one.value}}
 
 
@@ -66,22 +73,36 @@ def _consequence(context: ToolContext, slug: str, name: str, query: ResultQuery)
     number = select_responses(form, columns_of(form), query, sensitive=sensitive).count()
     if not number:
         raise ToolRetry(f"There is nothing to export: “{form.title}” has no such responses.")
-    guarded = columns_of(form).guarded
-    fields = counted(len(guarded), "sensitive field", "sensitive fields")
-    holds = f" with {fields}" if guarded and sensitive else f" without {fields}" if guarded else ""
-    return Consequence(
-        level="WARN",
-        message=f"Writes {counted(number, 'response', 'responses')} to “{form.title}”{holds} into a {name.upper()} file. "
-        f"Only {person_words(context.principal.user)} can fetch it, for {KEPT.days} days.",
-        changes=_narrowings(query),
+    said = ngettext(
+        "Writes %(n)s response to “%(form)s”%(holds)s into a %(format)s file. Only %(person)s can fetch it, for %(days)s "
+        "days.",
+        "Writes %(n)s responses to “%(form)s”%(holds)s into a %(format)s file. Only %(person)s can fetch it, for %(days)s "
+        "days.",
+        number,
     )
+    about = {"n": number, "form": form.title, "holds": _holds(len(columns_of(form).guarded), sensitive)}
+    about |= {"format": name.upper(), "person": person_words(context.principal.user), "days": KEPT.days}
+    return Consequence(level="WARN", message=said % about, changes=_narrowings(query))
+
+
+def _holds(guarded: int, sensitive: bool) -> str:
+    """What of the form's sensitive fields is in the file; empty for a form that has none."""
+    if not guarded:
+        return ""
+    said = (
+        ngettext(" with %(n)s sensitive field", " with %(n)s sensitive fields", guarded)
+        if sensitive
+        else ngettext(" without %(n)s sensitive field", " without %(n)s sensitive fields", guarded)
+    )
+    return said % {"n": guarded}
 
 
 def _narrowings(query: ResultQuery) -> list[str]:
+    standing = query.standing.value
     return [
-        *([f"Only those that are {query.standing.value.replace('_', ' ')}"] if query.standing.value else []),
-        *([f"Started on {query.since} or later"] if query.since else []),
-        *([f"Started on {query.until} or earlier"] if query.until else []),
+        *([str(_ONLY[standing])] if standing else []),
+        *([gettext("Started on %(day)s or later") % {"day": query.since}] if query.since else []),
+        *([gettext("Started on %(day)s or earlier") % {"day": query.until}] if query.until else []),
     ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+from django.utils.translation import gettext, ngettext
 from pydantic import Field
 
 from formagent.errors import ToolRetry
@@ -22,12 +23,10 @@ from quorum.domain.policies import Effect
 from quorum.models import Review
 from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
 from quorum.tools.bounds import compact, shortened
-from quorum.tools.drafting.staging_calls import change_lines
-from quorum.tools.outward.agreement import counted, require_agreed, worded
+from quorum.tools.drafting.staging_calls import change_lines, some
+from quorum.tools.outward.agreement import require_agreed, worded
 from quorum.tools.reached import draft_seen, form_in, looked_up
 from quorum.tools.sources import review_source, version_source
-
-MOST_ASKED = 40
 
 
 async def publishing(context: ToolContext, form: str) -> Consequence:
@@ -57,32 +56,38 @@ def _consequence(context: ToolContext, slug: str) -> Consequence:
     if is_published(form, definition):
         raise ToolRetry(f"There is nothing to publish: the newest version of {slug!r} says what its draft says.")
     number = (newest_number(form) or 0) + 1
-    who = "anybody with the link" if form.public else "those who are invited"
-    live = form.live_version
+    who = gettext("anybody with the link") if form.public else gettext("those who are invited")
+    live, fields = form.live_version, len(definition.fields)
+    about = {"form": form.title, "number": number, "who": who, "fields": fields}
     if live is None:
-        asked = counted(len(definition.fields), "field", "fields")
-        return Consequence(
-            level="WARN",
-            message=f"Publishes “{form.title}” for the first time, as version {number} with {asked}, for {who}. It goes live "
+        said = ngettext(
+            "Publishes “%(form)s” for the first time, as version %(number)s with %(fields)s field, for %(who)s. It goes live "
             "when the review of its plan approves it.",
-            changes=[*_asked(definition), _mark(definition)],
+            "Publishes “%(form)s” for the first time, as version %(number)s with %(fields)s fields, for %(who)s. It goes live "
+            "when the review of its plan approves it.",
+            fields,
         )
+        return Consequence(level="WARN", message=said % about, changes=[*_asked(definition), _mark(definition)])
+    said = gettext(
+        "Publishes the draft of “%(form)s” as version %(number)s in place of version %(live)s, for %(who)s. It goes live when "
+        "the review of its plan approves it; whoever has begun stays on their version."
+    )
     return Consequence(
         level="WARN",
-        message=f"Publishes the draft of “{form.title}” as version {number} in place of version {live.number}, for {who}. It "
-        "goes live when the review of its plan approves it; whoever has begun stays on their version.",
+        message=said % {**about, "live": live.number},
         changes=[*change_lines(version_definition(live.pk), definition), _mark(definition)],
     )
 
 
 def _asked(definition: FormDefinition) -> list[str]:
-    labels = [f"Asks: “{shortened(field.label, 100)}” ({field.field_id})" for field in definition.fields]
-    return [*labels[:MOST_ASKED], *([f"and {len(labels) - MOST_ASKED} more"] if len(labels) > MOST_ASKED else [])]
+    words = gettext("Asks: “%(question)s” (%(field)s)")
+    return some([words % {"question": shortened(one.label, 100), "field": one.field_id} for one in definition.fields])
 
 
 def _mark(definition: FormDefinition) -> str:
     """Every part of the draft counts, also what no line names: another draft is another consequence."""
-    return f"Exactly this draft: {content_hash(definition.model_dump(mode='json'))[:16]}"
+    mark = content_hash(definition.model_dump(mode="json"))[:16]
+    return gettext("This very draft (%(mark)s): when it is edited, this is asked anew") % {"mark": mark}
 
 
 def _publish(context: ToolContext, slug: str, made: FormVersion | MadePlan) -> ToolOutput:

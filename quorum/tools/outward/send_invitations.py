@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from django.urls import reverse
+from django.utils.translation import gettext, ngettext
 from pydantic import Field
 
 from formagent.config import get_config
@@ -23,7 +24,7 @@ from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, SourceDocument, ToolContext, ToolOutput, staff_tool
 from quorum.tools.bounds import bounded
-from quorum.tools.outward.agreement import counted, require_agreed, worded
+from quorum.tools.outward.agreement import require_agreed, worded
 from quorum.tools.reached import form_in
 
 
@@ -65,16 +66,25 @@ def _consequence(context: ToolContext, slug: str, addresses: list[str], days: in
     fresh = [address for address in wanted if address not in known]
     if not fresh:
         raise ToolRetry(f"All {len(wanted)} addresses hold a link to “{form.title}” already: there is nothing to send.")
-    ends = f", valid for {counted(days, 'day', 'days')}" if days else ""
-    named = fresh[0] if len(fresh) == 1 else f"{fresh[0]} and {counted(len(fresh) - 1, 'other', 'others')}"
-    return Consequence(
-        level="WARN",
-        message=f"Sends {counted(len(fresh), 'invitation', 'invitations')} to “{form.title}” by e-mail{ends}: to {named}.",
-        changes=[
-            *(f"To {address}" for address in fresh),
-            *(f"Not to {address}: holds a link already" for address in wanted if address in known),
-        ],
+    said = ngettext(
+        "Sends %(n)s invitation to “%(form)s” by e-mail%(ends)s: to %(named)s.",
+        "Sends %(n)s invitations to “%(form)s” by e-mail%(ends)s: to %(named)s.",
+        len(fresh),
     )
+    ends = ngettext(", valid for %(n)s day", ", valid for %(n)s days", days) % {"n": days} if days else ""
+    about = {"n": len(fresh), "form": form.title, "ends": ends, "named": _named(fresh)}
+    lines = [gettext("To %(address)s") % {"address": address} for address in fresh]
+    held = gettext("Not to %(address)s: holds a link already")
+    lines += [held % {"address": address} for address in wanted if address in known]
+    return Consequence(level="WARN", message=said % about, changes=lines)
+
+
+def _named(addresses: list[str]) -> str:
+    first, others = addresses[0], len(addresses) - 1
+    if not others:
+        return first
+    said = ngettext("%(address)s and %(n)s other", "%(address)s and %(n)s others", others)
+    return said % {"address": first, "n": others}
 
 
 def _send(context: ToolContext, slug: str, addresses: list[str], days: int | None) -> ToolOutput:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from django.urls import reverse
+from django.utils.translation import gettext, gettext_lazy
 from pydantic import Field
 
 from formagent.errors import NotFoundError, ToolRetry
@@ -21,9 +22,9 @@ from quorum.tools.outward.agreement import require_agreed, worded
 from quorum.tools.reached import form_in
 
 _TOLD = {
-    "submission": "every submission, with all its answers",
-    "abandonment": "that somebody stopped answering",
-    "person_wanted": "that a respondent wants to talk to a person",
+    "submission": gettext_lazy("every submission, with all its answers"),
+    "abandonment": gettext_lazy("that somebody stopped answering"),
+    "person_wanted": gettext_lazy("that a respondent wants to talk to a person"),
 }
 
 
@@ -70,22 +71,35 @@ def _consequence(
         check_webhook(wanted, events or ["submission"])
         return Consequence(
             level="WARN",
-            message=f"Adds a webhook to “{form.title}”: from then on {wanted} is sent what respondents answer.",
-            changes=[f"Tells: {_TOLD[event]}" for event in sorted(events or ["submission"])],
+            message=gettext("Adds a webhook to “%(form)s”: from then on %(url)s is sent what respondents answer.")
+            % {"form": form.title, "url": wanted},
+            changes=[_tells(event) for event in sorted(events or ["submission"])],
         )
     row = _webhook(context, form, number)
     new_url, new_events = url if url is not None else row.url, events if events is not None else row.events
     check_webhook(new_url, new_events)
     changes = [
-        *([f"Address: {row.url} → {new_url}"] if new_url != row.url else []),
-        *([f"Tells no more: {_TOLD[event]}" for event in sorted(set(row.events) - set(new_events))]),
-        *([f"Tells: {_TOLD[event]}" for event in sorted(set(new_events) - set(row.events))]),
-        *([f"Switched {'on' if active else 'off'}"] if active is not None and active != row.active else []),
+        *([gettext("Address: %(urls)s") % {"urls": f"{row.url} → {new_url}"}] if new_url != row.url else []),
+        *(
+            gettext("Tells no more: %(what)s") % {"what": _TOLD[one]}
+            for one in sorted(set(row.events) - set(new_events))
+        ),
+        *(_tells(event) for event in sorted(set(new_events) - set(row.events))),
+        *([_switched(active)] if active is not None and active != row.active else []),
     ]
     if not changes:
         raise ToolRetry(f"Webhook {number} of “{form.title}” is like that already.")
-    message = f"Changes webhook {number} of “{form.title}”, which sends to {row.url}."
+    said = gettext("Changes webhook %(number)s of “%(form)s”, which sends to %(url)s.")
+    message = said % {"number": number, "form": form.title, "url": row.url}
     return Consequence(level="WARN", message=message, changes=changes)
+
+
+def _tells(event: str) -> str:
+    return gettext("Tells: %(what)s") % {"what": _TOLD[event]}
+
+
+def _switched(active: bool) -> str:
+    return gettext("Switched on") if active else gettext("Switched off")
 
 
 def _needed(url: str | None) -> str:

@@ -47,6 +47,12 @@ async def answered(cast: Cast, row: Interaction) -> Confirmation:
     return asked
 
 
+async def japanese(cast: Cast, who: str, address: str) -> str:
+    found = await threaded(lambda: cast.client(who).get(address, headers={"Accept-Language": "ja"}))()
+    assert found.status_code == 200
+    return str(found.content.decode())
+
+
 async def state_of(row: Interaction) -> tuple[str, str]:
     found = await Interaction.objects.aget(pk=row.pk)
     return found.state, found.error
@@ -57,9 +63,18 @@ async def test_a_form_is_published_after_two_yeses(cast: Cast, voters: Voters):
     served(voters, staff=script("publish_form", Call("publish_form", {"form": "visit"})))
     row = await begun(cast, "Publish the visit")
     assert await FormVersion.objects.acount() == 0
+    waiting = await Confirmation.objects.aget(interaction=row)
+    page = await japanese(cast, "rita", f"/confirmations/{waiting.pk}/")
+    assert (
+        'lang="ja" dir="auto">「A visit to the clinic」を、質問5件の' in page and "質問：「Full name」（name）" in page
+    )
+    assert "Publishes" not in page and "Asks:" not in page
     asked = await answered(cast, row)
     assert asked.changes[0] == "Asks: “Full name” (name)"
     assert await state_of(row) == ("completed", "")
+    story = await japanese(cast, "bob", f"/console/interactions/{row.pk}/")
+    assert story.count("初めて公開します") == 2, "at the call, and in what was recorded"
+    assert "Publishes" not in story
     version = await FormVersion.objects.aget(form=form)
     review = await Review.objects.aget(plan__version=version)
     use = await ToolUse.objects.aget(interaction=row, tool="publish_form")

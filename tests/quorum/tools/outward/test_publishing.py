@@ -59,6 +59,19 @@ def test_a_new_version_names_every_change(cast: Cast, visit: Form) -> None:
     ]
 
 
+def test_what_it_would_do_is_told_in_japanese_too(cast: Cast, visit: Form) -> None:
+    told = Staff(cast).consequence("publish_form", form="visit").told["ja"]
+    assert told.message.startswith("「A visit to the clinic」を、質問5件のバージョン1として初めて公開します。")
+    assert told.changes[0] == "質問：「Full name」（name）"
+    Staff(cast).call("publish_form", form="visit")
+    go_live(Plan.objects.get())
+    save_definition(cast.workspace, VISIT.model_copy(update={"title": "A visit"}), public=True)
+    agreed = Staff(cast).consequence("publish_form", form="visit")
+    assert agreed.told["ja"].changes[0].startswith("変更: フォーム、タイトル")
+    in_other_words = agreed.model_copy(update={"told": {}})
+    assert Staff(cast, agreed=in_other_words).call("publish_form", form="visit").data["version"] == 2
+
+
 def test_a_first_version_is_agreed_to_as_it_is_to_the_letter(cast: Cast, visit: Form) -> None:
     agreed = Staff(cast).consequence("publish_form", form="visit")
     assert agreed.changes[0] == "Asks: “Full name” (name)"
