@@ -85,6 +85,15 @@ CRITERION_WORDS = {
 }
 
 
+RUN_CRITERION_WORDS = {
+    Criterion.BURDEN: _("A safer way exists"),
+    Criterion.PURPOSE: _("Not asked for"),
+    Criterion.MISMATCH: _("Does not fit"),
+    Criterion.ORDER: _("Unchecked"),
+}
+"""What the same criteria mean of an agent's plan, a call of a tool, a result."""
+
+
 def request_words(review: Review) -> str:
     """What was asked for. Of a plan said anew, in the reader's language."""
     if review.kind != SubjectKind.PLAN or review.version is None:
@@ -139,9 +148,20 @@ def part_words(part: str) -> str:
     return str(PART_WORDS.get(first, first))
 
 
-def criterion_words(rule: str) -> str:
+def criterion_words(rule: str, kind: str = SubjectKind.PLAN) -> str:
     """The criterion's name; a model may name one that there is not, which is shown as it stands."""
-    return str(CRITERION_WORDS[Criterion(rule)]) if rule in tuple(Criterion) else rule
+    if rule not in tuple(Criterion):
+        return rule
+    words = CRITERION_WORDS if kind == SubjectKind.PLAN else CRITERION_WORDS | RUN_CRITERION_WORDS
+    return str(words[Criterion(rule)])
+
+
+def whole_words(kind: str) -> str:
+    """What a concern is about that names no part."""
+    return {
+        SubjectKind.ACTION: gettext("The whole call"),
+        SubjectKind.FINAL: gettext("The whole result"),
+    }.get(SubjectKind(kind), gettext("The whole plan"))
 
 
 def rule_words(rule: QuorumRule) -> str:

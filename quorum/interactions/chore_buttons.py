@@ -14,6 +14,7 @@ from interviews.forms.planning.ports import foreseen_objections
 from interviews.forms.publishing.one_press_fixes import fixes
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.form_list import list_forms
+from interviews.forms.services.forms import is_published
 from interviews.models import Form, Workspace
 from interviews.results.reading.columns import columns_of
 from interviews.staff.rules.rights import Right
@@ -119,7 +120,7 @@ def _labelled(chore: StaffChore, form: Form, *inputs: ChoreInput) -> _Offered:
 def _work(principal: Principal, form: Form) -> Iterator[_Offered]:
     if principal.may(Right.READ_RESPONSES, form.workspace_id):
         yield _labelled(Report(form=form.slug), form)
-    if principal.may(Right.PUBLISH_FORMS, form.workspace_id):
+    if principal.may(Right.PUBLISH_FORMS, form.workspace_id) and not is_published(form, draft_definition(form)):
         yield _labelled(CheckAndPublish(form=form.slug), form)
     if principal.may(Right.EDIT_FORMS, form.workspace_id):
         yield from (_labelled(chore, form) for chore in _advice(form))

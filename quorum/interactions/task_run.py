@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import partial
 
@@ -28,6 +29,7 @@ from quorum.tools.base import StaffTool
 from quorum.tools.drafts import TaskDrafts
 from quorum.tools.registry import STAFF_TOOLS, tools_for
 
+_CODE = re.compile(r"^[A-Z]+(?:_[A-Z]+)*: ")
 _ENDINGS: dict[EndReason, Promise] = {
     "call_limit": gettext_lazy("It came to no end within its calls."),
     "model_failed": gettext_lazy("The model failed."),
@@ -90,8 +92,13 @@ async def _by_code(claimed: ClaimedRun, gate: Gate, task: RunTask) -> TaskOutcom
         try:
             await gate.call(STAFF_TOOLS[name], canonical_json(arguments))
         except ToolError as error:
-            return TaskOutcome(False, f"{name}: {error}")
+            return TaskOutcome(False, plainly(str(error)))
     return TaskOutcome(True)
+
+
+def plainly(error: str) -> str:
+    """What a tool says was wrong, without the code by which a model tells such errors apart."""
+    return _CODE.sub("", error)
 
 
 async def _close(claimed: ClaimedRun, task: RunTask, found: TaskOutcome) -> None:

@@ -14,7 +14,8 @@ from quorum.domain.rules import Outcome
 from quorum.domain.steps import HumanReason
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.verdicts import Verdict, vote_summary
-from quorum.models import Review, ReviewRound
+from quorum.models import Review, ReviewRound, ToolUse
+from quorum.presenter.console.words import TOOL_WORDS, said_of
 from quorum.services.reading import round_facts, settings_of
 from quorum.wording import (
     DECIDED_BY_WORDS,
@@ -37,6 +38,8 @@ class QueueLine:
     kind: SubjectKind
     state: Review.State
     request: str
+    tool: str
+    """Of a call; empty for all else."""
     workspace_slug: str
     workspace_name: str
     form_slug: str
@@ -91,6 +94,13 @@ class QueueLine:
         return str(KIND_WORDS[self.kind])
 
     @property
+    def part_words(self) -> str:
+        """Which part of an agent's run it is about: they all have its request. Empty for a form's plan."""
+        if self.kind is SubjectKind.PLAN:
+            return ""
+        return said_of(TOOL_WORDS, self.tool) if self.tool else self.kind_words
+
+    @property
     def reason_words(self) -> str:
         """Why a human is asked."""
         return human_reason_words(self.human_reason or "")
@@ -115,6 +125,7 @@ def queue_lines(reviews: QuerySet[Review] | Sequence[Review]) -> list[QueueLine]
     rows = list(reviews)
     rounds = ReviewRound.objects.defer("content", "ensemble").prefetch_related("votes").order_by("number")
     prefetch_related_objects(rows, Prefetch("rounds", rounds))
+    prefetch_related_objects([row for row in rows if row.kind == SubjectKind.ACTION], "tool_use")
     return [queue_line(row, row.rounds.all()) for row in rows]
 
 
@@ -127,6 +138,7 @@ def queue_line(review: Review, rounds: Iterable[ReviewRound]) -> QueueLine:
         kind=SubjectKind(review.kind),
         state=Review.State(review.state),
         request=request_words(review),
+        tool=_tool_of(review),
         workspace_slug=review.workspace.slug,
         workspace_name=review.workspace.name,
         form_slug=form.slug if form else "",
@@ -143,3 +155,10 @@ def queue_line(review: Review, rounds: Iterable[ReviewRound]) -> QueueLine:
         decided_at=review.decided_at,
         expires_at=review.expires_at,
     )
+
+
+def _tool_of(review: Review) -> str:
+    if review.kind != SubjectKind.ACTION:
+        return ""
+    use: ToolUse | None = getattr(review, "tool_use", None)
+    return use.tool if use else ""

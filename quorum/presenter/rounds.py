@@ -15,6 +15,7 @@ from quorum.domain.criteria import Criterion
 from quorum.domain.ensembles import EnsembleRecord
 from quorum.domain.rules import Outcome, Tally, tally
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
+from quorum.domain.subjects import SubjectKind
 from quorum.domain.verdicts import PENDING, SYMBOLS, Verdict, vote_summary
 from quorum.domain.votes import Concern
 from quorum.models import ModelVote, ReviewRound
@@ -31,6 +32,7 @@ from quorum.wording import (
     error_words,
     person_words,
     verdict_counts,
+    whole_words,
 )
 
 
@@ -43,10 +45,17 @@ class ConcernShown:
     """The field's; empty where it is about the whole, or about a field that is not there."""
     rule: str
     reason: str
+    kind: str = SubjectKind.PLAN
+    """Of the subject: a criterion says of a call what it does not say of a question."""
 
     @property
     def rule_words(self) -> str:
-        return criterion_words(self.rule)
+        return criterion_words(self.rule, self.kind)
+
+    @property
+    def whole_words(self) -> str:
+        """What a concern is about that is about the whole."""
+        return whole_words(self.kind)
 
 
 @dataclass(frozen=True)
@@ -172,7 +181,8 @@ def round_shown(
 ) -> RoundShown:
     """`labels` are those of the plan's fields, by id."""
     rows = list(round_.votes.all())
-    in_time = {row.reviewer: _vote(row, labels) for row in rows if not row.late}
+    kind = SubjectKind(round_.review.kind)
+    in_time = {row.reviewer: vote_shown(row, labels, kind) for row in rows if not row.late}
     votes = tuple(in_time.get(name) or VoteShown(name, None) for name in settings.review_models)
     said = [vote.verdict for vote in votes if vote.verdict is not None]
     counted = tally(said, settings.quorum_rule, settings.votes_needed)
@@ -186,7 +196,7 @@ def round_shown(
         repaired=round_.repaired,
         outcome=Outcome(round_.outcome) if round_.outcome else None,
         votes=votes,
-        late=tuple(_vote(row, labels) for row in rows if row.late),
+        late=tuple(vote_shown(row, labels, kind) for row in rows if row.late),
         tally=counted,
         faults=standing_faults(said_in(round_, settings.review_models), settings.quorum_rule) if outvoted else (),
         awaited=len(votes) - len(said),
@@ -202,14 +212,14 @@ def labels_of(plan: PlanDefinition) -> dict[str, str]:
     return {planned.field_id: planned.label for planned in plan.fields}
 
 
-def _vote(row: ModelVote, labels: Mapping[str, str]) -> VoteShown:
+def vote_shown(row: ModelVote, labels: Mapping[str, str], kind: SubjectKind = SubjectKind.PLAN) -> VoteShown:
     concerns = [Concern.model_validate(concern) for concern in row.concerns]
     return VoteShown(
         reviewer=row.reviewer,
         verdict=Verdict(row.verdict),
         reasoning=row.reasoning,
         confidence=row.confidence,
-        concerns=tuple(ConcernShown(c.field_id, labels.get(c.field_id, ""), c.rule, c.reason) for c in concerns),
+        concerns=tuple(ConcernShown(c.field_id, labels.get(c.field_id, ""), c.rule, c.reason, kind) for c in concerns),
         error=row.error,
         late=row.late,
         latency_ms=row.latency_ms,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext
@@ -48,6 +49,7 @@ DISCUSS_STRATEGY: Mapping[str, Words] = {
 }
 
 
+ALONE = _("Only one model takes part: it answers alone, and nobody reviews its answer.")
 WITHOUT_MODEL: Mapping[str, Words] = {
     InteractionForm.ASK: _("A question of your own needs a model, and none is set up."),
     InteractionForm.AGENT: _("Work of your own needs a model, and none is set up."),
@@ -96,7 +98,7 @@ STARTERS: Mapping[InteractionForm, tuple[Starter, ...]] = {
         Starter("stops", _("Where do people stop?")),
         Starter("complaints", _("What do people complain about?")),
         Starter("answers", _("How are the answers distributed?")),
-        Starter("failed", _("Which reviews failed, and why?"), needs_form=False),
+        Starter("failed", _("Why do replies not pass?"), needs_form=False),
     ),
     InteractionForm.AGENT: (
         Starter("shorten", _("Make this form shorter")),
@@ -125,6 +127,8 @@ class ComposerShown:
     text: str = ""
     problem: str = ""
     has_model: bool = True
+    alone: bool = False
+    """A discussion of one."""
 
     @property
     def form_words(self) -> str:
@@ -141,8 +145,10 @@ class ComposerShown:
 
     @property
     def no_model_words(self) -> str:
-        """What comes of a request while no model is set up; empty where one is."""
-        return "" if self.has_model else said_of(WITHOUT_MODEL, self.form)
+        """What comes of a request while no model is set up, or one where several are needed; empty where there are enough."""
+        if not self.has_model:
+            return said_of(WITHOUT_MODEL, self.form)
+        return str(ALONE) if self.alone else ""
 
     @property
     def chosen_words(self) -> str:
@@ -169,11 +175,18 @@ def composer_shown(
         about=about_shown(about, principal),
         settings=settings_shown(form, in_force, mode),
         starters=STARTERS[form] if has_model or form is InteractionForm.DISCUSS else (),
-        forms=tuple(forms[:MOST_FORMS]),
+        forms=told_apart(list(forms[:MOST_FORMS])),
         text=text,
         problem=problem,
         has_model=has_model,
+        alone=form is InteractionForm.DISCUSS and len(in_force.debaters) == 1,
     )
+
+
+def told_apart(forms: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    """Slugs and titles; where several have one title, with the slug."""
+    titles = Counter(title for _slug, title in forms)
+    return tuple((slug, f"{title} ({slug})" if titles[title] > 1 else title) for slug, title in forms)
 
 
 def settings_shown(form: InteractionForm, in_force: ReviewSettings, mode: Mapping[str, str]) -> tuple[Setting, ...]:

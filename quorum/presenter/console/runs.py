@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
@@ -15,7 +16,7 @@ from quorum.access import confirmations_of
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.interactions.nesting import can_spawn
 from quorum.domain.interactions.run_steps import Phase, RunState, after_executing, after_plan_review
-from quorum.domain.settings import ReviewSettings
+from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
 from quorum.models import AppliedChanges, Interaction, InteractionEntry, Review, RunTask, ToolUse
 from quorum.presenter.console.about import AboutShown, about_shown
 from quorum.presenter.console.calls import call_shown
@@ -34,7 +35,7 @@ from quorum.presenter.console.words import (
     said_of,
     waiting_words,
 )
-from quorum.presenter.rounds import VoteShown
+from quorum.presenter.rounds import VoteShown, vote_shown
 from quorum.reviews.installation import calls_models
 from quorum.services.interactions.tree import goes_on_within
 from quorum.wording import person_words
@@ -99,6 +100,8 @@ class RunShown(InWords):
     calls: int
     tokens: int
     cost: float
+    votes: int
+    """Of models, on what it put to the vote; in `tokens` and `cost`, and not in `calls`."""
     is_own: bool
     may_cancel: bool
     may_spawn: bool
@@ -118,13 +121,16 @@ class RunShown(InWords):
     @property
     def cost_words(self) -> str:
         """What models have cost for it, in one line."""
-        about = {"calls": written_count(self.calls), "tokens": written_count(self.tokens)}
-        if not self.calls:
-            return gettext("No model was asked.")
-        said = gettext("Model calls: %(calls)s · tokens: %(tokens)s") % about
+        if not self.calls and not self.votes:
+            return gettext("No model was asked.") if self.is_over else ""
         money = VoteShown("", None, cost=self.cost).money
-        cost = gettext("cost %(cost)s") % {"cost": money}
-        return f"{said} · {cost}" if money else said
+        told = [
+            gettext("Model calls: %(calls)s") % {"calls": written_count(self.calls)},
+            gettext("votes of models: %(votes)s") % {"votes": written_count(self.votes)} if self.votes else "",
+            gettext("tokens: %(tokens)s") % {"tokens": written_count(self.tokens)},
+            gettext("cost %(cost)s") % {"cost": money} if money else "",
+        ]
+        return " · ".join(filter(None, told))
 
     @property
     def moves(self) -> bool:
@@ -143,6 +149,8 @@ def run_shown(row: Interaction, principal: Principal) -> RunShown:
     own = row.requested_by_id == principal.user.pk
     under_way = goes_on_within(row) if row.is_ended else True
     waiting = confirmations_of(principal).filter(interaction=row, resolved_at=None) if not row.is_ended else ()
+    reviews = list(Review.objects.filter(interaction=row).prefetch_related("rounds__votes"))
+    votes = _votes_of_models(reviews)
     return RunShown(
         id=str(row.pk),
         workspace_slug=row.workspace.slug,
@@ -152,21 +160,22 @@ def run_shown(row: Interaction, principal: Principal) -> RunShown:
         is_over=row.is_ended,
         waiting=waiting_words(row.waiting_for),
         error=row.error,
-        lacks_model=row.state == RunState.FAILED and not row.calls and not calls_models(),
+        lacks_model=row.state == RunState.FAILED and not row.chore and not row.calls and not calls_models(),
         asked_by=person_words(row.requested_by) if row.requested_by else "",
         created_at=row.created_at,
         about=about_shown(row.about, principal),
         phases=phase_steps(row),
         tasks=tuple(_tasks(row, principal)),
         plan=plan_to_accept(row, principal),
-        lines=tuple(story_lines(_entries(row), _cited(row))),
+        lines=tuple(story_lines(_entries(row), _cited(row, reviews))),
         confirmations=tuple(confirmations_shown(waiting, principal)),
         recorded=recorded_shown(row),
         tree=tuple(tree_lines(row, principal)),
         review=review_above(row, principal),
         calls=row.calls,
-        tokens=row.prompt_tokens + row.completion_tokens,
-        cost=row.cost,
+        tokens=row.prompt_tokens + row.completion_tokens + sum(one.tokens for one in votes),
+        cost=row.cost + sum(one.cost for one in votes),
+        votes=len(votes),
         is_own=own,
         may_cancel=under_way and (own or principal.may(Right.MANAGE_WORKSPACE, row.workspace_id)),
         may_spawn=can_spawn(row.depth) and principal.may(Right.READ_FORMS, row.workspace_id),
@@ -202,9 +211,13 @@ def _entries(row: Interaction) -> list[InteractionEntry]:
     return list(reversed(newest))
 
 
-def _cited(row: Interaction) -> Cited:
-    uses = ToolUse.objects.filter(interaction=row)
-    reviews = Review.objects.filter(interaction=row).prefetch_related("rounds__votes")
+def _votes_of_models(reviews: Iterable[Review]) -> list[VoteShown]:
+    votes = [vote for review in reviews for round_ in review.rounds.all() for vote in round_.votes.all()]
+    return [vote_shown(vote, {}) for vote in votes if vote.reviewer not in OFFLINE_REVIEWERS]
+
+
+def _cited(row: Interaction, reviews: Iterable[Review]) -> Cited:
+    uses = ToolUse.objects.filter(interaction=row).select_related("confirmation__resolved_by")
     return Cited(
         outcome=outcome_shown(row),
         title=title_of(row.request),

@@ -24,6 +24,8 @@ from quorum.presenter.rounds import RoundShown, round_shown
 from quorum.services.reading import settings_of
 from quorum.wording import STATE_LOOKS, STATE_WORDS
 
+FINDINGS = "gathering/brief"
+"""Key of the entry in which an agent says what it has found out before planning."""
 LAST_WORDS = ("answer", "conclusion", "summary")
 """Keys of the entries in which an Ask, a Discuss and an Agent say what they have come to."""
 
@@ -144,7 +146,10 @@ def _phase(entry: InteractionEntry, content: Mapping[str, Any], _cited: Cited) -
 
 def _thought(entry: InteractionEntry, content: Mapping[str, Any], _cited: Cited) -> StoryLine | None:
     text = str(content.get("text") or content.get("thought") or content.get("content") or "")
-    return _made(entry, "thought", html=rendered(text), agent=str(content.get("agent") or content.get("model") or ""))
+    head = gettext("What was found out") if entry.key == FINDINGS else gettext("A thought")
+    return _made(
+        entry, "thought", text=head, html=rendered(text), agent=str(content.get("agent") or content.get("model") or "")
+    )
 
 
 def _call(entry: InteractionEntry, content: Mapping[str, Any], cited: Cited) -> StoryLine | None:
@@ -204,11 +209,12 @@ def _sources(entry: InteractionEntry, content: Mapping[str, Any], _cited: Cited)
     return _made(entry, "sources", sources=found) if found else None
 
 
-def _note(entry: InteractionEntry, content: Mapping[str, Any], _cited: Cited) -> StoryLine | None:
+def _note(entry: InteractionEntry, content: Mapping[str, Any], cited: Cited) -> StoryLine | None:
     words = _note_words(entry.kind, content)
     detail = str(content.get("detail") or content.get("text") or content.get("reason") or content.get("feedback") or "")
     if entry.kind == "human_intervention_required":
-        return _made(entry, "note", text=words, look="attention")
+        answered = _answered(str(content.get("confirmationId") or ""), cited)
+        return _made(entry, "note", text=f"{words} {answered}".strip(), look="" if answered else "attention")
     return _made(entry, "note", text=words, html=rendered(made_visible(detail))) if words or detail else None
 
 
@@ -232,6 +238,12 @@ def _note_words(kind: str, content: Mapping[str, Any]) -> str:
     }
     found = say.get(kind)
     return found() if found else ""
+
+
+def _answered(confirmation: str, cited: Cited) -> str:
+    """What came of a call that a person was asked about; empty while nobody has answered."""
+    calls = cited.calls.values() if confirmation else ()
+    return next((call.answered for call in calls if call.confirmation_id == confirmation), "")
 
 
 def _human_words(content: Mapping[str, Any]) -> str:

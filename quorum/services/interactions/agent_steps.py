@@ -41,8 +41,8 @@ def record_plan(claimed: ClaimedRun, plan: RunPlan, engine: str) -> None:
     subject = RunPlanSubject(request=row.request, brief=row.brief, plan=plan)
     review = open_review(row.workspace, subject, claimed.settings, requested_by=row.requested_by, interaction=row)
     models = len(claimed.settings.review_models)
-    tell(row, "quorum_start", "plan/vote", phase="plan", model_count=models, reviewId=str(review.pk))
     move_on(row, Phase.PLAN_REVIEW, plan=content, plan_engine=engine)
+    tell(row, "quorum_start", "plan/vote", phase="plan", model_count=models, reviewId=str(review.pk))
 
 
 def review_of(row: Interaction, kind: str) -> Review | None:
@@ -63,10 +63,10 @@ def take_up_plan(claimed: ClaimedRun, review: Review) -> None:
     following = after_plan_review(claimed.settings)
     if row.chore and following is Phase.CONFIRMING_PLAN:
         following = Phase.EXECUTING  # whoever presses the button of a chore knows its plan
-    if following is Phase.CONFIRMING_PLAN:
-        tell(row, "human_intervention_required", "plan/accept", reason="plan")
     if following is not Phase.ENDED:
         move_on(row, following)
+        if following is Phase.CONFIRMING_PLAN:
+            tell(row, "human_intervention_required", "plan/accept", reason="plan")
         return
     plan = RunPlan.model_validate(row.plan)
     result = AgentResult(summary=plan.objective, success=True).model_dump()

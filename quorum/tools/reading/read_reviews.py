@@ -141,7 +141,7 @@ def _round(row: ReviewRound, settings: ReviewSettings, labels: Mapping[str, str]
         "content": str(ORIGIN_WORDS[ReviewRound.Origin(row.origin)]),
         "votes": _summary(row, settings),
         "outcome": str(OUTCOME_WORDS[Outcome(row.outcome)]) if row.outcome else None,
-        "by_reviewer": [_vote(vote, labels) for vote in row.votes.all() if not vote.late],
+        "by_reviewer": [_vote(vote, labels, row.review.kind) for vote in row.votes.all() if not vote.late],
     }
 
 
@@ -150,7 +150,7 @@ def _summary(row: ReviewRound, settings: ReviewSettings) -> str:
     return vote_summary(votes.get(name) for name in settings.review_models)
 
 
-def _vote(vote: ModelVote, labels: Mapping[str, str]) -> dict[str, Any]:
+def _vote(vote: ModelVote, labels: Mapping[str, str], kind: str) -> dict[str, Any]:
     return {
         "reviewer": vote.reviewer,
         "verdict": str(VERDICT_WORDS[Verdict(vote.verdict)]),
@@ -161,7 +161,7 @@ def _vote(vote: ModelVote, labels: Mapping[str, str]) -> dict[str, Any]:
             {
                 "about": labels.get(one.get("field_id", "")),
                 "id": one.get("field_id"),
-                "what": criterion_words(one["rule"]) if one.get("rule") else None,
+                "what": criterion_words(one["rule"], kind) if one.get("rule") else None,
                 "reason": shortened(str(one.get("reason", "")), LONGEST),
             }
             for one in vote.concerns[:10]

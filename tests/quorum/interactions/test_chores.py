@@ -10,6 +10,7 @@ from formagent import work
 from formagent.errors import NotFoundError, ProtocolError
 from formagent.server.database_thread import threaded
 from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.publishing.publish import publish_form
 from interviews.forms.services.definitions import draft_definition, version_definition
 from interviews.forms.services.forms import save_definition
 from interviews.models import Form
@@ -97,6 +98,17 @@ async def test_publishing_is_checked_reviewed_and_confirmed_by_somebody_else(cas
     row = await Interaction.objects.aget(pk=row.pk)
     assert (row.state, row.error) == ("completed", "")
     assert await lunch.versions.filter(number=1).aexists()
+
+
+async def test_what_stands_in_the_way_is_said_in_words(cast: Cast) -> None:
+    lunch = await threaded(lambda: save_definition(cast.workspace, LUNCH, public=False))()
+    await threaded(lambda: publish_form(lunch, by_rule=True))()
+    buttons = await threaded(lambda: chores_for(cast.principal("bob"), cast.workspace, {"form": "lunch"}))()
+    assert "check_and_publish" not in {one.kind for one in buttons}, "there is nothing to publish"
+    row = await press(cast, kind="check_and_publish", form="lunch")
+    assert row.state == "failed"
+    outcome = (await row.tasks.aget(number=2)).outcome
+    assert outcome.startswith("There is nothing to publish:")
 
 
 async def test_a_viewer_changes_nothing(cast: Cast) -> None:

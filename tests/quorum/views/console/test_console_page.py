@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.http import HttpResponse
 from django.test import Client
 
+from formagent.config import Config
+from interviews.forms.services.forms import save_definition
 from quorum.access import tabs_of
 from quorum.models import ConsoleTab, Interaction
 from tests.interviews.cast import Cast
-from tests.quorum.hearing import open_hearing
+from tests.quorum.hearing import VISIT, open_hearing
 
 
 def text_of(response: Any) -> str:
@@ -97,6 +100,16 @@ def test_a_request_to_start_with_is_about_a_form(cast: Cast) -> None:
     post(client, "start", new="ask", workspace="harbour", starter="stops", form=form.slug)
     [row] = Interaction.objects.all()
     assert (row.request, row.about) == ("Where do people stop?", {"form": form.slug})
+
+
+def test_forms_of_one_title_are_told_apart(cast: Cast) -> None:
+    for slug in ("lunch-old", "lunch-new", "supper"):
+        save_definition(
+            cast.workspace, VISIT.model_copy(update={"slug": slug, "title": slug.partition("-")[0]}), public=False
+        )
+    page = text_of(cast.client("bob").get("/console/?new=ask&workspace=harbour&form=lunch-old"))
+    assert page.count('value="lunch-old" selected') == 2 and 'value="lunch-new" selected' not in page
+    assert "lunch (lunch-old)" in page and "lunch (lunch-new)" in page and "supper</option>" in page
 
 
 def test_a_review_is_what_it_is_about(cast: Cast) -> None:
@@ -202,3 +215,13 @@ def test_what_needs_no_model_is_begun_by_a_button(cast: Cast) -> None:
     assert refused.status_code == 422 and "This cannot be begun" in text_of(refused)
     other = cast.client("charlie").post("/console/chore", {"new": "ask", **sent})
     assert other.status_code == 422 and "not there any more" in text_of(other)
+
+
+def test_a_discussion_of_one_says_so_beforehand(cast: Cast, configured: Callable[..., Config]) -> None:
+    alone, address = "Only one model takes part: it answers alone", "/console/?new=discuss&workspace=harbour"
+    one = {"BASE_URL": "http://localhost:1/v1", "MODEL": "small", "API_KEY": "key"}
+    models = {name: {f"FORMAGENT_MODELS__{name}__{key}": value for key, value in one.items()} for name in ("A", "B")}
+    configured(**models["A"], FORMAGENT_QUORUM__REVIEW_MODELS="a,offline-burden")
+    assert alone in text_of(cast.client("bob").get(address))
+    configured(**models["A"], **models["B"], FORMAGENT_QUORUM__REVIEW_MODELS="a,b")
+    assert alone not in text_of(cast.client("bob").get(address))

@@ -8,12 +8,14 @@ import pytest
 
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.interactions.run_steps import Phase
-from quorum.models import Interaction
+from quorum.models import Interaction, ModelVote, ReviewRound
+from quorum.services.confirmations import resolve_confirmation
+from quorum.services.interactions import agent_steps
 from quorum.services.interactions.starting import InteractionRequest, spawn_child
 from quorum.tools.base import SourceDocument
 from tests.interviews.cast import Cast
 from tests.quorum.hearing import open_hearing
-from tests.quorum.runs import Run, begin_run, take_up
+from tests.quorum.runs import PLAN, Run, begin_run, plan_to_human, take_up
 
 
 def text_of(response: Any) -> str:
@@ -128,9 +130,69 @@ def test_an_error_is_told(cast: Cast, run: Run) -> None:
 
 
 def test_its_cost_is_shown(cast: Cast, run: Run) -> None:
-    assert "No model was asked." in page(cast, run)
+    assert "No model was asked." not in page(cast, run), "its first reply is still under way"
     Interaction.objects.filter(pk=run.row.pk).update(calls=12, prompt_tokens=40_000, completion_tokens=1_234, cost=0.31)
     assert "Model calls: 12 · tokens: 41,234 · cost 0.31" in page(cast, run)
+
+
+def test_what_votes_of_models_cost_is_in_its_cost(cast: Cast, run: Run) -> None:
+    key = run.review(run.call("publish_form", {"form": "visit"}, risk="high", scope="task-2"))
+    round_ = ReviewRound.objects.get(review=key)
+    voted = {"round": round_, "verdict": "approve", "prompt_tokens": 900, "completion_tokens": 100}
+    ModelVote.objects.create(place=1, reviewer="fast", cost=0.02, **voted)
+    ModelVote.objects.create(
+        place=2, reviewer="offline-burden", **{**voted, "prompt_tokens": 0, "completion_tokens": 0}
+    )
+    Interaction.objects.filter(pk=run.row.pk).update(calls=12, prompt_tokens=40_000, completion_tokens=1_234, cost=0.3)
+    assert "Model calls: 12 · votes of models: 1 · tokens: 42,234 · cost 0.32" in page(cast, run)
+
+
+def test_an_end_without_a_model_says_so(cast: Cast, run: Run) -> None:
+    run.fail("a task could not be done")
+    assert "No model was asked." in page(cast, run)
+
+
+def test_a_failed_chore_does_not_ask_for_a_model(cast: Cast, run: Run) -> None:
+    run.fail("a task could not be done")
+    assert "What needs no model" in page(cast, run)
+    Interaction.objects.filter(pk=run.row.pk).update(chore={"kind": "check_and_publish", "form": "visit"})
+    assert "What needs no model" not in page(cast, run)
+
+
+def test_the_story_says_who_answered(cast: Cast, run: Run) -> None:
+    asked = run.ask(run.call("publish_form", {"form": "visit"}, risk="high", scope="task-2"))
+    assert "A person is asked to allow it: Publish a form.</p>" in page(cast, run)
+    resolve_confirmation(asked.pk, cast.principal("rita"), False, reason="Not before Monday.")
+    assert "A person is asked to allow it: Publish a form. Rita refused it. Not before Monday." in page(cast, run)
+
+
+def test_the_vote_stands_where_the_plan_is_voted_on(cast: Cast) -> None:
+    run, _hearing = plan_to_human(cast)
+    html = page(cast, run)
+    assert (
+        html.index(">A plan of 2 tasks<")
+        < html.index('story-head">The plan is voted on')
+        < html.index("Vote on the plan")
+    )
+
+
+def test_what_reviewers_hold_against_a_call_is_said_of_a_call(cast: Cast, run: Run) -> None:
+    key = run.review(run.call("remove_field", {"form": "visit", "field": "note"}, risk="high", scope="task-1"))
+    concern = {"field_id": "", "rule": "burden", "reason": "Make it optional."}
+    round_ = ReviewRound.objects.get(review=key)
+    ModelVote.objects.create(round=round_, place=1, reviewer="offline-burden", verdict="reject", concerns=[concern])
+    html = page(cast, run)
+    assert "The whole call" in html and "A safer way exists" in html
+    assert "The whole plan" not in html and "Too much asked" not in html
+
+
+def test_the_queue_tells_parts_of_one_run_apart(cast: Cast, run: Run) -> None:
+    agent_steps.record_plan(run.claimed, PLAN, "planner")
+    run.review(run.call("publish_form", {"form": "visit"}, risk="high", scope="task-2"))
+    html = text_of(cast.client("rita").get("/reviews/?state=all"))
+    title = run.row.request
+    assert f'{title}</a> <span class="soft small">Plan of an agent</span>' in html
+    assert f'{title}</a> <span class="soft small">Publish a form</span>' in html
 
 
 def test_a_run_that_is_looked_at_is_kept_in_a_tab(cast: Cast, run: Run) -> None:
