@@ -106,7 +106,7 @@ class ReviewSettings(BaseModel):
     discuss_on_no_quorum: bool = False
     """Where too few reviewers voted, several models talk it over before a human decides."""
     ask_on_rejections: bool = False
-    """When two calls of a run were rejected, a second model is asked why."""
+    """When three calls of a run were rejected, a second model is asked why."""
     max_rule_spawns: Annotated[int, Field(ge=1, le=10)] = 2
     """Interactions that these two rules begin for one run, or about one review."""
     interaction_retention_days: Annotated[int, Field(ge=1, le=36_500)] = 365

@@ -30,7 +30,7 @@ from quorum.domain.votes import CastVote
 from quorum.models import HumanDecision, Interaction, ModelVote, Review, ReviewRound
 from quorum.services.claims import Claimed, held_review
 from quorum.services.feed import append_event
-from quorum.services.interactions.spawn_rules import discuss_without_quorum
+from quorum.services.interactions.spawn_rules import ask_after_rejections, discuss_without_quorum
 from quorum.services.interactions.story import tell
 from quorum.services.opening import open_round
 from quorum.services.outcomes import close_review, tell_workspace
@@ -185,6 +185,8 @@ def ask_human(claimed: Claimed, reason: HumanReason) -> None:
     record_audit(review.workspace, "review.human_required", subject, system="quorum", reason=str(reason))
     if reason is HumanReason.NO_QUORUM:
         discuss_without_quorum(review, claimed.settings)
+    if reason is HumanReason.REJECTED and review.escalates:
+        ask_after_rejections(review, claimed.settings)
 
 
 @transaction.atomic

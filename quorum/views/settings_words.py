@@ -57,7 +57,7 @@ HELP: dict[str, str | Promise] = {
     "max_run_calls": _("What would go beyond it is not asked; the interaction says so."),
     "max_run_tokens": _("Prompts and replies together."),
     "discuss_on_no_quorum": _("Several models talk it over before a human decides."),
-    "ask_on_rejections": _("When two calls of an agent were rejected, a second model is asked for a safer way."),
+    "ask_on_rejections": _("When three calls of an agent were rejected, a second model is asked for a safer way."),
     "max_rule_spawns": _("At most so many for one run, or about one review."),
     "interaction_retention_days": _(
         "From the end of an interaction and all within it. Then its story, calls and votes are deleted; the audit log stays."

@@ -24,22 +24,29 @@ def discuss_without_quorum(review: Review, settings: ReviewSettings) -> None:
 
 
 def ask_after_rejections(review: Review, settings: ReviewSettings) -> None:
-    """Two calls of a run were rejected, and a third is put to the vote: a second model is asked why."""
+    """A third call of a run was rejected: a second model is asked why, while a human decides."""
     if settings.ask_on_rejections:
         text = (
-            "Reviewers have rejected two calls of this run, and a third is before them. Why, and what would be a safer way to"
+            "Reviewers have rejected three calls of this run; the last is before a human. Why, and what would be a safer way to"
             f" do what was asked for? {review.request}"
         )
-        _begin(review, InteractionForm.ASK, text, settings)
+        _begin(review, InteractionForm.ASK, text, settings, exploration_model=_second_model(settings))
 
 
-def _begin(review: Review, form: InteractionForm, text: str, settings: ReviewSettings) -> None:
+def _second_model(settings: ReviewSettings) -> str:
+    """One that does not carry out the run itself; "" where there is no other."""
+    others = [name for name in settings.debaters if name != settings.decision_model]
+    return others[-1] if others else ""
+
+
+def _begin(review: Review, form: InteractionForm, text: str, settings: ReviewSettings, **mode: str) -> None:
     """As a child of the run that the review is for, else as a root. What is refused is logged: nothing depends on it."""
     parent, by = review.interaction, _requester(review)
     if by is None or _begun_by_rule(review) >= settings.max_rule_spawns:
         return
     language = parent.language if parent else "en"
-    asked = InteractionRequest(form, text, about={"review": str(review.pk)}, language=language)
+    mode = {name: value for name, value in mode.items() if value}
+    asked = InteractionRequest(form, text, about={"review": str(review.pk)}, mode=mode, language=language)
     try:
         with transaction.atomic():
             if parent is None:

@@ -17,7 +17,6 @@ from quorum.domain.verdicts import Verdict, vote_summary
 from quorum.models import Interaction, ModelVote, ResponseRead, Review, ToolUse
 from quorum.services.confirmations import confirmed, request_confirmation
 from quorum.services.interactions.running import ClaimedRun, held
-from quorum.services.interactions.spawn_rules import ask_after_rejections
 from quorum.services.interactions.story import tell
 from quorum.services.opening import open_review
 from quorum.services.reading import covers
@@ -103,8 +102,6 @@ def open_action_review(
     )
     use.review, use.state, use.consequence = review, ToolUse.State.IN_REVIEW, dict(consequence)
     use.save(update_fields=["review", "state", "consequence"])
-    if review.escalates:
-        ask_after_rejections(review, settings)
     models = len(settings.review_models)
     tell(row, "quorum_start", _key(use, "vote"), phase="action", model_count=models, reviewId=str(review.pk))
     return str(review.pk)

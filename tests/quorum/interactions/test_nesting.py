@@ -224,9 +224,15 @@ async def test_a_third_rejection_asks_a_second_model_where_the_workspace_says_so
     served(voters, {"one": plans_only, "two": plans_only, "three": yes_sayer}, staff, ASK_ON_REJECTIONS="true")
     row: Interaction = await threaded(root)(cast, InteractionForm.AGENT, "--fresh Give it a better name")
     await Interaction.objects.filter(pk=row.pk).aupdate(settings={**row.settings, "phase_scope": "fast"})
+    actions = Review.objects.filter(interaction=row, kind="action")
     for _ in range(8):
         await work.advance("interaction", str(row.pk))
         async for review in Review.objects.filter(interaction=row):
             await work.advance("review", str(review.pk))
+        begun_by_then = await Interaction.objects.filter(parent=row).acount()
+        assert begun_by_then == await actions.filter(state="human").acount(), "not before the third is rejected"
     begun = await Interaction.objects.aget(parent=row)
-    assert (begun.form, begun.origin) == ("ask", "policy")
+    third = await actions.aget(state="human")
+    assert await actions.filter(state="rejected").acount() == 2
+    assert (begun.form, begun.origin, begun.about) == ("ask", "policy", {"review": str(third.pk)})
+    assert begun.settings["exploration_model"] == "three", "not the one that works"
