@@ -16,10 +16,12 @@ class ActionReviewer(ReviewerAgent):
 
     def sections(self) -> list[tuple[str, Any]]:
         subject = cast(ActionSubject, self._brief.subject)
+        planned = [("The tools that its approved plan means to use for this", list(subject.planned))]
         return [
             ("The request", subject.request),
             ("The tool", subject.tool),
             ("Its arguments", subject.arguments),
             ("What it would do, as the program words it", subject.consequence),
             ("What the agent wants it for", subject.purpose),
+            *(planned if subject.planned else []),
         ]

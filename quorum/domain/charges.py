@@ -1,9 +1,9 @@
 """Which faults of a plan each reviewer looks for. A reviewer by rule has a charge of its own; a model looks for all of them.
 
 On a fault that is none of its charge a reviewer abstains, and abstentions count for nobody (rules.md, Votes). So the rule is
-applied once to all votes, and, where that approves, once more to every fault that is held against a question, over the votes
-of those who look for it: what only one of three looks for cannot be outvoted by the two who do not. What is held against a form
-as a whole is a matter of judgement, and left to all votes together.
+applied once to all votes, and, where that approves, once more to every fault that is held against a question, or against a
+call of a tool, over the votes of those who look for it: what only one of three looks for cannot be outvoted by the two who do
+not. What is held against a form as a whole is a matter of judgement, and left to all votes together.
 """
 
 from __future__ import annotations

@@ -53,6 +53,8 @@ class ActionSubject(BaseModel):
     arguments: dict[str, Any]
     purpose: str = ""
     """Why the agent wants it."""
+    planned: tuple[str, ...] = ()
+    """The tools that the approved plan means to use for this task; empty where there is no plan."""
     consequence: str = ""
     """What running it would do, as code words it."""
 

@@ -60,6 +60,8 @@ class Gate:
     drafts: StagedDrafts
     purpose: str = ""
     """What the calls are for, in the agent's words."""
+    planned: tuple[str, ...] = ()
+    """The tools that its task means to use."""
     place: int = field(default=0, init=False)
 
     def tools(self, tools: Mapping[str, StaffTool]) -> GatedTools:
@@ -260,7 +262,12 @@ class Gate:
         told = "\n".join([consequence.message, *consequence.changes])
         request = self.claimed.row.request
         return ActionSubject(
-            request=request, tool=use.tool, arguments=use.arguments, purpose=use.purpose, consequence=told
+            request=request,
+            tool=use.tool,
+            arguments=use.arguments,
+            purpose=use.purpose,
+            planned=self.planned,
+            consequence=told,
         )
 
     def _context(self, use: ToolUse) -> ToolContext:

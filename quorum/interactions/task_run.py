@@ -44,7 +44,7 @@ async def run_task(claimed: ClaimedRun, models: RunModels, task: RunTask, tasks:
         raise ValueError("nobody is there to act for")
     drafts = TaskDrafts(principal, claimed.id, task.number)
     purpose = f"{task.number}. {task.title}: {task.intent}".strip()
-    gate = Gate(claimed, f"task-{task.number}", drafts, purpose)
+    gate = Gate(claimed, f"task-{task.number}", drafts, purpose, tuple(str(one["tool"]) for one in task.tools))
     if claimed.row.chore:
         found = await _by_code(claimed, gate, task)
     else:

@@ -143,6 +143,10 @@ def kind_of(tool: str) -> str:
     return next((kind for kind, verbs in _KINDS.items() if set(words) & set(verbs.split())), "")
 
 
+def _takes_away(tool: str) -> bool:
+    return bool(set(_words(tool)) & set(_KINDS["destroys"].split()))
+
+
 def about_reach(subject: ActionSubject) -> Iterator[Finding]:
     """What the call can do at worst. A narrow call that cannot be undone is remarked; one on everything is refused."""
     kind, arguments = kind_of(subject.tool), [(path, text.strip()) for path, text in _arguments(subject)]
@@ -152,6 +156,9 @@ def about_reach(subject: ActionSubject) -> Iterator[Finding]:
             weight = Weight.REMARK if kind == "looks" else Weight.GRAVE
             yield Finding(Criterion.PURPOSE, path, weight, reason, {"path": path, "text": text[:60]})
     params = {"tool": subject.tool[:60]}
+    if subject.planned and subject.tool not in subject.planned and _takes_away(subject.tool):
+        reason = _("%(tool)s takes something away, and the approved plan does not say so.")
+        yield Finding(Criterion.BURDEN, "", Weight.GRAVE, reason, params)
     if kind in ("destroys", "sends") and not any(text for _path, text in arguments):
         yield Finding(None, "", Weight.GRAVE, _("%(tool)s does not say at what it aims."), params)
     elif kind == "destroys":

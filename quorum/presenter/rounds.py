@@ -136,6 +136,7 @@ class RoundShown:
     """What was said for and against it before the votes."""
     opened_at: dt.datetime
     closed_at: dt.datetime | None
+    kind: SubjectKind
 
     @property
     def summary(self) -> str:
@@ -168,7 +169,7 @@ class RoundShown:
     @property
     def fault_words(self) -> str:
         """Why it is rejected against the count; empty where it is not."""
-        faults = ", ".join(criterion_words(one) for one in self.faults)
+        faults = ", ".join(criterion_words(one, self.kind) for one in self.faults)
         return gettext("Rejected by those who look for: %(faults)s") % {"faults": faults} if faults else ""
 
     @property
@@ -205,6 +206,7 @@ def round_shown(
         debate=DebateShown(debate) if debate else None,
         opened_at=round_.opened_at,
         closed_at=round_.closed_at,
+        kind=kind,
     )
 
 

@@ -46,11 +46,17 @@ def round_facts(round_: ReviewRound, reviewers: Sequence[str]) -> RoundFacts:
 
 
 def said_in(round_: ReviewRound, reviewers: Sequence[str]) -> list[CountedVote]:
-    """The votes that came in time, in the reviewers' order, with the faults they name."""
+    """The votes that came in time, in the reviewers' order, with the faults they name.
+
+    A call is one thing: what is held against it is held against it, whether an argument is named or not.
+    """
+    whole = "call" if round_.review.kind == SubjectKind.ACTION else ""
     votes = {vote.reviewer: vote for vote in round_.votes.all() if not vote.late}
     return [
         counted_vote(
-            name, Verdict(vote.verdict), [(one.get("rule", ""), one.get("field_id", "")) for one in vote.concerns]
+            name,
+            Verdict(vote.verdict),
+            [(one.get("rule", ""), one.get("field_id") or whole) for one in vote.concerns],
         )
         for name in reviewers
         if (vote := votes.get(name))

@@ -8,12 +8,12 @@ import pytest
 from channels.db import database_sync_to_async as in_thread
 
 from quorum.domain.subjects import ActionSubject, FinalSubject, Subject
-from quorum.models import Review
+from quorum.models import ModelVote, Review
 from quorum.reviews.reviewing import ReviewJobs
 from quorum.services.opening import open_review
 from quorum.services.reading import covers
 from quorum.services.settings import settings_for
-from tests.fake_openai.reviewing import contrary, yes_sayer
+from tests.fake_openai.reviewing import Asked, ballot, contrary, yes_sayer
 from tests.interviews.cast import make_cast
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -24,7 +24,7 @@ DONE = FinalSubject(request="Tell Aiko", result="She was told.", steps=("Wrote t
 
 async def reviewed(voters: Any, subject: Any, **personas: Any) -> Review:
     names = '["' + '", "'.join(personas) + '"]'
-    voters(personas, FORMAGENT_QUORUM__REVIEW_MODELS=names)
+    voters({name: each for name, each in personas.items() if each}, FORMAGENT_QUORUM__REVIEW_MODELS=names)
     people = await in_thread(make_cast)()
     settings = await in_thread(settings_for)(people.workspace)
     review = await in_thread(open_review)(people.workspace, subject, settings, requested_by=people.people["bob"])
@@ -55,3 +55,44 @@ async def test_a_rejected_call_is_over_at_once(voters: Any):
 async def test_a_rejected_result_asks_a_human(voters: Any):
     review = await reviewed(voters, DONE, one=yes_sayer, two=contrary, three=contrary)
     assert (review.state, review.human_reason) == ("human", "rejected")
+
+
+REMOVE = ActionSubject(
+    request="Too many people stop at income",
+    tool="remove_field",
+    arguments={"form": "visit", "field": "income"},
+    purpose="Ease the question about income",
+    planned=("edit_field", "check_form"),
+)
+BY_RULE = ("offline-completeness", "offline-burden", "offline-wording")
+SAFER = {"rule": "burden", "reason": "Make it optional instead."}
+
+
+async def with_reviewers_by_rule(voters: Any, subject: Any, model: Any) -> Review:
+    return await reviewed(voters, subject, one=model, **dict.fromkeys(BY_RULE))
+
+
+async def test_rules_that_do_not_look_for_it_do_not_outvote_a_model(voters: Any):
+    """One model beside the three reviewers by rule, as an installation with one model has it."""
+    planned = REMOVE.model_copy(update={"planned": ("remove_field",)})
+    against = await with_reviewers_by_rule(voters, planned, lambda body: ballot(False, "There is a safer way.", SAFER))
+    assert (against.state, against.decided_by) == ("rejected", "vote")
+
+
+async def test_what_takes_away_more_than_was_planned_is_rejected_by_rule(voters: Any):
+    review = await with_reviewers_by_rule(voters, REMOVE, yes_sayer)
+    assert review.state == "rejected"
+    [rejecting] = await in_thread(lambda: list(ModelVote.objects.filter(round__review=review, verdict="reject")))()
+    assert rejecting.reviewer == "offline-burden"
+    assert "remove_field takes something away, and the approved plan does not say so." in rejecting.reasoning
+
+
+async def test_voters_are_told_what_the_plan_means_to_use(voters: Any):
+    shown: list[Any] = []
+
+    def look(body: dict[str, Any]) -> Any:
+        shown.append(Asked(body).data)
+        return yes_sayer(body)
+
+    await reviewed(voters, REMOVE, one=look, two=yes_sayer, three=yes_sayer)
+    assert shown[0]["The tools that its approved plan means to use for this"] == ["edit_field", "check_form"]
