@@ -156,6 +156,7 @@ ProgressKind = Literal[
     "action_retry",
     "quorum_start",
     "quorum_model_complete",
+    "quorum_complete",
     "quorum_complete_with_votes",
     "human_intervention_required",
     "ensemble_start",

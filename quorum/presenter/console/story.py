@@ -214,7 +214,9 @@ def _note(entry: InteractionEntry, content: Mapping[str, Any], cited: Cited) -> 
     detail = str(content.get("detail") or content.get("text") or content.get("reason") or content.get("feedback") or "")
     if entry.kind == "human_intervention_required":
         answered = _answered(str(content.get("confirmationId") or ""), cited)
-        return _made(entry, "note", text=f"{words} {answered}".strip(), look="" if answered else "attention")
+        return _made(
+            entry, "note", text=f"{words} {answered}".strip(), look="" if answered or cited.is_over else "attention"
+        )
     return _made(entry, "note", text=words, html=rendered(made_visible(detail))) if words or detail else None
 
 
@@ -278,6 +280,7 @@ _TELLERS: dict[str, Teller] = {
             "tool_retry",
             "action_retry",
             "quorum_model_complete",
+            "quorum_complete",
             "quorum_complete_with_votes",
         ),
         _nothing,

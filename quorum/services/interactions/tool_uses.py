@@ -109,7 +109,7 @@ def open_action_review(
 
 @transaction.atomic
 def tell_votes(claimed: ClaimedRun, review: Review, phase: str, key: str) -> None:
-    """How a review of this run ended, as lines of its story: each vote, then all of them together."""
+    """How a review of this run ended, as lines of its story: each vote, what they come to, all of them together."""
     row, names = held(claimed), ReviewSettings.model_validate(review.settings).review_models
     last = review.rounds.order_by("-number").first()
     votes = {vote.reviewer: vote for vote in last.votes.all() if not vote.late} if last else {}
@@ -117,9 +117,10 @@ def tell_votes(claimed: ClaimedRun, review: Review, phase: str, key: str) -> Non
         tell(row, "quorum_model_complete", f"{key}/{name}"[:60], model=name, verdict=vote.verdict, phase=phase)
     summary = vote_summary(Verdict(votes[name].verdict) if name in votes else None for name in names)
     approved = review.state == Review.State.APPROVED
-    told = {"phase": phase, "approved": approved, "summary": summary, "reviewId": str(review.pk)}
     feedback = "" if approved else rejecters_words(review)[:SHOWN]
-    tell(row, "quorum_complete_with_votes", key, feedback=feedback, by=review.decided_by, **told)
+    told = {"phase": phase, "approved": approved, "feedback": feedback, "reviewId": str(review.pk)}
+    tell(row, "quorum_complete", f"{key}/complete", **told)
+    tell(row, "quorum_complete_with_votes", key, summary=summary, by=review.decided_by, **told)
 
 
 def rejecters_words(review: Review) -> str:

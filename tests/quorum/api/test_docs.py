@@ -1,9 +1,10 @@
-"""docs/reviews.md says what is true: addresses, codes, events, settings, commands and files that exist."""
+"""docs/reviews.md and docs/protocol.md say what is true: addresses, codes, events, settings, commands and files that exist."""
 
 from __future__ import annotations
 
 import re
 import shlex
+from typing import get_args
 
 import pytest
 from django.core.management import load_command_class
@@ -15,7 +16,7 @@ from quorum.domain.judging import ENOUGH
 from quorum.domain.rules import RuleKind
 from quorum.domain.settings import OFFLINE_REVIEWERS, HilMode, ReviewSettings
 from quorum.domain.typed_decisions import ACTIONS
-from quorum.domain.wire import STORED_PAYLOADS
+from quorum.domain.wire import STORED_PAYLOADS, ProgressKind
 
 TEXT = (BASE_DIR / "docs" / "reviews.md").read_text(encoding="utf-8")
 CODES = ("closed", "voting", "stale", "own_request", "reason_required", "invalid_plan", "not_editable")
@@ -55,3 +56,10 @@ def test_files_and_links_exist():
         assert (BASE_DIR / path).exists(), path
     for target in re.findall(r"\]\((\w+\.\w+)(?:#[\w-]+)?\)", TEXT):
         assert (BASE_DIR / "docs" / target).exists(), target
+
+
+def test_everything_that_staff_are_told_is_listed():
+    protocol = (BASE_DIR / "docs" / "protocol.md").read_text(encoding="utf-8")
+    listed = protocol.partition("## The staff's socket")[2].partition("\n## ")[0]
+    assert [kind for kind in get_args(ProgressKind) if f"`{kind}`" not in listed] == []
+    assert [event for event in STORED_PAYLOADS if f"`{event} {{" not in listed] == []

@@ -91,6 +91,8 @@ async def test_fast_runs_through_and_changes_once(cast: Cast, form: Form, voters
         "tool_result",
         "plan",
         "quorum_start",
+        "quorum_model_complete",
+        "quorum_complete",
         "quorum_complete_with_votes",
     ]
     assert [kind for kind in dict.fromkeys(kinds) if kind in wanted] == wanted
