@@ -56,6 +56,7 @@ async function fetchRun() {
 function update(run, fresh) {
   const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 80 && scrollY > 0;
   run.dataset.family = fresh.dataset.family;
+  if (run.hasAttribute("data-moves") && !fresh.hasAttribute("data-moves")) outdate();
   run.toggleAttribute("data-moves", fresh.hasAttribute("data-moves"));
   mark(fresh.dataset);
   for (const part of [...fresh.children]) {
@@ -65,6 +66,11 @@ function update(run, fresh) {
     else if (part.dataset.state === undefined || part.dataset.state !== own.dataset.state) exchange(own, part);
   }
   if (atEnd) scrollTo({ top: document.documentElement.scrollHeight });
+}
+
+// What was said of a press, “it is being carried out”, is not true any more.
+function outdate() {
+  for (const said of document.querySelectorAll("main .notice.success")) said.remove();
 }
 
 // The tab says how it stands, too.
