@@ -1,4 +1,4 @@
-"""`manage.py seed_demo`: the demo workspace with its three published forms and its owner. Repeatable.
+"""`manage.py seed_demo`: the demo workspace with its three published forms and its owner. Repeatable: what is there stays.
 
 The owner's password is made here, at random, and kept in `var_dir` for this user only, so that what `make run` prints goes on
 working. Once the owner has chosen another, there is nothing to print.
@@ -20,6 +20,7 @@ from formagent.config import get_config
 from interviews.demo import NAMES, OWNER, demo_form
 from interviews.forms.publishing.publish import publish_form
 from interviews.forms.services.forms import save_definition
+from interviews.forms.services.versions import newest_number
 from interviews.models import Form, Membership, Workspace
 from interviews.staff.rules.rights import Role
 
@@ -27,15 +28,12 @@ KEPT_IN = "demo_password"
 
 
 class Command(BaseCommand):
-    help = "Make or refresh the demo workspace, its three forms on the front page, and its owner."
+    help = "Make what is missing of the demo workspace, its three forms on the front page, and its owner."
 
     def handle(self, *args: Any, **options: Any) -> None:
         workspace, _ = Workspace.objects.get_or_create(slug="demo", defaults={"name": "Demo"})
         for name in NAMES:
-            form = save_definition(workspace, demo_form(name), public=True)
-            Form.objects.filter(pk=form.pk).update(listed=True)
-            version = publish_form(form, by_rule=True)
-            self.stdout.write(f"/f/{name}/ version {version.number}")
+            self.stdout.write(f"/f/{name}/ version {_version(workspace, name)}")
         self._tell_login(workspace)
 
     def _tell_login(self, workspace: Workspace) -> None:
@@ -47,6 +45,16 @@ class Command(BaseCommand):
             self.stdout.write(f"Sign in at /accounts/login/ as {OWNER} with the password {password}")
         else:
             self.stdout.write(f"Sign in at /accounts/login/ as {OWNER} with the password that was chosen for it")
+
+
+def _version(workspace: Workspace, name: str) -> int:
+    """The number of the form's newest version. Whoever tries the demo edits its forms: no later start takes that back."""
+    standing = Form.objects.filter(slug=name).first()
+    if standing is not None and (number := newest_number(standing)):
+        return number
+    form = save_definition(workspace, demo_form(name), public=True)
+    Form.objects.filter(pk=form.pk).update(listed=True)
+    return publish_form(form, by_rule=True).number or 1
 
 
 @transaction.atomic

@@ -185,6 +185,17 @@ def test_the_demo_forms_can_be_made_again_and_again(capsys: pytest.CaptureFixtur
     assert "/f/clinic-intake/ version 1" in capsys.readouterr().out
 
 
+def test_what_was_edited_in_the_demo_is_there_after_the_next_start() -> None:
+    call_command("seed_demo")
+    models.Field.objects.filter(form__slug="clinic-intake", field_id="reason").update(required=False)
+    models.Form.objects.filter(slug="product-feedback").update(title="Mine now", listed=False)
+    call_command("seed_demo")
+    assert not models.Field.objects.get(form__slug="clinic-intake", field_id="reason").required
+    mine = models.Form.objects.get(slug="product-feedback")
+    assert (mine.title, mine.listed) == ("Mine now", False)
+    assert models.FormVersion.objects.count() == len(NAMES)
+
+
 # --- a plan for each session --------------------------------------------------------------------------------------
 
 
