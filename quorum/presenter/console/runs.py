@@ -190,6 +190,8 @@ def phase_steps(row: Interaction) -> tuple[PhaseStep, ...]:
         return ()
     settings = ReviewSettings.model_validate(row.settings)
     left_out = {Phase.CONFIRMING_PLAN, Phase.FINAL_REVIEW} - {after_plan_review(settings), after_executing(settings)}
+    if row.chore:
+        left_out.add(Phase.CONFIRMING_PLAN)
     if after_plan_review(settings) is Phase.ENDED and row.state in (
         RunState.PROPOSED,
         RunState.QUEUED,

@@ -159,6 +159,12 @@ def test_a_failed_chore_does_not_ask_for_a_model(cast: Cast, run: Run) -> None:
     assert "What needs no model" not in page(cast, run)
 
 
+def test_a_chore_waits_for_nobodys_yes_to_its_plan(cast: Cast, run: Run) -> None:
+    assert ">Your yes to the plan<" in page(cast, run)
+    Interaction.objects.filter(pk=run.row.pk).update(chore={"kind": "report", "form": "visit"})
+    assert ">Your yes to the plan<" not in page(cast, run)
+
+
 def test_the_story_says_who_answered(cast: Cast, run: Run) -> None:
     asked = run.ask(run.call("publish_form", {"form": "visit"}, risk="high", scope="task-2"))
     assert "A person is asked to allow it: Publish a form.</p>" in page(cast, run)
