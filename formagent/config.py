@@ -20,6 +20,7 @@ from zoneinfo import ZoneInfo
 from pydantic import BaseModel, ConfigDict, Field, PositiveInt, SecretStr, field_validator, model_validator
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
+from formagent.configuration.conversation_settings import ConversationSettings
 from formagent.configuration.quorum_settings import QuorumSettings
 from formagent.configuration.sources import ConventionalNames, EnvironmentSettings, Names, Networks, TomlFile, readable
 from formagent.errors import ConfigError
@@ -196,6 +197,7 @@ class Config(BaseSettings):
     worker: WorkerSettings = WorkerSettings()
     kv: KVSettings = KVSettings()
     quorum: QuorumSettings = QuorumSettings()
+    conversations: ConversationSettings = ConversationSettings()
     email: EmailSettings = EmailSettings()
     log: LogSettings = LogSettings()
 

@@ -116,3 +116,43 @@ class AppliedChangesAdmin(ReadOnlyAdmin):
 @admin.register(models.ResponseRead)
 class ResponseReadAdmin(ReadOnlyAdmin):
     list_display = ("interaction_id", "session")
+
+
+@admin.register(models.AgentAccount)
+class AgentAccountAdmin(ReadOnlyAdmin):
+    list_display = ("name", "workspace", "kind", "role", "secret_prefix", "last_seen_at", "paused_at", "deleted_at")
+    list_filter = ("kind", "role", "workspace")
+    list_select_related = ("workspace",)
+    exclude = ("passkey_hash", "token_hash", "wake_secret")
+
+
+@admin.register(models.AgentSession)
+class AgentSessionAdmin(ReadOnlyAdmin):
+    list_display = ("agent", "created_at", "expires_at", "ended_at")
+    list_select_related = ("agent",)
+    exclude = ("token_hash",)
+
+
+@admin.register(models.PendingPurpose)
+class PendingPurposeAdmin(ReadOnlyAdmin):
+    list_display = ("agent", "purpose", "conversation_id", "status", "attempts", "woken_at", "consumed_at")
+    list_select_related = ("agent",)
+
+
+@admin.register(models.Conversation)
+class ConversationAdmin(ReadOnlyAdmin):
+    list_display = ("initiator", "workspace", "state", "turns", "reason", "created_at", "ended_at")
+    list_filter = ("state", "reason", "workspace")
+    list_select_related = ("initiator", "workspace")
+
+
+@admin.register(models.ConversationParty)
+class ConversationPartyAdmin(ReadOnlyAdmin):
+    list_display = ("conversation_id", "agent", "place", "joined_at", "read", "end_told_at")
+    list_select_related = ("agent",)
+
+
+@admin.register(models.ConversationMessage)
+class ConversationMessageAdmin(ReadOnlyAdmin):
+    list_display = ("conversation_id", "number", "author", "by_member", "created_at")
+    list_select_related = ("author",)

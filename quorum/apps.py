@@ -18,6 +18,8 @@ class QuorumConfig(AppConfig):
         from interviews.staff.services.deleting import also_forget_form, also_forget_workspace
         from quorum import checks
         from quorum.api import join_api
+        from quorum.conversations.jobs import install_conversations
+        from quorum.conversations.views.destinations import AGENTS, CONVERSATIONS
         from quorum.domain.data_map import STORES
         from quorum.interactions.forgetting_jobs import ForgettingJobs
         from quorum.interactions.jobs import InteractionJobs
@@ -35,7 +37,14 @@ class QuorumConfig(AppConfig):
 
         checks.refuse_wrong_settings()
         FILLED_IN["quorum"] = installation_settings
-        register_entries(OF_WORKSPACE, destinations.REVIEWS, destinations.CONSOLE, after="interviews:workspace_forms")
+        register_entries(
+            OF_WORKSPACE,
+            destinations.REVIEWS,
+            destinations.CONSOLE,
+            CONVERSATIONS,
+            AGENTS,
+            after="interviews:workspace_forms",
+        )
         register_part("quorum/staff/_notices.html", notices.staff_notices)
         register_part("quorum/staff/console/_drawer.html", drawer)
         register_entries(OF_WORKSPACE, destinations.JUDGES, destinations.REVIEW_SETTINGS, after="interviews:data_map")
@@ -52,5 +61,6 @@ class QuorumConfig(AppConfig):
         work.register(ConfirmationJobs())
         work.register(InteractionJobs())
         work.register(ForgettingJobs())
+        install_conversations()
         set_run_plan_reviser(revise_run_plan)
         plan_reviews.register_review_ports()

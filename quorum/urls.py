@@ -1,7 +1,8 @@
-"""Pages of reviews and of the console."""
+"""Pages of reviews, of the console, of agents and their conversations."""
 
 from django.urls import path
 
+from quorum.conversations.views import agents, conversation, listing
 from quorum.views import discussing, editing, judges, notices, queue, review, review_settings
 from quorum.views.console import command, confirmations, deciding, page, starting, tabs
 
@@ -28,6 +29,17 @@ urlpatterns = [
     path("reviews/<uuid:review_id>/decide", review.decide, name="decide"),
     path("reviews/<uuid:review_id>/discuss", discussing.discuss_review, name="discuss_review"),
     path("reviews/<uuid:review_id>/edit/", editing.edit_plan, name="edit_plan"),
+    path("conversations/", listing.conversations, name="conversations"),
+    path("conversations/<uuid:conversation_id>/", conversation.conversation, name="conversation"),
+    path("conversations/<uuid:conversation_id>/end", conversation.end, name="end_conversation"),
+    path("conversations/<uuid:conversation_id>/as/<uuid:agent_id>/take", conversation.take, name="take_over"),
+    path("conversations/<uuid:conversation_id>/as/<uuid:agent_id>/give", conversation.give, name="give_back"),
+    path("conversations/<uuid:conversation_id>/as/<uuid:agent_id>/say", conversation.say, name="say_as"),
+    path("w/<slug:workspace>/agents/", agents.agents, name="agents"),
+    path("w/<slug:workspace>/agents/<uuid:agent_id>/secrets", agents.new_secrets, name="agents_secrets"),
+    path("w/<slug:workspace>/agents/<uuid:agent_id>/pause", agents.pause, name="agents_pause"),
+    path("w/<slug:workspace>/agents/<uuid:agent_id>/delete", agents.delete, name="agents_delete"),
+    path("w/<slug:workspace>/agents/<uuid:agent_id>/notes", agents.notes, name="agents_notes"),
     path("w/<slug:workspace>/judges/", judges.judges, name="judges"),
     path("w/<slug:workspace>/reviews/settings/", review_settings.review_settings, name="review_settings"),
     path("w/<slug:workspace>/reviews/settings/save", review_settings.review_settings_save, name="review_settings_save"),

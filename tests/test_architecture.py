@@ -56,8 +56,15 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ),
     ("quorum.domain",),
     ("quorum.models",),
-    ("quorum.access", "quorum.services", "quorum.results", "quorum.reviews.installation"),
-    ("quorum.agents", "quorum.offline"),
+    (
+        "quorum.access",
+        "quorum.services",
+        "quorum.results",
+        "quorum.reviews.installation",
+        "quorum.conversations.access",
+        "quorum.conversations.services",
+    ),
+    ("quorum.agents", "quorum.offline", "quorum.conversations.answering"),
     ("quorum.reviews.reviewers", "quorum.reviews.voting", "quorum.reviews.strategies"),
     ("quorum.discussions",),
     (
@@ -71,9 +78,10 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("quorum.reviews.reviewing", "quorum.reviews.standing"),
     ("quorum.reviews.plan_reviews",),
     ("quorum.tools",),
-    ("quorum.interactions",),
-    ("quorum.presenter", "quorum.consumers"),
-    ("quorum.views", "quorum.api", "quorum.admin"),
+    ("quorum.interactions", "quorum.conversations.jobs"),
+    ("quorum.presenter", "quorum.conversations.presenter", "quorum.consumers"),
+    ("quorum.views", "quorum.conversations.views", "quorum.conversations.api"),
+    ("quorum.api", "quorum.admin"),
 )
 """From the ground up: a module may import from its own floor and from those beneath, never from above."""
 LAYERS = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}

@@ -37,6 +37,11 @@ def workspace_group(workspace_id: str) -> str:
     return f"workspace.{workspace_id}"
 
 
+def agent_group(agent_id: str) -> str:
+    """The group of all requests that wait for what an agent is to do next."""
+    return f"agent.{agent_id}"
+
+
 EVERYBODY = "everybody"
 """The group of all sockets: system broadcasts."""
 WORKERS = "workers"
@@ -90,6 +95,11 @@ async def hint_workspace_delta(workspace_id: str, rights: str, interaction_id: s
     """A streamed piece of what an interaction is about to say; for readers with all of these rights, named by commas."""
     hint = {"type": "hint.delta", "interaction_id": interaction_id, "message_id": message_id, "text": text}
     await _send(workspace_group(workspace_id), {**hint, "rights": rights})
+
+
+async def hint_agent_wanted(agent_id: str) -> None:
+    """There is something for an agent."""
+    await _send(agent_group(agent_id), {"type": "hint.wanted"})
 
 
 async def hint_workspace_revoked(workspace_id: str) -> None:

@@ -81,6 +81,16 @@ SPAWN_STEPS = (
 CANCELLING = "cancelling"
 """Inside the transaction that cancels an interaction, before what was begun within it."""
 
+CONVERSATION_STEPS = (
+    "conversation_storing",
+    "conversation_started",
+    "conversation_moved",
+    "message_storing",
+    "message_stored",
+    "end_telling",
+)
+"""Steps of a conversation of agents, in order; own_answer_found, own_answer_storing: of an agent of the product's own."""
+
 MAIL_STEPS = ("mail_due", "mail_begun", "mail_handed")
 """Steps of a mailed invitation: the mail server is there, it is about to be offered the message, it has answered."""
 

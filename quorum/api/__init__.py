@@ -6,6 +6,7 @@ from interviews.api import api
 from interviews.api.documents import SOCKET_CHANNELS
 from quorum.api import interactions, reviews, settings
 from quorum.api.documents import STAFF_CHANNEL
+from quorum.conversations.api import ROUTERS
 
 
 def join_api() -> None:
@@ -14,3 +15,5 @@ def join_api() -> None:
     api.add_router("", reviews.router, tags=["reviews"])
     api.add_router("", settings.router, tags=["reviews"])
     api.add_router("", interactions.router, tags=["interactions"])
+    for router in ROUTERS:
+        api.add_router("", router)

@@ -29,6 +29,12 @@ STORES = (
     Store("RecordedReply", DATABASE, _("what models answered to agents"), About.RESPONDENT, Kept.TERM),
     Store("StagedChange", DATABASE, _("changes of a draft that an agent means to make"), About.NOBODY, Kept.TERM),
     Store("AppliedChanges", DATABASE, _("drafts before and after an agent changed them"), About.NOBODY, Kept.TERM),
+    Store("AgentAccount", DATABASE, _("agents with hashes of their secrets"), About.STAFF, Kept.WORKSPACE),
+    Store("AgentSession", DATABASE, _("hashes of the tokens that agents use"), About.NOBODY, Kept.EXPIRY),
+    Store("PendingPurpose", DATABASE, _("what agents are to be woken for"), About.NOBODY, Kept.TERM),
+    Store("Conversation", DATABASE, _("what agents converse about, and how it ended"), About.STAFF, Kept.TERM),
+    Store("ConversationParty", DATABASE, _("how far each agent has read"), About.NOBODY, Kept.TERM),
+    Store("ConversationMessage", DATABASE, _("what agents said to each other"), About.RESPONDENT, Kept.TERM),
     Store("ResponseRead", DATABASE, _("which responses an agent has read"), About.RESPONDENT, Kept.TERM),
 )
 """A review of a plan goes with the form; of a session's own plan, with the response; of an interaction's, with that."""

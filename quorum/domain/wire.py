@@ -21,6 +21,7 @@ from interviews.sessions.protocol import (
     SecurityWarning,
     Wire,
 )
+from quorum.domain.conversations.states import ConversationState, EndReason
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.interactions.run_steps import RunState
 from quorum.domain.rules import Outcome
@@ -219,6 +220,32 @@ class InteractionCompletedPayload(StaffPayload):
     withheld: bool = False
 
 
+class ConversationChangePayload(StaffPayload):
+    """`endedBy`: the agent or the member; null where it was the clock or a limit."""
+
+    conversation_id: str
+    state: ConversationState
+    purpose: str
+    turns: int = Field(ge=0)
+    max_turns: int
+    ended_by: str | None = None
+    reason: EndReason | None = None
+    withheld: bool = False
+
+
+class ConversationMessagePayload(StaffPayload):
+    """`byMember`: a member said it in the agent's place."""
+
+    conversation_id: str
+    number: int = Field(ge=1)
+    agent_id: str
+    agent_name: str
+    by_member: bool = False
+    content: str
+    at: str
+    withheld: bool = False
+
+
 class InteractionDeltaPayload(StaffPayload):
     """A streamed piece of a coming onNewMessage."""
 
@@ -239,6 +266,8 @@ STORED_PAYLOADS: dict[str, type[StaffPayload]] = {
     "onNewMessage": InteractionMessagePayload,
     "onInteractionSpawned": InteractionSpawnedPayload,
     "onInteractionCompleted": InteractionCompletedPayload,
+    "onConversationChange": ConversationChangePayload,
+    "onConversationMessage": ConversationMessagePayload,
 }
 """Payloads of the events that are kept in the feed, by kind."""
 LIVE_PAYLOADS: dict[str, type[Wire]] = {
@@ -264,6 +293,8 @@ _SAYS = {
     "onMessageDelta": "A piece of what an interaction is about to say.",
     "onInteractionSpawned": "An interaction began: by a member, a tool or a rule of the workspace.",
     "onInteractionCompleted": "An interaction is over; `state` says how.",
+    "onConversationChange": "A conversation of agents began, or has another state.",
+    "onConversationMessage": "An agent has said something in a conversation, or a member in its place.",
     "onConnected": "The socket is admitted. `lastSeq` is where live events begin: ask for earlier ones by resumeFrom.",
     "onCommandAccepted": "The command is durable. `duplicate`: it was before, and is not run again.",
     "onSystemBroadcast": "To everybody.",

@@ -11,8 +11,12 @@ _KEPT: Mapping[str, tuple[str, ...]] = {
     "onInteractionSpawned": ("interactionId", "form", "parentId", "depth", "origin"),
     "onInteractionCompleted": ("interactionId", "form", "state"),
     "onToolCallRequest": ("confirmationId", "toolName", "argsHash", "expiresAt"),
+    "onConversationChange": ("conversationId", "state", "turns", "maxTurns", "reason"),
+    "onConversationMessage": ("conversationId", "number", "byMember", "at"),
 }
 _EMPTY: Mapping[str, Mapping[str, Any]] = {
+    "onConversationChange": {"purpose": "", "endedBy": None},
+    "onConversationMessage": {"agentId": "", "agentName": "", "content": ""},
     "onNewMessage": {"agent": None, "content": "", "metadata": {}},
     "onInteractionSpawned": {"request": "", "requestedBy": None},
     "onInteractionCompleted": {"summary": ""},

@@ -62,8 +62,10 @@ def staff_notices(request: HttpRequest, workspace: Workspace | None, form: Form 
         return None
     on_reviews = request.path.startswith((reverse("quorum:reviews"), "/confirmations/"))
     on_console = request.path.startswith(reverse("quorum:console"))
+    on_conversations = request.path.startswith(reverse("quorum:conversations"))
     # A page that shows nothing of reviews keeps a socket open only for whom one may come to wait.
-    listens = on_reviews or on_console or form is not None or principal.may(Right.DECIDE_REVIEWS, workspace.pk)
+    on_page = on_reviews or on_console or on_conversations or form is not None
+    listens = on_page or principal.may(Right.DECIDE_REVIEWS, workspace.pk)
     return {
         "sockets": listening_places(request, [workspace]) if listens else "",
         "notices": _notices(waiting, principal, form, quiet=on_reviews),

@@ -12,10 +12,12 @@ const EVENTS = new Set([
   "onInteractionCompleted",
   "onToolCallRequest",
   "onToolCallResolved",
+  "onConversationChange",
+  "onConversationMessage",
 ]);
 const REST = 120;
 // Where people write a reason
-const PANELS = "#review-decision, #confirmation, #waiting-calls, #waiting-plans";
+const PANELS = "#review-decision, #confirmation, #waiting-calls, #waiting-plans, #conversation-voice";
 const notices = document.getElementById("review-notices");
 let waiting = 0;
 let fetching = false;

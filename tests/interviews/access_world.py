@@ -41,6 +41,8 @@ from interviews.sessions.services.sessions import Started, start_session
 from interviews.staff.rules.rights import RIGHTS, Right, Role
 from interviews.staff.services.api_tokens import create_token
 from interviews.staff.services.invitations import invite
+from quorum.conversations.services.agents import AgentWanted, make_agent, owner_side_agent
+from quorum.conversations.services.starting import Wanted, start_conversation
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.services.confirmations import request_confirmation
 from quorum.services.interactions.starting import InteractionRequest, start_interaction
@@ -150,14 +152,14 @@ class Place:
     workspace: Workspace
     form: Form
     started: Started
-    objects: dict[str, str]
+    objects: dict[str, Any]
 
     def value(self, address: Address, part: str) -> str:
         """What stands for a part of the address: the entry for the beginning of its path, else for its name alone."""
         for key, value in self.objects.items():
             prefix, _, name = key.rpartition(" ")
             if name == part and address.path.startswith(prefix):
-                return value
+                return str(value)
         raise AssertionError(
             f"{address}: no object for <{part}>; make one in tests/interviews/access_world.py, _objects"
         )
@@ -177,7 +179,7 @@ def make_place(workspace: Workspace, owner: User) -> Place:
     return Place(workspace, form, started, _objects(workspace, form, started, principal))
 
 
-def _objects(workspace: Workspace, form: Form, started: Started, by: Principal) -> dict[str, str]:
+def _objects(workspace: Workspace, form: Form, started: Started, by: Principal) -> dict[str, Any]:
     """Part of an address → a thing of this workspace. A key may begin with the path it is meant for."""
     reader = User.objects.create_user(f"reader-{workspace.slug}", f"reader@{workspace.slug}.example")
     member = Membership.objects.create(user=reader, workspace=workspace, role=Role.VIEWER.value)
@@ -216,9 +218,16 @@ def _objects(workspace: Workspace, form: Form, started: Started, by: Principal) 
     interaction = start_interaction(workspace, asked, by=by)
     interaction.rights = ",".join(sorted(right.value for right in RIGHTS[Role.VIEWER]))
     interaction.save(update_fields=["rights"])
+    agents = [make_agent(workspace, AgentWanted(name), by=by)[0] for name in ("Anna", "Ben")]
+    talk = start_conversation(agents[0], [str(agents[1].pk)], Wanted())
     return {
         "workspace": workspace.slug,
         "slug": form.slug,
+        "w/<slug:workspace>/agents/<uuid:agent_id>/notes agent_id": str(owner_side_agent(form).pk),
+        "agent_id": str(agents[0].pk),
+        "agentId": str(agents[0].pk),
+        "targetAgentIds": [str(agents[1].pk)],
+        "conversation_id": str(talk.pk),
         "session_id": str(started.session.pk),
         "response_id": str(started.session.pk),
         "field_id": "name",

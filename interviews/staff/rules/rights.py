@@ -34,26 +34,45 @@ class Right(StrEnum):
     READ_REVIEWS = "reviews:read"
     DECIDE_REVIEWS = "reviews:decide"
     MANAGE_WEBHOOKS = "webhooks:manage"
+    READ_CONVERSATIONS = "conversations:read"
+    """Of agents."""
+    START_CONVERSATIONS = "conversations:start"
+    JOIN_CONVERSATIONS = "conversations:join"
+    """Speak in an agent's place, and end them."""
+    MANAGE_AGENTS = "agents:manage"
     MANAGE_MEMBERS = "members:manage"
     READ_AUDIT = "audit:read"
     MANAGE_WORKSPACE = "workspace:manage"
 
 
 READING = frozenset(
-    (Right.READ_FORMS, Right.READ_RESPONSES, Right.READ_SENSITIVE, Right.READ_REVIEWS, Right.READ_AUDIT)
+    (
+        Right.READ_FORMS,
+        Right.READ_RESPONSES,
+        Right.READ_SENSITIVE,
+        Right.READ_REVIEWS,
+        Right.READ_AUDIT,
+        Right.READ_CONVERSATIONS,
+    )
 )
 """What decides who may be told what another member has found out."""
 
-_VIEWER = frozenset({Right.READ_FORMS, Right.READ_RESPONSES, Right.READ_REVIEWS})
-_REVIEWER = _VIEWER | {Right.READ_SENSITIVE, Right.DECIDE_REVIEWS, Right.READ_AUDIT}
-_DESIGNER = _VIEWER | {
-    Right.READ_SENSITIVE,
-    Right.EDIT_FORMS,
-    Right.PUBLISH_FORMS,
-    Right.EXPORT_RESPONSES,
-    Right.CHANGE_RESPONSES,
-    Right.MANAGE_WEBHOOKS,
-}
+_VIEWER = frozenset({Right.READ_FORMS, Right.READ_RESPONSES, Right.READ_REVIEWS, Right.READ_CONVERSATIONS})
+_CONVERSING = {Right.START_CONVERSATIONS, Right.JOIN_CONVERSATIONS}
+_REVIEWER = _VIEWER | _CONVERSING | {Right.READ_SENSITIVE, Right.DECIDE_REVIEWS, Right.READ_AUDIT}
+_DESIGNER = (
+    _VIEWER
+    | _CONVERSING
+    | {
+        Right.READ_SENSITIVE,
+        Right.MANAGE_AGENTS,
+        Right.EDIT_FORMS,
+        Right.PUBLISH_FORMS,
+        Right.EXPORT_RESPONSES,
+        Right.CHANGE_RESPONSES,
+        Right.MANAGE_WEBHOOKS,
+    }
+)
 
 RIGHTS: dict[Role, frozenset[Right]] = {
     Role.OWNER: frozenset(Right),

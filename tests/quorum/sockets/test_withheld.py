@@ -146,6 +146,13 @@ def test_what_is_left_is_what_the_wire_promises():
             "confirmationId": "c", "toolName": "send_invitations", "args": {"to": [SECRET]}, "argsHash": "0", "shown": SECRET,
             "expiresAt": "2026-11-24T00:00:00.000Z", "security_warning": {"level": "WARN", "message": SECRET},
         },
+        "onConversationChange": {
+            "conversationId": "c", "state": "active", "purpose": SECRET, "turns": 1, "maxTurns": 20, "endedBy": SECRET,
+        },
+        "onConversationMessage": {
+            "conversationId": "c", "number": 1, "agentId": "a", "agentName": SECRET, "content": SECRET,
+            "at": "2026-11-24T00:00:00.000Z",
+        },
     }  # fmt: skip
     assert set(payloads) == WITHHOLDABLE
     for kind, payload in payloads.items():

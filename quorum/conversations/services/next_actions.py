@@ -1,0 +1,159 @@
+"""What an agent is to do next (`get_next_action`), at once or as soon as there is something."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from formagent.config import get_config
+from formagent.protocol.hints import Hint, agent_group, switchboard
+from formagent.protocol.limits import TokenBuckets, too_fast
+from formagent.server.crash_points import crash_point
+from formagent.server.database_thread import in_database
+from quorum.conversations.services.joining import join_waiting
+from quorum.conversations.services.messages import KEPT_TO_READ, earlier_messages, with_unread
+from quorum.conversations.services.sessions import log_out, session_of
+from quorum.conversations.services.transitions import locked, settle
+from quorum.domain.conversations.next_actions import ActionKind, Situation, next_action_kind
+from quorum.models import AgentAccount, AgentSession, Conversation, ConversationMessage, ConversationParty
+
+LOOK_AGAIN_SECONDS = 5.0
+"""A hint may be lost: whoever waits looks by itself so often."""
+
+
+@dataclass(frozen=True)
+class NextAction:
+    """What an agent is told."""
+
+    kind: ActionKind
+    conversation: Conversation | None = None
+    earlier: list[ConversationMessage] = field(default_factory=list)
+    """Of a request: what the same participants said before."""
+    unread: bool = False
+    """Of an end: messages still wait to be read."""
+
+
+def next_action(session: AgentSession) -> NextAction:
+    """The first thing that applies. What it tells of counts as told with this."""
+    agent = session.agent
+    if not agent.is_available:
+        log_out(session)
+        return NextAction(ActionKind.EXIT)
+    parties = _parties(agent)
+    if any(_asked_in(party) and party.joined_at is None for party in parties):
+        join_waiting(agent, timezone.now())
+        parties = _parties(agent)
+    situation = Situation(
+        untold_end=any(map(_untold_end, parties)),
+        untold_request=any(map(_asked_in, parties)),
+        unread=any(map(_to_read, parties)),
+    )
+    return _told(next_action_kind(situation), parties)
+
+
+async def wait_for_next_action(token: str, seconds: float | None = None) -> NextAction:
+    """The next action of the session that the token opens; where there is nothing, wait for it up to `seconds`.
+
+    Never longer than `conversations.poll_seconds` (25 at most). Raises ProtocolError not_authenticated, also where the session
+    ends meanwhile, and rate_limited.
+    """
+    most = get_config().conversations.poll_seconds
+    deadline = asyncio.get_running_loop().time() + max(0.0, min(most, most if seconds is None else seconds))
+    agent_id, action = await in_database(_look, token)
+    _check_rate(agent_id)
+    if action.kind is not ActionKind.WAIT_FOR_MESSAGES:
+        return action
+    called = asyncio.Event()
+
+    def hear(hint: Hint) -> None:
+        called.set()
+
+    group = agent_group(agent_id)
+    await switchboard().join(group, hear)
+    try:
+        return await _wait(token, called, deadline)
+    finally:
+        await switchboard().leave(group, hear)
+
+
+async def _wait(token: str, called: asyncio.Event, deadline: float) -> NextAction:
+    """Looks first: what came before the group was joined gave no hint here."""
+    while True:
+        called.clear()
+        _, action = await in_database(_look, token)
+        left = deadline - asyncio.get_running_loop().time()
+        if action.kind is not ActionKind.WAIT_FOR_MESSAGES or left <= 0:
+            return action
+        try:
+            async with asyncio.timeout(min(left, LOOK_AGAIN_SECONDS)):
+                await called.wait()
+        except TimeoutError:
+            continue
+
+
+def _look(token: str) -> tuple[str, NextAction]:
+    session = session_of(token)
+    return str(session.agent_id), next_action(session)
+
+
+_buckets: dict[int, TokenBuckets] = {}
+
+
+def _check_rate(agent_id: str) -> None:
+    """Of one agent's questions in this process."""
+    per_minute = get_config().conversations.calls_per_minute
+    buckets = _buckets.setdefault(per_minute, TokenBuckets(per_minute / 60, max(10.0, per_minute / 4)))
+    if wait := buckets.take(agent_id):
+        raise too_fast(wait)
+
+
+def _parties(agent: AgentAccount) -> list[ConversationParty]:
+    lately = Q(end_told_at=None) | Q(conversation__closed_at__gt=timezone.now() - KEPT_TO_READ)
+    rows = ConversationParty.objects.filter(lately, agent=agent).select_related(
+        "conversation__initiator", "conversation__ended_by", "conversation__ended_by_member"
+    )
+    return list(with_unread(rows).order_by("conversation__created_at"))
+
+
+def _untold_end(party: ConversationParty) -> bool:
+    over = not party.conversation.is_open
+    return over and party.end_told_at is None and party.joined_at is not None
+
+
+def _asked_in(party: ConversationParty) -> bool:
+    return party.conversation.is_open and party.request_told_at is None
+
+
+def _to_read(party: ConversationParty) -> bool:
+    unread: bool = party.unread  # type: ignore[attr-defined]
+    return unread and party.joined_at is not None
+
+
+def _told(kind: ActionKind, parties: list[ConversationParty]) -> NextAction:
+    if kind is ActionKind.CONVERSATION_ENDED:
+        return _tell_end(next(filter(_untold_end, parties)))
+    if kind is ActionKind.CONVERSATION_REQUEST:
+        return _tell_request(next(filter(_asked_in, parties)))
+    if kind is ActionKind.GET_PENDING_MESSAGES:
+        return NextAction(kind, next(filter(_to_read, parties)).conversation)
+    return NextAction(kind)
+
+
+def _tell_end(party: ConversationParty) -> NextAction:
+    with transaction.atomic():
+        conversation = locked(party.conversation_id)
+        ConversationParty.objects.filter(pk=party.pk, end_told_at=None).update(end_told_at=timezone.now())
+        if conversation is not None:
+            settle(conversation)
+        crash_point("end_telling")
+    return NextAction(ActionKind.CONVERSATION_ENDED, party.conversation, unread=_to_read(party))
+
+
+def _tell_request(party: ConversationParty) -> NextAction:
+    ConversationParty.objects.filter(pk=party.pk).update(request_told_at=timezone.now())
+    conversation = party.conversation
+    return NextAction(ActionKind.CONVERSATION_REQUEST, conversation, earlier_messages(conversation))

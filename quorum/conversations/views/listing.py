@@ -1,0 +1,139 @@
+"""The conversations of all workspaces of whoever looks: by state, by words, as they happen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from django.core.paginator import Page, Paginator
+from django.db.models import Count, Q
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_safe
+
+from interviews.access import Principal, principal_of_user, staff_workspaces
+from interviews.models import Workspace
+from interviews.staff.pages.frame import Crumb, StaffRequest, member_page, staff_page
+from interviews.staff.rules.rights import Right
+from quorum.conversations.access import conversations_of
+from quorum.conversations.presenter import ConversationShown, conversations_shown
+from quorum.domain.conversations.states import OPEN_STATES, ConversationState
+from quorum.models import Conversation
+from quorum.views.frame import listening_places, sent_text
+
+PER_PAGE = 25
+_WAITS = Q(person_wanted_at__isnull=False, state__in=OPEN_STATES)
+STANDINGS: dict[str, tuple[Any, Q]] = {
+    "person": (_("Needs a person"), _WAITS),
+    "open": (_("Under way"), Q(state__in=[*OPEN_STATES, ConversationState.TERMINATING])),
+    "over": (_("Over"), Q(state__in=[ConversationState.ENDED, ConversationState.EXPIRED])),
+    "all": (_("All"), Q()),
+}
+"""The tabs: their names, and which conversations are behind each."""
+
+
+@require_safe
+@member_page
+def conversations(request: StaffRequest) -> HttpResponse:
+    """Those that need a person first, then what is under way. Scripts fetch the list alone."""
+    shown = Listing(request)
+    template = "conversations/_list" if request.htmx else "conversations/list"  # type: ignore[attr-defined]
+    crumbs = [Crumb(gettext("Conversations"))]
+    return staff_page(request, template, {"listing": shown}, workspace=shown.workspace, crumbs=crumbs, app="quorum")
+
+
+def waiting_conversations(request: HttpRequest) -> int:
+    """For the navigation: how many need a person that this one could be."""
+    principal = principal_of_user(request.user)
+    joined = [pk for pk in principal.roles if principal.may(Right.JOIN_CONVERSATIONS, pk)] if principal else []
+    return Conversation.objects.filter(_WAITS, workspace_id__in=joined).count()
+
+
+def readable_places(principal: Principal) -> list[Workspace]:
+    return [one for one in staff_workspaces(principal) if principal.may(Right.READ_CONVERSATIONS, one.pk)]
+
+
+@dataclass(frozen=True)
+class Tab:
+    """A standing with how many conversations have it."""
+
+    label: Any
+    count: int
+    url: str
+    current: bool
+
+
+class Listing:
+    """All that the template shows."""
+
+    def __init__(self, request: StaffRequest) -> None:
+        given = request.GET
+        self.workspaces = readable_places(request.principal)
+        listening_places(request, self.workspaces)
+        self.asked = {name: sent_text(given, name) for name in ("workspace", "q")}
+        rows = self._matching(conversations_of(request.principal))
+        counts = {name: Count("pk", filter=one, distinct=True) for name, (_label, one) in STANDINGS.items() if one}
+        self.counts = {**rows.order_by().aggregate(**counts), "all": rows.count()}
+        standing = given.get("state", "")
+        self.standing = standing if standing in STANDINGS else self._first()
+        chosen = rows.filter(STANDINGS[self.standing][1]).prefetch_related("parties__agent")
+        self.page: Page[Conversation] = Paginator(chosen, PER_PAGE).get_page(given.get("page"))
+        self.lines: list[ConversationShown] = conversations_shown(self.page)
+
+    def _matching(self, rows: Any) -> Any:
+        if slug := self.asked["workspace"]:
+            rows = rows.filter(workspace__slug=slug)
+        if words := self.asked["q"]:
+            found = Q(purpose__icontains=words) | Q(messages__content__icontains=words)
+            matching = Conversation.objects.filter(found | Q(parties__agent__name__icontains=words))
+            rows = rows.filter(pk__in=matching.values("pk"))
+        return rows
+
+    def _first(self) -> str:
+        return next((name for name in ("person", "open") if self.counts[name]), "all")
+
+    # --- what the template reads -----------------------------------------------------------------------------------
+
+    @property
+    def workspace(self) -> Workspace | None:
+        return next((one for one in self.workspaces if one.slug == self.asked["workspace"]), None)
+
+    @property
+    def agents_of(self) -> Workspace | None:
+        """Whose agents the page leads to."""
+        return self.workspace or (self.workspaces[0] if self.workspaces else None)
+
+    @property
+    def several_workspaces(self) -> bool:
+        return len(self.workspaces) > 1
+
+    @property
+    def tabs(self) -> list[Tab]:
+        return [
+            Tab(label, self.counts[name], self._address(state=name), name == self.standing)
+            for name, (label, _condition) in STANDINGS.items()
+        ]
+
+    @property
+    def filtered(self) -> bool:
+        return any(self.asked.values())
+
+    @property
+    def previous(self) -> str:
+        return self._turned(self.page.previous_page_number()) if self.page.has_previous() else ""
+
+    @property
+    def next(self) -> str:
+        return self._turned(self.page.next_page_number()) if self.page.has_next() else ""
+
+    @property
+    def here(self) -> str:
+        return self._turned(self.page.number)
+
+    def _turned(self, number: int) -> str:
+        return self._address(state=self.standing, page=str(number))
+
+    def _address(self, **changes: str) -> str:
+        return "?" + urlencode({name: value for name, value in {**self.asked, **changes}.items() if value})
