@@ -113,7 +113,7 @@ RESPONDERS: Mapping[str, Mapping[str, Responder]] = {
         "plan_reviewer": WORDING.respond,
         "action_reviewer": _votes_on(ActionSubject, runs.about_need, runs.NEED),
         "final_reviewer": _votes_on(FinalSubject, runs.answering, runs.ANSWERING),
-        "run_plan_reviewer": _votes_on(RunPlanSubject, run_plans.to_the_point, run_plans.TO_THE_POINT),
+        "run_plan_reviewer": _votes_on(RunPlanSubject, run_plans.speaking, run_plans.SPEAKING),
     },
 }
 """By reviewer and role: a function from the request to the reply."""

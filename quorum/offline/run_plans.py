@@ -1,5 +1,5 @@
 """How reviewers by rule vote on the plan of an agent's run: is it whole, does it do first what can be undone and look before
-something goes out, and is it about what was asked.
+something goes out, and does it speak to its reviewers.
 
 Each call that changes something is reviewed again when it comes, with its arguments; a plan is refused for what no call shows.
 """
@@ -16,11 +16,11 @@ from quorum.domain.criteria import Criterion
 from quorum.domain.interactions.run_plans import PlannedTask
 from quorum.domain.subjects import RunPlanSubject
 from quorum.offline.findings import Finding, Weight
-from quorum.offline.runs import have_nothing_in_common, is_placeholder, kind_of
+from quorum.offline.runs import is_placeholder, kind_of
 
 WHOLE = _("tasks that are there, each with words of its own and nothing left open")
 SAFE = _("what goes out or cannot be undone, and whether it is checked before")
-TO_THE_POINT = _("tasks that belong to the request")
+SPEAKING = _("tasks that speak to reviewers")
 _PUBLISHES = frozenset({"publish_form", "send_invitations"})
 _CHECKS = frozenset({"check_form", "preview_form"})
 
@@ -79,15 +79,8 @@ def safe(subject: RunPlanSubject) -> Iterator[Finding]:
                 unchecked = number
 
 
-def to_the_point(subject: RunPlanSubject) -> Iterator[Finding]:
-    """What has nothing in common with the request, in words at least, and what speaks to reviewers: both are remarked.
-
-    A plan may be in another language than its request.
-    """
-    words = " ".join([subject.plan.objective, *(f"{task.title} {task.intent}" for task in subject.plan.tasks)])
-    if have_nothing_in_common(words[:4_000], f"{subject.request} {subject.brief}"[:4_000]):
-        reason = _("The plan has no word in common with what was asked.")
-        yield Finding(Criterion.MISMATCH, "", Weight.REMARK, reason)
+def speaking(subject: RunPlanSubject) -> Iterator[Finding]:
+    """Tasks that speak to reviewers are remarked."""
     for number, task in _numbered(subject):
         if addressed(f"{task.title}. {task.intent}"):
             reason = _("Task %(number)s speaks to reviewers. It counts for nothing, but look twice.")

@@ -53,8 +53,6 @@ class FormWords:
     ors: str = ""
     not_to_ask: str = ""
     """How an intent says what is not to be asked."""
-    no_result: str = ""
-    """A result that is none."""
     placeholders: str = ""
     """Values that were left to be filled in, as the whole text."""
     everything: str = ""

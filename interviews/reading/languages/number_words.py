@@ -43,7 +43,6 @@ class NumberWords:
     minus: frozenset[str] = frozenset()
     minus_compares: bool = False
     """Minus also says "less", when a word stands before it ("más o menos")."""
-    point: frozenset[str] = frozenset()
     idioms: frozenset[str] = frozenset()
     """Phrases in which a number word is no number."""
     split: Callable[[str], list[str]] = lambda word: [word]

@@ -236,22 +236,8 @@ class _Composer:
         return self._part()
 
     def _with_fraction(self, value: int | float) -> int | float:
-        """Two and a half; two point five."""
-        if self._take(self.rules.halves):
-            return value + self.size / 2
-        digits = ""
-        while self._word() in self.rules.point or digits:
-            digit = self._digit(0 if digits else 1)
-            if digit is None:
-                break
-            self.index += 1 if digits else 2
-            digits += str(digit)
-        return float(f"{int(value)}.{digits}") if digits and float(value).is_integer() else value
-
-    def _digit(self, ahead: int) -> int | None:
-        word = self._word(ahead)
-        digit = 0 if word in self.rules.zero else self.rules.small.get(word)
-        return digit if digit is not None and digit < 10 else None
+        """Two and a half."""
+        return value + self.size / 2 if self._take(self.rules.halves) else value
 
 
 def tidy(value: int | float) -> int | float:

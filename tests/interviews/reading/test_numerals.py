@@ -15,7 +15,7 @@ WORDS = [
     ("en", "two thousand and three", [2003]),
     ("en", "five thousand three hundred", [5300]),
     ("en", "two and a half", [2.5]),
-    ("en", "two point five", [2.5]),
+    ("en", "two point five", [2, 5]),
     ("en", "minus five", [-5]),
     ("en", "3 million", [3_000_000]),
     ("en", "one and two", [1, 2]),

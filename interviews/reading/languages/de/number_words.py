@@ -45,7 +45,6 @@ WORDS = NumberWords(
     half=word_set("halb,halbe,ein halbes,eine halbe,die hälfte"),
     ordinals=_ORDINALS,
     minus=word_set("minus"),
-    point=word_set("komma"),
     idioms=word_set(
         "ein bisschen,ein wenig,ein paar,ein moment,einen moment,eine frage,eine sache,einer von,eine von,eines tages,"
         "ein mal,noch ein,noch eine,noch einen,so ein,so eine,was für ein,was für eine,irgend ein,acht geben,in acht,"

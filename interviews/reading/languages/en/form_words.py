@@ -46,8 +46,6 @@ WORDS = FormWords(
     ands="and|&",
     ors="or",
     not_to_ask=r"\b(?:do\s+not|don['’]?t|never|without|avoid\w*|not\s+about|no\s+questions?)\b",
-    no_result=r"^\W*(?:todo|tbd|n/?a|none|null|undefined|lorem\s+ipsum.*|placeholder)\W*$|\bas\s+an\s+ai\b"
-    r"|\bi\s+(?:cannot|can['’]?t|am\s+unable\s+to|was\s+unable\s+to)\b",
     placeholders=r"todo|tbd|tba|xxx+|foo|bar|baz|n/?a|none|null|undefined|string|value|example|placeholder|your[_ -]\w+"
     r"|insert[_ ].*|lorem ipsum.*",
     everything="all|everything|everyone|any",

@@ -22,7 +22,6 @@ WORDS = NumberWords(
     )
     | {"thirtieth": 30},
     minus=word_set("minus,negative"),
-    point=word_set("point"),
     idioms=word_set(
         "no one,any one,the one,this one,that one,which one,each one,every one,one of,one day,one another,one "
         "more,one or another,last one,next one,other one,a good one,the other one,one by one,one at a time,number "

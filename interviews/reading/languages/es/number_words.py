@@ -32,7 +32,6 @@ WORDS = NumberWords(
         "séptimo/séptima octavo/octava noveno/novena décimo/décima"
     ),
     minus=word_set("menos,negativo"),
-    point=word_set("coma,punto"),
     idioms=word_set(
         "un poco,una vez,un momento,un segundo,una pregunta,una cosa,uno de,una de,uno u otro,una u otra,un día,"
         "cada uno,cada una,alguno,ninguno,un rato,uno mismo,por un,de una,a medias,media hora,un tal,un tanto"

@@ -20,7 +20,6 @@ WORDS = NumberWords(
         "dixième onzième douzième"
     ),
     minus=word_set("moins"),
-    point=word_set("virgule"),
     idioms=word_set(
         "un peu,une fois,un moment,une seconde,une minute,une question,une chose,un de,une de,l'un,l'une,un jour,"
         "quelques uns,chacun,l'un ou l'autre,un instant,tout neuf,de neuf,quoi de neuf,à neuf,un autre,une autre"

@@ -31,7 +31,6 @@ WORDS = NumberWords(
     ),
     minus=word_set("menos,negativo"),
     minus_compares=True,
-    point=word_set("vírgula,ponto"),
     idioms=word_set(
         "um pouco,uma vez,um momento,um segundo,um minuto,um instante,uma pergunta,uma coisa,um de,uma de,um ou outro,uma ou "
         "outra,um dia,cada um,cada uma,algum,nenhum,um bocado,por um,de uma,meia hora,um tal,um tanto,um certo,"

@@ -15,7 +15,6 @@ CERTAIN = [
     (WEIGHT, "en", "70kg", 70),
     (WEIGHT, "en", "70.5 kg", 70.5),
     (WEIGHT, "en", "70 kilos", 70),
-    (WEIGHT, "en", "five point five", 5.5),
     (WEIGHT, "en", "two and a half kilograms", 2.5),
     (WEIGHT, "de", "1,5 kg", 1.5),
     (WEIGHT, "de", "70", 70),
@@ -36,7 +35,6 @@ CERTAIN = [
     (ANY, "de", "1.000", 1000),
     (ANY, "de", "12,5", 12.5),
     (NOT_NEGATIVE, "en", "3.75", 3.75),
-    (NOT_NEGATIVE, "en", "twenty-two point five", 22.5),
     (NOT_NEGATIVE, "de", "2,75", 2.75),
     (NOT_NEGATIVE, "fr", "12,5", 12.5),
     (NOT_NEGATIVE, "en", "one and a half", 1.5),
@@ -48,10 +46,8 @@ CERTAIN = [
     (NOT_NEGATIVE, "de", "0,5", 0.5),
     (NOT_NEGATIVE, "fr", "3,14", 3.14),
     (NOT_NEGATIVE, "es", "1.500,50", 1500.5),
-    (NOT_NEGATIVE, "en", "nine point nine nine", 9.99),
     (NOT_NEGATIVE, "ja", "十五", 15),
     (NOT_NEGATIVE, "de", "eins Komma fünf", 1.5),
-    (NOT_NEGATIVE, "fr", "deux virgule cinq", 2.5),
     (KG, "en", "82.5", 82.5),
     (KG, "de", "82,5 Kilo", 82.5),
 ]
@@ -91,6 +87,10 @@ LIKELY = [
 ]
 
 NOT_SURE = [
+    (WEIGHT, "en", "five point five"),
+    (NOT_NEGATIVE, "en", "twenty-two point five"),
+    (NOT_NEGATIVE, "en", "nine point nine nine"),
+    (NOT_NEGATIVE, "fr", "deux virgule cinq"),
     (WEIGHT, "en", "154 lbs"),
     (WEIGHT, "en", "$5"),
     (WEIGHT, "en", "70 to 75"),

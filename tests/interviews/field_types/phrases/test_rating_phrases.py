@@ -170,7 +170,7 @@ REASONS = [
     (SCALE, "en", "4.5", "not_whole", ()),
     (SCALE, "en", "four and a half stars", "not_whole", ()),
     (SCALE, "ja", "3.5かな", "not_whole", ()),
-    (SCALE, "en", "four point five", "not_whole", ()),
+    (SCALE, "en", "four point five", "ambiguous", (4, 5)),
 ]
 
 
