@@ -24,13 +24,13 @@ from formagent.work import Worker  # noqa: E402
 from interviews.results.reading.search_index import search_health  # noqa: E402
 from interviews.sessions.warmup import rehearse  # noqa: E402
 from interviews.staff.jobs.model_figures import save_tally  # noqa: E402
-from interviews.staff.large_bodies import allow as allow_large_bodies  # noqa: E402
+from interviews.staff.large_bodies import allow_large_uploads  # noqa: E402
 from interviews.staff.services.model_records import models_health  # noqa: E402
 from quorum.checks import warn_of_doubtful_settings  # noqa: E402
 from quorum.reviews.voting import drop_late_votes  # noqa: E402
 
 allow_registered_codes()
-allow_large_bodies()
+allow_large_uploads()
 register_check("models", models_health, required=False)
 register_check("search", search_health, required=False)
 _settings = get_config().worker

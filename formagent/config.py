@@ -22,7 +22,14 @@ from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, Settings
 
 from formagent.configuration.conversation_settings import ConversationSettings
 from formagent.configuration.quorum_settings import QuorumSettings
-from formagent.configuration.sources import ConventionalNames, EnvironmentSettings, Names, Networks, TomlFile, readable
+from formagent.configuration.sources import (
+    ConventionalNames,
+    EnvironmentSettings,
+    Names,
+    Networks,
+    TomlFile,
+    readable_errors,
+)
 from formagent.errors import ConfigError
 from formagent.llm.settings import LimitSettings, ModelSettings, RoleSettings
 
@@ -269,7 +276,7 @@ class Config(BaseSettings):
 
 def load_config() -> Config:
     """Read file and environment anew. Raises ConfigError naming the first wrong key."""
-    with readable():
+    with readable_errors():
         return Config()
 
 

@@ -35,4 +35,4 @@ class InterviewsConfig(AppConfig):
         work.register(InvitationMailJobs())
         work.register(FigureJobs())
         also_remove(clear_search_index)
-        accounts.listen()
+        accounts.connect_account_signals()

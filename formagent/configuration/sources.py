@@ -121,7 +121,7 @@ Networks = Annotated[Names, AfterValidator(_check_networks)]
 
 
 @contextmanager
-def readable() -> Iterator[None]:
+def readable_errors() -> Iterator[None]:
     """Turns what the validation says into a ConfigError with the key's full name."""
     try:
         yield

@@ -11,7 +11,7 @@ from typing import Protocol
 from pydantic import BaseModel, Field
 
 from formagent.llm.messages import ModelReply, ModelRequest
-from formagent.llm.request_forms import Choice, RequestForm, forms_of, wanted
+from formagent.llm.request_forms import Choice, RequestForm, forms_of, wanted_tool_choice
 from formagent.llm.settings import ModelSettings
 
 FORGOTTEN_AFTER = 24 * 3600.0
@@ -67,7 +67,7 @@ class LearnedForms:
     async def forms(self, request: ModelRequest) -> list[RequestForm]:
         """The forms to try, in order: only one where the server is known to take it."""
         await self._recall()
-        want = wanted(request)
+        want = wanted_tool_choice(request)
         every = forms_of(want, stream=self.settings.stream)
         known = self.lessons.forms.get(want)
         first = known if known in every else every[0]
@@ -77,7 +77,7 @@ class LearnedForms:
 
     async def replied(self, request: ModelRequest, form: RequestForm, reply: ModelReply) -> None:
         """Learn from a reply: the server takes this form, unless the tool call that was due is missing."""
-        want = wanted(request)
+        want = wanted_tool_choice(request)
         self._refused[want] = 0
         if not reply.tool_calls and (want == "required" or request.needs_tool_call):
             heeded = (want, form) in self._taken or not _is_due(request)
@@ -88,11 +88,11 @@ class LearnedForms:
 
     def refused_in(self, request: ModelRequest, form: RequestForm) -> None:
         """The server does not take this form."""
-        self._not_taken.add((wanted(request), form))
+        self._not_taken.add((wanted_tool_choice(request), form))
 
     def refused(self, request: ModelRequest) -> None:
         """Every form that was tried was refused. A form that was taken before is doubted after a while."""
-        want = wanted(request)
+        want = wanted_tool_choice(request)
         if all(known != want for known, _ in self._taken):
             self._all_refused_at = self.clock()
         self._refused[want] += 1

@@ -24,7 +24,7 @@ from formagent.llm.figures import tally
 from formagent.llm.learned_forms import LearnedForms, Memory
 from formagent.llm.messages import Engine, ModelPiece, ModelRequest, ReplyFinished
 from formagent.llm.openai_reply import ReplyBuilder, error_name
-from formagent.llm.openai_transport import origin, post, shared_client
+from formagent.llm.openai_transport import original_error, post, shared_client
 from formagent.llm.openai_wire import EventData, request_body
 from formagent.llm.request_forms import blames_the_form
 from formagent.llm.settings import ModelSettings
@@ -134,7 +134,7 @@ class OpenAIClient:
             except ModelError as error:
                 if given_out or not error.retryable or attempt >= retries:
                     raise
-                wait = retry.pause(attempt, self.settings.retry_delay, error.retry_after)
+                wait = retry.retry_delay(attempt, self.settings.retry_delay, error.retry_after)
                 if asyncio.get_running_loop().time() + wait >= call.deadline:
                     raise
                 log.info("model_retry", model=self.name, error=str(error), wait_s=round(wait, 2), attempt=attempt + 1)
@@ -193,7 +193,7 @@ class _Attempt:
         except TimeoutError:
             raise self._too_late("no reply") from None
         except (openai.APIConnectionError, httpx2.HTTPError) as error:
-            cause = origin(error)
+            cause = original_error(error)
             if isinstance(cause, TimeoutError):
                 raise ModelTimeout(f"{self.name}: no connection in time", retryable=True) from error
             raise ModelError(f"{self.name}: no connection ({type(cause).__name__})", retryable=True) from error
@@ -243,7 +243,7 @@ class _Attempt:
         except TimeoutError:
             raise self._too_late("the stream stood still and gave nothing") from None
         except (httpx2.HTTPError, httpx2.StreamError) as error:
-            cause = type(origin(error)).__name__
+            cause = type(original_error(error)).__name__
             raise ModelGarbled(f"{self.name}: the reply broke off ({cause})", retryable=True) from error
 
     def _next_by(self, *, finished: bool) -> float:

@@ -59,7 +59,7 @@ async def post(client: AsyncOpenAI, body: bytes, connect_timeout: float) -> http
     return cast(httpx2.Response, response)
 
 
-def origin(error: BaseException) -> BaseException:
+def original_error(error: BaseException) -> BaseException:
     """What an error of the package was first: it wraps those of httpx2, which wraps aiohttp's and calls some a timeout."""
     while error.__cause__ is not None:
         error = error.__cause__

@@ -36,7 +36,7 @@ class RequestForm(BaseModel):
     stream: bool
 
 
-def wanted(request: ModelRequest) -> str:
+def wanted_tool_choice(request: ModelRequest) -> str:
     """What a request wants of the server, by which its forms are learned."""
     return request.tool_choice if request.tools else "none"
 

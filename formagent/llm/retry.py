@@ -17,7 +17,7 @@ def is_retryable(status: int, code: str | None = None) -> bool:
     return (status in _RETRYABLE or status >= 500) and code not in _EXHAUSTED
 
 
-def pause(attempt: int, first: float, asked: float | None = None) -> float:
+def retry_delay(attempt: int, first: float, asked: float | None = None) -> float:
     """Seconds before the next try. `attempt` is 0 after the first failure, `first` the pause to begin with."""
     jitter = random.random()  # noqa: S311  it spreads load and guards nothing
     if asked:

@@ -24,7 +24,7 @@ def rfc3339(moment: dt.datetime) -> str:
     return moment.astimezone(dt.UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def unstored(kind: str, payload: dict[str, Any]) -> Envelope:
+def unstored_event(kind: str, payload: dict[str, Any]) -> Envelope:
     """An event that is sent but not kept: its `seq` is None."""
     return {"type": kind, "seq": None, "timestamp": rfc3339(dt.datetime.now(dt.UTC)), "payload": payload}
 

@@ -20,7 +20,7 @@ from typing import Any, Self
 
 import structlog
 
-from formagent.protocol.envelope import Envelope, unstored
+from formagent.protocol.envelope import Envelope, unstored_event
 from formagent.protocol.hints import EVERYBODY, Hint, switchboard
 from formagent.server.database_thread import in_database
 
@@ -184,7 +184,7 @@ class LogFollower:
 
     def push(self, kind: str, payload: dict[str, Any]) -> None:
         """A live event, to go out after what the log is known to hold."""
-        self._live.append((self._announced, unstored(kind, payload)))
+        self._live.append((self._announced, unstored_event(kind, payload)))
         self._wake.set()
 
     def _hear_broadcast(self, hint: Hint) -> None:

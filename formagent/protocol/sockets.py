@@ -22,7 +22,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 
 from formagent.errors import NotAllowedError, NotFoundError, ProtocolError
 from formagent.protocol.closing import CloseCode, close_code
-from formagent.protocol.envelope import Envelope, error_payload, unstored
+from formagent.protocol.envelope import Envelope, error_payload, unstored_event
 from formagent.protocol.handshake import Handshake, handshake_of, replay_from
 from formagent.protocol.log_tail import HIGH_WATER_BYTES, LogFollower, SlowReaderError, unsent_bytes, wait_until_drained
 from formagent.protocol.open_sockets import SocketLimits, open_sockets
@@ -235,7 +235,7 @@ class LogSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
 
     def event(self, kind: str, payload: dict[str, Any]) -> Envelope:
         """An event that is not stored."""
-        return unstored(kind, {**self.event_ids, **payload})
+        return unstored_event(kind, {**self.event_ids, **payload})
 
     async def answer(self, kind: str, payload: dict[str, Any]) -> None:
         """Send at once what answers a frame. A client that asks and asks and never reads is cut off."""

@@ -24,7 +24,13 @@ from interviews.reading.addresses.address_rules import (
     part_name,
     stored_postal_code,
 )
-from interviews.reading.addresses.address_words import doubtful, named_country, plausible, read_parts, tidy
+from interviews.reading.addresses.address_words import (
+    is_doubtful_address,
+    named_country,
+    plausible,
+    read_parts,
+    trimmed_address,
+)
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.names.country_names import country_codes
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
@@ -71,8 +77,8 @@ class Address(FieldType[AddressConfig]):
     in_parts: ClassVar[bool] = True
 
     def parse(self, text: str, config: AddressConfig, context: ParseContext) -> Reading | NoReading:
-        words = tidy(text[:600])
-        if doubtful(words):
+        words = trimmed_address(text[:600])
+        if is_doubtful_address(words):
             return NoReading()
         known = {part: value for part, value in context.earlier_parts.parts if isinstance(value, str)}
         told = _told(words, known, config, context)

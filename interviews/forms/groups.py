@@ -153,7 +153,7 @@ def count_items(group: FieldDefinition, records: Records) -> int:
     return number
 
 
-def unrolled(form: FormDefinition, order: Sequence[str], records: Records) -> list[str]:
+def unrolled_field_ids(form: FormDefinition, order: Sequence[str], records: Records) -> list[str]:
     """The ids of all fields in order, groups unrolled. Items that were removed stand among them, not applicable."""
     groups = {group.field_id: group for group in form.groups}
     found: list[str] = []
@@ -195,7 +195,7 @@ def items_of(group: FieldDefinition, records: Records) -> list[dict[str, Any]]:
     ]
 
 
-def rolled(form: FormDefinition, order: Iterable[str], records: Records) -> dict[str, Any]:
+def rolled_up_answers(form: FormDefinition, order: Iterable[str], records: Records) -> dict[str, Any]:
     """All answers that stand as a submission holds them: a group's as a list of its items."""
     groups = {group.field_id: group for group in form.groups}
     answers: dict[str, Any] = {}

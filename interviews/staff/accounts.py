@@ -197,7 +197,7 @@ def _factor_reset(sender: Any, request: HttpRequest, user: User, authenticator: 
     _record(user, "user.second_factor_reset", request, kind=authenticator.type)
 
 
-def listen() -> None:
+def connect_account_signals() -> None:
     """Hear what allauth tells of accounts; it has no other way to say so."""
     account_signals.user_logged_in.connect(_signed_in)
     account_signals.password_changed.connect(_password_changed)

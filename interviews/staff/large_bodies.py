@@ -37,7 +37,7 @@ async def _for_staff(head: Head, match: re.Match[str]) -> int:
     return LARGEST_FILE + AROUND if who else 0
 
 
-def allow() -> None:
+def allow_large_uploads() -> None:
     """Tell the server."""
     allow_large_bodies(r"/i/(?P<session_id>[^/]+)/(form/|fields/.+|files/.+)", _for_respondent)
     allow_large_bodies(r"/api/v1/sessions/(?P<session_id>[^/]+)/files", _for_respondent)

@@ -169,7 +169,7 @@ def any_of(operand: Operand, values: Sequence[Any]) -> str:
     return operand.guarded(test) if operand.guard else test
 
 
-def sized(operand: Operand, sign: str, number: int) -> str:
+def size_test(operand: Operand, sign: str, number: int) -> str:
     """CEL: so many are chosen, or a text is so long. No answer has the size 0."""
     test = f"size({operand.cel}) {sign} {number}"
     if not _SIGNS[sign](0, number):

@@ -30,7 +30,7 @@ _SEPARATORS = str.maketrans(dict.fromkeys("、,", " "))
 _CLOSING_SIGNS, _DOUBTFUL_SIGNS, _DASHES = " \n.。!！", frozenset("?？@<>{}"), "-−\u30fc"
 
 
-def tidy(text: str) -> str:
+def trimmed_address(text: str) -> str:
     """Full-width forms folded and what only leads in or closes cut off."""
     text = unicodedata.normalize("NFKC", text).strip()
     lead = _LEADS.at(fold_keeping_offsets(text), 0)
@@ -39,7 +39,7 @@ def tidy(text: str) -> str:
     return text[: tail.start].rstrip() if tail else text
 
 
-def doubtful(text: str) -> bool:
+def is_doubtful_address(text: str) -> bool:
     """Whether the words ask, deny or tell a story: no address is read out of such."""
     said = fold_keeping_offsets(text)
     return (

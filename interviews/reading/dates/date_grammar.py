@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from interviews.reading.dates.calendar_words import Lexicon, lexicon_of, listed_anywhere, words_beside
-from interviews.reading.dates.date_mentions import DateMention, merged
+from interviews.reading.dates.date_mentions import DateMention, merged_mentions
 from interviews.reading.dates.date_orders import Order, numeric_readings
 from interviews.reading.dates.date_tokens import Token, tokens
 from interviews.reading.dates.partial_dates import PartialDate, next_weekday, weekday_in_week
@@ -143,7 +143,7 @@ def date_mentions(folded: NormalizedText, language: str, order: Order, today: dt
         mention, position = _mention_at(message, kinds, position)
         if mention is not None:
             mentions.append(mention)
-    return merged(mentions, folded.text)
+    return merged_mentions(mentions, folded.text)
 
 
 def _mention_at(message: Message, kinds: str, position: int) -> tuple[DateMention | None, int]:

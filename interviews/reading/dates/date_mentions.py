@@ -31,7 +31,7 @@ class DateMention:
         return all(reading.complete for reading in self.readings) and not self.several
 
 
-def merged(mentions: Sequence[DateMention], text: str) -> list[DateMention]:
+def merged_mentions(mentions: Sequence[DateMention], text: str) -> list[DateMention]:
     """A weekday beside a date belongs to it: "Thursday, 11 March", "3/11(木)"."""
     result: list[DateMention] = []
     for mention in mentions:

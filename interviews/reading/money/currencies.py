@@ -81,7 +81,7 @@ def currency_mentions(text: str) -> list[CurrencyMention]:
     return [CurrencyMention(m.start(), m.end(), _names()[m.group()]) for m in _expression().finditer(text)]
 
 
-def narrowed(mention: CurrencyMention, allowed: Sequence[str]) -> list[str]:
+def allowed_meanings(mention: CurrencyMention, allowed: Sequence[str]) -> list[str]:
     """Those of the allowed currencies that a name can mean, in the configured order."""
     return [code for code in allowed if code in mention.codes]
 

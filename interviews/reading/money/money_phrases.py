@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.money_words import MoneyWords
-from interviews.reading.money.currencies import CurrencyMention, currency_mentions, narrowed
+from interviews.reading.money.currencies import CurrencyMention, allowed_meanings, currency_mentions
 from interviews.reading.numbers.quantities import read_quantity
 from interviews.reading.readings import Certainty, NoReading, ParseContext
 from interviews.reading.text.normalization import NormalizedText
@@ -73,7 +73,7 @@ def _currencies(mentions: Sequence[CurrencyMention], allowed: Sequence[str]) -> 
     """The currencies that all names agree on; the only allowed one when none is named; none when that is open."""
     if not mentions:
         return list(allowed) if len(allowed) == 1 else []
-    named = [narrowed(mention, allowed) for mention in mentions]
+    named = [allowed_meanings(mention, allowed) for mention in mentions]
     if agreed := [code for code in allowed if all(code in codes for codes in named)]:
         return agreed
     return NoReading("ambiguous") if all(named) else NoReading("unknown_currency", params={"allowed": list(allowed)})
@@ -83,7 +83,7 @@ def _is_word(mention: CurrencyMention, words: NormalizedText, allowed: Sequence[
     """ "all", "try" and "top" are codes too: one that the field does not take is meant only in capitals."""
     start, end = words.span(mention.start, mention.end)
     is_code = words.text[mention.start : mention.end].upper() in mention.codes
-    return is_code and not narrowed(mention, allowed) and not words.original[start:end].isupper()
+    return is_code and not allowed_meanings(mention, allowed) and not words.original[start:end].isupper()
 
 
 def _blanked(text: str, start: int, end: int) -> str:

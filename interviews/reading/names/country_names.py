@@ -9,7 +9,7 @@ from babel import Locale
 
 from interviews.reading.languages import LANGUAGES
 from interviews.reading.languages.place_names import coded, listed
-from interviews.reading.names.gazetteer import Entry, Gazetteer, merged
+from interviews.reading.names.gazetteer import Entry, Gazetteer, merged_entries
 from interviews.reading.text.normalization import fold_keeping_offsets, plain_term
 
 _NO_COUNTRIES = {"AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "ZZ"}
@@ -30,7 +30,7 @@ def country_codes() -> frozenset[str]:
 @lru_cache(maxsize=1)
 def countries() -> Gazetteer:
     """Names in the languages that are read, those first that are always meant so."""
-    entries = merged(
+    entries = merged_entries(
         [
             *((_cldr_names(language), True) for language in LANGUAGES),
             (dict(coded("loosely")), False),
@@ -45,7 +45,7 @@ def countries() -> Gazetteer:
 @lru_cache(maxsize=1)
 def countries_in_other_languages() -> Gazetteer:
     """Names in further languages, looked up only when nothing else is found."""
-    return Gazetteer(merged((_cldr_names(language), True) for language in NATIVE_LANGUAGES))
+    return Gazetteer(merged_entries((_cldr_names(language), True) for language in NATIVE_LANGUAGES))
 
 
 @cache

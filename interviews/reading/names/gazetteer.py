@@ -47,7 +47,7 @@ class Gazetteer:
         return [one for one in found if not inside_phrase(one.span, text, language)]
 
 
-def merged(tables: Iterable[tuple[Mapping[str, str], bool]]) -> dict[str, Entry]:
+def merged_entries(tables: Iterable[tuple[Mapping[str, str], bool]]) -> dict[str, Entry]:
     """One table of name → entry from tables of name → code, earlier ones first; a name for two codes is ambiguous."""
     entries: dict[str, Entry] = {}
     for table, sure in tables:

@@ -11,7 +11,7 @@ from babel.localedata import exists, locale_identifiers
 from interviews.reading.languages import COMMON_LANGUAGE, LANGUAGES
 from interviews.reading.languages.place_names import coded, listed
 from interviews.reading.names.country_names import NATIVE_LANGUAGES, country_codes
-from interviews.reading.names.gazetteer import Entry, Gazetteer, merged, stands_alone
+from interviews.reading.names.gazetteer import Entry, Gazetteer, merged_entries, stands_alone
 from interviews.reading.names.locales import locale_for
 from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets, plain_term
 from interviews.reading.text.phrases import PhraseTable
@@ -48,7 +48,7 @@ def canonical(tag: str) -> str:
 @lru_cache(maxsize=1)
 def languages() -> Gazetteer:
     """Names in the five languages, and the larger languages' own names for themselves."""
-    entries = merged([*((_cldr_names(language), True) for language in LANGUAGES), (_own_names(), True)])
+    entries = merged_entries([*((_cldr_names(language), True) for language in LANGUAGES), (_own_names(), True)])
     unsure = listed("unsure_languages")
     entries.update((name, Entry(frozenset({tag}), sure=name not in unsure)) for name, tag in coded("languages"))
     return Gazetteer(entries)

@@ -39,7 +39,7 @@ def mentions_language(text: str, tag: str, speaker: str = COMMON_LANGUAGE) -> bo
     names = _names("languages", code, (*LANGUAGES, speaker, code)) | {
         name for name, tag in coded("languages") if tag == code
     }
-    return text.strip().lower() in (tag.lower(), code) or any(mentions(name, text) for name in names)
+    return text.strip().lower() in (tag.lower(), code) or any(contains_name(name, text) for name in names)
 
 
 def speaks_of_language(text: str, tag: str, speaker: str = COMMON_LANGUAGE) -> bool:
@@ -49,13 +49,13 @@ def speaks_of_language(text: str, tag: str, speaker: str = COMMON_LANGUAGE) -> b
 
 def mentions_country(text: str, code: str, speaker: str = COMMON_LANGUAGE) -> bool:
     """Whether the country (ISO 3166-1 alpha-2) stands in the text by its name."""
-    return any(mentions(name, text) for name in _names("territories", code, (*LANGUAGES, speaker)))
+    return any(contains_name(name, text) for name in _names("territories", code, (*LANGUAGES, speaker)))
 
 
 def mentions_zone(text: str, zone: str, speaker: str = COMMON_LANGUAGE) -> bool:
     """Whether the zone stands in the text by its IANA name or by the city it is named after."""
     city = zone.rpartition("/")[2].replace("_", " ")
-    return any(mentions(name, text) for name in (zone, city, *_cities(zone, (*LANGUAGES, speaker))))
+    return any(contains_name(name, text) for name in (zone, city, *_cities(zone, (*LANGUAGES, speaker))))
 
 
 def city_of_zone(zone: str, language: str) -> str:
@@ -72,7 +72,7 @@ def written_in(text: str, tag: str) -> bool:
     return any(unicodedata.name(letter, "").startswith(scripts) for letter in text) if scripts else False
 
 
-def mentions(name: str, text: str) -> bool:
+def contains_name(name: str, text: str) -> bool:
     """Whether a name stands in a text as words of its own; in writing without spaces, anywhere."""
     return PhraseTable({comparable(name): True}).stands_in(comparable(text))
 

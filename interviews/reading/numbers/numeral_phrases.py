@@ -122,7 +122,13 @@ class _Composer:
         self.sure = self.sure and not (value == 1 and self.article)
         value = value if self.ordinal else self._with_fraction(value)
         last = self.tokens[self.index - 1]
-        found = (tidy(-value if minus else value), self.tokens[self.first].start, last.end, self.ordinal, self.sure)
+        found = (
+            whole_if_possible(-value if minus else value),
+            self.tokens[self.first].start,
+            last.end,
+            self.ordinal,
+            self.sure,
+        )
         return found, self.index
 
     def _means_less(self) -> bool:
@@ -240,6 +246,6 @@ class _Composer:
         return value + self.size / 2 if self._take(self.rules.halves) else value
 
 
-def tidy(value: int | float) -> int | float:
+def whole_if_possible(value: int | float) -> int | float:
     value = round(value, 6)
     return int(value) if float(value).is_integer() else value

@@ -16,7 +16,7 @@ from babel.numbers import get_decimal_symbol, get_group_symbol
 
 from interviews.reading.languages import LANGUAGES
 from interviews.reading.languages.number_words import Found
-from interviews.reading.numbers.numeral_phrases import NUMBER_WORDS, SCALES, find_words, tidy
+from interviews.reading.numbers.numeral_phrases import NUMBER_WORDS, SCALES, find_words, whole_if_possible
 from interviews.reading.numbers.surroundings import begins_freely
 from interviews.reading.text.normalization import NormalizedText
 from interviews.reading.text.pattern_lists import alternatives
@@ -192,7 +192,7 @@ def _followed(text: str, number: Number, sign: int) -> list[Number]:
     if glued["half"]:
         value, end = value + sign * 0.5, glued.end()
     elif glued["thousand"]:
-        value, end = tidy(value * 1000), glued.end()
+        value, end = whole_if_possible(value * 1000), glued.end()
     return [replace(number, value=value, end=end, whole=_whole(value), sure=number.sure and not glued["about"])]
 
 
@@ -214,7 +214,7 @@ def _written(run: str, marks: Marks) -> Written | None:
         return int(head + "".join(groups)), True, ()
     *before, last = signs
     if last in ".," and _same(before, ".,' ") and last not in before and _groups(head, groups[:-1]):
-        return tidy(float(head + "".join(groups[:-1]) + "." + groups[-1])), True, ()
+        return whole_if_possible(float(head + "".join(groups[:-1]) + "." + groups[-1])), True, ()
     return None
 
 
@@ -228,7 +228,7 @@ def _same(signs: Sequence[str], among: str) -> bool:
 
 
 def _one_separator(head: str, mark: str, tail: str, marks: Marks) -> Written:
-    decimal, (group, certain) = tidy(float(f"{head}.{tail}")), marks
+    decimal, (group, certain) = whole_if_possible(float(f"{head}.{tail}")), marks
     if len(tail) == 3 and head[0] != "0" and len(head) <= 3:
         grouped = int(head + tail)
         if mark == group:

@@ -18,7 +18,7 @@ from interviews.forms.services.definitions import version_definition
 from interviews.models import Answer, Form, Message, Response, SearchText
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.results.reading.columns import Columns
-from interviews.results.reading.selection import meeting, select_responses
+from interviews.results.reading.selection import rows_that_meet, select_responses
 from interviews.results.reading.text_search import may_search_messages, texts_holding
 from interviews.results.rules.excerpts import beginning, excerpts
 from interviews.results.rules.result_query import ResultQuery
@@ -79,7 +79,7 @@ def search_responses(
     Without `sensitive` nothing is found or quoted that the reader may not read. Raises BadCondition.
     """
     texts = texts_holding(form, columns, search.terms, sensitive=sensitive, messages=search.messages)
-    texts = meeting(texts, form, columns, search.query.conditions, sensitive=sensitive)
+    texts = rows_that_meet(texts, form, columns, search.query.conditions, sensitive=sensitive)
     rest = replace(search.query, conditions=())
     if rest.narrowed:
         texts = texts.filter(response__in=select_responses(form, columns, rest, sensitive=sensitive).values("pk"))

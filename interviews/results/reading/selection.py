@@ -60,7 +60,7 @@ def _selected(form: Form, columns: Columns, query: ResultQuery, *, sensitive: bo
         terms = terms_of(query.search.split())
         texts = texts_holding(form, columns, terms, sensitive=sensitive)
         rows = rows.filter(pk__in=texts.values("response_id"))
-    return meeting(rows, form, columns, query.conditions, sensitive=sensitive)
+    return rows_that_meet(rows, form, columns, query.conditions, sensitive=sensitive)
 
 
 def start_of(day: dt.date) -> dt.datetime:
@@ -68,7 +68,7 @@ def start_of(day: dt.date) -> dt.datetime:
     return timezone.make_aware(dt.datetime.combine(day, dt.time()))
 
 
-def meeting(
+def rows_that_meet(
     rows: QuerySet[Row], form: Form, columns: Columns, conditions: Iterable[Condition], *, sensitive: bool
 ) -> QuerySet[Row]:
     """The rows (of responses, or of their texts) whose answers meet all conditions. Raises BadCondition as above."""

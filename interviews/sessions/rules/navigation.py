@@ -28,7 +28,7 @@ def planned_field_ids(state: MainSessionState, form: FormDefinition) -> list[str
 def field_ids_in_order(state: MainSessionState, form: FormDefinition) -> list[str]:
     """All fields in the order in which they are asked, groups unrolled."""
     planned = planned_field_ids(state, form)
-    return groups.unrolled(form, planned, state.fields) if form.groups else planned
+    return groups.unrolled_field_ids(form, planned, state.fields) if form.groups else planned
 
 
 def refresh_applicability(state: MainSessionState, form: FormDefinition) -> list[str]:
@@ -74,7 +74,7 @@ def _refresh_group(state: MainSessionState, form: FormDefinition, group: FieldDe
     if group.condition.strip():
         _set_applicable(state, form, group.field_id, shown)
     changed: list[str] = []
-    for field_id in groups.unrolled(form, [group.field_id], state.fields):
+    for field_id in groups.unrolled_field_ids(form, [group.field_id], state.fields):
         place = groups.place_of(field_id)
         if place is None:
             continue
@@ -127,7 +127,7 @@ def _seen_from_outside(state: MainSessionState, form: FormDefinition) -> tuple[d
     for group in form.groups:
         if groups.group_applies(group, state.fields):
             values[group.field_id] = _items_as_read(group, groups.items_of(group, state.fields))
-            ids = groups.unrolled(form, [group.field_id], state.fields)
+            ids = groups.unrolled_field_ids(form, [group.field_id], state.fields)
             if any(_is_open(state.record(field_id)) for field_id in ids):
                 unsettled.add(group.field_id)
     return values, unsettled
@@ -192,7 +192,7 @@ def _is_required(form: FormDefinition, field_id: str) -> bool:
 
 def submitted(state: MainSessionState, form: FormDefinition) -> dict[str, Any]:
     """The answers that a submission holds: of applicable fields, a group's as a list of its items."""
-    return groups.rolled(form, planned_field_ids(state, form), state.fields)
+    return groups.rolled_up_answers(form, planned_field_ids(state, form), state.fields)
 
 
 @dataclass(frozen=True)

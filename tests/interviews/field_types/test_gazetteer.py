@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from interviews.reading.names.gazetteer import Entry, Gazetteer, merged
+from interviews.reading.names.gazetteer import Entry, Gazetteer, merged_entries
 from interviews.reading.text.normalization import fold
 
 NAMES = {
     "niger": "NE", "nigeria": "NG", "guinea": "GN", "guinea bissau": "GW", "guinea-bissau": "GW", "chad": "TD", "oman": "OM",
     "japan": "JP", "日本": "JP", "米国": "US", "インド": "IN", "eire": "IE",
 }  # fmt: skip
-GAZETTEER = Gazetteer(merged([(NAMES, True)]))
+GAZETTEER = Gazetteer(merged_entries([(NAMES, True)]))
 
 
 def found(text: str, language: str = "en") -> list[str]:
@@ -66,13 +66,15 @@ def test_a_name_ends_where_its_script_does(text: str, names: list[str]):
 
 
 def test_two_codes_for_a_name_are_kept_and_the_surer_table_wins():
-    entries = merged([({"georgia": "GE"}, True), ({"georgia": "US-GA", "congo": "CG"}, True), ({"congo": "CD"}, False)])
+    entries = merged_entries(
+        [({"georgia": "GE"}, True), ({"georgia": "US-GA", "congo": "CG"}, True), ({"congo": "CD"}, False)]
+    )
     assert entries == {"georgia": Entry(frozenset({"GE", "US-GA"})), "congo": Entry(frozenset({"CG"}))}
-    unsure = merged([({"congo": "CG"}, False), ({"congo": "CD"}, False)])
+    unsure = merged_entries([({"congo": "CG"}, False), ({"congo": "CD"}, False)])
     assert unsure == {"congo": Entry(frozenset({"CG", "CD"}), sure=False)}
 
 
 def test_part_of_a_set_phrase_is_no_name():
-    words = Gazetteer(merged([({"sure": "S"}, True)]))
+    words = Gazetteer(merged_entries([({"sure": "S"}, True)]))
     assert [f.entry.codes for f in words.find(fold("sure"), "en")] == [frozenset("S")]
     assert words.find(fold("not sure"), "en") == []

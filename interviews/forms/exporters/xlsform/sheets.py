@@ -136,7 +136,7 @@ class FormSheets:
             **self._columns.text("label", field.label, field.translations, "label"),
             "appearance": "table-list",
         }
-        whole = extras.whole(field)
+        whole = extras.whole_field_cell(field)
         for number, row in enumerate(field.config["rows"]):
             choices = field.model_copy(update={"type": "multi_choice" if field.config.get("multiple") else "choice"})
             written = written_type(choices, self._lists)
@@ -145,7 +145,7 @@ class FormSheets:
                 "type": written.type,
                 "name": self._free_name(f"{field.field_id}_{number + 1}"),
                 **self._columns.choice(row["value"], row.get("label") or row["value"], field.translations, "rows"),
-                own_column.COLUMN: whole if number == 0 else extras.part(field),
+                own_column.COLUMN: whole if number == 0 else extras.group_item_cell(field),
             }
         yield {"type": "end_group"}
 

@@ -136,7 +136,7 @@ class ConditionWriter:
         operand = self.operand(node)
         if number != int(number) or operand.kind != ("text" if name == "string-length" else "list"):
             return None
-        return comparisons.sized(operand, "==" if sign == "=" else sign, int(number))
+        return comparisons.size_test(operand, "==" if sign == "=" else sign, int(number))
 
     def _compared_values(self, sign: str, left: Node, right: Node) -> str:
         first, second = self.value(left), self.value(right)

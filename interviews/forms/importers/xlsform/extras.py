@@ -27,7 +27,7 @@ _IN_NOTES = ("description", "completion_message")
 """Texts of a form that stand as notes in the survey sheet."""
 
 
-def asked(row: Row, found: Asked | None, report: Report) -> Asked | None:
+def with_own_type(row: Row, found: Asked | None, report: Report) -> Asked | None:
     """With the type and the configuration that the standard columns could not name."""
     given = _given(row.cells.get(COLUMN, ""), row.at(COLUMN), report)
     if found is not None and isinstance(given.get("synonyms"), dict):
@@ -43,7 +43,7 @@ def asked(row: Row, found: Asked | None, report: Report) -> Asked | None:
     return replace(found, config={**config, **found.config}) if given.get("for") == found.type else found
 
 
-def restored(definition: FieldDefinition, row: Row, report: Report) -> FieldDefinition:
+def with_own_values(definition: FieldDefinition, row: Row, report: Report) -> FieldDefinition:
     """With facts and the like."""
     given = _given(row.cells.get(COLUMN, ""), row.at(COLUMN), report)
     values = {name: given[name] for name in FIELD_VALUES if name in given}
@@ -97,13 +97,13 @@ def is_part(row: Row) -> bool:
     return "part_of" in read_cell(row.cells.get(COLUMN, ""))
 
 
-def whole(field: FieldDefinition) -> str:
+def whole_field_cell(field: FieldDefinition) -> str:
     return written_cell(
         {"whole": field.model_dump(mode="json", exclude_defaults=True, exclude={"condition", "order", "section"})}
     )
 
 
-def part(field: FieldDefinition) -> str:
+def group_item_cell(field: FieldDefinition) -> str:
     return written_cell({"part_of": field.field_id})
 
 

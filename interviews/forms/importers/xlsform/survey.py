@@ -145,7 +145,7 @@ class Survey:
         if (whole := extras.whole_field(row, self.report)) is not None:
             self._whole(step, whole)
             return
-        found = extras.asked(row, question_of_row(with_its_list(step), step.type, self.sheets), self.report)
+        found = extras.with_own_type(row, question_of_row(with_its_list(step), step.type, self.sheets), self.report)
         if found is None:
             self.names.add_missing(row["name"])
             return
@@ -236,7 +236,7 @@ class Survey:
                 config=found.texts if found else None,
             ),
         )
-        return extras.restored(definition, row, self.report)
+        return extras.with_own_values(definition, row, self.report)
 
     def _label(self, row: Row) -> Localized:
         """Without a label a question is asked by its hint, else by its name."""

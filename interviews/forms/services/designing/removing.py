@@ -9,7 +9,13 @@ from interviews.access import Principal
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.services.definitions import field_definition
 from interviews.forms.services.designing.fields import free_id, insert_field
-from interviews.forms.services.designing.rows import lock_field, lock_form, raise_revision, sibling_fields, top
+from interviews.forms.services.designing.rows import (
+    lock_field,
+    lock_form,
+    raise_revision,
+    sibling_fields,
+    top_level_fields,
+)
 from interviews.models import Field, Form, RemovedField
 
 KEPT = 20
@@ -42,7 +48,11 @@ def restore_field(form: Form, removed_id: int, *, by: Principal) -> Field:
     removed = form.removed_fields.filter(pk=removed_id).first()
     if removed is None:
         raise NotFoundError("removed field")
-    group = top(form).filter(field_id=removed.group_field_id, type="group").first() if removed.group_field_id else None
+    group = (
+        top_level_fields(form).filter(field_id=removed.group_field_id, type="group").first()
+        if removed.group_field_id
+        else None
+    )
     definition = FieldDefinition.model_validate(removed.definition)
     fresh = definition.model_copy(update={"field_id": free_id(form, group, definition.field_id)})
     field = insert_field(form, fresh, group, removed.order)

@@ -13,7 +13,11 @@ from interviews.models import Field, Form
 def field_of(form: Form, path: str) -> Field:
     """The row of `guests`, or of `guests.name` in a group. NotFoundError otherwise."""
     group, _, inner = path.rpartition(".")
-    found = form.fields.filter(field_id=inner, group__field_id=group) if group else top(form).filter(field_id=inner)
+    found = (
+        form.fields.filter(field_id=inner, group__field_id=group)
+        if group
+        else top_level_fields(form).filter(field_id=inner)
+    )
     field = found.select_related("group").first()
     if field is None:
         raise NotFoundError("field")
@@ -25,21 +29,21 @@ def field_path(field: Field) -> str:
     return f"{field.group.field_id}.{field.field_id}" if field.group else field.field_id
 
 
-def top(form: Form) -> QuerySet[Field]:
+def top_level_fields(form: Form) -> QuerySet[Field]:
     """The fields of the form itself."""
     return form.fields.filter(group__isnull=True).order_by("order", "id")
 
 
 def sibling_fields(form: Form, group: Field | None) -> QuerySet[Field]:
     """The fields of the form itself, or of a group."""
-    return top(form) if group is None else form.fields.filter(group=group).order_by("order", "id")
+    return top_level_fields(form) if group is None else form.fields.filter(group=group).order_by("order", "id")
 
 
 def group_of(form: Form, name: str) -> Field | None:
     """The group of that id; None for "", the form itself. InvalidDefinition when it is no group."""
     if not name:
         return None
-    group = top(form).filter(field_id=name, type="group").first()
+    group = top_level_fields(form).filter(field_id=name, type="group").first()
     if group is None:
         raise InvalidDefinition([("group", f"{name!r} is no group of this form")])
     return group
