@@ -47,7 +47,6 @@ CERTAIN = [
     (NOT_NEGATIVE, "fr", "3,14", 3.14),
     (NOT_NEGATIVE, "es", "1.500,50", 1500.5),
     (NOT_NEGATIVE, "ja", "十五", 15),
-    (NOT_NEGATIVE, "de", "eins Komma fünf", 1.5),
     (KG, "en", "82.5", 82.5),
     (KG, "de", "82,5 Kilo", 82.5),
 ]
@@ -87,6 +86,7 @@ LIKELY = [
 ]
 
 NOT_SURE = [
+    (NOT_NEGATIVE, "de", "eins Komma fünf"),
     (WEIGHT, "en", "five point five"),
     (NOT_NEGATIVE, "en", "twenty-two point five"),
     (NOT_NEGATIVE, "en", "nine point nine nine"),
