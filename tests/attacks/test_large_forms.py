@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import sys
+import cProfile
 import tracemalloc
 from collections.abc import Callable
 from functools import partial
-from types import FrameType
-from typing import Any
 
 import pytest
 
@@ -69,19 +67,9 @@ def test_many_options_that_are_chosen_at_once_are_put_in_order_in_one_go() -> No
 
 def calls_of(work: Callable[[], object]) -> int:
     """How many functions are called for it: the same on every machine, however busy."""
-    count = 0
-
-    def counted(_frame: FrameType, event: str, _what: Any) -> None:
-        nonlocal count
-        count += event in ("call", "c_call")
-
-    before = sys.getprofile()
-    sys.setprofile(counted)
-    try:
-        work()
-    finally:
-        sys.setprofile(before)
-    return count
+    counted = cProfile.Profile()
+    counted.runcall(work)
+    return sum(entry.callcount for entry in counted.getstats())
 
 
 def headed(number: int) -> bytes:
