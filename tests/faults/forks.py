@@ -18,6 +18,8 @@ import re
 import sys
 import tempfile
 import traceback
+from collections import Counter
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from types import TracebackType
 from typing import Any
@@ -75,6 +77,34 @@ class Forks:
         """What all of them have said so far."""
         self._errors.seek(0)
         return self._errors.read()
+
+
+FORWARD = frozenset(
+    [
+        "run_journaled",
+        "tool_asked",
+        "tool_done",
+        "action_in_review",
+        "action_confirming",
+        "action_allowed",
+        "run_waiting",
+        "vote_stored",
+    ]
+)
+"""Steps behind which something is stored that the next process goes on from."""
+MOST_PROCESSES = 120
+
+
+def dies_at_every(steps: Sequence[str], work: Callable[..., str]) -> list[str]:
+    """One process after another, each of which dies at the next of the steps, until nothing is due any more: where they died.
+
+    Where dying brings nothing forward, one process dies; the others are let past that step.
+    """
+    deaths: list[str] = []
+    while died_at := work(*(step for step in steps if step in FORWARD or step not in deaths)):
+        deaths.append(died_at)
+        assert len(deaths) < MOST_PROCESSES, Counter(deaths)
+    return deaths
 
 
 # --- inside a fork ----------------------------------------------------------------------------------------------------

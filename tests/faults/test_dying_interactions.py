@@ -23,7 +23,7 @@ from tests.fake_openai.replies import Call, tool_reply
 from tests.fake_openai.reviewing import Broken, Persona, ReviewPanel, Slow, yes_sayer
 from tests.fake_openai.server import tool_names
 from tests.fake_openai.staff_work import StaffWork, calls, finished, plan, task
-from tests.faults.forks import Forks
+from tests.faults.forks import Forks, dies_at_every
 from tests.faults.support import LOUD
 from tests.migrated import migrated
 from tests.patience import PATIENCE
@@ -33,20 +33,6 @@ HOUSE = "tests.faults.staff_house"
 NAMES = ("one", "two", "three")
 LOSING = frozenset(("run_replied", "answer_streaming"))
 """Steps at which a reply is on its way that is not stored yet."""
-FORWARD = frozenset(
-    [
-        "run_journaled",
-        "tool_asked",
-        "tool_done",
-        "action_in_review",
-        "action_confirming",
-        "action_allowed",
-        "run_waiting",
-        "vote_stored",
-    ]
-)
-"""Steps behind which something is stored that the next process goes on from."""
-MOST_PROCESSES = 120
 
 
 class House:
@@ -95,15 +81,7 @@ class House:
         return {(model, call["name"]) for model, reply in rows for call in json.loads(reply)["tool_calls"]}
 
     def dies_at_every(self, steps: Sequence[str]) -> None:
-        """One process after another, each of which dies at the next of the steps, until nothing is due any more.
-
-        Where dying brings nothing forward, one process dies; the others are let past that step.
-        """
-        past: set[str] = set()
-        while died_at := self.work(*(step for step in steps if step not in past)):
-            self.deaths.append(died_at)
-            past |= {died_at} - FORWARD
-            assert len(self.deaths) < MOST_PROCESSES, Counter(self.deaths)
+        self.deaths += dies_at_every(steps, self.work)
 
     def check(self, *wanted: str) -> dict[str, Any]:
         """What holds whatever has died: told without gaps and once, each reply paid once, every end there once."""

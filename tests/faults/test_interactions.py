@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from tests.fake_openai import FakeOpenAI
 from tests.fake_openai.replies import Answer, Call
 from tests.fake_openai.reviewing import Asked, Persona, ReviewPanel, ballot, obedient, yes_sayer
 from tests.fake_openai.staff_work import StaffWork, calls, done_gathering, finished, plan, task
+from tests.faults.forks import Forks, dies_at_every
 from tests.faults.support import LOUD, VISIT, until
 from tests.live import LiveServer, seed
 
@@ -68,6 +69,10 @@ class Working:
     def close(self) -> None:
         self.server.kill()
         self.fake.__exit__(None, None, None)
+
+    def dies_at_every(self, steps: Sequence[str]) -> list[str]:
+        with Forks(FORMAGENT_VAR_DIR=str(self.server.directory), **self.server.environ) as forks:
+            return dies_at_every(steps, forks.work)
 
     def answer(self) -> None:
         """A second member allows what waits, while the server runs or not."""
@@ -138,8 +143,20 @@ def working(prepared: Path, tmp_path: Path) -> Iterator[Any]:
 THREE = {"one": strict, "two": strict, "three": yes_sayer}
 
 
-@pytest.mark.parametrize("step", RUN_STEPS)
-def test_a_crash_at_any_step_loses_and_doubles_nothing(working: Any, step: str):
+def test_a_run_that_dies_at_every_step_loses_and_doubles_nothing(working: Any):
+    """In forks, one after another, before the confirmation and behind it."""
+    run = working(THREE)
+    deaths = run.dies_at_every(RUN_STEPS)
+    assert run.state == "waiting", run.state
+    run.answer()
+    deaths += run.dies_at_every(RUN_STEPS)
+    assert set(deaths) == set(RUN_STEPS), "it has died everywhere"
+    assert run.state == "completed"
+    run.check()
+
+
+@pytest.mark.parametrize("step", ["run_replied", "before_effect"])
+def test_a_server_that_crashes_loses_and_doubles_nothing(working: Any, step: str):
     """The process dies where it is told to, once before the confirmation and, where the step comes again, once behind it."""
     run = working(THREE)
     run.server.start(FORMAGENT_CRASH_AT=step)
