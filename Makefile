@@ -27,11 +27,14 @@ export PYTHONDONTWRITEBYTECODE =
 run: $(BIN)/.runtime $(CATALOGS) staticfiles/staticfiles.json
 	@exec $(MANAGE) serve $(if $(filter no,$(DEMO)),--migrate,--demo) --host $(HOST) --port $(PORT)
 
+# One more than there are processors: many tests wait for servers, and for what must not come.
+PROCESSES ?= $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
+
 # What is marked `postgres` runs on SQLite and, at the same time, on PostgreSQL.
 test: $(BIN)/.dev $(CATALOGS)
 	@$(BIN)/python -m tests.services
 	@log=$$(mktemp); $(MAKE) --no-print-directory test-postgres >"$$log" 2>&1 & postgres=$$!; \
-	$(BIN)/pytest -n logical --dist loadfile $(ARGS); failed=$$?; \
+	$(BIN)/pytest -n $(PROCESSES) --dist loadfile $(ARGS); failed=$$?; \
 	wait $$postgres; failed_there=$$?; cat "$$log"; rm "$$log"; exit $$((failed | failed_there))
 
 test-postgres: $(BIN)/.dev

@@ -1,4 +1,4 @@
-"""Which of several processes runs which tests: files stay whole, the browser's folder too, and what starts servers comes first.
+"""Which of several processes runs which tests: files stay whole, the browser's stay together, and what starts servers comes first.
 
 A file's fixtures (servers, a browser, prepared databases) are made once, not once in every process, and the many small files at
 the end let all processes finish together.
@@ -17,8 +17,13 @@ _FIRST = (
     "tests/attacks/",
 )
 """The folders whose files take longest, in this order."""
-_WHOLE = ("tests/browser/",)
-"""Folders that stay whole as well: their files share a browser and a server with the demo."""
+_TOGETHER = {
+    "the staff's agent": tuple(
+        f"tests/browser/test_{name}" for name in ("chain", "console", "plan_editing", "staff_agent")
+    ),
+    "browser": ("tests/browser/",),
+}
+"""Files that one process runs, as they share a browser; those of the second also share a server with the demo."""
 _LAST = ("tests/interviews/reading/", "tests/interviews/field_types/")
 
 
@@ -35,12 +40,12 @@ def in_order(items: list[pytest.Item]) -> None:
 
 
 class FileByFile(LoadScopeScheduling):
-    """Hands out the next file, or whole folder, to whoever has nothing left to do."""
+    """Hands out the next file, or files that belong together, to whoever has nothing left to do."""
 
     def __init__(self, config: pytest.Config) -> None:
         super().__init__(config)
         config.option.loadscopereorder = False
 
     def _split_scope(self, nodeid: str) -> str:
-        folder = next((folder for folder in _WHOLE if nodeid.startswith(folder)), None)
-        return folder or nodeid.split("::", 1)[0]
+        shared = (name for name, files in _TOGETHER.items() if nodeid.startswith(files))
+        return next(shared, nodeid.split("::", 1)[0])

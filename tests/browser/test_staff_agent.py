@@ -25,7 +25,7 @@ from tests.browser.clinic_scripts import (
 )
 from tests.browser.conftest import NewContext
 from tests.browser.test_accessibility import assert_accessible
-from tests.fake_openai.reviewing import Persona, obedient
+from tests.fake_openai.reviewing import Persona
 from tests.fake_openai.staff_work import StaffWork
 
 pytestmark = pytest.mark.browser
@@ -40,7 +40,6 @@ def clinic(tmp_path: Path) -> Iterator[Clinic]:
 @pytest.mark.parametrize(
     ("work", "third", "planned", "changed"),
     [
-        pytest.param(STRAIGHT, obedient, EASING, ("required", "intent"), id="straight"),
         pytest.param(STRAIGHT, malicious, EASING, ("required", "intent"), id="malicious-voter"),
         pytest.param(CLUMSY, careful, "Ask about income last", ("required",), id="wrong-calls-first"),
     ],
