@@ -21,6 +21,10 @@ class Effect(StrEnum):
     """Something goes out to somebody."""
     SPAWN = "spawn"
     """Another interaction begins, and is paid for."""
+    CONVERSE = "converse"
+    """A conversation with another agent begins."""
+    SPEAK = "speak"
+    """Something is said in a conversation that a person has allowed."""
 
 
 NEEDED_RIGHT = "right"
@@ -32,6 +36,7 @@ _FOR_HUMANS = {
     Effect.EXPORT: "Personal data would leave: a person has to allow it.",
     Effect.SEND: "It goes out and cannot be called back: a person has to allow it.",
     Effect.SPAWN: "Another interaction would begin on its own: a person has to allow it.",
+    Effect.CONVERSE: "Another agent would be told something: a person has to allow it.",
 }
 
 _BEYOND_THE_MEMBER = tuple(
@@ -52,6 +57,7 @@ TOOL_POLICY: tuple[Rule, ...] = (
         for effect, why in _FOR_HUMANS.items()
     ),
     Rule("reading", Decision.ALLOW, "Reading changes nothing.", (Effect.READ,)),
+    Rule("speaking", Decision.ALLOW, "A person allowed the conversation and how much is said in it.", (Effect.SPEAK,)),
     Rule("changing", Decision.ALLOW, "It can be changed back.", (Effect.CHANGE,)),
 )
 """An agent never does more than its member may; what cannot be taken back waits for a human; an unknown effect is denied."""

@@ -29,6 +29,7 @@ from formagent.policy import Decision, PolicyVerdict
 from formagent.protocol.content_hash import content_hash
 from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import threaded
+from quorum.conversations.services.staff_voice import answer_to_run
 from quorum.domain.policies import Effect
 from quorum.domain.subjects import ActionSubject
 from quorum.interactions.gated_tools import GatedTool, GatedTools
@@ -196,7 +197,10 @@ class Gate:
         return await self._done(tool, output)
 
     async def _done(self, tool: StaffTool, output: ToolOutput) -> ToolOutput:
-        """What a call brought. One that has begun another interaction brings what that has come to, once it is over."""
+        """What a call brought. One that has begun another interaction brings what that has come to, once it is over; one
+        that has said something to another agent, the transcript up to its answer."""
+        if tool.effect in (Effect.CONVERSE, Effect.SPEAK):
+            return await self._answered_by_agent(output)
         if tool.effect is not Effect.SPAWN:
             return output
         child = str(output.data["interaction"])
@@ -205,6 +209,13 @@ class Gate:
             raise Waiting(f"child:{child}")
         crash_point("child_told")
         return output.model_copy(update={"data": {**output.data, "result": told}})
+
+    async def _answered_by_agent(self, output: ToolOutput) -> ToolOutput:
+        key, number = str(output.data["conversation"]), int(output.data["number"])
+        transcript: list[dict[str, Any]] | None = await threaded(answer_to_run)(key, number)
+        if transcript is None:
+            raise Waiting(f"conversation:{key}/{number}")
+        return output.model_copy(update={"data": {**output.data, "transcript": transcript}})
 
     async def _tried(self, use: ToolUse, failures: int, running: Any) -> Any:
         """What it gives; what goes wrong with it is recorded, and said as the model is told it."""

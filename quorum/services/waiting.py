@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from django.db import transaction
@@ -11,10 +12,16 @@ from quorum.domain.interactions.run_steps import RunState
 from quorum.models import Confirmation, Interaction, Review
 
 JOB = "interaction"
+_waits: dict[str, Callable[[str], bool]] = {}
+
+
+def also_waits(kind: str, still: Callable[[str], bool]) -> None:
+    """Another thing that runs wait for: `still` says of a key whether it is not over, and holds its row."""
+    _waits[kind] = still
 
 
 def still_open(what: str) -> bool:
-    """Whether `review:…`, `confirmation:…` or `child:…` is not over. It is locked, so that it does not end meanwhile."""
+    """Whether what is waited for (`review:…`, `child:…`) is not over. It is locked, so that it does not end meanwhile."""
     kind, _, key = what.partition(":")
     match kind:
         case "review":
@@ -25,6 +32,8 @@ def still_open(what: str) -> bool:
         case "child":
             child = Interaction.objects.select_for_update(of=("self",)).filter(pk=key).first()
             return child is not None and not child.is_ended and child.state != RunState.PROPOSED
+        case _ if kind in _waits:
+            return _waits[kind](key)
         case _:
             return True
 

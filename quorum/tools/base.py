@@ -39,7 +39,7 @@ class SourceDocument(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    kind: Literal["form", "version", "response", "analytics", "review", "audit", "advice", "preview"]
+    kind: Literal["form", "version", "response", "analytics", "review", "audit", "advice", "preview", "conversation"]
     title: str
     url: str
     """A path of this site."""

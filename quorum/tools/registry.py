@@ -16,11 +16,13 @@ from quorum.tools.drafting.remove_field import remove_field
 from quorum.tools.drafting.set_condition import set_condition
 from quorum.tools.drafting.translate_form import translate_form
 from quorum.tools.outward.close_form import close_form
+from quorum.tools.outward.continue_conversation import continue_conversation
 from quorum.tools.outward.erase_responses import erase_responses
 from quorum.tools.outward.export_responses import export_responses
 from quorum.tools.outward.publish_form import publish_form
 from quorum.tools.outward.send_invitations import send_invitations
 from quorum.tools.outward.set_webhook import set_webhook
+from quorum.tools.outward.start_conversation import start_conversation
 from quorum.tools.reading.check_form import check_form
 from quorum.tools.reading.list_forms import list_forms
 from quorum.tools.reading.preview_form import preview_form
@@ -65,6 +67,7 @@ OUTWARD: tuple[StaffTool, ...] = (
     set_webhook,
     erase_responses,
 )
+CONVERSING: tuple[StaffTool, ...] = (start_conversation, continue_conversation)
 
 
 def _by_name(tools: Iterable[StaffTool]) -> Mapping[str, StaffTool]:
@@ -76,7 +79,7 @@ def _by_name(tools: Iterable[StaffTool]) -> Mapping[str, StaffTool]:
     return named
 
 
-STAFF_TOOLS: Mapping[str, StaffTool] = _by_name((*READING, *DRAFTING, *OUTWARD, *SPAWNING))
+STAFF_TOOLS: Mapping[str, StaffTool] = _by_name((*READING, *DRAFTING, *OUTWARD, *CONVERSING, *SPAWNING))
 
 
 def tools_for(principal: Principal, workspace_id: int, *, reading_only: bool = False) -> dict[str, StaffTool]:

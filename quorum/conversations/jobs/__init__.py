@@ -9,6 +9,9 @@ from quorum.conversations.jobs.person_mails import PersonMailJobs
 from quorum.conversations.jobs.sweeping import SweepJobs
 from quorum.conversations.jobs.waking import WakeJobs
 from quorum.conversations.services import forgetting, sessions
+from quorum.conversations.services.run_waits import WAIT
+from quorum.conversations.services.staff_voice import run_waits_on
+from quorum.services.waiting import also_waits
 
 
 def install_conversations() -> None:
@@ -17,6 +20,7 @@ def install_conversations() -> None:
     work.register(WakeJobs())
     work.register(AnswerJobs())
     work.register(PersonMailJobs())
+    also_waits(WAIT, run_waits_on)
     also_erase(forgetting.forget_response)
     also_forget_form(forgetting.forget_form)
     also_forget_workspace(forgetting.forget_workspace)

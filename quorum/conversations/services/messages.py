@@ -19,6 +19,7 @@ from formagent.server.crash_points import crash_point
 from formagent.storage.unstorable_characters import UNSTORABLE
 from quorum.conversations.services.purposes import want_agents
 from quorum.conversations.services.refusals import refused
+from quorum.conversations.services.run_waits import wake_run
 from quorum.conversations.services.telling import call_agents, tell_message
 from quorum.conversations.services.transitions import close, locked
 from quorum.domain.conversations.limits import EARLIER_MESSAGES, MAX_MESSAGE
@@ -87,6 +88,8 @@ def _say(
     others = list(AgentAccount.objects.filter(parties__conversation=conversation).exclude(pk=agent.pk))
     want_agents(conversation, _to_wake(others))
     call_agents(other.pk for other in others)
+    if agent.pk != conversation.initiator_id:
+        wake_run(conversation)
     tell_message(conversation, message)
     if conversation.turns >= conversation.max_turns:
         close(conversation, Trigger.TURNS_USED, EndReason.TURN_LIMIT)

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from formagent.config import get_config
 from formagent.server.crash_points import crash_point
+from quorum.conversations.services.run_waits import wake_run
 from quorum.conversations.services.telling import call_agents, tell_change
 from quorum.domain.conversations.states import FINAL_STATES, ConversationState, EndReason, Trigger, next_state
 from quorum.models import AgentAccount, AgentSession, Conversation, ConversationParty, PendingPurpose
@@ -48,6 +49,7 @@ def close(
         consumed_at=now, status=PendingPurpose.Status.DONE
     )
     _take_as_told(conversation, now)
+    wake_run(conversation)
     # Last, for the feed stays held from here on.
     _move(conversation, trigger, now, ["closed_at", "reason", "ended_by", "ended_by_member"])
     settle(conversation)

@@ -133,6 +133,8 @@ TOOL_WORDS: Mapping[str, Words] = {
     "send_invitations": _("Send invitations"),
     "set_webhook": _("Set a webhook"),
     "erase_responses": _("Erase responses"),
+    "start_conversation": _("Ask another agent"),
+    "continue_conversation": _("Say something to another agent"),
     "spawn_ask": _("Ask within this"),
     "spawn_discuss": _("Discuss within this"),
     "spawn_agent": _("Have an agent work within this"),
@@ -153,6 +155,8 @@ def waiting_words(waiting_for: str) -> str:
             return gettext("Waits for a person to allow or refuse a call.")
         case "plan":
             return gettext("Waits for you to accept the plan.")
+        case "conversation":
+            return gettext("Waits for another agent's answer.")
         case "child":
             return gettext("Waits for what was begun within it.")
     return ""
