@@ -1,9 +1,8 @@
-"""Options named by their place in the list: "the second one", "option B", "2番目", "first and last"."""
+"""Options named by their place in the list: "the second one", "2番目", "first and last"."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from interviews.reading.languages import words_by_language
@@ -13,7 +12,7 @@ from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.readings import Certainty
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import Span, read_items
-from interviews.reading.text.normalization import NormalizedText, spaced
+from interviews.reading.text.normalization import NormalizedText
 from interviews.reading.text.phrases import phrases, phrases_by_meaning
 
 
@@ -33,10 +32,8 @@ Place = tuple[Span, int, bool]
 FIRST, LAST = 0, -1
 _WORDS = tuple(words_by_language("choice_words", ChoiceWords).values())
 _ENDS = phrases_by_meaning({LAST: (w.last for w in _WORDS), FIRST: (w.first for w in _WORDS)})
-_BEFORE_LETTERS = phrases(w.before_letters for w in _WORDS)
 _ANDS = phrases(w.ands for w in _WORDS)
 _HASH = re.compile(r"#\s?(?P<number>\d{1,2})(?!\d)")
-_LETTERS = "abcdefgh"
 
 _AROUND = frozenset(
     {
@@ -49,7 +46,7 @@ _AROUND = frozenset(
 def read_positions(text: NormalizedText, language: str, count: int, *, bare_numbers: bool) -> Positions | None:
     """The places that the text names, when it says nothing else. `bare_numbers`: "2" alone is a place too."""
     numbered = _numbered(text, language, count, bare_numbers)
-    places = [] if numbered is None else sorted(numbered or _lettered(spaced(text.text)))
+    places = sorted(numbered or ())
     explicit = {named for _, _, named in places}
     if len(explicit) != 1 or any(not 0 <= index < count for _, index, _ in places):
         return None
@@ -77,19 +74,6 @@ def _numbered(text: NormalizedText, language: str, count: int, bare_numbers: boo
             return None
         found.append(((number.start, number.end), int(number.value) - 1, number.ordinal))
     return found
-
-
-def _lettered(text: str) -> Iterator[Place]:
-    """Option b; letters alone only when nothing else is said."""
-    alone = [(span, text[slice(*span)].strip("().")) for span in _pieces(text)]
-    if all(len(word) == 1 and word in _LETTERS for _, word in alone):
-        yield from ((span, _LETTERS.index(word), False) for span, word in alone)
-        return
-    for found in _BEFORE_LETTERS.find(text):
-        start = found.end + len(text[found.end :]) - len(text[found.end :].lstrip(" ("))
-        after = text[start + 1 : start + 2]
-        if text[start : start + 1] in set(_LETTERS) and not after.isalnum() and after != "'":
-            yield (start, start + 1), _LETTERS.index(text[start]), True
 
 
 def _pieces(text: str) -> list[Span]:

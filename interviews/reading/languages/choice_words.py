@@ -40,7 +40,7 @@ class ChoiceWords:
     last: str
     """The last of them."""
     ands: str
-    """Between letters: "a and b"."""
+    """Between places: "1 and 3"."""
     next: str
     """Between an option of a ranking and the one that comes after it."""
     backwards: str
@@ -48,8 +48,6 @@ class ChoiceWords:
     consent: ConsentWords
     place_endings: str = ""
     """Make a place of digits: st, nd."""
-    before_letters: str = ""
-    """Before a letter that stands for an option: "option b"."""
     first: str = ""
     """The topmost of them."""
     past_copulas: str = ""

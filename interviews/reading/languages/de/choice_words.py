@@ -6,7 +6,6 @@ WORDS = ChoiceWords(
     last="zuletzt, letzte[rsn]?",
     first="zuerst",
     ands="und",
-    before_letters="antwort",
     past_copulas="war waren",
     place_nouns="strasse zimmer",
     turning="frei ohne",

@@ -8,7 +8,6 @@ WORDS = ChoiceWords(
     last="last, lastly, final",
     first="topmost, first",
     ands="and",
-    before_letters="option, answer, choice, letter, the",
     past_copulas="was were",
     beside_names="the a please",
     place_nouns="street avenue road floor hotel room table gate line bus phone mobile telephone",

@@ -6,7 +6,6 @@ WORDS = ChoiceWords(
     last="ultim[oa]",
     first="primero",
     ands="y",
-    before_letters="opcion",
     past_copulas="fue fueron",
     place_nouns="calle",
     turning="libre sin",

@@ -6,7 +6,6 @@ WORDS = ChoiceWords(
     last="dernier, derniere",
     first="d'abord",
     ands="et",
-    before_letters="reponse",
     past_copulas="etait etaient",
     place_nouns="rue etage",
     turning="libre livre sans",

@@ -6,7 +6,6 @@ WORDS = ChoiceWords(
     last="最後|一番下",
     first="最初|一番上|いちばん上",
     ands="と",
-    before_letters="オプション|選択肢",
     beside_names="です",
     turning="無 不 非 なし 抜き",
     next="の順(番)?(です|でお願いします|になります)?|次に|次が|次は|その次|それから|続いて|そして",

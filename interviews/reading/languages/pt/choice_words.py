@@ -8,7 +8,6 @@ WORDS = ChoiceWords(
     last="ultim[oa]",
     first="primeiro",
     ands="e",
-    before_letters="opcao|alternativa|letra",
     past_copulas="foi foram",
     place_nouns="rua praca",
     turning="livre sem",

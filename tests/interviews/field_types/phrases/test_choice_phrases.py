@@ -137,7 +137,6 @@ CERTAIN = [
     (TRACK, "ja", "2番目", "practitioner"),
     (TRACK, "ja", "beginnerでお願いします", "beginner"),
     (TRACK, "en", "I'd consider myself a practitioner", "practitioner"),
-    (TRACK, "en", "option c", "research"),
     (TRACK, "en", "the 2nd", "practitioner"),
     (TRACK, "en", "research, definitely", "research"),
     (TRACK, "en", "Sign me up for research please", "research"),
@@ -274,8 +273,6 @@ LIKELY = [
     (TRACK, "en", "practitoner", "practitioner"),
     (TRACK, "en", "begginer please", "beginner"),
     (TRACK, "en", "2", "practitioner"),
-    (TRACK, "en", "b", "practitioner"),
-    (TRACK, "en", "B", "practitioner"),
     (TRACK, "en", "option 2", "practitioner"),
     (TRACK, "en", "not beginner, research", "research"),
     (TRACK, "en", "I think research", "research"),
@@ -286,7 +283,6 @@ LIKELY = [
     (TRACK, "en", "I'm a total beginner", "beginner"),
     (TRACK, "en", "researcher", "research"),
     (TRACK, "en", "practitioner - I've been doing it for years", "practitioner"),
-    (TRACK, "en", "a", "beginner"),
     (TRACK, "en", "practitioner, not research", "practitioner"),
     (TRACK, "en", "research I suppose", "research"),
     (TRACK, "en", "Reasearch track", "research"),
@@ -351,6 +347,10 @@ LIKELY = [
 ]
 
 NOT_SURE = [
+    (TRACK, "en", "option c"),
+    (TRACK, "en", "b"),
+    (TRACK, "en", "B"),
+    (TRACK, "en", "a"),
     (TRACK, "en", "the first two"),
     (TRACK, "en", "the last two"),
     (TRACK, "en", "not beginner"),

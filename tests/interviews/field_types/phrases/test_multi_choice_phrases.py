@@ -181,7 +181,6 @@ LIKELY = [
     (WORKSHOPS, "en", "all but deployment", ["agents", "evaluation", "ethics"]),
     (WORKSHOPS, "en", "agent", ["agents"]),
     (WORKSHOPS, "en", "1, 2", ["agents", "evaluation"]),
-    (WORKSHOPS, "en", "a and c", ["agents", "deployment"]),
     (WORKSHOPS, "de", "alle außer Ethics", ["agents", "evaluation", "deployment"]),
     (WORKSHOPS, "es", "todos menos ethics", ["agents", "evaluation", "deployment"]),
     (WORKSHOPS, "fr", "tout sauf ethics", ["agents", "evaluation", "deployment"]),
@@ -206,6 +205,7 @@ LIKELY = [
 ]
 
 NOT_SURE = [
+    (WORKSHOPS, "en", "a and c"),
     (WORKSHOPS, "en", "agents plus ethics"),
     (WORKSHOPS, "en", "agents + ethics"),
     (WORKSHOPS, "en", "agents but not ethics"),

@@ -63,7 +63,7 @@ READ: list[tuple[str, dict[str, Any], Any, list[str]]] = [
     ("money", MONEY, {"amount": "50.00", "currency": "EUR"}, ["50 euros", "cinquenta euros", "50 €"]),
     ("money", MONEY, {"amount": "200.00", "currency": "BRL"}, ["200 reais", "R$ 200", "duzentos reais"]),
     ("money", MONEY, {"amount": "12.50", "currency": "EUR"}, ["12,50 euros"]),
-    ("choice", COLOURS, "green", ["verde", "o verde", "Prefiro verde", "fico com o verde, por favor", "a segunda", "a segunda opção", "a opção b", "opção 2"]),
+    ("choice", COLOURS, "green", ["verde", "o verde", "Prefiro verde", "fico com o verde, por favor", "a segunda", "a segunda opção", "opção 2"]),
     ("choice", COLOURS, "blue", ["azul", "a última", "o último", "a terceira, obrigado"]),
     ("choice", COLOURS, "red", ["vermelho", "a primeira", "o primeiro"]),
     ("multi_choice", COLOURS, ["red", "blue"], ["vermelho e azul", "o vermelho e o azul claro", "todos menos o verde", "a primeira e a terceira"]),
