@@ -133,6 +133,12 @@ class RunShown(InWords):
         return " · ".join(filter(None, told))
 
     @property
+    def last_words(self) -> str:
+        """The id of the line that says what it has come to; empty before anything was said."""
+        said = (line.id for line in reversed(self.lines) if line.kind == "said" and line.role == "assistant")
+        return next(said, "")
+
+    @property
     def moves(self) -> bool:
         """Something more may happen to it without anybody's doing."""
         return not self.is_over and self.state != RunState.PROPOSED

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -163,6 +164,16 @@ def test_a_chore_waits_for_nobodys_yes_to_its_plan(cast: Cast, run: Run) -> None
     assert ">Your yes to the plan<" in page(cast, run)
     Interaction.objects.filter(pk=run.row.pk).update(chore={"kind": "report", "form": "visit"})
     assert ">Your yes to the plan<" not in page(cast, run)
+
+
+def test_what_was_recorded_stands_above_the_story_and_leads_to_its_end(cast: Cast, run: Run) -> None:
+    run.plan()
+    run.say("It is **shorter** now.")
+    run.fail("a task could not be done")
+    html = page(cast, run)
+    assert html.index("Nothing was changed.") < html.index('id="run-story"') < html.index("<strong>shorter</strong>")
+    last = re.findall(r'<li id="(line-\d+)" class="story-line story-said">', html)[-1]
+    assert f'href="#{last}">What it came to, in its own words</a>' in html
 
 
 def test_the_story_says_who_answered(cast: Cast, run: Run) -> None:
