@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Container, Sequence
 
 from formagent.wording.validation_messages import marked as _
@@ -16,14 +15,13 @@ from interviews.forms.drafting.questions import Question
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.naming import field_id_from
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.languages.form_words import expression_of
+from interviews.reading.languages.form_words import compiled, expression_of
 from interviews.reading.text.normalization import JAPANESE
 from interviews.reading.text.stems import KIND_CONCEPTS, concepts_of, is_small_word
 
-_WHEN = re.compile(
+_WHEN = compiled(
     rf"[(（\[【※→*\s]*(?:{expression_of('when')}\s+(?P<said>[^,:;?()]{{1,120}}?)\s*(?:[,:;)→]|\s[-–—]\s)"
     rf"|(?P<behind>[^、。：:？?（）()]{{1,60}}?){expression_of('when_behind')}[)）：:、]*)\s*(?=[\w¿])",
-    re.IGNORECASE,
 )
 """The words at the beginning of a question that say when it is asked."""
 

@@ -12,14 +12,14 @@ from interviews.field_types import answer_kind, type_names
 from interviews.forms.drafting.conditions import yes_or_no
 from interviews.forms.drafting.questions import Question, Scale, numeric_scale, scale_in
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.languages.form_words import any_language, by_key, expression_of
+from interviews.reading.languages.form_words import any_language, by_key, compiled, expression_of
 from interviews.reading.money.currencies import currency_mentions
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.stems import concepts_of
 
-IN_BRACKETS = re.compile(r"\s*[（(\[［]([^()（）\[\]［］]+)[)）\]］]\s*(?=[:：?？]?\s*$)")
+IN_BRACKETS = compiled(r"\s*[（(\[［]([^()（）\[\]［］]+)[)）\]］]\s*(?=[:：?？]?\s*$)")
 """A note at the end of a label."""
-_SEPARATOR = re.compile(rf"\s*[/／・|;；,、，]\s*(?:{expression_of('ors')}\s+)?|\s+{expression_of('ors')}\s+", re.I)
+_SEPARATOR = compiled(rf"\s*[/／・|;；,、，]\s*(?:{expression_of('ors')}\s+)?|\s+{expression_of('ors')}\s+")
 _SEVERAL, _YES_NO_ASKED = any_language("several"), any_language("yes_no")
 _TYPES, _KINDS = by_key("types"), by_key("kinds")
 _TYPE_OF_CONCEPT = {

@@ -10,30 +10,29 @@ from typing import Literal
 
 from interviews.forms.drafting.kinds import IN_BRACKETS, listed_options, names_something
 from interviews.forms.drafting.questions import Paper, Question, scale_in
-from interviews.reading.languages.form_words import any_language, expression_of
+from interviews.reading.languages.form_words import any_language, compiled, expression_of
 
 Kind = Literal["heading", "number", "bullet", "option", "text", "blank"]
 
 _NOTE = r"\s*[（(\[【]\s*(?:{0}|\*)\s*[)）\]】]\s*|\s*[-–—]\s*{0}\s*$|{1}"
 _REQUIRED_WORD = any_language("required")
-REQUIRED = re.compile(_NOTE.format(expression_of("required"), r"\s*[*＊]\s*$|^[*＊]\s*"), re.IGNORECASE)
+REQUIRED = compiled(_NOTE.format(expression_of("required"), r"\s*[*＊]\s*$|^[*＊]\s*"))
 _OPTIONALLY = rf"(?:^|,?\s+|(?<=[^\x00-\x7f])){expression_of('optional')}\s*$"
-OPTIONAL = re.compile(_NOTE.format(expression_of("optional"), _OPTIONALLY), re.IGNORECASE)
+OPTIONAL = compiled(_NOTE.format(expression_of("optional"), _OPTIONALLY))
 _CIRCLED = r"[\u2460-\u2473]"
 _BOX = r"\[\s?[^\d\]]?\s?\]|[☐☑☒□◻❏❑▢○◯●◉⚪⭕◎]|\(\s{0,3}\)|（[\s　]{0,3}）"
-ROOM = re.compile(
+ROOM = compiled(
     rf"(?>\s*(?:[_＿]{{2,}}[_＿/.-]*|{_BOX}|[.…]{{3,}}|[（(\[［][\s　_]{{2,}}[)）\]］]|[:：])|[ \u3000]{{2,}}\w(?!\S))++"
     r"\s*[*＊]?\s*$"
 )
 """What was left at the end of a label for the answer; a sign between room and room belongs to it."""
-_MARK = re.compile(
+_MARK = compiled(
     r"(?:#{1,6}\s+|[■◆◇▼★]\s*|【(?=.+】$))(?P<heading>)"
     rf"|(?:[-*+•]\s+)?(?:{_BOX})\s*(?P<option>)"
     rf"|(?:{expression_of('question')}\s*\.?\s*\d{{1,3}}(?:[.．):：）、。\-–—】\]]|\s|(?=[^\x00-\x7f]))"
     rf"|(?P<open>[(（]?)\d{{1,3}}(?P<end>[.．):）、:：]|\.\))(?!\d)|{_CIRCLED})\s*(?P<number>)"
     r"|(?:[(（]?[a-z\u30a2-\u30b3][.．)）、:：])\s+(?P<letter>)"
     r"|(?:[-*+–—]\s+|[•·‣▪▸➤・･»›➢❖✓✔]\s*)(?P<bullet>)",
-    re.IGNORECASE,
 )
 """The empty group at the end of each says what mark it is."""
 _BETWEEN_OPTIONS = re.compile(rf"\s*(?:{_BOX}|(?<!\S)[(（]?[a-e\d][)）.．](?!\d)|{_CIRCLED})\s*")

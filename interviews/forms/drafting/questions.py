@@ -3,17 +3,16 @@ numbers: "1–5", 「5段階」, "1 = strongly disagree, 5 = strongly agree"."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import Any
 from unicodedata import normalize
 
-from interviews.reading.languages.form_words import any_language, expression_of
+from interviews.reading.languages.form_words import any_language, compiled, expression_of
 
 _STEPS = any_language("steps", r"(?<!\d)([3-9]|10)\s*-?\s*")
-_RANGE = re.compile(rf"(?<![\d.])([01])\s*(?:[-–—〜～~…]|{expression_of('ranges')}|\.{{2,3}})\s*(10|[3-9])(?!\d)", re.I)
-_LABELLED = re.compile(r"(?<!\d)(10|[0-9])\s*(?:[=:]\s*[\"“「]?([^\d=,;、/()\"”」…]{1,40})|\(([^()\d]{1,40})\))")
-_NUMBERED = re.compile(r"(10|[0-9])(?:\s*[-–—=:.(]\s*(.*?)\)?)?")
+_RANGE = compiled(rf"(?<![\d.])([01])\s*(?:[-–—〜～~…]|{expression_of('ranges')}|\.{{2,3}})\s*(10|[3-9])(?!\d)")
+_LABELLED = compiled(r"(?<!\d)(10|[0-9])\s*(?:[=:]\s*[\"“「]?([^\d=,;、/()\"”」…]{1,40})|\(([^()\d]{1,40})\))")
+_NUMBERED = compiled(r"(10|[0-9])(?:\s*[-–—=:.(]\s*(.*?)\)?)?")
 
 
 @dataclass(frozen=True)

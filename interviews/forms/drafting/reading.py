@@ -5,7 +5,6 @@ not understood is said."""
 from __future__ import annotations
 
 import csv
-import re
 from io import StringIO
 
 from formagent.errors import ImportRefused
@@ -17,7 +16,7 @@ from interviews.forms.drafting.outline import OPTIONAL, asks_by_sign, paper_of
 from interviews.forms.drafting.proposals import Proposal
 from interviews.forms.drafting.questions import Paper, Question
 from interviews.forms.importers.reading import read_text as storable
-from interviews.reading.languages.form_words import FORM_WORDS, by_key, expression_of
+from interviews.reading.languages.form_words import FORM_WORDS, by_key, compiled, expression_of
 from interviews.reading.languages.word_forms import word_forms
 from interviews.reading.text.segmentation import sentences
 
@@ -28,13 +27,11 @@ _LONGEST_ITEM = 14
 _NEXT = "\x1f"
 """A semicolon, which ends no sentence here."""
 
-_AND = re.compile(
-    "|".join(rf"\s+(?:{one.ands})\s+" if one.spaced else one.ands for one in FORM_WORDS.values()), re.IGNORECASE
-)
-_OR = re.compile(rf"\s{expression_of('ors')}\s", re.IGNORECASE)
+_AND = compiled("|".join(rf"\s+(?:{one.ands})\s+" if one.spaced else one.ands for one in FORM_WORDS.values()))
+_OR = compiled(rf"\s{expression_of('ors')}\s")
 _HEADINGS = by_key("columns")
-_TICKED = re.compile(rf"{expression_of('required')}|{expression_of('yes')}|[1○◯]", re.IGNORECASE)
-_OPTIONS_IN_CELL = re.compile(r"\s*[\n;；|]\s*")
+_TICKED = compiled(rf"{expression_of('required')}|{expression_of('yes')}|[1○◯]")
+_OPTIONS_IN_CELL = compiled(r"\s*[\n;；|]\s*")
 
 
 def propose_by_rule(text: str, *, filename: str = "", language: str = "en") -> Proposal:

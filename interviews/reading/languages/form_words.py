@@ -67,14 +67,19 @@ def expression_of(subject: str) -> str:
     return any_expression(getattr(words, subject) for words in FORM_WORDS.values())
 
 
+def compiled(expression: str) -> re.Pattern[str]:
+    """The expression, in capitals or not."""
+    return re.compile(expression, re.IGNORECASE)
+
+
 @cache
 def any_language(subject: str, before: str = "", behind: str = "") -> re.Pattern[str]:
     """Matches what any language says of a subject, between two expressions."""
-    return re.compile(f"{before}{expression_of(subject)}{behind}", re.IGNORECASE)
+    return compiled(f"{before}{expression_of(subject)}{behind}")
 
 
 def by_key(subject: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
     """The same of each entry of a subject, in the order of the first language, which has them all."""
     tables = [getattr(words, subject) for words in FORM_WORDS.values()]
     expressions = ((key, any_expression(table.get(key, "") for table in tables)) for key in tables[0])
-    return tuple((key, re.compile(expression, re.IGNORECASE)) for key, expression in expressions)
+    return tuple((key, compiled(expression)) for key, expression in expressions)
