@@ -8,20 +8,23 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.field_words import collects_questions, words_of
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Certainty, Reading
 from interviews.reading.statements.mentions import Stance, stances
 from interviews.reading.statements.non_answers import speaks_of_the_talk
-from interviews.reading.text.normalization import find_quote, fold_keeping_offsets, says_something
+from interviews.reading.statements.utterance import read_items
+from interviews.reading.text.normalization import find_quote, fold, fold_keeping_offsets, says_something
 from interviews.reading.text.segmentation import Piece, clauses, sentences, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words
-from interviews.rule_engine.understanding.claims import offers_words_taken, told_in_pieces
-from interviews.rule_engine.understanding.clause_values import Claim, Scene
+from interviews.rule_engine.understanding.claims import offers_words_taken, taken_back, told_in_pieces
+from interviews.rule_engine.understanding.clause_values import Claim, Scene, options_named
 from interviews.rule_engine.understanding.facts import settled_facts
 from interviews.rule_engine.understanding.intents import Intent, question_within
 from interviews.rule_engine.understanding.interpretation import Interpretation, agrees, interpret
 from interviews.rule_engine.understanding.told_values import Found
 from interviews.rule_engine.understanding.wished_acts import asking, wishes
+from interviews.rule_engine.values.names import is_in_small_letters
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Act, ActKind, FactQuote, ReviewResult
 
@@ -95,26 +98,32 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     known = {act.field_id or brief.field.field_id for act in whole.of(ActKind.SET) if not _only_wishes_change(act)}
     own = _own_value(brief, whole) if brief.stage != "confirming" else None
     found = told_in_pieces(brief, asked)
-    shown = [claim for claim in found if own is None and claim.field == asked and _shows_itself(brief, claim)]
-    claims = [claim for claim in found if _is_news(brief, claim, known) or claim in shown]
+    better = [claim for claim in found if own is None and claim.field == asked and _tells_it_better(brief, claim)]
+    claims = [claim for claim in found if _is_news(brief, claim, known) or claim in better]
     corrected = [claim for claim in claims if claim.corrects]
     acts = [act for act in whole.acts if act is not own and not (corrected and _only_wishes_change(act))]
-    acts = [act for act in acts if not (shown and _is_own(brief, act))]
+    acts = [act for act in acts if not (better and _is_own(brief, act))]
     if own and answer_kind(brief.field) is AnswerKind.PROSE:
         spans = [(claim.start, claim.end) for claim in corrected]
         quotes = [quote for act in acts if act.field_id in brief.answered for quote in act.evidence]
         spans += [span for quote in quotes if (span := find_quote(quote, brief.messages[-1]))]
-        acts = [*_in_words(brief, own, spans, unsure=bool(corrected)), *acts]
+        told = _in_words(brief, own, spans, unsure=bool(corrected))
+        again = {act.act for act in told} - {ActKind.SET}
+        acts = [*told, *(act for act in acts if act.act not in again)]
     elif own and not any(_overlap(brief, own, claim) for claim in corrected):
         acts = [own, *acts]
-    acts += [_set_by(brief, claim) for claim in claims]
-    if claims:
+    gone = [act for act in taken_back(brief) if act.field_id not in {claim.field.field_id for claim in claims}]
+    acts += [*(_set_by(brief, claim) for claim in claims), *gone]
+    if claims or gone:
         acts = [act for act in acts if act.act is not ActKind.OFF_TOPIC]
     return ReviewResult(acts=acts, feedback=whole.feedback)
 
 
-def _shows_itself(brief: ReviewerBrief, claim: Claim) -> bool:
-    """Whether it is an address or a number that the message as a whole states, whatever else it says."""
+def _tells_it_better(brief: ReviewerBrief, claim: Claim) -> bool:
+    """Whether a clause answers where the whole may be anything: a few words among others; an address or a number that
+    shows what it is, if the message as a whole states it."""
+    if answer_kind(claim.field) is AnswerKind.WORDS:
+        return not is_in_small_letters(str(claim.value)) and claim.value != brief.messages[-1].strip()
     stated = stances(fold_keeping_offsets(brief.messages[-1]), [(claim.start, claim.end)]) == [Stance.STATED]
     return claim.plain and answer_kind(claim.field).names_itself and stated
 
@@ -160,7 +169,8 @@ def _in_words(brief: ReviewerBrief, own: Act, corrected: Sequence[tuple[int, int
 def _is_to_the_point(brief: ReviewerBrief, said: str) -> bool:
     """Whether words share one with the question, or with what is to be learned of it."""
     wanted = words_of(brief.field).all.union(*(stems(fact.fact) for fact in brief.field.facts))
-    return len(brief.messages) > 1 or bool(stems(said) & wanted)
+    asks = any(item.kind is Kind.QUESTION for item in read_items(fold(said), brief.language)[:1])
+    return len(brief.messages) > 1 or (bool(stems(said) & wanted) and not asks)
 
 
 def _beside_answer(brief: ReviewerBrief, sentence: Piece) -> list[Act]:
@@ -211,10 +221,12 @@ def _beside_question(brief: ReviewerBrief) -> ReviewResult | None:
     says nothing."""
     rest = brief.messages[-1]
     first = asked = question_within(rest, brief.language)
-    if first is None or answer_kind(brief.field) is AnswerKind.PROSE:
+    if first is None or collects_questions(brief.field):
         return None
     for _ in range(_MOST_QUESTIONS):
         if asked is not None:
+            if answer_kind(brief.field) is AnswerKind.PROSE:
+                asked = next(each for each in sentences(rest) if asked.start < each.end)
             rest = f"{rest[: asked.start]} {rest[asked.end :].lstrip(_ASKING)}".strip()
             asked = question_within(rest, brief.language)
     if not says_something(rest):
@@ -247,7 +259,8 @@ def _answers(brief: ReviewerBrief, understood: Interpretation) -> list[Act]:
     """The value for the field that was asked for, with the facts that it settles; or what the words may mean."""
     answer = understood.answer
     if not answer.read:
-        return [Act(act=ActKind.SET, could_mean=list(answer.could_mean))] if answer.could_mean else []
+        offers = answer.could_mean and understood.intent is not Intent.QUESTION
+        return [Act(act=ActKind.SET, could_mean=list(answer.could_mean))] if offers else []
     facts = _facts(brief, understood) if brief.field.facts else {}
     return [
         Act(
@@ -295,6 +308,8 @@ def _is_plain(brief: ReviewerBrief, found: Found) -> bool:
     kind, text = answer_kind(found.field), brief.messages[-1]
     if kind.names_itself or field_type(found.field).conversational or place_of(found.field.field_id):
         return True
+    if kind is AnswerKind.OPTIONS and len(options_named(found.field, text, brief.language)) > len(found.value):
+        return False
     scene = Scene(brief, None)
     if scene.stands(found.field) is not None and (scene.changes_mind or scene.says_old(found.field)):
         return True

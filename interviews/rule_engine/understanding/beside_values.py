@@ -53,7 +53,8 @@ def has_unexplained_words(field: FieldDefinition, text: str, reading: Reading, c
     near, far = _parted(items)
     turned = any(item.kind in _DENYING or _changes(item, field, language) for item in near)
     others = not kind.names_itself and kind not in _NUMBERS and _said(far, Kind.SELF)
-    return turned or others or _said(far, Kind.DOUBT) or _goes_on_differently(field, items, language)
+    again = _said(far, Kind.NO) and _said(far, Kind.DIGITS) and (kind.is_in_time or kind in _NUMBERS)
+    return turned or others or again or _said(far, Kind.DOUBT) or _goes_on_differently(field, items, language)
 
 
 def only_harmless_beside(field: FieldDefinition, text: str, reading: Reading, context: ParseContext) -> bool:

@@ -10,17 +10,19 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import COMPANY, count_field_words, others_people, words_of
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import find_quote, fold
-from interviews.reading.text.segmentation import Piece, word_count
+from interviews.reading.text.segmentation import Piece, grammar_for_text, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words
 from interviews.rule_engine.understanding.clause_values import Claim, Scene, values_of
@@ -30,7 +32,7 @@ from interviews.rule_engine.values.names import is_proper_name, renamed, renamed
 from interviews.rule_engine.values.open_text import text_answer
 from interviews.rule_engine.values.suggested_values import denied_label
 from interviews.sessions.rules.briefs import ReviewerBrief
-from interviews.sessions.rules.review import Act
+from interviews.sessions.rules.review import Act, ActKind
 
 _FEW_WORDS = 8
 """Of a message that holds another value than the one that stands, and no sign that it is to take its place."""
@@ -51,9 +53,9 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None) -> list[
             continue
         own = _own(piece, scene, first=piece is scene.pieces[0])
         beside = any(claim.field == asked for claim in found)
-        other = None if own and own.plain else _of_open(piece, scene, beside=beside)
-        found += [claim for claim in (other or own,) if claim]
-        left += [] if other or own or _is_tried(piece, scene) else [piece]
+        others = [] if own and own.plain else _of_open(piece, scene, beside=beside)
+        found += others or ([own] if own else [])
+        left += [] if others or own or _is_tried(piece, scene) else [piece]
     return [*_agreed(found), *_in_words(left, scene)]
 
 
@@ -109,7 +111,8 @@ def _named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
         return
     span = renamed(str(scene.stands(field)), scene.text, scene.context.language)
     own = scene.asked is not None and answer_kind(scene.asked) is AnswerKind.WORDS
-    if span and not (own and not scene.changes_mind and not count_field_words(scene.text, field)):
+    answers = own and scene.pieces and span and span[0] < scene.pieces[0].end
+    if span and not (answers and not scene.changes_mind and not count_field_words(scene.text, field)):
         start, end = span
         yield Claim(field, scene.text[start:end], start, end, plain=False, corrects=True)
     elif span is None and scene.changes_mind and (half := renamed_in_part(str(scene.stands(field)), scene.text)):
@@ -117,21 +120,47 @@ def _named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
         yield Claim(field, value, start, end, plain=True, corrects=True)
 
 
+def taken_back(brief: ReviewerBrief) -> list[Act]:
+    """The optional answers that clauses want to be erased, each named by its question or by itself."""
+    scene = Scene(brief, None)
+    standing = [field for field in scene.fields if scene.stands(field) is not None and not field.required]
+    acts = []
+    for piece in scene.pieces:
+        named = [f for f in standing if count_field_words(piece.text, f) or scene.says_old(f, piece.text)]
+        if len(named) == 1 and _erases(piece.text, brief.language):
+            acts.append(Act(act=ActKind.CLEAR, field_id=named[0].field_id, evidence=[piece.text]))
+    return acts
+
+
+def _erases(text: str, language: str) -> bool:
+    said = fold(text).text
+    return bool(grammar_for_text(text, language).compiled["erases"].search(said)) or bool(
+        item_phrases("taken_back", language).search(said)
+    )
+
+
 # --- what is still open --------------------------------------------------------------------------------------------------
 
 
 def _own(piece: Piece, scene: Scene, *, first: bool) -> Claim | None:
-    """What the clause gives the field that was asked for. Words that may be anything answer it first or not at all."""
+    """What the clause gives the field that was asked for. Words that may be anything answer it first or not at all; a name
+    of several words where it stands."""
     asked, brief = scene.asked, scene.brief
     if asked is None:
         return None
     if not field_type(asked).conversational:
-        return None if _named_elsewhere(piece, asked, brief.others) else _read(piece, asked, scene)
-    if not first or says_no_words(brief.model_copy(update={"messages": [piece.text]})) is not None:
+        elsewhere = _named_elsewhere(piece, asked, brief.others)
+        return None if elsewhere else _read(piece, asked, scene) or _meant(piece, asked, scene)
+    answers = piece == scene.named if scene.named and wants_a_name(asked) else first
+    if not answers or says_no_words(_saying(brief, piece)) is not None:
         return None
     answer = text_answer(asked, (piece.text,), (), brief.context)
     meant = (answer.value,) if answer.read else answer.could_mean
     return Claim(asked, meant[0], piece.start, piece.end, plain=False) if len(meant) == 1 else None
+
+
+def _saying(brief: ReviewerBrief, piece: Piece) -> ReviewerBrief:
+    return brief.model_copy(update={"messages": [piece.text]})
 
 
 def _is_tried(piece: Piece, scene: Scene) -> bool:
@@ -143,9 +172,9 @@ def _is_tried(piece: Piece, scene: Scene) -> bool:
     return isinstance(reading, Reading) or reading.reason != "nothing_found"
 
 
-def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> Claim | None:
-    """The value of the one open field that the clause can be about: the one it names, one that follows the one asked for,
-    else the only one that reads it. `beside`: what was asked for is answered by another clause."""
+def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
+    """The values of the open fields that the clause can be about: of the one it names, of one that follows the one asked
+    for, else of those that alone read some of its words. `beside`: what was asked for is answered by another clause."""
     fields = [f for f in scene.typed if scene.stands(f) is None]
     named = [f for f in fields if _names(piece, f)]
     readable = [told for f in named or fields if (told := _read(piece, f, scene))]
@@ -154,8 +183,14 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> Claim | None:
     next_ones = [told for f in scene.following if f in fields and (told := _meant(piece, f, scene))]
     few = beside and word_count(piece.text) <= _FEW_WORDS
     ways = (readable if named else [], [one for one in bare if one.plain], next_ones, bare if few else [])
-    single = [told[0] for told in ways if len(told) == 1]
-    return next((one for one in single if not (_is_own(one, scene.asked) and _is_anybodys(one))), None)
+    single = [told for told in map(_apart, ways) if told]
+    return next((told for told in single if not any(_is_own(o, scene.asked) and _is_anybodys(o) for o in told)), [])
+
+
+def _apart(claims: Sequence[Claim]) -> list[Claim]:
+    """The claims, where no two take the same words."""
+    taken = sorted((claim.start, claim.end) for claim in claims)
+    return [] if any(end > start for (_, end), (start, _) in pairwise(taken)) else list(claims)
 
 
 def _is_of_its_time(told: Claim, context: ParseContext) -> bool:
@@ -181,7 +216,7 @@ def _meant(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
 def _in_words(left: Sequence[Piece], scene: Scene) -> list[Claim]:
     """What nothing else was read in, where the only field for words that can be meant follows the one asked for, or wants
     a name and gets one."""
-    told = [p for p in left if says_no_words(scene.brief.model_copy(update={"messages": [p.text]})) is None]
+    told = [p for p in left if says_no_words(_saying(scene.brief, p)) is None]
     if not told or scene.asked is None or len(told) == len(scene.pieces):
         return []
     open_ones = [f for f in scene.fields if field_type(f).conversational and scene.stands(f) is None]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
@@ -17,14 +18,14 @@ from interviews.reading.choices.choice_mentions import find_mentions
 from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.readings import InvalidValue, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold, fold_keeping_offsets
-from interviews.reading.text.segmentation import MAX_READ, Piece, clauses, grammar_for_text
+from interviews.reading.text.segmentation import MAX_READ, Piece, asks_with_mark, clauses, grammar_for_text
 from interviews.rule_engine.understanding.intents import Intent, classify_intent, is_question
-from interviews.rule_engine.values.suggested_values import suggested
+from interviews.rule_engine.values.names import is_proper_name
+from interviews.rule_engine.values.suggested_values import numbers_told, suggested
 from interviews.sessions.rules.briefs import ReviewerBrief
 
 _MOST_PIECES = 12
@@ -66,12 +67,14 @@ class Scene:
     @cached_property
     def pieces(self) -> list[Piece]:
         short = [p for p in clauses(self.text, self.context.language) if len(p.text) <= _LONGEST][:_MOST_PIECES]
-        return [piece for piece in short if not self._does_something_else(piece.text)]
+        return [piece for piece in short if not self._does_something_else(piece)]
 
-    def _does_something_else(self, clause: str) -> bool:
+    def _does_something_else(self, clause: Piece) -> bool:
         """Whether a clause asks, or wishes to leave or for another language: its words are no value ("on tomorrow")."""
-        wish = classify_intent(clause, self.context.language, self.brief.form.languages)
-        return is_question(clause, self.context.language) or (wish is not None and wish.intent in _LEADING_AWAY)
+        said, language = clause.text, self.context.language
+        wish = classify_intent(said, language, self.brief.form.languages)
+        asks = is_question(said, language) or asks_with_mark(self.text[clause.end : clause.end + 2])
+        return asks or (wish is not None and wish.intent in _LEADING_AWAY)
 
     @cached_property
     def fields(self) -> list[FieldDefinition]:
@@ -89,6 +92,11 @@ class Scene:
         return [field for field in conditional if asked in field_ids_read(field.condition)]
 
     @cached_property
+    def named(self) -> Piece | None:
+        """The first clause that is a name of several words and nothing else."""
+        return next((one for one in self.pieces if len(one.text.split()) > 1 and is_proper_name(one.text)), None)
+
+    @cached_property
     def changes_mind(self) -> bool:
         """Whether words of a correction stand anywhere in the message."""
         return announces_change(self.text, self.context.language)
@@ -96,11 +104,18 @@ class Scene:
     def stands(self, field: FieldDefinition) -> Value:
         return self.brief.answered.get(field.field_id)
 
-    def says_old(self, field: FieldDefinition) -> bool:
-        """Whether the value that stands is named in the message ("7 rather than 6")."""
+    def says_old(self, field: FieldDefinition, text: str = "") -> bool:
+        """Whether the value that stands is named in the message ("7 rather than 6"), or in a part of it."""
         kind, said = field_type(field), self.stands(field)
         shown = (str(said), str(kind.display(said, kind.configure(field), self.context.language)))
-        return any(fold(one).text in _WORDS.findall(fold(self.text).text) for one in shown)
+        words = _WORDS.findall(fold(text or self.text).text)
+        return any(_stands_among(_WORDS.findall(fold(one).text), words) for one in shown)
+
+
+def _stands_among(sought: Sequence[str], words: Sequence[str]) -> bool:
+    """Whether words stand among others in a row."""
+    places = range(len(words) - len(sought) + 1) if sought else ()
+    return any(words[place : place + len(sought)] == sought for place in places)
 
 
 def announces_change(text: str, language: str) -> bool:
@@ -130,9 +145,9 @@ def values_of(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]
 def _numbers(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
     """All the numbers of the clause that the field takes."""
     kind, values = field_type(field), []
-    for number in read_numerals(fold(piece.text), scene.context.language, scene.context.country).numbers:
+    for number in numbers_told(piece.text, scene.context):
         with suppress(InvalidValue):
-            values.append(kind.validate(number.value, kind.configure(field), scene.context))
+            values.append(kind.validate(number, kind.configure(field), scene.context))
     return values
 
 
@@ -146,12 +161,24 @@ def _contrasted(text: str, scene: Scene) -> list[str]:
 
 
 def _options(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
-    config, words, stands = field_type(field).configure(field), fold(piece.text), scene.stands(field)
+    mentioned, words = options_named(field, piece.text, scene.context.language), fold(piece.text)
+    said = kinds(read_items(words, scene.context.language, tuple(mentioned.values()))) & _DENYING
+    taken = said or item_phrases("taken_back", scene.context.language).search(words.text)
+    stands = list(scene.stands(field))
+    kept = [value for value in stands if value not in mentioned] if taken else [*stands, *mentioned]
+    return [[value for value in _listed(field) if value in kept]] if mentioned else []
+
+
+def _listed(field: FieldDefinition) -> list[Value]:
+    """The values of the field's options, in their order."""
+    config = field_type(field).configure(field)
+    return [choice.value for choice in config.choices] if isinstance(config, ChoicesConfig) else []
+
+
+def options_named(field: FieldDefinition, text: str, language: str) -> dict[str, tuple[int, int]]:
+    """The options that a text mentions each by itself, whatever it says of them, and where in the folded text."""
+    config, words = field_type(field).configure(field), fold(text)
     if not isinstance(config, ChoicesConfig) or words.unreadable:
-        return []
-    mentions = find_mentions(words, config.choices, scene.context.language)
-    named = {config.choices[min(one.choices)].value for one in mentions if len(one.choices) == 1}
-    said = kinds(read_items(words, scene.context.language, tuple(one.span for one in mentions)))
-    taken = item_phrases("taken_back", scene.context.language).search(words.text) or said & _DENYING
-    kept = set(stands) - named if taken else named | set(stands)
-    return [[each.value for each in config.choices if each.value in kept]] if named else []
+        return {}
+    mentions = find_mentions(words, config.choices, language)
+    return {config.choices[min(one.choices)].value: one.span for one in mentions if len(one.choices) == 1}

@@ -13,6 +13,7 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.country_names import names_a_country
 from interviews.reading.readings import NoReading, ParseContext, Reading
+from interviews.reading.statements.non_answers import speaks_of_the_talk
 from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets, says_something
 from interviews.reading.text.segmentation import (
     clauses,
@@ -57,9 +58,16 @@ def text_answer(
         return _contact(field, own, span[0]) or without(reading)
     heard = own if taken else last[span[0] :]
     if wants_a_name(field) and not field.config.get("pattern") and not _is_name(field, heard, reading, context):
-        return could_mean(reading.value) if len(sentences(own)) == 1 else UNCLEAR
+        told = speaks_of_the_talk(own) or _is_a_statement(str(reading.value))
+        named = len(sentences(own)) == 1 and (is_proper_name(str(reading.value)) or not told)
+        return could_mean(reading.value) if named else UNCLEAR
     bare = not says_something(last[: span[0] + reading.start]) and is_in_small_letters(reading.value)
     return replace(_taken(reading, span[0]), could_mean=(reading.value,) if bare else ())
+
+
+def _is_a_statement(words: str) -> bool:
+    """Whether small letters make too many words for a name."""
+    return is_in_small_letters(words) and len(words.split()) >= _NAME_WORDS
 
 
 def _contact(field: FieldDefinition, text: str, offset: int) -> Answer | None:

@@ -26,6 +26,8 @@ _DENYING = frozenset({Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kin
 _OPEN = frozenset({Kind.EXCEPT, Kind.QUESTION, Kind.ASKED, Kind.DOUBT, Kind.ELSEWHERE})
 """With these no value is told at all."""
 _BARE_NO = frozenset({Kind.NO, Kind.CORRECTION, Kind.FILLER, Kind.PAUSE, Kind.STOP})
+_YES, _NO = frozenset({Kind.YES, Kind.YES_SHORT}), frozenset({Kind.NO, Kind.NO_SHORT})
+_PAUSES = frozenset({Kind.PAUSE, Kind.STOP})
 _UNSURE = _OPEN | {Kind.CONDITION, Kind.PERHAPS, Kind.CONTRAST, Kind.LIMIT, Kind.MY, Kind.OR, Kind.SELF}
 
 
@@ -74,7 +76,7 @@ def suggested(field: FieldDefinition, text: str, context: ParseContext) -> tuple
         case AnswerKind.YES_NO:
             if _denied(field, text, context):
                 return (False,)
-            return (True,) if _tells_of_label(field, text, context) else ()
+            return (True,) if _tells_of_label(field, text, context) else _begun(text, context)
         case AnswerKind.OPTION | AnswerKind.OPTIONS:
             return _named_option(field, text, context)
         case _:
@@ -86,6 +88,14 @@ def _tells_of_label(field: FieldDefinition, text: str, context: ParseContext) ->
     said = kinds(read_items(fold(text), context.language, polar=True))
     told = bool(stems(text) & words_of(field).label) and not others_people(text, field)
     return told and not said & _DENYING and not _is_unsure(text, context) and not _is_negative(field, context)
+
+
+def _begun(text: str, context: ParseContext) -> tuple[Value, ...]:
+    """The yes or no that a message begins with, before a pause, whatever it goes on to say ("no, I eat everything")."""
+    items = [item.kind for item in read_items(fold(text), context.language, polar=True) if item.kind is not Kind.FILLER]
+    if set(items) & _OPEN or not set(items[1:2]) & _PAUSES:
+        return ()
+    return (True,) if items[0] in _YES else (False,) if items[0] in _NO else ()
 
 
 def _named_option(field: FieldDefinition, text: str, context: ParseContext) -> tuple[Value, ...]:
@@ -111,7 +121,14 @@ def _found(field: FieldDefinition, text: str, context: ParseContext) -> tuple[Va
     config = kind.configure(field)
     values = [reading.value for reading in kind.find(text, config, context)]
     if answer_kind(field).is_number:
-        values = [one.value for one in read_numerals(words, context.language, context.country).numbers]
+        values = numbers_told(text, context)
     with suppress(InvalidValue):
         return (kind.validate(values[0], config, context),) if len(values) == 1 else ()
     return ()
+
+
+def numbers_told(text: str, context: ParseContext) -> list[int | float]:
+    """The numbers in a text, less the words that are an article as well ("une question")."""
+    words = fold(text)
+    found = read_numerals(words, context.language, context.country).numbers
+    return [one.value for one in found if one.sure or any(map(str.isdigit, words.text[one.start : one.end]))]

@@ -205,9 +205,10 @@ def _why_no_value(
     candidates = list(read.candidates) if read else []
     vague = refused is None or refused.problem == "no_evidence"
     told = vague and (answers or bool(acts))
-    if read and told:
-        return _NoAcceptedValue(read.reason, read.params, candidates)
     meant = _could_mean(acts, definition, messages, context) if told else []
+    cut_out = bool(meant) and field_type(definition).conversational  # of words that may be anything
+    if read and told and not (cut_out and read.reason == "ambiguous"):
+        return _NoAcceptedValue(read.reason, read.params, candidates)
     if meant:
         return _NoAcceptedValue("ambiguous", candidates=meant)
     if refused:
