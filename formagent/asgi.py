@@ -27,6 +27,7 @@ from interviews.staff.jobs.model_figures import save_tally  # noqa: E402
 from interviews.staff.large_bodies import allow_large_uploads  # noqa: E402
 from interviews.staff.services.model_records import models_health  # noqa: E402
 from quorum.checks import warn_of_doubtful_settings  # noqa: E402
+from quorum.mcp.mounting import Mounted  # noqa: E402
 from quorum.reviews.voting import drop_late_votes  # noqa: E402
 
 allow_registered_codes()
@@ -38,6 +39,8 @@ lifecycle.process.stop_seconds = _settings.stop_seconds + 2
 lifecycle.on_start(Watchdog(_settings.hold_seconds).start)
 lifecycle.on_start(warn_of_doubtful_settings)
 lifecycle.on_stop(open_sockets.close_for_restart)
+_pages_and_tools = Mounted(_django)
+lifecycle.on_stop(_pages_and_tools.stop)
 if _settings.inline:
     _worker = Worker()
     lifecycle.on_start(model_registry().warm)
@@ -50,5 +53,5 @@ if _settings.inline:
 lifecycle.process.attach_to_reactor()
 
 application = counting_unsent_bytes(
-    lifecycle.process.wrap(ProtocolTypeRouter({"http": _django, "websocket": socket_router}))
+    lifecycle.process.wrap(ProtocolTypeRouter({"http": _pages_and_tools, "websocket": socket_router}))
 )

@@ -33,6 +33,8 @@ BODY_BYTES_PER_SECOND = 4096
 """A body may take BODY_SECONDS, and longer while so much of it comes on average."""
 RETRY_AFTER = 5
 EVERYBODY = "everybody"
+FOR_PROGRAMS = ("/api/", "/mcp")
+"""Addresses at which a refusal is JSON."""
 
 
 @dataclass(frozen=True)
@@ -170,7 +172,7 @@ class LimitedRequest(WebRequest):  # type: ignore[misc]
         self.content.truncate(0)
         head = self._head()
         log.info("body_refused", code=code, path=head.path, size=self._size)
-        answer = problem(code, words, **more) if head.path.startswith("/api/") else self._page(code)
+        answer = problem(code, words, **more) if head.path.startswith(FOR_PROGRAMS) else self._page(code)
         self.channel.refuse(_as_bytes(answer))
 
     def _page(self, code: str) -> HttpResponse:

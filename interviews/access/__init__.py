@@ -5,6 +5,7 @@ What is not yours does not exist (NotFoundError, 404); what you may read but not
 
 from interviews.access.respondents import (
     RESPONDENT_COOKIE,
+    assisted_session,
     begun_session,
     form_to_answer,
     listed_forms,
@@ -16,6 +17,7 @@ from interviews.access.respondents import (
 from interviews.access.staff import (
     Principal,
     archived_workspaces,
+    forms_to_fill,
     has_second_factor,
     held_back,
     principal_of_login,
@@ -34,8 +36,10 @@ __all__ = [
     "RESPONDENT_COOKIE",
     "Principal",
     "archived_workspaces",
+    "assisted_session",
     "begun_session",
     "form_to_answer",
+    "forms_to_fill",
     "has_second_factor",
     "held_back",
     "listed_forms",

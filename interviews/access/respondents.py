@@ -65,6 +65,16 @@ def session_by_resume_secret(session_id: str, secret: str) -> Session:
     raise NotFoundError("session")
 
 
+def assisted_session(session_id: str, caller: str) -> Session:
+    """The session that this program began for its person; NotFoundError for every other."""
+    identity = _as_uuid(session_id)
+    sessions = Session.objects.select_related("form__workspace", "assistance")
+    found = sessions.filter(pk=identity, assistance__caller=caller, form__deleted_at=None).first() if identity else None
+    if found is None:
+        raise NotFoundError("session")
+    return found
+
+
 def form_to_answer(slug: str) -> Form:
     """A form that was published, open or closed by now; NotFoundError otherwise."""
     form = Form.objects.select_related("live_version", "workspace").filter(_published(), slug=slug).first()

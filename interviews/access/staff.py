@@ -18,6 +18,7 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 
 from formagent.errors import NotAllowedError, NotFoundError
+from interviews.access.respondents import listed_forms
 from interviews.access.tokens import token_hash
 from interviews.models import ApiToken, AuditEntry, Form, Membership, Session, Webhook, Workspace
 from interviews.staff.rules.rights import RIGHTS, Right, Role
@@ -130,6 +131,16 @@ def staff_form(principal: Principal, slug: str, right: Right) -> Form:
     if form is None:
         raise NotFoundError("form")
     return _permitted(form, principal, right, form.workspace_id)
+
+
+def forms_to_fill(principal: Principal) -> list[Form]:
+    """The forms that anybody may answer now: those on the front page, and those of the principal's workspaces."""
+    readable = [pk for pk in principal.roles if principal.may(Right.READ_FORMS, pk)]
+    listed = {form.pk: form for form in listed_forms()}
+    own = Form.objects.select_related("live_version", "workspace").filter(workspace_id__in=readable, public=True)
+    own = own.filter(status=Form.Status.PUBLISHED, archived_at=None, deleted_at=None, workspace__archived_at=None)
+    in_time = own.filter(Q(closes_at__isnull=True) | Q(closes_at__gt=timezone.now())).order_by("created_at")
+    return list({**listed, **{form.pk: form for form in in_time}}.values())
 
 
 def renamed_form(principal: Principal, slug: str) -> str | None:

@@ -5,7 +5,7 @@ from interviews.models.files import Export, StoredFile
 from interviews.models.forms import Fact, Field, Form, FormVersion, Plan, RemovedField, Workspace
 from interviews.models.people import ApiToken, AuditEntry, FirstAccountLink, Invitation, Membership
 from interviews.models.results import Response, ReviewFailure, SearchText
-from interviews.models.sessions import Credential, Event, JournalEntry, Message, Session, Turn
+from interviews.models.sessions import Assistance, Credential, Event, JournalEntry, Message, Session, Turn
 from interviews.models.sharing import RespondentInvitation
 from interviews.models.usage import DailyUsage, ModelDay, ModelRecord
 from interviews.models.webhooks import Delivery, DeliveryAttempt, Webhook
@@ -13,6 +13,7 @@ from interviews.models.webhooks import Delivery, DeliveryAttempt, Webhook
 __all__ = [
     "Answer",
     "ApiToken",
+    "Assistance",
     "AuditEntry",
     "Credential",
     "DailyUsage",

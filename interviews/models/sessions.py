@@ -73,6 +73,32 @@ class Credential(models.Model):
         return f"{self.kind} of {self.session_id}"
 
 
+class Assistance(models.Model):
+    """That a program fills the session for its person."""
+
+    session = models.OneToOneField(Session, on_delete=models.CASCADE, primary_key=True, related_name="assistance")
+    caller = models.CharField(max_length=100, help_text="Who alone goes on with it: user:7/the credential's client.")
+    assistant = models.CharField(max_length=100, help_text="What the program is called.")
+    added_at = models.DateTimeField(
+        null=True, blank=True, help_text="When it last gave something that its person had not said."
+    )
+    looked_over_at = models.DateTimeField(
+        null=True, blank=True, help_text="When its person last looked over what stands there, and found it right."
+    )
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name_plural = "assistance"
+
+    def __str__(self) -> str:
+        return f"{self.assistant} fills {self.session_id}"
+
+    @property
+    def waits_for_person(self) -> bool:
+        """Whether there is something of the program's own that its person has not looked over."""
+        return self.added_at is not None and (self.looked_over_at is None or self.looked_over_at <= self.added_at)
+
+
 class Turn(Leased):
     """A command and what became of it: the unit of durability."""
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from django.core.exceptions import ValidationError
 from django.utils import timezone
 
 from interviews.field_types import display_value
 from interviews.forms.definition import FormDefinition
 from interviews.forms.services.definitions import definition_of
-from interviews.models import Event, Session
+from interviews.models import Event, ReviewFailure, Session, Turn
 from interviews.sessions import protocol as wire
 from interviews.sessions.protocol.confirmations import request_of
 from interviews.sessions.rules.navigation import field_ids_in_order, progress
@@ -98,3 +99,27 @@ def conversation(session_id: str) -> list[dict[str, Any]]:
     """All that was said: the onNewMessage envelopes, in order."""
     said = Event.objects.filter(session_id=session_id, type="onNewMessage").order_by("seq")
     return [envelope(*row) for row in said.values_list(*ENVELOPED)]
+
+
+def failed_reviews(session: Session, after: int) -> list[dict[str, Any]]:
+    """Replies that did not pass, of turns accepted when the log stood at `after` or later: which field, and why."""
+    turns = Turn.objects.filter(session=session, accepted_seq__gte=after).values_list("number", flat=True)
+    failures = ReviewFailure.objects.filter(session=session, turn__in=list(turns)).order_by("pk")
+    return list(failures.values("field_id", "problem", "missing_facts", "feedback"))
+
+
+def turn_of_command(session_id: object, command_id: str) -> tuple[int, int] | None:
+    """The turn of a session's command, and where the log stood before it; None where there is none."""
+    try:
+        found = Turn.objects.filter(session_id=session_id, command_id=command_id).values_list(
+            "pk", "accepted_seq", "message"
+        )
+    except (ValueError, ValidationError):
+        return None
+    row = found.first()
+    return (row[0], row[1] - (row[2] is not None)) if row else None
+
+
+def first_turn(session_id: object) -> int:
+    """The turn in which the form's side speaks first."""
+    return int(Turn.objects.values_list("pk", flat=True).get(session_id=session_id, number=1))

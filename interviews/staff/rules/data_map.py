@@ -71,6 +71,7 @@ STORES: list[Store] = [
     Store("Turn", DATABASE, _("each command of the respondent"), About.RESPONDENT, Kept.RESPONSE),
     Store("JournalEntry", DATABASE, _("replies of models"), About.RESPONDENT, Kept.RESPONSE),
     Store("Event", DATABASE, _("what pages and programs were told"), About.RESPONDENT, Kept.RESPONSE),
+    Store("Assistance", DATABASE, _("which program fills a form for its person"), About.RESPONDENT, Kept.RESPONSE),
     Store("Credential", DATABASE, _("hashes of the secrets that open a session"), About.RESPONDENT, Kept.RESPONSE),
     Store("StoredFile", DATABASE, _("names and sizes of uploaded files"), About.RESPONDENT, Kept.RESPONSE),
     Store("Delivery", DATABASE, _("what webhooks were sent"), About.RESPONDENT, Kept.RESPONSE),

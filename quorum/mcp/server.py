@@ -1,0 +1,100 @@
+"""The tools as the SDK's server: what is listed, called, and answered."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from mcp.server.context import ServerRequestContext
+from mcp.server.lowlevel import Server
+from mcp.shared.exceptions import MCPError
+from mcp_types import (
+    INVALID_PARAMS,
+    CallToolRequestParams,
+    CallToolResult,
+    ListToolsResult,
+    PaginatedRequestParams,
+    TextContent,
+    Tool,
+    ToolAnnotations,
+)
+
+from interviews.api.documents import API_VERSION
+from quorum.mcp.refusals import refusal_of
+from quorum.mcp.tools.base import Caller, McpTool
+from quorum.mcp.tools.registry import MCP_TOOLS
+
+INSTRUCTIONS = """\
+Fill in forms for your person: list_forms, start_interview, then answer with the person's own words, and confirm_interview when
+they tell you to submit. What the person said is the evidence for every answer: pass their words on as they are."""
+
+Context = ServerRequestContext[Any, Any]
+
+
+CALLER = "formagent.caller"
+"""Where a request's scope says who calls."""
+
+
+def _described(tool: McpTool) -> Tool:
+    return Tool(
+        name=tool.name,
+        title=tool.title,
+        description=tool.description,
+        input_schema=tool.input_schema,
+        output_schema=tool.output_schema,
+        annotations=ToolAnnotations(
+            title=tool.title,
+            read_only_hint=tool.read_only,
+            destructive_hint=tool.destructive,
+            idempotent_hint=tool.idempotent,
+            open_world_hint=False,
+        ),
+    )
+
+
+_DESCRIBED = {name: _described(tool) for name, tool in MCP_TOOLS.items()}
+
+
+def caller_in(context: Context) -> Caller:
+    """Whoever the request's token stands for: the endpoint lets no request through that has none."""
+    caller: Caller = context.request.scope[CALLER]  # type: ignore[union-attr]
+    return caller
+
+
+async def _list_tools(context: Context, asked: PaginatedRequestParams | None) -> ListToolsResult:
+    caller_in(context)
+    return ListToolsResult(tools=list(_DESCRIBED.values()))
+
+
+async def _call_tool(context: Context, asked: CallToolRequestParams) -> CallToolResult:
+    tool = MCP_TOOLS.get(asked.name)
+    if tool is None:
+        raise MCPError(code=INVALID_PARAMS, message=f"Unknown tool: {asked.name[:100]}")
+    caller = caller_in(context)
+    try:
+        arguments = tool.arguments.model_validate(asked.arguments or {})
+        found = (await tool.run(caller, arguments)).model_dump(mode="json")
+    except Exception as error:
+        return CallToolResult(content=[_as_text(refusal_of(error))], is_error=True)
+    return CallToolResult(content=[_as_text(found)], structured_content=found)
+
+
+def _as_text(data: dict[str, Any]) -> TextContent:
+    return TextContent(type="text", text=json.dumps(data, ensure_ascii=False))
+
+
+def _input_schema(name: str) -> dict[str, Any] | None:
+    described = _DESCRIBED.get(name)
+    return described.input_schema if described else None
+
+
+server: Server[Any] = Server(
+    "formagent",
+    version=API_VERSION,
+    title="formagent",
+    description="Forms that are filled in by talking, and the work of those who make them.",
+    instructions=INSTRUCTIONS,
+    get_tool_input_schema=_input_schema,
+    on_list_tools=_list_tools,
+    on_call_tool=_call_tool,
+)

@@ -1,0 +1,113 @@
+"""What a tool is that other programs call.
+
+    @mcp_tool(title="List forms", read_only=True)
+    async def list_forms(caller: Caller, asked: ListForms) -> FormList:
+        "The forms that can be filled in now."
+
+`asked` and the result are models: they are the schemas that clients are shown. What a tool refuses it raises as the
+services do (`refusals` makes the answer of it).
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Literal, get_type_hints
+
+from pydantic import BaseModel, ConfigDict
+
+from interviews.access import Principal
+
+Group = Literal["filling", "staff", "conversations"]
+
+
+class ToolModel(BaseModel):
+    """Arguments and results; unknown arguments are refused."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class NoArguments(ToolModel):
+    """Nothing is to be said."""
+
+
+@dataclass(frozen=True)
+class Caller:
+    """Whoever calls: a program with somebody's credential."""
+
+    principal: Principal
+    key: str
+    """Whose sessions and handles are its own: the person and the program."""
+    assistant: str
+    """What the program is called, as its person knows it."""
+    address: str
+    base_url: str
+    """Of this site, without a slash at the end."""
+    bearer: str = ""
+
+    def link(self, path: str) -> str:
+        """An address of this site that the program can hand on."""
+        return f"{self.base_url}{path}"
+
+
+ToolFunction = Callable[[Caller, Any], Awaitable[BaseModel]]
+
+
+@dataclass(frozen=True)
+class McpTool:
+    """A tool with its schemas and what clients may know of it beforehand."""
+
+    name: str
+    title: str
+    description: str
+    arguments: type[BaseModel]
+    result: type[BaseModel]
+    run: ToolFunction
+    read_only: bool
+    destructive: bool
+    idempotent: bool
+    group: Group
+
+    @property
+    def input_schema(self) -> dict[str, Any]:
+        return self.arguments.model_json_schema()
+
+    @property
+    def output_schema(self) -> dict[str, Any]:
+        return self.result.model_json_schema(mode="serialization")
+
+
+def mcp_tool(
+    *,
+    title: str,
+    read_only: bool = False,
+    destructive: bool = False,
+    idempotent: bool = False,
+    group: Group = "filling",
+) -> Callable[[ToolFunction], McpTool]:
+    """Make a tool of an async function `(caller, asked) -> result`. TypeError where its types do not say what it takes."""
+
+    def decorate(function: ToolFunction) -> McpTool:
+        kinds = get_type_hints(function)
+        takes, gives = kinds.get("asked"), kinds.get("return")
+        if not _is_model(takes) or not _is_model(gives):
+            raise TypeError(f"tool {function.__name__}: `asked` and the result have to be models")
+        return McpTool(
+            name=function.__name__,
+            title=title,
+            description=inspect.cleandoc(function.__doc__ or ""),
+            arguments=takes,
+            result=gives,
+            run=function,
+            read_only=read_only,
+            destructive=destructive,
+            idempotent=idempotent or read_only,
+            group=group,
+        )
+
+    return decorate
+
+
+def _is_model(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, BaseModel)

@@ -1,0 +1,1 @@
+"""Filling a form for a person."""

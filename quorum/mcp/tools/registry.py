@@ -1,0 +1,26 @@
+"""All tools for other programs, by name. A new one costs a module, a line here and a test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from quorum.mcp.tools.base import McpTool
+from quorum.mcp.tools.filling.answer import answer
+from quorum.mcp.tools.filling.confirm_interview import confirm_interview
+from quorum.mcp.tools.filling.get_interview import get_interview
+from quorum.mcp.tools.filling.list_forms import list_forms
+from quorum.mcp.tools.filling.start_interview import start_interview
+
+FILLING: tuple[McpTool, ...] = (list_forms, start_interview, answer, get_interview, confirm_interview)
+
+
+def _by_name(tools: Iterable[McpTool]) -> Mapping[str, McpTool]:
+    named: dict[str, McpTool] = {}
+    for tool in tools:
+        if tool.name in named:
+            raise TypeError(f"two tools are named {tool.name}")
+        named[tool.name] = tool
+    return named
+
+
+MCP_TOOLS: Mapping[str, McpTool] = _by_name(FILLING)
