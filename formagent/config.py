@@ -98,6 +98,13 @@ class UploadSettings(Section):
     max_session_bytes: PositiveInt = 200 * 1024 * 1024
 
 
+class McpSettings(Section):
+    """Programs that call tools at `/mcp`."""
+
+    wait_seconds: Annotated[float, Field(gt=0, le=25)] = 25.0
+    """How long a call waits for what comes of it before it answers with a handle."""
+
+
 class WebhookSettings(Section):
     """How other systems are told."""
 
@@ -200,6 +207,7 @@ class Config(BaseSettings):
     caps: CapSettings = CapSettings()
     rate_limits: RateLimitSettings = RateLimitSettings()
     uploads: UploadSettings = UploadSettings()
+    mcp: McpSettings = McpSettings()
     webhooks: WebhookSettings = WebhookSettings()
     worker: WorkerSettings = WorkerSettings()
     kv: KVSettings = KVSettings()

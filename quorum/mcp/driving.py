@@ -7,6 +7,7 @@ import uuid
 from dataclasses import dataclass, field
 from typing import Any
 
+from formagent.config import get_config
 from formagent.errors import NotFoundError, ProtocolError
 from formagent.protocol.envelope import Envelope
 from formagent.protocol.hints import hint_grown
@@ -38,8 +39,6 @@ from quorum.mcp.tools.filling.shapes import (
     Standing,
 )
 
-PATIENCE_SECONDS = 25.0
-"""How long a call waits for what comes of it."""
 _IDLE_SECONDS = 1.0
 
 
@@ -58,7 +57,7 @@ class Sent:
 class Deadline:
     """What is left of a call's patience."""
 
-    seconds: float = PATIENCE_SECONDS
+    seconds: float = field(default_factory=lambda: get_config().mcp.wait_seconds)
     _begun: float = field(default_factory=lambda: asyncio.get_running_loop().time())
 
     @property

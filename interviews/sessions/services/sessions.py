@@ -58,8 +58,10 @@ def start_session(
     prefill: Mapping[str, Any] | None = None,
     prefilled_by: Source = "program",
     token: str | None = None,
+    prepare: Callable[[MainSessionState], None] | None = None,
 ) -> Started:
-    """Begin a session on the form's live version. `token` is a respondent's existing one, to be used for this too.
+    """Begin a session on the form's live version. `token` is a respondent's existing one, to be used for this too;
+    `prepare` as in `begin_session`.
 
     Raises NotFoundError for a form without a live version, ProtocolError session_closed for one that takes nobody new,
     invalid_value for a language that the form does not speak or a prefilled value that its field refuses.
@@ -79,6 +81,7 @@ def start_session(
         prefill=prefill,
         prefilled_by=prefilled_by,
         token=token,
+        prepare=prepare,
     )
 
 

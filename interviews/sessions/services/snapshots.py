@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from typing import Any
+from uuid import UUID
 
 from django.core.exceptions import ValidationError
 from django.utils import timezone
@@ -105,10 +106,10 @@ def failed_reviews(session: Session, after: int) -> list[dict[str, Any]]:
     """Replies that did not pass, of turns accepted when the log stood at `after` or later: which field, and why."""
     turns = Turn.objects.filter(session=session, accepted_seq__gte=after).values_list("number", flat=True)
     failures = ReviewFailure.objects.filter(session=session, turn__in=list(turns)).order_by("pk")
-    return list(failures.values("field_id", "problem", "missing_facts", "feedback"))
+    return [dict(one) for one in failures.values("field_id", "problem", "missing_facts", "feedback")]
 
 
-def turn_of_command(session_id: object, command_id: str) -> tuple[int, int] | None:
+def turn_of_command(session_id: UUID, command_id: str) -> tuple[int, int] | None:
     """The turn of a session's command, and where the log stood before it; None where there is none."""
     try:
         found = Turn.objects.filter(session_id=session_id, command_id=command_id).values_list(
@@ -120,6 +121,6 @@ def turn_of_command(session_id: object, command_id: str) -> tuple[int, int] | No
     return (row[0], row[1] - (row[2] is not None)) if row else None
 
 
-def first_turn(session_id: object) -> int:
+def first_turn(session_id: UUID) -> int:
     """The turn in which the form's side speaks first."""
     return int(Turn.objects.values_list("pk", flat=True).get(session_id=session_id, number=1))

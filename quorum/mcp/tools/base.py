@@ -90,11 +90,9 @@ def mcp_tool(
 
     def decorate(function: ToolFunction) -> McpTool:
         kinds = get_type_hints(function)
-        takes, gives = kinds.get("asked"), kinds.get("return")
-        if not _is_model(takes) or not _is_model(gives):
-            raise TypeError(f"tool {function.__name__}: `asked` and the result have to be models")
+        takes, gives = _model(function, kinds.get("asked")), _model(function, kinds.get("return"))
         return McpTool(
-            name=function.__name__,
+            name=getattr(function, "__name__", ""),
             title=title,
             description=inspect.cleandoc(function.__doc__ or ""),
             arguments=takes,
@@ -109,5 +107,7 @@ def mcp_tool(
     return decorate
 
 
-def _is_model(kind: Any) -> bool:
-    return isinstance(kind, type) and issubclass(kind, BaseModel)
+def _model(function: ToolFunction, kind: Any) -> type[BaseModel]:
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
+        return kind
+    raise TypeError(f"tool {getattr(function, '__name__', function)}: `asked` and the result have to be models")

@@ -14,7 +14,7 @@ from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.services.definitions import version_definition
 from interviews.models import Session
-from interviews.sessions.services.assisting import begin_assisted
+from interviews.sessions.services.assisting import Place, begin_assisted
 from quorum.mcp.driving import Deadline, opened, told
 from quorum.mcp.tools.base import Caller, ToolModel, mcp_tool
 from quorum.mcp.tools.filling.shapes import ChoiceLine, FieldLine, Interview
@@ -23,6 +23,7 @@ from quorum.mcp.tools.filling.shapes import ChoiceLine, FieldLine, Interview
 class StartInterview(ToolModel):
     form: Text = Field(max_length=100, description="The form's slug")
     language: Text | None = Field(default=None, max_length=35, description="The person's, if the form speaks it: ja")
+    country: Text | None = Field(default=None, max_length=2, description="Where the person lives, ISO 3166-1: JP")
     timezone: Text | None = Field(default=None, max_length=64, description="Where the person is: Asia/Tokyo")
 
 
@@ -60,7 +61,7 @@ def _begun(caller: Caller, asked: StartInterview) -> tuple[Session, FormDefiniti
         caller=caller.key,
         assistant=caller.assistant,
         language=asked.language,
-        timezone=asked.timezone,
+        place=Place(asked.country, asked.timezone),
     )
     definition = version_definition(session.version_id)
     return session, definition.localized(session.language or definition.language)

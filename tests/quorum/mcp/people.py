@@ -1,0 +1,67 @@
+"""`python -m tests.quorum.mcp.people`: people with tokens, in the database that the environment names; the tokens as JSON.
+
+Olga owns the workspace `house`, where the forms of `tests.seed` are, Vera views it, Charlie owns another one.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+import sys
+
+import django
+
+PASSWORD = "a quiet river at noon"
+
+
+def main() -> None:
+    django.setup()
+    from allauth.account.models import EmailAddress
+    from django.contrib.auth.models import User
+    from django.utils import timezone
+
+    from interviews.access import new_token, token_hash
+    from interviews.models import ApiToken, Membership, Workspace
+    from interviews.staff.rules.rights import Right, Role
+
+    sys.stdin.read()
+    house, _ = Workspace.objects.get_or_create(slug="house", defaults={"name": "House"})
+    elsewhere, _ = Workspace.objects.get_or_create(slug="elsewhere", defaults={"name": "Elsewhere"})
+    now = timezone.now()
+
+    def person(name: str, workspace: Workspace, role: Role) -> User:
+        user = User.objects.create_user(name, f"{name}@house.example", PASSWORD)
+        EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
+        Membership.objects.create(user=user, workspace=workspace, role=role.value)
+        return user
+
+    def token(user: User, workspace: Workspace, name: str, scopes: list[Right], **more: object) -> str:
+        secret = new_token()
+        values = {"expires_at": now + dt.timedelta(days=1), **more}
+        ApiToken.objects.create(
+            user=user, workspace=workspace, name=name, prefix=secret[:8], token_hash=token_hash(secret),
+            scopes=[scope.value for scope in scopes], **values,
+        )  # fmt: skip
+        return secret
+
+    olga = person("olga", house, Role.OWNER)
+    vera = person("vera", house, Role.VIEWER)
+    charlie = person("charlie", elsewhere, Role.OWNER)
+    gone = person("gone", house, Role.VIEWER)
+    gone.is_active = False
+    gone.save()
+    everything = list(Right)
+    told = {
+        "olga": token(olga, house, "Olga's assistant", everything),
+        "olgas_other": token(olga, house, "Olga's other program", everything),
+        "vera": token(vera, house, "Vera's assistant", [Right.READ_FORMS]),
+        "charlie": token(charlie, elsewhere, "Charlie's assistant", everything),
+        "expired": token(olga, house, "old", everything, expires_at=now - dt.timedelta(seconds=1)),
+        "revoked": token(olga, house, "lost", everything, revoked_at=now),
+        "gone": token(gone, house, "of somebody who left", everything),
+    }
+    sys.stdout.write(json.dumps(told))
+
+
+if __name__ == "__main__":
+    main()

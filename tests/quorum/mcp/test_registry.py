@@ -1,0 +1,36 @@
+"""Every tool is a module, a line of the registry, and a line of the documentation."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from formagent.config import BASE_DIR
+from quorum.mcp.tools.base import Caller, McpTool, ToolModel, mcp_tool
+from quorum.mcp.tools.registry import MCP_TOOLS
+
+TOOLS = BASE_DIR / "quorum" / "mcp" / "tools"
+
+
+@pytest.mark.parametrize("tool", MCP_TOOLS.values(), ids=list(MCP_TOOLS))
+def test_a_tool_describes_itself(tool: McpTool):
+    assert tool.description and tool.title
+    assert tool.input_schema["additionalProperties"] is False
+    for name, kind in {**tool.arguments.model_fields, **tool.result.model_fields}.items():
+        assert re.fullmatch(r"[a-z][a-z0-9_]*", name), kind
+
+
+def test_the_documentation_names_every_tool():
+    documented = set(re.findall(r"^\| `(\w+)` \|", Path(BASE_DIR, "docs", "mcp.md").read_text(), re.MULTILINE))
+    assert documented == set(MCP_TOOLS)
+
+
+def test_a_function_without_models_is_no_tool():
+    async def eat(caller: Caller, asked: dict) -> ToolModel:
+        """Eat."""
+        return ToolModel()
+
+    with pytest.raises(TypeError, match="eat"):
+        mcp_tool(title="Eat")(eat)
