@@ -44,6 +44,7 @@ class FormForm(forms.ModelForm[models.Form]):
             "depth_minutes",
             "plan_scope",
             "trust_parsers",
+            "assistants",
             "abandon_after_hours",
             "retention_days",
             "closes_at",

@@ -93,6 +93,7 @@ urlpatterns = [
         "forms/<slug:slug>/responses/<str:session_id>/files/<uuid:file_id>", files.response_file, name="response_file"
     ),
     path("i/<str:session_id>/confirm/", answers.confirm, name="confirm"),
+    path("i/<str:session_id>/looked-over", answers.looked_over, name="looked_over"),
     path("i/<str:session_id>/submit", answers.submit, name="submit"),
     path("i/<str:session_id>/receipt/", answers.receipt, name="receipt"),
     path("i/<str:session_id>/answers.txt", answers.answers_text, name="answers_text"),

@@ -48,6 +48,7 @@ _ORIGINS: dict[str, Callable[[], str]] = {
     "link": lambda: gettext("Filled in beforehand by who made the link"),
     "invitation": lambda: gettext("Filled in beforehand by who sent the invitation"),
     "program": lambda: gettext("Filled in beforehand by the page or program that led here"),
+    "assistant": lambda: gettext("Added by the assistant"),
 }
 
 

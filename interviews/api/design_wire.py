@@ -15,7 +15,7 @@ from formagent.protocol.envelope import Wire
 from formagent.server.database_thread import in_database
 from interviews.api.staff import form_of, principal_of
 from interviews.forms.checks import problems_of_validation
-from interviews.forms.definition import FactDefinition, FieldDefinition, Translations
+from interviews.forms.definition import Assistants, FactDefinition, FieldDefinition, Translations
 from interviews.forms.designing.advice import Advice
 from interviews.forms.designing.drafts import Changes
 
@@ -93,6 +93,10 @@ class SettingsBody(Wire):
     depth_minutes: int = Field(default=15, description="Minutes after which there are no more of these")
     plan_scope: Literal["version", "session"] = "version"
     trust_parsers: bool = False
+    assistants: Assistants = Field(
+        default="allowed",
+        description="Programs that fill the form for their persons; not_submitting: the person submits; refused: none",
+    )
     abandon_after_hours: int = 72
     translations: Translations = {}
     public: bool | None = Field(

@@ -49,7 +49,8 @@ class ResponseOut(BaseModel):
     country_from: Literal["said", "browser"] | None
     answers: dict[str, Any] = Field(description="By field_id; a group's is a list of objects")
     incomplete: list[str] = Field(description="field_ids that were accepted without every fact")
-    prefilled: list[str] = Field(description="field_ids that somebody else filled in beforehand")
+    prefilled: list[str] = Field(description="field_ids that somebody else filled in beforehand, or for the respondent")
+    assistant: str | None = Field(default=None, description="The program that filled in the form for its person")
 
 
 class ResponsesOut(BaseModel):

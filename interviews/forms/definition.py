@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, PrivateAttr
 
 from interviews.forms import groups
 
+Assistants = Literal["allowed", "not_submitting", "refused"]
 Translations = dict[str, dict[str, Any]]
 """By language: the translated texts, under the same names as the originals. Choices: `{"choices": {value: label}}`;
 other texts of a field's configuration: `{"config": {"low_label": …}}`."""
@@ -120,6 +121,8 @@ class FormDefinition(Frozen):
     plan_scope: Literal["version", "session"] = "version"
     trust_parsers: bool = False
     """A value that the field's own parser reads with certainty needs no Reviewer model call (architecture.md, Latency)."""
+    assistants: Assistants = "allowed"
+    """Whether programs may fill it for their persons, and submit it (quorum/mcp)."""
     abandon_after_hours: int = Field(default=72, ge=1)
     translations: Translations = Field(default_factory=dict)
     origin: dict[str, Any] = Field(default_factory=dict)

@@ -43,6 +43,11 @@ class Form(models.Model):
         BRIEF = "brief"
         ASK = "ask"
 
+    class Assistants(models.TextChoices):
+        ALLOWED = "allowed"
+        NOT_SUBMITTING = "not_submitting"
+        REFUSED = "refused"
+
     class PlanScope(models.TextChoices):
         VERSION = "version"
         SESSION = "session"
@@ -78,6 +83,12 @@ class Form(models.Model):
     plan_scope = models.CharField(max_length=10, choices=PlanScope.choices, default=PlanScope.VERSION)
     trust_parsers = models.BooleanField(
         default=False, help_text="A value that the field itself reads with certainty needs no model as Reviewer."
+    )
+    assistants = models.CharField(
+        max_length=14,
+        choices=Assistants.choices,
+        default=Assistants.ALLOWED,
+        help_text="Programs that fill it for their persons; not_submitting: the person submits.",
     )
     abandon_after_hours = models.PositiveIntegerField(default=72)
     translations = models.JSONField(default=dict, blank=True)

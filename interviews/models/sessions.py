@@ -79,11 +79,8 @@ class Assistance(models.Model):
     session = models.OneToOneField(Session, on_delete=models.CASCADE, primary_key=True, related_name="assistance")
     caller = models.CharField(max_length=100, help_text="Who alone goes on with it: user:7/the credential's client.")
     assistant = models.CharField(max_length=100, help_text="What the program is called.")
-    added_at = models.DateTimeField(
-        null=True, blank=True, help_text="When it last gave something that its person had not said."
-    )
-    looked_over_at = models.DateTimeField(
-        null=True, blank=True, help_text="When its person last looked over what stands there, and found it right."
+    looked_over = models.PositiveIntegerField(
+        default=0, help_text="The number of the message up to which its person has looked over what it added."
     )
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -92,11 +89,6 @@ class Assistance(models.Model):
 
     def __str__(self) -> str:
         return f"{self.assistant} fills {self.session_id}"
-
-    @property
-    def waits_for_person(self) -> bool:
-        """Whether there is something of the program's own that its person has not looked over."""
-        return self.added_at is not None and (self.looked_over_at is None or self.looked_over_at <= self.added_at)
 
 
 class Turn(Leased):
@@ -149,6 +141,7 @@ class Message(models.Model):
         LINK = "link"
         INVITATION = "invitation"
         PROGRAM = "program"
+        ASSISTANT = "assistant"
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="messages")

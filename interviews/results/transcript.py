@@ -12,7 +12,7 @@ from interviews.models import Answer, Message, Session
 from interviews.reading.text.normalization import fold_case
 from interviews.results.rules.result_values import column_of
 from interviews.sessions.rules.evidence import Piece, marked
-from interviews.sessions.rules.state import BEFOREHAND
+from interviews.sessions.rules.state import BY_OTHERS
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ def transcript(
 def _about_guarded(message: Message, guarded: frozenset[str]) -> bool:
     """What was said of a sensitive field, also where it did not become an answer. What an agent says next is treated
     alike, since it may note what it heard; other questions are not secret."""
-    of_field = message.role == Message.Role.RESPONDENT or message.source in BEFOREHAND
+    of_field = message.role == Message.Role.RESPONDENT or message.source in BY_OTHERS
     return of_field and column_of(message.field_id) in guarded
 
 

@@ -17,7 +17,7 @@ from interviews.access import assisted_session
 from interviews.models import Session
 from interviews.sessions.protocol import FieldSnapshot, Snapshot
 from interviews.sessions.rules.state import BEFOREHAND, FieldState
-from interviews.sessions.services.assisting import look_over_secret
+from interviews.sessions.services.assisting import fields_to_look_over, look_over_secret
 from interviews.sessions.services.commands import accept_command, parse_command, turn_result
 from interviews.sessions.services.events import events_after
 from interviews.sessions.services.snapshots import (
@@ -141,7 +141,7 @@ async def told(
 ) -> Interview:
     """The session as it stands, with what happened after `after`. `pending`: the handle of what is still being read."""
     found = await in_database(_look, str(session.pk), caller.key, after, with_link)
-    snapshot, events, hint, refused, secret = found
+    snapshot, events, hint, refused, waiting, secret = found
     link = caller.link(f"/i/{session.pk}/#{secret}") if secret else None
     return Interview(
         session_id=snapshot.session_id,
@@ -153,14 +153,14 @@ async def told(
         refused=refused,
         next=_question(hint),
         missing=[one.field_id for one in snapshot.fields if _missing(one)],
-        to_look_over=[one.field_id for one in snapshot.fields if given_by(one) == "assistant"],
+        to_look_over=waiting,
         link=link,
         handle=pending,
         fields=[standing(one) for one in snapshot.fields] if with_fields else None,
     )
 
 
-_Looked = tuple[Snapshot, list[Envelope], dict[str, Any] | None, list[Refused], str | None]
+_Looked = tuple[Snapshot, list[Envelope], dict[str, Any] | None, list[Refused], list[str], str | None]
 
 
 def _look(session_id: str, caller_key: str, after: int, with_link: bool) -> _Looked:
@@ -169,9 +169,10 @@ def _look(session_id: str, caller_key: str, after: int, with_link: bool) -> _Loo
     events = events_after(session_id, after)
     hint = last_payload(session_id, "onInputHint")
     refused = [Refused.model_validate(one) for one in failed_reviews(session, after)]
-    wants_link = with_link or snapshot.stage == "confirming"
+    waiting = fields_to_look_over(session, session.assistance)
+    wants_link = with_link or waiting or snapshot.stage == "confirming"
     secret = look_over_secret(session) if wants_link and session.closed_at is None else None
-    return snapshot, events, hint, refused, secret
+    return snapshot, events, hint, refused, waiting, secret
 
 
 def _said(events: list[Envelope]) -> list[str]:
@@ -204,6 +205,8 @@ def given_by(one: FieldSnapshot) -> GivenBy | None:
     if one.value is None:
         return None
     sources = {item.source for item in one.evidence}
+    if "assistant" in sources:
+        return "assistant"
     return "beforehand" if sources & BEFOREHAND else "person"
 
 

@@ -17,10 +17,8 @@ from formagent.protocol.origin import origin_allowed
 from formagent.protocol.problem_details import problem
 from quorum.mcp.addresses import METADATA_PATH, header, site_of
 from quorum.mcp.credentials import caller_of
+from quorum.mcp.mounting import LARGEST_BODY
 from quorum.mcp.server import CALLER, server
-
-LARGEST_BODY = 16 * 1024 * 1024
-"""What the server lets through at all; how much anybody may send is decided before (`body_limits`)."""
 
 
 class Endpoint:

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from importlib import import_module
 from typing import Any
 
+from formagent.web.body_limits import Head, allow_large_bodies
 from quorum.mcp.addresses import PATH
+from quorum.mcp.credentials import caller_of
 
 Application = Any
+LARGEST_BODY = 12 * 1024 * 1024
+"""A call with a file in it, for whom a token stands."""
+
+
+async def _for_callers(head: Head, match: re.Match[str]) -> int:
+    return LARGEST_BODY if await caller_of(head.bearer, "", "") else 0
+
+
+allow_large_bodies(r"/mcp/?", _for_callers)
 
 
 class Mounted:

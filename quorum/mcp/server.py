@@ -12,15 +12,25 @@ from mcp_types import (
     INVALID_PARAMS,
     CallToolRequestParams,
     CallToolResult,
+    ListResourcesResult,
+    ListResourceTemplatesResult,
     ListToolsResult,
     PaginatedRequestParams,
+    ReadResourceRequestParams,
+    ReadResourceResult,
+    Resource,
+    ResourceTemplate,
     TextContent,
+    TextResourceContents,
     Tool,
     ToolAnnotations,
 )
 
+from formagent.errors import NotFoundError
+from formagent.server.database_thread import in_database
 from interviews.api.documents import API_VERSION
 from quorum.mcp.refusals import refusal_of
+from quorum.mcp.resources import SCHEME, listed_forms_of, read_form
 from quorum.mcp.tools.base import Caller, McpTool
 from quorum.mcp.tools.registry import MCP_TOOLS
 
@@ -31,6 +41,7 @@ they tell you to submit. What the person said is the evidence for every answer: 
 Context = ServerRequestContext[Any, Any]
 
 
+_JSON = "application/json"
 CALLER = "formagent.caller"
 """Where a request's scope says who calls."""
 
@@ -79,6 +90,40 @@ async def _call_tool(context: Context, asked: CallToolRequestParams) -> CallTool
     return CallToolResult(content=[_as_text(found)], structured_content=found)
 
 
+async def _list_resources(context: Context, asked: PaginatedRequestParams | None) -> ListResourcesResult:
+    forms = await in_database(listed_forms_of, caller_in(context))
+    return ListResourcesResult(
+        resources=[
+            Resource(
+                uri=f"{SCHEME}{form.slug}",
+                name=form.slug,
+                title=form.title,
+                description=form.description or None,
+                mime_type=_JSON,
+            )
+            for form in forms
+        ]
+    )
+
+
+async def _list_templates(context: Context, asked: PaginatedRequestParams | None) -> ListResourceTemplatesResult:
+    template = ResourceTemplate(
+        uri_template=f"{SCHEME}{{slug}}", name="form", title="What a form asks", mime_type=_JSON
+    )
+    return ListResourceTemplatesResult(resource_templates=[template])
+
+
+async def _read_resource(context: Context, asked: ReadResourceRequestParams) -> ReadResourceResult:
+    caller_in(context)
+    uri = str(asked.uri)
+    try:
+        found = await in_database(read_form, uri)
+    except NotFoundError:
+        raise MCPError(code=INVALID_PARAMS, message="Resource not found", data={"uri": uri[:300]}) from None
+    text = json.dumps(found, ensure_ascii=False)
+    return ReadResourceResult(contents=[TextResourceContents(uri=uri, mime_type=_JSON, text=text)])
+
+
 def _as_text(data: dict[str, Any]) -> TextContent:
     return TextContent(type="text", text=json.dumps(data, ensure_ascii=False))
 
@@ -97,4 +142,7 @@ server: Server[Any] = Server(
     get_tool_input_schema=_input_schema,
     on_list_tools=_list_tools,
     on_call_tool=_call_tool,
+    on_list_resources=_list_resources,
+    on_list_resource_templates=_list_templates,
+    on_read_resource=_read_resource,
 )

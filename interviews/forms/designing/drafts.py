@@ -15,7 +15,15 @@ from pydantic import Field, field_validator, model_validator
 from formagent.storage.unstorable_characters import strip_unstorable
 from interviews.field_types import field_type, type_names
 from interviews.forms.conditions.conditions import RESERVED
-from interviews.forms.definition import GROUP, FactDefinition, FieldDefinition, Frozen, GroupConfig, Translations
+from interviews.forms.definition import (
+    GROUP,
+    Assistants,
+    FactDefinition,
+    FieldDefinition,
+    Frozen,
+    GroupConfig,
+    Translations,
+)
 from interviews.reading.names.language_names import is_language
 
 LONGEST_LABEL = 500
@@ -135,6 +143,7 @@ class SettingsChanges(Changes):
     depth_minutes: int = Field(default=15, ge=1, le=240)
     plan_scope: Literal["version", "session"] = "version"
     trust_parsers: bool = False
+    assistants: Assistants = "allowed"
     abandon_after_hours: int = Field(default=72, ge=1, le=24 * 365)
     translations: Translations = Field(default_factory=dict)
     public: bool | None = None

@@ -46,6 +46,7 @@ FORM_NAMES: dict[str, str | Promise] = {
     "depth_minutes": _("Minutes in which there is time for depth"),
     "plan_scope": _("Order of questions"),
     "trust_parsers": _("Certain answers need no second look"),
+    "assistants": _("Assistants that fill it for their person"),
     "abandon_after_hours": _("Hours until an interview counts as abandoned"),
     "translations": _("Translations"),
 }

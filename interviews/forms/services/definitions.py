@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import cast
 
 import structlog
 
-from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
+from interviews.forms.definition import Assistants, FactDefinition, FieldDefinition, FormDefinition
 from interviews.forms.patterns import unusable_patterns
 from interviews.models import Fact, Field, Form, FormVersion, Session
 
@@ -52,6 +53,7 @@ def draft_definition(form: Form) -> FormDefinition:
         depth_minutes=form.depth_minutes,
         plan_scope="session" if form.plan_scope == Form.PlanScope.SESSION else "version",
         trust_parsers=form.trust_parsers,
+        assistants=cast(Assistants, form.assistants),
         abandon_after_hours=form.abandon_after_hours,
         translations=form.translations,
         origin=form.origin,

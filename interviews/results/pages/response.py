@@ -21,6 +21,7 @@ from interviews.results.reading.selection import select_responses
 from interviews.results.rules.result_query import BadCondition
 from interviews.results.wording import STAGE_LOOKS, country_words, duration_words, problem_words, stage_words
 from interviews.sessions.rules.state import Stage
+from interviews.sessions.services.assisting import assistance_of
 from interviews.sessions.services.erasure import erase_session
 from interviews.sessions.services.reopening import REOPENED, reopen_session
 from interviews.staff.pages.frame import Crumb, StaffRequest, response_page, staff_page
@@ -50,6 +51,7 @@ def _page(request: StaffRequest, session: Session, status: int = 200, **more: An
         "stages": [(stage_words(s.stage), s.at, duration_words(s.seconds)) for s in seen.stages],
         "failures": _failures(seen),
         "country": country_words(summary.country, summary.country_from) if summary else "",
+        "assistance": assistance_of(session),
         "duration": duration_words(summary.seconds) if summary else "",
         "reopenable": Stage(session.stage) in REOPENED,
         "confirmation": _confirmation(session),

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from interviews.forms.groups import place_of
-from interviews.models import Answer, Response, Submission
+from interviews.models import Answer, Assistance, Response, Submission
 from interviews.results.reading.columns import Columns
 from interviews.results.rules.result_values import column_of
-from interviews.sessions.rules.state import BEFOREHAND
+from interviews.sessions.rules.state import BY_OTHERS
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,9 @@ class Record:
     answers: Mapping[str, Any]
     incomplete: Sequence[str]
     prefilled: Sequence[str]
-    """Fields that somebody else filled in beforehand, and the respondent left so."""
+    """Fields that somebody else filled in, beforehand or for the respondent, and the respondent left so."""
+    assistant: str = ""
+    """The program that filled in the form for its person."""
 
 
 def records_of(sessions: Sequence[str], columns: Columns, *, sensitive: bool) -> list[Record]:
@@ -45,6 +47,7 @@ def records_of(sessions: Sequence[str], columns: Columns, *, sensitive: bool) ->
     )
     submitted = {row.session_id: row for row in Submission.objects.filter(session__in=ids).order_by("number")}
     standing = _standing([identity for identity in ids if identity not in submitted])
+    helped = dict(Assistance.objects.filter(session__in=ids).values_list("session_id", "assistant"))
     hidden = set() if sensitive else {column.id for column in columns.all if column.sensitive}
     records = []
     for identity in ids:
@@ -67,13 +70,14 @@ def records_of(sessions: Sequence[str], columns: Columns, *, sensitive: bool) ->
                 prefilled=[
                     fid for fid, items in evidence.items() if column_of(fid) not in hidden and _beforehand(items)
                 ],
+                assistant=helped.get(identity, ""),
             )
         )
     return records
 
 
 def _beforehand(evidence: Sequence[Mapping[str, Any]]) -> bool:
-    return any(item.get("source") in BEFOREHAND for item in evidence)
+    return any(item.get("source") in BY_OTHERS for item in evidence)
 
 
 def _visible(answers: Mapping[str, Any], hidden: set[str]) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from interviews.models import Answer, Event, JournalEntry, ReviewFailure, Sessio
 from interviews.results.reading.columns import columns_of
 from interviews.results.rules.result_values import column_of
 from interviews.results.transcript import MessageSeen, mark_key, transcript
-from interviews.sessions.rules.state import BEFOREHAND, FieldState
+from interviews.sessions.rules.state import BY_OTHERS, FieldState
 
 
 @dataclass(frozen=True)
@@ -192,7 +192,7 @@ def _message_ids(evidence: Sequence[Mapping[str, Any]]) -> list[str]:
 
 
 def _origin(evidence: Sequence[Mapping[str, Any]]) -> str:
-    return next((str(item["source"]) for item in evidence if item.get("source") in BEFOREHAND), "")
+    return next((str(item["source"]) for item in evidence if item.get("source") in BY_OTHERS), "")
 
 
 def _stages(session: Session) -> list[StageSeen]:

@@ -27,6 +27,7 @@ def record_json(record: Record) -> dict[str, Any]:
         "answers": dict(record.answers),
         "incomplete": list(record.incomplete),
         "prefilled": list(record.prefilled),
+        "assistant": record.assistant or None,
     }
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from interviews.field_types import display_value
+from formagent.errors import ProtocolError
+from interviews.field_types import display_value, field_type
 from interviews.forms.groups import item_place, item_title, place_of
 from interviews.forms.offered_languages import supported_language
 from interviews.sessions import protocol as wire
@@ -24,6 +25,7 @@ from interviews.sessions.orchestrator.stages import (
 )
 from interviews.sessions.rules.briefs import DirectiveKind
 from interviews.sessions.rules.dialogue_policy import apply_verdict
+from interviews.sessions.rules.evidence import typed_value
 from interviews.sessions.rules.field_transitions import (
     Directive,
     advance,
@@ -36,7 +38,7 @@ from interviews.sessions.rules.items import take_out
 from interviews.sessions.rules.navigation import next_field, refresh_applicability
 from interviews.sessions.rules.refusals import checked_value
 from interviews.sessions.rules.region import checked_region, section_of
-from interviews.sessions.rules.review import Finding, Verdict
+from interviews.sessions.rules.review import Act, ActKind, Finding, RejectedValue, Verdict
 from interviews.sessions.rules.state import Evidence, FieldState, Source, Spoken, Stage
 from interviews.sessions.system_texts import system_text
 
@@ -60,6 +62,9 @@ async def edit_answer(turn: TurnContext, payload: wire.EditAnswerPayload) -> Non
     state, field_id = turn.state, payload.field_id
     value = checked_value(field_id, payload.value, state, turn.form, turn.context)
     wake_up(state)
+    if payload.origin == "assistant":
+        await _take_from_assistant(turn, payload, value)
+        return
     field, record = turn.localized.field(field_id), state.record(field_id)
     words = display_value(field, value, state.language) or str(value)
     asked = state.stage is Stage.INTERVIEWING and state.current_field_id == field_id
@@ -74,6 +79,34 @@ async def edit_answer(turn: TurnContext, payload: wire.EditAnswerPayload) -> Non
     record.take(value, evidence)
     mark_answered(state, field_id, incomplete=bool(untold))
     await _after_change(turn, field_id, Directive(kind=DirectiveKind.ASK, changed=[field_id]))
+
+
+async def _take_from_assistant(turn: TurnContext, payload: wire.EditAnswerPayload, value: Any) -> None:
+    """A value that a program sets for its person: theirs as far as their words carry it, else marked as its own addition."""
+    state, field_id = turn.state, payload.field_id
+    definition, record = turn.form.field(field_id), state.record(field_id)
+    act = Act(act=ActKind.SET, field_id=field_id, value=value, evidence=list(payload.quotes))
+    try:
+        found = typed_value(definition, act, state.messages, turn.context, record)
+    except RejectedValue:
+        found = _added(turn, field_id, value)
+    record.message_ids.extend(e.message_id for e in found.evidence if e.message_id not in record.message_ids)
+    record.take(found.value, found.evidence, confirmed=found.confirmed)
+    mark_answered(state, field_id, incomplete=any(fact.fact_key not in record.facts for fact in definition.facts))
+    await _after_change(turn, field_id, Directive(kind=DirectiveKind.ASK, changed=[field_id]))
+
+
+def _added(turn: TurnContext, field_id: str, value: Any) -> Finding:
+    """The program's own: a note of the system holds it, which no quote is ever found in. Nobody agrees for another."""
+    field, language = turn.localized.field(field_id), turn.state.language
+    if field_type(field).only_when_asked:
+        raise ProtocolError(
+            "not_allowed", "Only the person can say this.", fieldId=field_id, reason="persons_own_words"
+        )
+    words = display_value(field, value, language) or str(value)
+    told = system_text("added_by_assistant", language, label=field.label, display=words)
+    message = turn.say(told, field_id=field_id, source="assistant")
+    return Finding(field_id, value, [Evidence(message_id=message.message_id, quote=words, source="assistant")])
 
 
 async def _ask_for_the_rest(turn: TurnContext, finding: Finding, untold: list[str]) -> None:

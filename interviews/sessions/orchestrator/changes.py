@@ -18,8 +18,8 @@ def outcome_of(turn: TurnContext) -> TurnOutcome:
     """The finished turn, with its events in the order in which a client is to see them."""
     changed = changed_fields(turn)
     displays = {fid: _display(turn, fid) or "" for fid in changed}
-    own = [said for said in turn.said if said.role == "respondent"]
-    answers = [said for said in turn.said if said.role != "respondent"]
+    own = [said for said in turn.said if said.role == "respondent" or said.source == "assistant"]
+    answers = [said for said in turn.said if said not in own]
     events: list[tuple[str, wire.Wire]] = [_message_event(turn, said) for said in own]
     events += [_field_event(turn, fid) for fid in changed]
     events += _progress_event(turn) + _stage_event(turn)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -31,6 +32,7 @@ from interviews.sessions.presenters.inputs import field_input
 from interviews.sessions.presenters.item_views import GroupView
 from interviews.sessions.presenters.session_page import FieldView, SessionView
 from interviews.sessions.rules.state import Stage
+from interviews.sessions.services.assisting import assistance_of, fields_to_look_over, look_over
 from interviews.sessions.services.files import FILE
 
 
@@ -129,7 +131,35 @@ async def confirm(request: HttpRequest, session: Session) -> HttpResponse:
         return SeeOther(address_of(session, "receipt"))
     if view.closed or view.stage == Stage.CONSENT:
         return SeeOther(address_of(session, "chat"))
-    return await session_page(request, session, "confirm", view=view, here="confirm")
+    helped = await in_database(_helped, session)
+    return await session_page(request, session, "confirm", view=view, here="confirm", helped=helped)
+
+
+@dataclass(frozen=True)
+class Helped:
+    """That a program filled in the form for the respondent."""
+
+    assistant: str
+    to_look_over: bool
+    seen: int
+    """The number of the last message that the page was drawn from."""
+
+
+def _helped(session: Session) -> Helped | None:
+    assistance = assistance_of(session)
+    if assistance is None:
+        return None
+    waiting = bool(fields_to_look_over(session, assistance))
+    return Helped(assistance.assistant, waiting, session.last_message)
+
+
+@require_POST
+@own_session
+async def looked_over(request: HttpRequest, session: Session) -> HttpResponse:
+    """The person finds right what their assistant added, so that it may submit."""
+    seen = request.POST.get("seen", "")
+    await in_database(look_over, session, int(seen) if seen.isdecimal() and len(seen) < 10 else 0)
+    return SeeOther(address_of(session, "confirm"))
 
 
 @require_POST

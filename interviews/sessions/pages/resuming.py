@@ -14,6 +14,7 @@ from interviews.sessions.pages.base import SeeOther, address_of, carry_out, not_
 from interviews.sessions.pages.chat import chat_page
 from interviews.sessions.pages.starting import remember, usable_token
 from interviews.sessions.rules.state import Stage
+from interviews.sessions.services.assisting import assistance_of
 from interviews.sessions.services.sessions import issue_resume_secret, redeem_resume_secret
 
 
@@ -43,6 +44,7 @@ async def resume(request: HttpRequest, session_id: str) -> HttpResponse:
         return not_here(request, gettext("Too many tries. Wait a minute, then try again."))
     if started.session.stage == Stage.PAUSED:
         await carry_out(request, started.session, "switchToChat", {})
-    response = SeeOther(address_of(started.session, "chat"))
+    helped = started.session.stage == Stage.CONFIRMING and await in_database(assistance_of, started.session)
+    response = SeeOther(address_of(started.session, "confirm" if helped else "chat"))
     remember(response, request, started.token)
     return response

@@ -19,7 +19,7 @@ from interviews.sessions.presenters.message_views import MessageView, edited, is
 from interviews.sessions.presenters.region_view import RegionView, region_view
 from interviews.sessions.protocol import EvidenceItem, FieldSnapshot, OnToolCallRequestPayload, Progress, Snapshot
 from interviews.sessions.rules.navigation import asked_at_confirmation
-from interviews.sessions.rules.state import BEFOREHAND, FieldState, Stage
+from interviews.sessions.rules.state import BY_OTHERS, FieldState, Stage
 from interviews.sessions.services.events import events_after
 from interviews.sessions.services.snapshots import anchors, conversation, last_payload, session_snapshot
 from interviews.wording import manual_offer_words, origin_words
@@ -81,8 +81,8 @@ class FieldView:
 
     @property
     def prefilled(self) -> bool:
-        """Whether somebody else filled it in, before the respondent came."""
-        return any(item.source in BEFOREHAND for item in self.snapshot.evidence)
+        """Whether somebody else filled it in: before the respondent came, or the program that fills the form for them."""
+        return any(item.source in BY_OTHERS for item in self.snapshot.evidence)
 
     @property
     def origin(self) -> str:

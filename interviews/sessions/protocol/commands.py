@@ -37,6 +37,15 @@ class EditAnswerPayload(Wire):
         default=False,
         description="picked in answer to the question that is asked: what is still to be told of it is asked for",
     )
+    origin: Literal["respondent", "assistant"] = Field(
+        default="respondent", description="assistant: set by a program that fills the form for its person"
+    )
+    quotes: list[Text] = Field(
+        default_factory=list,
+        max_length=10,
+        description="of an assistant's value: the person's words that carry it, which they said in this session; "
+        "where they do not, the value is marked as the assistant's own",
+    )
 
 
 class SkipFieldPayload(Wire):

@@ -57,10 +57,12 @@ class StateModel(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
-Source = Literal["spoken", "widget", "edit", "link", "invitation", "program"]
+Source = Literal["spoken", "widget", "edit", "link", "invitation", "program", "assistant"]
 """Where a message comes from: said; entered as the answer to what was asked; an answer changed where it stands; filled in
-beforehand by whoever made the link, sent the invitation or started the session as a program."""
+beforehand by whoever made the link, sent the invitation or started the session as a program; added by the program that fills
+the form for its person, who had not said it."""
 BEFOREHAND: frozenset[Source] = frozenset({"link", "invitation", "program"})
+BY_OTHERS: frozenset[Source] = BEFOREHAND | {"assistant"}
 
 
 class Evidence(StateModel):

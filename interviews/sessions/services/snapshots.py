@@ -124,3 +124,9 @@ def turn_of_command(session_id: UUID, command_id: str) -> tuple[int, int] | None
 def first_turn(session_id: UUID) -> int:
     """The turn in which the form's side speaks first."""
     return int(Turn.objects.values_list("pk", flat=True).get(session_id=session_id, number=1))
+
+
+def current_field(session_id: UUID) -> str | None:
+    """The field that is asked for now."""
+    state = Session.objects.values_list("state", flat=True).get(pk=session_id)
+    return MainSessionState.model_validate(state).current_field_id

@@ -10,8 +10,9 @@ from quorum.mcp.tools.filling.confirm_interview import confirm_interview
 from quorum.mcp.tools.filling.get_interview import get_interview
 from quorum.mcp.tools.filling.list_forms import list_forms
 from quorum.mcp.tools.filling.start_interview import start_interview
+from quorum.mcp.tools.filling.upload_file import upload_file
 
-FILLING: tuple[McpTool, ...] = (list_forms, start_interview, answer, get_interview, confirm_interview)
+FILLING: tuple[McpTool, ...] = (list_forms, start_interview, answer, upload_file, get_interview, confirm_interview)
 
 
 def _by_name(tools: Iterable[McpTool]) -> Mapping[str, McpTool]:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from formagent.errors import ToolRetry
-from interviews.forms.definition import Frozen
+from interviews.forms.definition import Assistants, Frozen
 from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
@@ -36,6 +36,9 @@ class SettingsEdits(Frozen):
         default=None, description="Whether the order of questions is made once a version or for each session"
     )
     trust_parsers: bool | None = None
+    assistants: Assistants | None = Field(
+        default=None, description="Programs that fill it for their persons; not_submitting: the person submits"
+    )
     abandon_after_hours: Annotated[int, Field(ge=1, le=24 * 365)] | None = None
 
 

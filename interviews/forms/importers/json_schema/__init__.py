@@ -173,6 +173,7 @@ _FURTHER = (
     "greeting",
     "plan_scope",
     "trust_parsers",
+    "assistants",
     "abandon_after_hours",
 )
 

@@ -20,7 +20,7 @@ from interviews.forms.importers.xlsform.sheets import Row
 
 FORM_VALUES = (
     "purpose", "consent_text", "tone", "must_not_ask", "follow_up_limit", "depth", "depth_minutes", "greeting", "plan_scope",
-    "trust_parsers", "abandon_after_hours", "origin",
+    "trust_parsers", "assistants", "abandon_after_hours", "origin",
 )  # fmt: skip
 FIELD_VALUES = ("sensitive", "follow_up_limit", "depth", "origin")
 _IN_NOTES = ("description", "completion_message")

@@ -198,7 +198,7 @@ def _posted(post: QueryDict, form: Form) -> tuple[dict[str, Any], dict[str, str]
         typed[name] = (
             int(text) if text.isdigit() and len(text) < 12 else (None if not text and name in _OPTIONAL else text)
         )
-    typed |= {name: post.get(name, "").strip() for name in ("depth", "depth_minutes") if name in post}
+    typed |= {name: post.get(name, "").strip() for name in ("depth", "depth_minutes", "assistants") if name in post}
     given = [*post.getlist("own"), *post.getlist("languages")]
     try:
         typed["languages"] = picked_values(LANGUAGES, given)

@@ -3,20 +3,39 @@
 from __future__ import annotations
 
 import uuid
-from typing import Self
+from dataclasses import dataclass, field
+from typing import Any, Self
 
 from pydantic import Field, model_validator
 
 from formagent.errors import ProtocolError
-from formagent.protocol.envelope import Text
+from formagent.protocol.envelope import AnyValue, Text
+from formagent.server.database_thread import in_database
 from formagent.wording.validation_messages import complaint
 from interviews.models import Session
 from interviews.reading.choices.consent_words import AGREEMENT, REFUSAL
 from interviews.reading.text.normalization import APOSTROPHES, fold_case
 from interviews.sessions.protocol import MAX_TEXT
+from interviews.sessions.services.snapshots import current_field
 from quorum.mcp.driving import Deadline, Sent, own_session, send, told
+from quorum.mcp.refusals import refusal_of
 from quorum.mcp.tools.base import Caller, ToolModel, mcp_tool
-from quorum.mcp.tools.filling.shapes import Interview
+from quorum.mcp.tools.filling.shapes import Interview, Refused
+
+
+class FieldAnswer(ToolModel):
+    """What stands for one field in the person's words, or what you add yourself."""
+
+    field_id: Text = Field(max_length=160)
+    value: AnyValue = Field(
+        description="In the field's own form: a choice's value, a date as 2027-03-11, a number, true"
+    )
+    quote: Text = Field(
+        default="",
+        max_length=2_000,
+        description="The person's words that say it, as they stand in `text` of this call or of an earlier one. Where no words "
+        "carry the value, it counts as added by you",
+    )
 
 
 class Answer(ToolModel):
@@ -31,14 +50,20 @@ class Answer(ToolModel):
         max_length=120,
         description="Where the form asks for consent first: the person's own words that agree or refuse",
     )
+    values: list[FieldAnswer] = Field(
+        default=[],
+        max_length=30,
+        description="Which fields the person's words answer, where you know; also what you add yourself: that the person has "
+        "to look over before you can submit",
+    )
     request_id: uuid.UUID | None = Field(
         default=None, description="Yours; a call that is repeated with the same one does nothing twice"
     )
 
     @model_validator(mode="after")
     def _something(self) -> Self:
-        if not (self.text.strip() or self.consent.strip()):
-            raise ValueError(complaint("say something: text, consent or both"))
+        if not (self.text.strip() or self.consent.strip() or self.values):
+            raise ValueError(complaint("say something: text, consent or values"))
         return self
 
 
@@ -50,18 +75,68 @@ async def answer(caller: Caller, asked: Answer) -> Interview:
     asks back can be answered by you to them, and their reply passed on here.
     """
     session, deadline = await own_session(caller, asked.session_id), Deadline()
-    request = asked.request_id or uuid.uuid4()
-    sent: list[Sent] = []
+    sending = _Sending(caller, session, asked.request_id or uuid.uuid4(), deadline)
     if asked.consent.strip():
-        accepted = _agreed(asked.consent)
-        sent.append(
-            await send(caller, session, "giveConsent", {"accepted": accepted}, _id(request, "consent"), deadline)
-        )
-    if asked.text.strip() and not _unsettled(sent):
-        sent.append(
-            await send(caller, session, "submitUserInput", {"text": asked.text}, _id(request, "text"), deadline)
-        )
-    return await _outcome(caller, session, sent)
+        await sending.send("consent", "giveConsent", {"accepted": _agreed(asked.consent)})
+    if asked.text.strip():
+        await sending.send("text", "submitUserInput", {"text": asked.text})
+    refused: list[Refused] = []
+    for place, one in enumerate(await _current_last(session, asked.values)):
+        try:
+            await sending.send(f"value {place}", "editAnswer", _edit(one))
+        except ProtocolError as error:
+            if error.code not in _OF_ONE_VALUE:
+                raise
+            refused.append(_refused(one, error))
+    found = await told(caller, session, after=sending.begun_at, pending=sending.pending)
+    return found.model_copy(update={"refused": [*found.refused, *refused]})
+
+
+@dataclass
+class _Sending:
+    """The commands of one call, one after another. Once one is still being read, the rest is not sent."""
+
+    caller: Caller
+    session: Session
+    request: uuid.UUID
+    deadline: Deadline
+    sent: list[Sent] = field(default_factory=list)
+
+    async def send(self, part: str, kind: str, payload: dict[str, Any]) -> None:
+        """`part` tells the commands of one request apart: the same request gives each the same id again."""
+        if self.pending is None:
+            command_id = uuid.uuid5(self.request, part)
+            self.sent.append(await send(self.caller, self.session, kind, payload, command_id, self.deadline))
+
+    @property
+    def pending(self) -> str | None:
+        """The command that is still being read."""
+        last = self.sent[-1] if self.sent else None
+        return last.command_id if last and last.result is None else None
+
+    @property
+    def begun_at(self) -> int:
+        return self.sent[0].seq if self.sent else self.session.last_seq
+
+
+_OF_ONE_VALUE = frozenset({"invalid_value", "not_allowed"})
+"""Refusals after which the other values still count."""
+
+
+def _edit(one: FieldAnswer) -> dict[str, Any]:
+    quotes = [one.quote] if one.quote.strip() else []
+    return {"fieldId": one.field_id, "value": one.value, "origin": "assistant", "quotes": quotes}
+
+
+def _refused(one: FieldAnswer, error: ProtocolError) -> Refused:
+    problem = str(error.details.get("reason") or error.code)
+    return Refused(field_id=one.field_id, problem=problem, feedback=refusal_of(error)["message"])
+
+
+async def _current_last(session: Session, values: list[FieldAnswer]) -> list[FieldAnswer]:
+    """The field that is asked for comes last: only then the next question is put into words, and once."""
+    current = await in_database(current_field, session.pk) if values else None
+    return sorted(values, key=lambda one: one.field_id == current)
 
 
 def _id(request: uuid.UUID, part: str) -> uuid.UUID:

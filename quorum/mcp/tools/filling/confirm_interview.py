@@ -7,6 +7,8 @@ import uuid
 from pydantic import Field
 
 from formagent.protocol.envelope import Text
+from formagent.server.database_thread import in_database
+from interviews.sessions.services.assisting import refuse_submission
 from quorum.mcp.driving import Deadline, own_session, send, told
 from quorum.mcp.tools.base import Caller, ToolModel, mcp_tool
 from quorum.mcp.tools.filling.shapes import Interview
@@ -27,6 +29,7 @@ async def confirm_interview(caller: Caller, asked: ConfirmInterview) -> Intervie
     over by the link; there they can submit themselves.
     """
     session = await own_session(caller, asked.session_id)
+    await in_database(refuse_submission, session, session.assistance)
     request = asked.request_id or uuid.uuid4()
     sent = await send(caller, session, "confirmSubmission", {}, request, Deadline())
     return await told(caller, session, after=sent.seq, pending=None if sent.result is not None else sent.command_id)

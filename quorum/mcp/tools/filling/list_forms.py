@@ -7,6 +7,7 @@ from pydantic import Field
 from formagent.protocol.envelope import Text
 from formagent.server.database_thread import in_database
 from interviews.access import Principal, forms_to_fill
+from interviews.forms.services.definitions import version_definition
 from interviews.models import Form
 from quorum.mcp.tools.base import Caller, ToolModel, mcp_tool
 from quorum.mcp.tools.filling.shapes import FormLine
@@ -33,8 +34,12 @@ async def list_forms(caller: Caller, asked: ListForms) -> FormList:
 
 def _listed(principal: Principal, search: str) -> list[FormLine]:
     wanted = search.casefold()
-    found = forms_to_fill(principal)
+    found = [form for form in forms_to_fill(principal) if _open_to_assistants(form)]
     return [_line(form) for form in found if wanted in f"{form.title} {form.slug}".casefold()][:MOST_LISTED]
+
+
+def _open_to_assistants(form: Form) -> bool:
+    return form.live_version_id is not None and version_definition(form.live_version_id).assistants != "refused"
 
 
 def _line(form: Form) -> FormLine:

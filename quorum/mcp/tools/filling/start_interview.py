@@ -50,7 +50,7 @@ async def start_interview(caller: Caller, asked: StartInterview) -> StartedInter
         title=form.title,
         purpose=form.purpose,
         consent_text=form.consent_text,
-        fields=[_field(one, form) for one in form.fields],
+        fields=[field_line(one, form) for one in form.fields],
         interview=await told(caller, session, after=0),
     )
 
@@ -67,7 +67,8 @@ def _begun(caller: Caller, asked: StartInterview) -> tuple[Session, FormDefiniti
     return session, definition.localized(session.language or definition.language)
 
 
-def _field(field: FieldDefinition, form: FormDefinition) -> FieldLine:
+def field_line(field: FieldDefinition, form: FormDefinition) -> FieldLine:
+    """One of a form's fields, in the language that the form is in."""
     return FieldLine(
         field_id=field.field_id,
         label=field.label,
