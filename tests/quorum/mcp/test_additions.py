@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import json
 import re
 import uuid
 
@@ -172,8 +173,6 @@ async def test_a_file(site: Site):
 
 
 async def test_forms_are_resources(site: Site):
-    import json
-
     async with site.program() as tools:
         listed = {str(one.uri) for one in (await tools.client.list_resources()).resources}
         assert "form://papers" in listed
@@ -189,11 +188,9 @@ async def test_results_say_which_program_it_was(site: Site):
     async with site.program() as tools:
         session = await begun(tools)
         await tools("answer", session_id=session, text="Lisbon", values=[{"field_id": "nights", "value": 4}])
-    listed = httpx.get(
-        f"{site.server.base_url}/api/v1/forms/short/responses?format=json",
-        headers={"authorization": f"Bearer {site.tokens['olga']}"},
-        timeout=PATIENCE,
-    ).json()["responses"]
+    headers = {"authorization": f"Bearer {site.tokens['olga']}"}
+    async with httpx.AsyncClient(base_url=site.server.base_url, headers=headers, timeout=PATIENCE) as staff:
+        listed = (await staff.get("/api/v1/forms/short/responses?format=json")).json()["responses"]
     found = next(one for one in listed if one["id"] == session)
     assert (found["assistant"], found["prefilled"]) == ("Olga's assistant", ["nights"])
 
