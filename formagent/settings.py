@@ -74,6 +74,7 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "allauth.mfa",
+    "allauth.idp.oidc",
     "csp",
     "django_htmx",
     "ninja",
@@ -182,6 +183,14 @@ MFA_ADAPTER = "interviews.staff.accounts.SecondFactorAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 SECRET_KEY_FALLBACKS: list[str] = []
 SESSION_COOKIE_AGE = _config.staff_idle_minutes * 60
+
+# Programs that a person lets in (quorum/mcp/oauth): they register themselves, and prove by PKCE that a code is theirs
+
+IDP_OIDC_ADAPTER = "quorum.mcp.oauth.adapter.Adapter"
+IDP_OIDC_DCR_ENABLED = True
+IDP_OIDC_DCR_REQUIRES_INITIAL_ACCESS_TOKEN = False
+IDP_OIDC_RATE_LIMITS = {"client_registration": "20/m/ip"}
+IDP_OIDC_REFRESH_TOKEN_EXPIRES_IN = 90 * 24 * 3600
 
 # E-mail: sent to a server, or printed where formagent runs
 

@@ -19,6 +19,7 @@ urlpatterns = [
     re_path(r"^api/", unknown_address),
     path("admin/", admin.site.urls),
     path("accounts/", include("allauth.urls")),
+    path("", include("quorum.mcp.oauth.urls")),
     path("", include("interviews.urls")),
     path("", include("quorum.urls")),
 ]

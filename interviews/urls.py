@@ -66,6 +66,7 @@ urlpatterns = [
     path("account/", account.account, name="account"),
     path("account/tokens/new", account.token_create, name="token_create"),
     path("account/tokens/<int:token_id>/revoke", account.token_revoke, name="token_revoke"),
+    path("account/programs/<str:client_id>/put-out", account.program_put_out, name="program_put_out"),
     path("first-account/", first_account.first_account, name="first_account"),
     path("invitations/<slug:secret>/", members.invitation, name="invitation"),
     path("f/<slug:slug>/", starting.start_page, name="start_page"),

@@ -1,9 +1,14 @@
-"""Who calls: a program with a personal API token of its person."""
+"""Who calls: a program with a personal API token of its person, or with what its person granted it by signing in."""
 
 from __future__ import annotations
 
+from allauth.idp.oidc.models import Token
+
 from formagent.server.database_thread import in_database
-from interviews.access import Principal, principal_of_token, token_hash
+from interviews.access import Principal, principal_of_token, principal_of_user, token_hash
+from interviews.staff.rules.rights import Right
+from quorum.mcp.addresses import resource_of
+from quorum.mcp.oauth.adapter import program_key
 from quorum.mcp.tools.base import Caller
 
 _KEY_CHARACTERS = 32
@@ -19,8 +24,24 @@ async def caller_of(bearer: str, site: str, address: str) -> Caller | None:
 def _of_token(bearer: str, site: str, address: str) -> Caller | None:
     principal = principal_of_token(bearer)
     if principal is None:
-        return None
+        return _of_grant(bearer, site, address)
     return _caller(principal, f"token:{token_hash(bearer)[:_KEY_CHARACTERS]}", bearer, site, address)
+
+
+def _of_grant(bearer: str, site: str, address: str) -> Caller | None:
+    """With a token that this server gave a program whom its person let in, for this resource."""
+    token = Token.objects.select_related("user", "client").lookup(Token.Type.ACCESS_TOKEN, bearer)
+    if token is None or token.user is None or token.client is None:
+        return None
+    if site and resource_of(site) not in [uri.rstrip("/") for uri in token.get_resources()]:
+        return None
+    principal = principal_of_user(token.user)
+    if principal is None:
+        return None
+    granted = token.get_scopes()
+    scopes = frozenset(right for right in Right if right.value in granted)
+    narrowed = Principal(principal.user, principal.roles, scopes, via=token.client.name)
+    return _caller(narrowed, program_key(token.client), bearer, site, address)
 
 
 def _caller(principal: Principal, program: str, bearer: str, site: str, address: str) -> Caller:

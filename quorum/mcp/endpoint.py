@@ -15,10 +15,14 @@ from mcp.server.streamable_http_manager import StreamableHTTPSessionManager
 
 from formagent.protocol.origin import origin_allowed
 from formagent.protocol.problem_details import problem
+from interviews.staff.rules.rights import Right
 from quorum.mcp.addresses import METADATA_PATH, header, site_of
 from quorum.mcp.credentials import caller_of
 from quorum.mcp.mounting import LARGEST_BODY
 from quorum.mcp.server import CALLER, server
+
+LEAST = Right.READ_FORMS.value
+"""The scope that a program is told to ask for; for the work of staff it asks for more by itself."""
 
 
 class Endpoint:
@@ -86,7 +90,7 @@ def _not_authenticated(site: str, *, given: bool) -> HttpResponse:
     """How to get a token is in the resource's metadata (RFC 9728)."""
     refused = problem("not_authenticated", "Send a token: Authorization: Bearer <token>.")
     wrong = 'error="invalid_token", ' if given else ""
-    refused["WWW-Authenticate"] = f'Bearer {wrong}resource_metadata="{site}{METADATA_PATH}"'
+    refused["WWW-Authenticate"] = f'Bearer {wrong}resource_metadata="{site}{METADATA_PATH}", scope="{LEAST}"'
     return refused
 
 

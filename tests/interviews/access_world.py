@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from allauth.idp.oidc.models import Client as OAuthClient
+from allauth.idp.oidc.models import Token as OAuthToken
 from django.contrib.auth.models import User
 from django.urls import URLPattern, URLResolver, get_resolver
 from django.utils import timezone
@@ -65,8 +67,9 @@ RESPONDENT_OPERATIONS = {
 }
 LOGIN_ONLY = {("POST", "/workspaces"), ("POST", "/tokens"), ("DELETE", "/tokens/{token_id}")}
 """What a token may not do for its user."""
-OUTSIDE = ("admin/", "accounts/", "api/", "^api/")
-"""Django's admin and allauth have rules and tests of their own; operations are enumerated from the API itself."""
+OUTSIDE = ("admin/", "accounts/", "api/", "^api/", "identity/", ".well-known/")
+"""Django's admin and allauth, its authorization server too (tests/quorum/mcp/test_oauth.py), have rules and tests of their own;
+operations are enumerated from the API itself."""
 
 
 @dataclass(frozen=True)
@@ -215,6 +218,8 @@ def _objects(workspace: Workspace, form: Form, started: Started, by: Principal) 
         workspace, "publish_form", {}, requested_by=by.user, level="WARN", message="It goes live.", seconds=3600
     )
     removed = RemovedField.objects.create(form=form, definition=FORM.fields[0].model_dump(mode="json"))
+    program = OAuthClient.objects.create(name="A helper")
+    OAuthToken.objects.create(type=OAuthToken.Type.ACCESS_TOKEN, hash=uuid.uuid4().hex, client=program, user=by.user)
     interaction = start_interaction(workspace, asked, by=by)
     interaction.rights = ",".join(sorted(right.value for right in RIGHTS[Role.VIEWER]))
     interaction.save(update_fields=["rights"])
@@ -240,6 +245,7 @@ def _objects(workspace: Workspace, form: Form, started: Started, by: Principal) 
         "api/v1/forms/ invitation_id": str(respondent.pk),
         "invitation_id": str(invitation.pk),
         "token_id": str(token.pk),
+        "client_id": program.pk,
         "webhook_id": str(webhook.pk),
         "delivery_id": str(delivery.pk),
         "file_id": str(file.pk),

@@ -17,6 +17,7 @@ from interviews.staff.pages.people_inputs import RIGHT_LABELS, ROLE_LABELS, Prof
 from interviews.staff.rules.rights import Right, Role
 from interviews.staff.services.api_tokens import create_token, own_tokens, revoke_token
 from interviews.staff.services.profiles import change_name
+from interviews.staff.services.programs import programs_let_in, put_out
 
 
 @require_http_methods(["GET", "POST"])
@@ -60,6 +61,15 @@ def token_revoke(request: StaffRequest, token_id: int) -> HttpResponseBase:
     return redirect("interviews:account")
 
 
+@require_POST
+@member_page
+def program_put_out(request: StaffRequest, client_id: str) -> HttpResponseBase:
+    """What the program was granted opens nothing from now on."""
+    put_out(client_id, by=request.principal)
+    messages.success(request, gettext("The program is out."))
+    return redirect("interviews:account")
+
+
 def _page(
     request: StaffRequest, *, profile: ProfileForm | None = None, tokens: TokenForm | None = None, secret: str = ""
 ) -> HttpResponse:
@@ -71,6 +81,7 @@ def _page(
         "token_form": tokens or TokenForm(workspaces=_choices(principal)),
         "tokens": [(token, [RIGHT_LABELS[Right(scope)] for scope in token.scopes]) for token in own_tokens(principal)],
         "second_factor": is_mfa_enabled(principal.user),
+        "programs": [(one, [RIGHT_LABELS[scope] for scope in one.scopes]) for one in programs_let_in(principal)],
         "roles": roles,
         "secret": secret,
     }

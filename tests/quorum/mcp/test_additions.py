@@ -6,6 +6,7 @@ import base64
 import json
 import re
 import uuid
+from contextlib import closing
 
 import httpx
 import pytest
@@ -104,7 +105,7 @@ async def test_the_person_looks_over_and_the_program_submits(site: Site):
         session = await begun(tools)
         values = [{"field_id": "nights", "value": 4}]
         told = await tools("answer", session_id=session, text="Lisbon", values=values)
-        with _browser(site, told["link"]) as person:
+        with closing(_browser(site, told["link"])) as person:
             page = person.get(f"/i/{session}/confirm/").text
             assert "Olga&#x27;s assistant" in page and "Added by the assistant" in page
             looked = _post(person, page, f"/i/{session}/looked-over")
@@ -126,7 +127,7 @@ async def test_the_person_submits(site: Site):
         with pytest.raises(ToolRefused) as refused:
             await tools("confirm_interview", session_id=session)
         assert refused.value.details["reason"] == "person_submits"
-        with _browser(site, told["link"]) as person:
+        with closing(_browser(site, told["link"])) as person:
             sent = _post(person, person.get(f"/i/{session}/confirm/").text, f"/i/{session}/submit")
             assert sent.url.path == f"/i/{session}/receipt/"
         assert (await tools("get_interview", session_id=session))["stage"] == "completed"
