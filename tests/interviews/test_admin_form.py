@@ -44,7 +44,7 @@ class Admin:
         given = {
             "slug": "journey", "title": "Your journey", "languages": ["en", "ja"], "must_not_ask": [],
             "follow_up_limit": "2", "depth": "0", "depth_minutes": "15", "greeting": "brief", "plan_scope": "version",
-            "abandon_after_hours": "72", "translations": {},
+            "abandon_after_hours": "72", "assistants": "allowed", "translations": {},
             "workspace": str(Workspace.objects.get().pk), "public": "true", "status": "draft",
             "fields-TOTAL_FORMS": "0", "fields-INITIAL_FORMS": "0",
         }  # fmt: skip
