@@ -13,7 +13,15 @@ from interviews.forms.publishing.one_press_fixes import SIMPLE, field_at
 from interviews.forms.services.definitions import draft_definition
 from interviews.models import Form
 from interviews.staff.rules.rights import Right
-from quorum.domain.interactions.chores import ApplyAdvice, AskChore, CheckAndPublish, Question, Report, StaffChore
+from quorum.domain.interactions.chores import (
+    ApplyAdvice,
+    AskChore,
+    CheckAndPublish,
+    OneCall,
+    Question,
+    Report,
+    StaffChore,
+)
 from quorum.domain.interactions.run_plans import PlannedTask, RunPlan, ToolIntent
 
 Calls = list[tuple[str, dict[str, Any]]]
@@ -63,6 +71,8 @@ def label_of(chore: StaffChore, form: Form) -> str:
             return gettext("Report on “%(form)s”") % named
         case CheckAndPublish():
             return gettext("Check “%(form)s” and publish it") % named
+        case OneCall():
+            return gettext("%(tool)s on “%(form)s”, asked for by a program") % {**named, "tool": chore.tool}
 
 
 def short_label_of(chore: StaffChore, form: Form) -> str:
@@ -76,6 +86,8 @@ def short_label_of(chore: StaffChore, form: Form) -> str:
             return gettext("Write a report")
         case CheckAndPublish():
             return gettext("Check and publish")
+        case OneCall():
+            return chore.tool
 
 
 def plan_for(chore: StaffChore, form: Form) -> RunPlan:
@@ -96,6 +108,8 @@ def plan_for(chore: StaffChore, form: Form) -> RunPlan:
                 _task(checked, gettext("what speaks against publishing is known"), "check_form"),
                 _task(out, gettext("the draft is put to its review as the next version"), "publish_form"),
             ]
+        case OneCall():
+            tasks = [_task(objective, gettext("the call is carried out, and nothing else"), chore.tool)]
         case _:
             raise ToolFailed(f"{chore.kind} is a question")
     return RunPlan(objective=objective, tasks=tuple(tasks))
@@ -119,6 +133,8 @@ def calls_for(chore: StaffChore, task: int) -> Calls:
             return [("read_analytics", form), ("read_failed_reviews", failed), ("check_form", form)]
         case CheckAndPublish():
             return [("check_form", form)] if task == 1 else [("publish_form", form)]
+        case OneCall():
+            return [(chore.tool, dict(chore.arguments))]
     return []
 
 

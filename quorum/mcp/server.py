@@ -73,8 +73,10 @@ def caller_in(context: Context) -> Caller:
 
 
 async def _list_tools(context: Context, asked: PaginatedRequestParams | None) -> ListToolsResult:
-    caller_in(context)
-    return ListToolsResult(tools=list(_DESCRIBED.values()))
+    works = bool(caller_in(context).principal.roles)
+    return ListToolsResult(
+        tools=[_DESCRIBED[name] for name, tool in MCP_TOOLS.items() if works or tool.group != "staff"]
+    )
 
 
 async def _call_tool(context: Context, asked: CallToolRequestParams) -> CallToolResult:

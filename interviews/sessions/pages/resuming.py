@@ -44,7 +44,8 @@ async def resume(request: HttpRequest, session_id: str) -> HttpResponse:
         return not_here(request, gettext("Too many tries. Wait a minute, then try again."))
     if started.session.stage == Stage.PAUSED:
         await carry_out(request, started.session, "switchToChat", {})
-    helped = started.session.stage == Stage.CONFIRMING and await in_database(assistance_of, started.session)
-    response = SeeOther(address_of(started.session, "confirm" if helped else "chat"))
+    helped = await in_database(assistance_of, started.session)
+    looks_over = helped is not None and started.session.stage == Stage.CONFIRMING
+    response = SeeOther(address_of(started.session, "confirm" if looks_over else "chat"))
     remember(response, request, started.token)
     return response

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from formagent.errors import ProtocolError
-from formagent.protocol.envelope import Text
+from formagent.protocol.envelope import AnyValue, Text
 from quorum.domain.interactions.forms import InteractionForm
 
 Slug = Annotated[Text, Field(min_length=1, max_length=100)]
@@ -66,7 +66,15 @@ class CheckAndPublish(_Chore):
     kind: Literal["check_and_publish"] = "check_and_publish"
 
 
-StaffChore = AskChore | ApplyAdvice | Report | CheckAndPublish
+class OneCall(_Chore):
+    """A single call of a tool, as a program of its person's asks for it."""
+
+    kind: Literal["one_call"] = "one_call"
+    tool: Annotated[Text, Field(min_length=1, max_length=100)]
+    arguments: dict[str, AnyValue]
+
+
+StaffChore = AskChore | ApplyAdvice | Report | CheckAndPublish | OneCall
 _CHORE: TypeAdapter[StaffChore] = TypeAdapter(Annotated[StaffChore, Field(discriminator="kind")])
 
 

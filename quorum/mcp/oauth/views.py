@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -11,6 +12,7 @@ from allauth.idp.oidc.models import Client
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
+from django.template.response import TemplateResponse
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET
 
@@ -52,6 +54,8 @@ def authorize(request: HttpRequest) -> HttpResponseBase:
     if request.method == "GET" and not _proves_itself(request):
         return _refused(request, "invalid_request", "This program does not prove who it is (PKCE with S256).")
     response: HttpResponseBase = oidc.authorization(request)
+    if response.status_code == HTTPStatus.OK and not isinstance(response, TemplateResponse):
+        response.status_code = HTTPStatus.BAD_REQUEST  # allauth's page of errors, as if all were well
     # Chromium holds a form's target also against where it is led on to.
     target = _target(request)
     if target:

@@ -11,8 +11,14 @@ from quorum.mcp.tools.filling.get_interview import get_interview
 from quorum.mcp.tools.filling.list_forms import list_forms
 from quorum.mcp.tools.filling.start_interview import start_interview
 from quorum.mcp.tools.filling.upload_file import upload_file
+from quorum.mcp.tools.staff.waiting import staff_get_call
+from quorum.mcp.tools.staff.wrapping import as_mcp_tool
+from quorum.tools.registry import DRAFTING, OUTWARD, READING
 
 FILLING: tuple[McpTool, ...] = (list_forms, start_interview, answer, upload_file, get_interview, confirm_interview)
+
+STAFF: tuple[McpTool, ...] = (*(as_mcp_tool(tool) for tool in (*READING, *DRAFTING, *OUTWARD)), staff_get_call)
+"""Those of the console's agents (quorum/tools/registry.py); spawning is the console's own."""
 
 
 def _by_name(tools: Iterable[McpTool]) -> Mapping[str, McpTool]:
@@ -24,4 +30,4 @@ def _by_name(tools: Iterable[McpTool]) -> Mapping[str, McpTool]:
     return named
 
 
-MCP_TOOLS: Mapping[str, McpTool] = _by_name(FILLING)
+MCP_TOOLS: Mapping[str, McpTool] = _by_name((*FILLING, *STAFF))

@@ -1,0 +1,20 @@
+"""What tools of staff answer."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from quorum.mcp.tools.base import ToolModel
+
+
+class StaffAnswer(ToolModel):
+    """What became of a call."""
+
+    state: Literal["done", "waiting", "running", "refused", "failed"]
+    data: Any = Field(default=None, description="What the tool brought")
+    sources: list[str] = Field(default=[], description="Pages on which it can be looked up")
+    message: str = Field(default="", description="Why it was refused or failed, or what it waits for")
+    handle: str | None = Field(default=None, description="For staff_get_call, until it is over")
+    link: str | None = Field(default=None, description="Where people see and decide it")

@@ -1,0 +1,114 @@
+"""The tools of the staff's agents, for programs: the same rights, reviews and confirmations."""
+
+from __future__ import annotations
+
+import re
+import uuid
+
+import httpx
+import pytest
+
+from quorum.mcp.tools.registry import STAFF
+from quorum.tools.registry import DRAFTING, OUTWARD, READING
+from tests.patience import PATIENCE
+from tests.quorum.mcp.calling import Site, ToolRefused
+from tests.quorum.mcp.granting import Person, token_in
+from tests.quorum.mcp.people import PASSWORD
+
+
+def test_every_tool_of_the_console_is_here_but_spawning():
+    names = {tool.name for tool in STAFF}
+    assert names == {f"staff_{tool.name}" for tool in (*READING, *DRAFTING, *OUTWARD)} | {"staff_get_call"}
+    marked = {tool.name: (tool.read_only, tool.destructive) for tool in STAFF}
+    assert marked["staff_read_form"] == (True, False)
+    assert marked["staff_edit_field"] == (False, False)
+    assert marked["staff_erase_responses"] == (False, True)
+
+
+async def test_reading_is_answered_at_once_and_audited(site: Site):
+    async with site.program() as tools:
+        told = await tools("staff_list_forms", search="visit")
+        assert [form["form"] for form in told["data"]["forms"]] == ["visit"]
+        assert told["state"] == "done"
+        read = await tools("staff_read_form", form="visit")
+        assert read["sources"] == [f"{site.server.base_url}/forms/visit/"]
+    rows = site.server.rows(
+        "SELECT via, subject FROM interviews_auditentry WHERE action = 'policy.decided' ORDER BY id DESC LIMIT 1"
+    )
+    assert rows == [("Olga's assistant", "form:visit")]
+
+
+async def test_a_change_is_reviewed_and_made(site: Site):
+    async with site.program() as tools:
+        told = await tools("staff_edit_settings", form="visit", settings={"tone": "like a good neighbour"})
+        while told["state"] in ("running", "waiting"):
+            told = await tools("staff_get_call", handle=told["handle"])
+        assert told["state"] == "done", told
+        read = await tools("staff_read_form", form="visit")
+    assert "like a good neighbour" in str(read["data"])
+    assert site.server.rows("SELECT count(*) FROM quorum_review WHERE kind = 'action'")[0][0] >= 1
+
+
+async def test_what_cannot_be_taken_back_waits_for_a_person(site: Site):
+    async with site.program() as tools:
+        told = await tools("staff_close_form", form="event-registration")
+        assert (told["state"], told["message"].split(":")[0]) == ("waiting", "confirmation")
+        assert told["link"].endswith(f"/console/interactions/{told['handle']}/")
+        again = await tools("staff_get_call", handle=told["handle"])
+        assert again["state"] == "waiting"
+        _refuse(site, told["message"].partition(":")[2])
+        while told["state"] in ("running", "waiting"):
+            told = await tools("staff_get_call", handle=again["handle"])
+    assert told["state"] == "refused"
+    assert site.server.rows("SELECT status FROM interviews_form WHERE slug = 'event-registration'") == [("published",)]
+
+
+def _refuse(site: Site, confirmation: str) -> None:
+    """Olga looks at what is asked for, and says no."""
+    olga = Person(site.server.base_url, "olga@house.example", PASSWORD)
+    olga.sign_in()
+    path = f"/confirmations/{uuid.UUID(confirmation)}/"
+    page = olga.browser.get(path).text
+    data = {"csrfmiddlewaretoken": token_in(page), "approved": "false", "reason": "not now"}
+    answered = olga.browser.post(f"{path}answer", data=data | _hash_in(page), headers={"origin": olga.site})
+    assert answered.status_code in (200, 302, 303), answered.text[:1000]
+
+
+def _hash_in(page: str) -> dict[str, str]:
+    return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page))
+
+
+@pytest.mark.parametrize(
+    ("who", "tool", "arguments", "code"),
+    [
+        ("charlie", "staff_read_form", {"form": "visit"}, "not_found"),
+        ("charlie", "staff_close_form", {"form": "visit"}, None),
+        ("charlie", "staff_list_forms", {"workspace": "house"}, "not_found"),
+        ("vera", "staff_read_audit_log", {}, "not_allowed"),
+        ("vera", "staff_edit_settings", {"form": "visit", "settings": {"tone": "x"}}, "not_allowed"),
+        ("vera", "staff_read_analytics", {"form": "visit"}, "not_allowed"),
+        ("olga", "staff_read_form", {"form": "no-such"}, "not_found"),
+        ("olga", "staff_read_form", {}, "invalid_request"),
+        ("olga", "staff_get_call", {"handle": str(uuid.uuid4())}, "not_found"),
+    ],
+)
+async def test_nobody_does_more_than_their_rights(site: Site, who: str, tool: str, arguments: dict, code: str | None):
+    async with site.program(who) as tools:
+        if code is None:
+            told = await tools(tool, **arguments)
+            assert told["state"] in ("failed", "refused")
+            return
+        with pytest.raises(ToolRefused) as refused:
+            await tools(tool, **arguments)
+    assert refused.value.code == code
+
+
+async def test_nobody_elses_call(site: Site):
+    async with site.program() as tools:
+        told = await tools("staff_close_form", form="visit")
+    async with site.program("charlie") as tools:
+        with pytest.raises(ToolRefused) as refused:
+            await tools("staff_get_call", handle=told["handle"])
+    assert refused.value.code == "not_found"
+    async with httpx.AsyncClient(timeout=PATIENCE) as nobody:
+        assert (await nobody.get(told["link"])).status_code == 302
