@@ -69,7 +69,7 @@ def _refuse(site: Site, confirmation: str) -> None:
     olga.sign_in()
     path = f"/confirmations/{uuid.UUID(confirmation)}/"
     page = olga.browser.get(path).text
-    data = {"csrfmiddlewaretoken": token_in(page), "approved": "false", "reason": "not now"}
+    data = {"csrfmiddlewaretoken": token_in(page), "do": "reject", "reason": "not now"}
     answered = olga.browser.post(f"{path}answer", data=data | _hash_in(page), headers={"origin": olga.site})
     assert answered.status_code in (200, 302, 303), answered.text[:1000]
 
