@@ -122,7 +122,7 @@ def _expected_of_own(address: Address, caller: str) -> int:
         return 404
     if caller == "xenia" and address.path.startswith("console/"):
         return 404  # Who belongs to no workspace has no console.
-    own = {"token_id", "tab_id"} & set(address.parts)
+    own = {"token_id", "client_id", "tab_id"} & set(address.parts)
     return REACHED if caller == "alice" or not own else 404
 
 

@@ -56,14 +56,17 @@ class Answer(ToolModel):
         description="Which fields the person's words answer, where you know; also what you add yourself: that the person has "
         "to look over before you can submit",
     )
+    leave_out: list[Text] = Field(
+        default=[], max_length=50, description="Ids of optional fields that the person has nothing to say to"
+    )
     request_id: uuid.UUID | None = Field(
         default=None, description="Yours; a call that is repeated with the same one does nothing twice"
     )
 
     @model_validator(mode="after")
     def _something(self) -> Self:
-        if not (self.text.strip() or self.consent.strip() or self.values):
-            raise ValueError(complaint("say something: text, consent or values"))
+        if not (self.text.strip() or self.consent.strip() or self.values or self.leave_out):
+            raise ValueError(complaint("say something: text, consent, values or leave_out"))
         return self
 
 
@@ -81,13 +84,15 @@ async def answer(caller: Caller, asked: Answer) -> Interview:
     if asked.text.strip():
         await sending.send("text", "submitUserInput", {"text": asked.text})
     refused: list[Refused] = []
-    for place, one in enumerate(await _current_last(session, asked.values)):
+    edits = [(one.field_id, "editAnswer", _edit(one)) for one in asked.values]
+    edits += [(field_id, "skipField", {"fieldId": field_id}) for field_id in asked.leave_out]
+    for place, (field_id, kind, payload) in enumerate(await _current_last(session, edits)):
         try:
-            await sending.send(f"value {place}", "editAnswer", _edit(one))
+            await sending.send(f"field {place}", kind, payload)
         except ProtocolError as error:
-            if error.code not in _OF_ONE_VALUE:
+            if error.code not in _OF_ONE_FIELD:
                 raise
-            refused.append(_refused(one, error))
+            refused.append(_refused(field_id, error))
     found = await told(caller, session, after=sending.begun_at, pending=sending.pending)
     return found.model_copy(update={"refused": [*found.refused, *refused]})
 
@@ -119,8 +124,10 @@ class _Sending:
         return self.sent[0].seq if self.sent else self.session.last_seq
 
 
-_OF_ONE_VALUE = frozenset({"invalid_value", "not_allowed"})
-"""Refusals after which the other values still count."""
+_OF_ONE_FIELD = frozenset({"invalid_value", "not_allowed"})
+"""Refusals after which the other fields still count."""
+_Edit = tuple[str, str, dict[str, Any]]
+"""A field, and the command that changes it with its payload."""
 
 
 def _edit(one: FieldAnswer) -> dict[str, Any]:
@@ -128,28 +135,15 @@ def _edit(one: FieldAnswer) -> dict[str, Any]:
     return {"fieldId": one.field_id, "value": one.value, "origin": "assistant", "quotes": quotes}
 
 
-def _refused(one: FieldAnswer, error: ProtocolError) -> Refused:
+def _refused(field_id: str, error: ProtocolError) -> Refused:
     problem = str(error.details.get("reason") or error.code)
-    return Refused(field_id=one.field_id, problem=problem, feedback=refusal_of(error)["message"])
+    return Refused(field_id=field_id, problem=problem, feedback=refusal_of(error)["message"])
 
 
-async def _current_last(session: Session, values: list[FieldAnswer]) -> list[FieldAnswer]:
+async def _current_last(session: Session, edits: list[_Edit]) -> list[_Edit]:
     """The field that is asked for comes last: only then the next question is put into words, and once."""
-    current = await in_database(current_field, session.pk) if values else None
-    return sorted(values, key=lambda one: one.field_id == current)
-
-
-def _id(request: uuid.UUID, part: str) -> uuid.UUID:
-    return uuid.uuid5(request, part)
-
-
-def _unsettled(sent: list[Sent]) -> bool:
-    return bool(sent) and sent[-1].result is None
-
-
-async def _outcome(caller: Caller, session: Session, sent: list[Sent]) -> Interview:
-    pending = sent[-1].command_id if _unsettled(sent) else None
-    return await told(caller, session, after=sent[0].seq, pending=pending)
+    current = await in_database(current_field, session.pk) if edits else None
+    return sorted(edits, key=lambda edit: edit[0] == current)
 
 
 def _agreed(words: str) -> bool:
