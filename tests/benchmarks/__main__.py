@@ -1,6 +1,6 @@
 """Prints quality.md's budgets beside what is measured here and now, and the floor measured in the same run.
 
-    python -m tests.benchmarks [--only turns,load,stream,sockets,parsing,imports,start,results,searching,deleting,reviews,interactions,local_model] [--no-postgres] [--quick]
+    python -m tests.benchmarks [--only turns,load,stream,sockets,parsing,imports,start,results,searching,deleting,reviews,interactions,mcp,local_model] [--no-postgres] [--quick]
 
 The server and the fake model are processes of their own; CPU is the server's process's.
 """
@@ -24,6 +24,7 @@ from tests.benchmarks import (  # noqa: E402
     imports,
     interaction_findings,
     local_model,
+    mcp_calls,
     parsing,
     reviews,
     sockets,
@@ -245,6 +246,14 @@ def over_interactions(options: argparse.Namespace) -> Iterator[Finding]:
         yield from interaction_findings.of_tables(found, name_of(postgres))
 
 
+def tool_calls(options: argparse.Namespace) -> Iterator[Finding]:
+    """Looking at a session, as a program does it."""
+    with server() as running:
+        found = mcp_calls.cpu_per_call(running, FORM.slug, 30 if options.quick else 200)
+    for name, seconds in found.items():
+        yield Finding(f"looking at a session by {name}: CPU", ms(seconds))
+
+
 def with_a_local_model(options: argparse.Namespace) -> Iterator[Finding]:
     """A whole interview with a real model of 135 million parameters: what becomes of it, and how far its words are used."""
     found = local_model.measure()
@@ -283,6 +292,7 @@ SECTIONS: dict[str, list[Callable[[argparse.Namespace], Iterator[Finding]]]] = {
     "deleting": [deletions],
     "reviews": [review_costs, seeded_reviews],
     "interactions": [over_interactions],
+    "mcp": [tool_calls],
     "local_model": [with_a_local_model],
 }
 BY_DEFAULT = [name for name in SECTIONS if name != "local_model"]
