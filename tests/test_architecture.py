@@ -78,9 +78,10 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("quorum.reviews.reviewing", "quorum.reviews.standing"),
     ("quorum.reviews.plan_reviews",),
     ("quorum.tools",),
-    ("quorum.interactions",),
-    ("quorum.presenter", "quorum.consumers", "quorum.mcp"),
-    ("quorum.views", "quorum.api", "quorum.admin"),
+    ("quorum.interactions", "quorum.conversations.jobs"),
+    ("quorum.presenter", "quorum.conversations.presenter", "quorum.consumers"),
+    ("quorum.views", "quorum.conversations.views", "quorum.conversations.api"),
+    ("quorum.api", "quorum.admin", "quorum.mcp"),
 )
 """From the ground up: a module may import from its own floor and from those beneath, never from above."""
 LAYERS = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
