@@ -53,6 +53,8 @@ def authorize(request: HttpRequest) -> HttpResponseBase:
     """The page on which a person lets a program in. Every program proves by PKCE (S256) that the code is its own."""
     if request.method == "GET" and not _proves_itself(request):
         return _refused(request, "invalid_request", "This program does not prove who it is (PKCE with S256).")
+    if request.method == "GET" and not _leads_home(request):
+        return _refused(request, "invalid_request", "This program has not registered the address that it names.")
     response: HttpResponseBase = oidc.authorization(request)
     if response.status_code == HTTPStatus.OK and not isinstance(response, TemplateResponse):
         response.status_code = HTTPStatus.BAD_REQUEST  # allauth's page of errors, as if all were well
@@ -65,6 +67,12 @@ def authorize(request: HttpRequest) -> HttpResponseBase:
 
 def _proves_itself(request: HttpRequest) -> bool:
     return bool(request.GET.get("code_challenge")) and request.GET.get("code_challenge_method") == "S256"
+
+
+def _leads_home(request: HttpRequest) -> bool:
+    """Whether the code would go to an address of the program's, to the letter: allauth looks past the query."""
+    client = Client.objects.filter(pk=request.GET.get("client_id", "")[:100]).first()
+    return client is None or request.GET.get("redirect_uri", "") in client.get_redirect_uris()
 
 
 def _target(request: HttpRequest) -> str:
