@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from allauth.idp.oidc.models import Token
 
 from formagent.server.database_thread import in_database
 from interviews.access import Principal, principal_of_token, principal_of_user, token_hash
 from interviews.staff.rules.rights import Right
+from quorum.conversations.services.agents import agent_of_token
 from quorum.mcp.addresses import resource_of
 from quorum.mcp.oauth.adapter import program_key
 from quorum.mcp.tools.base import Caller
@@ -24,7 +27,7 @@ async def caller_of(bearer: str, site: str, address: str) -> Caller | None:
 def _of_token(bearer: str, site: str, address: str) -> Caller | None:
     principal = principal_of_token(bearer)
     if principal is None:
-        return _of_grant(bearer, site, address)
+        return _of_grant(bearer, site, address) or _of_agent(bearer, site, address)
     return _caller(principal, f"token:{token_hash(bearer)[:_KEY_CHARACTERS]}", bearer, site, address)
 
 
@@ -42,6 +45,18 @@ def _of_grant(bearer: str, site: str, address: str) -> Caller | None:
     scopes = frozenset(right for right in Right if right.value in granted)
     narrowed = Principal(principal.user, principal.roles, scopes, via=token.client.name)
     return _caller(narrowed, program_key(token.client), bearer, site, address)
+
+
+def _of_agent(bearer: str, site: str, address: str) -> Caller | None:
+    """An agent with its own token: with the rights that it was given, of those of the member who answers for it."""
+    agent = agent_of_token(bearer)
+    principal = principal_of_user(agent.responsible) if agent and agent.responsible else None
+    role = principal.roles.get(agent.workspace_id) if agent and principal else None
+    if agent is None or principal is None or role is None:
+        return None
+    scopes = frozenset(right for right in Right if right.value in agent.scopes)
+    narrowed = Principal(principal.user, {agent.workspace_id: role}, scopes, via=agent.name)
+    return replace(_caller(narrowed, f"agent:{agent.pk}", bearer, site, address), agent=agent)
 
 
 def _caller(principal: Principal, program: str, bearer: str, site: str, address: str) -> Caller:

@@ -18,6 +18,7 @@ from typing import Any, Literal, get_type_hints
 from pydantic import BaseModel, ConfigDict
 
 from interviews.access import Principal
+from quorum.models import AgentAccount
 
 Group = Literal["filling", "staff", "conversations"]
 
@@ -45,6 +46,8 @@ class Caller:
     base_url: str
     """Of this site, without a slash at the end."""
     bearer: str = ""
+    agent: AgentAccount | None = None
+    """The agent whose own token it is."""
 
     def link(self, path: str) -> str:
         """An address of this site that the program can hand on."""

@@ -5,6 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from quorum.mcp.tools.base import McpTool
+from quorum.mcp.tools.conversations.authenticate import authenticate
+from quorum.mcp.tools.conversations.end_conversation import end_conversation
+from quorum.mcp.tools.conversations.get_next_action import get_next_action
+from quorum.mcp.tools.conversations.get_pending_messages import get_pending_messages
+from quorum.mcp.tools.conversations.logout import logout
+from quorum.mcp.tools.conversations.respond_chat import respond_chat
+from quorum.mcp.tools.conversations.send_message import send_message
+from quorum.mcp.tools.conversations.start_conversation import start_conversation
 from quorum.mcp.tools.filling.answer import answer
 from quorum.mcp.tools.filling.confirm_interview import confirm_interview
 from quorum.mcp.tools.filling.get_interview import get_interview
@@ -20,6 +28,17 @@ FILLING: tuple[McpTool, ...] = (list_forms, start_interview, answer, upload_file
 STAFF: tuple[McpTool, ...] = (*(as_mcp_tool(tool) for tool in (*READING, *DRAFTING, *OUTWARD)), staff_get_call)
 """Those of the console's agents (quorum/tools/registry.py); spawning is the console's own."""
 
+CONVERSATIONS: tuple[McpTool, ...] = (
+    authenticate,
+    get_next_action,
+    start_conversation,
+    send_message,
+    get_pending_messages,
+    respond_chat,
+    end_conversation,
+    logout,
+)
+
 
 def _by_name(tools: Iterable[McpTool]) -> Mapping[str, McpTool]:
     named: dict[str, McpTool] = {}
@@ -30,4 +49,4 @@ def _by_name(tools: Iterable[McpTool]) -> Mapping[str, McpTool]:
     return named
 
 
-MCP_TOOLS: Mapping[str, McpTool] = _by_name((*FILLING, *STAFF))
+MCP_TOOLS: Mapping[str, McpTool] = _by_name((*FILLING, *STAFF, *CONVERSATIONS))

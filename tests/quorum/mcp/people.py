@@ -20,9 +20,10 @@ def main() -> None:
     from django.contrib.auth.models import User
     from django.utils import timezone
 
-    from interviews.access import new_token, token_hash
+    from interviews.access import new_token, principal_of_user, token_hash
     from interviews.models import ApiToken, Membership, Workspace
     from interviews.staff.rules.rights import Right, Role
+    from quorum.conversations.services.agents import AgentWanted, make_agent
 
     sys.stdin.read()
     house, _ = Workspace.objects.get_or_create(slug="house", defaults={"name": "House"})
@@ -51,6 +52,15 @@ def main() -> None:
     gone.is_active = False
     gone.save()
     everything = list(Right)
+
+    def agent(name: str, workspace: Workspace, by: User) -> None:
+        principal = principal_of_user(by)
+        assert principal is not None
+        made, secrets = make_agent(workspace, AgentWanted(name=name, scopes=[Right.START_CONVERSATIONS]), by=principal)
+        told[name] = secrets.token
+        told[f"{name} passkey"] = secrets.passkey
+        told[f"{name} id"] = str(made.pk)
+
     told = {
         "olga": token(olga, house, "Olga's assistant", everything),
         "olgas_other": token(olga, house, "Olga's other program", everything),
@@ -60,6 +70,9 @@ def main() -> None:
         "revoked": token(olga, house, "lost", everything, revoked_at=now),
         "gone": token(gone, house, "of somebody who left", everything),
     }
+    for name in ("ada", "ben"):
+        agent(name, house, olga)
+    agent("cleo", elsewhere, charlie)
     sys.stdout.write(json.dumps(told))
 
 

@@ -1,0 +1,1 @@
+"""Conversations of agents (quorum/conversations): the eight calls as tools."""

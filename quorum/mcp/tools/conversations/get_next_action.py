@@ -1,0 +1,25 @@
+"""What an agent does next."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from formagent.server.database_thread import in_database
+from quorum.conversations.services import agent_calls
+from quorum.mcp.tools.base import Caller, mcp_tool
+from quorum.mcp.tools.conversations.shapes import ConversationAnswer, InSession, check_session
+
+
+class GetNextAction(InSession):
+    timeout_seconds: float | None = Field(default=None, ge=0, le=25, description="How long to wait; 25 unless told")
+
+
+@mcp_tool(title="Learn what to do next", group="conversations")
+async def get_next_action(caller: Caller, asked: GetNextAction) -> ConversationAnswer:
+    """What to do next: exit, conversation_ended, conversation_request, get_pending_messages or
+    wait_for_messages. Waits for it.
+    """
+    await in_database(check_session, caller, asked.session_token)
+    return ConversationAnswer.model_validate(
+        await agent_calls.get_next_action(asked.session_token, asked.timeout_seconds)
+    )

@@ -1,0 +1,72 @@
+"""Two agents converse by the tools, with the official client."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.quorum.mcp.calling import Program, Site, ToolRefused
+
+
+async def signed_in(tools: Program, site: Site, name: str) -> str:
+    return str((await tools("authenticate", passkey=site.tokens[f"{name} passkey"]))["session_token"])
+
+
+async def test_a_question_and_its_answer(site: Site):
+    async with site.program("ada") as ada, site.program("ben") as ben:
+        adas = await signed_in(ada, site, "ada")
+        begun = await ada(
+            "start_conversation", session_token=adas, target_agent_id=site.tokens["ben id"], purpose="JWT?"
+        )
+        assert begun["status"] == "pending"
+        await ada("send_message", session_token=adas, content="JWT or session?", target_agent_id=site.tokens["ben id"])
+        bens = await signed_in(ben, site, "ben")
+        asked = await ben("get_next_action", session_token=bens)
+        assert (asked["action"], asked["conversation_id"]) == ("conversation_request", begun["conversation_id"])
+        heard = await ben("get_pending_messages", session_token=bens)
+        assert [one["content"] for one in heard["messages"]] == ["JWT or session?"]
+        await ben("respond_chat", session_token=bens, content="JWT", target_agent_id=site.tokens["ada id"])
+        assert (await ada("get_next_action", session_token=adas))["action"] == "get_pending_messages"
+        heard = await ada("get_pending_messages", session_token=adas)
+        assert [one["content"] for one in heard["messages"]] == ["JWT"]
+        await ada("end_conversation", session_token=adas)
+        told = await ben("get_next_action", session_token=bens)
+        assert (told["action"], told["reason"]) == ("conversation_ended", "initiator_ended")
+        assert (await ben("logout", session_token=bens))["success"]
+        with pytest.raises(ToolRefused) as refused:
+            await ben("get_next_action", session_token=bens)
+        assert (refused.value.code, refused.value.details["status"]) == ("not_authenticated", 401)
+
+
+async def test_bearer_and_passkey_name_the_same_agent(site: Site):
+    async with site.program("ada") as ada, site.program("ben") as ben, site.program("olga") as member:
+        with pytest.raises(ToolRefused):
+            await ada("authenticate", passkey=site.tokens["ben passkey"])
+        adas = await signed_in(ada, site, "ada")
+        for other in (ben, member):
+            with pytest.raises(ToolRefused) as refused:
+                await other("get_next_action", session_token=adas, timeout_seconds=0)
+            assert (refused.value.code, refused.value.details["status"]) == ("not_allowed", 403)
+
+
+@pytest.mark.parametrize(
+    ("target", "code", "status"),
+    [
+        ("ada id", "cannot_conversation_with_self", 400),
+        ("cleo id", "target_agent_not_in_project", 403),
+        ("", "agent_not_found", 404),
+    ],
+)
+async def test_errors_have_the_documents_codes(site: Site, target: str, code: str, status: int):
+    async with site.program("ada") as ada:
+        session = await signed_in(ada, site, "ada")
+        wanted = site.tokens.get(target, "00000000-0000-4000-8000-000000000000")
+        with pytest.raises(ToolRefused) as refused:
+            await ada("start_conversation", session_token=session, target_agent_id=wanted)
+    assert (refused.value.code, refused.value.details["status"]) == (code, status)
+
+
+async def test_an_agent_works_within_the_rights_it_was_given(site: Site):
+    async with site.program("ada") as ada:
+        with pytest.raises(ToolRefused) as refused:
+            await ada("staff_read_form", form="visit")
+    assert refused.value.code == "not_allowed"
