@@ -30,6 +30,8 @@ from formagent.configuration.sources import (
     TomlFile,
     readable_errors,
 )
+from formagent.configuration.rehearsal_settings import RehearsalSettings
+from formagent.configuration.sources import ConventionalNames, EnvironmentSettings, Names, Networks, TomlFile, readable
 from formagent.errors import ConfigError
 from formagent.llm.settings import LimitSettings, ModelSettings, RoleSettings
 
@@ -213,6 +215,7 @@ class Config(BaseSettings):
     kv: KVSettings = KVSettings()
     quorum: QuorumSettings = QuorumSettings()
     conversations: ConversationSettings = ConversationSettings()
+    rehearsals: RehearsalSettings = RehearsalSettings()
     email: EmailSettings = EmailSettings()
     log: LogSettings = LogSettings()
 

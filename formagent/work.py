@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
-from collections import defaultdict
 from collections.abc import Mapping
 from typing import Any, Protocol
 
@@ -23,7 +22,7 @@ log = structlog.get_logger(__name__)
 
 
 class JobKind(Protocol):
-    """A family of jobs, named by a key (a session, a review, a run)."""
+    """A family of jobs, named by a key (a session, a review, a run). One with `at_once` has no more of them in hand."""
 
     name: str
 
@@ -70,8 +69,8 @@ class Worker:
 
     def __init__(self, concurrency: int | None = None, poll_seconds: float | None = None) -> None:
         settings = get_config().worker
-        most = concurrency or settings.concurrency
-        self._slots: defaultdict[str, asyncio.Semaphore] = defaultdict(lambda: asyncio.Semaphore(most))
+        self._most = concurrency or settings.concurrency
+        self._slots: dict[str, asyncio.Semaphore] = {}
         self._poll = poll_seconds or settings.poll_seconds
         self._tasks: dict[tuple[str, str], asyncio.Task[None]] = {}
         self._again: set[tuple[str, str]] = set()
@@ -100,7 +99,13 @@ class Worker:
 
     def has_room(self, kind: str) -> bool:
         """Callable from any thread."""
-        return not self._slots[kind].locked()
+        return not self._slot(kind).locked()
+
+    def _slot(self, kind: str) -> asyncio.Semaphore:
+        if kind not in self._slots:
+            own: int = getattr(_kinds.get(kind), "at_once", self._most)
+            self._slots[kind] = asyncio.Semaphore(min(self._most, own))
+        return self._slots[kind]
 
     def wake(self, kind: str, key: str) -> None:
         """Callable from any thread."""
@@ -138,7 +143,7 @@ class Worker:
 
     async def _advance(self, job: tuple[str, str]) -> None:
         kind, key = job
-        async with self._slots[kind]:
+        async with self._slot(kind):
             try:
                 while await _kinds[kind].advance(key):
                     pass

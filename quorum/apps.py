@@ -24,6 +24,7 @@ class QuorumConfig(AppConfig):
         from quorum.interactions.forgetting_jobs import ForgettingJobs
         from quorum.interactions.jobs import InteractionJobs
         from quorum.interactions.run_planning import revise_run_plan
+        from quorum.rehearsals.jobs import RehearsalJobs
         from quorum.reviews import plan_reviews
         from quorum.reviews.expiring import ConfirmationJobs
         from quorum.reviews.installation import installation_settings
@@ -62,5 +63,6 @@ class QuorumConfig(AppConfig):
         work.register(InteractionJobs())
         work.register(ForgettingJobs())
         install_conversations()
+        work.register(RehearsalJobs())
         set_run_plan_reviser(revise_run_plan)
         plan_reviews.register_review_ports()

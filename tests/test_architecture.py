@@ -54,7 +54,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
         "interviews.api",
         "interviews.admin",
     ),
-    ("quorum.domain",),
+    ("quorum.domain", "quorum.rehearsals.rules"),
     ("quorum.models",),
     (
         "quorum.access",
@@ -65,6 +65,8 @@ FLOORS: tuple[tuple[str, ...], ...] = (
         "quorum.conversations.services",
     ),
     ("quorum.agents", "quorum.offline", "quorum.conversations.answering"),
+    ("quorum.access", "quorum.services", "quorum.results", "quorum.reviews.installation"),
+    ("quorum.agents", "quorum.offline", "quorum.rehearsals.casting", "quorum.rehearsals.services"),
     ("quorum.reviews.reviewers", "quorum.reviews.voting", "quorum.reviews.strategies"),
     ("quorum.discussions",),
     (
@@ -76,6 +78,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
         "quorum.reviews.debating",
     ),
     ("quorum.reviews.reviewing", "quorum.reviews.standing"),
+    ("quorum.rehearsals.jobs", "quorum.rehearsals.playing"),
     ("quorum.reviews.plan_reviews",),
     ("quorum.tools",),
     ("quorum.interactions", "quorum.conversations.jobs"),

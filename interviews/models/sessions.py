@@ -31,6 +31,9 @@ class Session(models.Model):
     last_turn = models.PositiveIntegerField(default=0)
     consented_at = models.DateTimeField(null=True, blank=True)
     preview = models.BooleanField(default=False, help_text="A designer trying the draft: in no result, count or cap.")
+    rehearsal = models.BooleanField(
+        default=False, help_text="A preview whose respondent is simulated: kept by the rehearsal that it belongs to."
+    )
     offline_turns = models.PositiveIntegerField(default=0, help_text="Turns that the offline engine had to finish.")
     usage = models.JSONField(default=dict, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)

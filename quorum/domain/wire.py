@@ -254,6 +254,14 @@ class InteractionDeltaPayload(StaffPayload):
     text: str
 
 
+class RehearsalChangePayload(StaffPayload):
+    rehearsal_id: str
+    form_slug: str
+    state: str = Field(description="running, stopped or done")
+    done: int = Field(ge=0, description="Conversations that are over")
+    total: int = Field(ge=0)
+
+
 STORED_PAYLOADS: dict[str, type[StaffPayload]] = {
     "onReviewOpened": ReviewOpenedPayload,
     "onVote": VotePayload,
@@ -268,6 +276,7 @@ STORED_PAYLOADS: dict[str, type[StaffPayload]] = {
     "onInteractionCompleted": InteractionCompletedPayload,
     "onConversationChange": ConversationChangePayload,
     "onConversationMessage": ConversationMessagePayload,
+    "onRehearsalChange": RehearsalChangePayload,
 }
 """Payloads of the events that are kept in the feed, by kind."""
 LIVE_PAYLOADS: dict[str, type[Wire]] = {
@@ -295,6 +304,7 @@ _SAYS = {
     "onInteractionCompleted": "An interaction is over; `state` says how.",
     "onConversationChange": "A conversation of agents began, or has another state.",
     "onConversationMessage": "An agent has said something in a conversation, or a member in its place.",
+    "onRehearsalChange": "A rehearsal of a form began, came further, or is over.",
     "onConnected": "The socket is admitted. `lastSeq` is where live events begin: ask for earlier ones by resumeFrom.",
     "onCommandAccepted": "The command is durable. `duplicate`: it was before, and is not run again.",
     "onSystemBroadcast": "To everybody.",

@@ -15,6 +15,7 @@ from quorum.models.interactions import (
     ToolUse,
 )
 from quorum.models.overrides import ReviewOverrides
+from quorum.models.rehearsals import Rehearsal, RehearsedConversation
 from quorum.models.reviews import DebateReply, HumanDecision, ModelVote, Review, ReviewRound
 
 __all__ = [
@@ -34,6 +35,8 @@ __all__ = [
     "ModelVote",
     "PendingPurpose",
     "RecordedReply",
+    "Rehearsal",
+    "RehearsedConversation",
     "ResponseRead",
     "Review",
     "ReviewOverrides",

@@ -111,7 +111,10 @@ def accept_command(session_id: str, command: wire.StoredCommand) -> Accepted:
     return accepted
 
 
-_TAKEN_FROM = ("id", "form_id", "version_id", "stage", "state_version", "last_seq", "last_message", "last_turn")
+_TAKEN_FROM = (
+    *("id", "form_id", "version_id", "rehearsal", "stage"),
+    *("state_version", "last_seq", "last_message", "last_turn"),
+)
 """The session's columns that accepting a command goes on from."""
 _FIRST_RESULT = ("id", "command_id", "payload_hash", "status", "accepted_seq", "result")
 
@@ -147,7 +150,8 @@ def _refuse(session: Session, command: wire.StoredCommand) -> None:
     refuse_for_stage(command, Stage(session.stage))
     if isinstance(command, wire.SubmitUserInput):
         refuse_empty(command)
-    refuse_over_cap(session.form_id)
+    if not session.rehearsal:
+        refuse_over_cap(session.form_id)
     most = get_config().caps.turns_per_session
     if most is not None and session.last_turn >= most:
         raise ProtocolError("rate_limited", "This session has reached its limit of messages.", limit="session")

@@ -98,9 +98,11 @@ def begin_session(
     prefilled_by: Source = "program",
     token: str | None = None,
     preview: bool = False,
+    rehearsal: bool = False,
     prepare: Callable[[MainSessionState], None] | None = None,
 ) -> Started:
-    """Begin a session on a version, whether the form is open or not. `prepare` may change the state it begins with.
+    """Begin a session on a version, whether the form is open or not. `prepare` may change the state it begins with. A
+    `rehearsal` is a preview with a simulated respondent.
 
     Arguments and errors as `start_session`.
     """
@@ -122,7 +124,7 @@ def begin_session(
         if prepare:
             prepare(state)
         refresh_applicability(state, definition)
-        session = _create(form, version, state, preview=preview)
+        session = _create(form, version, state, preview=preview or rehearsal, rehearsal=rehearsal)
         _grant(session, Credential.Kind.ACCESS, token)
         if prefill:
             _prefill(session, definition, prefill, prefilled_by)
@@ -144,12 +146,15 @@ def _first_state(version: FormVersion, definition: FormDefinition, start: Bootst
     )
 
 
-def _create(form: Form, version: FormVersion, state: MainSessionState, *, preview: bool) -> Session:
+def _create(
+    form: Form, version: FormVersion, state: MainSessionState, *, preview: bool, rehearsal: bool
+) -> Session:
     return Session.objects.create(
         id=uuid.UUID(state.session_id),
         form=form,
         version=version,
         preview=preview,
+        rehearsal=rehearsal,
         stage=state.stage.value,
         language=state.bootstrap.language or "",
         country=state.bootstrap.country or "",

@@ -29,7 +29,7 @@ from interviews.sessions.rules.state import MainSessionState, Spoken
 from interviews.sessions.services.erasure import erase_session
 from interviews.sessions.services.events import append_events
 from interviews.sessions.services.files import uploads_of
-from interviews.sessions.services.usage import count_usage, models_allowed
+from interviews.sessions.services.usage import count_spending, count_usage, models_allowed
 from interviews.staff.services.webhooks import enqueue_deliveries
 
 JOB = "turn"
@@ -194,7 +194,7 @@ def count_failures(turn_id: int, failures: int) -> int:
 
 
 _COUNTED = (
-    *("id", "form_id", "version_id", "preview", "created_at", "closed_at"),
+    *("id", "form_id", "version_id", "preview", "rehearsal", "created_at", "closed_at"),
     *("last_seq", "last_message", "last_turn", "offline_turns"),
 )
 """The columns of the session that a commit goes on from."""
@@ -224,7 +224,10 @@ def commit_turn(claimed: ClaimedTurn, outcome: TurnOutcome) -> Committed:
         if outcome.session_plan:
             store_session_plan(session, outcome)
         events = append_events(session, outcome.events, now)
-        count_usage(claimed.form_id, outcome.usage)
+        if session.rehearsal:
+            count_spending(None, outcome.usage)
+        else:
+            count_usage(claimed.form_id, outcome.usage)
         _update_session(session, claimed, outcome, stored, now)
         said = claimed.message.content if claimed.message else ""
         keep_response(session, claimed.form, outcome, now, said)

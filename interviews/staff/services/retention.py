@@ -20,9 +20,10 @@ AT_ONCE = 200
 def sessions_past_retention(now: dt.datetime | None = None) -> list[str]:
     """Closed sessions that were kept as long as their form says, and previews of yesterday, by id; AT_ONCE at most."""
     now = now or timezone.now()
-    found = list(Session.objects.filter(preview=True, created_at__lt=now - PREVIEW_LIFE).values_list("pk", flat=True))
+    previews = Session.objects.filter(preview=True, rehearsal=False, created_at__lt=now - PREVIEW_LIFE)
+    found = list(previews.values_list("pk", flat=True))
     for form_id, days in Form.objects.filter(retention_days__isnull=False).values_list("pk", "retention_days"):
-        over = Session.objects.filter(form_id=form_id, closed_at__lt=now - dt.timedelta(days=days or 0))
+        over = Session.objects.filter(form_id=form_id, rehearsal=False, closed_at__lt=now - dt.timedelta(days=days or 0))
         found += list(over.order_by("closed_at").values_list("pk", flat=True)[:AT_ONCE])
     return [str(pk) for pk in found[:AT_ONCE]]
 
@@ -40,6 +41,8 @@ def erase_past_retention(session_id: str) -> bool:
 
 
 def _is_over(session: Session, now: dt.datetime) -> bool:
+    if session.rehearsal:
+        return False
     if session.preview:
         return session.created_at < now - PREVIEW_LIFE
     days = session.form.retention_days

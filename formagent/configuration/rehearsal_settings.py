@@ -1,0 +1,22 @@
+"""`[rehearsals]` as file and environment have it; `formagent.config` embeds it."""
+
+from __future__ import annotations
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class RehearsalSettings(BaseModel):
+    """How forms are rehearsed with simulated respondents."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    at_once: int = Field(default=10, ge=1, le=50)
+    """Simulated conversations in hand at once, in one process."""
+    keep_days: int = Field(default=30, ge=1)
+    """How long a rehearsal and its conversations are kept."""
+    calls: int = Field(default=400, ge=0)
+    """Model calls with which personas may be spoken in one rehearsal; 0: always by rule."""
+    cost: float | None = Field(default=None, gt=0)
+    """What these calls may cost; None: no bound."""
+    publishing_minutes: float = Field(default=10.0, gt=0)
+    """How long the review of a version waits for its rehearsal."""

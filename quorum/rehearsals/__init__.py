@@ -1,0 +1,1 @@
+"""Simulated respondents fill a form before people see it, and what that shows."""

@@ -1,0 +1,11 @@
+"""Other language: answers in another language than the one it is asked in."""
+
+from __future__ import annotations
+
+from quorum.rehearsals.rules.personas.base import Persona
+
+
+class Foreign(Persona):
+    name = "other_language"
+    patience = 100
+    speaks_another_language = True

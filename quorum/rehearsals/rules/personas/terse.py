@@ -1,0 +1,10 @@
+"""Terse: the bare value and no word more."""
+
+from __future__ import annotations
+
+from quorum.rehearsals.rules.personas.base import Persona
+
+
+class Terse(Persona):
+    name = "terse"
+    patience = 90

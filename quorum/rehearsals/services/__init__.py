@@ -1,0 +1,1 @@
+"""The only writers of rehearsals and of what belongs to them."""
