@@ -10,9 +10,10 @@ from django.db.models import Q, QuerySet
 
 from formagent.errors import NotAllowedError, NotFoundError
 from interviews.access import Principal, principal_of_user
+from interviews.models import Form
 from interviews.staff.rules.rights import READING, RIGHTS, Right
 from quorum.domain.interactions.run_steps import RunState
-from quorum.models import Confirmation, ConsoleTab, Interaction, Review
+from quorum.models import Confirmation, ConsoleTab, Interaction, Rehearsal, Review
 
 DECIDERS = [role.value for role, rights in RIGHTS.items() if Right.DECIDE_REVIEWS in rights]
 """The roles that decide reviews."""
@@ -35,6 +36,14 @@ def _reviews() -> QuerySet[Review]:
     """All but those of forms that were deleted and are not erased yet."""
     rows = Review.objects.select_related("workspace", "version__form", "plan", "requested_by", "interaction")
     return rows.exclude(version__form__deleted_at__isnull=False)
+
+
+def rehearsal_of(form: Form, rehearsal_id: uuid.UUID | str) -> Rehearsal:
+    """A rehearsal of a form that the caller has reached. NotFoundError for those of others."""
+    found = Rehearsal.objects.filter(form=form, pk=rehearsal_id).select_related("form", "workspace").first()
+    if found is None:
+        raise NotFoundError("rehearsal")
+    return found
 
 
 def staff_confirmation(principal: Principal, confirmation_id: uuid.UUID | str, right: Right) -> Confirmation:

@@ -156,3 +156,14 @@ class ConversationPartyAdmin(ReadOnlyAdmin):
 class ConversationMessageAdmin(ReadOnlyAdmin):
     list_display = ("conversation_id", "number", "author", "by_member", "created_at")
     list_select_related = ("author",)
+@admin.register(models.Rehearsal)
+class RehearsalAdmin(ReadOnlyAdmin):
+    list_display = ("form_id", "origin", "state", "requested_by", "created_at", "ended_at")
+    list_filter = ("state", "origin")
+    list_select_related = ("requested_by",)
+
+
+@admin.register(models.RehearsedConversation)
+class RehearsedConversationAdmin(ReadOnlyAdmin):
+    list_display = ("rehearsal_id", "persona", "engine", "status", "started_at", "ended_at")
+    list_filter = ("persona", "status")

@@ -12,7 +12,7 @@ class QuorumConfig(AppConfig):
         from formagent.config import FILLED_IN
         from interviews.sessions.services.erasure import also_erase
         from interviews.staff.jobs.retention import also_remove
-        from interviews.staff.pages.navigation import OF_WORKSPACE, register_entries
+        from interviews.staff.pages.navigation import OF_FORM, OF_WORKSPACE, register_entries
         from interviews.staff.pages.staff_parts import register_part
         from interviews.staff.rules.data_map import register_stores
         from interviews.staff.services.deleting import also_forget_form, also_forget_workspace
@@ -25,6 +25,7 @@ class QuorumConfig(AppConfig):
         from quorum.interactions.jobs import InteractionJobs
         from quorum.interactions.run_planning import revise_run_plan
         from quorum.rehearsals.jobs import RehearsalJobs
+        from quorum.rehearsals.services.retention import REMOVED_AT_ONCE, remove_old_rehearsals
         from quorum.reviews import plan_reviews
         from quorum.reviews.expiring import ConfirmationJobs
         from quorum.reviews.installation import installation_settings
@@ -46,6 +47,8 @@ class QuorumConfig(AppConfig):
             AGENTS,
             after="interviews:workspace_forms",
         )
+        register_entries(OF_WORKSPACE, destinations.REVIEWS, destinations.CONSOLE, after="interviews:workspace_forms")
+        register_entries(OF_FORM, destinations.REHEARSALS, after="interviews:designer")
         register_part("quorum/staff/_notices.html", notices.staff_notices)
         register_part("quorum/staff/console/_drawer.html", drawer)
         register_entries(OF_WORKSPACE, destinations.JUDGES, destinations.REVIEW_SETTINGS, after="interviews:data_map")
@@ -57,6 +60,7 @@ class QuorumConfig(AppConfig):
         also_forget_workspace(forget_workspace)
         also_remove(feed.remove_old_events, feed.REMOVED_AT_ONCE)
         also_remove(retention.remove_old_interactions, retention.REMOVED_AT_ONCE)
+        also_remove(remove_old_rehearsals, REMOVED_AT_ONCE)
         join_api()
         work.register(ReviewJobs())
         work.register(ConfirmationJobs())

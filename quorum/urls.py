@@ -4,6 +4,7 @@ from django.urls import path
 
 from quorum.conversations.views import agents, conversation, listing
 from quorum.views import discussing, editing, judges, notices, queue, review, review_settings
+from quorum.views import discussing, editing, judges, notices, queue, rehearsals, review, review_settings
 from quorum.views.console import command, confirmations, deciding, page, starting, tabs
 
 app_name = "quorum"
@@ -40,6 +41,15 @@ urlpatterns = [
     path("w/<slug:workspace>/agents/<uuid:agent_id>/pause", agents.pause, name="agents_pause"),
     path("w/<slug:workspace>/agents/<uuid:agent_id>/delete", agents.delete, name="agents_delete"),
     path("w/<slug:workspace>/agents/<uuid:agent_id>/notes", agents.notes, name="agents_notes"),
+    path("forms/<slug:slug>/rehearsals/", rehearsals.rehearsals, name="rehearsals"),
+    path("forms/<slug:slug>/rehearsals/start", rehearsals.start, name="start_rehearsal"),
+    path("forms/<slug:slug>/rehearsals/<uuid:rehearsal_id>/", rehearsals.rehearsal, name="rehearsal"),
+    path("forms/<slug:slug>/rehearsals/<uuid:rehearsal_id>/stop", rehearsals.stop, name="stop_rehearsal"),
+    path(
+        "forms/<slug:slug>/rehearsals/<uuid:rehearsal_id>/<slug:persona>/",
+        rehearsals.conversation,
+        name="rehearsed_conversation",
+    ),
     path("w/<slug:workspace>/judges/", judges.judges, name="judges"),
     path("w/<slug:workspace>/reviews/settings/", review_settings.review_settings, name="review_settings"),
     path("w/<slug:workspace>/reviews/settings/save", review_settings.review_settings_save, name="review_settings_save"),

@@ -35,6 +35,14 @@ STORES = (
     Store("Conversation", DATABASE, _("what agents converse about, and how it ended"), About.STAFF, Kept.TERM),
     Store("ConversationParty", DATABASE, _("how far each agent has read"), About.NOBODY, Kept.TERM),
     Store("ConversationMessage", DATABASE, _("what agents said to each other"), About.RESPONDENT, Kept.TERM),
+    Store("Rehearsal", DATABASE, _("rehearsals of forms, and what they showed"), About.STAFF, Kept.EXPIRY),
+    Store(
+        "RehearsedConversation",
+        DATABASE,
+        _("what simulated respondents meant and did"),
+        About.NOBODY,
+        Kept.EXPIRY,
+    ),
     Store("ResponseRead", DATABASE, _("which responses an agent has read"), About.RESPONDENT, Kept.TERM),
 )
 """A review of a plan goes with the form; of a session's own plan, with the response; of an interaction's, with that."""

@@ -48,8 +48,7 @@ class Rehearsal(models.Model):
                 fields=["version"], condition=Q(state="running"), name="one_running_rehearsal_per_version"
             ),
             models.CheckConstraint(
-                condition=Q(state="running", ended_at__isnull=True)
-                | (~Q(state="running") & Q(ended_at__isnull=False)),
+                condition=Q(state="running", ended_at__isnull=True) | (~Q(state="running") & Q(ended_at__isnull=False)),
                 name="rehearsal_ended_when_over",
             ),
         ]

@@ -51,5 +51,7 @@ def result_of(rehearsal: Rehearsal) -> RehearsalResult:
 
 def transcript_of(conversation: RehearsedConversation) -> list[Line]:
     """Empty once the session is gone."""
+    if conversation.session_id is None:
+        return []
     messages = Message.objects.filter(session_id=conversation.session_id).order_by("number")
     return [Line(one.role, one.content, one.field_id) for one in messages]

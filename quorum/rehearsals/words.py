@@ -48,14 +48,24 @@ VERDICTS: dict[Verdict, tuple[str, Promise]] = {
     Verdict.NOT_REACHED: ("·", _("not reached")),
 }
 _FINDINGS: dict[FindingKind, Promise] = {
-    FindingKind.UNANSWERABLE: _("“%(label)s” takes no answer: of %(count)s respondents who tried, nobody could give one."),
+    FindingKind.UNANSWERABLE: _(
+        "“%(label)s” takes no answer: of %(count)s respondents who tried, nobody could give one."
+    ),
     FindingKind.STRICT: _("“%(label)s” refuses what people would say (%(count)s respondents)."),
     FindingKind.LOOP: _("“%(label)s” goes round: it was asked %(times)s times in one conversation."),
-    FindingKind.HIDDEN_REQUIRED: _("“%(label)s” is required, and nobody was asked it: its condition never held (%(condition)s)."),
+    FindingKind.HIDDEN_REQUIRED: _(
+        "“%(label)s” is required, and nobody was asked it: its condition never held (%(condition)s)."
+    ),
     FindingKind.CONDITION: _("“%(label)s” was asked of nobody: its condition never held (%(condition)s)."),
-    FindingKind.LEADING: _("“%(label)s” offers “%(option)s”, which “%(earlier_label)s” names before: it leads the answer."),
-    FindingKind.TOO_LONG: _("The form is too long: %(count)s respondents went away, the first after %(asked)s questions."),
-    FindingKind.MISREAD: _("“%(label)s” was misunderstood (%(count)s respondents): meant “%(meant)s”, stored “%(stored)s”."),
+    FindingKind.LEADING: _(
+        "“%(label)s” offers “%(option)s”, which “%(earlier_label)s” names before: it leads the answer."
+    ),
+    FindingKind.TOO_LONG: _(
+        "The form is too long: %(count)s respondents went away, the first after %(asked)s questions."
+    ),
+    FindingKind.MISREAD: _(
+        "“%(label)s” was misunderstood (%(count)s respondents): meant “%(meant)s”, stored “%(stored)s”."
+    ),
     FindingKind.ASKED_AGAIN: _("“%(label)s” had to be asked again of %(count)s respondents."),
     FindingKind.STUCK: _("%(count)s respondents could not go on at “%(label)s”."),
 }

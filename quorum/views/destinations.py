@@ -10,3 +10,10 @@ REVIEWS = Destination(Right.READ_REVIEWS, _("Reviews"), "quorum:reviews", "choic
 CONSOLE = Destination(Right.READ_FORMS, _("Console"), "quorum:console", "talk", of_all=True)
 REVIEW_SETTINGS = Destination(Right.READ_REVIEWS, _("Review settings"), "quorum:review_settings", "ranking")
 JUDGES = Destination(Right.READ_REVIEWS, _("Reviewer scores"), "quorum:judges", "chart")
+REHEARSALS = Destination(
+    Right.READ_FORMS,
+    _("Rehearse"),
+    "quorum:rehearsals",
+    "people",
+    beneath=("quorum:rehearsal", "quorum:rehearsed_conversation"),
+)

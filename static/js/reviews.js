@@ -14,6 +14,7 @@ const EVENTS = new Set([
   "onToolCallResolved",
   "onConversationChange",
   "onConversationMessage",
+  "onRehearsalChange",
 ]);
 const REST = 120;
 // Where people write a reason

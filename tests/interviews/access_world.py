@@ -46,6 +46,8 @@ from interviews.staff.services.invitations import invite
 from quorum.conversations.services.agents import AgentWanted, make_agent, owner_side_agent
 from quorum.conversations.services.starting import Wanted, start_conversation
 from quorum.domain.interactions.forms import InteractionForm
+from quorum.models import Rehearsal
+from quorum.rehearsals.services.starting import start_rehearsal
 from quorum.services.confirmations import request_confirmation
 from quorum.services.interactions.starting import InteractionRequest, start_interaction
 from quorum.services.interactions.tabs import open_tab, start_in_tab
@@ -256,6 +258,8 @@ def _objects(workspace: Workspace, form: Form, started: Started, by: Principal) 
         "confirmation_id": str(confirmation.pk),
         "tab_id": str(open_tab(workspace, InteractionForm.ASK, by=by).pk),
         "task": "1",
+        "rehearsal_id": str(start_rehearsal(form, by=by.user, origin=Rehearsal.Origin.PAGE).pk),
+        "persona": "terse",
     }
 
 

@@ -146,9 +146,7 @@ def _first_state(version: FormVersion, definition: FormDefinition, start: Bootst
     )
 
 
-def _create(
-    form: Form, version: FormVersion, state: MainSessionState, *, preview: bool, rehearsal: bool
-) -> Session:
+def _create(form: Form, version: FormVersion, state: MainSessionState, *, preview: bool, rehearsal: bool) -> Session:
     return Session.objects.create(
         id=uuid.UUID(state.session_id),
         form=form,

@@ -23,7 +23,9 @@ def sessions_past_retention(now: dt.datetime | None = None) -> list[str]:
     previews = Session.objects.filter(preview=True, rehearsal=False, created_at__lt=now - PREVIEW_LIFE)
     found = list(previews.values_list("pk", flat=True))
     for form_id, days in Form.objects.filter(retention_days__isnull=False).values_list("pk", "retention_days"):
-        over = Session.objects.filter(form_id=form_id, rehearsal=False, closed_at__lt=now - dt.timedelta(days=days or 0))
+        over = Session.objects.filter(
+            form_id=form_id, rehearsal=False, closed_at__lt=now - dt.timedelta(days=days or 0)
+        )
         found += list(over.order_by("closed_at").values_list("pk", flat=True)[:AT_ONCE])
     return [str(pk) for pk in found[:AT_ONCE]]
 

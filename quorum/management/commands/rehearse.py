@@ -56,7 +56,9 @@ class Command(BaseCommand):
         result = result_of(rehearsal)
         for record in result.records:
             marks = " ".join(verdict_mark(one.verdict) for one in record.fields)
-            words = f"{record.messages} messages, {record.seconds:.1f} s, {record.borne}/{record.patience} of its patience"
+            words = (
+                f"{record.messages} messages, {record.seconds:.1f} s, {record.borne}/{record.patience} of its patience"
+            )
             self.stdout.write(f"{persona_name(record.persona):16} {record.ending:10} {marks}  {words}")
         if transcripts:
             for conversation in rehearsal.conversations.select_related("session"):

@@ -20,6 +20,7 @@ from quorum.rehearsals.rules.values import accepted
 WORDS_FIRST = 3
 """Answers in words after which a value is put in by hand."""
 _EDITS = 2
+_CORRECTIONS = 2
 _SUBMISSIONS = 4
 
 
@@ -100,14 +101,25 @@ class Actor:
 
     def _submit(self, memory: Memory) -> Command | Ending:
         """Put right what is still wrong, put in what is still missing, then submit."""
-        if memory.wrong is not None and self._takes(memory, memory.wrong):
-            wrong, memory.wrong = memory.wrong, None
-            return Command("editAnswer", {"fieldId": wrong, "value": self._meant(memory, wrong)})
+        if memory.slip is not None and self._slip(memory) and self._takes(memory, memory.slip):
+            slip, memory.slip = memory.slip, None
+            return Command("editAnswer", {"fieldId": slip, "value": self._meant(memory, slip)})
         for field_id in memory.last_refusal.get("fields", ()):
             if memory.edits.get(field_id, 0) < _EDITS and self._meant(memory, field_id) is not None:
                 return self._put_in(memory, field_id)
         memory.submissions += 1
         return Ending.STUCK if memory.submissions > _SUBMISSIONS else Command("confirmSubmission")
+
+    def _slip(self, memory: Memory) -> Meant | None:
+        """What is still to be put right."""
+        if memory.slip is None:
+            return None
+        field, meant = self.field(memory.slip), self._meant(memory, memory.slip)
+        standing = memory.fields.get(memory.slip)
+        if standing is None or is_understood(field, meant, standing.value, self.mind.context):
+            memory.slip = None
+            return None
+        return Meant(field, meant)
 
     def _takes(self, memory: Memory, field_id: str) -> bool:
         return accepted(self.field(field_id), self._meant(memory, field_id), self.mind.context) is not None
@@ -136,7 +148,7 @@ class Actor:
         return value
 
     def _reply(self, memory: Memory, asked: str, value: Any) -> Command:
-        wrong = memory.wrong if memory.wrong != asked else None
+        slip = self._slip(memory) if memory.slip != asked and memory.corrections < _CORRECTIONS else None
         question = Question(
             field=self.field(asked),
             meant=value,
@@ -147,21 +159,21 @@ class Actor:
             optional=memory.optional,
             ahead=self._ahead(memory, asked),
             language=self.mind.language,
-            wrong=Meant(self.field(wrong), self._meant(memory, wrong)) if wrong else None,
+            slip=slip,
+            slipped=memory.slipped,
         )
         reply = self.persona.reply(question)
         self._note(memory, asked, reply)
         return self._say(memory, reply.text)
 
     def _note(self, memory: Memory, asked: str, reply: Reply) -> None:
-        if reply.corrects:
-            memory.wrong = None
+        memory.corrections += reply.corrects
         if reply.earnest:
             memory.tries[asked] = memory.tries.get(asked, 0) + 1
         if reply.leaves_out:
             memory.left_out.append(asked)
-        if reply.value is not None:
-            memory.wrong = asked
+        if reply.value is not None and self._slip(memory) is None:
+            memory.slip, memory.slipped, memory.corrections = asked, reply.value, 0
         for field_id in reply.also:
             memory.means[field_id] = self._meant(memory, field_id)
 
@@ -182,7 +194,12 @@ class Actor:
 
     def _give_up_words(self, memory: Memory, asked: str, value: Any) -> Command | Ending:
         """Put the value in by hand, leave the question out, or go."""
-        if value is not None and memory.edits.get(asked, 0) < _EDITS and answer_kind(self.field(asked)) is not AnswerKind.FILE:
+        if self.persona.speaks_another_language and not memory.switched and self._is_offered():
+            memory.switched = True
+            memory.tries[asked] = WORDS_FIRST - 1
+            return Command("setLanguage", {"language": self.mind.language.code})
+        by_hand = value is not None and answer_kind(self.field(asked)) is not AnswerKind.FILE
+        if by_hand and memory.edits.get(asked, 0) < _EDITS:
             return self._put_in(memory, asked)
         if memory.optional and asked not in memory.left_out:
             memory.left_out.append(asked)
@@ -212,7 +229,9 @@ class Actor:
     def _meant(self, memory: Memory, field_id: str) -> Any:
         return memory.means.get(field_id, self.mind.meant(field_id))
 
+    def _is_offered(self) -> bool:
+        """Whether the form speaks the persona's language."""
+        return any(one.split("-", maxsplit=1)[0] == self.mind.language.code for one in self.form.languages)
+
     def _is_open(self, field_id: str) -> bool:
         return answer_kind(self.field(field_id)) in (AnswerKind.WORDS, AnswerKind.PROSE)
-
-

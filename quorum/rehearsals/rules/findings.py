@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,18 +14,18 @@ from pydantic import BaseModel, ConfigDict, Field
 from interviews.field_types import answer_kind
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.designing.advice_conditions import can_hold
-from interviews.reading.text.normalization import comparable
 from quorum.rehearsals.rules.memory import Ending
 from quorum.rehearsals.rules.records import ConversationRecord, FieldOutcome, Verdict
 
 _SEVERAL = 2
 """So many personas have to meet with something before it counts against the form."""
-_LONG_FOR = 3
-"""So many run out of patience where the form is too long."""
+_MANY = 3
+"""So many lose patience where the form is too long, or are misunderstood where more is amiss than their wording."""
 _LOOP = 3
 """So often something is asked again where the conversation goes round."""
 _SAME_QUESTIONS = 8
 """So often the same question of a group's items comes in one conversation where it goes round."""
+_WORD = re.compile(r"\w+")
 _SHORTEST_NAME = 3
 """Letters of an option whose name in an earlier question means something."""
 
@@ -176,14 +177,15 @@ def _names_an_option(form: FormDefinition, field_id: str, before: Sequence[str])
 
 
 def _stands_in(option: str, label: str) -> bool:
-    words, whole = comparable(label).split(), comparable(option).split()
+    """Word for word; where words are not written apart, as one piece."""
+    words, whole = _WORD.findall(label.casefold()), _WORD.findall(option.casefold())
     return any(words[start : start + len(whole)] == whole for start in range(len(words)))
 
 
 def _too_long(rehearsed: Rehearsed) -> Iterator[Finding]:
     """Several ran out of patience."""
     gone = [record for record in rehearsed.records if record.ending is Ending.PATIENCE]
-    if len(gone) >= _LONG_FOR:
+    if len(gone) >= _MANY:
         asked = min(len(record.order) for record in gone)
         names = [record.persona for record in gone]
         params: dict[str, str | int] = {"asked": asked, "fields": len(rehearsed.form.fields)}
@@ -201,18 +203,18 @@ def _stuck(rehearsed: Rehearsed) -> Iterator[Finding]:
 
 
 def _misread(rehearsed: Rehearsed) -> Iterator[Finding]:
-    """Something else was stored than was meant; one alone is worth a look."""
+    """Something else was stored than was meant; a few are worth a look."""
     for field_id, outcomes in rehearsed.outcomes.items():
         wrong = [(name, one) for name, one in outcomes if one.verdict in (Verdict.MISREAD, Verdict.NOT_TAKEN)]
         if wrong:
             examples = {"meant": wrong[0][1].meant, "stored": wrong[0][1].stored}
-            yield _finding(FindingKind.MISREAD, field_id, wrong, fault=len(wrong) >= _SEVERAL, **examples)
+            yield _finding(FindingKind.MISREAD, field_id, wrong, fault=len(wrong) >= _MANY, **examples)
 
 
 def _again(rehearsed: Rehearsed) -> Iterator[Finding]:
     for field_id, outcomes in rehearsed.outcomes.items():
         again = [(name, one) for name, one in outcomes if one.again]
-        if len(again) >= _LONG_FOR:
+        if len(again) >= _MANY:
             yield _finding(FindingKind.ASKED_AGAIN, field_id, again, fault=False)
 
 

@@ -61,8 +61,13 @@ class Memory(BaseModel):
     means: dict[str, Any] = Field(default_factory=dict)
     """What is meant, where something was said of it."""
     left_out: list[str] = Field(default_factory=list)
-    wrong: str | None = None
-    """A field for which something wrong was said."""
+    slip: str | None = None
+    """A field for which something wrong was said, and what."""
+    slipped: Any = None
+    corrections: int = 0
+    """How often that was put right in words."""
+    switched: bool = False
+    """Whether it has asked for its own language."""
     fields: dict[str, Standing] = Field(default_factory=dict)
     messages: int = 0
     borne: int = 0

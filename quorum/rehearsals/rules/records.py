@@ -63,7 +63,6 @@ class ConversationRecord(BaseModel):
     patience: int = 0
     seconds: float = 0.0
     cost: float = 0.0
-    offline_turns: int = 0
     order: list[str] = Field(default_factory=list)
     """The fields in the order in which they were asked for."""
     refusals: list[str] = Field(default_factory=list)
@@ -78,7 +77,9 @@ class ConversationRecord(BaseModel):
 def record_of(actor: Actor, memory: Memory, *, seconds: float = 0.0, cost: float = 0.0) -> ConversationRecord:
     """What came of it, told by code from the session's events and what was meant."""
     ids = [one.field_id for one in actor.form.fields if not one.is_group]
-    items = [field_id for field_id in (*memory.fields, *memory.order) if "." in field_id and actor.form.has_field(field_id)]
+    items = [
+        field_id for field_id in (*memory.fields, *memory.order) if "." in field_id and actor.form.has_field(field_id)
+    ]
     return ConversationRecord(
         persona=actor.persona.name,
         language=actor.mind.language.code,

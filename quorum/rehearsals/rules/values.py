@@ -1,4 +1,4 @@
-"""What people may plausibly mean for a field: by its kind of answer and its label, else what its type itself gives as samples."""
+"""What people may plausibly mean for a field: by its kind of answer and its label, else its type's own samples."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import InvalidValue, ParseContext, Value
-from quorum.rehearsals.rules.languages import Language, Topic
+from quorum.rehearsals.rules.languages import LANGUAGES, Language, Topic
 from quorum.rehearsals.rules.pattern_samples import fitting_sample
 
 _COUNTRIES, _LANGUAGES = ("JP", "DE", "BR", "US", "KE"), ("ja", "de", "pt", "en", "sw")
@@ -46,16 +46,14 @@ def accepted(field: FieldDefinition, value: Value, context: ParseContext) -> Val
 
 
 def topic_of(field: FieldDefinition, language: Language) -> Topic | None:
-    """What the label is about, in the words of the language: the one that is named last, as in "company name"."""
+    """What the label is about, in the words of the persona's language, else of another: not every form is translated."""
     label = field.label.lower()
-    words = _WORD.findall(label)
-    named = [
-        (topic, word)
-        for topic in language.topics
-        for word in topic.words
-        if (word in words if language.spaced else word in label)
-    ]
-    return named[0][0] if named else None
+    words = frozenset(_WORD.findall(label))
+    for each in (language, *LANGUAGES.values()):
+        for topic in each.topics:
+            if any(word in words if each.spaced else word in label for word in topic.words):
+                return topic
+    return None
 
 
 def _taken(values: list[Value], field: FieldDefinition, context: ParseContext) -> list[Value]:
@@ -139,7 +137,7 @@ def _words(field: FieldDefinition, language: Language, _: ParseContext) -> list[
     topic = topic_of(field, language)
     pattern = field.config.get("pattern")
     if (topic is None or not topic.says) and pattern:
-        made = [fitting_sample(pattern, Random(f"{field.field_id}/{seed}")) for seed in range(3)]
+        made = [fitting_sample(pattern, Random(f"{field.field_id}/{seed}")) for seed in range(3)]  # noqa: S311
         return [one for one in made if one] or list(language.texts)
     return list(topic.says if topic and topic.says else language.texts)
 

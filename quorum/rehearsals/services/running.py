@@ -148,8 +148,8 @@ def end_conversation(claimed: ClaimedConversation, ending: Ending) -> None:
     """Record what came of it; the last one of a rehearsal brings its findings."""
     row, memory, now = _held(claimed), claimed.memory, timezone.now()
     memory.ending = ending
-    session = Session.objects.filter(pk=row.session_id).only("usage", "offline_turns").first()
-    spent = float((session.usage if session else {}).get("cost", 0)) + float(row.usage.get("cost", 0))
+    used = Session.objects.filter(rehearsed_conversation=row).values_list("usage", flat=True).first() or {}
+    spent = float(used.get("cost", 0)) + float(row.usage.get("cost", 0))
     seconds = (now - row.started_at).total_seconds() if row.started_at else 0.0
     row.record = record_of(claimed.actor, memory, seconds=seconds, cost=spent).model_dump(mode="json")
     row.memory, row.ended_at = memory.model_dump(mode="json"), now
@@ -179,5 +179,3 @@ def put_back(claimed: ClaimedConversation, seconds: float) -> bool:
     row.lease_owner, row.lease_expires_at = "", timezone.now() + dt.timedelta(seconds=seconds)
     row.save(update_fields=["failures", "lease_owner", "lease_expires_at"])
     return row.failures < GIVEN_UP_AFTER
-
-

@@ -57,7 +57,12 @@ def open_rehearsal(
         for number, name in enumerate(PERSONAS)
     )
     record_audit(
-        form.workspace, "rehearsal.started", f"rehearsal:{rehearsal.pk}", system="quorum", form=form.slug, origin=str(origin)
+        form.workspace,
+        "rehearsal.started",
+        f"rehearsal:{rehearsal.pk}",
+        system="quorum",
+        form=form.slug,
+        origin=str(origin),
     )
     tell_of_rehearsal(rehearsal)
     for pk in rehearsal.conversations.values_list("pk", flat=True):

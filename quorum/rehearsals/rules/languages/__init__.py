@@ -7,9 +7,7 @@ from collections.abc import Sequence
 from quorum.rehearsals.rules.languages import de, en, es, fr, ja, pt
 from quorum.rehearsals.rules.languages.base import Language, Topic
 
-LANGUAGES: dict[str, Language] = {
-    one.LANGUAGE.code: one.LANGUAGE for one in (en, ja, de, es, fr, pt)
-}
+LANGUAGES: dict[str, Language] = {one.LANGUAGE.code: one.LANGUAGE for one in (en, ja, de, es, fr, pt)}
 
 
 def language_of(code: str) -> Language:

@@ -1,4 +1,4 @@
-"""What the words of a language are to personas. They are personas' alone: whoever reads what they say shares no word with them."""
+"""What the words of a language are to personas, and to nobody else: whoever reads what they say shares none of them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Language:
     long_winded: tuple[str, ...] = ("{answer}",)
     labelled: str = "{label}: {answer}"
     correction: str = "{label}: {answer}"
-    """After something else was said."""
+    """After `{wrong}` was said."""
     rather_not: tuple[str, ...] = ()
     why: tuple[str, ...] = ()
     pardon: tuple[str, ...] = ()

@@ -14,7 +14,7 @@ LANGUAGE = Language(
         "Oh, where do I begin. It has been quite a week over here. {answer}. But I am telling you more than you asked.",
         "You know, my neighbour asked me just the same thing. {answer}. Anyway, that is how it is.",
     ),
-    correction="Sorry, I got that wrong before. {label}: {answer}",
+    correction="Sorry, I got that wrong before. {label}: {answer}, not {wrong}.",
     rather_not=("I'd rather not say.", "I don't want to tell you that."),
     why=("Why do you want to know that?", "What do you need that for?"),
     pardon=("I don't understand the question. What do you mean?", "What do you mean by that?"),
@@ -26,7 +26,10 @@ LANGUAGE = Language(
     on_behalf="I am filling this in for the person I assist. In their words:\n{answers}",
     topics=(
         Topic(("postcode", "postal", "zip"), ("90210", "SW1A 1AA", "110 00", "10115")),
-        Topic(("company", "organisation", "organization", "employer"), ("Blue Heron Books", "O'Malley & Sons", "Nordlicht GmbH")),
+        Topic(
+            ("company", "organisation", "organization", "employer"),
+            ("Blue Heron Books", "O'Malley & Sons", "Nordlicht GmbH"),
+        ),
         Topic(("city", "town"), ("Leeds", "São Paulo", "St. John's")),
         Topic(("street", "address"), ("12 Mill Lane", "4b Harbour Road")),
         Topic(("job", "position", "occupation", "role"), ("Nurse", "Project manager", "Electrician")),
@@ -43,7 +46,7 @@ LANGUAGE = Language(
     prose=(
         "The evenings are what matters most to me. It began about three weeks ago and it has been getting better since.",
         "Mostly it is the small screen in the kitchen. It happens whenever I start work in the morning.",
-        "Peanuts, and I avoid milk too. It is an allergy, and my skin turns red when I eat them.",
+        "I would say the quiet in the morning. I have come to rely on it, and nothing about it needs to change.",
     ),
     aside=("By the way, the weather is lovely here today.", "My sister says hello, she did this last year."),
     emails=("mary.oneill@example.org", "jose+forms@example.com", "li.wei@example.net"),

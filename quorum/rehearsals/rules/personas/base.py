@@ -41,8 +41,9 @@ class Question:
     ahead: Sequence[Meant]
     """What will certainly be asked later."""
     language: Language
-    wrong: Meant | None = None
-    """What it said wrongly before, with the right value."""
+    slip: Meant | None = None
+    """A field for which it said something wrong before, with the right value, and what it said."""
+    slipped: Value | None = None
 
     @property
     def is_new(self) -> bool:
@@ -61,10 +62,26 @@ class Question:
         """One of the phrases, "" where there is none."""
         return phrases[self.place % len(phrases)] if phrases else ""
 
-    def labelled(self, meant: Meant, pattern: str = "") -> str:
+    def labelled(self, meant: Meant) -> str:
         """A field's value beside its label."""
-        answer = said(meant.field, meant.value, self.language, self.place)
-        return (pattern or self.language.labelled).format(label=meant.field.label, answer=answer)
+        return self.language.labelled.format(label=_named(meant.field), answer=self.spoken(meant.field, meant.value))
+
+    def spoken(self, field: FieldDefinition, value: Value) -> str:
+        """A value of any field in words."""
+        return said(field, value, self.language, self.place)
+
+    def correction(self) -> str:
+        """What puts the slip right; "" where there is none."""
+        if self.slip is None:
+            return ""
+        field = self.slip.field
+        right, wrong = self.spoken(field, self.slip.value), self.spoken(field, self.slipped)
+        return self.language.correction.format(label=_named(field), answer=right, wrong=wrong)
+
+
+def _named(field: FieldDefinition) -> str:
+    """The label as one names a thing, not as one asks."""
+    return field.label.rstrip(" ?？")
 
 
 @dataclass(frozen=True)

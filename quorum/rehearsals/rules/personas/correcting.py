@@ -5,6 +5,7 @@ from __future__ import annotations
 from quorum.rehearsals.rules.personas.base import Persona, Question, Reply
 
 _EVERY = 3
+"""One question of so many is answered wrongly at first."""
 
 
 class Correcting(Persona):
@@ -12,11 +13,9 @@ class Correcting(Persona):
     patience = 110
 
     def reply(self, question: Question) -> Reply:
-        if question.wrong is not None:
-            return Reply(
-                question.labelled(question.wrong, question.language.correction),
-                earnest=False,
-                corrects=True,
-            )
+        if correction := question.correction():
+            return Reply(correction, earnest=False, corrects=True)
         slips = question.is_new and question.place % _EVERY == 1 and not question.is_open and question.others
-        return Reply(question.answer(question.others[0]), value=question.others[0]) if slips else Reply(question.answer())
+        if not slips:
+            return Reply(question.answer())
+        return Reply(question.answer(question.others[0]), value=question.others[0])
