@@ -50,6 +50,7 @@ class FormForm(forms.ModelForm[models.Form]):
             "closes_at",
             "submission_cap",
             "daily_turn_cap",
+            "rehearse_first",
             "allowed_origins",
             "translations",
         )

@@ -13,7 +13,7 @@ from interviews.access import Principal, principal_of_user
 from interviews.models import Form
 from interviews.staff.rules.rights import READING, RIGHTS, Right
 from quorum.domain.interactions.run_steps import RunState
-from quorum.models import Confirmation, ConsoleTab, Interaction, Rehearsal, Review
+from quorum.models import Confirmation, ConsoleTab, Interaction, Rehearsal, RehearsedConversation, Review
 
 DECIDERS = [role.value for role, rights in RIGHTS.items() if Right.DECIDE_REVIEWS in rights]
 """The roles that decide reviews."""
@@ -43,6 +43,14 @@ def rehearsal_of(form: Form, rehearsal_id: uuid.UUID | str) -> Rehearsal:
     found = Rehearsal.objects.filter(form=form, pk=rehearsal_id).select_related("form", "workspace").first()
     if found is None:
         raise NotFoundError("rehearsal")
+    return found
+
+
+def conversation_of(rehearsal: Rehearsal, persona: str) -> RehearsedConversation:
+    """That persona's. NotFoundError where it takes no part."""
+    found = rehearsal.conversations.filter(persona=persona).first()
+    if found is None:
+        raise NotFoundError("rehearsed conversation")
     return found
 
 

@@ -110,6 +110,9 @@ class SettingsBody(Wire):
     closes_at: dt.datetime | None = None
     submission_cap: int | None = None
     daily_turn_cap: int | None = None
+    rehearse_first: bool = Field(
+        default=False, description="Simulated respondents fill a version before it goes live; its reviewers are told"
+    )
     allowed_origins: list[str] = []
 
 

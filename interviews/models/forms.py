@@ -99,6 +99,9 @@ class Form(models.Model):
     closes_at = models.DateTimeField(null=True, blank=True, help_text="No new session starts from then on.")
     submission_cap = models.PositiveIntegerField(null=True, blank=True, help_text="Closed to new sessions at so many.")
     daily_turn_cap = models.PositiveIntegerField(null=True, blank=True, help_text="Turns a day; empty: the default.")
+    rehearse_first = models.BooleanField(
+        default=False, help_text="Before a version goes live simulated respondents fill it, and its reviewers are told."
+    )
     allowed_origins = models.JSONField(
         default=list, blank=True, help_text='Sites that may embed the conversation: ["https://example.org"]'
     )

@@ -17,8 +17,10 @@ class PlanReviewer(ReviewerAgent):
 
     def sections(self) -> list[tuple[str, Any]]:
         subject = cast(PlanSubject, self._brief.subject)
+        rehearsed = [("A rehearsal with simulated respondents", list(told))] if (told := self._brief.rehearsal) else []
         return [
             ("The form", form_data(subject.form)),
             ("The plan", subject.plan.model_dump()["fields"]),
             ("The request", subject.request),
+            *rehearsed,
         ]

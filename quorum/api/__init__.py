@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from interviews.api import api
 from interviews.api.documents import SOCKET_CHANNELS
-from quorum.api import interactions, reviews, settings
+from quorum.api import interactions, rehearsals, reviews, settings
 from quorum.api.documents import STAFF_CHANNEL
 from quorum.conversations.api import ROUTERS
 
@@ -17,3 +17,4 @@ def join_api() -> None:
     api.add_router("", interactions.router, tags=["interactions"])
     for router in ROUTERS:
         api.add_router("", router)
+    api.add_router("", rehearsals.router, tags=["rehearsals"])

@@ -90,5 +90,7 @@ class ReviewBrief(BaseModel):
     """1 for the first."""
     earlier_feedback: tuple[str, ...] = ()
     """What was held against the round before: the revision should answer it."""
+    rehearsal: tuple[str, ...] = ()
+    """What simulated respondents stumbled over, where the form was rehearsed for this review."""
     debate: dict[str, Any] | None = None
     """What was said for and against it before the vote, without who said it."""

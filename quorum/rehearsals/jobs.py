@@ -39,7 +39,7 @@ class RehearsalJobs:
         return due
 
     async def advance(self, key: str) -> bool:
-        """The whole conversation."""
+        """The whole conversation. False: there was nothing to do, or another is at it."""
         claimed: ClaimedConversation | None = await threaded(running.claim_conversation)(key)
         if claimed is None:
             return False
@@ -57,7 +57,7 @@ class RehearsalJobs:
             await self._put_back(claimed)
         finally:
             structlog.contextvars.unbind_contextvars("rehearsed", "persona")
-        return False
+        return True
 
     async def _converse(self, claimed: ClaimedConversation) -> Ending:
         """Step after step until it goes."""

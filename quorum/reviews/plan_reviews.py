@@ -20,6 +20,7 @@ from interviews.models import Plan, Workspace
 from interviews.sessions.services.usage import models_allowed
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
 from quorum.offline.reviewers import foreseen
+from quorum.rehearsals.services.publishing import rehearse_first
 from quorum.reviews.planning import plan_form
 from quorum.reviews.reviewing import ReviewJobs
 from quorum.reviews.standing import version_standing
@@ -55,6 +56,8 @@ def review_plan(plan: Plan, *, requested_by: User | None, by_rule: bool) -> None
     workspace = plan.version.form.workspace
     settings = ReviewSettings(review_models=OFFLINE_REVIEWERS) if by_rule else settings_for(workspace)
     review = open_plan_review(plan, settings, requested_by=requested_by, after_the_fact=in_use)
+    if not in_use and not by_rule:
+        rehearse_first(review, by=requested_by)
     if by_rule:
         transaction.on_commit(lambda: async_to_sync(_advance_fully)(str(review.pk)))
 

@@ -22,6 +22,7 @@ from quorum.domain.subjects import PlanSubject, ReviewBrief, RunPlanSubject
 from quorum.domain.verdicts import Verdict
 from quorum.domain.votes import CastVote, Concern
 from quorum.models import Review
+from quorum.rehearsals.services.publishing import told_reviewers
 from quorum.reviews.debating import OVER_CAP, debate_round
 from quorum.reviews.notifying import messages_for
 from quorum.reviews.planning import plan_form
@@ -91,7 +92,12 @@ async def _collect_votes(claimed: Claimed) -> None:
     earlier = tuple(": ".join(filter(None, (one.field_id, one.rule, one.reason))) for one in claimed.feedback)
     told = claimed.debate.told_voters() if claimed.debate and claimed.debate.case else None
     brief = ReviewBrief(
-        kind=claimed.kind, subject=claimed.subject, round=claimed.round, earlier_feedback=earlier, debate=told
+        kind=claimed.kind,
+        subject=claimed.subject,
+        round=claimed.round,
+        earlier_feedback=earlier,
+        rehearsal=await threaded(told_reviewers)(claimed.version_id),
+        debate=told,
     )
 
     async def ask(reviewer: str) -> None:

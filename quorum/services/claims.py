@@ -33,6 +33,8 @@ class Claimed:
     human_reason: HumanReason | None
     form_id: int | None
     """The form whose plan it is."""
+    version_id: int | None
+    """The version that would go live."""
     models_allowed: bool
     """False when the day's caps on tokens or money are reached."""
     round_id: int
@@ -98,6 +100,7 @@ def _looked_at(row: Review, fence: int) -> Claimed:
         step=step,
         human_reason=reason,
         form_id=form_id,
+        version_id=row.version_id,
         models_allowed=models_allowed(form_id),
         round_id=rounds[-1].pk,
         round=rounds[-1].number,

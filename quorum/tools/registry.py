@@ -33,6 +33,7 @@ from quorum.tools.reading.read_form import read_form
 from quorum.tools.reading.read_response import read_response
 from quorum.tools.reading.read_reviews import read_reviews
 from quorum.tools.reading.read_version_differences import read_version_differences
+from quorum.tools.reading.rehearse_form import rehearse_form
 from quorum.tools.reading.search_responses import search_responses
 from quorum.tools.spawning import SPAWNING
 
@@ -48,6 +49,7 @@ READING: tuple[StaffTool, ...] = (
     read_audit_log,
     check_form,
     preview_form,
+    rehearse_form,
 )
 DRAFTING: tuple[StaffTool, ...] = (
     add_field,

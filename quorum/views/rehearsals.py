@@ -5,7 +5,7 @@ from __future__ import annotations
 import uuid
 
 from django.contrib import messages
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -19,7 +19,7 @@ from interviews.models import Form
 from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, staff_page
 from interviews.staff.rules.rights import Right
-from quorum.access import rehearsal_of
+from quorum.access import conversation_of, rehearsal_of
 from quorum.models import Rehearsal
 from quorum.presenter.rehearsals import shown_conversation, shown_rehearsal
 from quorum.rehearsals.reading import result_of
@@ -72,10 +72,7 @@ def stop(request: StaffRequest, form: Form, rehearsal_id: uuid.UUID) -> HttpResp
 def conversation(request: StaffRequest, form: Form, rehearsal_id: uuid.UUID, persona: str) -> HttpResponse:
     """What one respondent said, meant and got stored."""
     found = rehearsal_of(form, rehearsal_id)
-    row = found.conversations.filter(persona=persona).first()
-    if row is None:
-        raise Http404
-    shown = shown_conversation(row, result_of(found))
+    shown = shown_conversation(conversation_of(found, persona), result_of(found))
     crumbs = [
         *form_crumbs(form),
         Crumb(gettext("Rehearsal"), reverse("quorum:rehearsal", args=[form.slug, found.pk])),

@@ -152,6 +152,7 @@ class SettingsChanges(Changes):
     closes_at: dt.datetime | None = None
     submission_cap: int | None = Field(default=None, ge=1, le=100_000_000)
     daily_turn_cap: int | None = Field(default=None, ge=1, le=100_000_000)
+    rehearse_first: bool = False
     allowed_origins: tuple[str, ...] = ()
 
     @field_validator("title")

@@ -35,6 +35,7 @@ class FormSettings(Frozen):
     closes_at: AwareDatetime | None = None
     submission_cap: int | None = Field(default=None, ge=1)
     daily_turn_cap: int | None = Field(default=None, ge=1)
+    rehearse_first: bool = False
     allowed_origins: tuple[str, ...] = ()
 
 

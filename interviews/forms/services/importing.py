@@ -14,7 +14,10 @@ from interviews.forms.services.forms import save_definition
 from interviews.models import Form, Workspace
 from interviews.staff.services.audit import record_audit
 
-SETTINGS = ("public", "listed", "retention_days", "closes_at", "submission_cap", "daily_turn_cap", "allowed_origins")
+SETTINGS = (
+    *("public", "listed", "retention_days", "closes_at", "submission_cap", "daily_turn_cap"),
+    *("rehearse_first", "allowed_origins"),
+)
 """What an import may set beside the definition."""
 
 

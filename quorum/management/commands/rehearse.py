@@ -18,7 +18,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from formagent.errors import InvalidDefinition, ProtocolError
 from interviews.models import Form
 from quorum.models import Rehearsal
-from quorum.rehearsals.jobs import RehearsalJobs
+from quorum.rehearsals.playing import carry_on
 from quorum.rehearsals.reading import result_of, transcript_of
 from quorum.rehearsals.services.starting import start_rehearsal
 from quorum.rehearsals.words import RULE_PERSONAS, finding_words, persona_name, verdict_mark
@@ -47,7 +47,7 @@ class Command(BaseCommand):
             raise CommandError(f"This draft cannot be rehearsed yet: {wrong}", returncode=REFUSED) from error
         except ProtocolError as error:
             raise CommandError(error.message, returncode=REFUSED) from error
-        asyncio.run(_carry_on(rehearsal))
+        asyncio.run(carry_on(rehearsal))
         faults = self._tell(rehearsal, transcripts=transcripts)
         if faults:
             raise SystemExit(FAULTS)
@@ -73,15 +73,3 @@ class Command(BaseCommand):
             self.stdout.write("Nothing found.")
         self.stdout.write(f"\n{RULE_PERSONAS}")
         return sum(one.fault for one in result.findings)
-
-
-async def _carry_on(rehearsal: Rehearsal) -> None:
-    jobs = RehearsalJobs()
-    keys = [str(pk) async for pk in rehearsal.conversations.values_list("pk", flat=True)]
-    room = asyncio.Semaphore(jobs.at_once)
-
-    async def carry_on(key: str) -> None:
-        async with room:
-            await jobs.advance(key)
-
-    await asyncio.gather(*map(carry_on, keys))

@@ -14,9 +14,12 @@ from formagent.errors import LeaseLost, ProtocolError
 from formagent.llm.messages import TokenUsage
 from formagent.server import leases
 from formagent.server.crash_points import crash_point
+from interviews.forms.definition import FormDefinition
+from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.forms.services.definitions import version_definition
-from interviews.models import Session
+from interviews.models import Plan, Session
 from interviews.sessions.rules.previewing import prepare_preview
+from interviews.sessions.rules.state import MainSessionState
 from interviews.sessions.services.commands import accept_command, parse_command, turn_result
 from interviews.sessions.services.events import events_after
 from interviews.sessions.services.sessions import begin_session
@@ -26,6 +29,7 @@ from quorum.rehearsals.rules.acting import Actor, Command
 from quorum.rehearsals.rules.findings import findings
 from quorum.rehearsals.rules.memory import Ending, Memory
 from quorum.rehearsals.rules.records import ConversationRecord, record_of
+from quorum.rehearsals.services.publishing import wake_reviewers
 from quorum.rehearsals.services.telling import tell_of_rehearsal
 
 GIVEN_UP_AFTER = 3
@@ -53,6 +57,11 @@ def due_conversations() -> list[str]:
     rows = RehearsedConversation.objects.exclude(status="done").order_by("pk")[:_AT_ONCE]
     free = (row for row in rows if row.status == RehearsedConversation.Status.QUEUED or leases.is_abandoned(row, now))
     return [str(row.pk) for row in free]
+
+
+def conversations_of(rehearsal: Rehearsal) -> list[str]:
+    """Those of one rehearsal that are not over."""
+    return [str(pk) for pk in rehearsal.conversations.exclude(status="done").values_list("pk", flat=True)]
 
 
 def claim_conversation(key: str) -> ClaimedConversation | None:
@@ -91,12 +100,20 @@ def _begin(claimed: ClaimedConversation) -> None:
         browser_timezone=own.timezone,
         browser_country=own.country,
         rehearsal=True,
-        prepare=lambda state: prepare_preview(state, definition, None),
+        prepare=lambda state: _prepare(state, definition, rehearsal.version_id),
     )
     row.session, row.started_at = started.session, timezone.now()
     row.save(update_fields=["session", "started_at"])
     crash_point("persona_begun")
     claimed.row.session, claimed.row.started_at = row.session, row.started_at
+
+
+def _prepare(state: MainSessionState, definition: FormDefinition, version_id: int) -> None:
+    """By the plan that is under review, where there is one; a draft's order is the designer's."""
+    prepare_preview(state, definition, None)
+    plan = Plan.objects.filter(version=version_id, session=None).order_by("-created_at").first()
+    if plan is not None:
+        state.plan = PlanDefinition.model_validate(plan.definition)
 
 
 def _held(claimed: ClaimedConversation) -> RehearsedConversation:
@@ -169,6 +186,7 @@ def _conclude(rehearsal: Rehearsal, now: dt.datetime) -> None:
     if rehearsal.state == Rehearsal.State.RUNNING:
         rehearsal.state, rehearsal.ended_at = Rehearsal.State.DONE, now
     rehearsal.save(update_fields=["findings", "state", "ended_at"])
+    wake_reviewers(rehearsal.version)
 
 
 @transaction.atomic

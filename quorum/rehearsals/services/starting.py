@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from formagent import work
 from formagent.errors import ProtocolError
+from interviews.forms.definition import FormDefinition
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.forms import check_form
 from interviews.models import Form, FormVersion
@@ -20,12 +21,38 @@ from quorum.rehearsals.services.telling import tell_of_rehearsal
 
 JOB = "rehearsal"
 RULE = "rule"
+_LOOKED_AT = 20
+"""Rehearsals of a form among which one of the same draft is looked for."""
 
 
 def start_rehearsal(form: Form, *, by: User | None, origin: Rehearsal.Origin, engine: str = RULE) -> Rehearsal:
     """Freeze the draft and let all personas begin. Raises InvalidDefinition for a draft that could not be published,
     ProtocolError not_allowed while another rehearsal of the form runs."""
-    definition = draft_definition(form)
+    return _freeze_and_open(form, draft_definition(form), by=by, origin=origin, engine=engine)
+
+
+def find_or_start(
+    form: Form, definition: FormDefinition, *, by: User | None, origin: Rehearsal.Origin, engine: str = RULE
+) -> Rehearsal:
+    """The newest rehearsal of exactly this definition that was not stopped, else a new one. One of an older draft that is
+    still running is stopped. Raises InvalidDefinition."""
+    if found := newest_of(form, definition):
+        return found
+    for running in form.rehearsals.filter(state=Rehearsal.State.RUNNING):
+        stop_rehearsal(running)
+    return _freeze_and_open(form, definition, by=by, origin=origin, engine=engine)
+
+
+def newest_of(form: Form, definition: FormDefinition) -> Rehearsal | None:
+    """The newest rehearsal of exactly this definition, running or done."""
+    frozen = definition.model_dump(mode="json")
+    known = form.rehearsals.exclude(state=Rehearsal.State.STOPPED).select_related("version", "form", "workspace")
+    return next((one for one in known[:_LOOKED_AT] if one.version.definition == frozen), None)
+
+
+def _freeze_and_open(
+    form: Form, definition: FormDefinition, *, by: User | None, origin: Rehearsal.Origin, engine: str
+) -> Rehearsal:
     check_form(definition)
     with transaction.atomic():
         Form.objects.select_for_update().only("pk").get(pk=form.pk)

@@ -101,7 +101,7 @@ def test_an_unsound_draft_says_what_is_wrong(cast: Cast):
 
 def test_a_reader_looks_and_does_not_begin(cast: Cast):
     row = save_definition(cast.workspace, SHORT, public=True)
-    client = cast.client("vera")
+    client = cast.client("victor")
     page = client.get(f"/forms/{row.slug}/rehearsals/")
     assert page.status_code == 200
     assert "rehearsals/start" not in page.content.decode()

@@ -42,6 +42,7 @@ NAMES: dict[str, str | Promise] = FORM_NAMES | {
     "closes_at": _("Closes at"),
     "submission_cap": _("Most submissions"),
     "daily_turn_cap": _("Most turns a day"),
+    "rehearse_first": _("Rehearse before publishing"),
     "allowed_origins": _("Sites that may embed it"),
     "slug": _("Address"),
 }
@@ -190,6 +191,7 @@ def _posted(post: QueryDict, form: Form) -> tuple[dict[str, Any], dict[str, str]
     if not typed["slug"]:
         del typed["slug"]
     typed["trust_parsers"] = "trust_parsers" in post
+    typed["rehearse_first"] = "rehearse_first" in post
     typed |= posted_audience(post)
     for name in ("must_not_ask", "allowed_origins"):
         typed[name] = [line.strip().rstrip("/") for line in post.get(name, "").splitlines() if line.strip()]
