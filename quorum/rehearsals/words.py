@@ -64,10 +64,10 @@ _FINDINGS: dict[FindingKind, Promise] = {
         "The form is too long: %(count)s respondents went away, the first after %(asked)s questions."
     ),
     FindingKind.MISREAD: _(
-        "“%(label)s” was misunderstood (%(count)s respondents): meant “%(meant)s”, stored “%(stored)s”."
+        "“%(label)s” was misunderstood (respondents: %(count)s): meant “%(meant)s”, stored “%(stored)s”."
     ),
     FindingKind.ASKED_AGAIN: _("“%(label)s” had to be asked again of %(count)s respondents."),
-    FindingKind.STUCK: _("%(count)s respondents could not go on at “%(label)s”."),
+    FindingKind.STUCK: _("Respondents who could not go on at “%(label)s”: %(count)s."),
 }
 
 
@@ -84,7 +84,7 @@ def finding_words(finding: Finding, form: FormDefinition) -> str:
     """One sentence, with the form's own texts."""
     earlier = str(finding.params.get("earlier", ""))
     params = {
-        **finding.params,
+        **{name: value if value != "" else "–" for name, value in finding.params.items()},
         "label": label_of(finding.field_id, form),
         "earlier_label": label_of(earlier, form),
         "count": len(finding.personas),
