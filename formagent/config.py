@@ -22,6 +22,7 @@ from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, Settings
 
 from formagent.configuration.conversation_settings import ConversationSettings
 from formagent.configuration.quorum_settings import QuorumSettings
+from formagent.configuration.rehearsal_settings import RehearsalSettings
 from formagent.configuration.sources import (
     ConventionalNames,
     EnvironmentSettings,
@@ -30,8 +31,6 @@ from formagent.configuration.sources import (
     TomlFile,
     readable_errors,
 )
-from formagent.configuration.rehearsal_settings import RehearsalSettings
-from formagent.configuration.sources import ConventionalNames, EnvironmentSettings, Names, Networks, TomlFile, readable
 from formagent.errors import ConfigError
 from formagent.llm.settings import LimitSettings, ModelSettings, RoleSettings
 

@@ -156,6 +156,8 @@ class ConversationPartyAdmin(ReadOnlyAdmin):
 class ConversationMessageAdmin(ReadOnlyAdmin):
     list_display = ("conversation_id", "number", "author", "by_member", "created_at")
     list_select_related = ("author",)
+
+
 @admin.register(models.Rehearsal)
 class RehearsalAdmin(ReadOnlyAdmin):
     list_display = ("form_id", "origin", "state", "requested_by", "created_at", "ended_at")

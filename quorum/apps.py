@@ -24,8 +24,7 @@ class QuorumConfig(AppConfig):
         from quorum.interactions.forgetting_jobs import ForgettingJobs
         from quorum.interactions.jobs import InteractionJobs
         from quorum.interactions.run_planning import revise_run_plan
-        from quorum.rehearsals.jobs import RehearsalJobs
-        from quorum.rehearsals.services.retention import REMOVED_AT_ONCE, remove_old_rehearsals
+        from quorum.rehearsals.jobs import install_rehearsals
         from quorum.reviews import plan_reviews
         from quorum.reviews.expiring import ConfirmationJobs
         from quorum.reviews.installation import installation_settings
@@ -47,7 +46,6 @@ class QuorumConfig(AppConfig):
             AGENTS,
             after="interviews:workspace_forms",
         )
-        register_entries(OF_WORKSPACE, destinations.REVIEWS, destinations.CONSOLE, after="interviews:workspace_forms")
         register_entries(OF_FORM, destinations.REHEARSALS, after="interviews:designer")
         register_part("quorum/staff/_notices.html", notices.staff_notices)
         register_part("quorum/staff/console/_drawer.html", drawer)
@@ -60,13 +58,12 @@ class QuorumConfig(AppConfig):
         also_forget_workspace(forget_workspace)
         also_remove(feed.remove_old_events, feed.REMOVED_AT_ONCE)
         also_remove(retention.remove_old_interactions, retention.REMOVED_AT_ONCE)
-        also_remove(remove_old_rehearsals, REMOVED_AT_ONCE)
         join_api()
         work.register(ReviewJobs())
         work.register(ConfirmationJobs())
         work.register(InteractionJobs())
         work.register(ForgettingJobs())
         install_conversations()
-        work.register(RehearsalJobs())
+        install_rehearsals()
         set_run_plan_reviser(revise_run_plan)
         plan_reviews.register_review_ports()

@@ -3,7 +3,6 @@
 from django.urls import path
 
 from quorum.conversations.views import agents, conversation, listing
-from quorum.views import discussing, editing, judges, notices, queue, review, review_settings
 from quorum.views import discussing, editing, judges, notices, queue, rehearsals, review, review_settings
 from quorum.views.console import command, confirmations, deciding, page, starting, tabs
 

@@ -64,9 +64,13 @@ FLOORS: tuple[tuple[str, ...], ...] = (
         "quorum.conversations.access",
         "quorum.conversations.services",
     ),
-    ("quorum.agents", "quorum.offline", "quorum.conversations.answering"),
-    ("quorum.access", "quorum.services", "quorum.results", "quorum.reviews.installation"),
-    ("quorum.agents", "quorum.offline", "quorum.rehearsals.casting", "quorum.rehearsals.services"),
+    (
+        "quorum.agents",
+        "quorum.offline",
+        "quorum.conversations.answering",
+        "quorum.rehearsals.casting",
+        "quorum.rehearsals.services",
+    ),
     ("quorum.reviews.reviewers", "quorum.reviews.voting", "quorum.reviews.strategies"),
     ("quorum.discussions",),
     (

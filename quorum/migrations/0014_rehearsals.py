@@ -10,7 +10,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('interviews', '0031_rehearsal_sessions'),
-        ('quorum', '0012_settled_interactions'),
+        ('quorum', '0013_conversations'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
