@@ -59,10 +59,8 @@ class QuorumConfig(AppConfig):
         also_remove(feed.remove_old_events, feed.REMOVED_AT_ONCE)
         also_remove(retention.remove_old_interactions, retention.REMOVED_AT_ONCE)
         join_api()
-        work.register(ReviewJobs())
-        work.register(ConfirmationJobs())
-        work.register(InteractionJobs())
-        work.register(ForgettingJobs())
+        for jobs in (ReviewJobs(), ConfirmationJobs(), InteractionJobs(), ForgettingJobs()):
+            work.register(jobs)
         install_conversations()
         install_rehearsals()
         set_run_plan_reviser(revise_run_plan)

@@ -69,6 +69,7 @@ STATUS = {
     "expired": 409,
     "edit_conflict": 409,
     "id_conflict": 409,
+    "rehearsal_running": 409,
     "last_owner": 409,
     "max_depth_exceeded": 409,
     "required_fields_missing": 409,

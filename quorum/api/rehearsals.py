@@ -87,7 +87,7 @@ class TranscriptOut(Wire):
 
 @router.post(
     "/forms/{slug}/rehearsals",
-    response={201: RehearsalOut, **problem_responses(403, 422)},
+    response={201: RehearsalOut, **problem_responses(409, 422)},
     summary="Rehearse a form's draft",
     operation_id="startRehearsal",
 )
@@ -95,7 +95,7 @@ class TranscriptOut(Wire):
 async def start(request: HttpRequest, slug: str) -> tuple[int, RehearsalOut]:
     """Ten simulated respondents fill the draft as it stands; read it again for how far they are.
 
-    `not_allowed`: one is under way already. `invalid_definition`: the draft could not be published.
+    `rehearsal_running`: one is under way already. `invalid_definition`: the draft could not be published.
     """
     form = await form_of(request, slug)
     return 201, await in_database(_start, form, principal_of(request).user)

@@ -27,7 +27,7 @@ _LOOKED_AT = 20
 
 def start_rehearsal(form: Form, *, by: User | None, origin: Rehearsal.Origin, engine: str = RULE) -> Rehearsal:
     """Freeze the draft and let all personas begin. Raises InvalidDefinition for a draft that could not be published,
-    ProtocolError not_allowed while another rehearsal of the form runs."""
+    ProtocolError rehearsal_running while another rehearsal of the form runs."""
     return _freeze_and_open(form, draft_definition(form), by=by, origin=origin, engine=engine)
 
 
@@ -57,7 +57,7 @@ def _freeze_and_open(
     with transaction.atomic():
         Form.objects.select_for_update().only("pk").get(pk=form.pk)
         if Rehearsal.objects.filter(form=form, state=Rehearsal.State.RUNNING).exists():
-            raise ProtocolError("not_allowed", "This form is being rehearsed already.", reason="running")
+            raise ProtocolError("rehearsal_running", "This form is being rehearsed already.")
         version = FormVersion.objects.create(form=form, definition=definition.model_dump(mode="json"), created_by=by)
         return open_rehearsal(form, version, by=by, origin=origin, engine=engine)
 
@@ -78,7 +78,7 @@ def open_rehearsal(
                 revision=form.revision,
             )
     except IntegrityError:
-        raise ProtocolError("not_allowed", "This form is being rehearsed already.", reason="running") from None
+        raise ProtocolError("rehearsal_running", "This form is being rehearsed already.") from None
     RehearsedConversation.objects.bulk_create(
         RehearsedConversation(rehearsal=rehearsal, persona=name, number=number, engine=engine)
         for number, name in enumerate(PERSONAS)

@@ -37,7 +37,7 @@ def test_a_program_begins_reads_and_stops_one(cast: Cast):
     token = cast.token("bob", Right.EDIT_FORMS, Right.READ_FORMS)
     status, begun_one = asked(token, "post", "service/rehearsals")
     assert (status, begun_one["state"], begun_one["done"], begun_one["total"]) == (201, "running", 0, 10)
-    assert asked(token, "post", "service/rehearsals")[0] == 403
+    assert asked(token, "post", "service/rehearsals")[0] == 409
     async_to_sync(run_until_idle)()
     at = f"service/rehearsals/{begun_one['rehearsalId']}"
     _, read = asked(token, "get", at)
