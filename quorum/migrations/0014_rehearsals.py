@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('interviews', '0031_rehearsal_sessions'),
+        ('interviews', '0032_rehearsal_sessions'),
         ('quorum', '0013_conversations'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('interviews', '0031_rehearsal_sessions'),
+        ('interviews', '0032_rehearsal_sessions'),
     ]
 
     operations = [

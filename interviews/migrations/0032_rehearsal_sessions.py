@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('interviews', '0030_invitation_mail_begun'),
+        ('interviews', '0031_assistance'),
     ]
 
     operations = [
