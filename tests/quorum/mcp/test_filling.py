@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import socket
 import uuid
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 
+from tests.live import LiveServer
 from tests.quorum.mcp.calling import VERSIONS, Site, ToolRefused, call
 
 CONSENT = "I agree"
@@ -192,17 +194,20 @@ async def test_any_process_goes_on(site: Site):
             assert (await here("get_interview", session_id=session))["fields"][0]["value"] == "Aiko Tanaka"
 
 
-async def test_a_handle_stands_for_what_is_still_being_read(site: Site):
+async def test_a_handle_stands_for_what_is_still_being_read(tmp_path: Path):
     """Where no worker comes to it in time, the call ends with a handle, and the outcome is there later."""
-    async with site.program() as tools:
-        session = (await tools("start_interview", form="visit"))["interview"]["session_id"]
-    with site.server.twin(FORMAGENT_WORKER__INLINE="0", FORMAGENT_MCP__WAIT_SECONDS="0.2") as idle:
-        async with Site(idle, site.tokens).program() as tools:
+    with LiveServer(tmp_path) as server:
+        own = Site.furnished(server)
+        async with own.program() as tools:
+            session = (await tools("start_interview", form="visit"))["interview"]["session_id"]
+        server.restart(FORMAGENT_WORKER__INLINE="0", FORMAGENT_MCP__WAIT_SECONDS="0.2")
+        async with own.program() as tools:
             told = await tools("answer", session_id=session, text="My name is Aiko")
-    assert (told["noted"], bool(told["handle"])) == ([], True)
-    async with site.program() as tools:
-        told = await tools("get_interview", session_id=session, handle=told["handle"])
-        assert ([one["value"] for one in told["noted"]], told["handle"]) == (["Aiko"], None)
-        with pytest.raises(ToolRefused) as refused:
-            await tools("get_interview", session_id=session, handle=str(uuid.uuid4()))
-    assert refused.value.code == "not_found"
+        assert (told["noted"], bool(told["handle"])) == ([], True)
+        server.restart()
+        async with own.program() as tools:
+            told = await tools("get_interview", session_id=session, handle=told["handle"])
+            assert ([one["value"] for one in told["noted"]], told["handle"]) == (["Aiko"], None)
+            with pytest.raises(ToolRefused) as refused:
+                await tools("get_interview", session_id=session, handle=str(uuid.uuid4()))
+        assert refused.value.code == "not_found"
