@@ -67,12 +67,21 @@ def _decodable(schema: Any, definitions: dict[str, Any]) -> Any:
         rest = {key: part for key, part in schema.items() if key != "anyOf"}
         return _decodable({**options[0], **rest}, definitions)
     kept = {key: part for key, part in schema.items() if key not in _CHECKED_LATER}
+    demanded = frozenset(schema.get("required", ()))
     return {
-        key: {name: _decodable(each, definitions) for name, each in part.items()}
+        key: {name: _property(each, definitions, demanded=name in demanded) for name, each in part.items()}
         if key == "properties"
         else _decodable(part, definitions)
         for key, part in kept.items()
     }
+
+
+def _property(schema: dict[str, Any], definitions: dict[str, Any], *, demanded: bool) -> Any:
+    """A property that must be there says by its type that it may be null: leaving it out is no way to say so."""
+    shape = _decodable(schema, definitions)
+    if demanded and {"type": "null"} in schema.get("anyOf", []) and isinstance(shape.get("type"), str):
+        return {**shape, "type": [shape["type"], "null"]}
+    return shape
 
 
 class ToolDefinition:

@@ -109,6 +109,23 @@ def test_schemas_hold_nothing_that_a_grammar_cannot_follow():
         pack.definition.parse('{"label": "UPPER"}')
 
 
+class Ballot(BaseModel):
+    approved: bool | None
+    note: str | None = None
+
+
+@tool
+async def decide(ballot: Ballot, /) -> str:
+    """Decide; null abstains."""
+    return str(ballot.approved)
+
+
+def test_what_must_be_there_and_may_be_null_says_so():
+    properties = decide.spec.parameters["properties"]
+    assert properties["approved"]["type"] == ["boolean", "null"]
+    assert properties["note"]["type"] == "string"
+
+
 def test_a_tool_without_parameters_has_an_empty_schema():
     assert tools_of(Shop())["subtask"].spec.parameters == {
         "type": "object",
