@@ -14,9 +14,5 @@ class RehearsalSettings(BaseModel):
     """Simulated conversations in hand at once, in one process."""
     keep_days: int = Field(default=30, ge=1)
     """How long a rehearsal and its conversations are kept."""
-    calls: int = Field(default=400, ge=0)
-    """Model calls with which personas may be spoken in one rehearsal; 0: always by rule."""
-    cost: float | None = Field(default=None, gt=0)
-    """What these calls may cost; None: no bound."""
     publishing_minutes: float = Field(default=10.0, gt=0)
     """How long the review of a version waits for its rehearsal."""
