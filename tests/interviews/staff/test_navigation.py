@@ -80,16 +80,16 @@ class TestOfAnotherApp:
         self, cast: Cast, form_of_harbour: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(navigation, "OF_FORM", list(navigation.OF_FORM))
-        preview = Destination(Right.EDIT_FORMS, "Rehearse", "interviews:preview_page", "pen")
+        preview = Destination(Right.EDIT_FORMS, "Try it out", "interviews:preview_page", "pen")
         register_entries(navigation.OF_FORM, preview, after="interviews:versions")
         register_entries(navigation.OF_FORM, preview)
         tabs = lines(cast.client("bob"), form_of_harbour, "This form")
         names = list(tabs)
-        assert names.count("Rehearse") == 1 and names.index("Rehearse") == names.index("Versions") + 1
-        assert tabs["Rehearse"] == f"{form_of_harbour}preview/"
-        assert "Rehearse" not in lines(cast.client("victor"), form_of_harbour, "This form")
+        assert names.count("Try it out") == 1 and names.index("Try it out") == names.index("Versions") + 1
+        assert tabs["Try it out"] == f"{form_of_harbour}preview/"
+        assert "Try it out" not in lines(cast.client("victor"), form_of_harbour, "This form")
 
     def test_behind_a_line_that_is_not_there_is_refused(self) -> None:
-        preview = Destination(Right.EDIT_FORMS, "Rehearse", "interviews:preview_page", "pen")
+        preview = Destination(Right.EDIT_FORMS, "Try it out", "interviews:preview_page", "pen")
         with pytest.raises(ValueError, match="nowhere"):
             register_entries(list(navigation.OF_FORM), preview, after="interviews:nowhere")

@@ -95,7 +95,7 @@ def test_decisions_of_the_clock_are_no_humans(contested: Cast):
 def test_the_page_asks_the_database_a_few_times_however_much_there_is(contested: Cast, django_assert_max_num_queries):
     client = contested.client("victor")
     client.get("/w/harbour/judges/")
-    with django_assert_max_num_queries(10):
+    with django_assert_max_num_queries(11):
         client.get("/w/harbour/judges/")
 
 

@@ -55,6 +55,10 @@ async def test_several_picks_are_said_together():
     assert (await Message.objects.aget()).content == "agents, ethics"
 
 
+OWN = {"origin": "respondent", "quotes": []}
+"""Of an edit that the respondent makes, and no assistant."""
+
+
 @pytest.mark.parametrize(("text", "words"), [("   \u200b ", "Enter an answer."), ("x" * 8001, "too long")])
 async def test_refused_words_stay_in_the_field(text: str, words: str):
     started = await abegin()
@@ -81,8 +85,18 @@ async def test_nothing_can_be_said_when_all_is_over():
         ("switch", {"to": "chat"}, "switchToChat", {}),
         ("pause", {}, "pause", {}),
         ("skip", {"fieldId": "note"}, "skipField", {"fieldId": "note"}),
-        ("fields/name/edit", {"value": "Aiko"}, "editAnswer", {"fieldId": "name", "value": "Aiko", "picked": False}),
-        ("fields/name/edit?in=tray", {"value": "Bo"}, "editAnswer", {"fieldId": "name", "value": "Bo", "picked": True}),
+        (
+            "fields/name/edit",
+            {"value": "Aiko"},
+            "editAnswer",
+            {"fieldId": "name", "value": "Aiko", "picked": False, **OWN},
+        ),
+        (
+            "fields/name/edit?in=tray",
+            {"value": "Bo"},
+            "editAnswer",
+            {"fieldId": "name", "value": "Bo", "picked": True, **OWN},
+        ),
         ("fields/note/edit", {"do": "skip"}, "skipField", {"fieldId": "note"}),
     ],
 )

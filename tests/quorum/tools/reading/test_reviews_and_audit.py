@@ -81,7 +81,7 @@ def test_reading_is_low_risk_and_by_rights(cast: Cast) -> None:
     for tool in READING:
         assert (tool.risk, tool.effect) == (Risk.LOW, Effect.READ)
     names = {tool.name for tool in READING}
-    assert names - set(tools_for(cast.principal("victor"), cast.workspace.pk)) == {"read_audit_log"}
+    assert names - set(tools_for(cast.principal("victor"), cast.workspace.pk)) == {"read_audit_log", "rehearse_form"}
     assert names & set(tools_for(cast.principal("charlie"), cast.workspace.pk)) == set()
 
 
