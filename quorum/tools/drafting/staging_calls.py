@@ -19,6 +19,7 @@ from interviews.forms.designing.advice import problem_advice
 from interviews.forms.designing.differences import Change, differences
 from interviews.forms.pages.designing.advice_words import advice_lines
 from interviews.forms.pages.difference_words import shown_change
+from interviews.written_counts import written_count
 from quorum.tools.base import Consequence, SourceDocument, ToolContext, ToolOutput
 from quorum.tools.bounds import bounded, shortened
 
@@ -113,7 +114,7 @@ def some(lines: list[str]) -> list[str]:
     left_out = len(lines) - MOST_LINES + 1
     if left_out <= 1:
         return lines
-    more = ngettext("and %(n)s more", "and %(n)s more", left_out) % {"n": left_out}
+    more = ngettext("and %(n)s more", "and %(n)s more", left_out) % {"n": written_count(left_out)}
     return [*lines[: MOST_LINES - 1], more]
 
 

@@ -67,7 +67,7 @@ async def test_a_worker_with_room_has_it_from_the_start(session: Session, worker
 
 @pytest.mark.django_db(transaction=True)
 async def test_a_worker_without_room_leaves_it_to_others(session: Session, worker: work.Worker) -> None:
-    async with worker._slots[turns.JOB]:
+    async with worker._slot(turns.JOB):
         await database_sync_to_async(accept_command)(str(session.pk), said("Japan"))
         assert await _turns(session) == [("queued", 0)]
 
