@@ -13,14 +13,15 @@ import sys
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Literal, NoReturn
-from urllib.parse import urlsplit
+from typing import Annotated, NoReturn
 from zoneinfo import ZoneInfo
 
-from pydantic import BaseModel, ConfigDict, Field, PositiveInt, SecretStr, field_validator, model_validator
+from pydantic import BaseModel, Field, PositiveInt, SecretStr, field_validator, model_validator
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
 from formagent.configuration.conversation_settings import ConversationSettings
+from formagent.configuration.outward_settings import EmailSettings, McpSettings, WebhookSettings
+from formagent.configuration.process_settings import KVSettings, LogSettings, WorkerSettings
 from formagent.configuration.quorum_settings import QuorumSettings
 from formagent.configuration.rehearsal_settings import RehearsalSettings
 from formagent.configuration.sources import (
@@ -31,136 +32,12 @@ from formagent.configuration.sources import (
     TomlFile,
     readable_errors,
 )
+from formagent.configuration.usage_settings import CapSettings, RateLimitSettings, UploadSettings
 from formagent.errors import ConfigError
 from formagent.llm.settings import LimitSettings, ModelSettings, RoleSettings
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 ROLES = ("greeter", "architect", "interviewer", "reviewer", "drafter")
-
-Seconds = Annotated[float, Field(gt=0)]
-
-
-class Section(BaseModel):
-    """A table of `formagent.toml`."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class DailyCap(Section):
-    """Ceilings for one UTC day; None is none. Money is in the unit of the models' prices."""
-
-    turns: PositiveInt | None = None
-    tokens: PositiveInt | None = None
-    cost: Annotated[float, Field(gt=0)] | None = None
-
-
-class AddressCap(Section):
-    """Ceiling for one network address in a UTC day; None is none."""
-
-    turns: PositiveInt | None = 2_000
-
-
-class CapSettings(Section):
-    """What respondents may use up in all. Tokens and money of one session are bounded by `[limits]`."""
-
-    turns_per_session: PositiveInt = 500
-    address: AddressCap = AddressCap()
-    """Of one network address."""
-    form: DailyCap = DailyCap()
-    """Of one form."""
-    total: DailyCap = DailyCap()
-    """Of the whole installation."""
-    stop_models: bool = False
-    """The switch: no model is called any more, the offline engine serves everyone."""
-
-
-class RateLimitSettings(Section):
-    """How fast one side may send before it is told `rate_limited`."""
-
-    commands_per_minute: PositiveInt = 240
-    """Of one session."""
-    sessions_per_hour: PositiveInt = 240
-    """New sessions from one address."""
-    connections_per_address: PositiveInt = 512
-    """Connections, or from a proxy requests in hand, of one address in one process."""
-    sockets_per_session: PositiveInt = 16
-    sockets_per_address: PositiveInt = 256
-    bodies_per_address: PositiveInt = 128
-    """Requests whose bodies are on their way, in one process."""
-    large_bodies: PositiveInt = 16
-    """Uploads of more than a mebibyte in hand at once, in one process."""
-
-
-class UploadSettings(Section):
-    """How much a respondent may upload, whatever a form allows."""
-
-    max_file_bytes: PositiveInt = 50 * 1024 * 1024
-    max_session_files: PositiveInt = 40
-    max_session_bytes: PositiveInt = 200 * 1024 * 1024
-
-
-class McpSettings(Section):
-    """Programs that call tools at `/mcp`."""
-
-    wait_seconds: Annotated[float, Field(gt=0, le=25)] = 25.0
-    """How long a call waits for what comes of it before it answers with a handle."""
-
-
-class WebhookSettings(Section):
-    """How other systems are told."""
-
-    allow_private: bool = False
-    """Let webhooks go to addresses of private networks and over plain http: for receivers in one's own network."""
-
-
-class WorkerSettings(Section):
-    """How turns are advanced."""
-
-    inline: bool = True
-    """Work inside the server process. Off: `manage.py work` processes do it."""
-    concurrency: PositiveInt = 16
-    """Jobs of a kind (turns, reviews, deliveries) in hand at once, in one process."""
-    lease_seconds: Seconds = 30.0
-    """A worker not heard of for so long has lost its job to another."""
-    poll_seconds: Seconds = 2.0
-    """How often work is looked for that nobody announced."""
-    hold_seconds: Seconds = 10.0
-    """Processor time after which work that does not give the event loop back is broken off."""
-    turn_seconds: Seconds = 180.0
-    """What a turn may take in all, waiting for models included, before it is tried anew."""
-    stop_seconds: Seconds = 8.0
-    """What running turns get to finish when the process is told to stop."""
-
-
-class KVSettings(Section):
-    """State kept beside the database for speed. Nothing in it is precious."""
-
-    ttl_seconds: PositiveInt = 24 * 3600
-    max_entries: PositiveInt = 10_000
-    """In-process only: the oldest are dropped beyond this."""
-
-
-class EmailSettings(Section):
-    """How invitations and messages about accounts reach people."""
-
-    url: SecretStr | None = None
-    """smtp://, smtp+tls:// or smtps://user:password@host:port; empty: printed where the server runs."""
-    sender: str = "formagent@localhost"
-    """The From address."""
-
-    @field_validator("url")
-    @classmethod
-    def _is_mail_server(cls, value: SecretStr | None) -> SecretStr | None:
-        server = urlsplit(value.get_secret_value()) if value else None
-        if server and (server.scheme not in ("smtp", "smtp+tls", "smtps") or not server.hostname):
-            raise ValueError("is not like smtp+tls://user:password@mail.example.org:587")
-        return value
-
-
-class LogSettings(Section):
-    format: Literal["auto", "console", "json", "none"] = "auto"
-    """auto: console when debugging or on a terminal, otherwise JSON lines."""
-    level: Literal["debug", "info", "warning", "error"] = "info"
 
 
 class Config(BaseSettings):

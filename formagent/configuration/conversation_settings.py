@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, PositiveInt
+from pydantic import Field, PositiveInt
 
-Seconds = Annotated[float, Field(gt=0)]
+from formagent.configuration.section import Seconds, Section
 
 
-class ConversationSettings(BaseModel):
+class ConversationSettings(Section):
     """Conversations between agents."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
     pending_seconds: Seconds = 300.0
     """How long a conversation waits for its partner."""

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from pydantic import BaseModel, ConfigDict
-
+from formagent.configuration.section import Section
 from formagent.configuration.sources import Names
 
 
-class QuorumSettings(BaseModel):
+class QuorumSettings(Section):
     """How reviews run, for workspaces that say nothing else. None: as quorum has it by itself.
 
     The kernel knows the names alone; whether the values fit together is checked by the app quorum when it is ready.
     """
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
     exploration_model: str | None = None
     decision_model: str | None = None

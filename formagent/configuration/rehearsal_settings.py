@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
+
+from formagent.configuration.section import Section
 
 
-class RehearsalSettings(BaseModel):
+class RehearsalSettings(Section):
     """How forms are rehearsed with simulated respondents."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
     at_once: int = Field(default=10, ge=1, le=50)
     """Simulated conversations in hand at once, in one process."""

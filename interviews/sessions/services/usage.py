@@ -13,7 +13,8 @@ from functools import lru_cache
 from django.db.models import F
 from django.utils import timezone
 
-from formagent.config import DailyCap, get_config
+from formagent.config import get_config
+from formagent.configuration.usage_settings import DailyCap
 from formagent.errors import ProtocolError
 from formagent.llm.messages import TokenUsage
 from interviews.models import DailyUsage, Form

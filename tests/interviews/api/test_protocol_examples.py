@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from formagent.config import BASE_DIR, RateLimitSettings
+from formagent.config import BASE_DIR
+from formagent.configuration.usage_settings import RateLimitSettings
 from formagent.management.commands.serve import MAX_FRAME_BYTES as LONGEST_FRAME
 from formagent.protocol.closing import CloseCode
 from formagent.protocol.log_tail import HIGH_WATER_BYTES
