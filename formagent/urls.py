@@ -4,7 +4,7 @@ from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path, re_path
 
-from formagent.protocol.problem_details import unknown_address
+from formagent.protocol.problem_api import unknown_address
 from formagent.web import health
 from interviews.api import api
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from formagent.protocol.problem_details import ProblemAPI
+from formagent.protocol.problem_api import ProblemAPI
 from interviews.api import (
     audit,
     definitions,
