@@ -21,7 +21,7 @@ from interviews.models import Workspace
 from interviews.sessions.services.commands import parse_command
 from interviews.staff.rules.rights import Right
 from quorum.access import reads_as_much
-from quorum.domain.wire import STAFF_COMMAND, ProvideStaffConfirmation
+from quorum.domain.protocol.commands import STAFF_COMMAND, ProvideStaffConfirmation
 from quorum.domain.withholding import withhold
 from quorum.services.confirmations import Answered, resolve_confirmation
 from quorum.services.feed import events_after, last_number, last_numbers

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from formagent.protocol.asyncapi import SocketChannel
-from quorum.domain.wire import STAFF_COMMANDS, STAFF_EVENTS
+from quorum.domain.protocol.commands import STAFF_COMMANDS
+from quorum.domain.protocol.events import STAFF_EVENTS
 
 STAFF_CHANNEL = SocketChannel(
     name="workspace",

@@ -12,7 +12,7 @@ from pydantic import Field
 from formagent.protocol.envelope import AnyValue, Text, Wire
 from quorum.domain.interactions.forms import ContextMode, InteractionForm
 from quorum.domain.interactions.run_steps import Phase, RunState
-from quorum.domain.wire import MAX_REASON
+from quorum.domain.protocol.commands import MAX_REASON
 from quorum.models import Confirmation, Interaction, InteractionEntry, RunTask
 from quorum.services.interactions.starting import MODE_SETTINGS, MOST_CHARACTERS
 

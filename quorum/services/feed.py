@@ -13,7 +13,7 @@ from django.utils import timezone
 from formagent.protocol.envelope import Envelope, rfc3339
 from formagent.protocol.hints import hint_on_commit, hint_workspace_grown
 from interviews.models import Workspace
-from quorum.domain.wire import STORED_PAYLOADS
+from quorum.domain.protocol.events import STORED_PAYLOADS
 from quorum.domain.withholding import WITHHOLDABLE
 from quorum.models import Feed, StaffEvent
 

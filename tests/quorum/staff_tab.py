@@ -10,7 +10,7 @@ from django.conf import settings
 
 from formagent.routing import socket_router
 from interviews.staff.rules.rights import Right
-from quorum.domain.wire import STAFF_EVENTS
+from quorum.domain.protocol.events import STAFF_EVENTS
 from quorum.services.feed import append_event
 from tests.interviews.cast import Cast, make_cast
 from tests.interviews.wire_client import HOST, Tab

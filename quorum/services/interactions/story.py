@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.interactions.results import injection_of
-from quorum.domain.wire import ProgressKind
+from quorum.domain.protocol.payloads import ProgressKind
 from quorum.models import Interaction, InteractionEntry
 from quorum.services.feed import append_event
 

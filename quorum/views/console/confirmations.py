@@ -16,7 +16,7 @@ from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import Crumb, Decorator, StaffRequest, page_of, staff_page
 from interviews.staff.rules.rights import Right
 from quorum.access import staff_confirmation
-from quorum.domain.wire import MAX_REASON
+from quorum.domain.protocol.commands import MAX_REASON
 from quorum.models import Confirmation
 from quorum.presenter.console.confirmations import ConfirmationShown, confirmation_shown
 from quorum.services.confirmations import resolve_confirmation

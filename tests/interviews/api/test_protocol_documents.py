@@ -18,7 +18,8 @@ from interviews.management.commands import protocol_docs
 from interviews.management.commands.protocol_docs import documents
 from interviews.sessions.protocol import STORED_EVENTS
 from interviews.sessions.protocol.envelopes import EVENTS
-from quorum.domain.wire import STAFF_COMMANDS, STAFF_EVENTS
+from quorum.domain.protocol.commands import STAFF_COMMANDS
+from quorum.domain.protocol.events import STAFF_EVENTS
 
 OPENAPI = json.loads((BASE_DIR / "docs" / "openapi.json").read_text())
 ASYNCAPI = json.loads((BASE_DIR / "docs" / "asyncapi.json").read_text())

@@ -14,7 +14,7 @@ from interviews.staff.rules.rights import Right, Role
 from interviews.staff.services.workspaces import change_role
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.interactions.run_steps import RunState
-from quorum.domain.wire import STORED_PAYLOADS
+from quorum.domain.protocol.events import STORED_PAYLOADS
 from quorum.domain.withholding import WITHHOLDABLE, withhold
 from quorum.models import Interaction
 from quorum.services.confirmations import request_confirmation

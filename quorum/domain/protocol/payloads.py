@@ -1,63 +1,19 @@
-"""The public wire of a workspace's staff: commands in, events out (protocol.md, Staff events). Change only by adding.
-
-Every payload names its `workspace` (the slug). What is stored in the feed is of `STORED_PAYLOADS`.
-"""
+"""What each event tells the staff. Every payload names its `workspace` (the slug)."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
-from uuid import UUID
+from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
-from formagent.protocol.envelope import Text, envelope_model
-from interviews.sessions.protocol import (
-    ErrorCode,
-    MessageMetadata,
-    OnSystemBroadcastPayload,
-    Ping,
-    ResumeFrom,
-    SecurityWarning,
-    Wire,
-)
+from interviews.sessions.protocol import ErrorCode, MessageMetadata, SecurityWarning, Wire
 from quorum.domain.conversations.states import ConversationState, EndReason
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.interactions.run_steps import RunState
 from quorum.domain.rules import Outcome
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.verdicts import Verdict
-
-MAX_REASON = 2_000
-
-# --- staff → server -----------------------------------------------------------------------------------------------
-
-
-class StaffConfirmationPayload(Wire):
-    confirmation_id: Text = Field(max_length=64)
-    approved: bool
-    reason: Text | None = Field(default=None, max_length=MAX_REASON)
-    args_hash: Text | None = Field(default=None, max_length=64, description="That of the arguments which were shown")
-
-
-class ProvideStaffConfirmation(Wire):
-    """Answer an onToolCallRequest. With `argsHash` it holds for arguments of that hash only."""
-
-    id: UUID
-    type: Literal["provideConfirmation"]
-    payload: StaffConfirmationPayload
-
-
-StaffCommand = Annotated[ProvideStaffConfirmation | ResumeFrom | Ping, Field(discriminator="type")]
-STAFF_COMMAND: TypeAdapter[Any] = TypeAdapter(StaffCommand)
-STAFF_COMMANDS: dict[str, type[BaseModel]] = {
-    "provideConfirmation": ProvideStaffConfirmation,
-    "resumeFrom": ResumeFrom,
-    "ping": Ping,
-}
-"""Every command's model by its `type`."""
-
-# --- server → staff -----------------------------------------------------------------------------------------------
 
 
 class StaffPayload(Wire):
@@ -260,65 +216,3 @@ class RehearsalChangePayload(StaffPayload):
     state: str = Field(description="running, stopped or done")
     done: int = Field(ge=0, description="Conversations that are over")
     total: int = Field(ge=0)
-
-
-STORED_PAYLOADS: dict[str, type[StaffPayload]] = {
-    "onReviewOpened": ReviewOpenedPayload,
-    "onVote": VotePayload,
-    "onReviewRound": ReviewRoundPayload,
-    "onReviewDecided": ReviewDecidedPayload,
-    "onHumanInterventionRequired": HumanRequiredPayload,
-    "onToolCallRequest": StaffToolCallRequestPayload,
-    "onToolCallResolved": StaffToolCallResolvedPayload,
-    "onAgentProgress": AgentProgressPayload,
-    "onNewMessage": InteractionMessagePayload,
-    "onInteractionSpawned": InteractionSpawnedPayload,
-    "onInteractionCompleted": InteractionCompletedPayload,
-    "onConversationChange": ConversationChangePayload,
-    "onConversationMessage": ConversationMessagePayload,
-    "onRehearsalChange": RehearsalChangePayload,
-}
-"""Payloads of the events that are kept in the feed, by kind."""
-LIVE_PAYLOADS: dict[str, type[Wire]] = {
-    "onConnected": StaffConnectedPayload,
-    "onCommandAccepted": StaffCommandAcceptedPayload,
-    "onSystemBroadcast": OnSystemBroadcastPayload,
-    "onError": StaffErrorPayload,
-    "onPong": StaffPongPayload,
-    "onMessageDelta": InteractionDeltaPayload,
-}
-"""Payloads of the events that are not."""
-
-_SAYS = {
-    "onReviewOpened": "Something is put to the vote.",
-    "onVote": "A reviewer has voted, or failed to.",
-    "onReviewRound": "A round of votes began (`outcome` null), or has come to its outcome.",
-    "onReviewDecided": "A review is closed.",
-    "onHumanInterventionRequired": "The votes do not settle it, or settled it too often against the plan: a human decides.",
-    "onToolCallRequest": "A person must allow or refuse these exact arguments. No answer means no.",
-    "onToolCallResolved": "A confirmation request was answered, or ran out.",
-    "onAgentProgress": "What an agent at work for the staff does now.",
-    "onNewMessage": "An agent, a panel or whoever asks has said something in an interaction.",
-    "onMessageDelta": "A piece of what an interaction is about to say.",
-    "onInteractionSpawned": "An interaction began: by a member, a tool or a rule of the workspace.",
-    "onInteractionCompleted": "An interaction is over; `state` says how.",
-    "onConversationChange": "A conversation of agents began, or has another state.",
-    "onConversationMessage": "An agent has said something in a conversation, or a member in its place.",
-    "onRehearsalChange": "A rehearsal of a form began, came further, or is over.",
-    "onConnected": "The socket is admitted. `lastSeq` is where live events begin: ask for earlier ones by resumeFrom.",
-    "onCommandAccepted": "The command is durable. `duplicate`: it was before, and is not run again.",
-    "onSystemBroadcast": "To everybody.",
-    "onError": "A command was refused (`commandId`), or could not be read.",
-    "onPong": "Answers ping.",
-}
-
-
-def _event(kind: str, payload: type[Wire]) -> type[Wire]:
-    name, stored = f"Staff{kind[0].upper()}{kind[1:]}", kind in STORED_PAYLOADS
-    return envelope_model(kind, name, payload, base=Wire, says=_SAYS[kind], stored=stored)
-
-
-STAFF_EVENTS: dict[str, type[Wire]] = {
-    kind: _event(kind, payload) for kind, payload in {**LIVE_PAYLOADS, **STORED_PAYLOADS}.items()
-}
-"""The whole envelope of each event."""
