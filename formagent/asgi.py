@@ -18,7 +18,7 @@ from formagent.protocol.open_sockets import open_sockets  # noqa: E402
 from formagent.routing import socket_router  # noqa: E402
 from formagent.server import lifecycle  # noqa: E402
 from formagent.server.watchdog import Watchdog  # noqa: E402
-from formagent.web.close_codes import allow_registered_codes  # noqa: E402
+from formagent.server.daphne_close_codes import allow_registered_codes  # noqa: E402
 from formagent.web.health import register_check  # noqa: E402
 from formagent.work import Worker  # noqa: E402
 from interviews.results.reading.search_index import search_health  # noqa: E402

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.conf import settings
 
-from formagent.protocol.closing import CloseCode
+from formagent.protocol.close_codes import CloseCode
 from formagent.protocol.envelope import Envelope
 from formagent.protocol.hints import Hint, workspace_group
 from formagent.protocol.limits import Limits, limits

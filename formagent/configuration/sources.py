@@ -17,7 +17,7 @@ from pydantic.fields import FieldInfo
 from pydantic_settings import EnvSettingsSource, NoDecode, PydanticBaseSettingsSource, SettingsError
 
 from formagent.errors import ConfigError
-from formagent.web.addresses import parse_network
+from formagent.web.client_addresses import parse_network
 
 PREFIX = "FORMAGENT_"
 CONFIG_FILE = "FORMAGENT_CONFIG"

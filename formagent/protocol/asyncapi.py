@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from formagent.protocol.closing import CloseCode
+from formagent.protocol.close_codes import CloseCode
 from formagent.protocol.schemas import REF, schemas_of
 
 _CLOSE_CODES = {

@@ -10,7 +10,7 @@ from urllib.parse import parse_qs
 from django.http.cookie import parse_cookie
 
 from formagent.errors import ProtocolError
-from formagent.protocol.closing import CloseCode
+from formagent.protocol.close_codes import CloseCode
 from formagent.protocol.origin import origin_allowed
 
 SUBPROTOCOL = "formagent.v1"

@@ -15,7 +15,7 @@ from functools import lru_cache
 from formagent.config import get_config
 from formagent.errors import ProtocolError
 from formagent.kv import Share, get_kv, keyed_hash
-from formagent.web.addresses import counted_as
+from formagent.web.client_addresses import counted_as
 
 MAX_KEYS = 50_000
 

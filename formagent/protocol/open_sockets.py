@@ -6,7 +6,7 @@ from typing import ClassVar, Protocol
 
 from channels.generic.websocket import AsyncWebsocketConsumer
 
-from formagent.protocol.closing import CloseCode
+from formagent.protocol.close_codes import CloseCode
 from formagent.protocol.limits import Concurrency
 
 

@@ -1,6 +1,6 @@
 """Daphne with limits of its own: how many connections an address has, how long a client may take for the head of a request.
 
-What bodies may be is in formagent/web/body_limits.py; who says where a client is, in formagent/web/addresses.py.
+What bodies may be is in formagent/web/body_limits.py; who says where a client is, in formagent/web/client_addresses.py.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from twisted.web.http import HTTPChannel
 from formagent.config import get_config
 from formagent.protocol.limits import Concurrency
 from formagent.server.lifecycle import Application
-from formagent.web.addresses import FORWARDED_FOR, FORWARDED_PROTO, Proxies, counted_as
+from formagent.web.client_addresses import FORWARDED_FOR, FORWARDED_PROTO, Proxies, counted_as
 from formagent.web.body_limits import LimitedRequest
-from formagent.web.close_codes import RegisteredCodesProtocol
+from formagent.server.daphne_close_codes import RegisteredCodesProtocol
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 

@@ -24,7 +24,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import get_language_from_request, override
 
 from formagent.protocol.problem_details import STATUS, problem
-from formagent.web.addresses import FORWARDED_FOR, counted_as
+from formagent.web.client_addresses import FORWARDED_FOR, counted_as
 
 log = structlog.get_logger(__name__)
 

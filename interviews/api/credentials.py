@@ -9,7 +9,7 @@ from ninja.utils import check_csrf
 
 from formagent.errors import NotFoundError
 from formagent.server.database_thread import in_database
-from formagent.web.addresses import counted_as
+from formagent.web.client_addresses import counted_as
 from interviews.access import RESPONDENT_COOKIE, session_for
 from interviews.models import Session
 

@@ -12,7 +12,7 @@ from django.conf import settings
 from django.core.signing import BadSignature, Signer
 from django.http import HttpRequest, HttpResponse
 
-from formagent.web.addresses import counted_as
+from formagent.web.client_addresses import counted_as
 
 KNOWN_COOKIE = "formagent_known"
 KNOWN_SECONDS = 365 * 24 * 3600

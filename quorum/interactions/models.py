@@ -10,7 +10,7 @@ from formagent.errors import ConfigError, ModelError, ModelTimeout
 from formagent.llm.budget import Budget, BudgetedClient
 from formagent.llm.journal import JournaledClient
 from formagent.llm.messages import Engine, ModelClient, ModelPiece, ModelReply, ModelRequest, TokenUsage
-from formagent.llm.patience import PatientClient
+from formagent.llm.patient_client import PatientClient
 from formagent.llm.pieces import closing_stream
 from formagent.llm.registry import role_model
 from formagent.llm.settings import OFFLINE, LimitSettings

@@ -8,7 +8,7 @@ from formagent.config import get_config
 from formagent.errors import ConfigError, ModelError
 from formagent.llm.messages import ModelClient
 from formagent.llm.offline import OfflineClient
-from formagent.llm.patience import PatientClient
+from formagent.llm.patient_client import PatientClient
 from formagent.llm.registry import RoleClient, model_registry, role_model
 from formagent.llm.settings import OFFLINE
 from interviews.rule_engine import architect

@@ -12,7 +12,7 @@ import httpx
 import psutil
 import pytest
 
-from formagent.protocol.closing import CloseCode
+from formagent.protocol.close_codes import CloseCode
 from tests.faults.support import until
 from tests.live import LiveServer
 from tests.patience import PATIENCE

@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from formagent.protocol.closing import CloseCode
+from formagent.protocol.close_codes import CloseCode
 from formagent.protocol.envelope import Envelope, error_payload
 from formagent.protocol.hints import Hint, hint_grown, session_group
 from formagent.protocol.limits import Limits, limits

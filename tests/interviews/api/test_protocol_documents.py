@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from formagent.config import BASE_DIR
-from formagent.protocol.closing import CloseCode
+from formagent.protocol.close_codes import CloseCode
 from interviews.api.documents import COMMANDS
 from interviews.management.commands import protocol_docs
 from interviews.management.commands.protocol_docs import documents

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from formagent.web.addresses import Proxies, counted_as
+from formagent.web.client_addresses import Proxies, counted_as
 
 CLIENT, PROXY, OUTER = "203.0.113.9", "10.0.0.5", "10.0.1.7"
 
