@@ -19,8 +19,8 @@ from formagent.config import get_config
 
 
 @dataclass(frozen=True)
-class Share:
-    """A bucket of `amount` tokens refilled by `per_second`; with 0, `amount` in a UTC day."""
+class SharedBucket:
+    """A bucket of `amount` tokens that all processes share, refilled by `per_second`; with 0, `amount` in a UTC day."""
 
     key: str
     amount: float
@@ -48,8 +48,8 @@ class KVStore(Protocol):
         """Forget the key. False when the store is away, so that an old value may still be there."""
         ...
 
-    async def take(self, shares: Sequence[Share]) -> float:
-        """Take one of each share that all processes have in common; 0, or the seconds to wait when one is used up.
+    async def take(self, buckets: Sequence[SharedBucket]) -> float:
+        """Take one out of each bucket; 0, or the seconds to wait when one is used up.
 
         0 as well when the store is away or knows no other process: what each process counts for itself holds then.
         """
@@ -87,7 +87,7 @@ class InProcessKV:
         self._entries.pop(key, None)
         return True
 
-    async def take(self, shares: Sequence[Share]) -> float:
+    async def take(self, buckets: Sequence[SharedBucket]) -> float:
         return 0.0
 
     async def check(self) -> str:

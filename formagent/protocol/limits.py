@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from formagent.config import get_config
 from formagent.errors import ProtocolError
-from formagent.kv import Share, get_kv, keyed_hash
+from formagent.kv import SharedBucket, get_kv, keyed_hash
 from formagent.web.client_addresses import counted_as
 
 MAX_KEYS = 50_000
@@ -107,7 +107,7 @@ _ADDRESS_FACTOR = 16
 
 
 class Limits:
-    """What this process counts, filled as `[rate_limits]` and `[caps.address]` say; and the shares of all processes."""
+    """What this process counts, filled as `[rate_limits]` and `[caps.address]` say, and what all processes count together."""
 
     def __init__(self) -> None:
         rates = get_config().rate_limits
@@ -137,24 +137,24 @@ class Limits:
     async def check_turn(self, session_id: str, address: str) -> None:
         """The same, of a command whose frame has been checked."""
         most = self._address_day.limit
-        day = [Share(f"rate:day:{keyed_hash(counted_as(address))}", most)] if most is not None else []
+        day = [SharedBucket(f"rate:day:{keyed_hash(counted_as(address))}", most)] if most is not None else []
         _refuse(await get_kv().take([*self._rates(session_id, address), *day]))
         _refuse(self._address_day.take(counted_as(address)))
 
     async def check_start(self, address: str) -> None:
         """Of a new session. Raises ProtocolError rate_limited."""
         _refuse(self._starts.take(counted_as(address)))
-        _refuse(await get_kv().take([_share("starts", keyed_hash(counted_as(address)), self._starts)]))
+        _refuse(await get_kv().take([_shared("starts", keyed_hash(counted_as(address)), self._starts)]))
 
-    def _rates(self, key: str, address: str) -> list[Share]:
+    def _rates(self, key: str, address: str) -> list[SharedBucket]:
         return [
-            _share("session", key, self._session),
-            _share("address", keyed_hash(counted_as(address)), self._address),
+            _shared("session", key, self._session),
+            _shared("address", keyed_hash(counted_as(address)), self._address),
         ]
 
 
-def _share(name: str, key: str, buckets: TokenBuckets) -> Share:
-    return Share(f"rate:{name}:{key}", buckets.burst, buckets.per_second)
+def _shared(name: str, key: str, buckets: TokenBuckets) -> SharedBucket:
+    return SharedBucket(f"rate:{name}:{key}", buckets.burst, buckets.per_second)
 
 
 def _refuse(wait: float) -> None:

@@ -15,10 +15,10 @@ from twisted.web.http import HTTPChannel
 
 from formagent.config import get_config
 from formagent.protocol.limits import Concurrency
-from formagent.server.lifecycle import Application
-from formagent.web.client_addresses import FORWARDED_FOR, FORWARDED_PROTO, Proxies, counted_as
-from formagent.web.body_limits import LimitedRequest
 from formagent.server.daphne_close_codes import RegisteredCodesProtocol
+from formagent.server.lifecycle import Application
+from formagent.web.body_limits import LimitedRequest
+from formagent.web.client_addresses import FORWARDED_FOR, FORWARDED_PROTO, Proxies, counted_as
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 

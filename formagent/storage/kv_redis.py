@@ -12,7 +12,7 @@ import structlog
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from formagent.kv import Share
+from formagent.kv import SharedBucket
 
 log = structlog.get_logger(__name__)
 
@@ -39,7 +39,7 @@ for place, key in ipairs(KEYS) do
 end
 return '0'
 """
-"""Takes one of each share, by Redis' own clock, until one is used up. Returns 0, or the seconds to wait for that one."""
+"""Takes one of each bucket, by Redis' own clock, until one is used up. Returns 0, or the seconds to wait for that one."""
 
 
 class RedisKV:
@@ -72,11 +72,11 @@ class RedisKV:
     async def delete(self, key: str) -> bool:
         return await self._try("delete", lambda redis: redis.delete(self._prefix + key), None) is not None
 
-    async def take(self, shares: Sequence[Share]) -> float:
+    async def take(self, buckets: Sequence[SharedBucket]) -> float:
         async def count(redis: Redis) -> float:
             script = redis.register_script(_TAKE)
             async with asyncio.timeout(self.COUNTING_SECONDS):
-                return float(await script([self._prefix + share.key for share in shares], _amounts(shares)))
+                return float(await script([self._prefix + bucket.key for bucket in buckets], _amounts(buckets)))
 
         waiting: float = await self._try("take", count, 0.0)
         return waiting
@@ -122,6 +122,6 @@ class RedisKV:
         return result
 
 
-def _amounts(shares: Sequence[Share]) -> list[float]:
+def _amounts(buckets: Sequence[SharedBucket]) -> list[float]:
     """The arguments of _TAKE."""
-    return [number for share in shares for number in (share.amount, share.per_second)]
+    return [number for bucket in buckets for number in (bucket.amount, bucket.per_second)]

@@ -8,8 +8,8 @@ from typing import Any
 
 import daphne.server  # noqa: F401  installs the reactor, as the daphne app does under Django
 
-from formagent.server.lifecycle import Lifecycle
 from formagent.server.daphne_close_codes import allow_registered_codes
+from formagent.server.lifecycle import Lifecycle
 
 allow_registered_codes()
 process = Lifecycle(stop_seconds=60)

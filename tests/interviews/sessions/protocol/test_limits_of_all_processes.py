@@ -12,7 +12,7 @@ import pytest
 import redis
 from django.core.cache.backends.locmem import LocMemCache
 
-from formagent.kv import Share
+from formagent.kv import SharedBucket
 from formagent.protocol.limits import Limits
 from formagent.storage.kv_redis import RedisKV
 from formagent.storage.shared_cache import SharedCache, reached
@@ -76,10 +76,10 @@ async def test_two_processes_count_as_one_until_redis_is_gone(servers: Pair, red
 class TestShares:
     async def test_a_bucket_is_refilled_and_never_over_full(self, redis_url: str) -> None:
         here, there = RedisKV(redis_url, ttl=60), RedisKV(redis_url, ttl=60)
-        slow = [Share("slow", 3, 0.01)]
+        slow = [SharedBucket("slow", 3, 0.01)]
         assert [await kv.take(slow) for kv in (here, there, here)] == [0, 0, 0]
         assert 90 < await there.take(slow) <= 100
-        quick = [Share("quick", 1, 1000.0)]
+        quick = [SharedBucket("quick", 1, 1000.0)]
         for _ in range(5):
             while await here.take(quick):
                 pass
@@ -88,7 +88,7 @@ class TestShares:
 
     async def test_what_one_share_refuses_takes_nothing_from_the_next(self, redis_url: str) -> None:
         kv = RedisKV(redis_url, ttl=60)
-        one, two = Share("one", 1, 0.01), Share("two", 2)
+        one, two = SharedBucket("one", 1, 0.01), SharedBucket("two", 2)
         assert await kv.take([one, two]) == 0
         assert await kv.take([one, two]) > 0
         assert await kv.take([two]) == 0
@@ -97,7 +97,7 @@ class TestShares:
 
     async def test_counts_leave_by_themselves(self, redis_url: str) -> None:
         kv = RedisKV(redis_url, ttl=60)
-        await kv.take([Share("bucket", 10, 1.0), Share("day", 10)])
+        await kv.take([SharedBucket("bucket", 10, 1.0), SharedBucket("day", 10)])
         with redis.Redis.from_url(redis_url) as client:
             assert 0 < int(client.pttl("formagent:bucket")) <= 11_001  # type: ignore[arg-type]
             assert 0 < int(client.pttl("formagent:day")) <= 86_401_000  # type: ignore[arg-type]
