@@ -17,12 +17,12 @@ from formagent.protocol.log_tail import counting_unsent_bytes  # noqa: E402
 from formagent.protocol.open_sockets import open_sockets  # noqa: E402
 from formagent.routing import socket_router  # noqa: E402
 from formagent.server import lifecycle  # noqa: E402
-from formagent.server.watchdog import Watchdog  # noqa: E402
 from formagent.server.daphne_close_codes import allow_registered_codes  # noqa: E402
+from formagent.server.watchdog import Watchdog  # noqa: E402
 from formagent.web.health import register_check  # noqa: E402
 from formagent.work import Worker  # noqa: E402
 from interviews.results.reading.search_index import search_health  # noqa: E402
-from interviews.sessions.warmup import rehearse  # noqa: E402
+from interviews.sessions.warmup import warm_up  # noqa: E402
 from interviews.staff.jobs.model_figures import save_tally  # noqa: E402
 from interviews.staff.large_bodies import allow_large_uploads  # noqa: E402
 from interviews.staff.services.model_records import models_health  # noqa: E402
@@ -45,7 +45,7 @@ if _settings.inline:
     _worker = Worker()
     lifecycle.on_start(model_registry().warm)
     lifecycle.on_start(_worker.start)
-    lifecycle.on_start(rehearse)
+    lifecycle.on_start(warm_up)
     lifecycle.on_stop(lambda: _worker.stop(grace=_settings.stop_seconds))
     lifecycle.on_stop(save_tally)
     lifecycle.on_stop(drop_late_votes)

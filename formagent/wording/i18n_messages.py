@@ -21,7 +21,7 @@ class Worded(Protocol):
     def params(self) -> Mapping[str, Any]: ...
 
 
-def said(message: str, params: Mapping[str, Any]) -> str:
+def translated(message: str, params: Mapping[str, Any]) -> str:
     """A template of the catalogue, filled."""
     template = gettext(message)
     return template.format(**{name: _param(name, value) for name, value in params.items()}) if params else template
@@ -32,10 +32,10 @@ def _param(name: str, value: Any) -> Any:
     if isinstance(value, Complaint):
         return complaint_words(value)
     if isinstance(value, Worded):
-        return said(value.message, value.params)
+        return translated(value.message, value.params)
     return gettext(value) if name in ("why", "message", "what") and value else value
 
 
 def complaint_words(message: str) -> str:
     """What is wrong. A text that is no complaint is said as it is."""
-    return said(message.template, message.params) if isinstance(message, Complaint) else message
+    return translated(message.template, message.params) if isinstance(message, Complaint) else message

@@ -1,4 +1,4 @@
-"""A rehearsal when a server starts: grammars are compiled and tables read before the first respondent waits for them."""
+"""Warming a server up: grammars are compiled and tables read before the first respondent waits for them."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ RULES: Mapping[str, Callable[[Any], object]] = {
 _WORDS = {"en": "yes, the 3rd of May at noon", "ja": "はい、5月3日の正午です"}
 
 
-async def rehearse() -> None:
+async def warm_up() -> None:
     """Begin in the background; a server that is asked meanwhile answers all the same."""
-    threading.Thread(target=_rehearse, name="rehearsal", daemon=True).start()
+    threading.Thread(target=_warm_up, name="warm-up", daemon=True).start()
     await asyncio.sleep(0)
 
 
@@ -45,11 +45,11 @@ def speak_once() -> None:
             RULES[str(getattr(brief, "role", ""))](brief)
 
 
-def _rehearse() -> None:
+def _warm_up() -> None:
     try:
         speak_once()
     except Exception:
-        log.warning("rehearsal_failed", exc_info=True)
+        log.warning("warm_up_failed", exc_info=True)
     # What is there now stays. Without this every full collection goes through all of it again, in the middle of turns.
     gc.collect()
     gc.freeze()
@@ -59,8 +59,8 @@ def _rehearse() -> None:
 def _briefs(language: str, words: str) -> list[Brief]:
     """One question and one reply for every field type, and a greeting."""
     form = FormDefinition(
-        slug="rehearsal",
-        title="Rehearsal",
+        slug="warm-up",
+        title="warm-up",
         languages=tuple(_WORDS),
         fields=tuple(
             FieldDefinition(field_id=f"a_{name}", label=name, type=name, config=dict(field_type(name).sample_config))
