@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from interviews.forms.pages import drafting, importing, previewing, putting_away, sharing, versions
+from interviews.forms.pages import archiving, drafting, importing, previewing, sharing, versions
 from interviews.sessions.pages import answers, chat, erasing, files, home, items, plain_form, resuming, starting
 from interviews.staff.pages import account, audit, data_map, first_account, members, models, webhooks, workspaces
 
@@ -14,9 +14,9 @@ urlpatterns = [
     path("w/<slug:workspace>/", workspaces.workspace_forms, name="workspace_forms"),
     path("w/<slug:workspace>/forms/new", workspaces.new_form, name="new_form"),
     path("w/<slug:workspace>/settings/", workspaces.workspace_settings, name="workspace_settings"),
-    path("w/<slug:workspace>/archive", putting_away.put_workspace_away, name="archive_workspace"),
-    path("w/<slug:workspace>/restore", putting_away.bring_workspace_back, name="restore_workspace"),
-    path("w/<slug:workspace>/delete/", putting_away.erase_workspace, name="delete_workspace"),
+    path("w/<slug:workspace>/archive", archiving.put_workspace_away, name="archive_workspace"),
+    path("w/<slug:workspace>/restore", archiving.bring_workspace_back, name="restore_workspace"),
+    path("w/<slug:workspace>/delete/", archiving.erase_workspace, name="delete_workspace"),
     path("w/<slug:workspace>/leave", workspaces.leave, name="leave_workspace"),
     path("w/<slug:workspace>/members/", members.members, name="members"),
     path("w/<slug:workspace>/members/<int:member_id>/role", members.member_role, name="member_role"),
@@ -42,9 +42,9 @@ urlpatterns = [
     path("forms/<slug:slug>/publish", versions.publish, name="publish"),
     path("forms/<slug:slug>/close", versions.close, name="close_form"),
     path("forms/<slug:slug>/reopen", versions.reopen, name="reopen_form"),
-    path("forms/<slug:slug>/archive", putting_away.put_form_away, name="archive_form"),
-    path("forms/<slug:slug>/restore", putting_away.bring_form_back, name="restore_form"),
-    path("forms/<slug:slug>/erase/", putting_away.erase_form, name="erase_form"),
+    path("forms/<slug:slug>/archive", archiving.put_form_away, name="archive_form"),
+    path("forms/<slug:slug>/restore", archiving.bring_form_back, name="restore_form"),
+    path("forms/<slug:slug>/erase/", archiving.erase_form, name="erase_form"),
     path("forms/<slug:slug>/versions/", versions.versions, name="versions"),
     path("forms/<slug:slug>/preview/", previewing.preview_page, name="preview_page"),
     path("forms/<slug:slug>/preview", previewing.preview, name="preview"),

@@ -6,13 +6,13 @@ from typing import Any
 
 from formagent.protocol.problem_api import ProblemAPI
 from interviews.api import (
+    archiving,
     audit,
     definitions,
     design_fields,
     designing,
     drafting,
     files,
-    putting_away,
     responses,
     sessions,
     sharing,
@@ -52,5 +52,5 @@ api.add_router("", files.router, tags=["sessions"])
 api.add_router("", streams.router, tags=["sessions"])
 api.add_router("", workspaces.router, tags=["workspaces"])
 api.add_router("", audit.router, tags=["workspaces"])
-api.add_router("", putting_away.router, tags=["workspaces"])
+api.add_router("", archiving.router, tags=["workspaces"])
 api.add_router("", tokens.router, tags=["tokens"])

@@ -6,7 +6,7 @@ import datetime as dt
 from enum import StrEnum
 
 
-class Openness(StrEnum):
+class FormAvailability(StrEnum):
     OPEN = "open"
     UNPUBLISHED = "unpublished"
     """Never published: for outsiders it does not exist."""
@@ -18,7 +18,7 @@ class Openness(StrEnum):
     """As many submissions as it may have."""
 
 
-def openness(
+def availability(
     *,
     status: str,
     archived: bool = False,
@@ -26,14 +26,14 @@ def openness(
     submission_cap: int | None,
     submissions: int,
     now: dt.datetime,
-) -> Openness:
+) -> FormAvailability:
     """`status` is a Form.Status; `submissions` counts what was submitted so far, previews aside."""
     if status == "draft":
-        return Openness.UNPUBLISHED
+        return FormAvailability.UNPUBLISHED
     if archived or status == "closed":
-        return Openness.CLOSED
+        return FormAvailability.CLOSED
     if closes_at is not None and now >= closes_at:
-        return Openness.ENDED
+        return FormAvailability.ENDED
     if submission_cap is not None and submissions >= submission_cap:
-        return Openness.FULL
-    return Openness.OPEN
+        return FormAvailability.FULL
+    return FormAvailability.OPEN

@@ -16,10 +16,10 @@ from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_GET
 
 from interviews.access import Principal, staff_form, staff_workspace
-from interviews.forms.form_availability import Openness
+from interviews.forms.form_availability import FormAvailability
 from interviews.forms.planning.ports import Objection, Standing
+from interviews.forms.services.availability import form_availability
 from interviews.forms.services.designing import field_path
-from interviews.forms.services.openness import form_openness
 from interviews.models import Form, FormVersion, Workspace
 from interviews.staff.pages.frame import StaffRequest, member_page
 from interviews.staff.rules.rights import Right
@@ -153,7 +153,7 @@ def form_notices(form: Form, principal: Principal) -> list[Notice]:
 def _version_notice(version: FormVersion, review: Review, principal: Principal) -> Notice | None:
     [line] = queue_lines([review])
     fresh = line.decided_at and timezone.now() - line.decided_at < FRESH
-    if review.state == Review.State.APPROVED and fresh and form_openness(version.form) is Openness.OPEN:
+    if review.state == Review.State.APPROVED and fresh and form_availability(version.form) is FormAvailability.OPEN:
         share, text = (
             reverse("interviews:share", args=[line.form_slug]),
             gettext("Version %(number)s is approved and live."),

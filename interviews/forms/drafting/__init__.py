@@ -6,7 +6,7 @@ the chosen pieces.
 
 from __future__ import annotations
 
+from interviews.forms.drafting.by_rule import LONGEST_TEXT, propose_by_rule
 from interviews.forms.drafting.proposals import Proposal, ProposalPiece, accepted, proposal_pieces
-from interviews.forms.drafting.reading import LONGEST_TEXT, propose_by_rule
 
 __all__ = ["LONGEST_TEXT", "Proposal", "ProposalPiece", "accepted", "proposal_pieces", "propose_by_rule"]

@@ -16,7 +16,7 @@ from formagent.llm.messages import ModelClient
 from formagent.llm.registry import role_model
 from formagent.wording.validation_messages import marked as _
 from interviews.forms.drafting import Proposal, propose_by_rule
-from interviews.forms.drafting.reading import language_of
+from interviews.forms.drafting.by_rule import language_of
 from interviews.forms.importers.report import ReportLine
 from interviews.sessions.agents.drafter import DrafterAgent, FormDraft
 

@@ -8,13 +8,13 @@ from itertools import groupby
 
 from django.utils.translation import gettext
 
-from formagent.wording.i18n_messages import said
+from formagent.wording.i18n_messages import translated
 from interviews.forms.importers.report import Kind, Level, ReportLine, by_kind
 
 
 def report_words(line: ReportLine) -> str:
     """What became of one thing."""
-    return said(line.message, line.params)
+    return translated(line.message, line.params)
 
 
 @dataclass(frozen=True)

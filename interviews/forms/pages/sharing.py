@@ -21,10 +21,10 @@ from interviews.field_types import answer_kind
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.groups import child_id, place_of
 from interviews.forms.pages.versions import form_crumbs
+from interviews.forms.services.availability import form_availability
 from interviews.forms.services.definitions import version_definition
 from interviews.forms.services.inviting import Invited, invitation_lines, invite_respondents, revoke_invitation
 from interviews.forms.services.mailed_invitations import send_again
-from interviews.forms.services.openness import form_openness
 from interviews.forms.services.prefill import sign_prefill
 from interviews.forms.services.versions import newest_number
 from interviews.models import Form
@@ -53,7 +53,7 @@ def _share_page(request: StaffRequest, form: Form, *, status: int = 200, **conte
     link = public_link(request, form)
     shared = {
         "link": link,
-        "openness": form_openness(form).value,
+        "availability": form_availability(form).value,
         "frozen": newest_number(form),
         "snippet": _snippet(form, link),
         "prefillable": _inputs(form, context.get("given", {})),

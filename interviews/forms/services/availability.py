@@ -5,14 +5,14 @@ from __future__ import annotations
 from django.utils import timezone
 
 from formagent.errors import ProtocolError
-from interviews.forms.form_availability import Openness, openness
+from interviews.forms.form_availability import FormAvailability, availability
 from interviews.models import Form, Session
 from interviews.sessions.rules.state import Stage
 
 
-def form_openness(form: Form) -> Openness:
+def form_availability(form: Form) -> FormAvailability:
     """Whether the form takes new respondents now."""
-    return openness(
+    return availability(
         status=form.status,
         archived=form.archived_at is not None or form.workspace.archived_at is not None,
         closes_at=form.closes_at,
@@ -27,8 +27,8 @@ def submitted_count(form: Form) -> int:
     return Session.objects.filter(form=form, preview=False, stage=Stage.COMPLETED.value).count()
 
 
-def check_open(form: Form) -> None:
+def check_takes_respondents(form: Form) -> None:
     """Raises ProtocolError session_closed, with `reason`, for a form that takes nobody new."""
-    state = form_openness(form)
-    if state is not Openness.OPEN:
+    state = form_availability(form)
+    if state is not FormAvailability.OPEN:
         raise ProtocolError("session_closed", "This form takes no new answers.", reason=state.value)

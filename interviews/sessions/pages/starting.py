@@ -20,10 +20,10 @@ from formagent.server.database_thread import in_database
 from formagent.web.embedding import allow_frames, keep_cookies_in_frame
 from interviews.access import RESPONDENT_COOKIE, begun_session, form_to_answer, respondent_token
 from interviews.forms.definition import FormDefinition
-from interviews.forms.form_availability import Openness
+from interviews.forms.form_availability import FormAvailability
 from interviews.forms.offered_languages import supported_language
+from interviews.forms.services.availability import form_availability
 from interviews.forms.services.inviting import invitation_of, start_invited
-from interviews.forms.services.openness import form_openness
 from interviews.forms.services.prefill import is_intact, read_prefill
 from interviews.models import Form, Session
 from interviews.reading.names.country_names import country_codes
@@ -61,7 +61,7 @@ def start_page(request: HttpRequest, slug: str) -> HttpResponse:
 def _start_page(request: HttpRequest, form: Form, *, status: int = 200, **context: Any) -> HttpResponse:
     definition = definition_of_form(form)
     language = chosen_language(request, definition)
-    state = form_openness(form)
+    state = form_availability(form)
     with translation.override(page_language(language)):
         shared = {
             "definition": definition.localized(language),
@@ -75,7 +75,7 @@ def _start_page(request: HttpRequest, form: Form, *, status: int = 200, **contex
             "begun": begun_session(form, respondent_token(request)),
             **context,
         }
-        if state is not Openness.OPEN:
+        if state is not FormAvailability.OPEN:
             response = render(request, "interviews/closed.html", shared, status=HTTPStatus.GONE)
         elif not _may_begin(request, form):
             response = render(request, "interviews/by_invitation.html", {"form": form, **context}, status=status)
@@ -94,10 +94,10 @@ def _prefill(request: HttpRequest, form: Form) -> dict[str, Any]:
     return {"prefill": given if intact else "", "prefill_lost": bool(given) and not intact}
 
 
-def _closed_words(state: Openness) -> str:
+def _closed_words(state: FormAvailability) -> str:
     return {
-        Openness.FULL: gettext("It has received as many answers as it can take."),
-        Openness.ENDED: gettext("The time for answering has ended."),
+        FormAvailability.FULL: gettext("It has received as many answers as it can take."),
+        FormAvailability.ENDED: gettext("The time for answering has ended."),
     }.get(state, gettext("It takes no new answers."))
 
 

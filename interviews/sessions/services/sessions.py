@@ -20,8 +20,8 @@ from interviews.field_types import display_value
 from interviews.forms.definition import FormDefinition
 from interviews.forms.groups import unroll_answers
 from interviews.forms.offered_languages import supported_language
+from interviews.forms.services.availability import check_takes_respondents
 from interviews.forms.services.definitions import version_definition
-from interviews.forms.services.openness import check_open
 from interviews.forms.services.plans import version_plan
 from interviews.models import Credential, Form, FormVersion, Message, Session, Turn
 from interviews.sessions import protocol as wire
@@ -69,7 +69,7 @@ def start_session(
     version = form.live_version
     if version is None:
         raise NotFoundError("form")
-    check_open(form)
+    check_takes_respondents(form)
     return begin_session(
         form,
         version,

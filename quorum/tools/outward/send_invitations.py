@@ -11,14 +11,14 @@ from pydantic import Field
 from formagent.config import get_config
 from formagent.errors import ToolFailed, ToolRetry
 from formagent.protocol.envelope import Text
-from interviews.forms.form_availability import Openness
+from interviews.forms.form_availability import FormAvailability
+from interviews.forms.services.availability import form_availability
 from interviews.forms.services.mailed_invitations import (
     MOST_AT_ONCE,
     checked_addresses,
     invited_already,
     mail_invitations,
 )
-from interviews.forms.services.openness import form_openness
 from interviews.models import Form
 from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
@@ -55,8 +55,10 @@ def _open(context: ToolContext, slug: str) -> Form:
         raise ToolFailed(
             "This installation does not know its public address (public_base_url): links would lead nowhere."
         )
-    if form_openness(form) is not Openness.OPEN:
-        raise ToolRetry(f"“{form.title}” takes no new responses ({form_openness(form).value}): nobody could answer.")
+    if form_availability(form) is not FormAvailability.OPEN:
+        raise ToolRetry(
+            f"“{form.title}” takes no new responses ({form_availability(form).value}): nobody could answer."
+        )
     return form
 
 

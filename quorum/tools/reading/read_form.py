@@ -8,8 +8,8 @@ from pydantic import Field
 
 from formagent.protocol.envelope import Text
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
+from interviews.forms.services.availability import form_availability
 from interviews.forms.services.definitions import version_definition
-from interviews.forms.services.openness import form_openness
 from interviews.forms.services.versions import newest_number
 from interviews.models import Form
 from interviews.staff.rules.rights import Right
@@ -71,7 +71,7 @@ def _standing(row: Form, number: int | None) -> dict[str, Any]:
         "form": row.slug,
         "read": f"version {number}" if number else "draft",
         "status": row.status,
-        "takes_new_responses": form_openness(row).value,
+        "takes_new_responses": form_availability(row).value,
         "who_may_answer": _WHO[row.public],
         "live_version": live.number if live else None,
         "newest_version": newest_number(row),

@@ -14,13 +14,13 @@ from interviews.forms.services.definitions import version_definition
 from interviews.staff.rules.rights import Right
 from quorum.access import reviews_of, staff_review
 from quorum.domain.policies import Effect
-from quorum.domain.rules import Outcome
 from quorum.domain.settings import ReviewSettings
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.verdicts import Verdict, vote_summary
+from quorum.domain.vote_counting import Outcome
 from quorum.models import HumanDecision, ModelVote, Review, ReviewRound
 from quorum.results.listing import conditions_of, page_of
-from quorum.services.reading import settings_of
+from quorum.services.stored_reviews import settings_of
 from quorum.tools.base import ToolContext, ToolOutput, staff_tool
 from quorum.tools.bounds import bounded, shortened
 from quorum.tools.reached import form_in, looked_up

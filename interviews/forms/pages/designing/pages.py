@@ -10,7 +10,7 @@ from formagent.errors import InvalidDefinition
 from interviews.forms.designing.drafts import FieldChanges, known_types
 from interviews.forms.pages.designing.field_form import refusal_words
 from interviews.forms.pages.designing.moving import announced, at_field, index_from
-from interviews.forms.pages.designing.showing import Designer, wants_parts
+from interviews.forms.pages.designing.template_context import Designer, wants_parts
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.designing import add_field, field_path
 from interviews.models import Form

@@ -14,7 +14,7 @@ from interviews.forms.pages.designing.differences_shown import differences_of_fi
 from interviews.forms.pages.designing.field_form import PostedField, posted_field, refusal_words
 from interviews.forms.pages.designing.moving import editing_address
 from interviews.forms.pages.designing.reconciling import both_edits, expected_revision, last_removed, posted_again
-from interviews.forms.pages.designing.showing import Designer, wants_parts
+from interviews.forms.pages.designing.template_context import Designer, wants_parts
 from interviews.forms.services.definitions import draft_definition, field_definition
 from interviews.forms.services.designing import field_of, field_path, restore_field, update_field
 from interviews.models import Field, Form

@@ -10,7 +10,7 @@ from django.test import Client
 from django.utils import timezone
 
 from formagent.protocol import limits
-from interviews.forms.form_availability import Openness, openness
+from interviews.forms.form_availability import FormAvailability, availability
 from interviews.forms.services.inviting import invite_respondents
 from interviews.models import Form, RespondentInvitation, Session
 from interviews.sessions.pages import starting
@@ -32,19 +32,19 @@ def quick(monkeypatch: pytest.MonkeyPatch):
 @pytest.mark.parametrize(
     ("changed", "expected"),
     [
-        ({}, Openness.OPEN),
-        ({"status": "draft"}, Openness.UNPUBLISHED),
-        ({"status": "closed", "closes_at": NOW}, Openness.CLOSED),
-        ({"closes_at": NOW}, Openness.ENDED),
-        ({"closes_at": NOW + dt.timedelta(seconds=1)}, Openness.OPEN),
-        ({"submission_cap": 3, "submissions": 2}, Openness.OPEN),
-        ({"submission_cap": 3, "submissions": 3}, Openness.FULL),
-        ({"submission_cap": 0}, Openness.FULL),
+        ({}, FormAvailability.OPEN),
+        ({"status": "draft"}, FormAvailability.UNPUBLISHED),
+        ({"status": "closed", "closes_at": NOW}, FormAvailability.CLOSED),
+        ({"closes_at": NOW}, FormAvailability.ENDED),
+        ({"closes_at": NOW + dt.timedelta(seconds=1)}, FormAvailability.OPEN),
+        ({"submission_cap": 3, "submissions": 2}, FormAvailability.OPEN),
+        ({"submission_cap": 3, "submissions": 3}, FormAvailability.FULL),
+        ({"submission_cap": 0}, FormAvailability.FULL),
     ],
 )
-def test_openness(changed: dict[str, object], expected: Openness):
+def test_availability(changed: dict[str, object], expected: FormAvailability):
     form = {"status": "published", "closes_at": None, "submission_cap": None, "submissions": 0, "now": NOW}
-    assert openness(**{**form, **changed}) is expected  # type: ignore[arg-type]
+    assert availability(**{**form, **changed}) is expected  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
