@@ -26,7 +26,7 @@ class QuorumConfig(AppConfig):
         from quorum.interactions.run_planning import revise_run_plan
         from quorum.rehearsals.jobs import install_rehearsals
         from quorum.reviews import plan_reviews
-        from quorum.reviews.expiring import ConfirmationJobs
+        from quorum.reviews.confirmation_jobs import ConfirmationJobs
         from quorum.reviews.installation import installation_settings
         from quorum.reviews.reviewing import ReviewJobs, set_run_plan_reviser
         from quorum.services import feed

@@ -3,7 +3,7 @@
 from django.urls import path
 
 from quorum.conversations.views import agents, conversation, listing
-from quorum.views import discussing, editing, judges, notices, queue, rehearsals, review, review_settings
+from quorum.views import discussing, judges, notices, plan_editing, queue, rehearsals, review, review_settings
 from quorum.views.console import command, confirmations, deciding, page, starting, tabs
 
 app_name = "quorum"
@@ -28,7 +28,7 @@ urlpatterns = [
     path("reviews/<uuid:review_id>/", review.review, name="review"),
     path("reviews/<uuid:review_id>/decide", review.decide, name="decide"),
     path("reviews/<uuid:review_id>/discuss", discussing.discuss_review, name="discuss_review"),
-    path("reviews/<uuid:review_id>/edit/", editing.edit_plan, name="edit_plan"),
+    path("reviews/<uuid:review_id>/edit/", plan_editing.edit_plan, name="edit_plan"),
     path("conversations/", listing.conversations, name="conversations"),
     path("conversations/<uuid:conversation_id>/", conversation.conversation, name="conversation"),
     path("conversations/<uuid:conversation_id>/end", conversation.end, name="end_conversation"),

@@ -15,11 +15,11 @@ from django.utils.translation import gettext_lazy as _
 from formagent.errors import DecisionRefused
 from interviews.forms.planning.plan_checks import PlanFault
 from quorum.domain.criteria import Criterion
-from quorum.domain.rules import Outcome, QuorumRule, RuleKind
-from quorum.domain.steps import HumanReason
+from quorum.domain.review_steps import HumanReason
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.typed_decisions import NotADecision
 from quorum.domain.verdicts import Verdict
+from quorum.domain.vote_counting import Outcome, QuorumRule, RuleKind
 from quorum.models import HumanDecision, Review, ReviewRound
 
 STATE_WORDS = {
@@ -143,7 +143,7 @@ PART_WORDS = {
 
 
 def part_words(part: str) -> str:
-    """Which text of a question or form `planted.PlantedText.part` is."""
+    """Which text of a question or form `planted_texts.PlantedText.part` is."""
     first = part.split(".", maxsplit=1)[0]
     return str(PART_WORDS.get(first, first))
 

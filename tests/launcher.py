@@ -72,7 +72,7 @@ _PRELOADED = [
     "formagent.config",
     "formagent.llm.registry",
     "formagent.agents.loop",
-    "quorum.domain.charges",
+    "quorum.domain.reviewer_specialties",
     "interviews.forms.importers",
     "interviews.forms.exporters",
     "interviews.forms.drafting",

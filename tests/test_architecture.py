@@ -77,9 +77,9 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     (
         "quorum.reviews.planning",
         "quorum.wording",
-        "quorum.reviews.notifying",
-        "quorum.reviews.asking",
-        "quorum.reviews.expiring",
+        "quorum.reviews.decision_mails",
+        "quorum.reviews.confirmation_mails",
+        "quorum.reviews.confirmation_jobs",
         "quorum.reviews.debating",
     ),
     ("quorum.reviews.reviewing", "quorum.reviews.standing"),

@@ -6,7 +6,7 @@ import hashlib
 import json
 from typing import Any
 
-from quorum.domain.visible import is_hidden
+from quorum.domain.visible_text import is_hidden
 
 LONGEST_TEXT = 2_000
 """Characters of one text; more is cut, and marked as cut."""

@@ -16,8 +16,8 @@ from interviews.access import Principal, staff_workspace
 from interviews.api.staff import STAFF, needs, principal_of
 from interviews.models import Workspace
 from interviews.staff.rules.rights import Right
-from quorum.domain.overriding import OVERRIDABLE, InvalidSettings
 from quorum.domain.settings import NOT_IN_FORCE, ConsensusLevel, HilMode, PhaseScope, Strategy
+from quorum.domain.settings_overrides import OVERRIDABLE, InvalidSettings
 from quorum.reviews.installation import Source
 from quorum.services.settings import SettingInForce, change_overrides, settings_in_force
 

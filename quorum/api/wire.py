@@ -16,12 +16,12 @@ from quorum.api.debate_wire import DebateOut, debate_out
 from quorum.domain.interactions.run_plan_edits import MOST_SENT, EditedTask
 from quorum.domain.interactions.run_plans import MOST_INTENT, MOST_TITLE
 from quorum.domain.plan_editing import MAX_TEXT
-from quorum.domain.rules import Outcome
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.verdicts import Verdict, vote_summary
+from quorum.domain.vote_counting import Outcome
 from quorum.models import HumanDecision, ModelVote, Review, ReviewRound
 from quorum.services.decisions import MAX_NOTE
-from quorum.services.reading import debate_of, planted_in, round_facts, settings_of
+from quorum.services.stored_reviews import debate_of, planted_in, round_facts, settings_of
 
 MAX_FIELDS = 2_000
 

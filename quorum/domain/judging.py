@@ -16,8 +16,8 @@ from itertools import combinations
 from statistics import fmean, median
 
 from quorum.domain.figures import Share, chance_of_split, phi, share_of
-from quorum.domain.rules import Outcome
 from quorum.domain.verdicts import Verdict
+from quorum.domain.vote_counting import Outcome
 
 ENOUGH = 20
 """Rounds with a human's decision below which nothing is said about who is better."""

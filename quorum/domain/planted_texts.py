@@ -11,7 +11,7 @@ from typing import Any
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.planning.plan_definition import PlanDefinition
-from quorum.domain.addressing import addressed
+from quorum.domain.prompt_injection import injected_passage
 
 PLAN = "plan"
 """The `part` of what only the plan says."""
@@ -58,7 +58,7 @@ def _in_field(path: str, field: FieldDefinition) -> Iterator[PlantedText]:
 def _in_plan(plan: PlanDefinition) -> Iterator[PlantedText]:
     for planned in plan.fields:
         for text in (planned.label, planned.intent):
-            if passage := addressed(text):
+            if passage := injected_passage(text):
                 yield PlantedText(planned.field_id, PLAN, passage[:LONGEST_QUOTE])
 
 
@@ -67,7 +67,7 @@ def _in_texts(path: str, values: Mapping[str, Any]) -> Iterator[PlantedText]:
     own = {name: value for name, value in values.items() if name != "translations"}
     for language, texts in [("", own), *translations.items()]:
         for part, text in _texts("", texts):
-            if passage := addressed(text, agents_read=not _READ_BY_AGENTS.isdisjoint(part.split("."))):
+            if passage := injected_passage(text, agents_read=not _READ_BY_AGENTS.isdisjoint(part.split("."))):
                 yield PlantedText(path, part, passage[:LONGEST_QUOTE], language)
 
 

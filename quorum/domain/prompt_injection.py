@@ -11,7 +11,7 @@ import re
 from functools import lru_cache
 
 from interviews.reading.text.normalization import fold, without_invisible
-from quorum.domain.addressing_words import (
+from quorum.domain.prompt_injection_words import (
     ALWAYS,
     CERTAIN,
     FAVOUR,
@@ -23,7 +23,7 @@ from quorum.domain.addressing_words import (
     WHO,
     letters_only,
 )
-from quorum.domain.visible import is_hidden
+from quorum.domain.visible_text import is_hidden
 
 LONGEST_READ = 1_000
 """Characters of a text that rules read."""
@@ -54,7 +54,7 @@ _LOOKALIKES = str.maketrans(
 """Letters of other scripts that look like Latin ones."""
 
 
-def addressed(text: str, *, agents_read: bool = True) -> str:
+def injected_passage(text: str, *, agents_read: bool = True) -> str:
     """The part of a text that speaks to reviewers or models, "" when none does. `agents_read`: it is written for the
     product's own agents, so that speaking to a model is no wonder."""
     return " ".join(piece for piece, spoken in _pieces(text[:LONGEST_ADDRESSED], agents_read) if spoken).strip()
@@ -65,7 +65,7 @@ def hides_characters(text: str) -> bool:
     return without_invisible(text) != text
 
 
-def without_addressing_reviewers(text: str) -> str:
+def without_injected_passages(text: str) -> str:
     """The text as its respondent would read it: without invisible characters and without what speaks to reviewers."""
     kept = " ".join(piece for piece, spoken in _pieces(text[:LONGEST_READ], True) if not spoken)
     return _SPACES.sub(" ", kept).strip()

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
-from quorum.domain.rules import Outcome
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.verdicts import Verdict
+from quorum.domain.vote_counting import Outcome
 
 
 class Step(StrEnum):

@@ -1,6 +1,6 @@
-"""Which faults of a plan each reviewer looks for. A reviewer by rule has a charge of its own; a model looks for all of them.
+"""Which faults of a plan each reviewer looks for. A reviewer by rule has a specialty; a model looks for all of them.
 
-On a fault that is none of its charge a reviewer abstains, and abstentions count for nobody (rules.md, Votes). So the rule is
+On a fault outside its specialty a reviewer abstains, and abstentions count for nobody (rules.md, Votes). So the rule is
 applied once to all votes, and, where that approves, once more to every fault that is held against a question, or against a
 call of a tool, over the votes of those who look for it: what only one of three looks for cannot be outvoted by the two who do
 not. What is held against a form as a whole is a matter of judgement, and left to all votes together.
@@ -12,10 +12,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from quorum.domain.criteria import Criterion
-from quorum.domain.rules import Outcome, QuorumRule, tally
 from quorum.domain.verdicts import Verdict
+from quorum.domain.vote_counting import Outcome, QuorumRule, count_votes
 
-CHARGES: Mapping[str, frozenset[Criterion]] = {
+SPECIALTIES: Mapping[str, frozenset[Criterion]] = {
     "offline-completeness": frozenset((Criterion.INCOMPLETE, Criterion.CONDITION, Criterion.MISMATCH)),
     "offline-burden": frozenset((Criterion.ORDER, Criterion.BURDEN, Criterion.SENSITIVE_EARLY)),
     "offline-wording": frozenset(
@@ -55,9 +55,9 @@ def standing_faults(votes: Sequence[CountedVote], rule: QuorumRule) -> tuple[Cri
 
 
 def _stands(fault: Criterion, votes: Iterable[CountedVote], rule: QuorumRule) -> bool:
-    looking = [vote for vote in votes if fault in CHARGES.get(vote.reviewer, frozenset(Criterion))]
+    looking = [vote for vote in votes if fault in SPECIALTIES.get(vote.reviewer, frozenset(Criterion))]
     verdicts = [_about(fault, vote) for vote in looking]
-    return tally(verdicts, rule, 1).outcome is Outcome.REJECTED
+    return count_votes(verdicts, rule, 1).outcome is Outcome.REJECTED
 
 
 def _about(fault: Criterion, vote: CountedVote) -> Verdict:
@@ -67,5 +67,5 @@ def _about(fault: Criterion, vote: CountedVote) -> Verdict:
 
 def outcome_of(votes: Sequence[CountedVote], rule: QuorumRule, min_votes: int) -> Outcome:
     """What a round of votes comes to."""
-    outcome = tally([vote.verdict for vote in votes], rule, min_votes).outcome
+    outcome = count_votes([vote.verdict for vote in votes], rule, min_votes).outcome
     return Outcome.REJECTED if outcome is Outcome.APPROVED and standing_faults(votes, rule) else outcome

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator, model_valida
 
 from formagent.llm.settings import OFFLINE
 from formagent.wording.validation_messages import marked as _
-from quorum.domain.rules import QuorumRule, RuleKind, default_min_votes, parse_rule
+from quorum.domain.vote_counting import QuorumRule, RuleKind, default_min_votes, parse_rule
 
 OFFLINE_REVIEWERS = ("offline-completeness", "offline-burden", "offline-wording")
 """The reviewers by rule. They vote when nobody is configured and can sit beside models."""

@@ -1,7 +1,7 @@
 """The rules by which votes decide (rules.md, Quorum and agent): pure, and indifferent to the order of the votes.
 
 rule = parse_rule("percentage:60")
-tally([Verdict.APPROVE, Verdict.REJECT, Verdict.APPROVE], rule, min_votes=2).outcome   # Outcome.APPROVED
+count_votes([Verdict.APPROVE, Verdict.REJECT, Verdict.APPROVE], rule, min_votes=2).outcome   # Outcome.APPROVED
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def parse_rule(text: str) -> QuorumRule:
 
 
 @dataclass(frozen=True)
-class Tally:
+class VoteCount:
     """The votes of a round, counted."""
 
     approvals: int
@@ -95,7 +95,7 @@ def default_min_votes(reviewers: int) -> int:
     return reviewers // 2 + 1
 
 
-def tally(verdicts: Iterable[Verdict], rule: QuorumRule, min_votes: int) -> Tally:
+def count_votes(verdicts: Iterable[Verdict], rule: QuorumRule, min_votes: int) -> VoteCount:
     """Count the votes and apply the rule. Errors and abstentions count for nobody."""
     counts = Counter(verdicts)
     approvals, rejections = counts[Verdict.APPROVE], counts[Verdict.REJECT]
@@ -105,4 +105,4 @@ def tally(verdicts: Iterable[Verdict], rule: QuorumRule, min_votes: int) -> Tall
         outcome = Outcome.NO_QUORUM
     else:
         outcome = Outcome.APPROVED if approvals >= needed else Outcome.REJECTED
-    return Tally(approvals, rejections, counts[Verdict.ABSTAIN], counts[Verdict.MODEL_ERROR], needed, outcome)
+    return VoteCount(approvals, rejections, counts[Verdict.ABSTAIN], counts[Verdict.MODEL_ERROR], needed, outcome)

@@ -18,7 +18,7 @@ from quorum.domain.discussions.discussion import ContextPart
 from quorum.domain.subjects import ReviewBrief, Subject, SubjectKind
 from quorum.domain.verdicts import Verdict, vote_summary
 from quorum.models import Interaction, ModelVote, Review, ReviewRound
-from quorum.services.reading import debate_of, settings_of, subject_of
+from quorum.services.stored_reviews import debate_of, settings_of, subject_of
 from quorum.tools.reading.read_response import response_data
 
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from quorum.domain.visible import made_visible
+from quorum.domain.visible_text import made_visible
 from quorum.management.told import task_lines
 from quorum.models import Confirmation, Interaction, InteractionEntry, Review
 

@@ -6,9 +6,9 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from quorum.domain.verdicts import SYMBOLS, Verdict, vote_summary
-from quorum.domain.visible import made_visible
+from quorum.domain.visible_text import made_visible
 from quorum.models import HumanDecision, ModelVote, Review, ReviewRound
-from quorum.services.reading import planted_in, round_facts, settings_of
+from quorum.services.stored_reviews import planted_in, round_facts, settings_of
 
 WIDTH = 100
 

@@ -10,9 +10,9 @@ from django.db.models import Q
 
 from formagent.server.leases import Leased
 from interviews.models import FormVersion, Plan, Workspace
-from quorum.domain.rules import Outcome
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.verdicts import Verdict
+from quorum.domain.vote_counting import Outcome
 
 USER = settings.AUTH_USER_MODEL
 

@@ -10,8 +10,8 @@ from interviews.forms.conditions.conditions import dependencies, field_ids_read
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.planning.plan_definition import PlanDefinition, PlannedField
 from interviews.reading.text.normalization import fold
-from quorum.domain.addressing import without_addressing_reviewers
 from quorum.domain.criteria import Criterion
+from quorum.domain.prompt_injection import without_injected_passages
 from quorum.offline.findings import Finding, Weight
 
 _LONGEST_SHOWN = 60
@@ -161,10 +161,10 @@ def _letters(text: str) -> str:
 
 
 def readable_text(text: str) -> str:
-    return without_addressing_reviewers(text) or text.strip()[:1_000]
+    return without_injected_passages(text) or text.strip()[:1_000]
 
 
 def question_shown(label: str, field_id: str, longest: int = _LONGEST_SHOWN) -> str:
     """A label as a reason may quote it: short, and never what speaks to reviewers."""
-    text = without_addressing_reviewers(label) or field_id
+    text = without_injected_passages(label) or field_id
     return text if len(text) <= longest else f"{text[: longest - 1]}…"

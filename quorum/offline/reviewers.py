@@ -19,7 +19,7 @@ from interviews.forms.planning.plan_checks import repair_plan
 from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.rule_engine.tool_replies import reply_with_calls
 from quorum.domain.criteria import Criterion
-from quorum.domain.planted import planted_texts
+from quorum.domain.planted_texts import planted_texts
 from quorum.domain.subjects import ActionSubject, FinalSubject, PlanSubject, RunPlanSubject
 from quorum.domain.votes import Vote
 from quorum.offline import burden, completeness, run_plans, runs, wording

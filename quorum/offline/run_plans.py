@@ -11,9 +11,9 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext_noop as _
 
-from quorum.domain.addressing import addressed, hides_characters
 from quorum.domain.criteria import Criterion
 from quorum.domain.interactions.run_plans import PlannedTask
+from quorum.domain.prompt_injection import hides_characters, injected_passage
 from quorum.domain.subjects import RunPlanSubject
 from quorum.offline.findings import Finding, Weight
 from quorum.offline.runs import is_placeholder, kind_of
@@ -82,6 +82,6 @@ def safe(subject: RunPlanSubject) -> Iterator[Finding]:
 def speaking(subject: RunPlanSubject) -> Iterator[Finding]:
     """Tasks that speak to reviewers are remarked."""
     for number, task in _numbered(subject):
-        if addressed(f"{task.title}. {task.intent}"):
+        if injected_passage(f"{task.title}. {task.intent}"):
             reason = _("Task %(number)s speaks to reviewers. It counts for nothing, but look twice.")
             yield Finding(Criterion.INSTRUCTION, number, Weight.REMARK, reason, {"number": number})

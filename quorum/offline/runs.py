@@ -15,8 +15,8 @@ from django.utils.translation import gettext_noop as _
 from interviews.reading.languages.form_words import any_language
 from interviews.reading.text.normalization import JAPANESE
 from interviews.reading.text.stems import stems
-from quorum.domain.addressing import addressed, hides_characters
 from quorum.domain.criteria import Criterion
+from quorum.domain.prompt_injection import hides_characters, injected_passage
 from quorum.domain.subjects import ActionSubject, FinalSubject
 from quorum.offline.findings import Finding, Weight
 
@@ -91,7 +91,7 @@ def about_arguments(subject: ActionSubject) -> Iterator[Finding]:
 
 def _instructing(subject: ActionSubject) -> Iterator[Finding]:
     for path, text in [*_arguments(subject), ("purpose", subject.purpose)]:
-        if addressed(text):
+        if injected_passage(text):
             reason = _("%(path)s speaks to reviewers. It counts for nothing, but look twice.")
             yield Finding(Criterion.INSTRUCTION, path, Weight.REMARK, reason, {"path": path})
 
@@ -179,6 +179,6 @@ def answering(subject: FinalSubject) -> Iterator[Finding]:
     result = subject.result[:4_000]
     if not result.strip() or is_placeholder(result):
         yield Finding(Criterion.MISMATCH, "", Weight.GRAVE, _("The result does not say what was found or done."))
-    if addressed(result) or hides_characters(result):
+    if injected_passage(result) or hides_characters(result):
         reason = _("The result speaks to reviewers or hides characters. It counts for nothing, but look twice.")
         yield Finding(Criterion.INSTRUCTION, "result", Weight.REMARK, reason)

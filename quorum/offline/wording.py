@@ -12,8 +12,8 @@ from interviews.forms.designing.advice_labels import asks_two, suggests_answer
 from interviews.reading.languages.form_words import any_language
 from interviews.reading.text.segmentation import sentences
 from interviews.reading.text.stems import concepts_of
-from quorum.domain.addressing import addressed, hides_characters
 from quorum.domain.criteria import Criterion
+from quorum.domain.prompt_injection import hides_characters, injected_passage
 from quorum.offline.findings import Finding, Weight
 from quorum.offline.reading import Asked, Question, Reading, question_shown
 
@@ -97,7 +97,7 @@ def instructions(reading: Reading) -> Iterator[Finding]:
         texts = [question.planned.label, question.planned.intent]
         texts += [text for field in fields for text in (field.label, field.intent or "")]
         texts += [text for fact in question.field.facts for text in (fact.fact, fact.questioning_hints or "")]
-        if any(map(addressed, texts)):
+        if any(map(injected_passage, texts)):
             reason = _(
                 "“%(label)s” (%(field)s) holds a text that speaks to reviewers. It counts for nothing, but look twice."
             )
@@ -106,6 +106,8 @@ def instructions(reading: Reading) -> Iterator[Finding]:
             reason = _("“%(label)s” (%(field)s) holds characters that nobody sees.")
             yield question.finding(Criterion.INSTRUCTION, Weight.REMARK, reason)
     form = reading.form
-    if any(addressed(text) for text in (form.title, form.description, form.purpose, form.tone, form.consent_text)):
+    if any(
+        injected_passage(text) for text in (form.title, form.description, form.purpose, form.tone, form.consent_text)
+    ):
         reason = _("A text of the form itself speaks to reviewers. It counts for nothing, but look twice.")
         yield Finding(Criterion.INSTRUCTION, "", Weight.REMARK, reason)

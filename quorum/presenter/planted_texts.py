@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from interviews.forms.definition import FormDefinition
 from interviews.sessions.presenters.inputs import language_name
-from quorum.domain.planted import PlantedText
-from quorum.domain.visible import made_visible
+from quorum.domain.planted_texts import PlantedText
+from quorum.domain.visible_text import made_visible
 from quorum.wording import part_words
 
 

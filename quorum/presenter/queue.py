@@ -10,13 +10,13 @@ from django.db.models import Prefetch, QuerySet, prefetch_related_objects
 from django.urls import reverse
 from django.utils import timezone
 
-from quorum.domain.rules import Outcome
-from quorum.domain.steps import HumanReason
+from quorum.domain.review_steps import HumanReason
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.verdicts import Verdict, vote_summary
+from quorum.domain.vote_counting import Outcome
 from quorum.models import Review, ReviewRound, ToolUse
 from quorum.presenter.console.words import TOOL_WORDS, said_of
-from quorum.services.reading import round_facts, settings_of
+from quorum.services.stored_reviews import round_facts, settings_of
 from quorum.wording import (
     DECIDED_BY_WORDS,
     KIND_WORDS,

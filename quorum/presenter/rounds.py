@@ -10,18 +10,18 @@ from django.utils.translation import gettext
 
 from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.written_counts import written_count
-from quorum.domain.charges import standing_faults
 from quorum.domain.criteria import Criterion
 from quorum.domain.ensembles import EnsembleRecord
-from quorum.domain.rules import Outcome, Tally, tally
+from quorum.domain.reviewer_specialties import standing_faults
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.verdicts import PENDING, SYMBOLS, Verdict, vote_summary
+from quorum.domain.vote_counting import Outcome, VoteCount, count_votes
 from quorum.domain.votes import Concern
 from quorum.models import ModelVote, ReviewRound
 from quorum.presenter.discussions import DebateShown
 from quorum.presenter.plans import ChangeShown
-from quorum.services.reading import debate_of, said_in
+from quorum.services.stored_reviews import debate_of, votes_in_time
 from quorum.wording import (
     ORIGIN_WORDS,
     OUTCOME_LOOKS,
@@ -125,7 +125,7 @@ class RoundShown:
     """One a reviewer, in their order."""
     late: tuple[VoteShown, ...]
     """What came after its time."""
-    tally: Tally
+    count: VoteCount
     faults: tuple[Criterion, ...]
     """For which those who look for them reject it, though all votes together approve."""
     awaited: int
@@ -161,7 +161,7 @@ class RoundShown:
     @property
     def count_words(self) -> str:
         """Like "2 of 3 approved, 2 needed"."""
-        about = {"approvals": self.tally.approvals, "counted": self.tally.counted, "needed": self.tally.needed}
+        about = {"approvals": self.count.approvals, "counted": self.count.counted, "needed": self.count.needed}
         if self.awaited:
             return gettext("%(approvals)s approved so far, %(awaited)s awaited") % {**about, "awaited": self.awaited}
         return gettext("%(approvals)s of %(counted)s counted votes approved, %(needed)s needed") % about
@@ -186,7 +186,7 @@ def round_shown(
     in_time = {row.reviewer: vote_shown(row, labels, kind) for row in rows if not row.late}
     votes = tuple(in_time.get(name) or VoteShown(name, None) for name in settings.review_models)
     said = [vote.verdict for vote in votes if vote.verdict is not None]
-    counted = tally(said, settings.quorum_rule, settings.votes_needed)
+    counted = count_votes(said, settings.quorum_rule, settings.votes_needed)
     outvoted = round_.outcome == Outcome.REJECTED and counted.outcome is Outcome.APPROVED
     debate = debate_of(round_)
     return RoundShown(
@@ -198,8 +198,8 @@ def round_shown(
         outcome=Outcome(round_.outcome) if round_.outcome else None,
         votes=votes,
         late=tuple(vote_shown(row, labels, kind) for row in rows if row.late),
-        tally=counted,
-        faults=standing_faults(said_in(round_, settings.review_models), settings.quorum_rule) if outvoted else (),
+        count=counted,
+        faults=standing_faults(votes_in_time(round_, settings.review_models), settings.quorum_rule) if outvoted else (),
         awaited=len(votes) - len(said),
         changes=changes,
         ensemble=EnsembleRecord.model_validate(round_.ensemble) if round_.ensemble else None,

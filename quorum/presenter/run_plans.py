@@ -21,7 +21,7 @@ from quorum.domain.interactions.run_plan_changes import (
 from quorum.domain.interactions.run_plan_edits import TaskFault, ToolNames
 from quorum.domain.interactions.run_plans import MOST_TOOLS, RunPlan
 from quorum.domain.policies import Effect
-from quorum.domain.visible import made_visible
+from quorum.domain.visible_text import made_visible
 from quorum.presenter.console.words import TOOL_WORDS, said_of
 from quorum.presenter.plans import ChangeShown
 from quorum.tools import registry

@@ -11,7 +11,7 @@ from django.urls import reverse
 from interviews.access import Principal
 from quorum.access import interactions_of
 from quorum.domain.subjects import SubjectKind
-from quorum.domain.visible import made_visible
+from quorum.domain.visible_text import made_visible
 from quorum.models import Review, ToolUse
 from quorum.presenter.console.confirmations import ArgumentShown, arguments_shown
 from quorum.presenter.console.consequences import ENGLISH, consequence_shown

@@ -12,8 +12,8 @@ from interviews.models import Workspace
 from interviews.results.reading.analytics import Range
 from interviews.results.reading.selection import start_of
 from quorum.domain.judging import JudgedRound, JudgedVote, Judgement, judge_rounds
-from quorum.domain.rules import Outcome
 from quorum.domain.verdicts import Verdict
+from quorum.domain.vote_counting import Outcome
 from quorum.models import HumanDecision, ModelVote, Review, ReviewRound
 
 NEWEST = 2_000

@@ -6,7 +6,7 @@ import asyncio
 
 from formagent.server.database_thread import threaded
 from formagent.web.mailing import deliver
-from quorum.reviews.asking import call_messages
+from quorum.reviews.confirmation_mails import call_messages
 from quorum.services import confirmations
 
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 
 from formagent.config import get_config
 from quorum.access import deciders_in
-from quorum.domain.visible import made_visible
+from quorum.domain.visible_text import made_visible
 from quorum.models import Confirmation
 from quorum.wording import person_words, time_left_words
 

@@ -12,8 +12,8 @@ from typing import Any
 from formagent.config import Config, get_config, in_environment
 from formagent.errors import ConfigError
 from formagent.llm.settings import OFFLINE
-from quorum.domain.overriding import InvalidSettings, Models, validated
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
+from quorum.domain.settings_overrides import InvalidSettings, Models, validated
 
 
 class Source(StrEnum):

@@ -16,18 +16,18 @@ from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import threaded
 from formagent.web.mailing import deliver
 from quorum.domain.interactions.run_plans import RunPlan
+from quorum.domain.review_steps import HumanReason, Step
 from quorum.domain.settings import OFFLINE_REVIEWERS, HilMode
-from quorum.domain.steps import HumanReason, Step
 from quorum.domain.subjects import PlanSubject, ReviewBrief, RunPlanSubject
 from quorum.domain.verdicts import Verdict
 from quorum.domain.votes import CastVote, Concern
 from quorum.models import Review
 from quorum.rehearsals.services.publishing import told_reviewers
 from quorum.reviews.debating import OVER_CAP, debate_round
-from quorum.reviews.notifying import messages_for
+from quorum.reviews.decision_mails import messages_for
 from quorum.reviews.planning import plan_form
 from quorum.reviews.voting import cast_vote
-from quorum.services import claims, opening, reading, reviews
+from quorum.services import claims, opening, reviews, stored_reviews
 from quorum.services.claims import Claimed
 
 log = structlog.get_logger(__name__)
@@ -39,7 +39,7 @@ class ReviewJobs:
     name = opening.JOB
 
     async def waiting(self) -> list[str]:
-        due: list[str] = await threaded(reading.due_reviews)()
+        due: list[str] = await threaded(stored_reviews.due_reviews)()
         return due
 
     async def advance(self, key: str) -> bool:

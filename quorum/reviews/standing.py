@@ -9,10 +9,10 @@ from django.utils.translation import gettext
 from interviews.forms.planning.ports import Objection, Standing
 from interviews.models import FormVersion
 from quorum.access import deciders_in
-from quorum.domain.steps import HumanReason
+from quorum.domain.review_steps import HumanReason
 from quorum.domain.votes import Concern
 from quorum.models import HumanDecision, Review, ReviewRound
-from quorum.services.reading import feedback_of, planted_in, settings_of
+from quorum.services.stored_reviews import feedback_of, planted_in, settings_of
 from quorum.wording import DECIDED_BY_WORDS, human_reason_words
 
 MOST_DECIDERS = 3

@@ -12,12 +12,12 @@ from formagent.errors import LeaseLost
 from formagent.server import leases
 from interviews.sessions.services.usage import models_allowed
 from quorum.domain.discussions.debate import Debate
+from quorum.domain.review_steps import HumanReason, Step, next_step
 from quorum.domain.settings import ReviewSettings, Strategy
-from quorum.domain.steps import HumanReason, Step, next_step
 from quorum.domain.subjects import Subject, SubjectKind
 from quorum.domain.votes import Concern
 from quorum.models import Review
-from quorum.services.reading import debate_of, feedback_of, planted_in, round_facts, settings_of, subject_of
+from quorum.services.stored_reviews import debate_of, feedback_of, planted_in, round_facts, settings_of, subject_of
 
 
 @dataclass(frozen=True)

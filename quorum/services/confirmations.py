@@ -2,7 +2,7 @@
 
     asked = request_confirmation(workspace, "publish_form", {"form": "visit"}, requested_by=user, level="WARN", …)
     resolve_confirmation(asked.pk, by, approved=True)        # a human, over the staff socket or a page
-    if confirmed(asked.pk, "publish_form", {"form": "visit"}):
+    if use_confirmation(asked.pk, "publish_form", {"form": "visit"}):
         …                                                    # True once; run it
 
 A request that nobody answers is a no.
@@ -33,7 +33,7 @@ from interviews.models import Workspace
 from interviews.staff.rules.rights import Right
 from interviews.staff.services.audit import record_audit
 from quorum.access import others_decide, staff_confirmation
-from quorum.domain.visible import shown_arguments
+from quorum.domain.visible_text import shown_arguments
 from quorum.models import Confirmation, Interaction
 from quorum.services.feed import append_event
 from quorum.services.waiting import wake_waiting
@@ -207,7 +207,7 @@ def _id_conflict(answer_id: uuid.UUID | None) -> ProtocolError:
 
 
 @transaction.atomic
-def confirmed(confirmation_id: uuid.UUID | str, tool: str, args: Mapping[str, Any]) -> bool:
+def use_confirmation(confirmation_id: uuid.UUID | str, tool: str, args: Mapping[str, Any]) -> bool:
     """Whether exactly this call may run now. True once for an approval: whoever gets it runs the call, nobody after them."""
     try:
         call = {"pk": uuid.UUID(str(confirmation_id)), "tool": tool, "args_hash": content_hash(dict(args))}

@@ -22,8 +22,8 @@ from quorum.domain.interactions.run_plan_changes import change_line, run_plan_ch
 from quorum.domain.interactions.run_plan_edits import EditedTask, ToolNames, edited_run_plan, task_faults
 from quorum.domain.interactions.run_plans import RunPlan
 from quorum.domain.plan_editing import editing_faults, tidied_plan
-from quorum.domain.rules import Outcome
 from quorum.domain.subjects import SubjectKind
+from quorum.domain.vote_counting import Outcome
 from quorum.models import HumanDecision, Review, ReviewRound
 from quorum.services import opening, outcomes
 

@@ -27,7 +27,7 @@ from quorum.domain.subjects import (
 from quorum.domain.verdicts import vote_summary
 from quorum.models import Interaction, Review, ReviewRound
 from quorum.services.outcomes import close_review, tell_workspace
-from quorum.services.reading import settings_of, subject_of
+from quorum.services.stored_reviews import settings_of, subject_of
 
 JOB = "review"
 

@@ -19,13 +19,13 @@ from formagent.protocol.envelope import rfc3339
 from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.sessions.services.usage import count_spending
 from interviews.staff.services.audit import record_audit
-from quorum.domain.charges import outcome_of
 from quorum.domain.ensembles import EnsembleProgress
 from quorum.domain.interactions.run_plans import RunPlan
-from quorum.domain.rules import Outcome
-from quorum.domain.steps import HumanReason
+from quorum.domain.review_steps import HumanReason
+from quorum.domain.reviewer_specialties import outcome_of
 from quorum.domain.subjects import PlanSubject, RunPlanSubject
 from quorum.domain.verdicts import Verdict, vote_summary
+from quorum.domain.vote_counting import Outcome
 from quorum.domain.votes import CastVote
 from quorum.models import HumanDecision, Interaction, ModelVote, Review, ReviewRound
 from quorum.services.claims import Claimed, held_review
@@ -34,7 +34,7 @@ from quorum.services.interactions.spawn_rules import ask_after_rejections, discu
 from quorum.services.interactions.story import tell
 from quorum.services.opening import open_round
 from quorum.services.outcomes import close_review, tell_workspace
-from quorum.services.reading import said_in
+from quorum.services.stored_reviews import votes_in_time
 
 _NOTHING_USED = TokenUsage()
 
@@ -99,7 +99,7 @@ def close_round(claimed: Claimed) -> Outcome:
     """Count the votes of the open round."""
     review = held_review(claimed)
     round_ = review.rounds.prefetch_related("votes").get(pk=claimed.round_id)
-    votes = said_in(round_, claimed.settings.review_models)
+    votes = votes_in_time(round_, claimed.settings.review_models)
     verdicts = [vote.verdict for vote in votes]
     outcome = outcome_of(votes, claimed.settings.quorum_rule, claimed.settings.votes_needed)
     round_.outcome, round_.closed_at = outcome, timezone.now()

@@ -13,8 +13,8 @@ from formagent.errors import EditConflict
 from interviews.access import Principal
 from interviews.models import Workspace
 from interviews.staff.services.audit import record_audit
-from quorum.domain.overriding import combine, differing, fitting_overrides
 from quorum.domain.settings import Remark, ReviewSettings
+from quorum.domain.settings_overrides import combine, differing, fitting_overrides
 from quorum.models import ReviewOverrides
 from quorum.reviews.installation import Source, configured_models, installation_settings, installation_source
 

@@ -10,14 +10,14 @@ from django.utils import timezone
 
 from formagent.protocol.content_hash import content_hash
 from formagent.server import leases
-from quorum.domain.charges import CountedVote, counted_vote
 from quorum.domain.discussions.debate import Debate
-from quorum.domain.planted import PlantedText, planted_texts
-from quorum.domain.rules import Outcome
+from quorum.domain.planted_texts import PlantedText, planted_texts
+from quorum.domain.review_steps import RoundFacts
+from quorum.domain.reviewer_specialties import CountedVote, counted_vote
 from quorum.domain.settings import ReviewSettings
-from quorum.domain.steps import RoundFacts
 from quorum.domain.subjects import SUBJECTS, PlanSubject, Subject, SubjectKind
 from quorum.domain.verdicts import Verdict
+from quorum.domain.vote_counting import Outcome
 from quorum.domain.votes import Concern
 from quorum.models import Review, ReviewRound
 
@@ -45,7 +45,7 @@ def round_facts(round_: ReviewRound, reviewers: Sequence[str]) -> RoundFacts:
     return RoundFacts(origin, verdicts, outcome, exhausted=round_.exhausted)
 
 
-def said_in(round_: ReviewRound, reviewers: Sequence[str]) -> list[CountedVote]:
+def votes_in_time(round_: ReviewRound, reviewers: Sequence[str]) -> list[CountedVote]:
     """The votes that came in time, in the reviewers' order, with the faults they name.
 
     A call is one thing: what is held against it is held against it, whether an argument is named or not.

@@ -21,8 +21,8 @@ from quorum.domain.subjects import SubjectKind
 from quorum.models import Review
 from quorum.presenter import review_shown
 from quorum.services.decisions import run_plan_editable
-from quorum.views.editors import FormPlanEditor, PlanEditor, form_of, posted_plan
 from quorum.views.frame import listening_places, review_crumbs, review_page, sent_text
+from quorum.views.plan_editors import FormPlanEditor, PlanEditor, form_of, posted_plan
 from quorum.views.review import number_in, seen_round
 from quorum.views.run_plan_editor import RunPlanEditor, posted_tasks
 from quorum.wording import refusal_words

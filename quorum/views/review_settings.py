@@ -13,12 +13,12 @@ from formagent.errors import EditConflict
 from interviews.models import Workspace
 from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page, workspace_page
 from interviews.staff.rules.rights import Right
-from quorum.domain.overriding import InvalidSettings, combine
 from quorum.domain.settings import Remark
+from quorum.domain.settings_overrides import InvalidSettings, combine
 from quorum.reviews.installation import configured_models, installation_settings
 from quorum.services.settings import overrides_of, save_overrides, settings_in_force
-from quorum.views.meaning import RuleMeaning, meaning_of
 from quorum.views.settings_inputs import MOVES, Wanted, read_wanted, wanted_of, with_one_moved
+from quorum.views.settings_meaning import RuleMeaning, meaning_of
 from quorum.views.settings_shown import settings_shown
 from quorum.views.settings_words import problem_words
 

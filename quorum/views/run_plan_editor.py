@@ -17,7 +17,7 @@ from quorum.interactions.run_plan_editing import edit_run_plan, tools_of_run
 from quorum.models import Review, ReviewRound
 from quorum.presenter.plans import ChangeShown
 from quorum.presenter.run_plans import ToolGroup, run_plan_changes_shown, task_fault_words, tool_groups
-from quorum.views.editors import EditorLine, PlanEditor
+from quorum.views.plan_editors import EditorLine, PlanEditor
 from quorum.wording import person_words
 
 MOST_TOOLS_SENT = 60

@@ -9,9 +9,9 @@ from typing import Any
 from django.http import QueryDict
 
 from formagent.wording.validation_messages import marked as _
-from quorum.domain.overriding import OVERRIDABLE, number_bounds, out_of_bounds
-from quorum.domain.rules import RuleKind
 from quorum.domain.settings import Remark, ReviewSettings
+from quorum.domain.settings_overrides import OVERRIDABLE, number_bounds, out_of_bounds
+from quorum.domain.vote_counting import RuleKind
 
 LISTS = ("review_models", "planning_models")
 WHOLE = (

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext, ngettext
 
-from quorum.domain.charges import CHARGES
-from quorum.domain.rules import RuleKind
+from quorum.domain.reviewer_specialties import SPECIALTIES
 from quorum.domain.settings import HilMode, ReviewSettings
 from quorum.domain.verdicts import Verdict, vote_summary
+from quorum.domain.vote_counting import RuleKind
 from quorum.views.settings_words import remark_words
 
 MOST_SIGNS = 12
@@ -71,7 +71,7 @@ def _outvoted_by_nobody(settings: ReviewSettings) -> list[str]:
     """That a reviewer by rule is not outvoted by those who do not look for what it looks for."""
     if settings.quorum_rule.needed(len(settings.review_models)) == len(settings.review_models):
         return []
-    by_rule = [name for name in settings.review_models if name in CHARGES]
+    by_rule = [name for name in settings.review_models if name in SPECIALTIES]
     says = gettext("What only some of them look for (%(names)s) is decided among these.")
     return [says % {"names": ", ".join(by_rule)}] if by_rule else []
 

@@ -9,8 +9,8 @@ from typing import Any
 from django.utils.translation import gettext
 
 from formagent.config import get_config
-from quorum.domain.rules import RuleKind, default_min_votes
 from quorum.domain.settings import NOT_IN_FORCE, HilMode, Remark
+from quorum.domain.vote_counting import RuleKind, default_min_votes
 from quorum.reviews.installation import Source, configured_models
 from quorum.services.settings import SettingInForce
 from quorum.views.settings_inputs import LISTS, Wanted

@@ -9,8 +9,8 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from quorum.domain.rules import RuleKind, parse_rule
 from quorum.domain.settings import ConsensusLevel, HilMode, PhaseScope, Remark, Strategy
+from quorum.domain.vote_counting import RuleKind, parse_rule
 from quorum.reviews.installation import Source
 from quorum.wording import rule_words
 

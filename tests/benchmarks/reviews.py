@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from formagent.llm.messages import ModelRequest
 from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.plan_definition import PlanDefinition
-from quorum.domain.charges import counted_vote, outcome_of
-from quorum.domain.rules import Outcome, default_min_votes, parse_rule
+from quorum.domain.reviewer_specialties import counted_vote, outcome_of
 from quorum.domain.subjects import PlanSubject, ReviewBrief, SubjectKind
+from quorum.domain.vote_counting import Outcome, default_min_votes, parse_rule
 from quorum.domain.votes import Vote
 from quorum.offline import RESPONDERS
 from tests.quorum.seeding import Seeded, Sound

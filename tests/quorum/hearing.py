@@ -15,8 +15,8 @@ from interviews.forms.planning.plan_checks import plan_in_order
 from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.forms.services.forms import save_definition
 from interviews.models import Form, FormVersion, Plan, Workspace
+from quorum.domain.review_steps import HumanReason, Step
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
-from quorum.domain.steps import HumanReason, Step
 from quorum.domain.verdicts import Verdict
 from quorum.domain.votes import CastVote, Concern, Vote
 from quorum.models import Review

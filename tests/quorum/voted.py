@@ -7,8 +7,8 @@ import datetime as dt
 from django.utils import timezone
 
 from interviews.models import Workspace
-from quorum.domain.rules import Outcome
 from quorum.domain.verdicts import Verdict
+from quorum.domain.vote_counting import Outcome
 from quorum.models import HumanDecision, ModelVote, Review, ReviewRound
 
 

@@ -11,9 +11,9 @@ from interviews.sessions.protocol import ErrorCode, MessageMetadata, SecurityWar
 from quorum.domain.conversations.states import ConversationState, EndReason
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.interactions.run_steps import RunState
-from quorum.domain.rules import Outcome
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.verdicts import Verdict
+from quorum.domain.vote_counting import Outcome
 
 
 class StaffPayload(Wire):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from quorum.domain.visible import made_visible
+from quorum.domain.visible_text import made_visible
 from quorum.models import Confirmation, ToolUse
 from quorum.presenter.console.confirmations import ArgumentShown, arguments_shown, outcome_words
 from quorum.presenter.console.consequences import ConsequenceShown, consequence_shown

@@ -15,7 +15,7 @@ from django.utils.translation import gettext
 from interviews.access import Principal
 from interviews.staff.rules.rights import Right
 from quorum.access import deciders_in, interactions_of
-from quorum.domain.visible import made_visible
+from quorum.domain.visible_text import made_visible
 from quorum.models import Confirmation, ToolUse
 from quorum.presenter.console.consequences import ConsequenceShown, consequence_shown
 from quorum.presenter.console.words import LEVEL_LOOKS, LEVEL_WORDS, TOOL_WORDS, said_of

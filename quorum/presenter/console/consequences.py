@@ -8,7 +8,7 @@ from typing import Any
 
 from django.utils.translation import get_language
 
-from quorum.domain.visible import made_visible
+from quorum.domain.visible_text import made_visible
 
 ENGLISH = "en"
 """In which it is agreed to, and told where it was told in no other."""

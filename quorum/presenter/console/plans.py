@@ -10,7 +10,7 @@ from django.urls import reverse
 from interviews.access import Principal
 from quorum.domain.interactions.run_steps import RunState
 from quorum.domain.subjects import SubjectKind
-from quorum.domain.visible import made_visible
+from quorum.domain.visible_text import made_visible
 from quorum.models import Interaction, Review, ReviewRound
 from quorum.presenter.console.story import PlanTask, plan_tasks
 from quorum.presenter.plans import ChangeShown

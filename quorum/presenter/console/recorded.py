@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import get_language
 
 from quorum.domain.interactions.forms import InteractionForm
-from quorum.domain.visible import made_visible
+from quorum.domain.visible_text import made_visible
 from quorum.models import AppliedChanges, Interaction, ToolUse
 from quorum.presenter.console.calls import CallShown, call_shown
 from quorum.presenter.console.consequences import ENGLISH, consequence_shown

@@ -14,14 +14,14 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 
 from interviews.written_counts import written_count
-from quorum.domain.visible import made_visible
+from quorum.domain.visible_text import made_visible
 from quorum.models import InteractionEntry, Review
 from quorum.presenter.console.calls import CallShown, SourceShown, sources_shown
 from quorum.presenter.console.markdown import rendered
 from quorum.presenter.console.outcomes import OutcomeShown
 from quorum.presenter.console.words import PHASE_WORDS, TOOL_WORDS, said_of
 from quorum.presenter.rounds import RoundShown, round_shown
-from quorum.services.reading import settings_of
+from quorum.services.stored_reviews import settings_of
 from quorum.wording import STATE_LOOKS, STATE_WORDS
 
 FINDINGS = "gathering/brief"

@@ -15,11 +15,11 @@ from quorum.domain.settings import ReviewSettings
 from quorum.domain.subjects import ActionSubject
 from quorum.domain.verdicts import Verdict, vote_summary
 from quorum.models import Interaction, ModelVote, ResponseRead, Review, ToolUse
-from quorum.services.confirmations import confirmed, request_confirmation
+from quorum.services.confirmations import request_confirmation, use_confirmation
 from quorum.services.interactions.running import ClaimedRun, held
 from quorum.services.interactions.story import tell
 from quorum.services.opening import open_review
-from quorum.services.reading import covers
+from quorum.services.stored_reviews import covers
 
 SHOWN = 300
 """Characters of a result or an error in the story; the row has it whole."""
@@ -188,7 +188,7 @@ def carry_out(claimed: ClaimedRun, use: ToolUse, run: Callable[[], Any]) -> Any:
     current = ToolUse.objects.select_for_update(of=("self",)).get(pk=use.pk)
     if current.state not in (ToolUse.State.ASKED, ToolUse.State.ALLOWED):
         raise NoLongerAllowed(current.state)
-    if current.confirmation_id and not confirmed(str(current.confirmation_id), current.tool, current.arguments):
+    if current.confirmation_id and not use_confirmation(str(current.confirmation_id), current.tool, current.arguments):
         raise NoLongerAllowed("its confirmation is used up")
     return _record_done(row, current, run())
 

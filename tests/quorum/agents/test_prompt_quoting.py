@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from quorum.agents.prompt_quoting import LONGEST_DATA, LONGEST_TEXT, quote_for_prompt
 from quorum.agents.prompting import prompt
 from quorum.domain.criteria import Criterion
-from quorum.domain.visible import is_hidden
+from quorum.domain.visible_text import is_hidden
 
 FENCE = re.compile(r"# T \(data\)\n<<<(data-[0-9a-f]{16})\n([^\n]*)\n(data-[0-9a-f]{16})>>>")
 

@@ -15,9 +15,9 @@ from interviews.api import api
 from quorum.domain.judging import ENOUGH
 from quorum.domain.protocol.events import STORED_PAYLOADS
 from quorum.domain.protocol.payloads import ProgressKind
-from quorum.domain.rules import RuleKind
 from quorum.domain.settings import OFFLINE_REVIEWERS, HilMode, ReviewSettings
 from quorum.domain.typed_decisions import ACTIONS
+from quorum.domain.vote_counting import RuleKind
 
 TEXT = (BASE_DIR / "docs" / "reviews.md").read_text(encoding="utf-8")
 CODES = ("closed", "voting", "stale", "own_request", "reason_required", "invalid_plan", "not_editable")

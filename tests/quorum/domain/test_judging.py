@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from quorum.domain.figures import Share, chance_of_split, phi
 from quorum.domain.judging import ENOUGH, Answer, JudgedRound, JudgedVote, Judgement, ReviewerFigures, judge_rounds
-from quorum.domain.rules import Outcome, parse_rule, tally
 from quorum.domain.verdicts import Verdict
+from quorum.domain.vote_counting import Outcome, count_votes, parse_rule
 
 A, R, N, E = Verdict.APPROVE, Verdict.REJECT, Verdict.ABSTAIN, Verdict.MODEL_ERROR
 YES, NO, NONE = Outcome.APPROVED, Outcome.REJECTED, Outcome.NO_QUORUM
@@ -160,7 +160,7 @@ votes = st.dictionaries(
 @st.composite
 def judged_rounds(draw: st.DrawFn) -> JudgedRound:
     cast = [vote(name, said, confidence=sure, late=late) for name, (said, sure, late) in draw(votes).items()]
-    outcome = tally([v.verdict for v in cast if not v.late], parse_rule("majority"), min_votes=1).outcome
+    outcome = count_votes([v.verdict for v in cast if not v.late], parse_rule("majority"), min_votes=1).outcome
     return JudgedRound(outcome, draw(st.none() | st.booleans()), tuple(cast))
 
 

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quorum.domain.rules import Outcome
-from quorum.domain.steps import HumanReason, RoundFacts, Step, next_step
+from quorum.domain.review_steps import HumanReason, RoundFacts, Step, next_step
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.verdicts import Verdict
+from quorum.domain.vote_counting import Outcome
 
 A, R = Verdict.APPROVE, Verdict.REJECT
 REJECTED = RoundFacts("proposed", (R, R, A), Outcome.REJECTED)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from quorum.domain.charges import CHARGES, CountedVote, counted_vote, outcome_of, standing_faults
 from quorum.domain.criteria import Criterion
-from quorum.domain.rules import Outcome, parse_rule
+from quorum.domain.reviewer_specialties import SPECIALTIES, CountedVote, counted_vote, outcome_of, standing_faults
 from quorum.domain.settings import OFFLINE_REVIEWERS
 from quorum.domain.verdicts import Verdict
+from quorum.domain.vote_counting import Outcome, parse_rule
 
 COMPLETENESS, BURDEN, WORDING = OFFLINE_REVIEWERS
 A, R, N, E = Verdict.APPROVE, Verdict.REJECT, Verdict.ABSTAIN, Verdict.MODEL_ERROR
@@ -23,9 +23,11 @@ def voted(**faults: tuple[Verdict, str]) -> list[CountedVote]:
     ]
 
 
-def test_every_fault_but_jargon_is_one_reviewers_charge() -> None:
-    assert set(CHARGES) == set(OFFLINE_REVIEWERS)
-    assert sorted(one for charge in CHARGES.values() for one in charge) == sorted(set(Criterion) - {Criterion.JARGON})
+def test_every_fault_but_jargon_is_one_reviewers_specialty() -> None:
+    assert set(SPECIALTIES) == set(OFFLINE_REVIEWERS)
+    assert sorted(one for specialty in SPECIALTIES.values() for one in specialty) == sorted(
+        set(Criterion) - {Criterion.JARGON}
+    )
 
 
 @pytest.mark.parametrize("rule", ["majority", "unanimous", "at_least:2", "percentage:60"])

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quorum.domain.visible import made_visible, shown_arguments
+from quorum.domain.visible_text import made_visible, shown_arguments
 
 MARK = re.compile("⟦U\\+([0-9A-F]{4,6})⟧")
 

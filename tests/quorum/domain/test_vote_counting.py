@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quorum.domain.rules import Outcome, QuorumRule, RuleKind, default_min_votes, parse_rule, tally
 from quorum.domain.verdicts import Verdict, vote_summary
+from quorum.domain.vote_counting import Outcome, QuorumRule, RuleKind, count_votes, default_min_votes, parse_rule
 
 verdicts = st.lists(st.sampled_from(Verdict), min_size=1, max_size=12)
 rules = st.one_of(
@@ -20,13 +20,13 @@ A, R, ABSTAIN, ERROR = Verdict.APPROVE, Verdict.REJECT, Verdict.ABSTAIN, Verdict
 
 @given(verdicts.flatmap(lambda votes: st.tuples(st.just(votes), st.permutations(votes))), rules, st.integers(1, 12))
 def test_the_order_of_arrival_changes_nothing(both: tuple[list[Verdict], list[Verdict]], rule: QuorumRule, least: int):
-    assert tally(both[0], rule, least) == tally(both[1], rule, least)
+    assert count_votes(both[0], rule, least) == count_votes(both[1], rule, least)
 
 
 @given(verdicts, rules, st.integers(1, 12))
 def test_a_further_rejection_never_turns_no_into_yes(votes: list[Verdict], rule: QuorumRule, least: int):
-    before = tally(votes, rule, least).outcome
-    after = tally([*votes, R], rule, least).outcome
+    before = count_votes(votes, rule, least).outcome
+    after = count_votes([*votes, R], rule, least).outcome
     if before == Outcome.REJECTED:
         assert after == Outcome.REJECTED
 
@@ -37,21 +37,21 @@ def test_a_vote_that_turns_to_rejection_never_helps(
 ):
     place = data.draw(st.integers(0, len(votes) - 1))
     turned = [*votes[:place], R, *votes[place + 1 :]]
-    if votes[place].counted and tally(votes, rule, least).outcome != Outcome.APPROVED:
-        assert tally(turned, rule, least).outcome != Outcome.APPROVED
+    if votes[place].counted and count_votes(votes, rule, least).outcome != Outcome.APPROVED:
+        assert count_votes(turned, rule, least).outcome != Outcome.APPROVED
 
 
 @given(verdicts, rules, st.integers(1, 12), st.integers(1, 5))
 def test_errors_and_abstentions_approve_nothing(votes: list[Verdict], rule: QuorumRule, least: int, more: int):
-    outcome = tally(votes, rule, least).outcome
+    outcome = count_votes(votes, rule, least).outcome
     for silent in (ERROR, ABSTAIN):
-        assert tally([*votes, *[silent] * more], rule, least).outcome == outcome
-        assert tally([silent] * more, rule, least).outcome == Outcome.NO_QUORUM
+        assert count_votes([*votes, *[silent] * more], rule, least).outcome == outcome
+        assert count_votes([silent] * more, rule, least).outcome == Outcome.NO_QUORUM
 
 
 @given(verdicts, rules, st.integers(1, 12))
 def test_what_is_approved_has_an_approval_and_a_quorum(votes: list[Verdict], rule: QuorumRule, least: int):
-    counted = tally(votes, rule, least)
+    counted = count_votes(votes, rule, least)
     if counted.outcome == Outcome.APPROVED:
         assert counted.approvals >= max(counted.needed, 1)
         assert counted.counted >= least
@@ -64,7 +64,7 @@ def test_percentages_at_every_boundary(percentage: int, counted: int):
     needed = rule.needed(counted)
     assert needed * 100 >= percentage * counted > (needed - 1) * 100
     for approvals in (needed - 1, needed):
-        outcome = tally([A] * approvals + [R] * (counted - approvals), rule, 1).outcome
+        outcome = count_votes([A] * approvals + [R] * (counted - approvals), rule, 1).outcome
         assert outcome == (Outcome.APPROVED if approvals == needed else Outcome.REJECTED)
 
 
@@ -84,7 +84,7 @@ def test_percentages_at_every_boundary(percentage: int, counted: int):
     ],
 )
 def test_each_rule_is_applied(rule: str, votes: list[Verdict], least: int, outcome: Outcome):
-    assert tally(votes, parse_rule(rule), least).outcome == outcome
+    assert count_votes(votes, parse_rule(rule), least).outcome == outcome
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.forms.planning.plan_checks import planned_field
 from interviews.forms.planning.plan_definition import PlanDefinition, PlannedField
-from quorum.domain.addressing import addressed, without_addressing_reviewers
-from quorum.domain.planted import planted_texts
+from quorum.domain.planted_texts import planted_texts
+from quorum.domain.prompt_injection import injected_passage, without_injected_passages
 from tests.quorum.offline.ordinary import ordinary_forms
 from tests.quorum.offline.reviewed import REPAIR, REVIEWERS, ask, designed, form, named, on_plan, with_planned
 
@@ -189,8 +189,8 @@ def test_no_ordinary_form_is_taken_for_one_that_speaks_to_reviewers() -> None:
     ],
 )
 def test_questions_about_such_things_speak_to_nobody(label: str) -> None:
-    assert addressed(label, agents_read=False) == ""
-    assert without_addressing_reviewers(label) == label
+    assert injected_passage(label, agents_read=False) == ""
+    assert without_injected_passages(label) == label
 
 
 def test_a_model_is_not_spoken_to_where_respondents_read() -> None:

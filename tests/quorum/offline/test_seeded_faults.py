@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from quorum.domain.rules import Outcome
+from quorum.domain.vote_counting import Outcome
 from tests.benchmarks.reviews import altogether, caught, false_alarms, outcomes, votes_on
 from tests.quorum.offline.reviewed import BURDEN, COMPLETENESS, REPAIR, REVIEWERS, WORDING, ask, designed, form
 from tests.quorum.seeding import FAULTS, Seeded, seeded_plans, sound_plans

@@ -12,7 +12,7 @@ from formagent.config import Config
 from interviews.models import Membership
 from interviews.staff.rules.rights import Role
 from quorum.models import Review
-from quorum.reviews.notifying import tell_deciders
+from quorum.reviews.decision_mails import tell_deciders
 from tests.interviews.cast import Cast, make_cast
 from tests.quorum.hearing import open_hearing
 

@@ -7,7 +7,7 @@ import pytest
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.planning.ports import draft_advice
 from interviews.forms.services.forms import save_definition
-from quorum.domain.rules import Outcome
+from quorum.domain.vote_counting import Outcome
 from tests.benchmarks.reviews import outcomes, votes_on
 from tests.interviews.cast import make_cast
 from tests.quorum.offline.ordinary import ordinary_forms

@@ -11,10 +11,10 @@ import pytest
 from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.plan_checks import plan_problems
 from interviews.forms.planning.plan_definition import PlanDefinition
-from quorum.domain.charges import counted_vote, outcome_of
-from quorum.domain.rules import Outcome
+from quorum.domain.reviewer_specialties import counted_vote, outcome_of
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
 from quorum.domain.verdicts import Verdict
+from quorum.domain.vote_counting import Outcome
 from quorum.domain.votes import CastVote, Concern
 from quorum.reviews.planning import plan_form
 from quorum.reviews.voting import cast_vote

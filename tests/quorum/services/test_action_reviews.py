@@ -11,8 +11,8 @@ from quorum.domain.subjects import ActionSubject, FinalSubject, Subject
 from quorum.models import ModelVote, Review
 from quorum.reviews.reviewing import ReviewJobs
 from quorum.services.opening import open_review
-from quorum.services.reading import covers
 from quorum.services.settings import settings_for
+from quorum.services.stored_reviews import covers
 from tests.fake_openai.reviewing import Asked, ballot, contrary, yes_sayer
 from tests.interviews.cast import make_cast
 

@@ -20,11 +20,11 @@ from interviews.models import AuditEntry, Membership
 from interviews.staff.rules.rights import Right
 from quorum.models import Confirmation
 from quorum.services.confirmations import (
-    confirmed,
     expire_confirmation,
     request_confirmation,
     resolve_confirmation,
     unanswered_confirmations,
+    use_confirmation,
 )
 from quorum.services.feed import events_after
 from tests.interviews.cast import Cast, make_cast
@@ -62,11 +62,11 @@ def audited() -> list[tuple[str, str]]:
 
 def test_a_call_runs_once_when_it_was_allowed(cast: Cast) -> None:
     asked = ask(cast)
-    assert not confirmed(asked.pk, "send_mail", ARGS)
+    assert not use_confirmation(asked.pk, "send_mail", ARGS)
     answered = resolve_confirmation(asked.pk, cast.principal("rita"), True, "I know her")
     assert not answered.duplicate
-    assert confirmed(asked.pk, "send_mail", ARGS)
-    assert not confirmed(asked.pk, "send_mail", ARGS)
+    assert use_confirmation(asked.pk, "send_mail", ARGS)
+    assert not use_confirmation(asked.pk, "send_mail", ARGS)
     assert audited() == [
         ("requested", "bob@example.org"),
         ("approved", "rita@example.org"),
@@ -103,27 +103,27 @@ def test_the_feed_tells_what_is_asked_and_what_became_of_it(cast: Cast) -> None:
 def test_other_arguments_and_other_tools_do_not_run(cast: Cast, tool: str, args: dict[str, Any]) -> None:
     asked = ask(cast)
     resolve_confirmation(asked.pk, cast.principal("rita"), True)
-    assert not confirmed(asked.pk, tool, args)
-    assert confirmed(asked.pk, "send_mail", dict(reversed(ARGS.items())))
+    assert not use_confirmation(asked.pk, tool, args)
+    assert use_confirmation(asked.pk, "send_mail", dict(reversed(ARGS.items())))
 
 
 def test_numbers_stay_what_they_were(cast: Cast) -> None:
     args = {"n": 1e20, "m": 1.0, "k": 10**30}
     asked = ask(cast, args=args)
     resolve_confirmation(asked.pk, cast.principal("rita"), True, args_hash=asked.args_hash)
-    assert confirmed(asked.pk, "send_mail", Confirmation.objects.get(pk=asked.pk).args)
+    assert use_confirmation(asked.pk, "send_mail", Confirmation.objects.get(pk=asked.pk).args)
 
 
 def test_no_means_no(cast: Cast) -> None:
     asked = ask(cast)
     resolve_confirmation(asked.pk, cast.principal("rita"), False, "not now")
-    assert not confirmed(asked.pk, "send_mail", ARGS)
+    assert not use_confirmation(asked.pk, "send_mail", ARGS)
     assert refusal(lambda: resolve_confirmation(asked.pk, cast.principal("alice"), True)) == "confirmation_expired"
 
 
 def test_no_answer_means_no(cast: Cast) -> None:
     asked = ask(cast, seconds=-1)
-    assert not confirmed(asked.pk, "send_mail", ARGS)
+    assert not use_confirmation(asked.pk, "send_mail", ARGS)
     assert refusal(lambda: resolve_confirmation(asked.pk, cast.principal("rita"), True)) == "confirmation_expired"
     assert unanswered_confirmations() == [str(asked.pk)]
     assert expire_confirmation(str(asked.pk))
@@ -131,7 +131,7 @@ def test_no_answer_means_no(cast: Cast) -> None:
     assert events_after(cast.workspace.pk, 1)[0]["payload"]["by"] == "expiry"
     assert audited()[-1] == ("expired", "clock")
     assert refusal(lambda: resolve_confirmation(asked.pk, cast.principal("rita"), True)) == "confirmation_expired"
-    assert not confirmed(asked.pk, "send_mail", ARGS)
+    assert not use_confirmation(asked.pk, "send_mail", ARGS)
 
 
 def test_what_still_has_time_does_not_expire(cast: Cast) -> None:
@@ -261,7 +261,7 @@ def test_of_two_people_at_once_one_wins() -> None:
         kept = Confirmation.objects.get(pk=asked.pk)
         assert kept.resolved_by == cast.people[winner]
         assert kept.approved is (winner == "rita")
-        assert confirmed(asked.pk, "send_mail", ARGS) is (winner == "rita")
+        assert use_confirmation(asked.pk, "send_mail", ARGS) is (winner == "rita")
     assert [event["seq"] for event in events_after(cast.workspace.pk, 0)] == list(range(1, 11))
 
 
@@ -272,7 +272,7 @@ def test_of_two_runs_at_once_one_gets_the_call() -> None:
     for _ in range(5):
         asked = ask(cast)
         resolve_confirmation(asked.pk, cast.principal("rita"), True)
-        assert sorted(at_once(*[lambda asked=asked: confirmed(asked.pk, "send_mail", ARGS)] * 3), key=str) == [
+        assert sorted(at_once(*[lambda asked=asked: use_confirmation(asked.pk, "send_mail", ARGS)] * 3), key=str) == [
             False,
             False,
             True,

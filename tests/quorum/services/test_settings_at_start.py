@@ -16,8 +16,8 @@ from formagent.config import BASE_DIR, Config, load_config
 from formagent.configuration.quorum_settings import QuorumSettings
 from formagent.errors import ConfigError
 from quorum.checks import check_review_settings, warn_of_doubtful_settings
-from quorum.domain.overriding import InvalidSettings, Models, combine, differing, fitting_overrides
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
+from quorum.domain.settings_overrides import InvalidSettings, Models, combine, differing, fitting_overrides
 from quorum.reviews.installation import Source, check_installation, installation_settings, installation_source
 from tests.server import manage
 

@@ -21,7 +21,7 @@ from interviews.staff.rules.rights import Right, Role
 from interviews.staff.services.api_tokens import revoke_token
 from interviews.staff.services.workspaces import change_role, remove_member
 from quorum.models import Confirmation
-from quorum.services.confirmations import confirmed, request_confirmation
+from quorum.services.confirmations import request_confirmation, use_confirmation
 from tests.interviews.cast import PASSWORD, Cast
 from tests.quorum.staff_tab import PATH, StaffTab, acast, login_of, tell, token_of
 
@@ -189,7 +189,7 @@ async def test_a_request_is_asked_and_answered_over_sockets():
         await rita.command("provideConfirmation", {**payload, "approved": False}, command_id)
         error = await rita.payload("onError")
         assert (error["code"], error["commandId"], error["workspace"]) == ("id_conflict", command_id, "harbour")
-    run = database_sync_to_async(confirmed)
+    run = database_sync_to_async(use_confirmation)
     assert await run(asked.pk, "send_mail", {"to": "a@example.org"})
     assert not await run(asked.pk, "send_mail", {"to": "a@example.org"})
 

@@ -11,8 +11,8 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.utils import timezone
 
-from quorum.domain.rules import Outcome
 from quorum.domain.verdicts import Verdict
+from quorum.domain.vote_counting import Outcome
 from quorum.models import Review
 from tests.interviews.cast import Cast
 from tests.interviews.pages import text_of

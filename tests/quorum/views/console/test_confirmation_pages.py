@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from interviews.models import Membership
 from quorum.models import Confirmation
-from quorum.reviews.expiring import ConfirmationJobs
+from quorum.reviews.confirmation_jobs import ConfirmationJobs
 from quorum.services.interactions.deciding import cancel_interaction
 from tests.interviews.cast import Cast
 from tests.quorum.runs import Run, begin_run
