@@ -5,10 +5,9 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from pathlib import Path
-
-import pytest
 
 ROOT = Path(__file__).parent.parent
 FORM, SESSION, RESULT, STAFF = ("interviews.forms", "interviews.sessions", "interviews.results", "interviews.staff")
@@ -101,23 +100,27 @@ COMPOSED = {"formagent.asgi", "formagent.urls", "formagent.routing", "formagent.
 LARGEST_FOLDER, MOST_LOOSE, LONGEST_MODULE = 25, 12, 300
 
 
-def sources() -> Iterator[tuple[str, ast.Module]]:
+def sources() -> Iterator[tuple[str, Path]]:
     for app in APPS:
         for path in sorted((ROOT / app).rglob("*.py")):
             if "migrations" not in path.parts:
-                name = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-                yield name, ast.parse(path.read_text(encoding="utf-8"))
+                yield ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"), path
 
 
-def imported(tree: ast.Module) -> Iterator[str]:
-    for node in ast.walk(tree):
+@cache
+def imported(name: str) -> list[str]:
+    """What a module of ours imports, also inside its functions."""
+    found: list[str] = []
+    for node in ast.walk(ast.parse(MODULES[name].read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             modules = [f"{node.module}.{alias.name}" for alias in node.names]
-            yield from (module if is_module(module) else node.module for module in modules)
+            found += [module if is_module(module) else node.module for module in modules]
+    return found
 
 
+@cache
 def is_module(name: str) -> bool:
     place = ROOT / name.replace(".", "/")
     return place.with_suffix(".py").exists() or (place / "__init__.py").exists()
@@ -130,41 +133,52 @@ def room_of(module: str) -> str | None:
 
 
 MODULES = dict(sources())
-PURE_MODULES = [name for name in MODULES if room_of(name) in PURE]
 
 
-@pytest.mark.parametrize("name", MODULES)
-def test_imports_point_downwards(name: str) -> None:
-    own_room = room_of(name)
-    for other in imported(MODULES[name]):
-        app = other.split(".")[0]
-        if app not in APPS:
-            continue
-        if name not in COMPOSED:
-            assert APPS[app] <= APPS[name.split(".", maxsplit=1)[0]], f"{name} imports {other}"
-        other_room = room_of(other)
-        if own_room is not None and other_room is not None:
-            assert LAYERS[other_room] <= LAYERS[own_room], f"{name} ({own_room}) imports {other} ({other_room})"
+def importing(names: Iterable[str], forbidden: Callable[[str], bool]) -> list[str]:
+    """Which of these modules import what they must not."""
+    return [f"{name} imports {other}" for name in names for other in imported(name) if forbidden(other)]
 
 
-@pytest.mark.parametrize("name", PURE_MODULES)
-def test_pure_rooms_know_no_framework_and_no_io(name: str) -> None:
+def ours(module: str) -> bool:
+    return module.split(".", maxsplit=1)[0] in APPS
+
+
+def test_apps_import_downwards() -> None:
+    for name in MODULES.keys() - COMPOSED:
+        floor = APPS[name.split(".", maxsplit=1)[0]]
+        above = {app for app in APPS if APPS[app] > floor}
+        assert not importing([name], lambda other, above=above: other.split(".", maxsplit=1)[0] in above)
+
+
+def test_rooms_import_downwards() -> None:
+    upwards = [
+        f"{name} ({own_room}) imports {other} ({other_room})"
+        for name in MODULES
+        if (own_room := room_of(name))
+        for other in imported(name)
+        if ours(other) and (other_room := room_of(other)) and LAYERS[other_room] > LAYERS[own_room]
+    ]
+    assert not upwards
+
+
+def test_pure_rooms_know_no_framework_and_no_io() -> None:
     forbidden = {"django", "channels", "redis", "openai", "requests", "httpx", "socket", "asyncio", "structlog"}
-    used = {other.split(".")[0] for other in imported(MODULES[name])}
-    assert not used & forbidden, f"{name} imports {used & forbidden}"
+    pure = [name for name in MODULES if room_of(name) in PURE]
+    assert pure
+    assert not importing(pure, lambda other: other.split(".", maxsplit=1)[0] in forbidden)
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if room_of(name) == "interviews.reading"])
-def test_reading_is_a_library_of_its_own(name: str) -> None:
-    used = {other for other in imported(MODULES[name]) if other.split(".")[0] in APPS}
-    assert all(other.startswith(("interviews.reading", "formagent.wording")) for other in used)
+def test_reading_is_a_library_of_its_own() -> None:
+    reading = [name for name in MODULES if room_of(name) == "interviews.reading"]
+    assert reading
+    library = ("interviews.reading", "formagent.wording")
+    assert not importing(reading, lambda other: ours(other) and not other.startswith(library))
 
 
-AGENTS = [name for name in MODULES if room_of(name) in (f"{SESSION}.agents", f"{SESSION}.orchestrator")]
-
-
-@pytest.mark.parametrize("name", AGENTS)
-def test_agents_know_neither_channels_nor_templates_nor_rows(name: str) -> None:
+def test_agents_know_neither_channels_nor_templates_nor_rows() -> None:
+    agents = [name for name in MODULES if room_of(name) in (f"{SESSION}.agents", f"{SESSION}.orchestrator")]
+    assert agents
     forbidden = (
         "channels",
         "django.template",
@@ -173,17 +187,18 @@ def test_agents_know_neither_channels_nor_templates_nor_rows(name: str) -> None:
         f"{SESSION}.services",
         f"{FORM}.services",
     )
-    assert not [other for other in imported(MODULES[name]) if other.startswith(forbidden)]
+    assert not importing(agents, lambda other: other.startswith(forbidden))
 
 
 RULE_ENGINE_DOORS = ("interviews.rule_engine.architect", "interviews.rule_engine.tool_replies")
 """What the rule engine offers to others; the rest of it is its own."""
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if name.startswith("quorum")])
-def test_quorum_enters_the_rule_engine_by_its_doors(name: str) -> None:
-    inside = {other for other in imported(MODULES[name]) if other.startswith("interviews.rule_engine.")}
-    assert all(other.startswith(RULE_ENGINE_DOORS) for other in inside)
+def test_quorum_enters_the_rule_engine_by_its_doors() -> None:
+    quorum = [name for name in MODULES if name.startswith("quorum")]
+    inside = "interviews.rule_engine."
+    assert quorum
+    assert not importing(quorum, lambda other: other.startswith(inside) and not other.startswith(RULE_ENGINE_DOORS))
 
 
 def modules_by_folder() -> Counter[str]:
