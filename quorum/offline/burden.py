@@ -17,7 +17,7 @@ from interviews.forms.field_words import words_of
 from interviews.reading.answer_kinds import AnswerKind
 from quorum.domain.criteria import Criterion
 from quorum.offline.findings import Finding, Weight
-from quorum.offline.reading import Question, Reading
+from quorum.offline.plan_reading import PlanReading, Question
 
 FEWEST = 4
 """Shorter plans have no beginning and end to speak of."""
@@ -37,7 +37,7 @@ def _is_sensitive(question: Question) -> bool:
     return field.sensitive and not customary
 
 
-def sensitive_early(reading: Reading) -> Iterator[Finding]:
+def sensitive_early(reading: PlanReading) -> Iterator[Finding]:
     """Sensitive questions in the first quarter, with enough easy ones after them that do not hang on them."""
     count = len(reading.questions)
     sensitive = {one.field_id for one in reading.questions if _is_sensitive(one)}
@@ -51,7 +51,7 @@ def sensitive_early(reading: Reading) -> Iterator[Finding]:
         yield question.finding(Criterion.SENSITIVE_EARLY, weight, reason, place=question.place + 1)
 
 
-def hard_first(reading: Reading) -> Iterator[Finding]:
+def hard_first(reading: PlanReading) -> Iterator[Finding]:
     """A hard question that the plan brought to the very start, with easy ones after it."""
     if len(reading.questions) < FEWEST:
         return
@@ -65,7 +65,7 @@ def hard_first(reading: Reading) -> Iterator[Finding]:
         yield first.finding(Criterion.ORDER, Weight.GRAVE, reason)
 
 
-def torn_apart(reading: Reading) -> Iterator[Finding]:
+def related_apart(reading: PlanReading) -> Iterator[Finding]:
     """Questions that belong together and were side by side in the form. What is sensitive may go to the end for good reason."""
     for names in pairwise(sorted(reading.designed, key=reading.designed.__getitem__)):
         pair = sorted((reading.questions[reading.places[name]] for name in names), key=lambda one: one.place)
@@ -76,14 +76,14 @@ def torn_apart(reading: Reading) -> Iterator[Finding]:
             yield mover.finding(Criterion.ORDER, Weight.GRAVE, reason, other=other.shown)
 
 
-def _belong(reading: Reading, first: str, second: str) -> bool:
+def _belong(reading: PlanReading, first: str, second: str) -> bool:
     """Whether neighbours are of one section, or have the same condition, or the second hangs on the first."""
     sections = {reading.questions[reading.places[name]].field.section for name in (first, second)}
     needs = reading.needs.get(first, frozenset()), reading.needs.get(second, frozenset())
     return (len(sections) == 1 and "" not in sections) or first in needs[1] or bool(needs[0] & needs[1])
 
 
-def too_much(reading: Reading) -> Iterator[Finding]:
+def too_long(reading: PlanReading) -> Iterator[Finding]:
     """More questions than people bear; optional ones weigh half."""
     asked = [one.field for one in reading.questions]
     required = sum(1 + len(one.fields) for one in asked if one.required)

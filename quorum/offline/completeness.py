@@ -9,7 +9,7 @@ from django.utils.translation import gettext_noop as _
 from interviews.forms.planning.plan_checks import plan_faults
 from quorum.domain.criteria import Criterion
 from quorum.offline.findings import Finding, Weight
-from quorum.offline.reading import Question, Reading, question_shown, same_text
+from quorum.offline.plan_reading import PlanReading, Question, question_shown, same_text
 
 _REASONS = {
     "unknown": _("“%(label)s” (%(field)s) is in the plan, but the form has no such field."),
@@ -21,7 +21,7 @@ _REASONS = {
 }
 
 
-def broken(reading: Reading) -> Iterator[Finding]:
+def refused_by_code(reading: PlanReading) -> Iterator[Finding]:
     """Every fault for which code would refuse the plan."""
     labels = {one.field_id: one.label for one in reading.plan.fields}
     labels |= {one.field_id: one.label for one in reading.form.fields if one.label}
@@ -40,7 +40,7 @@ def broken(reading: Reading) -> Iterator[Finding]:
         yield Finding(criterion, fault.field_id, Weight.GRAVE, _REASONS[code], params)
 
 
-def without_words(reading: Reading) -> Iterator[Finding]:
+def missing_labels(reading: PlanReading) -> Iterator[Finding]:
     """Planned questions that have lost their words."""
     for question in reading.questions:
         if not question.planned.label.strip() and question.field.label.strip():
@@ -48,7 +48,7 @@ def without_words(reading: Reading) -> Iterator[Finding]:
             yield question.finding(Criterion.INCOMPLETE, Weight.GRAVE, reason)
 
 
-def swapped(reading: Reading) -> Iterator[Finding]:
+def words_of_other_questions(reading: PlanReading) -> Iterator[Finding]:
     """Labels and intents that are another question's."""
     for question in reading.questions:
         for text in (question.label, question.intent):
@@ -60,7 +60,7 @@ def swapped(reading: Reading) -> Iterator[Finding]:
                 )
 
 
-def _owner(reading: Reading, question: Question, text: str) -> Question | None:
+def _owner(reading: PlanReading, question: Question, text: str) -> Question | None:
     """The other question whose words these are, and not this one's own."""
     own = (question.own_label, question.own_intent, question.field.label)
     if not text or any(same_text(text, one) for one in own):

@@ -24,7 +24,7 @@ from quorum.domain.subjects import ActionSubject, FinalSubject, PlanSubject, Run
 from quorum.domain.votes import Vote
 from quorum.offline import burden, completeness, run_plans, runs, wording
 from quorum.offline.findings import Finding, Weight, keep_gravest, vote_on
-from quorum.offline.reading import Reading, read
+from quorum.offline.plan_reading import PlanReading, read_plan
 
 SubjectT = TypeVar("SubjectT", PlanSubject, ActionSubject, FinalSubject, RunPlanSubject)
 
@@ -46,31 +46,37 @@ class PlanReviewer:
     """One pair of eyes."""
 
     looks_for: str
-    checks: tuple[Callable[[Reading], Iterable[Finding]], ...]
+    checks: tuple[Callable[[PlanReading], Iterable[Finding]], ...]
 
-    def findings(self, reading: Reading) -> Iterator[Finding]:
+    def findings(self, reading: PlanReading) -> Iterator[Finding]:
         return (finding for check in self.checks for finding in check(reading))
 
     def respond(self, request: ModelRequest) -> ModelReply:
         """The vote on a plan, in the form's language: it is its makers who read it."""
         subject = _subject(request, PlanSubject)
-        found = keep_gravest(self.findings(read(subject.form, subject.plan)))
+        found = keep_gravest(self.findings(read_plan(subject.form, subject.plan)))
         return _cast(vote_on(found, subject.form.language, looked_for=self.looks_for))
 
 
 COMPLETENESS = PlanReviewer(
     _("every field once, required as designed, conditions kept, no words of another field"),
-    (completeness.broken, completeness.without_words, completeness.swapped),
+    (completeness.refused_by_code, completeness.missing_labels, completeness.words_of_other_questions),
 )
 BURDEN = PlanReviewer(
     _("easy questions first, sensitive ones late, related ones together, no more than people bear"),
-    (burden.sensitive_early, burden.hard_first, burden.torn_apart, burden.too_much),
+    (burden.sensitive_early, burden.hard_first, burden.related_apart, burden.too_long),
 )
 WORDING = PlanReviewer(
     _("leading and double questions, forbidden topics, sensitive questions without a reason"),
-    (wording.forbidden, wording.leading, wording.double_barrelled, wording.without_reason, wording.instructions),
+    (
+        wording.forbidden_topics,
+        wording.leading_questions,
+        wording.double_barrelled_questions,
+        wording.sensitive_without_purpose,
+        wording.texts_to_reviewers,
+    ),
 )
-EYES = (COMPLETENESS, BURDEN, WORDING)
+PLAN_REVIEWERS = (COMPLETENESS, BURDEN, WORDING)
 
 
 def _votes_on(
@@ -98,8 +104,8 @@ RESPONDERS: Mapping[str, Mapping[str, Responder]] = {
     "offline-completeness": {
         "plan_reviewer": COMPLETENESS.respond,
         "action_reviewer": _votes_on(ActionSubject, runs.about_arguments, runs.ARGUMENTS),
-        "final_reviewer": _votes_on(FinalSubject, runs.complete, runs.COMPLETE),
-        "run_plan_reviewer": _votes_on(RunPlanSubject, run_plans.whole, run_plans.WHOLE),
+        "final_reviewer": _votes_on(FinalSubject, runs.empty_result, runs.COMPLETE),
+        "run_plan_reviewer": _votes_on(RunPlanSubject, run_plans.incomplete_tasks, run_plans.WHOLE),
     },
     "offline-burden": {
         "plan_reviewer": BURDEN.respond,
@@ -107,13 +113,15 @@ RESPONDERS: Mapping[str, Mapping[str, Responder]] = {
             ActionSubject, runs.about_reach, runs.SAFER, sees=lambda subject: runs.kind_of(subject.tool)
         ),
         "final_reviewer": _votes_on(FinalSubject, lambda _: (), BURDEN.looks_for, sees=lambda _: False),
-        "run_plan_reviewer": _votes_on(RunPlanSubject, run_plans.safe, run_plans.SAFE, sees=run_plans.does_something),
+        "run_plan_reviewer": _votes_on(
+            RunPlanSubject, run_plans.unsafe_steps, run_plans.SAFE, sees=run_plans.does_something
+        ),
     },
     "offline-wording": {
         "plan_reviewer": WORDING.respond,
         "action_reviewer": _votes_on(ActionSubject, runs.about_need, runs.NEED),
-        "final_reviewer": _votes_on(FinalSubject, runs.answering, runs.ANSWERING),
-        "run_plan_reviewer": _votes_on(RunPlanSubject, run_plans.speaking, run_plans.SPEAKING),
+        "final_reviewer": _votes_on(FinalSubject, runs.unanswering_result, runs.ANSWERING),
+        "run_plan_reviewer": _votes_on(RunPlanSubject, run_plans.tasks_to_reviewers, run_plans.SPEAKING),
     },
 }
 """By reviewer and role: a function from the request to the reply."""
@@ -135,7 +143,7 @@ _ADVICE = {
 """Where the designer can answer a criterion, elsewhere it is the label, and what their own advice says of the same fault."""
 
 
-def foreseen(form: FormDefinition) -> list[Advice]:
+def foreseen_objections(form: FormDefinition) -> list[Advice]:
     """What reviewers would reject it for, and the texts for which a human would have to decide."""
     found = []
     for one in _grave(form.model_dump_json()):
@@ -151,7 +159,7 @@ def foreseen(form: FormDefinition) -> list[Advice]:
 @lru_cache(maxsize=64)
 def _grave(text: str) -> tuple[Finding, ...]:
     """By the form's JSON, which tells two drafts apart."""
-    form = read(FormDefinition.model_validate_json(text), PlanDefinition(fields=[])).form
-    reading = read(form, repair_plan(None, form))
-    found = (one for eye in EYES for one in keep_gravest(eye.findings(reading)))
+    form = read_plan(FormDefinition.model_validate_json(text), PlanDefinition(fields=[])).form
+    reading = read_plan(form, repair_plan(None, form))
+    found = (one for eye in PLAN_REVIEWERS for one in keep_gravest(eye.findings(reading)))
     return tuple(one for one in found if one.weight is Weight.GRAVE and one.field_id)

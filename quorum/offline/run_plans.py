@@ -30,7 +30,7 @@ def _numbered(subject: RunPlanSubject) -> list[tuple[str, PlannedTask]]:
     return [(str(number), task) for number, task in enumerate(subject.plan.tasks, start=1)]
 
 
-def whole(subject: RunPlanSubject) -> Iterator[Finding]:
+def incomplete_tasks(subject: RunPlanSubject) -> Iterator[Finding]:
     """No tasks, doubled ones, or words that were never filled in."""
     if not subject.plan.tasks:
         yield Finding(Criterion.INCOMPLETE, "", Weight.GRAVE, _("The plan has no tasks."))
@@ -58,7 +58,7 @@ def does_something(subject: RunPlanSubject) -> bool:
     return any(kind_of(one.tool) != "looks" for task in subject.plan.tasks for one in task.tools)
 
 
-def safe(subject: RunPlanSubject) -> Iterator[Finding]:
+def unsafe_steps(subject: RunPlanSubject) -> Iterator[Finding]:
     """A changed draft that goes out unchecked is refused; what cannot be undone is remarked."""
     unchecked = ""
     for number, task in _numbered(subject):
@@ -79,7 +79,7 @@ def safe(subject: RunPlanSubject) -> Iterator[Finding]:
                 unchecked = number
 
 
-def speaking(subject: RunPlanSubject) -> Iterator[Finding]:
+def tasks_to_reviewers(subject: RunPlanSubject) -> Iterator[Finding]:
     """Tasks that speak to reviewers are remarked."""
     for number, task in _numbered(subject):
         if injected_passage(f"{task.title}. {task.intent}"):

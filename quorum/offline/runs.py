@@ -168,13 +168,13 @@ def about_reach(subject: ActionSubject) -> Iterator[Finding]:
         yield Finding(None, "", Weight.REMARK, reason, params)
 
 
-def complete(subject: FinalSubject) -> Iterator[Finding]:
+def empty_result(subject: FinalSubject) -> Iterator[Finding]:
     """An empty result."""
     if not subject.result.strip():
         yield Finding(Criterion.INCOMPLETE, "", Weight.GRAVE, _("The result is empty."))
 
 
-def answering(subject: FinalSubject) -> Iterator[Finding]:
+def unanswering_result(subject: FinalSubject) -> Iterator[Finding]:
     """A result that is none, or that speaks to reviewers."""
     result = subject.result[:4_000]
     if not result.strip() or is_placeholder(result):

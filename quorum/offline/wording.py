@@ -15,7 +15,7 @@ from interviews.reading.text.stems import concepts_of
 from quorum.domain.criteria import Criterion
 from quorum.domain.prompt_injection import hides_characters, injected_passage
 from quorum.offline.findings import Finding, Weight
-from quorum.offline.reading import Asked, Question, Reading, question_shown
+from quorum.offline.plan_reading import Asked, PlanReading, Question, question_shown
 
 _LONGEST_QUOTED = 100
 _TOPICS = frozenset(
@@ -25,7 +25,7 @@ _TOPICS = frozenset(
 _NOT_TO_ASK = any_language("not_to_ask")
 
 
-def leading(reading: Reading) -> Iterator[Finding]:
+def leading_questions(reading: PlanReading) -> Iterator[Finding]:
     for question in reading.questions:
         reason = _("“%(label)s” (%(field)s) is leading: it suggests its answer.")
         suggestive = [(asked, text) for asked in question.asked for text in asked.labels if suggests_answer(text)]
@@ -36,7 +36,7 @@ def leading(reading: Reading) -> Iterator[Finding]:
             yield question.finding(Criterion.LEADING, Weight.GRAVE, reason, text=question.intent[:_LONGEST_QUOTED])
 
 
-def double_barrelled(reading: Reading) -> Iterator[Finding]:
+def double_barrelled_questions(reading: PlanReading) -> Iterator[Finding]:
     for asked in reading.asked:
         text = next((text for text in asked.labels if text and asks_two(text, asked.field.type)), "")
         if text:
@@ -48,7 +48,7 @@ def _quoted(text: str) -> str:
     return question_shown(text, "", _LONGEST_QUOTED)
 
 
-def forbidden(reading: Reading) -> Iterator[Finding]:
+def forbidden_topics(reading: PlanReading) -> Iterator[Finding]:
     """Questions that touch a topic which the form forbids. Read raw: nothing in a text can hide a topic."""
     for asked in reading.asked if reading.form.must_not_ask else ():
         texts = _asking(asked)
@@ -77,7 +77,7 @@ def _touches(text: str, topic: str) -> bool:
     return mentions_topic(text[:1_000], topic[:300]) or not named.isdisjoint(concepts_of(text[:1_000]))
 
 
-def without_reason(reading: Reading) -> Iterator[Finding]:
+def sensitive_without_purpose(reading: PlanReading) -> Iterator[Finding]:
     """Sensitive questions of which neither an intent nor the form says what they are for."""
     if reading.form.purpose.strip() or reading.form.description.strip():
         return
@@ -90,7 +90,7 @@ def without_reason(reading: Reading) -> Iterator[Finding]:
             yield asked.finding(Criterion.PURPOSE, Weight.GRAVE, reason)
 
 
-def instructions(reading: Reading) -> Iterator[Finding]:
+def texts_to_reviewers(reading: PlanReading) -> Iterator[Finding]:
     """Texts that try to instruct the reviewers, or hide characters. Said, and weighed for nothing."""
     for question in reading.questions:
         fields = (question.field, *question.field.fields)

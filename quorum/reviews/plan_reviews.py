@@ -19,7 +19,7 @@ from interviews.forms.planning.ports import (
 from interviews.models import Plan, Workspace
 from interviews.sessions.services.usage import models_allowed
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
-from quorum.offline.reviewers import foreseen
+from quorum.offline.reviewers import foreseen_objections
 from quorum.rehearsals.services.publishing import rehearse_first
 from quorum.reviews.planning import plan_form
 from quorum.reviews.reviewing import ReviewJobs
@@ -32,7 +32,7 @@ def register_review_ports() -> None:
     """From now on versions are planned and reviewed here."""
     set_planner(planning_of)
     set_plan_reviewer(review_plan)
-    set_foreseer(foreseen)
+    set_foreseer(foreseen_objections)
     set_standing_teller(version_standing)
 
 

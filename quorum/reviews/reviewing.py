@@ -51,7 +51,7 @@ class ReviewJobs:
         try:
             async with leases.heartbeat(Review, claimed.id, claimed.fence, lease):
                 while await _take_step(claimed):
-                    claimed = await threaded(claims.look_again)(claimed)
+                    claimed = await threaded(claims.refreshed_claim)(claimed)
             return False
         except (LeaseLost, asyncio.CancelledError):
             raise
@@ -79,10 +79,10 @@ async def _take_step(claimed: Claimed) -> bool:
         case Step.ASK_HUMAN:
             return await _ask_human(claimed, claimed.human_reason or HumanReason.REJECTED)
         case Step.APPROVE:
-            await threaded(reviews.settle)(claimed, Review.State.APPROVED, Review.DecidedBy.VOTE)
+            await threaded(reviews.decide_without_human)(claimed, Review.State.APPROVED, Review.DecidedBy.VOTE)
             return False
         case Step.REJECT:
-            await threaded(reviews.settle)(claimed, Review.State.REJECTED, Review.DecidedBy.VOTE)
+            await threaded(reviews.decide_without_human)(claimed, Review.State.REJECTED, Review.DecidedBy.VOTE)
             return False
     return True
 
@@ -180,14 +180,14 @@ async def _ask_human(claimed: Claimed, reason: HumanReason) -> bool:
         if approved:
             log.warning("review_auto_approved", review=claimed.id, reason=str(reason))
         state = Review.State.APPROVED if approved else Review.State.REJECTED
-        await threaded(reviews.settle)(claimed, state, Review.DecidedBy(str(mode)))
+        await threaded(reviews.decide_without_human)(claimed, state, Review.DecidedBy(str(mode)))
         return False
     if claimed.state != Review.State.HUMAN:
         await threaded(reviews.ask_human)(claimed, reason)
         crash_point("human_asked")
         return True
     if claimed.expires_at is not None and timezone.now() >= claimed.expires_at:
-        await threaded(reviews.settle)(claimed, Review.State.REJECTED, Review.DecidedBy.EXPIRY)
+        await threaded(reviews.decide_without_human)(claimed, Review.State.REJECTED, Review.DecidedBy.EXPIRY)
         return False
     if not claimed.reminded:
         messages = await threaded(messages_for)(claimed.id, reminder=claimed.notified)

@@ -60,7 +60,7 @@ def claim_review(review_id: str, seconds: float) -> Claimed | None:
     return None if fence is None else _looked_at(row, fence)
 
 
-def look_again(claimed: Claimed) -> Claimed:
+def refreshed_claim(claimed: Claimed) -> Claimed:
     """The review in hand after a step. LeaseLost when it is in hand no more."""
     row = _review(claimed.id)
     if row is None or row.fence != claimed.fence:

@@ -14,7 +14,7 @@ from quorum.services.feed import append_event
 from quorum.services.waiting import wake_waiting
 
 
-def carry_out(review: Review) -> None:
+def carry_out_decision(review: Review) -> None:
     """What the decision does to the plan. It takes the content that was approved last."""
     plan = review.plan
     if plan is None:
@@ -39,7 +39,7 @@ def close_review(review: Review, state: Review.State, decided_by: Review.Decided
     review.lease_owner, review.lease_expires_at = "", None
     review.fence += 1
     review.save()
-    carry_out(review)
+    carry_out_decision(review)
     wake_waiting(f"review:{review.pk}")
     tell_workspace(review, "onReviewDecided", outcome=str(state), by=by or None, decidedBy=str(decided_by))
     if decided_by != Review.DecidedBy.HUMAN:

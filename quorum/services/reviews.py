@@ -204,7 +204,7 @@ def wait_for_human(claimed: Claimed, *, reminded: bool) -> None:
 
 
 @transaction.atomic
-def settle(claimed: Claimed, state: Review.State, decided_by: Review.DecidedBy) -> None:
+def decide_without_human(claimed: Claimed, state: Review.State, decided_by: Review.DecidedBy) -> None:
     """Close the review: by vote, by the clock or by the mode that stands in for a human."""
     review = held_review(claimed)
     automatic = {

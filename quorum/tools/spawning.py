@@ -18,7 +18,7 @@ from quorum.models import Interaction
 from quorum.services.interactions.starting import InteractionRequest, spawn_child
 from quorum.services.interactions.tree import depth_within
 from quorum.tools.base import Consequence, StaffTool, ToolContext, ToolOutput, staff_tool
-from quorum.tools.outward.agreement import worded
+from quorum.tools.outward.agreement import consequence_in_every_language
 
 Request = Annotated[Text, Field(min_length=1, max_length=4_000, description="What it is to do or answer, in full")]
 Brief = Annotated[Text, Field(max_length=2_000, description="What it has to know of this work; it sees nothing else")]
@@ -38,7 +38,7 @@ async def _consequence(context: ToolContext, form: InteractionForm, request: str
         await in_database(depth_within, context.interaction_id)
     except SpawnError as error:
         raise _refused(error) from error
-    return await worded(context, _told, form, request)
+    return await consequence_in_every_language(context, _told, form, request)
 
 
 def _told(context: ToolContext, form: InteractionForm, request: str) -> Consequence:

@@ -92,9 +92,9 @@ class Hearing:
         claimed = self._claimed()
         match claimed.step:
             case Step.APPROVE:
-                reviews.settle(claimed, Review.State.APPROVED, Review.DecidedBy.VOTE)
+                reviews.decide_without_human(claimed, Review.State.APPROVED, Review.DecidedBy.VOTE)
             case Step.REJECT:
-                reviews.settle(claimed, Review.State.REJECTED, Review.DecidedBy.VOTE)
+                reviews.decide_without_human(claimed, Review.State.REJECTED, Review.DecidedBy.VOTE)
             case Step.ASK_HUMAN:
                 reviews.ask_human(claimed, claimed.human_reason or HumanReason.REJECTED)
                 reviews.wait_for_human(claimed, reminded=False)

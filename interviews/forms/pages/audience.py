@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from django.http import HttpResponse, QueryDict
 
 from interviews.forms.designing.drafts import SettingsChanges
-from interviews.forms.pages.designing.held import held_draft
+from interviews.forms.pages.designing.objections import draft_objections
 from interviews.forms.services.designing import update_form_settings
 from interviews.models import Form
 from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page
@@ -33,7 +33,7 @@ def audience_page(request: StaffRequest, form: Form, crumbs: Sequence[Crumb]) ->
     return staff_page(
         request,
         "publish",
-        {"missing": missing, "held": held_draft(form)},
+        {"missing": missing, "held": draft_objections(form)},
         form=form,
         crumbs=crumbs,
         status=422 if missing else 200,

@@ -20,7 +20,7 @@ from interviews.forms.exporters import export_definition, exporter_names, export
 from interviews.forms.exporters.base import Exported, Exporter
 from interviews.forms.importers import importer_names, importers, read_definition
 from interviews.forms.importers.base import LARGEST_FILE, Imported
-from interviews.forms.pages.designing.held import held_draft
+from interviews.forms.pages.designing.objections import draft_objections
 from interviews.forms.pages.report_wording import shown_report
 from interviews.forms.pages.versions import form_crumbs
 from interviews.forms.services.definitions import draft_definition
@@ -78,7 +78,7 @@ def import_report(request: StaffRequest, form: Form) -> HttpResponse:
     report: dict[str, Any] = request.session.get("import_report") or {}
     if report.get("form") != form.slug:
         raise Http404
-    context = {"report": report.get("levels", []), "fields": form.fields.count(), "held": held_draft(form)}
+    context = {"report": report.get("levels", []), "fields": form.fields.count(), "held": draft_objections(form)}
     crumbs = [*form_crumbs(form), Crumb(gettext("Import report"))]
     return staff_page(request, "import_report", context, form=form, crumbs=crumbs)
 

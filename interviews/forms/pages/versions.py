@@ -16,7 +16,7 @@ from interviews.forms.definition import FormDefinition
 from interviews.forms.designing.differences import Change, differences
 from interviews.forms.pages.audience import audience_page, save_audience
 from interviews.forms.pages.designing.advice_words import shown_problems
-from interviews.forms.pages.designing.held import held_draft
+from interviews.forms.pages.designing.objections import draft_objections
 from interviews.forms.pages.difference_words import ShownChange, shown_change
 from interviews.forms.publishing.publish import publish_draft
 from interviews.forms.services.definitions import draft_definition
@@ -47,7 +47,7 @@ def versions(request: StaffRequest, form: Form) -> HttpResponse:
     lines = version_lines(form)
     changed = not is_published(form, draft_definition(form))
     live = form.live_version is not None and not changed and lines[0].live
-    held = None if live else held_draft(form)
+    held = None if live else draft_objections(form)
     context = {"lines": lines, "comparison": _comparison(request, form, lines), "changed": changed, "held": held}
     crumbs = [*form_crumbs(form), Crumb(gettext("Versions"))]
     return staff_page(request, "versions", context, form=form, crumbs=crumbs)

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict
 
 from formagent.agents.tools import tool
 from formagent.errors import ToolRetry
-from quorum.agents.discussions.speaking import LONGEST_POINT, SpeakingAgent, cut, said
+from quorum.agents.discussions.speaking import LONGEST_POINT, SpeakingAgent, checked_text, shortened_text
 from quorum.domain.discussions.debate import Claim, Ruling, Severity, ledger
 from quorum.domain.discussions.discussion import ContextPart
 
@@ -34,12 +34,12 @@ class Proponent(SpeakingAgent[str]):
         super().__init__([*context, ContextPart("The question", question)])
 
     def from_words(self, words: str) -> str:
-        return said(words, "case")
+        return checked_text(words, "case")
 
     @tool
     async def state_case(self, case: str) -> str:
         """State why the answer to the question is yes, in at most 200 words."""
-        return self.hand_in(said(case, "case"))
+        return self.hand_in(checked_text(case, "case"))
 
 
 class FiledClaim(Given):
@@ -64,10 +64,14 @@ class Opponent(SpeakingAgent[tuple[FiledClaim, ...]]):
     async def file_claims(self, claims: list[FiledClaim]) -> str:
         """File new claims. `statement`: what is wrong; `evidence`: a quote that shows it; `severity`: major or minor."""
         for one in claims[:MOST_FILED]:
-            said(one.statement, "statement")
+            checked_text(one.statement, "statement")
         return self.hand_in(
             tuple(
-                FiledClaim(statement=cut(one.statement), evidence=cut(one.evidence), severity=one.severity)
+                FiledClaim(
+                    statement=shortened_text(one.statement),
+                    evidence=shortened_text(one.evidence),
+                    severity=one.severity,
+                )
                 for one in claims[:MOST_FILED]
             )
         )
@@ -108,7 +112,10 @@ class Rebuttal(SpeakingAgent[dict[str, GivenReply]]):
         """Answer each claim once: `claim` is its id, `concede` true if it is right, `answer` says why it is or is not."""
         known(self._ids, [one.claim for one in answers])
         return self.hand_in(
-            {one.claim: one.model_copy(update={"answer": said(one.answer, "answer", LONGEST_POINT)}) for one in answers}
+            {
+                one.claim: one.model_copy(update={"answer": checked_text(one.answer, "answer", LONGEST_POINT)})
+                for one in answers
+            }
         )
 
 
@@ -166,8 +173,10 @@ class DebateModerator(SpeakingAgent[Rulings]):
         missing = [claim for claim in self._open if claim not in {one.claim for one in rulings}]
         if missing:
             raise ToolRetry(f"Rule on these too: {', '.join(missing)}. Call it again with all rulings.")
-        by_claim = {one.claim: (Ruling(one.ruling), said(one.reason, "reason", LONGEST_POINT)) for one in rulings}
-        return self.hand_in(Rulings(by_claim, verdict == "settled", said(conclusion, "conclusion", 2_000)))
+        by_claim = {
+            one.claim: (Ruling(one.ruling), checked_text(one.reason, "reason", LONGEST_POINT)) for one in rulings
+        }
+        return self.hand_in(Rulings(by_claim, verdict == "settled", checked_text(conclusion, "conclusion", 2_000)))
 
 
 def known(ids: Sequence[str], named: Sequence[str]) -> None:

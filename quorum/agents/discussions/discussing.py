@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict
 
 from formagent.agents.tools import tool
 from formagent.errors import ToolRetry
-from quorum.agents.discussions.speaking import SpeakingAgent, cut, points, said
+from quorum.agents.discussions.speaking import SpeakingAgent, checked_points, checked_text, shortened_text
 from quorum.domain.discussions.discussion import Agreement, ContextPart, Opinion, PeerReview, Synthesis
 
 
@@ -24,12 +24,12 @@ class Panelist(SpeakingAgent[str]):
         super().__init__([*context, ContextPart("The question", question)])
 
     def from_words(self, words: str) -> str:
-        return said(words, "answer")
+        return checked_text(words, "answer")
 
     @tool
     async def give_answer(self, answer: str) -> str:
         """Give your answer to the question, in at most 400 words."""
-        return self.hand_in(said(answer, "answer"))
+        return self.hand_in(checked_text(answer, "answer"))
 
 
 class GivenOpinion(BaseModel):
@@ -58,7 +58,10 @@ class PeerReviewer(SpeakingAgent[tuple[Opinion, ...]]):
         if set(counts) != set(self._labels) or max(counts.values(), default=0) > 1:
             raise ToolRetry(f"Give one opinion of each of these and of nothing else: {', '.join(self._labels)}.")
         return self.hand_in(
-            tuple(Opinion(answer=one.answer, agreement=one.agreement, comment=cut(one.comment)) for one in opinions)
+            tuple(
+                Opinion(answer=one.answer, agreement=one.agreement, comment=shortened_text(one.comment))
+                for one in opinions
+            )
         )
 
 
@@ -97,9 +100,9 @@ class Synthesizer(SpeakingAgent[Synthesis]):
         """Sum up: `conclusion` answers the question; the lists may be empty, each item one sentence."""
         return self.hand_in(
             Synthesis(
-                conclusion=said(conclusion, "conclusion"),
-                consensus=points(consensus),
-                disagreements=points(disagreements),
-                key_points=points(key_points),
+                conclusion=checked_text(conclusion, "conclusion"),
+                consensus=checked_points(consensus),
+                disagreements=checked_points(disagreements),
+                key_points=checked_points(key_points),
             )
         )

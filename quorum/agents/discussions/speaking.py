@@ -83,20 +83,20 @@ class SpeakingAgent(BaseAgent[Sheet[T]], Generic[T]):
         return state.value is not None
 
 
-def said(text: str, what: str, longest: int = LONGEST_SAID) -> str:
+def checked_text(text: str, what: str, longest: int = LONGEST_SAID) -> str:
     """The text, no longer than `longest`. ToolRetry where there is nothing in it; `what` names it."""
     text = text.strip()
     if not text:
         raise ToolRetry(f"`{what}` is empty: say something in it.")
-    return cut(text, longest)
+    return shortened_text(text, longest)
 
 
-def cut(text: str, longest: int = LONGEST_POINT) -> str:
+def shortened_text(text: str, longest: int = LONGEST_POINT) -> str:
     """The text, its end left out and counted where it is longer."""
     text = text.strip().replace("\x00", "\ufffd")
     return text if len(text) <= longest else f"{text[:longest]} [cut: {len(text) - longest} more characters]"
 
 
-def points(texts: Sequence[str]) -> tuple[str, ...]:
+def checked_points(texts: Sequence[str]) -> tuple[str, ...]:
     """A list without what is empty, none of it too long."""
-    return tuple(cut(text) for text in texts if text.strip())[:MOST_POINTS]
+    return tuple(shortened_text(text) for text in texts if text.strip())[:MOST_POINTS]

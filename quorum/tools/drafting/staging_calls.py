@@ -106,10 +106,10 @@ def _new(before: FormDefinition, after: FormDefinition) -> list[Problem]:
 
 def change_lines(before: FormDefinition, after: FormDefinition) -> list[str]:
     """What differs, a line each, in the language in force; texts of the form stand in quotation marks."""
-    return some([told_change(change) for change in differences(before, after)])
+    return first_lines([told_change(change) for change in differences(before, after)])
 
 
-def some(lines: list[str]) -> list[str]:
+def first_lines(lines: list[str]) -> list[str]:
     """As many of the lines as are read; the rest is counted."""
     left_out = len(lines) - MOST_LINES + 1
     if left_out <= 1:

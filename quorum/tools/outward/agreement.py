@@ -18,7 +18,7 @@ Worded = Callable[..., Consequence]
 MOST_LINES = 100
 
 
-async def worded(context: ToolContext, say: Worded, *args: Any, **kwargs: Any) -> Consequence:
+async def consequence_in_every_language(context: ToolContext, say: Worded, *args: Any, **kwargs: Any) -> Consequence:
     """Call `say(context, …)` in the database thread, by the workspace's clock: in English, and once for each other language."""
     return await in_database(_in_all_languages, context, say, args, kwargs)
 

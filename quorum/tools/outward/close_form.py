@@ -14,16 +14,16 @@ from interviews.models import Form, Response
 from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
-from quorum.tools.outward.agreement import worded
-from quorum.tools.reached import form_in
+from quorum.tools.outward.agreement import consequence_in_every_language
+from quorum.tools.row_access import form_in
 from quorum.tools.sources import form_source
 
 
-async def closing(context: ToolContext, form: str) -> Consequence:
-    return await worded(context, _consequence, form)
+async def closing_consequence(context: ToolContext, form: str) -> Consequence:
+    return await consequence_in_every_language(context, _consequence, form)
 
 
-@staff_tool(effect=Effect.PUBLISH, right=Right.PUBLISH_FORMS, about="form", consequence=closing)
+@staff_tool(effect=Effect.PUBLISH, right=Right.PUBLISH_FORMS, about="form", consequence=closing_consequence)
 async def close_form(context: ToolContext, form: Annotated[Text, Field(description="The form's slug")]) -> ToolOutput:
     """Close a form: nobody new can begin, whoever has begun can finish. A member opens it again on its page."""
     return await context.commit(_close, context, form)

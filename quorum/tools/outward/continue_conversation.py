@@ -15,15 +15,15 @@ from quorum.conversations.services.staff_voice import speak_for_run
 from quorum.domain.policies import Effect
 from quorum.models import Conversation
 from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
-from quorum.tools.outward.agreement import worded
-from quorum.tools.outward.start_conversation import Message, spoken
+from quorum.tools.outward.agreement import consequence_in_every_language
+from quorum.tools.outward.start_conversation import Message, message_output
 
 
-async def saying(context: ToolContext, conversation: str, message: str) -> Consequence:
-    return await worded(context, _consequence, conversation, message)
+async def message_consequence(context: ToolContext, conversation: str, message: str) -> Consequence:
+    return await consequence_in_every_language(context, _consequence, conversation, message)
 
 
-@staff_tool(effect=Effect.SPEAK, right=Right.START_CONVERSATIONS, consequence=saying)
+@staff_tool(effect=Effect.SPEAK, right=Right.START_CONVERSATIONS, consequence=message_consequence)
 async def continue_conversation(
     context: ToolContext,
     conversation: Annotated[Text, Field(max_length=64, description="As start_conversation gave it")],
@@ -58,4 +58,4 @@ def _consequence(context: ToolContext, conversation: str, message: str) -> Conse
 def _speak(context: ToolContext, conversation: str, message: str) -> ToolOutput:
     row = _own(context, conversation)
     said = speak_for_run(context.workspace, str(row.pk), message)
-    return spoken(str(row.pk), said.message.number, row.purpose)
+    return message_output(str(row.pk), said.message.number, row.purpose)

@@ -18,18 +18,18 @@ from interviews.sessions.services.erasure import erase_session
 from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, SourceDocument, ToolContext, ToolOutput, staff_tool
-from quorum.tools.outward.agreement import require_agreed, worded
-from quorum.tools.reached import form_in
+from quorum.tools.outward.agreement import consequence_in_every_language, require_agreed
+from quorum.tools.row_access import form_in
 
 MOST_AT_ONCE = 50
 REASON = "by an agent"
 
 
-async def erasing(context: ToolContext, form: str, responses: list[uuid.UUID]) -> Consequence:
-    return await worded(context, _consequence, form, responses)
+async def erasure_consequence(context: ToolContext, form: str, responses: list[uuid.UUID]) -> Consequence:
+    return await consequence_in_every_language(context, _consequence, form, responses)
 
 
-@staff_tool(effect=Effect.DELETE, right=Right.CHANGE_RESPONSES, about="form", consequence=erasing)
+@staff_tool(effect=Effect.DELETE, right=Right.CHANGE_RESPONSES, about="form", consequence=erasure_consequence)
 async def erase_responses(
     context: ToolContext,
     form: Annotated[Text, Field(description="The form's slug")],

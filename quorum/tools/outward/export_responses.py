@@ -19,8 +19,8 @@ from interviews.results.services.exports import KEPT, request_export
 from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, SourceDocument, ToolContext, ToolOutput, staff_tool
-from quorum.tools.outward.agreement import worded
-from quorum.tools.reached import form_in
+from quorum.tools.outward.agreement import consequence_in_every_language
+from quorum.tools.row_access import form_in
 from quorum.wording import person_words
 
 Format = Literal["xlsx", "csv", "jsonl"]
@@ -34,7 +34,7 @@ _ONLY = {
 _STANDINGS = {"all": Standing.ANY, **{one.value: one for one in Standing if one.value}}
 
 
-async def exporting(
+async def export_consequence(
     context: ToolContext,
     form: str,
     format: str,
@@ -42,10 +42,10 @@ async def exporting(
     since: dt.date | None = None,
     until: dt.date | None = None,
 ) -> Consequence:
-    return await worded(context, _consequence, form, format, _query(which, since, until))
+    return await consequence_in_every_language(context, _consequence, form, format, _query(which, since, until))
 
 
-@staff_tool(effect=Effect.EXPORT, right=Right.EXPORT_RESPONSES, about="form", consequence=exporting)
+@staff_tool(effect=Effect.EXPORT, right=Right.EXPORT_RESPONSES, about="form", consequence=export_consequence)
 async def export_responses(
     context: ToolContext,
     form: Annotated[Text, Field(description="The form's slug")],

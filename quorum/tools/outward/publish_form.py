@@ -23,17 +23,17 @@ from quorum.domain.policies import Effect
 from quorum.models import Review
 from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
 from quorum.tools.bounds import compact, shortened
-from quorum.tools.drafting.staging_calls import change_lines, some
-from quorum.tools.outward.agreement import require_agreed, worded
-from quorum.tools.reached import draft_seen, form_in, looked_up
+from quorum.tools.drafting.staging_calls import change_lines, first_lines
+from quorum.tools.outward.agreement import consequence_in_every_language, require_agreed
+from quorum.tools.row_access import draft_seen, form_in, looked_up
 from quorum.tools.sources import review_source, version_source
 
 
-async def publishing(context: ToolContext, form: str) -> Consequence:
-    return await worded(context, _consequence, form)
+async def publishing_consequence(context: ToolContext, form: str) -> Consequence:
+    return await consequence_in_every_language(context, _consequence, form)
 
 
-@staff_tool(effect=Effect.PUBLISH, right=Right.PUBLISH_FORMS, about="form", consequence=publishing)
+@staff_tool(effect=Effect.PUBLISH, right=Right.PUBLISH_FORMS, about="form", consequence=publishing_consequence)
 async def publish_form(context: ToolContext, form: Annotated[Text, Field(description="The form's slug")]) -> ToolOutput:
     """Publish a form's draft as its next version.
 
@@ -81,7 +81,9 @@ def _consequence(context: ToolContext, slug: str) -> Consequence:
 
 def _asked(definition: FormDefinition) -> list[str]:
     words = gettext("Asks: “%(question)s” (%(field)s)")
-    return some([words % {"question": shortened(one.label, 100), "field": one.field_id} for one in definition.fields])
+    return first_lines(
+        [words % {"question": shortened(one.label, 100), "field": one.field_id} for one in definition.fields]
+    )
 
 
 def _mark(definition: FormDefinition) -> str:

@@ -24,15 +24,17 @@ from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, SourceDocument, ToolContext, ToolOutput, staff_tool
 from quorum.tools.bounds import bounded
-from quorum.tools.outward.agreement import require_agreed, worded
-from quorum.tools.reached import form_in
+from quorum.tools.outward.agreement import consequence_in_every_language, require_agreed
+from quorum.tools.row_access import form_in
 
 
-async def inviting(context: ToolContext, form: str, addresses: list[str], days: int | None = None) -> Consequence:
-    return await worded(context, _consequence, form, addresses, days)
+async def invitation_consequence(
+    context: ToolContext, form: str, addresses: list[str], days: int | None = None
+) -> Consequence:
+    return await consequence_in_every_language(context, _consequence, form, addresses, days)
 
 
-@staff_tool(effect=Effect.SEND, right=Right.EDIT_FORMS, about="form", consequence=inviting)
+@staff_tool(effect=Effect.SEND, right=Right.EDIT_FORMS, about="form", consequence=invitation_consequence)
 async def send_invitations(
     context: ToolContext,
     form: Annotated[Text, Field(description="The form's slug")],

@@ -18,8 +18,8 @@ from interviews.staff.services.webhooks import add_webhook, change_webhook, chec
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, SourceDocument, ToolContext, ToolOutput, staff_tool
 from quorum.tools.bounds import compact
-from quorum.tools.outward.agreement import require_agreed, worded
-from quorum.tools.reached import form_in
+from quorum.tools.outward.agreement import consequence_in_every_language, require_agreed
+from quorum.tools.row_access import form_in
 
 _TOLD = {
     "submission": gettext_lazy("every submission, with all its answers"),
@@ -28,7 +28,7 @@ _TOLD = {
 }
 
 
-async def setting(
+async def webhook_consequence(
     context: ToolContext,
     form: str,
     webhook: int | None = None,
@@ -36,10 +36,10 @@ async def setting(
     events: list[Event] | None = None,
     active: bool | None = None,
 ) -> Consequence:
-    return await worded(context, _consequence, form, webhook, url, events, active)
+    return await consequence_in_every_language(context, _consequence, form, webhook, url, events, active)
 
 
-@staff_tool(effect=Effect.EXPORT, right=Right.MANAGE_WEBHOOKS, about="form", consequence=setting)
+@staff_tool(effect=Effect.EXPORT, right=Right.MANAGE_WEBHOOKS, about="form", consequence=webhook_consequence)
 async def set_webhook(
     context: ToolContext,
     form: Annotated[Text, Field(description="The form's slug")],

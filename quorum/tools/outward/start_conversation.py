@@ -17,17 +17,19 @@ from quorum.domain.conversations.limits import MAX_MESSAGE, MAX_PURPOSE
 from quorum.domain.policies import Effect
 from quorum.models import AgentAccount
 from quorum.tools.base import Consequence, SourceDocument, ToolContext, ToolOutput, staff_tool
-from quorum.tools.outward.agreement import worded
+from quorum.tools.outward.agreement import consequence_in_every_language
 
 MOST_MESSAGES = 10
 Message = Annotated[Text, Field(min_length=1, max_length=MAX_MESSAGE, description="What is said now, to the letter")]
 
 
-async def starting(context: ToolContext, partner: str, purpose: str, messages: int, first_message: str) -> Consequence:
-    return await worded(context, _consequence, partner, purpose, messages, first_message)
+async def conversation_consequence(
+    context: ToolContext, partner: str, purpose: str, messages: int, first_message: str
+) -> Consequence:
+    return await consequence_in_every_language(context, _consequence, partner, purpose, messages, first_message)
 
 
-@staff_tool(effect=Effect.CONVERSE, right=Right.START_CONVERSATIONS, consequence=starting)
+@staff_tool(effect=Effect.CONVERSE, right=Right.START_CONVERSATIONS, consequence=conversation_consequence)
 async def start_conversation(
     context: ToolContext,
     partner: Annotated[Text, Field(max_length=64, description="The partner's agent id")],
@@ -64,10 +66,10 @@ def _consequence(context: ToolContext, partner: str, purpose: str, messages: int
 def _start(context: ToolContext, partner: str, purpose: str, messages: int, first: str) -> ToolOutput:
     agent = _partner(context, partner)
     said = begin_for_run(context.workspace, context.interaction_id, str(agent.pk), purpose, messages, first)
-    return spoken(str(said.conversation.pk), said.message.number, purpose)
+    return message_output(str(said.conversation.pk), said.message.number, purpose)
 
 
-def spoken(conversation: str, number: int, title: str) -> ToolOutput:
+def message_output(conversation: str, number: int, title: str) -> ToolOutput:
     """What was said, before there is an answer; the transcript is a source."""
     page = reverse("quorum:conversation", args=[conversation])
     source = SourceDocument(kind="conversation", title=title[:200], url=page)

@@ -23,7 +23,7 @@ from quorum.domain.policies import Effect
 from quorum.tools.base import SourceDocument, ToolContext, ToolOutput, staff_tool
 from quorum.tools.bounds import bounded, shortened
 from quorum.tools.missing_texts import missing_texts
-from quorum.tools.reached import draft_seen, form_in, looked_up, pages_of
+from quorum.tools.row_access import draft_seen, form_in, looked_up, pages_of
 from quorum.tools.sources import form_source
 
 LONGEST_LABEL = 120

@@ -14,7 +14,7 @@ from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.tools.base import ToolContext, ToolOutput, staff_tool
 from quorum.tools.bounds import bounded
-from quorum.tools.reached import looked_up, workspace_in
+from quorum.tools.row_access import looked_up, workspace_in
 from quorum.tools.sources import form_source
 
 Status = Literal["draft", "published", "closed", "archived"]

@@ -20,7 +20,7 @@ from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.tools.base import SourceDocument, ToolContext, ToolOutput, staff_tool
 from quorum.tools.bounds import bounded, shortened
-from quorum.tools.reached import draft_seen, form_in, looked_up, pages_of
+from quorum.tools.row_access import draft_seen, form_in, looked_up, pages_of
 
 MOST_MESSAGES = 20
 LONGEST_SAID = 400

@@ -16,7 +16,7 @@ from interviews.staff.services.audit_log import AuditFilter, audit_entries, audi
 from quorum.domain.policies import Effect
 from quorum.tools.base import ToolContext, ToolOutput, staff_tool
 from quorum.tools.bounds import bounded, shortened
-from quorum.tools.reached import looked_up, workspace_in
+from quorum.tools.row_access import looked_up, workspace_in
 from quorum.tools.sources import audit_source
 
 LONGEST = 300

@@ -17,7 +17,7 @@ from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.tools.base import SourceDocument, ToolContext, ToolOutput, staff_tool
 from quorum.tools.bounds import bounded, percent, shortened
-from quorum.tools.reached import form_in, looked_up
+from quorum.tools.row_access import form_in, looked_up
 from quorum.tools.sources import analytics_source, response_source
 
 LONGEST = 400

@@ -16,7 +16,7 @@ from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.tools.base import SourceDocument, ToolContext, ToolOutput, staff_tool
 from quorum.tools.bounds import bounded, shortened
-from quorum.tools.reached import draft_seen, form_in, looked_up, version_of
+from quorum.tools.row_access import draft_seen, form_in, looked_up, version_of
 from quorum.tools.sources import form_source, version_source
 
 LONGEST = 600

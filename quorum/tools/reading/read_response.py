@@ -18,7 +18,7 @@ from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.tools.base import ToolContext, ToolOutput, staff_tool
 from quorum.tools.bounds import bounded, shortened
-from quorum.tools.reached import form_in, looked_up
+from quorum.tools.row_access import form_in, looked_up
 from quorum.tools.sources import response_source
 
 LONGEST_ANSWER, LONGEST_MESSAGE, LONGEST_PIECE = 1_000, 500, 8_000

@@ -23,7 +23,7 @@ from quorum.results.listing import conditions_of, page_of
 from quorum.services.stored_reviews import settings_of
 from quorum.tools.base import ToolContext, ToolOutput, staff_tool
 from quorum.tools.bounds import bounded, shortened
-from quorum.tools.reached import form_in, looked_up
+from quorum.tools.row_access import form_in, looked_up
 from quorum.tools.sources import review_source
 from quorum.wording import (
     ACTION_WORDS,

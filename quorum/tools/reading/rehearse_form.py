@@ -21,7 +21,7 @@ from quorum.rehearsals.services.starting import find_or_start
 from quorum.rehearsals.words import RULE_PERSONAS, finding_words, persona_name
 from quorum.tools.base import SourceDocument, ToolContext, ToolOutput, staff_tool
 from quorum.tools.bounds import bounded
-from quorum.tools.reached import draft_seen, form_in, looked_up, pages_of
+from quorum.tools.row_access import draft_seen, form_in, looked_up, pages_of
 
 WAIT_SECONDS = 90.0
 """For its end in one call; calling again waits on."""

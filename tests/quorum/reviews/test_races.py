@@ -123,7 +123,7 @@ def test_an_edit_and_the_end_of_the_time(cast: Cast, hearing: Hearing) -> None:
     claimed = claim(hearing)
     _, other = at_once(
         lambda: decisions.edit(hearing.review, cast.principal("rita"), plan_of("day"), round_number=3),
-        lambda: reviews.settle(claimed, Review.State.REJECTED, Review.DecidedBy.EXPIRY),
+        lambda: reviews.decide_without_human(claimed, Review.State.REJECTED, Review.DecidedBy.EXPIRY),
     )
     assert isinstance(other, LeaseLost)
     assert hearing.fresh().state == "voting"
@@ -132,7 +132,7 @@ def test_an_edit_and_the_end_of_the_time(cast: Cast, hearing: Hearing) -> None:
 def test_the_end_of_the_time_and_a_decision(cast: Cast, hearing: Hearing) -> None:
     claimed = claim(hearing)
     _, other = at_once(
-        lambda: reviews.settle(claimed, Review.State.REJECTED, Review.DecidedBy.EXPIRY),
+        lambda: reviews.decide_without_human(claimed, Review.State.REJECTED, Review.DecidedBy.EXPIRY),
         lambda: approve(cast, "rita", hearing),
     )
     assert isinstance(other, DecisionRefused) and other.code == "closed"

@@ -17,7 +17,7 @@ MOST_SHOWN = 20
 
 
 @dataclass(frozen=True)
-class HeldQuestion:
+class ObjectedQuestion:
     """A question with everything that is held against it; `path` is empty for the form itself."""
 
     path: str
@@ -30,10 +30,10 @@ class HeldQuestion:
 
 
 @dataclass(frozen=True)
-class HeldDraft:
+class DraftObjections:
     """`unseen`: how many questions more there are."""
 
-    shown: list[HeldQuestion]
+    shown: list[ObjectedQuestion]
     unseen: int
 
     @property
@@ -42,7 +42,7 @@ class HeldDraft:
         return len(self.shown) + self.unseen
 
 
-def held_draft(form: Form) -> HeldDraft:
+def draft_objections(form: Form) -> DraftObjections:
     """Everything for which the draft would not go live, question by question."""
     definition = draft_definition(form)
     found = foreseen_objections(definition)
@@ -51,12 +51,12 @@ def held_draft(form: Form) -> HeldDraft:
         by_path.setdefault(one.path, []).append(one)
     shown = list(by_path)[:MOST_SHOWN]
     settling = fixes(definition, [path for path in shown if path], found)
-    return HeldDraft(
+    return DraftObjections(
         [_question(path, by_path[path], settling.get(path, Fixes())) for path in shown], len(by_path) - len(shown)
     )
 
 
-def _question(path: str, found: list[ShownAdvice], settling: Fixes) -> HeldQuestion:
+def _question(path: str, found: list[ShownAdvice], settling: Fixes) -> ObjectedQuestion:
     first = found[0]
     edits = [(name, FIX_WORDS[name]) for name in settling.edits]
-    return HeldQuestion(path, first.subject, first.url, [one.text for one in found], settling.purpose, edits)
+    return ObjectedQuestion(path, first.subject, first.url, [one.text for one in found], settling.purpose, edits)

@@ -69,7 +69,7 @@ class Question(Asked):
 
 
 @dataclass(frozen=True, eq=False)
-class Reading:
+class PlanReading:
     """Both, read together."""
 
     form: FormDefinition
@@ -134,9 +134,9 @@ def _question(place: int, planned: PlannedField, field: FieldDefinition) -> Ques
     return Question(field.field_id, field, labels, intents, place, planned, label, intent, own_label, own_intent)
 
 
-def read(form: FormDefinition, plan: PlanDefinition) -> Reading:
+def read_plan(form: FormDefinition, plan: PlanDefinition) -> PlanReading:
     """The two together; a condition that is no CEL counts as none (publishing refuses it anyway)."""
-    return Reading(form.model_copy(update={"fields": tuple(map(_readable, form.fields))}), plan)
+    return PlanReading(form.model_copy(update={"fields": tuple(map(_readable, form.fields))}), plan)
 
 
 def _readable(field: FieldDefinition) -> FieldDefinition:
