@@ -24,7 +24,7 @@ from formagent.llm.figures import tally
 from formagent.llm.learned_forms import LearnedForms, Memory
 from formagent.llm.messages import Engine, ModelPiece, ModelRequest, ReplyFinished
 from formagent.llm.openai_reply import ReplyBuilder, error_name
-from formagent.llm.openai_transport import original_error, post, shared_client
+from formagent.llm.openai_transport import Server, original_error, post, shared_server
 from formagent.llm.openai_wire import EventData, request_body
 from formagent.llm.request_forms import blames_the_form
 from formagent.llm.settings import ModelSettings
@@ -33,7 +33,7 @@ from formagent.web.retry_after import retry_after
 
 if TYPE_CHECKING:
     import httpx2
-    from openai import APIStatusError, AsyncOpenAI
+    from openai import APIStatusError
 
 WIRE_FACTOR = 8
 """Bytes on the wire per byte of reply: a stream wraps every few characters in JSON."""
@@ -60,8 +60,8 @@ class OpenAIClient:
         started = time.perf_counter()
         settings = self._patient if request.patient else self.settings
         deadline = asyncio.get_running_loop().time() + settings.total_timeout
-        client = await shared_client(self.settings.base_url, self._key)
-        async with self._slot(deadline), aclosing(self._in_some_form(client, request, settings, deadline)) as pieces:
+        server = await shared_server(self.settings.base_url, self._key)
+        async with self._slot(deadline), aclosing(self._in_some_form(server, request, settings, deadline)) as pieces:
             try:
                 async for piece in pieces:
                     if isinstance(piece, ReplyFinished):
@@ -74,7 +74,7 @@ class OpenAIClient:
 
     async def warm(self) -> None:
         """Import and build what the first call would have to."""
-        await shared_client(self.settings.base_url, self._key)
+        await shared_server(self.settings.base_url, self._key)
 
     @asynccontextmanager
     async def _slot(self, deadline: float) -> AsyncIterator[None]:
@@ -92,14 +92,14 @@ class OpenAIClient:
             slots.release()
 
     async def _in_some_form(
-        self, client: AsyncOpenAI, request: ModelRequest, settings: ModelSettings, deadline: float
+        self, server: Server, request: ModelRequest, settings: ModelSettings, deadline: float
     ) -> AsyncGenerator[ModelPiece, None]:
         """The call in the form that the server takes; where that is not known, in one after the other."""
         refusal: ModelError | None = None
         for form in await self.learned.forms(request):
             body, expected = request_body(request, self.settings, form), form.choice == "text"
             spoken = SpokenCalls(request.tools if expected or not request.literal else (), expected=expected)
-            call = _Call(self.name, settings, client, body, form.stream, deadline)
+            call = _Call(self.name, settings, server, body, form.stream, deadline)
             given_out = False
             try:
                 async with aclosing(self._tries(call, 0 if refusal else self.settings.max_retries)) as pieces:
@@ -148,7 +148,7 @@ class _Call:
 
     name: str
     settings: ModelSettings
-    client: AsyncOpenAI
+    server: Server
     body: bytes
     stream: bool
     deadline: float
@@ -158,7 +158,7 @@ class _Attempt:
     """One request and its response."""
 
     def __init__(self, call: _Call) -> None:
-        self.name, self.settings, self.client = call.name, call.settings, call.client
+        self.name, self.settings, self.server = call.name, call.settings, call.server
         self.body, self.deadline, self.streams = call.body, call.deadline, call.stream
         self.loop = asyncio.get_running_loop()
         first_by = self.loop.time() + self.settings.first_byte_timeout
@@ -189,10 +189,10 @@ class _Attempt:
 
         try:
             async with asyncio.timeout_at(self.first_by):
-                return await post(self.client, self.body, self.settings.connect_timeout)
+                return await post(self.server, self.body, self.settings.connect_timeout)
         except TimeoutError:
             raise self._too_late("no reply") from None
-        except (openai.APIConnectionError, httpx2.HTTPError) as error:
+        except httpx2.HTTPError as error:
             cause = original_error(error)
             if isinstance(cause, TimeoutError):
                 raise ModelTimeout(f"{self.name}: no connection in time", retryable=True) from error

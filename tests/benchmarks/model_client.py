@@ -20,9 +20,10 @@ from pydantic_core import from_json
 
 from formagent.llm.messages import LLMMessage, ModelRequest, ToolSpec
 from formagent.llm.openai import OpenAIClient
-from formagent.llm.openai_transport import close_clients, shared_client
+from formagent.llm.openai_transport import close_clients, shared_server
 from formagent.llm.openai_wire import request_body
 from formagent.llm.pieces import complete
+from formagent.llm.request_forms import RequestForm
 from formagent.llm.settings import ModelSettings
 from tests.fake_openai import Answer, tool_reply
 
@@ -74,8 +75,8 @@ def ours(base_url: str, *, stream: bool) -> Callable[[], Awaitable[object]]:
 
 async def package(base_url: str, *, stream: bool) -> Callable[[], Awaitable[object]]:
     """`chat.completions.create` as its documentation shows it."""
-    client = await shared_client(base_url, "key")
-    body = from_json(request_body(REQUEST, ModelSettings(model="fake", stream=stream)))
+    client = (await shared_server(base_url, "key")).client
+    body = from_json(request_body(REQUEST, ModelSettings(model="fake"), RequestForm(choice="auto", stream=stream)))
 
     async def call() -> None:
         reply = await client.chat.completions.create(**body)
@@ -90,7 +91,7 @@ async def floor(base_url: str, *, stream: bool) -> Callable[[], Awaitable[object
     """The same bytes over a bare socket: what no client can go below."""
     host, port = base_url.removeprefix("http://").removesuffix("/v1").split(":")
     reader, writer = await asyncio.open_connection(host, int(port))
-    body = request_body(REQUEST, ModelSettings(model="fake", stream=stream))
+    body = request_body(REQUEST, ModelSettings(model="fake"), RequestForm(choice="auto", stream=stream))
     head = f"POST /v1/chat/completions HTTP/1.1\r\nHost: {host}\r\nContent-Length: {len(body)}\r\n\r\n".encode()
     end = b"0\r\n\r\n" if stream else b"}"
 
