@@ -6,9 +6,9 @@ from __future__ import annotations
 
 import datetime as dt
 from enum import StrEnum
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationInfo, field_validator, model_validator
 
 from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.reading.readings import ParseContext, Upload
@@ -243,13 +243,16 @@ class MainSessionState(StateModel):
     created_at: str = ""
     updated_at: str = ""
 
-    @model_validator(mode="before")
+    @field_validator("agent_stack", "sub_session_results", mode="before")
     @classmethod
-    def _brought_up_to_date(cls, stored: Any) -> Any:
-        """What version 1 stored: results by field, a stack without ids."""
-        if not isinstance(stored, dict) or stored.get("schema_version", 1) >= SCHEMA_VERSION:
-            return stored
-        return {**stored, "agent_stack": [], "sub_session_results": {}, "schema_version": SCHEMA_VERSION}
+    def _without_sub_sessions_of_version_1(cls, stored: Any, info: ValidationInfo) -> Any:
+        """By field: before a validator of the whole, JSON is made into Python's values, which takes as long again."""
+        return stored if info.data.get("schema_version", 1) >= SCHEMA_VERSION else type(stored)()
+
+    @model_validator(mode="after")
+    def _brought_up_to_date(self) -> Self:
+        self.schema_version = SCHEMA_VERSION
+        return self
 
     def record(self, field_id: str) -> FieldRecord:
         """The field's record, made when first asked for."""
@@ -277,10 +280,9 @@ class MainSessionState(StateModel):
 
     def parse_context(self, now: dt.datetime, uploads: tuple[Upload, ...] = ()) -> ParseContext:
         """Where and when the respondent speaks, for reading their words: today is today where they live."""
-        country = self.bootstrap.country
         return ParseContext(
             language=self.language,
-            country=country if country != UNKNOWN_COUNTRY else None,
+            country=None if self.bootstrap.country == UNKNOWN_COUNTRY else self.bootstrap.country,
             timezone=self.zone,
             today=now.astimezone(zone_named(self.zone)).date(),
             uploads=uploads,

@@ -172,7 +172,7 @@ def record_reply(turn_id: int, key: str, fingerprint: str, model: str, reply: Mo
     crash_point("model_replied")
     recorded = {"fingerprint": fingerprint, "model": model, "reply": reply.model_dump(mode="json")}
     if fresh:
-        JournalEntry.objects.create(turn_id=turn_id, key=key, **recorded)
+        fast_sql.insert_all(JournalEntry, [{"turn_id": turn_id, "key": key, **recorded}])
     else:
         JournalEntry.objects.update_or_create(turn_id=turn_id, key=key, defaults=recorded)
     crash_point("journaled")
