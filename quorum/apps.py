@@ -24,6 +24,7 @@ class QuorumConfig(AppConfig):
         from quorum.interactions.forgetting_jobs import ForgettingJobs
         from quorum.interactions.jobs import InteractionJobs
         from quorum.interactions.run_planning import revise_run_plan
+        from quorum.mcp.oauth import programs
         from quorum.rehearsals.jobs import install_rehearsals
         from quorum.reviews import plan_reviews
         from quorum.reviews.confirmation_jobs import ConfirmationJobs
@@ -58,6 +59,7 @@ class QuorumConfig(AppConfig):
         also_forget_workspace(forget_workspace)
         also_remove(feed.remove_old_events, feed.REMOVED_AT_ONCE)
         also_remove(retention.remove_old_interactions, retention.REMOVED_AT_ONCE)
+        also_remove(programs.remove_what_is_over, programs.REMOVED_AT_ONCE)
         join_api()
         for jobs in (ReviewJobs(), ConfirmationJobs(), InteractionJobs(), ForgettingJobs()):
             work.register(jobs)

@@ -43,6 +43,8 @@ STORES = (
         About.NOBODY,
         Kept.EXPIRY,
     ),
+    Store("Client", DATABASE, _("programs that have registered to be let in (OAuth)"), About.NOBODY, Kept.EXPIRY),
+    Store("Token", DATABASE, _("hashes of what programs were given by whoever let them in"), About.STAFF, Kept.EXPIRY),
     Store("ResponseRead", DATABASE, _("which responses an agent has read"), About.RESPONDENT, Kept.TERM),
 )
 """A review of a plan goes with the form; of a session's own plan, with the response; of an interaction's, with that."""

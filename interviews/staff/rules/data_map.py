@@ -104,7 +104,10 @@ STORES: list[Store] = [
     Store("FirstAccountLink", DATABASE, _("hashes of links that make the first account"), About.NOBODY, Kept.EXPIRY),
     Store("ApiToken", DATABASE, _("hashes of personal API tokens"), About.STAFF, Kept.MEMBERSHIP),
     Store("AuditEntry", DATABASE, _("who did what; no answers"), About.STAFF, Kept.ALWAYS),
-    Store("User", DATABASE, _("names, addresses, hashed passwords, second factors"), About.STAFF, Kept.MEMBERSHIP),
+    Store("User", DATABASE, _("names and hashed passwords"), About.STAFF, Kept.MEMBERSHIP),
+    Store("EmailAddress", DATABASE, _("addresses of accounts"), About.STAFF, Kept.MEMBERSHIP),
+    Store("EmailConfirmation", DATABASE, _("links that prove an address"), About.STAFF, Kept.EXPIRY),
+    Store("Authenticator", DATABASE, _("second factors, encrypted"), About.STAFF, Kept.MEMBERSHIP),
 ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from http import HTTPStatus
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 from allauth.idp.oidc import views as oidc
 from allauth.idp.oidc.models import Client
@@ -18,6 +18,7 @@ from django.views.decorators.http import require_GET
 
 from interviews.staff.rules.rights import Right
 from quorum.mcp.addresses import resource_of, site_of
+from quorum.mcp.oauth.programs import record_letting_in
 
 
 @require_GET
@@ -58,6 +59,8 @@ def authorize(request: HttpRequest) -> HttpResponseBase:
     response: HttpResponseBase = oidc.authorization(request)
     if response.status_code == HTTPStatus.OK and not isinstance(response, TemplateResponse):
         response.status_code = HTTPStatus.BAD_REQUEST  # allauth's page of errors, as if all were well
+    if request.method == "POST" and "code" in parse_qs(urlsplit(response.get("Location", "")).query):
+        record_letting_in(request.GET.get("client_id", "")[:100])
     # Chromium holds a form's target also against where it is led on to.
     target = _target(request)
     if target:
