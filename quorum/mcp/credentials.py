@@ -44,7 +44,8 @@ def _of_grant(bearer: str, site: str, address: str) -> Caller | None:
     granted = token.get_scopes()
     scopes = frozenset(right for right in Right if right.value in granted)
     narrowed = Principal(principal.user, principal.roles, scopes, via=token.client.name)
-    return _caller(narrowed, program_key(token.client), bearer, site, address)
+    caller = _caller(narrowed, program_key(token.client), bearer, site, address)
+    return replace(caller, granted=tuple(granted))
 
 
 def _of_agent(bearer: str, site: str, address: str) -> Caller | None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from http import HTTPStatus
 from typing import Any
 
 from django.http import HttpResponse
@@ -19,10 +18,11 @@ from interviews.staff.rules.rights import Right
 from quorum.mcp.addresses import METADATA_PATH, header, site_of
 from quorum.mcp.credentials import caller_of
 from quorum.mcp.mounting import LARGEST_BODY
+from quorum.mcp.scopes import Answering, send_response
 from quorum.mcp.server import CALLER, server
 
 LEAST = Right.READ_FORMS.value
-"""The scope that a program is told to ask for; for the work of staff it asks for more by itself."""
+"""The scope that a program is told to ask for first; for the work of staff it is told to ask for more (`scopes`)."""
 
 
 class Endpoint:
@@ -49,17 +49,17 @@ class Endpoint:
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         refused = _refused(scope)
+        site = site_of(scope.get("scheme", "http"), header(scope["headers"], b"host"))
         if refused is None:
-            site = site_of(scope.get("scheme", "http"), header(scope["headers"], b"host"))
             if site is None:
                 refused = problem("invalid_request", "This server does not answer to that host name.")
             else:
                 refused = await _authenticated(scope, site)
         if refused is not None:
-            await _send(refused, send)
+            await send_response(refused, send)
             return
         await self._running.wait()
-        await self._manager.handle_request(scope, receive, send)
+        await self._manager.handle_request(scope, receive, Answering(scope, site or "", send))
 
 
 def _refused(scope: Any) -> HttpResponse | None:
@@ -92,11 +92,3 @@ def _not_authenticated(site: str, *, given: bool) -> HttpResponse:
     wrong = 'error="invalid_token", ' if given else ""
     refused["WWW-Authenticate"] = f'Bearer {wrong}resource_metadata="{site}{METADATA_PATH}", scope="{LEAST}"'
     return refused
-
-
-async def _send(response: HttpResponse, send: Any) -> None:
-    headers = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in response.items()]
-    headers.append((b"content-length", str(len(response.content)).encode()))
-    status = HTTPStatus(response.status_code)
-    await send({"type": "http.response.start", "status": int(status), "headers": headers})
-    await send({"type": "http.response.body", "body": response.content})

@@ -31,6 +31,7 @@ from formagent.server.database_thread import in_database
 from interviews.api.documents import API_VERSION
 from quorum.mcp.refusals import refusal_of
 from quorum.mcp.resources import SCHEME, listed_forms_of, read_form
+from quorum.mcp.scopes import WANTED, ScopeMissing
 from quorum.mcp.tools.base import Caller, McpTool
 from quorum.mcp.tools.registry import MCP_TOOLS
 
@@ -87,6 +88,9 @@ async def _call_tool(context: Context, asked: CallToolRequestParams) -> CallTool
     try:
         arguments = tool.arguments.model_validate(asked.arguments or {})
         found = (await tool.run(caller, arguments)).model_dump(mode="json")
+    except ScopeMissing as error:
+        context.request.scope[WANTED] = error.wanted  # type: ignore[union-attr]
+        return CallToolResult(content=[_as_text(refusal_of(error))], is_error=True)
     except Exception as error:
         return CallToolResult(content=[_as_text(refusal_of(error))], is_error=True)
     return CallToolResult(content=[_as_text(found)], structured_content=found)

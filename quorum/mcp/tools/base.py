@@ -48,6 +48,8 @@ class Caller:
     bearer: str = ""
     agent: AgentAccount | None = None
     """The agent whose own token it is."""
+    granted: tuple[str, ...] | None = None
+    """The scopes that its person let it in with; None for a token that was made by hand."""
 
     def link(self, path: str) -> str:
         """An address of this site that the program can hand on."""

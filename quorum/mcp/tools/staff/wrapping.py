@@ -25,6 +25,7 @@ from interviews.staff.rules.rights import Right
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.policies import Effect
 from quorum.interactions.recorded_calls import plain_arguments
+from quorum.mcp.scopes import check_scopes
 from quorum.mcp.tools.base import Caller, McpTool, ToolModel
 from quorum.mcp.tools.staff.shapes import StaffAnswer
 from quorum.mcp.tools.staff.waiting import answer_of, waited
@@ -134,6 +135,7 @@ async def _no_writing(write: Callable[..., ToolOutput], *args: Any, **kwargs: An
 
 def _permitted(caller: Caller, tool: StaffTool, slug: str, arguments: dict[str, Any]) -> Workspace:
     """The workspace, where the policy lets the caller read this there."""
+    check_scopes(caller, Right.READ_FORMS, tool.right)
     workspace = workspace_of(caller, slug)
     resource = tool.resource(arguments, workspace)
     verdict = ask_policy(workspace, caller.principal, tool.name, tool.effect, resource, tool.right)
@@ -153,6 +155,7 @@ def _changing(tool: StaffTool) -> Callable[[Caller, Any], Awaitable[StaffAnswer]
 
 def _begun(caller: Caller, tool: StaffTool, slug: str, arguments: dict[str, Any]) -> str:
     """The interaction that carries out the call; its id is the handle."""
+    check_scopes(caller, Right.READ_FORMS, tool.right)
     workspace = workspace_of(caller, slug)
     if not caller.principal.may(tool.right, workspace.pk):
         raise NotAllowedError(tool.right.value)
