@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
@@ -13,6 +13,7 @@ import httpx2
 from mcp.client.client import Client
 from mcp.client.streamable_http import streamable_http_client
 
+from interviews.forms.definition import FormDefinition
 from tests.live import LiveServer, seed
 from tests.patience import PATIENCE
 
@@ -34,6 +35,8 @@ class Program:
     """A client that is connected."""
 
     client: Client
+    called: set[str] = field(default_factory=set)
+    """Tools that answered what they were asked."""
 
     async def __call__(self, tool: str, **arguments: Any) -> dict[str, Any]:
         """What a tool answers; ToolRefused with what it refuses."""
@@ -42,6 +45,7 @@ class Program:
         if answered.is_error:
             raise ToolRefused(text)
         assert answered.structured_content == text
+        self.called.add(tool)
         return dict(text)
 
 
@@ -53,9 +57,10 @@ class Site:
     tokens: dict[str, str]
 
     @classmethod
-    def furnished(cls, server: LiveServer) -> Site:
+    def furnished(cls, server: LiveServer, drafted: Sequence[FormDefinition] = ()) -> Site:
+        """`drafted`: live forms with a draft to work on."""
         environ = {**server.environ, "FORMAGENT_VAR_DIR": str(server.directory)}
-        return cls(server, json.loads(seed("tests.quorum.mcp.people", (), **environ)))
+        return cls(server, json.loads(seed("tests.quorum.mcp.people", drafted, **environ)))
 
     @property
     def url(self) -> str:

@@ -77,6 +77,9 @@ async def connected(
         yield Program(client)
 
 
+_signed_in: dict[tuple[str, str], httpx.Cookies] = {}
+
+
 class Person:
     """Somebody at a browser without scripts."""
 
@@ -85,10 +88,16 @@ class Person:
         self.site, self.email, self.password = site, email, password
 
     def sign_in(self) -> None:
+        """Once at a site, by whoever it is: signing in is limited by the minute."""
+        known = _signed_in.get((self.site, self.email))
+        if known is not None:
+            self.browser.cookies = known
+            return
         page = self.browser.get("/accounts/login/").text
         data = {"login": self.email, "password": self.password, "csrfmiddlewaretoken": token_in(page)}
         answered = self.browser.post("/accounts/login/", data=data, headers={"origin": self.site})
         assert answered.status_code == 302, answered.text[:500]
+        _signed_in[(self.site, self.email)] = self.browser.cookies
 
     def look(self, address: str) -> httpx.Response:
         """The page that asks."""

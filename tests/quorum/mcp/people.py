@@ -1,6 +1,7 @@
 """`python -m tests.quorum.mcp.people`: people with tokens, in the database that the environment names; the tokens as JSON.
 
-Olga owns the workspace `house`, where the forms of `tests.seed` are, Vera views it, Charlie owns another one.
+The definitions on stdin (a JSON list) become live forms that have a draft, too. Olga owns the workspace `house`, where these and
+the forms of `tests.seed` are, Vera views it, Charlie owns another one.
 """
 
 from __future__ import annotations
@@ -21,14 +22,29 @@ def main() -> None:
     from django.utils import timezone
 
     from interviews.access import new_token, principal_of_user, token_hash
-    from interviews.models import ApiToken, Membership, Workspace
+    from interviews.forms.definition import FormDefinition
+    from interviews.forms.planning.plan_checks import repair_plan
+    from interviews.forms.planning.ports import MadePlan
+    from interviews.forms.services.forms import save_definition
+    from interviews.forms.services.plans import store_version_plan
+    from interviews.models import ApiToken, Form, FormVersion, Membership, Plan, Workspace
     from interviews.staff.rules.rights import Right, Role
     from quorum.conversations.services.agents import AgentWanted, make_agent
 
-    sys.stdin.read()
+    definitions = [FormDefinition.model_validate(each) for each in json.load(sys.stdin)]
     house, _ = Workspace.objects.get_or_create(slug="house", defaults={"name": "House"})
     elsewhere, _ = Workspace.objects.get_or_create(slug="elsewhere", defaults={"name": "Elsewhere"})
     now = timezone.now()
+
+    for definition in definitions:
+        form = save_definition(house, definition, public=True)
+        form.live_version = FormVersion.objects.create(
+            form=form, number=1, definition=definition.model_dump(mode="json")
+        )
+        form.status = Form.Status.PUBLISHED
+        form.save()
+        store_version_plan(form.live_version, MadePlan(repair_plan(None, definition), "test"))
+    Plan.objects.update(status=Plan.Status.APPROVED)
 
     def person(name: str, workspace: Workspace, role: Role) -> User:
         user = User.objects.create_user(name, f"{name}@house.example", PASSWORD)
@@ -65,6 +81,8 @@ def main() -> None:
         "olga": token(olga, house, "Olga's assistant", everything),
         "olgas_other": token(olga, house, "Olga's other program", everything),
         "vera": token(vera, house, "Vera's assistant", [Right.READ_FORMS]),
+        "bare": token(olga, house, "a program with no scope", []),
+        "vera_all": token(vera, house, "a program with every scope", everything),
         "charlie": token(charlie, elsewhere, "Charlie's assistant", everything),
         "expired": token(olga, house, "old", everything, expires_at=now - dt.timedelta(seconds=1)),
         "revoked": token(olga, house, "lost", everything, revoked_at=now),

@@ -11,6 +11,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 import httpx
 import pytest
 
+from quorum.mcp.tools.registry import MCP_TOOLS
 from tests.patience import PATIENCE
 from tests.quorum.mcp.calling import Site, call
 from tests.quorum.mcp.granting import CALLBACK, Kept, Person, connected
@@ -182,6 +183,54 @@ def test_a_refresh_token_is_good_once_and_opens_nothing_itself(site: Site, clien
     assert httpx.post(address, data=asked, timeout=PATIENCE).status_code in (400, 401)
 
 
+def test_a_call_that_needs_more_says_what_to_ask_for(site: Site, client_id: str):
+    token = granted(site, client_id, "olga")["access_token"]
+    answered = site.post(call("staff_read_analytics", form="visit"), bearer=token)
+    assert (answered.status_code, answered.json()["code"]) == (403, "not_allowed")
+    told = answered.headers["www-authenticate"]
+    assert 'error="insufficient_scope", scope="forms:read responses:read"' in told
+    assert f'resource_metadata="{site.server.base_url}/.well-known/oauth-protected-resource/mcp"' in told
+    wider = granted(site, client_id, "olga", scope="forms:read responses:read")["access_token"]
+    answered = site.post(call("staff_read_analytics", form="visit"), bearer=wider).json()["result"]
+    assert not answered.get("isError")
+
+
+def test_nobody_is_asked_for_what_they_may_not_grant(site: Site, client_id: str):
+    token = granted(site, client_id, "vera")["access_token"]
+    answered = site.post(call("staff_read_audit_log"), bearer=token)
+    assert answered.status_code == 200
+    assert answered.json()["result"]["isError"] and "not_allowed" in answered.text
+
+
+@pytest.mark.parametrize("tool", MCP_TOOLS)
+def test_a_token_for_another_resource_opens_no_tool(site: Site, for_nobody: str, tool: str):
+    assert site.post(call(tool), bearer=for_nobody).status_code == 401
+
+
+@pytest.fixture(scope="module")
+def for_nobody(site: Site, client_id: str) -> str:
+    return str(granted(site, client_id, resource=None)["access_token"])
+
+
+def test_letting_in_is_recorded_with_the_program(site: Site):
+    registered = str(register(site, client_name="Let in").json()["client_id"])
+    look = "SELECT data FROM allauth_idp_oidc_client WHERE id = ?"
+    somebody = person(site)
+    somebody.sign_in()
+    somebody.answer(somebody.look(question(site, registered)), action="cancel")
+    assert "let_in_at" not in site.server.rows(look, registered)[0][0]
+    granted(site, registered)
+    assert "let_in_at" in site.server.rows(look, registered)[0][0]
+
+
+def test_nobody_is_let_in_without_being_asked(site: Site, client_id: str):
+    somebody = person(site)
+    somebody.sign_in()
+    for scope in ("forms:read", "openid forms:read"):
+        answered = somebody.look(question(site, client_id, prompt="none", scope=scope))
+        assert "code=" not in answered.headers.get("location", "")
+
+
 def test_an_expired_token(site: Site, client_id: str):
     token = granted(site, client_id)["access_token"]
     digest = hashlib.sha256(token.encode()).hexdigest()
@@ -197,7 +246,7 @@ def test_the_person_puts_it_out_on_the_account_page(site: Site, client_id: str):
     somebody.sign_in()
     page = somebody.browser.get("/account/")
     assert "Programs you have let in" in page.text and "By hand" in page.text
-    other = person(site, "olga")
+    other = person(site, "charlie")
     other.sign_in()
     path = f"/account/programs/{client_id}/put-out"
     for who, status in ((other, 404), (somebody, 302)):

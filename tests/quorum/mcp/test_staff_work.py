@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import uuid
 
 import httpx
@@ -12,8 +11,7 @@ from quorum.mcp.tools.registry import STAFF
 from quorum.tools.registry import DRAFTING, OUTWARD, READING
 from tests.patience import PATIENCE
 from tests.quorum.mcp.calling import Site, ToolRefused
-from tests.quorum.mcp.granting import Person, token_in
-from tests.quorum.mcp.people import PASSWORD
+from tests.quorum.mcp.journey import answer_confirmation
 
 
 def test_every_tool_of_the_console_is_here_but_spawning():
@@ -56,26 +54,11 @@ async def test_what_cannot_be_taken_back_waits_for_a_person(site: Site):
         assert told["link"].endswith(f"/console/interactions/{told['handle']}/")
         again = await tools("staff_get_call", handle=told["handle"])
         assert again["state"] == "waiting"
-        _refuse(site, told["message"].partition(":")[2])
+        answer_confirmation(site, told["message"].partition(":")[2], do="reject", reason="not now")
         while told["state"] in ("running", "waiting"):
             told = await tools("staff_get_call", handle=again["handle"])
     assert told["state"] == "refused"
     assert site.server.rows("SELECT status FROM interviews_form WHERE slug = 'event-registration'") == [("published",)]
-
-
-def _refuse(site: Site, confirmation: str) -> None:
-    """Olga looks at what is asked for, and says no."""
-    olga = Person(site.server.base_url, "olga@house.example", PASSWORD)
-    olga.sign_in()
-    path = f"/confirmations/{uuid.UUID(confirmation)}/"
-    page = olga.browser.get(path).text
-    data = {"csrfmiddlewaretoken": token_in(page), "do": "reject", "reason": "not now"}
-    answered = olga.browser.post(f"{path}answer", data=data | _hash_in(page), headers={"origin": olga.site})
-    assert answered.status_code in (200, 302, 303), answered.text[:1000]
-
-
-def _hash_in(page: str) -> dict[str, str]:
-    return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page))
 
 
 @pytest.mark.parametrize(
