@@ -46,6 +46,7 @@ export function compose(session, say) {
     fit(tray) {
       text.inputMode = tray.dataset.inputmode || "text";
       text.autocomplete = tray.dataset.autocomplete || "off";
+      text.placeholder = tray.dataset.placeholder;
     },
   };
 }

@@ -4,6 +4,10 @@ import { follow, showNewest } from "page/view";
 const pending = document.getElementById("pending");
 const live = document.getElementById("live");
 const status = document.getElementById("status");
+const SENTENCE = /(?<=[.!?]\s+|[。！？])/;
+const QUESTION = /[?？]\s*$/;
+const LONGEST = 160; // Characters; longer words are read, not looked at.
+let streamed = "";
 
 // The respondent's words, or what they picked, shown before the server has them.
 export function showPending(id, text, { picked = false } = {}) {
@@ -52,18 +56,30 @@ export function stream(id, text) {
   if (document.getElementById(`message-${id}`)) return;
   if (live.dataset.message !== id) {
     live.dataset.message = id;
-    live.firstElementChild.textContent = "";
+    streamed = "";
   }
   live.hidden = false;
-  live.firstElementChild.textContent += text;
+  streamed += text;
+  setStreamed();
   showStatus("");
   showNewest();
 }
 
 function endStream() {
   live.hidden = true;
-  live.firstElementChild.textContent = "";
+  streamed = "";
+  setStreamed();
   delete live.dataset.message;
+}
+
+// As the message will be set once it is complete: its question large, and all of a short one.
+function setStreamed() {
+  const sentences = streamed.split(SENTENCE);
+  const marked = sentences.findLastIndex((sentence) => QUESTION.test(sentence));
+  const said = (from, to) => sentences.slice(from, to).join("").trim();
+  const parts = marked < 0 ? ["", streamed, ""] : [said(0, marked), said(marked, marked + 1), said(marked + 1)];
+  const set = parts[1].length > LONGEST ? [streamed, "", ""] : parts;
+  [...live.firstElementChild.children].forEach((part, place) => (part.textContent = set[place]));
 }
 
 export function showStatus(words) {

@@ -1,5 +1,6 @@
 // A long list to search in: the input becomes a combobox, its matches a list to pick from by touch or arrow keys.
 const SHOWN = 40;
+const GAP = 16; // Pixels between the list and what is beside it.
 
 export function enhanceSearch(form) {
   const input = form.querySelector("input[list]");
@@ -16,6 +17,7 @@ export function enhanceSearch(form) {
 
   function show(open) {
     list.hidden = !open || !list.childElementCount;
+    if (!list.hidden) placeBeside(input, list);
     input.setAttribute("aria-expanded", String(!list.hidden));
     if (list.hidden) mark(-1);
   }
@@ -67,6 +69,15 @@ export function enhanceSearch(form) {
     else return;
     event.preventDefault();
   });
+}
+
+// On the side of the input where more of it can be seen.
+function placeBeside(input, list) {
+  const { top, bottom } = input.getBoundingClientRect();
+  const above = top - document.querySelector(".top").offsetHeight;
+  const below = (window.visualViewport?.height ?? innerHeight) - bottom;
+  list.dataset.side = below > above ? "below" : "above";
+  list.style.setProperty("--room", `${Math.round(Math.max(above, below) - GAP)}px`);
 }
 
 function fold(word) {

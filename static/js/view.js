@@ -1,10 +1,14 @@
-// Keeps what is asked in view, whatever covers or pushes it: an on-screen keyboard, the tray, words that arrive, another
-// language. Only who scrolls away from it is left where they are.
+// Keeps what is asked in its place, a third from the top with its input beneath it, and in view whatever covers or pushes it:
+// an on-screen keyboard, the tray, words that arrive, another language. Only who scrolls away from it is left where they are.
+import { fold, foldable } from "page/folding";
+
 const GAP = 8;
 const ONE_ROW = 56; // Of the tray, when there is room for no more.
+const HEIGHT = 0.3; // Of what can be seen of the page, above the question.
 const bar = document.querySelector(".top");
 const composer = document.getElementById("composer");
 const tray = composer.querySelector("#tray");
+const latest = document.getElementById("latest");
 const viewport = window.visualViewport;
 const scrolling = new Set(["Tab", "PageUp", "PageDown", "Home", "End", "ArrowUp", "ArrowDown", " "]);
 let following = true;
@@ -20,6 +24,7 @@ export function keepInView() {
   for (const element of [bar, composer, composer.parentElement]) grown.observe(element);
   noteScrolling();
   watchEdits();
+  foldable(() => (following = false));
   showNewest();
 }
 
@@ -57,6 +62,7 @@ export function follow() {
 
 // Something arrived: where the newest is followed, it comes into view.
 export function showNewest() {
+  if (following && !isEditing()) fold();
   makeRoom();
   if (following && !isEditing()) place();
 }
@@ -127,13 +133,38 @@ function isSeen() {
   return asked !== undefined && asked.top >= top && asked.bottom <= bottom;
 }
 
-// To the end of the page, or less far where that would take what is asked beneath the bar.
+// Where the top of what is wanted belongs: a third from the top, higher where it and its input need the room, and what is
+// read from its head, as the look-over is, at the top.
+function placeOf(asked, { top, bottom }) {
+  const least = top + Math.min(GAP, bottom - top - asked.height);
+  if (!isAsking()) return least;
+  const head = document.querySelector("#messages > :last-child .question")?.getBoundingClientRect() ?? asked;
+  const third = top + (bottom + covering(composer) - top) * HEIGHT - (head.top - asked.top);
+  return Math.max(least, Math.min(third, bottom - asked.height - between(asked)));
+}
+
+// Whether the newest is a question and its input, and no page to be read.
+function isAsking() {
+  return !openEdit() && !document.querySelector("#stage h2");
+}
+
+// What stands between the question and the composer: what the assistant is doing, notices.
+function between(asked) {
+  return Math.max(0, latest.getBoundingClientRect().bottom - asked.bottom);
+}
+
 function place() {
-  const { top, bottom } = room();
+  const seen = room();
+  const asked = fitting(seen.bottom - seen.top);
   const toEnd = document.documentElement.scrollHeight - innerHeight - scrollY;
-  const asked = fitting(bottom - top);
-  const by = asked ? Math.min(toEnd, asked.top - top - Math.min(GAP, bottom - top - asked.height)) : toEnd;
-  scrollTo({ top: scrollY + by, behavior: "instant" });
+  makeRoomBelow(asked, seen);
+  scrollTo({ top: scrollY + (asked ? asked.top - placeOf(asked, seen) : toEnd), behavior: "instant" });
+}
+
+// Beneath the composer, so that a short question can stand as high as a long one.
+function makeRoomBelow(asked, seen) {
+  const end = asked && isAsking() ? placeOf(asked, seen) + asked.height + between(asked) : seen.bottom;
+  document.documentElement.style.setProperty("--below", `${Math.max(0, Math.floor(seen.bottom - end))}px`);
 }
 
 // A keyboard that covers the page instead of resizing it lifts the composer; the tray leaves room for what is asked.
@@ -147,6 +178,6 @@ function makeRoom() {
   const { top, bottom } = room();
   const free = bottom - top + listed;
   const [most, least] = [wanted()[0], wanted().at(-1)].map((ends) => box(...ends).height);
-  const kept = most < free / 2 ? most : least;
-  style.setProperty("--tray-room", `${Math.max(ONE_ROW, Math.floor((free - kept - 2 * GAP) / lists.length))}px`);
+  const kept = (most < free / 2 ? most : least) + between(box(...wanted().at(-1))) + 2 * GAP;
+  style.setProperty("--tray-room", `${Math.max(ONE_ROW, Math.floor((free - kept) / lists.length))}px`);
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -178,3 +179,37 @@ def test_a_wide_page_lists_the_answers_once(new_context: NewContext, server: Dem
     page.locator("[data-open-panel]").click()
     expect(page.locator("#confirm-title")).to_be_focused()
     expect_seen(page, "#confirm-title")
+
+
+def test_the_question_stands_a_third_from_the_top_with_its_input_beneath(phone: Page, server: DemoServer):
+    """The first as well as a later one."""
+    placed = """() => {
+        const { top, bottom } = document.querySelector("#messages > :last-child .question").getBoundingClientRect();
+        const input = document.querySelector("#tray .chip, #text").getBoundingClientRect();
+        return top > innerHeight / 5 && top < innerHeight * 0.45 && input.top - bottom < 160 && input.top > bottom;
+    }"""
+    chat = StartPage(phone, server).choose_language("English").agree().start()
+    phone.wait_for_function(placed)
+    chat.introduce()
+    phone.wait_for_function(placed)
+    chat.skip()
+    chat.expect_asked("attendance_date")
+    phone.wait_for_function(placed)
+
+
+def test_what_was_said_before_folds_into_rows_that_open_in_place(phone: Page, server: DemoServer):
+    chat = StartPage(phone, server).choose_language("English").agree().start()
+    chat.say("Ada Lovelace")
+    expect(chat.own.first.locator(".words")).to_be_visible()
+    chat.say("ada@example.org")
+    row = chat.own.first
+    expect(row.locator(".words")).to_be_hidden()
+    expect(row.locator(".readings")).to_have_text(re.compile(r"Full name:\s+Ada Lovelace"))
+    asked = chat.messages.first.locator(".words")
+    assert asked.evaluate("e => e.closest('.message').getBoundingClientRect().height") <= 1
+    row.get_by_role("button", name="What was said here").click()
+    expect(row.locator(".words")).to_have_text("Ada Lovelace")
+    expect(row.locator(".words")).to_be_visible()
+    expect(asked).to_be_in_viewport()
+    row.get_by_role("button", name="What was said here").click()
+    expect(row.locator(".words")).to_be_hidden()

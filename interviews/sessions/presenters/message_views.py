@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from interviews.sessions.presenters.asked_words import AskedWords, asked_words
 from interviews.sessions.protocol import FieldSnapshot, Snapshot
 from interviews.sessions.rules.state import BEFOREHAND, Stage
 
@@ -49,6 +50,11 @@ class MessageView:
     role: str
     content: str
     readings: Sequence[ReadingView] = ()
+
+    @property
+    def asked(self) -> AskedWords | None:
+        """The parts of the assistant's words, which the newest message is set by."""
+        return asked_words(self.content) if self.role == "assistant" else None
 
 
 def message_views(
