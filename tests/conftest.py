@@ -18,12 +18,17 @@ from formagent.config import Config, get_config
 from formagent.kv import get_kv
 from formagent.llm import registry
 from interviews.forms.planning.ports import set_plan_reviewer, set_planner
-from tests import scheduling, services
+from tests import launcher, scheduling, services
 from tests.migrated import DATABASE, migrated
 from tests.network import forbid_outbound
 
 settings.register_profile("formagent", max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("formagent")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if getattr(config.option, "numprocesses", None) and not hasattr(config, "workerinput"):
+        launcher.share()
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
@@ -37,9 +42,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     scheduling.in_order(items)
 
 
-def pytest_sessionstart() -> None:
-    """What collecting makes stays: looking for what is garbage in it would take a tenth of the time."""
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """What collecting makes stays: to look for garbage in it would take longer than to make it."""
     gc.disable()
+    scheduling.import_in_turn(session.config)
 
 
 def pytest_collection_finish() -> None:

@@ -14,6 +14,7 @@ import json
 import os
 import runpy
 import select
+import shutil
 import signal
 import socket
 import subprocess
@@ -91,27 +92,49 @@ def run(command: Sequence[str], environ: dict[str, str], input: str = "") -> str
     return printed
 
 
+SHARED = "FORMAGENT_TEST_LAUNCHER"
+"""In the environment of processes that ask one launcher: where it listens."""
+
+
+def share() -> None:
+    """Let the processes that this one starts ask its launcher too."""
+    os.environ[SHARED] = _launcher().address
+
+
 @lru_cache
 def _launcher() -> _Launcher:
-    return _Launcher()
+    shared = os.environ.get(SHARED)
+    return _Launcher(shared) if shared else _begun()
+
+
+def _begun() -> _Launcher:
+    """A launcher that ends when nobody is left who could ask it."""
+    home = tempfile.mkdtemp(prefix="formagent-launcher-")
+    with socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET) as hall:
+        hall.bind(f"{home}/door")
+        hall.listen()
+        process = subprocess.Popen(
+            [sys.executable, "-m", "tests.launcher", str(hall.fileno())],
+            cwd=BASE_DIR, env=clean_environment(), pass_fds=[hall.fileno()], stdin=subprocess.DEVNULL,
+        )  # fmt: skip
+    launcher = _Launcher(f"{home}/door")
+    atexit.register(shutil.rmtree, home, ignore_errors=True)
+    atexit.register(process.wait)
+    atexit.register(launcher.close)
+    return launcher
 
 
 class _Launcher:
-    """The process that forks, seen from the one that asks."""
+    """The process that forks, seen from one that asks."""
 
-    def __init__(self) -> None:
-        self._door, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self._door = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self._door.connect(address)
         self._lock = threading.Lock()
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.launcher", str(theirs.fileno())],
-            cwd=BASE_DIR, env=clean_environment(), pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL,
-        )  # fmt: skip
-        theirs.close()
-        atexit.register(self._close)
 
-    def _close(self) -> None:
+    def close(self) -> None:
         self._door.close()
-        self._process.wait()
 
     def start(
         self, command: Sequence[str], environ: dict[str, str], input: IO[Any] | None, errors: IO[Any] | None
@@ -134,8 +157,10 @@ class _Launcher:
 class _Forks:
     """Waits for orders; `next_program` returns in a new process each time."""
 
-    def __init__(self, door: socket.socket) -> None:
-        self._door = door
+    def __init__(self, hall: socket.socket) -> None:
+        self._hall = hall
+        self._doors: list[socket.socket] = []
+        """Of those who may ask."""
         self._statuses: dict[int, int] = {}
         """pid → where its exit code is written."""
         self._woken, self._wakes = os.pipe()
@@ -147,12 +172,15 @@ class _Forks:
     def next_program(self) -> list[str]:
         """The command to run, in the process that is to run it."""
         while True:
-            ready, _, _ = select.select([self._door, self._woken], [], [])
+            ready, _, _ = select.select([self._hall, self._woken, *self._doors], [], [])
             if self._woken in ready:
                 os.read(self._woken, 4096)
                 self._tell_of_the_dead()
-            if self._door in ready and (program := self._fork()):
-                return program
+            if self._hall in ready:
+                self._doors.append(self._hall.accept()[0])
+            for door in ready:
+                if door in self._doors and (program := self._fork(door)):
+                    return program
 
     def _tell_of_the_dead(self) -> None:
         for pid in list(self._statuses):
@@ -162,20 +190,27 @@ class _Forks:
                     os.write(self._statuses[pid], str(os.waitstatus_to_exitcode(status)).encode())
                 os.close(self._statuses.pop(pid))
 
-    def _fork(self) -> list[str] | None:
-        order, files, _, _ = socket.recv_fds(self._door, 1 << 20, 4)
+    def _fork(self, door: socket.socket) -> list[str] | None:
+        order, files, _, _ = socket.recv_fds(door, 1 << 20, 4)
         if not order:
-            os._exit(0)
+            self._bid_farewell(door)
+            return None
         command, environ = json.loads(order)
         pid = os.fork()
         if pid:
             self._statuses[pid] = files.pop()
             for file in files:
                 os.close(file)
-            self._door.send(str(pid).encode())
+            door.send(str(pid).encode())
             return None
         self._become(files, environ)
         return list(command)
+
+    def _bid_farewell(self, door: socket.socket) -> None:
+        self._doors.remove(door)
+        door.close()
+        if not self._doors:
+            os._exit(0)
 
     def _become(self, files: list[int], environ: dict[str, str]) -> None:
         """Give the new process what is its own, and take from it what is not."""
@@ -186,7 +221,8 @@ class _Forks:
             os.dup2(file, standard)
         for file in [*files, *self._statuses.values(), self._woken, self._wakes]:
             os.close(file)
-        self._door.close()
+        for listening in [self._hall, *self._doors]:
+            listening.close()
         os.environ.clear()
         os.environ.update(environ)
         preloading.forget()

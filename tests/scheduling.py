@@ -6,6 +6,11 @@ the end let all processes finish together.
 
 from __future__ import annotations
 
+import importlib
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
 import pytest
 from xdist.scheduler import LoadScopeScheduling
 
@@ -37,6 +42,24 @@ def _rank(path: str) -> int:
 def in_order(items: list[pytest.Item]) -> None:
     """Sort the tests; those of a file keep their order."""
     items.sort(key=lambda item: _rank(item.nodeid))
+
+
+def import_in_turn(config: pytest.Config) -> None:
+    """In a process that is to collect all tests: import their modules, each process beginning at another of them.
+
+    Where none is compiled yet, each then compiles its share for the others, not all of them the same at the same time.
+    """
+    worker: dict[str, Any] | None = getattr(config, "workerinput", None)
+    if worker is None or config.args != config.getini("testpaths"):
+        return
+    modules = [
+        ".".join(path.relative_to(config.rootpath).with_suffix("").parts)
+        for path in sorted(Path(config.rootpath, *config.args).rglob("test_*.py"))
+    ]
+    begin = len(modules) * int(worker["workerid"].removeprefix("gw")) // int(worker["workercount"])
+    for module in modules[begin:] + modules[:begin]:
+        with suppress(Exception, pytest.skip.Exception):  # collecting it says what is wrong
+            importlib.import_module(module)
 
 
 class FileByFile(LoadScopeScheduling):
