@@ -107,6 +107,13 @@ class InputView:
         return self.grouped or bool(self.quick) or self.kind in {"date", "time", "stepper", "search", "datetime"}
 
     @property
+    def picked_labels(self) -> list[str]:
+        """What stands in the tray to be picked, by its labels."""
+        if self.kind == "matrix":
+            return [option.label for part in self.parts[:1] for option in part.options]
+        return [option.label for option in self.options] if self.kind in {"yes_no", "chips", "multi_chips"} else []
+
+    @property
     def has_ends(self) -> bool:
         """Whether words say what the ends of the scale mean."""
         return bool(self.low_label or self.high_label)

@@ -50,23 +50,26 @@ class MessageView:
     role: str
     content: str
     readings: Sequence[ReadingView] = ()
+    options: Sequence[str] = ()
+    """The labels of what can be picked beneath it, of the newest message."""
 
     @property
     def asked(self) -> AskedWords | None:
         """The parts of the assistant's words, which the newest message is set by."""
-        return asked_words(self.content) if self.role == "assistant" else None
+        return asked_words(self.content, self.options) if self.role == "assistant" else None
 
 
 def message_views(
-    envelopes: Iterable[Mapping[str, Any]], snapshot: Snapshot, anchors: Mapping[str, str]
+    envelopes: Iterable[Mapping[str, Any]], snapshot: Snapshot, anchors: Mapping[str, str], options: Sequence[str] = ()
 ) -> list[MessageView]:
-    """What was said, oldest first. The invitation to consent is spent once consent was given."""
+    """What was said, oldest first. The invitation to consent is spent once consent was given. `options`: the labels of what
+    can be picked beneath the newest message."""
     readings = readings_by_message(snapshot.fields, anchors)
     said = [envelope for envelope in envelopes if not is_edit(envelope)]
     if snapshot.stage not in {Stage.CONSENT, Stage.DECLINED}:
         first = next((e for e in said if e["payload"].get("source", "spoken") not in BEFOREHAND), None)
         said = [e for e in said if e is not first or e["payload"]["role"] != "system"]
-    return [message_view(envelope, readings) for envelope in said]
+    return [message_view(e, readings, options if e is said[-1] else ()) for e in said]
 
 
 def is_edit(envelope: Mapping[str, Any]) -> bool:
@@ -74,8 +77,10 @@ def is_edit(envelope: Mapping[str, Any]) -> bool:
     return bool(envelope["payload"].get("source") == "edit")
 
 
-def message_view(envelope: Mapping[str, Any], readings: Mapping[str, Sequence[ReadingView]]) -> MessageView:
-    """An `onNewMessage` envelope for its partial."""
+def message_view(
+    envelope: Mapping[str, Any], readings: Mapping[str, Sequence[ReadingView]], options: Sequence[str] = ()
+) -> MessageView:
+    """An `onNewMessage` envelope for its partial; `options` of the input beneath it."""
     said = envelope["payload"]
     return MessageView(
         id=said["messageId"],
@@ -83,6 +88,7 @@ def message_view(envelope: Mapping[str, Any], readings: Mapping[str, Sequence[Re
         role=said["role"],
         content=said["content"],
         readings=readings.get(said["messageId"], ()),
+        options=options,
     )
 
 

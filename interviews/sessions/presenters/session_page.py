@@ -207,6 +207,7 @@ def view_of(session: Session, *, with_messages: bool = True) -> SessionView:
 def _view(session: Session, language: str, envelopes: Sequence[Mapping[str, Any]]) -> SessionView:
     snapshot = session_snapshot(session)
     definition = definition_of(session).localized(language)
+    tray, changed = _tray(snapshot, language), anchors(snapshot.session_id, edited(snapshot.fields))
     return SessionView(
         id=snapshot.session_id,
         slug=definition.slug,
@@ -217,9 +218,9 @@ def _view(session: Session, language: str, envelopes: Sequence[Mapping[str, Any]
         last_seq=snapshot.last_seq,
         progress=snapshot.progress,
         fields=_fields(definition, snapshot),
-        tray=_tray(snapshot, language),
+        tray=tray,
         languages=[Language(code, language_name(code), code == language) for code in definition.languages],
-        messages=message_views(envelopes, snapshot, anchors(snapshot.session_id, edited(snapshot.fields))),
+        messages=message_views(envelopes, snapshot, changed, tray.picked_labels),
         offer=_offer(snapshot.session_id, envelopes),
         waiting=_waiting(envelopes, snapshot.stage),
         submission=_submission(snapshot),

@@ -80,7 +80,8 @@ def _readings_of(view: SessionView, envelopes: Iterable[Envelope]) -> Readings:
 
 
 def _messages(view: SessionView, envelopes: Iterable[Envelope], readings: Readings) -> list[str]:
-    said = [message_view(e, readings) for e in envelopes if e["type"] == "onNewMessage" and not is_edit(e)]
+    options = view.tray.picked_labels
+    said = [message_view(e, readings, options) for e in envelopes if e["type"] == "onNewMessage" and not is_edit(e)]
     return [partial("_message", view, message=message, arriving=True) for message in said]
 
 

@@ -1,4 +1,4 @@
-"""The assistant's words on the page: which of them stand large, and that none is lost."""
+"""The assistant's words on the page: which of them stand large, which are left to the options beneath, and that none is lost."""
 
 from __future__ import annotations
 
@@ -6,22 +6,38 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from interviews.sessions.presenters.asked_words import LONGEST_QUESTION, AskedWords, asked_words
+from interviews.sessions.presenters.asked_words import LONGEST_QUESTION, Said, asked_words
 
 
 @pytest.mark.parametrize(
-    ("content", "wanted"),
+    ("content", "before", "question", "behind"),
     [
-        ("What is your full name?", AskedWords("What is your full name?")),
-        ("Thank you. Which day? Any day in March.", AskedWords("Which day?", "Thank you.", "Any day in March.")),
-        ("どうも。どの日ですか？飛ばせます。", AskedWords("どの日ですか？", "どうも。", "飛ばせます。")),
-        ("Tell me about your company.", AskedWords("Tell me about your company.")),
-        ("Who asks? You do. Which day?", AskedWords("Which day?", "Who asks? You do.")),
-        ("Noted: 3.5, Dr. Ada.\n\nRight?!", AskedWords("Right?!", "Noted: 3.5, Dr. Ada.")),
+        ("What is your full name?", "", "What is your full name?", ""),
+        ("Thank you. Which day? Any day in March.", "Thank you.", "Which day?", "Any day in March."),
+        ("どうも。どの日ですか？飛ばせます。", "どうも。", "どの日ですか？", "飛ばせます。"),
+        ("Tell me about your company.", "", "Tell me about your company.", ""),
+        ("Who asks? You do. Which day?", "Who asks? You do.", "Which day?", ""),
+        ("Noted: 3.5, Dr. Ada.\n\nRight?!", "Noted: 3.5, Dr. Ada.", "Right?!", ""),
     ],
 )
-def test_the_last_question_stands_large(content, wanted):
-    assert asked_words(content) == wanted
+def test_the_last_question_stands_large(content, before, question, behind):
+    words = asked_words(content)
+    assert (words.before, str(words.question), str(words.behind)) == (before, question, behind)
+
+
+def test_options_that_stand_beneath_are_told_apart():
+    words = asked_words(
+        "Noted. Which track: Beginner, Practitioner or Research?", ["Beginner", "Practitioner", "Research"]
+    )
+    assert words.question == Said("Which track", ": Beginner, Practitioner or Research", "?")
+    words = asked_words("How was each? The options are Bad and Good. You can skip it.", ["bad", "good"])
+    assert words.behind == Said("", "The options are Bad and Good. ", "You can skip it.")
+
+
+def test_what_names_some_of_the_options_is_a_question_like_any():
+    words = asked_words("Did you mean: Beginner or Research?", ["Beginner", "Practitioner", "Research"])
+    assert words.question == Said("Did you mean: Beginner or Research?")
+    assert asked_words("Which one: this?", ["this"]).question == Said("Which one: this?")
 
 
 def test_what_is_too_long_to_be_looked_at_is_read():
@@ -29,9 +45,9 @@ def test_what_is_too_long_to_be_looked_at_is_read():
     assert asked_words("Well. " + "very " * LONGEST_QUESTION + "long?") is None
 
 
-@given(st.text(alphabet="ab .?!。？\n", max_size=60))
-def test_no_word_is_lost(content):
-    words = asked_words(content)
+@given(st.text(alphabet="ab .:?!。？\n", max_size=60), st.lists(st.sampled_from("ab"), max_size=3))
+def test_no_word_is_lost(content, options):
+    words = asked_words(content, options)
     assert words is not None
     said = "".join(f"{words.before}{words.question}{words.behind}".split())
     assert said == "".join(content.split())
