@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
+import time
 from collections.abc import Mapping
 from typing import Any, Protocol
 
@@ -33,6 +34,25 @@ class JobKind(Protocol):
     async def advance(self, key: str) -> bool:
         """Do the key's next step, if it can be claimed. True when something was done: there may be more."""
         ...
+
+
+class Pace:
+    """Lets something through once in so many seconds: for jobs that are looked for only now and then."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._due_at = float("-inf")
+
+    def due(self) -> bool:
+        """Whether it is time. Who is told so is told again after the pace's seconds."""
+        if time.monotonic() < self._due_at:
+            return False
+        self.wait(self._seconds)
+        return True
+
+    def wait(self, seconds: float) -> None:
+        """Be due in `seconds`."""
+        self._due_at = time.monotonic() + seconds
 
 
 _kinds: dict[str, JobKind] = {}

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import time
-
-from channels.db import database_sync_to_async
-
+from formagent.server.database_thread import threaded
+from formagent.work import Pace
 from quorum.services.interactions import forgetting
 
 
@@ -13,18 +11,14 @@ class ForgettingJobs:
     """One key is one tree of interactions, by its root."""
 
     name = "forgetting"
-    EVERY_SECONDS = 30.0
 
     def __init__(self) -> None:
-        self._look_at = float("-inf")
+        self._pace = Pace(30.0)
 
     async def waiting(self) -> list[str]:
-        if time.monotonic() < self._look_at:
-            return []
-        self._look_at = time.monotonic() + self.EVERY_SECONDS
-        waiting: list[str] = await database_sync_to_async(forgetting.trees_to_forget)()
+        waiting: list[str] = await threaded(forgetting.trees_to_forget)() if self._pace.due() else []
         return waiting
 
     async def advance(self, key: str) -> bool:
-        await database_sync_to_async(forgetting.forget_tree)(key)
+        await threaded(forgetting.forget_tree)(key)
         return False

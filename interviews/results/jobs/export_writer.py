@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import time
 
 import structlog
-from channels.db import database_sync_to_async
 
 from formagent.config import get_config
 from formagent.errors import LeaseLost
 from formagent.server import leases
+from formagent.server.database_thread import threaded
+from formagent.work import Pace
 from interviews.models import Export
 from interviews.results.services import exports
 from interviews.results.services.exports import RunningExport
@@ -22,20 +22,18 @@ class ExportJobs:
     """Exports, keyed by their own id. What has expired is removed now and then."""
 
     name = exports.JOB
-    SWEEP_SECONDS = 600.0
 
     def __init__(self) -> None:
-        self._swept_at = float("-inf")
+        self._sweeps = Pace(600.0)
 
     async def waiting(self) -> list[str]:
-        if time.monotonic() - self._swept_at > self.SWEEP_SECONDS:
-            self._swept_at = time.monotonic()
-            await database_sync_to_async(exports.remove_expired)()
-        found: list[str] = await database_sync_to_async(exports.waiting_exports)()
+        if self._sweeps.due():
+            await threaded(exports.remove_expired)()
+        found: list[str] = await threaded(exports.waiting_exports)()
         return found
 
     async def advance(self, key: str) -> bool:
-        running = await database_sync_to_async(exports.claim_export)(key)
+        running = await threaded(exports.claim_export)(key)
         if running is None:
             return False
         try:
@@ -45,13 +43,13 @@ class ExportJobs:
             raise
         except Exception:
             log.error("export_failed", export=key, exc_info=True)
-            await database_sync_to_async(exports.fail_export)(running, "failed")
+            await threaded(exports.fail_export)(running, "failed")
         return False
 
 
 async def _write(running: RunningExport) -> None:
-    while records := await database_sync_to_async(exports.next_batch)(running):
+    while records := await threaded(exports.next_batch)(running):
         await asyncio.to_thread(running.writer.write, records)
         running.done += len(records)
     await asyncio.to_thread(running.writer.close)
-    await database_sync_to_async(exports.finish_export)(running)
+    await threaded(exports.finish_export)(running)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
 from functools import cached_property
 
 import structlog
@@ -21,6 +20,7 @@ from formagent.protocol.hints import hint_answered, hint_delta, hint_error, hint
 from formagent.server import leases, separate_processes
 from formagent.server.crash_points import crash_point, run_away
 from formagent.server.database_thread import threaded
+from formagent.work import Pace
 from interviews.models import Turn as TurnRow
 from interviews.sessions.orchestrator import give_up, run_turn
 from interviews.sessions.orchestrator.ports import TurnContext
@@ -84,16 +84,12 @@ class AbandonJobs:
     """Sessions that nobody came back to, looked for now and then."""
 
     name = "abandon"
-    EVERY_SECONDS = 60.0
 
     def __init__(self) -> None:
-        self._looked_at = 0.0
+        self._pace = Pace(60.0)
 
     async def waiting(self) -> list[str]:
-        if time.monotonic() - self._looked_at < self.EVERY_SECONDS:
-            return []
-        self._looked_at = time.monotonic()
-        found: list[str] = await threaded(idle_sessions)()
+        found: list[str] = await threaded(idle_sessions)() if self._pace.due() else []
         return found
 
     async def advance(self, key: str) -> bool:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from channels.db import database_sync_to_async
-
+from formagent.server.database_thread import threaded
 from interviews.staff.services import deleting
 
 _FORM, _WORKSPACE = "form", "workspace"
@@ -15,14 +14,14 @@ class DeletionJobs:
     name = "deletion"
 
     async def waiting(self) -> list[str]:
-        forms = await database_sync_to_async(deleting.forms_to_erase)()
-        workspaces = await database_sync_to_async(deleting.workspaces_to_erase)()
+        forms = await threaded(deleting.forms_to_erase)()
+        workspaces = await threaded(deleting.workspaces_to_erase)()
         return [f"{_FORM}:{pk}" for pk in forms] + [f"{_WORKSPACE}:{pk}" for pk in workspaces]
 
     async def advance(self, key: str) -> bool:
         kind, _, number = key.partition(":")
         if kind == _FORM:
-            more: bool = await database_sync_to_async(deleting.erase_some_of_form)(int(number))
+            more: bool = await threaded(deleting.erase_some_of_form)(int(number))
             return more
-        await database_sync_to_async(deleting.erase_workspace)(int(number))
+        await threaded(deleting.erase_workspace)(int(number))
         return False

@@ -8,13 +8,13 @@ the senders are shown that, with a button.
 from __future__ import annotations
 
 import asyncio
-import time
 
-from channels.db import database_sync_to_async
 from django.core.mail import EmailMessage
 
 from formagent.server.crash_points import crash_point
+from formagent.server.database_thread import threaded
 from formagent.web.mailing import Handed, hand_over, open_mail
+from formagent.work import Pace
 from interviews.forms.services import mailed_invitations
 
 
@@ -22,20 +22,16 @@ class InvitationMailJobs:
     """One key is one invitation."""
 
     name = "invitation_mail"
-    EVERY_SECONDS = 5.0
 
     def __init__(self) -> None:
-        self._look_at = float("-inf")
+        self._pace = Pace(5.0)
 
     async def waiting(self) -> list[str]:
-        if time.monotonic() < self._look_at:
-            return []
-        self._look_at = time.monotonic() + self.EVERY_SECONDS
-        waiting: list[str] = await database_sync_to_async(mailed_invitations.mails_due)()
+        waiting: list[str] = await threaded(mailed_invitations.mails_due)() if self._pace.due() else []
         return waiting
 
     async def advance(self, key: str) -> bool:
-        message = await database_sync_to_async(mailed_invitations.letter_due)(key)
+        message = await threaded(mailed_invitations.letter_due)(key)
         if message is not None:
             await _send(key, message)
         return False
@@ -44,18 +40,18 @@ class InvitationMailJobs:
 async def _send(key: str, message: EmailMessage) -> None:
     connection = await asyncio.to_thread(open_mail)
     if connection is None:
-        await database_sync_to_async(mailed_invitations.put_off_mail)(key)
+        await threaded(mailed_invitations.put_off_mail)(key)
         return
     try:
         crash_point("mail_due")
-        if not await database_sync_to_async(mailed_invitations.begin_mail)(key):
+        if not await threaded(mailed_invitations.begin_mail)(key):
             return
         crash_point("mail_begun")
         handed = await asyncio.to_thread(hand_over, connection, message)
         crash_point("mail_handed")
         if handed is Handed.TAKEN:
-            await database_sync_to_async(mailed_invitations.record_mail)(key)
+            await threaded(mailed_invitations.record_mail)(key)
         elif handed is Handed.REFUSED:
-            await database_sync_to_async(mailed_invitations.put_off_mail)(key)
+            await threaded(mailed_invitations.put_off_mail)(key)
     finally:
         await asyncio.to_thread(connection.close)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
-
 from django.db import DatabaseError
 
 from formagent.llm.figures import tally
 from formagent.server.database_thread import threaded
+from formagent.work import Pace
 from interviews.staff.services.model_records import save_counts
 
 
@@ -15,17 +14,14 @@ class FigureJobs:
     """One key: whatever this process has counted and not saved yet."""
 
     name = "model_figures"
-    EVERY_SECONDS = 10.0
 
     def __init__(self) -> None:
-        self._saved_at = float("-inf")
+        self._pace = Pace(10.0)
 
     async def waiting(self) -> list[str]:
-        due = time.monotonic() - self._saved_at >= self.EVERY_SECONDS
-        return ["figures"] if due and tally().counts else []
+        return ["figures"] if tally().counts and self._pace.due() else []
 
     async def advance(self, key: str) -> bool:
-        self._saved_at = time.monotonic()
         await save_tally()
         return False
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import time
 
-from channels.db import database_sync_to_async
-
+from formagent.server.database_thread import threaded
 from formagent.web.mailing import deliver
+from formagent.work import Pace
 from interviews.staff.services import person_notices
 
 
@@ -15,19 +14,15 @@ class PersonJobs:
     """One key is one session. Webhooks hear of it by themselves."""
 
     name = "person_notice"
-    EVERY_SECONDS = 5.0
 
     def __init__(self) -> None:
-        self._look_at = float("-inf")
+        self._pace = Pace(5.0)
 
     async def waiting(self) -> list[str]:
-        if time.monotonic() < self._look_at:
-            return []
-        self._look_at = time.monotonic() + self.EVERY_SECONDS
-        waiting: list[str] = await database_sync_to_async(person_notices.responses_to_tell_of)()
+        waiting: list[str] = await threaded(person_notices.responses_to_tell_of)() if self._pace.due() else []
         return waiting
 
     async def advance(self, key: str) -> bool:
-        messages = await database_sync_to_async(person_notices.take_notices)(key)
+        messages = await threaded(person_notices.take_notices)(key)
         await asyncio.to_thread(deliver, messages)
         return False

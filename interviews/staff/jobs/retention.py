@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 import structlog
-from channels.db import database_sync_to_async
 
+from formagent.server.database_thread import threaded
+from formagent.work import Pace
 from interviews.sessions.services import stray_files
 from interviews.staff.services import retention
 
@@ -40,30 +40,29 @@ class RetentionJobs:
     """Where more is left than is erased at once."""
 
     def __init__(self) -> None:
-        self._look_at = float("-inf")
+        self._pace = Pace(self.EVERY_SECONDS)
         self._last_session = self._last_folder = ""
 
     async def waiting(self) -> list[str]:
-        if time.monotonic() < self._look_at:
+        if not self._pace.due():
             return []
-        self._look_at = time.monotonic() + self.EVERY_SECONDS
         more = False
         for remove in (retention.remove_ended, self._clear_disk, *_also):
             try:
-                removed = await database_sync_to_async(remove)()
+                removed = await threaded(remove)()
             except Exception:  # What cannot be removed keeps nothing else from it.
                 log.error("removal_failed", what=getattr(remove, "__name__", repr(remove)), exc_info=True)
             else:
                 more = more or (removed or 0) >= _at_once.get(remove, float("inf"))
-        over = await database_sync_to_async(retention.sessions_past_retention)()
+        over = await threaded(retention.sessions_past_retention)()
         if more or len(over) >= retention.AT_ONCE:
-            self._look_at = time.monotonic() + self.SOON_SECONDS
-        with_files = await database_sync_to_async(self._next_with_files)()
+            self._pace.wait(self.SOON_SECONDS)
+        with_files = await threaded(self._next_with_files)()
         return list(dict.fromkeys([*over, *with_files]))
 
     async def advance(self, key: str) -> bool:
-        if not await database_sync_to_async(retention.erase_past_retention)(key):
-            await database_sync_to_async(stray_files.delete_orphans)(key)
+        if not await threaded(retention.erase_past_retention)(key):
+            await threaded(stray_files.delete_orphans)(key)
         return False
 
     def _next_with_files(self) -> list[str]:

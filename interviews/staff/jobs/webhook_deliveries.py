@@ -5,12 +5,12 @@ from __future__ import annotations
 import time
 
 import structlog
-from channels.db import database_sync_to_async
 
 from formagent.config import get_config
 from formagent.errors import OutgoingFailed, OutgoingRefused
 from formagent.server import leases
 from formagent.server.crash_points import crash_point
+from formagent.server.database_thread import threaded
 from formagent.web.outgoing_requests import Answer, post
 from interviews.models import Delivery
 from interviews.staff.rules.webhook_signing import headers_of
@@ -26,18 +26,18 @@ class DeliveryJobs:
     name = webhooks.JOB
 
     async def waiting(self) -> list[str]:
-        due: list[str] = await database_sync_to_async(webhooks.due_deliveries)()
+        due: list[str] = await threaded(webhooks.due_deliveries)()
         return due
 
     async def advance(self, key: str) -> bool:
         lease = get_config().worker.lease_seconds
-        claimed = await database_sync_to_async(webhooks.claim_delivery)(key, lease)
+        claimed = await threaded(webhooks.claim_delivery)(key, lease)
         if claimed is None:
             return False
         async with leases.heartbeat(Delivery, claimed.id, claimed.fence, lease):
             answer, error = await _attempt(claimed)
         crash_point("webhook_sent")
-        await database_sync_to_async(webhooks.record_attempt)(claimed, answer, error)
+        await threaded(webhooks.record_attempt)(claimed, answer, error)
         return False
 
 
