@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Unpack
 
 from django.db import transaction
 from django.utils import timezone
@@ -15,7 +15,7 @@ from interviews.access import Principal, new_token, token_hash
 from interviews.forms.services.prefill import checked_prefill, fitting_prefill
 from interviews.models import Form, RespondentInvitation
 from interviews.sessions.rules.state import Stage
-from interviews.sessions.services.sessions import Started, open_session, start_session
+from interviews.sessions.services.sessions import Beginning, Started, open_session, start_session
 from interviews.staff.services.audit import record_audit
 
 MAX_AT_ONCE = 1000
@@ -81,19 +81,20 @@ def revoke_invitation(form: Form, invitation_id: int, *, by: Principal) -> None:
     record_audit(form.workspace, "respondents.invitation_revoked", f"form:{form.slug}", by=by, invitation=invitation_id)
 
 
-def start_invited(form: Form, invitation: RespondentInvitation, token: str | None, **start: Any) -> Started:
-    """Begin the invitation's one session, or open the one that it began. Arguments as `start_session`."""
+def start_invited(form: Form, invitation: RespondentInvitation, **beginning: Unpack[Beginning]) -> Started:
+    """Begin the invitation's one session, or open the one that it began."""
     if invitation.session is not None:
-        return open_session(invitation.session, token)
-    prefill = {**invitation.prefill, **(start.pop("prefill", None) or {})}
-    start["prefilled_by"] = "invitation"
+        return open_session(invitation.session, beginning.get("token"))
+    prefill = {**invitation.prefill, **(beginning.get("prefill") or {})}
+    beginning["prefill"], beginning["prefilled_by"] = fitting_prefill(form, prefill), "invitation"
     with transaction.atomic():
-        started = start_session(form, token=token, prefill=fitting_prefill(form, prefill), **start)
+        started = start_session(form, **beginning)
         taken = RespondentInvitation.objects.filter(pk=invitation.pk, session__isnull=True)
         if taken.update(session=started.session):
             return started
         transaction.set_rollback(True)
-    return start_invited(form, RespondentInvitation.objects.select_related("session").get(pk=invitation.pk), token)
+    begun = RespondentInvitation.objects.select_related("session").get(pk=invitation.pk)
+    return start_invited(form, begun, **beginning)
 
 
 @dataclass(frozen=True)

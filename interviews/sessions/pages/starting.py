@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 from http import HTTPStatus
-from typing import Any
+from typing import Any, Unpack
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -31,7 +31,7 @@ from interviews.sessions.pages.base import SeeOther, address_of, carry_out
 from interviews.sessions.pages.home import definition_of_form
 from interviews.sessions.presenters.inputs import language_name
 from interviews.sessions.presenters.session_page import Language, minutes_needed, page_language
-from interviews.sessions.services.sessions import Started, open_session, start_session
+from interviews.sessions.services.sessions import Beginning, Started, open_session, start_session
 from interviews.sessions.services.snapshots import conversation
 from interviews.staff.accent import accent
 from interviews.wording import refusal_words
@@ -222,9 +222,9 @@ def _begin(request: HttpRequest, form: Form, definition: FormDefinition) -> Star
     )
 
 
-def _start_invited(request: HttpRequest, form: Form, *, token: str | None, **start: Any) -> Started:
+def _start_invited(request: HttpRequest, form: Form, **beginning: Unpack[Beginning]) -> Started:
     invitation = invitation_of(form, request.COOKIES.get(INVITATION_COOKIE, ""))
-    return start_invited(form, invitation, token, **start)
+    return start_invited(form, invitation, **beginning)
 
 
 def usable_token(request: HttpRequest) -> str | None:

@@ -7,7 +7,7 @@ import uuid
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 from django.db import transaction
 from django.utils import timezone
@@ -48,20 +48,24 @@ class Started:
     token: str
 
 
-def start_session(
-    form: Form,
-    *,
-    language: str | None = None,
-    browser_language: str | None = None,
-    browser_timezone: str | None = None,
-    browser_country: str | None = None,
-    prefill: Mapping[str, Any] | None = None,
-    prefilled_by: Source = "program",
-    token: str | None = None,
-    prepare: Callable[[MainSessionState], None] | None = None,
-) -> Started:
-    """Begin a session on the form's live version. `token` is a respondent's existing one, to be used for this too;
-    `prepare` as in `begin_session`.
+class Beginning(TypedDict, total=False):
+    """What a session may begin with."""
+
+    language: str | None
+    browser_language: str | None
+    browser_timezone: str | None
+    browser_country: str | None
+    prefill: Mapping[str, Any] | None
+    prefilled_by: Source
+    """Whose values those are: a program's, where nothing else is said."""
+    token: str | None
+    """A respondent's existing one, to be used for this session too."""
+    prepare: Callable[[MainSessionState], None] | None
+    """Changes the state that it begins with."""
+
+
+def start_session(form: Form, **beginning: Unpack[Beginning]) -> Started:
+    """Begin a session on the form's live version.
 
     Raises NotFoundError for a form without a live version, ProtocolError session_closed for one that takes nobody new,
     invalid_value for a language that the form does not speak or a prefilled value that its field refuses.
@@ -70,19 +74,7 @@ def start_session(
     if version is None:
         raise NotFoundError("form")
     check_takes_respondents(form)
-    return begin_session(
-        form,
-        version,
-        version_definition(version.pk),
-        language=language,
-        browser_language=browser_language,
-        browser_timezone=browser_timezone,
-        browser_country=browser_country,
-        prefill=prefill,
-        prefilled_by=prefilled_by,
-        token=token,
-        prepare=prepare,
-    )
+    return begin_session(form, version, version_definition(version.pk), **beginning)
 
 
 def begin_session(
@@ -90,47 +82,45 @@ def begin_session(
     version: FormVersion,
     definition: FormDefinition,
     *,
-    language: str | None = None,
-    browser_language: str | None = None,
-    browser_timezone: str | None = None,
-    browser_country: str | None = None,
-    prefill: Mapping[str, Any] | None = None,
-    prefilled_by: Source = "program",
-    token: str | None = None,
     preview: bool = False,
     rehearsal: bool = False,
-    prepare: Callable[[MainSessionState], None] | None = None,
+    **beginning: Unpack[Beginning],
 ) -> Started:
-    """Begin a session on a version, whether the form is open or not. `prepare` may change the state it begins with. A
-    `rehearsal` is a preview with a simulated respondent.
+    """Begin a session on a version, whether the form is open or not. A `rehearsal` is a preview with a simulated respondent.
 
-    Arguments and errors as `start_session`.
+    Errors as `start_session`.
     """
+    start = _bootstrap(definition, beginning)
+    token = beginning.get("token") or new_token()
+    with transaction.atomic():
+        state = _first_state(version, definition, start)
+        if prepare := beginning.get("prepare"):
+            prepare(state)
+        refresh_applicability(state, definition)
+        session = _create(form, version, state, preview=preview or rehearsal, rehearsal=rehearsal)
+        _grant(session, Credential.Kind.ACCESS, token)
+        if prefill := beginning.get("prefill"):
+            _prefill(session, definition, prefill, beginning.get("prefilled_by", "program"))
+        _open(session)
+        transaction.on_commit(partial(work.wake_workers, JOB, str(session.pk)))
+    return Started(session, token)
+
+
+def _bootstrap(definition: FormDefinition, beginning: Beginning) -> Bootstrap:
+    language = beginning.get("language")
     chosen = supported_language(definition, language)
     if language and chosen is None:
         spoken = ", ".join(definition.languages)
         raise ProtocolError("invalid_value", f"This form speaks {spoken}.", reason="unknown_language")
     start = Bootstrap(
         language=chosen,
-        browser_language=supported_language(definition, browser_language) or definition.languages[0],
-        browser_timezone=browser_timezone,
-        browser_country=browser_country,
+        browser_language=supported_language(definition, beginning.get("browser_language")) or definition.languages[0],
+        browser_timezone=beginning.get("browser_timezone"),
+        browser_country=beginning.get("browser_country"),
     )
     if definition.greeting == "brief":
         settle_by_browser(start, definition)
-    token = token or new_token()
-    with transaction.atomic():
-        state = _first_state(version, definition, start)
-        if prepare:
-            prepare(state)
-        refresh_applicability(state, definition)
-        session = _create(form, version, state, preview=preview or rehearsal, rehearsal=rehearsal)
-        _grant(session, Credential.Kind.ACCESS, token)
-        if prefill:
-            _prefill(session, definition, prefill, prefilled_by)
-        _open(session)
-        transaction.on_commit(partial(work.wake_workers, JOB, str(session.pk)))
-    return Started(session, token)
+    return start
 
 
 def _first_state(version: FormVersion, definition: FormDefinition, start: Bootstrap) -> MainSessionState:
