@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
-from urllib.parse import urlencode
 
-from django.core.paginator import Page, Paginator
 from django.db.models import Count, Q
 from django.http import HttpResponse
 from django.utils.translation import gettext_lazy as _
@@ -24,9 +21,9 @@ from quorum.presenter.console.confirmations import ConfirmationShown, confirmati
 from quorum.presenter.console.plans import PlanToAccept, plans_shown
 from quorum.results.listing import conditions_of
 from quorum.views.frame import listening_places, readable_workspaces, review_crumbs, sent_text
+from quorum.views.tabbed_list import TabbedList
 from quorum.wording import KIND_WORDS
 
-PER_PAGE = 25
 MOST_CALLS = 25
 STANDINGS: dict[str, tuple[Any, tuple[str, ...]]] = {
     "human": (_("Needs a human"), (Review.State.HUMAN,)),
@@ -48,18 +45,10 @@ def reviews(request: StaffRequest) -> HttpResponse:
     )
 
 
-@dataclass(frozen=True)
-class Tab:
-    """A standing with how many reviews have it."""
-
-    label: Any
-    count: int
-    url: str
-    current: bool
-
-
-class Queue:
+class Queue(TabbedList[Review]):
     """All that the template shows."""
+
+    labels = {name: label for name, (label, _states) in STANDINGS.items()}
 
     def __init__(self, request: StaffRequest) -> None:
         given = request.GET
@@ -72,9 +61,9 @@ class Queue:
             **{name: Count("pk", filter=Q(state__in=states)) for name, (_label, states) in STANDINGS.items()}
         )
         standing = given.get("state", "")
-        self.standing = standing if standing in STANDINGS else ("human" if self.counts["human"] else "all")
-        chosen = rows.filter(state__in=STANDINGS[self.standing][1])
-        self.page: Page[Review] = Paginator(chosen, PER_PAGE).get_page(given.get("page"))
+        if standing not in STANDINGS:
+            standing = "human" if self.counts["human"] else "all"
+        self.turn_to(standing, rows.filter(state__in=STANDINGS[standing][1]), given.get("page"))
         self.lines: list[QueueLine] = queue_lines(list(self.page))
         self.calls = self._calls(request.principal)
         self.plans = self._plans(request.principal)
@@ -99,21 +88,6 @@ class Queue:
             rows = rows.filter(workspace__slug=slug)
         return plans_shown(rows[:MOST_CALLS], principal)
 
-    @property
-    def workspace(self) -> Workspace | None:
-        return next((one for one in self.workspaces if one.slug == self.asked["workspace"]), None)
-
-    @property
-    def tabs(self) -> list[Tab]:
-        return [
-            Tab(label, self.counts[name], self._address(state=name), name == self.standing)
-            for name, (label, _states) in STANDINGS.items()
-        ]
-
-    @property
-    def several_workspaces(self) -> bool:
-        return len(self.workspaces) > 1
-
     @cached_property
     def forms(self) -> list[tuple[str, str]]:
         """Slug and title of the forms that have reviews."""
@@ -125,27 +99,5 @@ class Queue:
         return [(kind.value, KIND_WORDS[kind]) for kind in SubjectKind]
 
     @property
-    def filtered(self) -> bool:
-        return any(self.asked.values())
-
-    @property
     def unfiltered(self) -> str:
         return f"?state={self.standing}"
-
-    @property
-    def previous(self) -> str:
-        return self._turned(self.page.previous_page_number()) if self.page.has_previous() else ""
-
-    @property
-    def next(self) -> str:
-        return self._turned(self.page.next_page_number()) if self.page.has_next() else ""
-
-    @property
-    def here(self) -> str:
-        return self._turned(self.page.number)
-
-    def _turned(self, number: int) -> str:
-        return self._address(state=self.standing, page=str(number))
-
-    def _address(self, **changes: str) -> str:
-        return "?" + urlencode({name: value for name, value in {**self.asked, **changes}.items() if value})

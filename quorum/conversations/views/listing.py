@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlencode
 
-from django.core.paginator import Page, Paginator
 from django.db.models import Count, Q
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext
@@ -22,8 +19,8 @@ from quorum.conversations.presenter import ConversationShown, conversations_show
 from quorum.domain.conversations.states import OPEN_STATES, ConversationState
 from quorum.models import Conversation
 from quorum.views.frame import listening_places, sent_text
+from quorum.views.tabbed_list import TabbedList
 
-PER_PAGE = 25
 _WAITS = Q(person_wanted_at__isnull=False, state__in=OPEN_STATES)
 STANDINGS: dict[str, tuple[Any, Q]] = {
     "person": (_("Needs a person"), _WAITS),
@@ -55,18 +52,10 @@ def readable_places(principal: Principal) -> list[Workspace]:
     return [one for one in staff_workspaces(principal) if principal.may(Right.READ_CONVERSATIONS, one.pk)]
 
 
-@dataclass(frozen=True)
-class Tab:
-    """A standing with how many conversations have it."""
-
-    label: Any
-    count: int
-    url: str
-    current: bool
-
-
-class Listing:
+class Listing(TabbedList[Conversation]):
     """All that the template shows."""
+
+    labels = {name: label for name, (label, _condition) in STANDINGS.items()}
 
     def __init__(self, request: StaffRequest) -> None:
         given = request.GET
@@ -77,9 +66,9 @@ class Listing:
         counts = {name: Count("pk", filter=one, distinct=True) for name, (_label, one) in STANDINGS.items() if one}
         self.counts = {**rows.order_by().aggregate(**counts), "all": rows.count()}
         standing = given.get("state", "")
-        self.standing = standing if standing in STANDINGS else self._first()
-        chosen = rows.filter(STANDINGS[self.standing][1]).prefetch_related("parties__agent")
-        self.page: Page[Conversation] = Paginator(chosen, PER_PAGE).get_page(given.get("page"))
+        standing = standing if standing in STANDINGS else self._first()
+        chosen = rows.filter(STANDINGS[standing][1]).prefetch_related("parties__agent")
+        self.turn_to(standing, chosen, given.get("page"))
         self.lines: list[ConversationShown] = conversations_shown(self.page)
 
     def _matching(self, rows: Any) -> Any:
@@ -97,43 +86,6 @@ class Listing:
     # --- what the template reads -----------------------------------------------------------------------------------
 
     @property
-    def workspace(self) -> Workspace | None:
-        return next((one for one in self.workspaces if one.slug == self.asked["workspace"]), None)
-
-    @property
     def agents_of(self) -> Workspace | None:
         """Whose agents the page leads to."""
         return self.workspace or (self.workspaces[0] if self.workspaces else None)
-
-    @property
-    def several_workspaces(self) -> bool:
-        return len(self.workspaces) > 1
-
-    @property
-    def tabs(self) -> list[Tab]:
-        return [
-            Tab(label, self.counts[name], self._address(state=name), name == self.standing)
-            for name, (label, _condition) in STANDINGS.items()
-        ]
-
-    @property
-    def filtered(self) -> bool:
-        return any(self.asked.values())
-
-    @property
-    def previous(self) -> str:
-        return self._turned(self.page.previous_page_number()) if self.page.has_previous() else ""
-
-    @property
-    def next(self) -> str:
-        return self._turned(self.page.next_page_number()) if self.page.has_next() else ""
-
-    @property
-    def here(self) -> str:
-        return self._turned(self.page.number)
-
-    def _turned(self, number: int) -> str:
-        return self._address(state=self.standing, page=str(number))
-
-    def _address(self, **changes: str) -> str:
-        return "?" + urlencode({name: value for name, value in {**self.asked, **changes}.items() if value})
