@@ -9,13 +9,13 @@ import re
 from dataclasses import replace
 from functools import lru_cache
 
-from interviews.forms.importers.expressions.tokens import Token, TokenReader, tokens_of
+from interviews.forms.importers.expressions.operations import OperationReader
+from interviews.forms.importers.expressions.tokens import Token, tokens_of
 from interviews.forms.importers.expressions.tree import (
     Call,
     Literal,
     Negative,
     Node,
-    Operation,
     Reference,
     Self,
     Unread,
@@ -37,13 +37,13 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 _SAME = {"==": "=", "<>": "!=", "≥": ">=", "≤": "<="}
-_LEVELS: tuple[frozenset[str], ...] = (
-    frozenset({"or"}),
-    frozenset({"and"}),
-    frozenset({"=", "!="}),
-    frozenset({"<", "<=", ">", ">="}),
-    frozenset({"+", "-"}),
-    frozenset({"*", "div", "mod"}),
+_LEVELS = (
+    {"or": "or"},
+    {"and": "and"},
+    {"=": "=", "!=": "!="},
+    {"<": "<", "<=": "<=", ">": ">", ">=": ">="},
+    {"+": "+", "-": "-"},
+    {"*": "*", "div": "div", "mod": "mod"},
 )
 _WORDS = frozenset({"or", "and", "div", "mod"})
 
@@ -59,28 +59,15 @@ def _same(token: Token) -> Token:
     return replace(token, text=_SAME.get(token.text, token.text)) if token.kind == "sign" else token
 
 
-class _Parser(TokenReader):
-    """Recursive descent over the levels of precedence."""
+class _Parser(OperationReader):
+    levels = _LEVELS
 
     def __init__(self, text: str) -> None:
         super().__init__(text, [_same(token) for token in tokens_of(text, _TOKEN, LONGEST)], DEEPEST)
 
-    def whole(self) -> Node:
-        node = self._operation(0)
-        self._expect_end()
-        return node
-
-    def _operation(self, level: int) -> Node:
-        if level == len(_LEVELS):
-            return self._unary()
-        if level == 0:
-            self._go_deeper()
-        left = self._operation(level + 1)
-        while self._next.kind in ("sign", "name") and self._next.text.lower() in _LEVELS[level]:
-            sign = self._take().text.lower()
-            left = Operation(sign, left, self._operation(level + 1))
-        self._depth -= level == 0
-        return left
+    def _operator(self) -> str:
+        """Forms write AND as well."""
+        return self._next.text.lower()
 
     def _unary(self) -> Node:
         if not self._is("-", "+"):

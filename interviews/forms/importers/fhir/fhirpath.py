@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from interviews.forms.importers.expressions.tokens import TokenReader, tokens_of
+from interviews.forms.importers.expressions.operations import OperationReader
+from interviews.forms.importers.expressions.tokens import tokens_of
 from interviews.forms.importers.expressions.tree import (
     Call,
     Literal,
@@ -62,30 +63,15 @@ def parse_fhirpath(expression: str, variables: Mapping[str, str], depth: int = 0
     return _Parser(expression, variables, depth).whole()
 
 
-class _Parser(TokenReader):
-    """Recursive descent. `_here` is what `value` and `$this` mean within a test of answers."""
+class _Parser(OperationReader):
+    """`_here` is what `value` and `$this` mean within a test of answers."""
+
+    levels = _LEVELS
 
     def __init__(self, expression: str, variables: Mapping[str, str], depth: int) -> None:
         super().__init__(expression, tokens_of(expression, _TOKEN, LONGEST), _DEEPEST, depth)
         self._variables = variables
         self._here: Node | None = None
-
-    def whole(self) -> Node:
-        node = self._operation(0)
-        self._expect_end()
-        return node
-
-    def _operation(self, level: int) -> Node:
-        if level == len(_LEVELS):
-            return self._unary()
-        if level == 0:
-            self._go_deeper()
-        left = self._operation(level + 1)
-        while self._next.kind in ("sign", "name") and self._next.text in _LEVELS[level]:
-            sign = _LEVELS[level][self._take().text]
-            left = self._joined(sign, left, self._operation(level + 1))
-        self._depth -= level == 0
-        return left
 
     def _joined(self, sign: str, left: Node, right: Node) -> Node:
         """An operation. What compares with a missing answer holds nothing, whether it is meant to differ or not."""
