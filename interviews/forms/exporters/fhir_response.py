@@ -11,6 +11,7 @@ from typing import Any
 
 from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.importers.other_option import OTHER
 
 Item = dict[str, Any]
 _IN_WORDS = {"choice": "valueCoding", "coding": "valueCoding", "reference": "valueReference"}
@@ -107,11 +108,8 @@ def _put_own_words(level: list[Item], link: str, value: Any) -> None:
     if item is None:
         item = {"linkId": link, "answer": []}
         level.append(item)
-    kept = [answer for answer in item.get("answer", []) if answer.get("valueString") != _OTHER]
+    kept = [answer for answer in item.get("answer", []) if answer.get("valueString") != OTHER]
     item["answer"] = [*kept, {"valueString": str(value)}]
-
-
-_OTHER = "other"
 
 
 def _answers(field: FieldDefinition, value: Any, language: str) -> Iterator[Item]:
@@ -143,8 +141,8 @@ def _option(field: FieldDefinition, value: str) -> Item:
     known = field.origin.get("options", {}).get(value)
     if known:
         return dict(known)
-    if field.origin.get("type") in ("open-choice", "coding") and value == _OTHER:
-        return {"valueString": _OTHER}
+    if field.origin.get("type") in ("open-choice", "coding") and value == OTHER:
+        return {"valueString": OTHER}
     label = next((c.get("label") for c in field.config.get("choices", []) if c["value"] == value), None)
     return {"valueCoding": {"code": value, **({"display": label} if label else {})}}
 

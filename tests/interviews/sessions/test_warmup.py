@@ -1,4 +1,4 @@
-"""A server rehearses every field type once when it starts, so that no respondent waits for tables to be read."""
+"""A server tries every field type once when it starts, so that no respondent waits for tables to be read."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def test_every_type_has_a_sound_sample_configuration(name: str):
     assert kind.json_schema(config)
 
 
-def test_the_rehearsal_asks_and_hears_every_type(monkeypatch: pytest.MonkeyPatch):
+def test_warming_up_asks_and_hears_every_type(monkeypatch: pytest.MonkeyPatch):
     asked: set[str] = set()
     heard: set[str] = set()
 

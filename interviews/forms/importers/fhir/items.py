@@ -15,8 +15,9 @@ from interviews.forms.importers.fhir.codings import ANSWERS, Codings, has_option
 from interviews.forms.importers.fhir.enabling import expression_of, variables_of
 from interviews.forms.importers.fhir.extensions import Element, Texts, extension, extension_value, extensions, value_of
 from interviews.forms.importers.fhir.losses import tell_losses, tell_unread
-from interviews.forms.importers.fhir.shapes import OTHER, Shape, occurrences, other_in, shape_of, takes_several
+from interviews.forms.importers.fhir.shapes import Shape, occurrences, shape_of, takes_several
 from interviews.forms.importers.fhir.units import units_of
+from interviews.forms.importers.other_option import OTHER, other_label
 from interviews.forms.importers.reading import Tracked, read_objects, read_text, with_values
 from interviews.forms.importers.texts import Localized, one_line, translations, without_markup
 
@@ -159,7 +160,7 @@ class Walk:
     def _in_own_words(self, item: Element, label: Localized, scope: Scope, place: str, answer: Operand) -> None:
         held = f'"{OTHER}" in {answer.cel}' if answer.kind == "list" else f'{answer.cel} == "{OTHER}"'
         extra = {"linkId": f"{read_text(item.get('linkId'))} other", "required": False}
-        words = label.then(other_in(self.texts), " – ")
+        words = label.then(other_label(self.texts.own, self.texts.languages), " – ")
         self.ask(extra, words, scope, place, Shape("short_text"), {"open": read_text(item.get("linkId"))})
         self.drafts[-1] = replace(self.drafts[-1], condition=f"{answer.cel} != null && {held}")
 

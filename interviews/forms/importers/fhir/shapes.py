@@ -9,18 +9,12 @@ from typing import Any
 
 from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.fhir.codings import Codings, Option, has_options
-from interviews.forms.importers.fhir.extensions import Element, Texts, extension, extension_value, extensions
+from interviews.forms.importers.fhir.extensions import Element, extension, extension_value, extensions
 from interviews.forms.importers.fhir.units import in_units
 from interviews.forms.importers.options import CONTENT_TYPE, MOST_BYTES, available, choice_options, given_limits
+from interviews.forms.importers.other_option import OTHER, other_label
 from interviews.forms.importers.reading import read_members, read_number, read_text, read_whole_number
 from interviews.forms.importers.texts import Localized
-
-OTHER = "other"
-_OTHER_WORDS = {
-    "da": "Andet", "de": "Anderes", "en": "Other", "es": "Otro", "fi": "Muu", "fr": "Autre", "it": "Altro", "ja": "その他",
-    "ko": "기타", "nb": "Annet", "nl": "Anders", "no": "Annet", "pl": "Inne", "pt": "Outro", "sv": "Annat", "zh": "其他",
-}  # fmt: skip
-"""What an answer in one's own words is called, where the file does not say."""
 
 
 @dataclass(frozen=True)
@@ -56,12 +50,6 @@ def occurrences(item: Element) -> tuple[int | None, int | None]:
     return read_whole_number(extension_value(item, "minOccurs")), read_whole_number(extension_value(item, "maxOccurs"))
 
 
-def other_in(texts: Texts) -> Localized:
-    """ "Other" in the languages of the form."""
-    own = _OTHER_WORDS.get(texts.own.split("-")[0], _OTHER_WORDS["en"])
-    return Localized(own, {tag: words for tag in texts.languages if (words := _OTHER_WORDS.get(tag.split("-")[0]))})
-
-
 def _choice(item: Element, place: str, codings: Codings) -> Shape:
     found = codings.options(item, place)
     is_open = (
@@ -69,7 +57,8 @@ def _choice(item: Element, place: str, codings: Codings) -> Shape:
     )
     pairs = [(option.value, option.label) for option in found]
     if is_open and found and OTHER not in {option.value for option in found}:
-        pairs.append((OTHER, Localized(read_text(extension_value(item, "openLabel"))) or other_in(codings.texts)))
+        named = Localized(read_text(extension_value(item, "openLabel")))
+        pairs.append((OTHER, named or other_label(codings.texts.own, codings.texts.languages)))
     choices, labels = choice_options(pairs, codings.texts.report, place)
     if not choices:
         codings.texts.report.changed(place, _("has no options of its own and is asked as free text"))

@@ -24,7 +24,6 @@ from interviews.forms.importers.reading import (
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.texts import Localized
 
-OTHER = "other"
 _MOST_FILES = 20
 _PARTS_OF_ADDRESS = ("addressLine1", "addressLine2", "city", "state", "zip", "country")
 _SIZES = {"KB": 1024, "MB": 1024 * 1024}

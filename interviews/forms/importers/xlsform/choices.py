@@ -7,6 +7,7 @@ from typing import Any
 
 from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.options import choice_options
+from interviews.forms.importers.other_option import OTHER, other_label, said_in
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.texts import Localized
 from interviews.forms.importers.xlsform.filters import option_tests
@@ -16,8 +17,6 @@ from interviews.forms.importers.xlsform.own_column import COLUMN, stored_value
 from interviews.forms.importers.xlsform.sheets import Row, Workbook
 
 _USED = {"list_name", "name", "value", "label", COLUMN, *MEDIA}
-OTHER = "other"
-_OTHER_LABELS = {"en": "Other", "ja": "その他", "es": "Otro", "de": "Andere", "fr": "Autre", "pt": "Outro"}
 _SPECIFY = {
     "en": "Which other one do you mean?",
     "ja": "その他の内容を教えてください",
@@ -94,17 +93,14 @@ class ChoiceLists:
         choices, labels = found
         if any(choice["value"] == OTHER for choice in choices):
             return found
-        label = self._in_languages(_OTHER_LABELS)
+        main, *tags = self._languages.all_tags
+        label = other_label(main, tags)
         return [*choices, {"value": OTHER, "label": label.text}], {**labels, OTHER: label}
 
     def specify(self) -> Localized:
         """The question for it."""
-        return self._in_languages(_SPECIFY)
-
-    def _in_languages(self, words: Mapping[str, str]) -> Localized:
-        tags = self._languages.all_tags
-        own = words.get(tags[0].split("-")[0], words["en"])
-        return Localized(own, {tag: words[tag.split("-")[0]] for tag in tags[1:] if tag.split("-")[0] in words})
+        main, *tags = self._languages.all_tags
+        return said_in(_SPECIFY, main, tags)
 
 
 def unused_columns(book: Workbook) -> dict[str, int]:

@@ -13,10 +13,11 @@ from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.comparisons import Untranslatable
 from interviews.forms.importers.expressions.xpath import parse_xpath
 from interviews.forms.importers.naming import spoken_name
+from interviews.forms.importers.other_option import OTHER
 from interviews.forms.importers.quoting import plain_text
 from interviews.forms.importers.texts import Localized, one_line, translations
 from interviews.forms.importers.xlsform import extras, own_column
-from interviews.forms.importers.xlsform.choices import OTHER, ChoiceLists
+from interviews.forms.importers.xlsform.choices import ChoiceLists
 from interviews.forms.importers.xlsform.constraints import limits_in_constraint
 from interviews.forms.importers.xlsform.drafts import Draft
 from interviews.forms.importers.xlsform.kobo import Spread, with_its_list
