@@ -141,14 +141,18 @@ class ModelRegistry:
         """The role's models: the first of its list is used, the rest stand in for it. None when it has only rules."""
         clients = {name: self.client(name) for name in self.roles.names(role)}
         members = [(client, self.breaker(name)) for name, client in clients.items() if client.engine != "offline"]
-        idle = {
-            client.name: self._idle.setdefault((client.name, role), breaker.stricter()) for client, breaker in members
-        }
+        idle = {client.name: self._idle_breaker(client.name, role) for client, _ in members}
         return RoleClient(role, members, idle) if members else None
 
     def breaker(self, name: str) -> Breaker:
         """The named model's health, shared by all its roles."""
         return self._breakers.setdefault(name, Breaker(self.limits, self.clock))
+
+    def _idle_breaker(self, name: str, role: str) -> Breaker:
+        """Of the named model in one role: whether it calls the role's tools."""
+        if (name, role) not in self._idle:
+            self._idle[name, role] = self.breaker(name).stricter()
+        return self._idle[name, role]
 
     def resting(self) -> list[str]:
         """Names of the models that are left alone at the moment; of one that is in a role only, the role with it."""

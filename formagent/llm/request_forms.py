@@ -7,6 +7,7 @@ how requests are meant; the others give up what is refused, the least first. Whi
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
@@ -41,10 +42,11 @@ def wanted_tool_choice(request: ModelRequest) -> str:
     return request.tool_choice if request.tools else "none"
 
 
-def forms_of(want: str, *, stream: bool) -> list[RequestForm]:
+@lru_cache(maxsize=8)
+def forms_of(want: str, *, stream: bool) -> tuple[RequestForm, ...]:
     """The forms of a request, the meant one first. `stream`: whether streaming is wished for at all."""
     ways = (True, False) if stream else (False,)
-    return [RequestForm(choice=choice, stream=way) for group in _CHOICES[want] for way in ways for choice in group]
+    return tuple(RequestForm(choice=choice, stream=way) for group in _CHOICES[want] for way in ways for choice in group)
 
 
 def blames_the_form(error: ModelError) -> bool:

@@ -157,7 +157,7 @@ class Switchboard:
     def __init__(self) -> None:
         self._listeners: dict[str, set[Listener]] = {}
         self._joined: set[str] = set()
-        self._channel: str | None = None
+        self.channel: str | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._changing = asyncio.Lock()
         """Held while groups are joined and left: two at once would each make a channel, and one hears nothing then."""
@@ -179,7 +179,7 @@ class Switchboard:
         if not self._listeners:
             for task in self._tasks:
                 task.cancel()
-            self._tasks, self._channel = [], None
+            self._tasks, self.channel = [], None
             self._joined.clear()
 
     async def _leave_group(self, group: str) -> None:
@@ -189,9 +189,9 @@ class Switchboard:
             return
         try:
             async with asyncio.timeout(JOIN_SECONDS), self._changing:
-                if group in self._joined and group not in self._listeners and self._channel is not None:
+                if group in self._joined and group not in self._listeners and self.channel is not None:
                     self._joined.discard(group)
-                    await layer.group_discard(group, self._channel)
+                    await layer.group_discard(group, self.channel)
         except Exception as error:
             log.info("group_not_left", error=type(error).__name__)
 
@@ -202,9 +202,9 @@ class Switchboard:
             return
         try:
             async with asyncio.timeout(JOIN_SECONDS), self._changing:
-                self._channel = self._channel or await layer.new_channel()
+                self.channel = self.channel or await layer.new_channel()
                 for group in [group for group in self._listeners if group not in self._joined]:
-                    await layer.group_add(group, self._channel)
+                    await layer.group_add(group, self.channel)
                     self._joined.add(group)
         except Exception as error:
             log.warning("hints_unavailable", error=type(error).__name__)
@@ -218,10 +218,10 @@ class Switchboard:
         while True:
             try:
                 layer = get_channel_layer()
-                if layer is None or self._channel is None:
+                if layer is None or self.channel is None:
                     await asyncio.sleep(RETRY_SECONDS / 2)
                     continue
-                self._hand_on(await layer.receive(self._channel))
+                self._hand_on(await layer.receive(self.channel))
             except Exception as error:
                 log.warning("hints_unavailable", error=type(error).__name__)
                 self._joined.clear()
@@ -251,9 +251,14 @@ class InProcessLayer(InMemoryChannelLayer):  # type: ignore[misc]
     """Channels' own, which would look through every group and channel for old messages each time something is sent."""
 
     async def group_send(self, group: str, message: dict[str, Any]) -> None:
-        """To each member at once: nothing here waits, so nothing needs a task of its own."""
+        """To each member at once: nothing here waits, so nothing needs a task of its own. Those of this event loop are told
+        without a channel between."""
         self._clean_expired()
+        here = switchboard()
         for channel in list(self.groups.get(group, ())):
+            if channel == here.channel:
+                here.tell(group, message)
+                continue
             with suppress(ChannelFull):
                 await self.send(channel, message)
 

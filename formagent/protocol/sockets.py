@@ -38,6 +38,9 @@ RECHECK_SECONDS = 60.0
 """How long a socket may live on a credential that was taken back, when nobody told it."""
 
 
+_encoded = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode
+
+
 class SocketCommand(Protocol):
     """A command that was read: its models are those of the subclass's wire."""
 
@@ -122,7 +125,7 @@ class LogSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
     async def send_events(self, events: Sequence[Envelope]) -> None:
         """Send events, in order: here, as JSON."""
         for event in events:
-            await self.send(json.dumps(event, ensure_ascii=False, separators=(",", ":"), allow_nan=False))
+            await self.send(_encoded(event))
 
     # --- opening ----------------------------------------------------------------------------------------------------
 
