@@ -4,10 +4,13 @@ and a module may grow."""
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).parent.parent
 FORM, SESSION, RESULT, STAFF = ("interviews.forms", "interviews.sessions", "interviews.results", "interviews.staff")
@@ -228,3 +231,28 @@ def test_no_module_is_longer_than_it_may_be() -> None:
 
 def test_every_room_that_is_named_here_exists() -> None:
     assert not [room for room in LAYERS if room not in MODULES]
+
+
+PATH = re.compile(r"`([^`\s]+\.(?:py|html|md))`")
+
+
+def paths_in(document: str) -> Iterator[str]:
+    """The files that a document names, one a time: `{a,b}.py` are two, `<name>.py` is any."""
+    for named in PATH.findall((ROOT / document).read_text(encoding="utf-8")):
+        before, brace, rest = named.partition("{")
+        inner, _, after = rest.partition("}")
+        yield from (f"{before}{each}{after}" for each in inner.split(",")) if brace else (named,)
+
+
+@pytest.mark.parametrize("document", ["docs/architecture.md", "CONTRIBUTING.md", "docs/reviews.md"])
+def test_the_map_names_files_that_there_are(document: str) -> None:
+    files = [
+        f"/{path.relative_to(ROOT)}"
+        for top in (*APPS, "tests", "templates", "docs")
+        for path in (ROOT / top).rglob("*.*")
+    ]
+    shapes = {
+        named: re.compile(".*/" + re.sub("<[^>]*>", "[^/]+", named.replace(".", r"\."))) for named in paths_in(document)
+    }
+    assert shapes
+    assert not [named for named, shape in shapes.items() if not any(map(shape.fullmatch, files))]
