@@ -87,7 +87,9 @@ CONVERSATION_STEPS = (
     "conversation_moved",
     "message_storing",
     "message_stored",
+    "request_told",
     "end_telling",
+    "end_told",
 )
 """Steps of a conversation of agents, in order; own_answer_found, own_answer_storing: of an agent of the product's own."""
 

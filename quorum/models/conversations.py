@@ -103,6 +103,8 @@ class ConversationParty(models.Model):
     joined_at = models.DateTimeField(null=True, blank=True)
     request_told_at = models.DateTimeField(null=True, blank=True)
     end_told_at = models.DateTimeField(null=True, blank=True)
+    request_told_in = models.UUIDField(null=True, blank=True, help_text="The caller's id of the request that was told.")
+    end_told_in = models.UUIDField(null=True, blank=True, help_text="The caller's id of the request that was told.")
     offered = models.PositiveSmallIntegerField(default=0, help_text="The last message that it was handed.")
     read = models.PositiveSmallIntegerField(default=0, help_text="The last message that it certainly has.")
     taken_over_by = models.ForeignKey(USER, on_delete=models.SET_NULL, null=True, related_name="+")

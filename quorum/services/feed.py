@@ -6,7 +6,7 @@ import datetime as dt
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import F
 from django.utils import timezone
 
@@ -18,12 +18,12 @@ from quorum.domain.withholding import WITHHOLDABLE
 from quorum.models import Feed, StaffEvent
 
 _AT_ONCE = 500
+_GROW = f"UPDATE {Feed._meta.db_table} SET last_seq = last_seq + 1 WHERE workspace_id = %s RETURNING last_seq"  # noqa: S608
 FEED_LIFE = dt.timedelta(days=90)
 """What the feed tells is also in the reviews and in the audit log, which stay."""
 REMOVED_AT_ONCE = 5_000
 
 
-@transaction.atomic
 def append_event(workspace_id: int, kind: str, payload: Mapping[str, Any], *, rights: str = "") -> int:
     """Store an event under the feed's next number, which it returns, and hint at it on commit.
 
@@ -33,20 +33,30 @@ def append_event(workspace_id: int, kind: str, payload: Mapping[str, Any], *, ri
     """
     if rights and kind not in WITHHOLDABLE:
         raise ValueError(f"nothing can be withheld of {kind}")
-    seq = _next_number(workspace_id)
     model = STORED_PAYLOADS[kind].model_validate({**payload, "workspace": ""})
     body = model.model_dump(mode="json", by_alias=True, exclude={"workspace"})
-    StaffEvent.objects.create(workspace_id=workspace_id, seq=seq, type=kind, payload=body, rights=rights)
+    with transaction.atomic(savepoint=False):
+        seq = _next_number(workspace_id)
+        StaffEvent.objects.create(workspace_id=workspace_id, seq=seq, type=kind, payload=body, rights=rights)
     hint_on_commit(hint_workspace_grown, str(workspace_id), seq)
     return seq
 
 
 def _next_number(workspace_id: int) -> int:
-    feed = Feed.objects.filter(workspace_id=workspace_id)
-    if not feed.update(last_seq=F("last_seq") + 1):
+    number = _grown(workspace_id)
+    if number is None:
         Feed.objects.bulk_create([Feed(workspace_id=workspace_id)], ignore_conflicts=True)
-        feed.update(last_seq=F("last_seq") + 1)
-    return feed.values_list("last_seq", flat=True).get()
+        number = _grown(workspace_id)
+    assert number is not None, "the feed is there now"
+    return number
+
+
+def _grown(workspace_id: int) -> int | None:
+    """In one statement: what follows from it holds the feed until the commit."""
+    with connection.cursor() as cursor:
+        cursor.execute(_GROW, [workspace_id])
+        row = cursor.fetchone()
+    return int(row[0]) if row else None
 
 
 def remove_old_events(now: dt.datetime | None = None, limit: int = REMOVED_AT_ONCE) -> int:

@@ -33,6 +33,8 @@ class Agents:
     def call(self, who: str, name: str, **given: Any) -> dict[str, Any]:
         if name != "authenticate":
             given["session_token"] = self.tokens[who]
+        if name == "get_next_action":
+            given["request_id"] = str(uuid.uuid4())
         dying = {"FORMAGENT_CRASH_AT": self.crash_at} if self.crash_at else {}
         code, answer = self.forks.attempt(f"{HOUSE}:call", name, given, **dying)
         if code == -9:

@@ -23,7 +23,7 @@ from quorum.conversations.services.telling import ender_name
 from quorum.domain.conversations.limits import POLL_SECONDS
 from quorum.domain.conversations.next_actions import ActionKind
 from quorum.domain.conversations.states import OPEN_STATES
-from quorum.models import AgentAccount, Conversation, ConversationMessage
+from quorum.models import AgentAccount, Conversation, ConversationMessage, ConversationParty
 
 Answer = dict[str, Any]
 
@@ -48,15 +48,20 @@ def authenticate(passkey: str, agent_id: str = "") -> Answer:
     }
 
 
-async def get_next_action(session_token: str, timeout_seconds: float | None = None) -> Answer:
-    """What to do next; waits for it up to `timeout_seconds`, 25 at most."""
-    found = await next_actions.wait_for_next_action(session_token, timeout_seconds)
-    return await in_database(_next, found)
+async def get_next_action(session_token: str, timeout_seconds: float | None = None, request_id: str = "") -> Answer:
+    """What to do next; waits for it up to `timeout_seconds`, 25 at most.
+
+    A beginning or an end is told once, and again to a call with the same `request_id`: an answer may get lost.
+    """
+    asked = _client_id(request_id, "request_id")
+    found = await next_actions.wait_for_next_action(session_token, timeout_seconds, asked)
+    # Only what is told of others is looked up.
+    return await in_database(_next, found) if found.kind is ActionKind.CONVERSATION_REQUEST else _next(found)
 
 
-def next_action_now(session_token: str) -> Answer:
+def next_action_now(session_token: str, request_id: str = "") -> Answer:
     """The same without waiting, for synchronous code."""
-    return _next(next_actions.next_action(session_of(session_token)))
+    return _next(next_actions.next_action(session_of(session_token), _client_id(request_id, "request_id")))
 
 
 def _next(found: next_actions.NextAction) -> Answer:
@@ -284,23 +289,23 @@ def _conversation_id(text: str) -> uuid.UUID:
     return key
 
 
-def _client_id(text: str) -> uuid.UUID | None:
+def _client_id(text: str, field: str = "message_id") -> uuid.UUID | None:
     key = id_in(text) if text else None
     if text and key is None:
-        raise ProtocolError("invalid_value", "message_id: a UUID", field="message_id")
+        raise ProtocolError("invalid_value", f"{field}: a UUID", field=field)
     return key
 
 
 def _open_with(agent: AgentAccount, target: str, content: str, start: bool) -> uuid.UUID:
     """The open conversation of two with this partner; with `start`, one is begun where there is none."""
     messages.check_content(content)
-    partner = starting.partner_of(agent, target)
-    open_ones = Conversation.objects.filter(parties__agent=agent, state__in=OPEN_STATES).order_by(
-        "is_group", "-created_at"
-    )
-    found = open_ones.filter(pk__in=partner.parties.values("conversation")).values_list("pk", flat=True).first()
-    if found is not None:
+    own = Conversation.objects.filter(parties__agent=agent, state__in=OPEN_STATES).order_by("is_group", "-created_at")
+    key = id_in(target)
+    with_it = ConversationParty.objects.filter(agent=key, agent__paused_at=None, agent__deleted_at=None)
+    shared = own.filter(pk__in=with_it.values("conversation")).values_list("pk", flat=True)
+    if key != agent.pk and (found := shared.first()) is not None:
         return found
+    starting.partner_of(agent, target)
     if not start:
         raise refused("no_active_conversation")
     return starting.start_conversation(agent, [target], Wanted()).pk

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 import uuid
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.contrib.auth.models import User
@@ -75,7 +74,8 @@ def _say(
     agent: AgentAccount, key: uuid.UUID | str, content: str, client_id: uuid.UUID | None, spoken_by: User | None
 ) -> Said:
     conversation = locked(key)
-    party = party_in(conversation, agent)
+    parties = _with_agents(conversation)
+    party = _part_of(agent, conversation, parties.get(agent.pk))
     assert conversation is not None
     if (stored := _stored(agent, conversation, content, client_id)) is not None:
         return Said(stored, conversation, duplicate=True)
@@ -83,11 +83,11 @@ def _say(
     if spoken_by is None:
         check_rate(agent)
     message = _append(conversation, agent, content, client_id, spoken_by)
-    if spoken_by is None:
+    if spoken_by is None and party.read < party.offered:
         ConversationParty.objects.filter(pk=party.pk, read__lt=F("offered")).update(read=F("offered"))
-    others = list(AgentAccount.objects.filter(parties__conversation=conversation).exclude(pk=agent.pk))
-    want_agents(conversation, _to_wake(others))
-    call_agents(other.pk for other in others)
+    others = [other for other in parties.values() if other is not party]
+    want_agents(conversation, [other.agent for other in others if other.agent.is_ours or not other.present])  # type: ignore[attr-defined]
+    call_agents(other.agent_id for other in others)
     if agent.pk != conversation.initiator_id:
         wake_run(conversation)
     tell_message(conversation, message)
@@ -99,12 +99,24 @@ def _say(
 def party_in(conversation: Conversation | None, agent: AgentAccount) -> ConversationParty:
     """The agent's part in it. Raises ProtocolError conversation_not_found (also for another workspace's), or
     not_conversation_participant."""
+    return _part_of(agent, conversation, conversation.parties.filter(agent=agent).first() if conversation else None)
+
+
+def _part_of(
+    agent: AgentAccount, conversation: Conversation | None, party: ConversationParty | None
+) -> ConversationParty:
     if conversation is None or conversation.workspace_id != agent.workspace_id:
         raise refused("conversation_not_found")
-    party = conversation.parties.filter(agent=agent).first()
     if party is None:
         raise refused("not_conversation_participant")
     return party
+
+
+def _with_agents(conversation: Conversation | None) -> dict[uuid.UUID, ConversationParty]:
+    """By agent, each with `present`: whether it has a session to hear with."""
+    live = AgentSession.objects.filter(agent=OuterRef("agent"), ended_at=None, expires_at__gt=timezone.now())
+    rows = ConversationParty.objects.select_related("agent").filter(conversation=conversation)
+    return {row.agent_id: row for row in rows.annotate(present=Exists(live))} if conversation else {}
 
 
 def _stored(
@@ -151,13 +163,6 @@ def _append(
         client_id=client_id,
         content=content,
     )
-
-
-def _to_wake(agents: Sequence[AgentAccount]) -> list[AgentAccount]:
-    """Whoever has no session to hear it with; the product's own always."""
-    live = AgentSession.objects.filter(agent__in=agents, ended_at=None, expires_at__gt=timezone.now())
-    present = set(live.values_list("agent_id", flat=True))
-    return [agent for agent in agents if agent.is_ours or agent.pk not in present]
 
 
 # --- reading -----------------------------------------------------------------------------------------------------------

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import uuid
 from dataclasses import dataclass, field
 
 from django.db import transaction
@@ -37,13 +39,15 @@ class NextAction:
     """Of an end: messages still wait to be read."""
 
 
-def next_action(session: AgentSession) -> NextAction:
-    """The first thing that applies. What it tells of counts as told with this."""
+def next_action(session: AgentSession, request_id: uuid.UUID | None = None) -> NextAction:
+    """The first thing that applies. What it tells of counts as told with this, and is told again to the same `request_id`."""
     agent = session.agent
     if not agent.is_available:
         log_out(session)
         return NextAction(ActionKind.EXIT)
     parties = _parties(agent)
+    if request_id is not None and (told := _told_before(parties, request_id)) is not None:
+        return told
     if any(_asked_in(party) and party.joined_at is None for party in parties):
         join_waiting(agent, timezone.now())
         parties = _parties(agent)
@@ -52,10 +56,22 @@ def next_action(session: AgentSession) -> NextAction:
         untold_request=any(map(_asked_in, parties)),
         unread=any(map(_to_read, parties)),
     )
-    return _told(next_action_kind(situation), parties)
+    return _told(next_action_kind(situation), parties, request_id)
 
 
-async def wait_for_next_action(token: str, seconds: float | None = None) -> NextAction:
+def _told_before(parties: list[ConversationParty], request_id: uuid.UUID) -> NextAction | None:
+    """What this very request was told, whose answer may have been lost."""
+    for party in parties:
+        if party.end_told_in == request_id:
+            return NextAction(ActionKind.CONVERSATION_ENDED, party.conversation, unread=_to_read(party))
+        if party.request_told_in == request_id:
+            return _requested(party)
+    return None
+
+
+async def wait_for_next_action(
+    token: str, seconds: float | None = None, request_id: uuid.UUID | None = None
+) -> NextAction:
     """The next action of the session that the token opens; where there is nothing, wait for it up to `seconds`.
 
     Never longer than `conversations.poll_seconds` (25 at most). Raises ProtocolError not_authenticated, also where the session
@@ -63,41 +79,39 @@ async def wait_for_next_action(token: str, seconds: float | None = None) -> Next
     """
     most = get_config().conversations.poll_seconds
     deadline = asyncio.get_running_loop().time() + max(0.0, min(most, most if seconds is None else seconds))
-    agent_id, action = await in_database(_look, token)
-    _check_rate(agent_id)
-    if action.kind is not ActionKind.WAIT_FOR_MESSAGES:
-        return action
+    session = await in_database(session_of, token)
+    _check_rate(str(session.agent_id))
     called = asyncio.Event()
 
     def hear(hint: Hint) -> None:
         called.set()
 
-    group = agent_group(agent_id)
+    group = agent_group(str(session.agent_id))
     await switchboard().join(group, hear)
     try:
-        return await _wait(token, called, deadline)
+        return await _wait(session, token, called, deadline, request_id)
     finally:
         await switchboard().leave(group, hear)
 
 
-async def _wait(token: str, called: asyncio.Event, deadline: float) -> NextAction:
+async def _wait(
+    session: AgentSession, token: str, called: asyncio.Event, deadline: float, request_id: uuid.UUID | None
+) -> NextAction:
     """Looks first: what came before the group was joined gave no hint here."""
+    action = await in_database(next_action, session, request_id)
     while True:
-        called.clear()
-        _, action = await in_database(_look, token)
         left = deadline - asyncio.get_running_loop().time()
         if action.kind is not ActionKind.WAIT_FOR_MESSAGES or left <= 0:
             return action
-        try:
+        with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(min(left, LOOK_AGAIN_SECONDS)):
                 await called.wait()
-        except TimeoutError:
-            continue
+        called.clear()
+        action = await in_database(_look, token, request_id)
 
 
-def _look(token: str) -> tuple[str, NextAction]:
-    session = session_of(token)
-    return str(session.agent_id), next_action(session)
+def _look(token: str, request_id: uuid.UUID | None) -> NextAction:
+    return next_action(session_of(token), request_id)
 
 
 _buckets: dict[int, TokenBuckets] = {}
@@ -133,27 +147,35 @@ def _to_read(party: ConversationParty) -> bool:
     return unread and party.joined_at is not None
 
 
-def _told(kind: ActionKind, parties: list[ConversationParty]) -> NextAction:
+def _told(kind: ActionKind, parties: list[ConversationParty], request_id: uuid.UUID | None) -> NextAction:
     if kind is ActionKind.CONVERSATION_ENDED:
-        return _tell_end(next(filter(_untold_end, parties)))
+        return _tell_end(next(filter(_untold_end, parties)), request_id)
     if kind is ActionKind.CONVERSATION_REQUEST:
-        return _tell_request(next(filter(_asked_in, parties)))
+        return _tell_request(next(filter(_asked_in, parties)), request_id)
     if kind is ActionKind.GET_PENDING_MESSAGES:
         return NextAction(kind, next(filter(_to_read, parties)).conversation)
     return NextAction(kind)
 
 
-def _tell_end(party: ConversationParty) -> NextAction:
+def _tell_end(party: ConversationParty, request_id: uuid.UUID | None) -> NextAction:
     with transaction.atomic():
         conversation = locked(party.conversation_id)
-        ConversationParty.objects.filter(pk=party.pk, end_told_at=None).update(end_told_at=timezone.now())
+        told = {"end_told_at": timezone.now(), "end_told_in": request_id}
+        ConversationParty.objects.filter(pk=party.pk, end_told_at=None).update(**told)
         if conversation is not None:
             settle(conversation)
         crash_point("end_telling")
+    crash_point("end_told")
     return NextAction(ActionKind.CONVERSATION_ENDED, party.conversation, unread=_to_read(party))
 
 
-def _tell_request(party: ConversationParty) -> NextAction:
-    ConversationParty.objects.filter(pk=party.pk).update(request_told_at=timezone.now())
+def _tell_request(party: ConversationParty, request_id: uuid.UUID | None) -> NextAction:
+    told = {"request_told_at": timezone.now(), "request_told_in": request_id}
+    ConversationParty.objects.filter(pk=party.pk).update(**told)
+    crash_point("request_told")
+    return _requested(party)
+
+
+def _requested(party: ConversationParty) -> NextAction:
     conversation = party.conversation
     return NextAction(ActionKind.CONVERSATION_REQUEST, conversation, earlier_messages(conversation))

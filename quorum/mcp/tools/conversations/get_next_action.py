@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pydantic import Field
 
+from formagent.protocol.envelope import Text
 from formagent.server.database_thread import in_database
 from quorum.conversations.services import agent_calls
 from quorum.mcp.tools.base import Caller, mcp_tool
@@ -12,6 +13,11 @@ from quorum.mcp.tools.conversations.shapes import ConversationAnswer, InSession,
 
 class GetNextAction(InSession):
     timeout_seconds: float | None = Field(default=None, ge=0, le=25, description="How long to wait; 25 unless told")
+    request_id: Text = Field(
+        default="",
+        max_length=64,
+        description="Your own UUID of this call: where its answer is lost, ask again with it and you are told the same",
+    )
 
 
 @mcp_tool(title="Learn what to do next", group="conversations")
@@ -21,5 +27,5 @@ async def get_next_action(caller: Caller, asked: GetNextAction) -> ConversationA
     """
     await in_database(check_session, caller, asked.session_token)
     return ConversationAnswer.model_validate(
-        await agent_calls.get_next_action(asked.session_token, asked.timeout_seconds)
+        await agent_calls.get_next_action(asked.session_token, asked.timeout_seconds, asked.request_id)
     )
