@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from interviews.forms.pages import archiving, drafting, importing, previewing, sharing, versions
+from interviews.forms.pages import archiving, beginning, drafting, gallery, importing, previewing, sharing, versions
 from interviews.sessions.pages import answers, chat, erasing, files, home, items, plain_form, resuming, starting
 from interviews.staff.pages import account, audit, data_map, first_account, members, models, webhooks, workspaces
 
@@ -12,7 +12,10 @@ urlpatterns = [
     path("", home.home, name="home"),
     path("w/new", workspaces.new_workspace, name="new_workspace"),
     path("w/<slug:workspace>/", workspaces.workspace_forms, name="workspace_forms"),
-    path("w/<slug:workspace>/forms/new", workspaces.new_form, name="new_form"),
+    path("w/<slug:workspace>/forms/new", beginning.new_form, name="new_form"),
+    path("w/<slug:workspace>/templates/", gallery.templates, name="templates"),
+    path("w/<slug:workspace>/templates/<slug:template>/", gallery.template, name="template"),
+    path("w/<slug:workspace>/templates/<slug:template>/use", gallery.use_template, name="use_template"),
     path("w/<slug:workspace>/settings/", workspaces.workspace_settings, name="workspace_settings"),
     path("w/<slug:workspace>/archive", archiving.put_workspace_away, name="archive_workspace"),
     path("w/<slug:workspace>/restore", archiving.bring_workspace_back, name="restore_workspace"),

@@ -260,6 +260,7 @@ def _objects(workspace: Workspace, form: Form, started: Started, by: Principal) 
         "task": "1",
         "rehearsal_id": str(start_rehearsal(form, by=by.user, origin=Rehearsal.Origin.PAGE).pk),
         "persona": "terse",
+        "template": "contact",
     }
 
 

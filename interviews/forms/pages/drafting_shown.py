@@ -79,7 +79,7 @@ def shown_piece(piece: ProposalPiece, current: FormDefinition, proposal: Proposa
             piece.key, piece.kind is Kind.ADDED, _text_name(piece.text), piece.after, "text", before=piece.before
         )
     words = type_words(field.type)
-    options = _labels(field.config.get("choices", ()))
+    options = option_labels(field.config.get("choices", ()))
     return ShownPiece(
         piece.key,
         piece.kind is Kind.ADDED,
@@ -89,8 +89,8 @@ def shown_piece(piece: ProposalPiece, current: FormDefinition, proposal: Proposa
         field,
         options=options[:_SHOWN_OPTIONS],
         more=max(0, len(options) - _SHOWN_OPTIONS),
-        rows=_labels(field.config.get("rows", ())),
-        scale=_scale(field),
+        rows=option_labels(field.config.get("rows", ())),
+        scale=scale_words(field),
         changes=tuple(shown_change(change) for change in piece.changes),
         language=proposal.language,
     )
@@ -100,11 +100,13 @@ def _said(words: str | Promise) -> str:
     return str(words)
 
 
-def _labels(choices: Any) -> tuple[str, ...]:
+def option_labels(choices: Any) -> tuple[str, ...]:
+    """What options are called."""
     return tuple(str(choice.get("label") or choice["value"]) for choice in choices)
 
 
-def _scale(field: FieldDefinition) -> str:
+def scale_words(field: FieldDefinition) -> str:
+    """A rating's steps and what its ends mean; "" for anything else."""
     if answer_kind(field) is not AnswerKind.SCALE:
         return ""
     low, high = field.config.get("minimum", 1), field.config.get("maximum", 5)

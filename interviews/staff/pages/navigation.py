@@ -54,8 +54,12 @@ class Entry:
 _END_OF_FORM = ("interviews:delete_form", "interviews:erase_form")
 _END_OF_WORKSPACE = ("interviews:delete_workspace",)
 """Where they are deleted: their settings lead there."""
+_BEGINNING_FORMS = (
+    *("interviews:new_form", "interviews:import_form"),
+    *("interviews:templates", "interviews:template"),
+)
 OF_WORKSPACE = [
-    Destination(Right.READ_FORMS, _("Forms"), "interviews:workspace_forms", "form"),
+    Destination(Right.READ_FORMS, _("Forms"), "interviews:workspace_forms", "form", beneath=_BEGINNING_FORMS),
     Destination(Right.MANAGE_MEMBERS, _("Members"), "interviews:members", "people"),
     Destination(Right.READ_AUDIT, _("Audit log"), "interviews:audit", "list"),
     Destination(Right.READ_RESPONSES, _("Stored data"), "interviews:data_map", "map"),

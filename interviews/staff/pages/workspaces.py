@@ -9,17 +9,16 @@ from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from formagent.errors import ProtocolError
 from interviews.access import archived_workspaces
+from interviews.forms.pages.beginning import ways_to_begin
 from interviews.forms.services.form_list import (
     ARCHIVED,
-    create_form,
     delete_draft,
     duplicate_form,
-    empty_draft,
     list_forms,
 )
 from interviews.models import Form, Workspace
@@ -46,6 +45,7 @@ def workspace_forms(request: StaffRequest, workspace: Workspace) -> HttpResponse
         "status": status,
         "statuses": _statuses(),
         "filtered": search or status,
+        **(ways_to_begin() if request.principal.may(Right.EDIT_FORMS, workspace.pk) and not page.found else {}),
     }
     return staff_page(request, "forms", context, workspace=workspace, crumbs=[Crumb(gettext("Forms"))])
 
@@ -57,17 +57,6 @@ def _statuses() -> list[tuple[str, str]]:
         ("closed", gettext("Closed")),
         (ARCHIVED, gettext("Archived")),
     ]
-
-
-@require_POST
-@workspace_page(Right.EDIT_FORMS)
-def new_form(request: StaffRequest, workspace: Workspace) -> HttpResponse:
-    """An empty draft, open in the designer, or where it can be described. Without a title, one that is empty still is taken."""
-    given = request.POST.get("title", "").strip()[:200]
-    page = "draft_form" if request.POST.get("begin") == "describe" else "designer"
-    make = create_form if given else empty_draft
-    form = make(workspace, given or gettext("Untitled form"), get_language() or "en", by=request.principal)
-    return redirect(f"interviews:{page}", form.slug)
 
 
 @require_POST

@@ -1,0 +1,57 @@
+"""A form of several languages with another of them as its own: what was written in its first becomes a translation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition, Translations
+
+
+def written_in(form: FormDefinition, language: str) -> FormDefinition:
+    """The same form written in `language`, one of its own; the form as it is where that is its first already, or none of them.
+
+    What is not translated into it stays as it is.
+    """
+    if language not in form.languages[1:]:
+        return form
+    own, spoken = form.languages[0], form.localized(language)
+    pairs = zip(form.fields, spoken.fields, strict=True)
+    return spoken.model_copy(
+        update={
+            "languages": (language, *(other for other in form.languages if other != language)),
+            "translations": _turned(form, own, language),
+            "fields": tuple(_field(field, said, own, language) for field, said in pairs),
+        }
+    )
+
+
+def _field(field: FieldDefinition, spoken: FieldDefinition, own: str, language: str) -> FieldDefinition:
+    facts, fields = zip(field.facts, spoken.facts, strict=True), zip(field.fields, spoken.fields, strict=True)
+    return spoken.model_copy(
+        update={
+            "translations": _turned(field, own, language),
+            "facts": tuple(
+                said.model_copy(update={"translations": _turned(fact, own, language)}) for fact, said in facts
+            ),
+            "fields": tuple(_field(one, said, own, language) for one, said in fields),
+        }
+    )
+
+
+def _turned(part: FormDefinition | FieldDefinition | FactDefinition, own: str, language: str) -> Translations:
+    """Its translations, with its own texts in the place of those into `language`."""
+    others = {code: texts for code, texts in part.translations.items() if code != language}
+    translated = part.translations.get(language, {})
+    texts = {name: _own_text(part, name, translated[name]) for name in translated}
+    return {own: texts, **others} if texts else others
+
+
+def _own_text(part: FormDefinition | FieldDefinition | FactDefinition, name: str, translated: Any) -> Any:
+    """What `translated` is the translation of: a text, or texts by what they name."""
+    if not isinstance(part, FieldDefinition) or not isinstance(translated, Mapping):
+        return getattr(part, name)
+    if name == "config":
+        return {key: part.config[key] for key in translated}
+    options = {option["value"]: option.get("label") or option["value"] for option in part.config[name]}
+    return {value: options[value] for value in translated}
