@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.pages.condition_words import condition_words
 from interviews.forms.pages.designing.words import type_words
 from interviews.forms.planning.plan_definition import PlanDefinition, PlannedField
 from quorum.domain.plan_changes import Added, Moved, Obliged, PlanChange, Removed, Reworded
-from interviews.forms.pages.condition_words import condition_words
 
 
 @dataclass(frozen=True)

@@ -48,7 +48,7 @@ def test_somebody_is_invited_and_joins(
     guest.locator("[name=password2]").fill("a quiet river at noon")
     guest.get_by_role("button", name="Make an account").click()
     guest.wait_for_url("**/w/demo/")
-    expect(guest.get_by_role("button", name="New form")).to_be_visible()
+    expect(guest.get_by_role("link", name="New form")).to_be_visible()
     expect(guest.get_by_role("link", name="Members")).to_have_count(0)
 
 

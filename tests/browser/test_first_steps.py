@@ -61,7 +61,7 @@ def _account_made(page: Page, link: str) -> None:
 def _designed(page: Page) -> str:
     """A form with two questions, made from the empty list on; its address."""
     page.get_by_label("Title").fill("Open day")
-    page.get_by_role("button", name="New form").click()
+    page.get_by_role("button", name="Begin empty").click()
     page.wait_for_url("**/forms/*/")
     for label, kind in QUESTIONS.items():
         adding = page.locator("form.adding")

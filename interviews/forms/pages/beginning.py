@@ -41,7 +41,7 @@ def new_form(request: StaffRequest, workspace: Workspace) -> HttpResponse:
 def ways_to_begin() -> dict[str, Any]:
     """What `_ways_to_begin.html` draws."""
     language = get_language() or "en"
-    often = [(name, form_template(name).written_in(language).title) for name in _OFTEN_TAKEN]
+    often = [(name, form_template(name).said_in(language).title) for name in _OFTEN_TAKEN]
     return {"often_taken": often, "templates": len(template_names()), "formats": [one.label for one in importers()]}
 
 

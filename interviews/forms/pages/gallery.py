@@ -67,11 +67,11 @@ def templates(request: StaffRequest, workspace: Workspace) -> HttpResponse:
 
 
 def _card(template: FormTemplate, language: str) -> Card:
-    form, facts = template.written_in(language), template.facts(language)
+    form, facts, said = template.written_in(language), template.facts(language), template.said_in(language)
     return Card(
         template.name,
-        form.title,
-        template.about(language),
+        said.title,
+        said.about,
         minutes_needed(form),
         template.asked,
         facts[:FACTS_ON_CARD],
@@ -85,19 +85,20 @@ def _card(template: FormTemplate, language: str) -> Card:
 def template(request: StaffRequest, workspace: Workspace, template: str) -> HttpResponse:
     """What a template asks, in the reader's language or in `?language=`; and the button that takes it."""
     one = _template(template)
-    language = one.language_for(request.GET.get("language") or get_language() or "en")
+    reader = get_language() or "en"
+    language = one.language_for(request.GET.get("language") or reader)
     form = one.written_in(language)
     context = {
         "template": one,
         "shown": form,
-        "about": one.about(get_language() or "en"),
+        "said": one.said_in(reader),
         "minutes": minutes_needed(form),
         "questions": shown_questions(form),
         "language": language,
         "languages": [(code, language_name(code), code == language) for code in one.form.languages],
     }
     gallery = Crumb(gettext("Templates"), reverse("interviews:templates", args=[workspace.slug]))
-    crumbs = [*crumbs_of_forms(workspace), gallery, Crumb(form.title)]
+    crumbs = [*crumbs_of_forms(workspace), gallery, Crumb(one.said_in(reader).title)]
     return staff_page(request, "template", context, workspace=workspace, crumbs=crumbs)
 
 

@@ -2,7 +2,7 @@
 
 title = …                  the form (forms/definition.py); its slug is the file's name
 [template]                 keep_days: what its consent text promises, taken over as the form's `retention_days`
-[template.texts.en]        about: what one gets; words: other words it is looked for by
+[template.texts.en]        title: what designers call it; about: what one gets; words: others that it is looked for by
 [template.texts.ja]        … and must_not_ask, which a form cannot translate
 [[fields]]                 …
 """
@@ -23,6 +23,7 @@ from interviews.reading.text.normalization import fold_case
 class GalleryTexts(Frozen):
     """What the gallery says of a template, in one language."""
 
+    title: str
     about: str
     words: tuple[str, ...] = ()
     must_not_ask: tuple[str, ...] = ()
@@ -47,9 +48,9 @@ class FormTemplate(Frozen):
         base = wanted.partition("-")[0]
         return base if base in self.form.languages else self.form.languages[0]
 
-    def about(self, language: str) -> str:
-        """What one gets, in a sentence."""
-        return self.texts[self.language_for(language)].about
+    def said_in(self, language: str) -> GalleryTexts:
+        """What the gallery says of it there."""
+        return self.texts[self.language_for(language)]
 
     def written_in(self, language: str) -> FormDefinition:
         """The form with its own texts in that language; the others come along as translations."""
@@ -79,7 +80,7 @@ class FormTemplate(Frozen):
 
     def _words(self) -> Iterator[str]:
         for texts in self.texts.values():
-            yield from (texts.about, *texts.words)
+            yield from (texts.title, texts.about, *texts.words)
         for language in self.form.languages:
             form = written_in(self.form, language)
             yield from (form.title, form.purpose)

@@ -54,7 +54,7 @@ def test_the_gallery_shows_every_template_with_its_figures_and_facts(cast: Cast)
 
 def test_the_gallery_is_in_the_readers_language(cast: Cast) -> None:
     html = page(cast, GALLERY, **JAPANESE)
-    assert "お問い合わせ" in html and "Contact us" not in html
+    assert "お問い合わせフォーム" in html and "Contact form" not in html
     assert "どのような対応を望んでいるか" in html and "約3分" in html
 
 

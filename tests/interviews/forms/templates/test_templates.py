@@ -43,7 +43,7 @@ def test_nothing_is_to_be_looked_at(name: str) -> None:
 def test_both_languages_are_complete(name: str) -> None:
     template = form_template(name)
     assert set(template.texts) == set(template.form.languages) == set(LANGUAGES)
-    assert all(texts.about and texts.words for texts in template.texts.values())
+    assert all(texts.title and texts.about and texts.words for texts in template.texts.values())
     for form, other in zip(in_both(name), reversed(LANGUAGES), strict=True):
         texts = translatable_texts(form).values()
         assert [one.place for one in texts if not one.translation(other)] == []
