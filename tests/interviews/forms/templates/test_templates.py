@@ -12,7 +12,7 @@ from interviews.forms.designing.translating import translatable_texts
 from interviews.forms.templates import USES, find_templates, form_template, template_names
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.sessions.presenters.session_page import minutes_needed
-from quorum.offline.reviewers import foreseen
+from quorum.offline.reviewers import foreseen_objections
 from tests.interviews.forms.importers.filling import filled
 
 LANGUAGES = ("en", "ja")
@@ -36,7 +36,7 @@ def test_nothing_is_to_be_looked_at(name: str) -> None:
     for form in in_both(name):
         assert form_problems(form) == []
         assert form_advice(form) == []
-        assert foreseen(form) == []
+        assert foreseen_objections(form) == []
 
 
 @EVERY
