@@ -58,7 +58,7 @@ def contest(page: Page, server: DemoServer, folder: Path) -> None:
     page.wait_for_url("**/import-report/")
     page.goto(f"{server.base_url}/forms/{LUNCH.slug}/versions/")
     page.get_by_role("button", name="Publish the draft").click()
-    expect(page.locator("#review-notices")).to_contain_text("waits for a person", timeout=30_000)
+    expect(page.locator("#review-notices")).to_contain_text("waits for a person", timeout=60_000)
 
 
 def review_pages(page: Page, server: DemoServer) -> Iterator[str]:

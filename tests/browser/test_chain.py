@@ -19,6 +19,7 @@ from tests.fake_openai.replies import Call, tool_reply
 from tests.fake_openai.reviewing import Asked, Slow, contrary, yes_sayer
 from tests.fake_openai.server import Reply, tool_names
 from tests.fake_openai.staff_work import StaffWork, calls, finished, plan, task
+from tests.patience import PATIENCE
 from tests.quorum.discussions.talking import talker
 
 pytestmark = pytest.mark.browser
@@ -137,7 +138,7 @@ def test_cancelling_at_the_top_goes_down(clinic: Clinic, page: Page, new_context
     expect(page.locator(".confirmation")).to_contain_text("spawn_ask")
     answer(clinic.rita(new_context), clinic, "spawn_ask", "Approve")
     expect(page.locator(TREE)).to_have_count(3)
-    assert asking.asked.wait(60)
+    assert asking.asked.wait(PATIENCE)
 
     page.goto(f"{clinic.server.base_url}{top}")
     page.get_by_role("button", name="Cancel what goes on within it").click()

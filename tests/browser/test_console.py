@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from formagent.config import BASE_DIR
 from tests.browser.conftest import NewContext
 from tests.browser.demo import DemoServer
 from tests.browser.staff import sign_in
 from tests.browser.test_accessibility import assert_accessible
 from tests.browser.watching import UNPROCESSABLE, Watch
 from tests.environment import clean_environment
+from tests.launcher import run
 
 pytestmark = pytest.mark.browser
 
@@ -34,7 +32,7 @@ PHONE = {"width": 360, "height": 640}
 def in_server(server: DemoServer, code: str) -> None:
     """Run it as the server's own programs do, beside it."""
     environment = clean_environment(FORMAGENT_VAR_DIR=str(server.directory), FORMAGENT_TESTING="1")
-    subprocess.run([sys.executable, "manage.py", "shell", "-c", code], cwd=BASE_DIR, env=environment, check=True)
+    run(["manage.py", "shell", "-c", code], environment)
 
 
 def command(page: Page, line: str) -> None:

@@ -23,7 +23,7 @@ REPLIES = {"name": "I'm Grace Hopper", "day": "12 March 2027"}
 @pytest.fixture
 def empty(tmp_path: Path) -> Iterator[ServerProcess]:
     """What `make run DEMO=no` starts, where nothing is yet."""
-    with ServerProcess(tmp_path / "var", ("manage.py", "serve", "--migrate")) as server:
+    with ServerProcess(tmp_path / "var", ("manage.py", "serve", "--migrate"), forked=True) as server:
         yield server
 
 

@@ -87,7 +87,7 @@ class Working:
         return str(self.one("SELECT state FROM quorum_interaction"))
 
     def reaches(self, happened: Callable[[], Any], what: str) -> None:
-        until(happened, what, 60, self.server)
+        until(happened, what, server=self.server)
 
     def confirmation(self) -> None:
         waiting = "SELECT count(*) FROM quorum_confirmation WHERE resolved_at IS NULL"

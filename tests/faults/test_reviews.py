@@ -19,6 +19,7 @@ from tests.fake_openai import FakeOpenAI
 from tests.fake_openai.reviewing import Broken, Changing, Persona, ReviewPanel, Slow, contrary, yes_sayer
 from tests.faults.support import LOUD, VISIT, until
 from tests.live import LiveServer
+from tests.patience import PATIENCE
 
 TRIP = VISIT.model_copy(update={"slug": "trip", "title": "A trip"})
 LEASE = {"FORMAGENT_WORKER__LEASE_SECONDS": "600"}
@@ -55,7 +56,7 @@ class Reviewed:
 
     def http(self) -> httpx.Client:
         headers = {"Authorization": f"Bearer {self.token}"}
-        return httpx.Client(base_url=self.server.base_url, headers=headers, timeout=30)
+        return httpx.Client(base_url=self.server.base_url, headers=headers, timeout=PATIENCE)
 
     def one(self, sql: str) -> Any:
         rows = self.server.rows(sql)
@@ -67,7 +68,7 @@ class Reviewed:
 
     def settled(self, *states: str) -> str:
         """Wait until the review is in one of the states."""
-        until(lambda: self.state in states, f"a review in {states}", 40, self.server)
+        until(lambda: self.state in states, f"a review in {states}", server=self.server)
         return str(self.state)
 
     def rounds(self) -> list[str]:

@@ -10,6 +10,7 @@ from urllib.request import Request, urlopen
 from formagent.llm.pieces import complete
 from tests.fake_openai import fake_text, tool_reply
 from tests.formagent.llm.conftest import ASK, request
+from tests.patience import PATIENCE
 
 
 def answer_backwards(body):
@@ -18,7 +19,9 @@ def answer_backwards(body):
 
 
 def post(url: str, body: dict[str, object]) -> dict[str, object]:
-    with urlopen(Request(url, json.dumps(body).encode(), {"Content-Type": "application/json"}), timeout=5) as reply:
+    with urlopen(
+        Request(url, json.dumps(body).encode(), {"Content-Type": "application/json"}), timeout=PATIENCE
+    ) as reply:
         return json.load(reply)
 
 
@@ -42,7 +45,7 @@ def test_as_a_process_it_answers_by_its_responder_and_tells_what_it_was_asked():
             body = {"model": "m", "messages": [{"role": "user", "content": "abc"}]}
             reply = post(f"{base_url}/chat/completions", body)
             assert reply["choices"][0]["message"]["content"] == "cba"
-            with urlopen(base_url.removesuffix("/v1") + "/requests", timeout=5) as requests:
+            with urlopen(base_url.removesuffix("/v1") + "/requests", timeout=PATIENCE) as requests:
                 assert json.load(requests) == [body]
         finally:
             server.terminate()

@@ -220,7 +220,7 @@ async def test_connections_are_kept_and_shared(fake, make_client):
 
 async def test_no_more_calls_are_open_at_once_than_allowed(fake, make_client):
     fake.responder = lambda body: fake_text("ok", latency=0.05)
-    client = make_client(max_concurrency=2, first_byte_timeout=1)
+    client = make_client(max_concurrency=2)
     await asyncio.gather(*(complete(client, request()) for _ in range(6)))
     assert fake.connections == 2
 

@@ -27,6 +27,7 @@ from formagent.llm.scripted import ScriptedClient, call, calls, says
 from formagent.llm.settings import LimitSettings, ModelSettings, RoleSettings
 from tests.fake_openai import Status, fake_text
 from tests.formagent.llm.conftest import request
+from tests.patience import PATIENCE
 
 LIMITS = LimitSettings(failures_to_rest=2, rest_seconds=10, max_rest_seconds=25)
 
@@ -263,7 +264,7 @@ def test_unknown_models_are_named():
 async def test_a_dead_provider_costs_its_deadline_only_so_often(fake, make_client):
     fake.responder = lambda body: Status(500) if body["model"] == "dead" else fake_text("alive")
     models = {
-        name: ModelSettings(model=name, base_url=fake.base_url, max_retries=0, total_timeout=2, stream=False)
+        name: ModelSettings(model=name, base_url=fake.base_url, max_retries=0, total_timeout=PATIENCE, stream=False)
         for name in ("dead", "alive")
     }
     made = ModelRegistry(models, RoleSettings(default=["dead", "alive"]), LIMITS)

@@ -20,6 +20,7 @@ from interviews.api.documents import COMMANDS
 from interviews.demo import demo_form
 from interviews.sessions.protocol import MAX_FRAME_BYTES, MAX_TEXT
 from tests.live import LiveServer
+from tests.patience import PATIENCE
 from tests.server import clean_environment
 
 TEXT = (BASE_DIR / "docs" / "protocol.md").read_text()
@@ -38,7 +39,7 @@ def test_the_examples_run(tmp_path: Path):
         environ = clean_environment(PATH=f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}")
         ran = subprocess.run(
             ["bash", "-c", f"{script}\npython3 talk.py"],
-            cwd=tmp_path, env=environ, text=True, capture_output=True, timeout=90, check=False,
+            cwd=tmp_path, env=environ, text=True, capture_output=True, timeout=PATIENCE, check=False,
         )  # fmt: skip
     assert ran.returncode == 0, ran.stderr
     assert ran.stdout.count('"accepted":true') == 2

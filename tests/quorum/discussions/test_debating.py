@@ -9,6 +9,7 @@ from formagent.llm.messages import ModelReply
 from formagent.llm.scripted import call, calls, says
 from quorum.discussions import debate
 from quorum.domain.discussions.debate import Debate, DebateOutcome, Ruling, Severity, cast_roles
+from tests.patience import PATIENCE
 from tests.quorum.discussions.scripts import CONTEXT, Panel, case, files, rebuts, rules, shown
 
 QUESTION = "Should this plan go to respondents?"
@@ -16,7 +17,7 @@ EARLY = ("Income is asked too early.", "major")
 
 
 async def debated(panel: Panel, rounds: int = 3) -> Debate:
-    ended = await debate(QUESTION, CONTEXT, panel.names, panel.client, panel.progress, rounds, seconds=10)
+    ended = await debate(QUESTION, CONTEXT, panel.names, panel.client, panel.progress, rounds, seconds=PATIENCE)
     panel.assert_exhausted()
     return ended
 

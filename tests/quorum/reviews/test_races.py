@@ -23,6 +23,7 @@ from interviews.models import Form, FormVersion, Plan
 from quorum.models import HumanDecision, ModelVote, Review
 from quorum.services import claims, decisions, reviews
 from tests.interviews.cast import Cast, make_cast
+from tests.patience import PATIENCE
 from tests.quorum.hearing import NO, Hearing, cast_of, open_hearing, plan_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
@@ -53,7 +54,7 @@ def at_once(first: Work, second: Work) -> tuple[Any, Any]:
         done = first()
         other.start()
         other.join(0.3)
-    other.join(20)
+    other.join(PATIENCE)
     assert not other.is_alive(), "they wait for each other"
     return done, other.outcome
 

@@ -12,6 +12,7 @@ import pytest
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from tests.live import LiveClient, LiveServer
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.faults
 
@@ -41,7 +42,7 @@ class House:
         """Another draft's plan is put to the vote."""
         slug = next(self.drafts).slug
         headers = {"Authorization": f"Bearer {self.token}"}
-        async with httpx.AsyncClient(base_url=self.server.base_url, headers=headers, timeout=60) as http:
+        async with httpx.AsyncClient(base_url=self.server.base_url, headers=headers, timeout=PATIENCE) as http:
             response = await http.post(f"/api/v1/forms/{slug}/publish")
         assert response.status_code == 200, response.text
 
