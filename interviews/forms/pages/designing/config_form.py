@@ -85,39 +85,37 @@ def config_inputs(type_name: str, config: Mapping[str, Any]) -> list[ConfigInput
 def _input(type_name: str, key: str, info: FieldInfo, config: Mapping[str, Any]) -> ConfigInput:
     spoken, read = SPOKEN.get(f"{type_name}.{key}", (None, None))
     picking = picking_of(info, config)
-    kind: Kind = (
-        "spoken" if spoken else _kind(info.annotation) if picking is None else "moment" if picking.moment else "picker"
-    )
+    kind: Kind = "spoken" if spoken else _kind(info.annotation, picking)
     label, help_text = config_words(type_name, key)
     given = config.get(key)
     default = None if info.is_required() else info.get_default(call_default_factory=True)
-    shown = "" if given is None else given
-    if picking and picking.moment:
-        shown = shown_moment(picking.moment, given)
-    elif kind == "check":
-        shown = bool(default if given is None else given)
-    elif kind == "lines":
-        shown = "\n".join(map(str, given)) if isinstance(given, list | tuple) else str(shown)
-    elif spoken and given is not None:
-        shown = spoken(given)
-    elif kind == "json":
-        shown = json.dumps(given, ensure_ascii=False) if given is not None else ""
     return ConfigInput(
         key=key,
         kind=kind,
         label=label,
         help=help_text,
-        value=shown,
+        value=spoken(given) if spoken and given is not None else _shown(kind, given, default, picking),
         options=_options(given) if kind == "options" else [],
-        choices=[(str(v), VALUE_WORDS.get(str(v), str(v))) for v in _literals(info.annotation)]
-        if kind == "select"
-        else [],
+        choices=_choices(info.annotation) if kind == "select" else [],
         placeholder=spoken(default) if spoken and default is not None else _placeholder(default),
         read=read,
         stored=given,
         place="rows" if key == "rows" else f"{type_name}.{key}",
         picking=picking,
     )
+
+
+def _shown(kind: Kind, given: Any, default: Any, picking: Picking | None) -> Any:
+    """What stands in the input: for a box whether it is ticked, else a text."""
+    if picking and picking.moment:
+        return shown_moment(picking.moment, given)
+    if kind == "check":
+        return bool(default if given is None else given)
+    if given is None:
+        return ""
+    if kind == "lines":
+        return "\n".join(map(str, given)) if isinstance(given, list | tuple) else str(given)
+    return json.dumps(given, ensure_ascii=False) if kind == "json" else given
 
 
 def _placeholder(default: Any) -> str:
@@ -134,8 +132,10 @@ def _options(given: Any) -> list[Option]:
     ]
 
 
-def _kind(annotation: Any) -> Kind:
-    """The input that fits a model's annotation."""
+def _kind(annotation: Any, picking: Picking | None) -> Kind:
+    """The input that fits a model's annotation, or what is picked instead of typed."""
+    if picking:
+        return "moment" if picking.moment else "picker"
     members = [member for member in _members(annotation) if member is not type(None)]
     if any(get_origin(member) is tuple for member in members):
         inner = get_args(members[0])[0]
@@ -157,8 +157,10 @@ def _members(annotation: Any) -> list[Any]:
     return [annotation]
 
 
-def _literals(annotation: Any) -> list[Any]:
-    return [value for member in _members(annotation) if get_origin(member) is Literal for value in get_args(member)]
+def _choices(annotation: Any) -> list[tuple[str, Words]]:
+    """The values of a Literal in words."""
+    literals = [member for member in _members(annotation) if get_origin(member) is Literal]
+    return [(str(value), VALUE_WORDS.get(str(value), str(value))) for member in literals for value in get_args(member)]
 
 
 # --- what was posted -----------------------------------------------------------------------------------------------
