@@ -100,10 +100,6 @@ class ReviewShown:
         return self.line.kind == SubjectKind.PLAN
 
     @property
-    def is_run_plan(self) -> bool:
-        return self.line.kind == SubjectKind.RUN_PLAN
-
-    @property
     def standing_words(self) -> str:
         """What is or is not the case before it is decided; how it was decided, afterwards."""
         if self.line.after_the_fact:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from interviews.access import Principal
 from quorum.domain.policies import Effect
-from quorum.tools.base import Risk, StaffTool
+from quorum.tools.base import StaffTool
 from quorum.tools.drafting.add_fact import add_fact
 from quorum.tools.drafting.add_field import add_field
 from quorum.tools.drafting.edit_field import edit_field
@@ -92,12 +92,6 @@ def tools_for(principal: Principal, workspace_id: int, *, reading_only: bool = F
         for name, tool in STAFF_TOOLS.items()
         if tool.right in rights and (tool.effect is Effect.READ or not reading_only)
     }
-
-
-def risk_of(name: str) -> Risk:
-    """An unknown tool is high (rules.md, Action review)."""
-    tool = STAFF_TOOLS.get(name)
-    return tool.risk if tool else Risk.HIGH
 
 
 def reaches_out(name: str) -> bool:

@@ -16,7 +16,7 @@ from interviews.staff.pages.frame import Crumb, StaffRequest, member_page, staff
 from interviews.staff.rules.rights import Right
 from quorum.conversations.access import conversations_of
 from quorum.conversations.presenter import ConversationShown, conversations_shown
-from quorum.domain.conversations.states import OPEN_STATES, ConversationState
+from quorum.domain.conversations.states import FINAL_STATES, OPEN_STATES, UNFINISHED_STATES
 from quorum.models import Conversation
 from quorum.views.frame import listening_places, sent_text
 from quorum.views.tabbed_list import TabbedList
@@ -24,8 +24,8 @@ from quorum.views.tabbed_list import TabbedList
 _WAITS = Q(person_wanted_at__isnull=False, state__in=OPEN_STATES)
 STANDINGS: dict[str, tuple[Any, Q]] = {
     "person": (_("Needs a person"), _WAITS),
-    "open": (_("Under way"), Q(state__in=[*OPEN_STATES, ConversationState.TERMINATING])),
-    "over": (_("Over"), Q(state__in=[ConversationState.ENDED, ConversationState.EXPIRED])),
+    "open": (_("Under way"), Q(state__in=UNFINISHED_STATES)),
+    "over": (_("Over"), Q(state__in=FINAL_STATES)),
     "all": (_("All"), Q()),
 }
 """The tabs: their names, and which conversations are behind each."""

@@ -29,10 +29,6 @@ class ToolModel(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
-class NoArguments(ToolModel):
-    """Nothing is to be said."""
-
-
 @dataclass(frozen=True)
 class Caller:
     """Whoever calls: a program with somebody's credential."""

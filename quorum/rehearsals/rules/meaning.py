@@ -78,11 +78,6 @@ def minds(form: FormDefinition, languages: list[Language], context: ParseContext
     return [mind(number) for number in range(len(languages))]
 
 
-def can_be_reached(form: FormDefinition, one: FieldDefinition, mind: Mind) -> bool:
-    """Whether some of the answers that people could mean make its condition hold."""
-    return not one.condition.strip() or _answers_for(form, one, mind) is not None
-
-
 def _meanings(mind: Mind) -> dict[str, Value]:
     return {one.field_id: mind.meant(one.field_id) for one in mind.form.fields if not one.is_group}
 
