@@ -32,6 +32,7 @@ Each carries data; the words for people are made at the edge.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 
@@ -111,7 +112,9 @@ class BudgetExceeded(ModelError):
 
 
 class ToolError(FormAgentError):
-    """A tool call did not succeed."""
+    """A tool call did not succeed. `told` says why for people, by language, where that is recorded."""
+
+    told: Mapping[str, str] = {}
 
 
 class ToolRetry(ToolError):

@@ -16,6 +16,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
 
+from formagent.wording.validation_messages import complaint
+
 
 class Decision(StrEnum):
     """From the freest to the strictest."""
@@ -94,7 +96,7 @@ class PolicyVerdict:
     rule: str = ""
 
 
-NOTHING_APPLIES = PolicyVerdict(Decision.DENY, "No rule permits this.")
+NOTHING_APPLIES = PolicyVerdict(Decision.DENY, complaint("No rule permits this."))
 
 
 def verdict_of(rules: Iterable[Rule], request: PolicyRequest) -> PolicyVerdict:

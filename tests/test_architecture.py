@@ -79,6 +79,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     (
         "quorum.reviews.planning",
         "quorum.wording",
+        "quorum.told_by_language",
         "quorum.reviews.decision_mails",
         "quorum.reviews.confirmation_mails",
         "quorum.reviews.confirmation_jobs",

@@ -25,6 +25,13 @@ class Complaint(str):
         return self
 
 
+class Problems(tuple[tuple[str, str], ...]):
+    """(place, what is wrong) pairs as a part of another complaint: one line in English, and sayable like it."""
+
+    def __str__(self) -> str:
+        return "; ".join(f"{place}: {message}" for place, message in self)
+
+
 def marked(text: str) -> str:
     """Marks a text for the catalogue, where Django's `gettext_noop` cannot be had: `import marked as _`."""
     return text

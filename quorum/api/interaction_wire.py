@@ -14,7 +14,9 @@ from quorum.domain.interactions.forms import ContextMode, InteractionForm
 from quorum.domain.interactions.run_steps import Phase, RunState
 from quorum.domain.protocol.commands import MAX_REASON
 from quorum.models import Confirmation, Interaction, InteractionEntry, RunTask
+from quorum.presenter.console.recorded import changes_shown
 from quorum.services.interactions.starting import MODE_SETTINGS, MOST_CHARACTERS
+from quorum.told_by_language import asked_in_force
 
 
 class AboutIn(Wire):
@@ -142,7 +144,7 @@ class ConfirmationOut(Wire):
     args: dict[str, Any]
     args_hash: str
     level: Literal["CRITICAL", "WARN", "INFO"]
-    message: str
+    message: str = Field(description="What would happen, in the language of Accept-Language, as `changes`")
     changes: list[str]
     requested_by: str | None
     created_at: dt.datetime
@@ -194,13 +196,20 @@ def interaction_out(
             for one in entries
         ],
         sources=result.get("sources") or result.get("source_documents") or [],
-        result=row.result,
+        result=_result(row),
         error=row.error,
         cost=CostOut(
             calls=row.calls, prompt_tokens=row.prompt_tokens, completion_tokens=row.completion_tokens, cost=row.cost
         ),
         children=[interaction_line(one) for one in children],
     )
+
+
+def _result(row: Interaction) -> dict[str, Any] | None:
+    """What has changed is told in the language in force."""
+    if not row.result or "changes" not in row.result:
+        return row.result
+    return {**row.result, "changes": list(changes_shown(row))}
 
 
 def _task(one: RunTask) -> TaskOut:
@@ -215,6 +224,7 @@ def _task(one: RunTask) -> TaskOut:
 
 
 def confirmation_out(asked: Confirmation) -> ConfirmationOut:
+    message, changes = asked_in_force(asked)
     return ConfirmationOut(
         id=asked.pk,
         workspace=asked.workspace.slug,
@@ -223,8 +233,8 @@ def confirmation_out(asked: Confirmation) -> ConfirmationOut:
         args=asked.args,
         args_hash=asked.args_hash,
         level=asked.security_level,
-        message=asked.message,
-        changes=asked.changes,
+        message=message,
+        changes=changes,
         requested_by=asked.requested_by.email if asked.requested_by else None,
         created_at=asked.created_at,
         expires_at=asked.expires_at,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from formagent.policy import Decision, Rule
+from formagent.wording.validation_messages import complaint
 from interviews.staff.rules.rights import Right
 
 
@@ -43,7 +44,7 @@ _BEYOND_THE_MEMBER = tuple(
     Rule(
         f"lacks {right}",
         Decision.DENY,
-        f"The member on whose behalf this is done does not have {right}.",
+        complaint("The member on whose behalf this is done does not have {right}.", right=right.value),
         lacking=frozenset({right.value}),
         circumstances={NEEDED_RIGHT: frozenset({right.value})},
     )

@@ -16,7 +16,8 @@ from quorum.agents.context_gatherer import ContextGatherer, Findings
 from quorum.domain.interactions.run_steps import Phase
 from quorum.domain.subjects import SubjectKind
 from quorum.interactions.chores import plan_of
-from quorum.interactions.endings import requester_gone, told, work_needs_model
+from quorum.interactions.endings import requester_gone, work_needs_model
+from quorum.interactions.error_words import error_words
 from quorum.interactions.gate import Gate
 from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
@@ -27,6 +28,7 @@ from quorum.interactions.task_run import run_task
 from quorum.interactions.waiting import StoppedByHuman, Waiting
 from quorum.models import Review, RunTask
 from quorum.services.interactions import agent_steps, tool_uses
+from quorum.services.interactions.reasons import told
 from quorum.services.interactions.running import ClaimedRun
 from quorum.tools.drafts import TaskDrafts
 from quorum.tools.registry import tools_for
@@ -76,7 +78,7 @@ async def _plan(claimed: ClaimedRun) -> None:
         try:
             plan = await plan_of(claimed)
         except FormAgentError as error:
-            await threaded(agent_steps.give_up)(claimed, str(error))
+            await threaded(agent_steps.give_up)(claimed, told(claimed.row, partial(error_words, error)))
             return
         await threaded(agent_steps.record_plan)(claimed, plan, "code")
         return

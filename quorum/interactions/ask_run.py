@@ -30,11 +30,13 @@ from quorum.interactions.asking.plots import figure_data
 from quorum.interactions.asking.questions import answer_by_code
 from quorum.interactions.asking.reading import Reader
 from quorum.interactions.asking.streaming import AnswerStream
-from quorum.interactions.endings import needs_model, requester_gone, told
+from quorum.interactions.endings import needs_model, requester_gone
+from quorum.interactions.error_words import error_words, plainly
 from quorum.interactions.gate import Gate
 from quorum.interactions.models import Purpose, RunModels
 from quorum.models import Interaction
 from quorum.services.interactions import running
+from quorum.services.interactions.reasons import told
 from quorum.services.interactions.running import ClaimedRun
 from quorum.services.interactions.tree import results_of_children
 from quorum.tools.drafts import TaskDrafts
@@ -65,8 +67,11 @@ async def advance_ask(claimed: ClaimedRun) -> None:
 async def _answer_by_code(claimed: ClaimedRun, gate: Gate) -> None:
     try:
         found = await answer_by_code(claimed, gate)
-    except (ToolError, ProtocolError) as error:
-        await _fail(claimed, partial(str, error))
+    except ToolError as error:
+        await _fail(claimed, partial(plainly, error, claimed.row.language))
+        return
+    except ProtocolError as error:
+        await _fail(claimed, partial(error_words, error))
         return
     await threaded(running.write)(claimed, finish, found)
 

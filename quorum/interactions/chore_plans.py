@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.translation import gettext, gettext_lazy
 
 from formagent.errors import NotFoundError, ToolFailed
+from formagent.wording.validation_messages import complaint
 from interviews.access import Principal, staff_form
 from interviews.forms.pages.designing.advice_words import FIX_WORDS
 from interviews.forms.publishing.one_press_fixes import SIMPLE, field_at
@@ -142,7 +143,7 @@ def _question(path: str, form: Form) -> str:
     try:
         return field_at(draft_definition(form), path).label
     except (KeyError, StopIteration):
-        raise NotFoundError(f"There is no field {path!r} in {form.slug!r}.") from None
+        raise NotFoundError(complaint("There is no field {field!r} in {form!r}.", field=path, form=form.slug)) from None
 
 
 def _asked_about(chore: AskChore, form: Form) -> str:

@@ -6,6 +6,7 @@ from django.utils import translation
 
 from formagent.errors import ToolFailed
 from formagent.server.database_thread import in_database
+from formagent.wording.validation_messages import complaint
 from quorum.domain.interactions.chores import Report, read_chore
 from quorum.domain.interactions.run_plans import RunPlan
 from quorum.interactions.chore_plans import Calls, calls_for, chore_form, plan_for
@@ -34,6 +35,6 @@ async def summary_of(claimed: ClaimedRun) -> str:
 
 def _plan(claimed: ClaimedRun) -> RunPlan:
     if claimed.principal is None:
-        raise ToolFailed("The member for whom this is done is gone.")
+        raise ToolFailed(complaint("The member for whom this is done is gone."))
     chore = read_chore(claimed.row.chore or {})
     return plan_for(chore, chore_form(chore, claimed.principal, claimed.row.workspace_id))

@@ -21,9 +21,11 @@ from quorum.domain.discussions.debate import Debate, Ruling
 from quorum.domain.discussions.discussion import Discussion
 from quorum.domain.settings import Strategy
 from quorum.interactions.discuss_context import DiscussContext, context_of
-from quorum.interactions.endings import requester_gone, talk_needs_model, told
+from quorum.interactions.endings import requester_gone, talk_needs_model
+from quorum.interactions.error_words import error_words
 from quorum.interactions.models import RunModels
 from quorum.services.interactions import discuss_steps, running
+from quorum.services.interactions.reasons import told
 from quorum.services.interactions.running import ClaimedRun
 
 SCOPE = "discussing"
@@ -41,7 +43,9 @@ async def advance_discuss(claimed: ClaimedRun) -> None:
         context: DiscussContext = await threaded(context_of)(claimed.row, claimed.principal)
     except AccessError as error:
         why = told(claimed.row, lambda: gettext("What it was about cannot be read any more:"))
-        await threaded(discuss_steps.fail_discussion)(claimed, f"{why} {error}")
+        await threaded(discuss_steps.fail_discussion)(
+            claimed, f"{why} {told(claimed.row, partial(error_words, error))}"
+        )
         return
     if context.session:
         await threaded(discuss_steps.note_response_read)(claimed, context.session)
@@ -71,9 +75,7 @@ async def _discuss(claimed: ClaimedRun, context: DiscussContext, models: RunMode
 async def _end_discussion(claimed: ClaimedRun, ended: Discussion) -> None:
     record = {"discussion": ended.model_dump(mode="json")}
     if ended.synthesis is None:
-        errors = "; ".join(f"{one.model}: {one.error}" for one in ended.left_out)
-        said = told(claimed.row, lambda: gettext("Nobody answered."))
-        error = f"{said} {errors}".strip()
+        error = _nobody_answered(claimed, [f"{one.model}: {one.error}" for one in ended.left_out])
         await threaded(discuss_steps.fail_discussion)(claimed, error, record)
         return
     with override(claimed.row.language):
@@ -93,7 +95,7 @@ async def _debate(claimed: ClaimedRun, context: DiscussContext, models: RunModel
     )
     record = {"debate": ended.model_dump(mode="json")}
     if not ended.case:
-        await threaded(discuss_steps.fail_discussion)(claimed, "; ".join(ended.errors), record)
+        await threaded(discuss_steps.fail_discussion)(claimed, _nobody_answered(claimed, ended.errors), record)
         return
     with override(claimed.row.language):
         words = debate_in_words(ended)
@@ -166,3 +168,8 @@ def _ruling_words(ruling: Ruling | None) -> str:
     if ruling is None:
         return gettext("not ruled on")
     return gettext("upheld") if ruling is Ruling.UPHELD else gettext("unresolved")
+
+
+def _nobody_answered(claimed: ClaimedRun, errors: Sequence[str]) -> str:
+    said = told(claimed.row, lambda: gettext("Nobody answered."))
+    return f"{said} {'; '.join(errors)}".strip()

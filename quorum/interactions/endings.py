@@ -1,19 +1,8 @@
-"""Why an interaction has come to nothing, in the language of whoever asked."""
+"""Why an interaction has come to nothing, in the language in force: `told` of services/interactions/reasons.py says it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from django.utils import translation
 from django.utils.translation import gettext
-
-from quorum.models import Interaction
-
-
-def told(row: Interaction, words: Callable[[], str]) -> str:
-    """What `words` says, in the requester's language."""
-    with translation.override(row.language):
-        return words()
 
 
 def needs_model() -> str:

@@ -13,13 +13,8 @@ from typing import Any
 
 from formagent.agents.argument_repairs import Repairs
 from formagent.errors import (
-    DecisionRefused,
-    EditConflict,
-    ImportRefused,
-    InvalidDefinition,
     NotAllowedError,
     NotFoundError,
-    ProtocolError,
     ToolDeclined,
     ToolError,
     ToolFailed,
@@ -29,9 +24,11 @@ from formagent.policy import Decision, PolicyVerdict
 from formagent.protocol.content_hash import content_hash
 from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import threaded
+from formagent.wording.validation_messages import complaint
 from quorum.conversations.services.staff_voice import answer_to_run
 from quorum.domain.policies import Effect
 from quorum.domain.subjects import ActionSubject
+from quorum.interactions.error_words import WRONG, refused_by_person, tried_in_vain, words_by_language
 from quorum.interactions.gated_tools import GatedTool, GatedTools
 from quorum.interactions.recorded_calls import (
     plain_arguments,
@@ -47,9 +44,6 @@ from quorum.services.interactions.running import ClaimedRun
 from quorum.services.interactions.tree import result_of_child
 from quorum.services.policies import ask_policy
 from quorum.tools.base import Consequence, Risk, StaffTool, StagedDrafts, ToolContext, ToolOutput
-
-WRONG = (NotFoundError, InvalidDefinition, EditConflict, ProtocolError, ImportRefused, DecisionRefused)
-"""What services raise for arguments that a corrected call could mend."""
 
 
 @dataclass
@@ -85,9 +79,11 @@ class Gate:
         use = await self._asked(tool.name, plain, tool.risk)
         crash_point("tool_asked")
         if unreadable is not None:
-            raise await self._failed(use, ToolRetry(f"INVALID_ARGUMENT: {unreadable}"), failures) from unreadable
+            raise await self._failed(
+                use, ToolRetry(f"INVALID_ARGUMENT: {unreadable}"), failures, unreadable
+            ) from unreadable
         if failures > self.claimed.settings.max_tool_retries:
-            raise await self._failed(use, ToolFailed(f"{tool.name} was tried {failures} times in vain."), failures)
+            raise await self._failed(use, tried_in_vain(tool.name, failures), failures)
         return await self._first(tool, use, failures)
 
     async def unknown(self, name: str, raw: str, known: Mapping[str, Any]) -> ToolOutput:
@@ -96,9 +92,8 @@ class Gate:
         if use is not None:
             raise told_error(use)
         use = await self._asked(name[:100], unreadable_arguments(raw), Risk.HIGH)
-        raise await self._failed(
-            use, ToolRetry(f"NOT_FOUND: there is no tool {name!r}. There are: {', '.join(known)}."), 0
-        )
+        error = ToolRetry(f"NOT_FOUND: there is no tool {name!r}. There are: {', '.join(known)}.")
+        raise await self._failed(use, error, 0, ToolRetry(complaint("There is no tool {name!r}.", name=name)))
 
     async def _recorded(self, tool: str, arguments: Mapping[str, Any]) -> ToolUse | None:
         """The record of this very call at the scope's next place; None where it has none yet.
@@ -116,7 +111,7 @@ class Gate:
     async def _first(self, tool: StaffTool, use: ToolUse, failures: int) -> ToolOutput:
         """Nothing but the record exists: ask the policy, then run what is low, put to the vote what is high."""
         if denied := await self._denied(tool, use):
-            raise await self._refused(use, ToolUse.State.REFUSED, denied)
+            raise await self._refused(use, ToolUse.State.REFUSED, f"NOT_ALLOWED: {denied}", denied)
         if tool.risk is Risk.LOW:
             return await self._read(tool, use, failures)
         consequence = await self._tried(use, failures, self._consequence(tool, use))
@@ -144,7 +139,7 @@ class Gate:
     async def _reviewed(self, tool: StaffTool, use: ToolUse) -> ToolOutput:
         review = use.review
         if review is None:
-            raise await self._failed(use, ToolFailed("its review is gone"), 0)
+            raise await self._failed(use, ToolFailed(complaint("Its review is gone.")), 0)
         if review.is_open:
             raise Waiting(f"review:{review.pk}")
         await threaded(tool_uses.tell_votes)(self.claimed, review, "action", f"{self.scope}/{self.place}/votes")
@@ -155,7 +150,8 @@ class Gate:
             if review.decided_by == Review.DecidedBy.HUMAN and review.escalates:
                 raise StoppedByHuman(words)
             why = f"REJECTED: Reviewers rejected this call: {words} Go on without it, or find a safer way."
-            raise await self._refused(use, ToolUse.State.REJECTED, why)
+            told = complaint("Reviewers rejected this call: {words}", words=words)
+            raise await self._refused(use, ToolUse.State.REJECTED, why, told)
         if await self._needs_confirmation(tool, use):
             given = {"level": consequence.level, "message": consequence.message, "changes": consequence.changes}
             asked = await threaded(tool_uses.ask_confirmation)(self.claimed, use, **given)
@@ -168,12 +164,12 @@ class Gate:
     async def _answered(self, tool: StaffTool, use: ToolUse) -> ToolOutput:
         asked = use.confirmation
         if asked is None:
-            raise await self._failed(use, ToolFailed("its confirmation is gone"), 0)
+            raise await self._failed(use, ToolFailed(complaint("Its confirmation is gone.")), 0)
         if asked.resolved_at is None:
             raise Waiting(f"confirmation:{asked.pk}")
         if not asked.approved:
-            how = "refused it" if asked.resolved_by_id else "did not answer in time, which is a no"
-            raise await self._refused(use, ToolUse.State.REFUSED, f"REFUSED: A person {how}. {asked.reason}".strip())
+            told = refused_by_person(asked)
+            raise await self._refused(use, ToolUse.State.REFUSED, f"REFUSED: {told}".strip(), told)
         await threaded(tool_uses.mark_allowed)(self.claimed, use)
         crash_point("action_allowed")
         return await self._run(tool, use)
@@ -189,7 +185,7 @@ class Gate:
     async def _run(self, tool: StaffTool, use: ToolUse) -> ToolOutput:
         """The one time that a high-risk call runs. Its write and the record are one transaction."""
         if denied := await self._denied(tool, use):
-            raise await self._refused(use, ToolUse.State.REFUSED, denied)
+            raise await self._refused(use, ToolUse.State.REFUSED, f"NOT_ALLOWED: {denied}", denied)
         output: ToolOutput = await self._tried(use, 0, tool.run(self._context(use), typed_arguments(tool, use)))
         if await threaded(tool_uses.state_of)(use) != ToolUse.State.DONE:
             raise TypeError(f"tool {tool.name}: writes without its commit")
@@ -222,24 +218,27 @@ class Gate:
         try:
             return await running
         except NotAllowedError as error:
-            raise await self._failed(use, ToolFailed(f"NOT_ALLOWED: {error}"), failures) from error
+            raise await self._failed(use, ToolFailed(f"NOT_ALLOWED: {error}"), failures, error) from error
         except ToolFailed as error:
             raise await self._failed(use, error, failures) from error
         except tool_uses.NoLongerAllowed as error:
-            raise await self._failed(use, ToolFailed(f"REFUSED: {error}"), failures) from error
+            raise await self._failed(use, ToolFailed(f"REFUSED: {error}"), failures, error) from error
         except (*WRONG, ToolRetry) as error:
             code = "NOT_FOUND" if isinstance(error, NotFoundError) else "INVALID_ARGUMENT"
-            raise await self._failed(use, ToolRetry(f"{code}: {error}"), failures) from error
+            raise await self._failed(use, ToolRetry(f"{code}: {error}"), failures, error) from error
 
-    async def _failed(self, use: ToolUse, error: ToolError, failures: int) -> ToolError:
-        """Record it. After the last further try the same error is final."""
+    async def _failed(self, use: ToolUse, error: ToolError, failures: int, cause: Exception | None = None) -> ToolError:
+        """Record it: `error` for the model, its cause for people. After the last further try the same error is final."""
         again = isinstance(error, ToolRetry) and failures < self.claimed.settings.max_tool_retries
-        await threaded(tool_uses.record_failed)(self.claimed, use, str(error), again=again)
-        return error if again else ToolFailed(str(error))
+        told = words_by_language(cause or error)
+        await threaded(tool_uses.record_failed)(self.claimed, use, str(error), told, again=again)
+        return told_error(use)
 
-    async def _refused(self, use: ToolUse, state: ToolUse.State, why: str) -> ToolDeclined:
-        await threaded(tool_uses.record_refused)(self.claimed, use, state, why)
-        return ToolDeclined(why)
+    async def _refused(self, use: ToolUse, state: ToolUse.State, why: str, told: str) -> ToolError:
+        """Record it: `why` for the model, `told`, a complaint, for people."""
+        by_language = words_by_language(ToolDeclined(told))
+        await threaded(tool_uses.record_refused)(self.claimed, use, state, why, by_language)
+        return told_error(use)
 
     async def _asked(self, tool: str, arguments: Mapping[str, Any], risk: Risk) -> ToolUse:
         record = partial(tool_uses.record_asked, tool=tool, arguments=arguments, risk=risk, purpose=self.purpose)
@@ -249,7 +248,7 @@ class Gate:
     async def _denied(self, tool: StaffTool, use: ToolUse) -> str:
         """Why the member may not have this done now; empty where they may."""
         verdict = await self._verdict(tool, use)
-        return f"NOT_ALLOWED: {verdict.reason}" if verdict.decision is Decision.DENY else ""
+        return verdict.reason if verdict.decision is Decision.DENY else ""
 
     async def _needs_confirmation(self, tool: StaffTool, use: ToolUse) -> bool:
         verdict = await self._verdict(tool, use)
@@ -258,7 +257,7 @@ class Gate:
     async def _verdict(self, tool: StaffTool, use: ToolUse) -> PolicyVerdict:
         workspace, principal = self.claimed.row.workspace, self.claimed.principal
         if principal is None:
-            return PolicyVerdict(Decision.DENY, "The member for whom this is done is gone.")
+            return PolicyVerdict(Decision.DENY, complaint("The member for whom this is done is gone."))
         resource = tool.resource(use.arguments, workspace)
         ask = threaded(ask_policy)
         verdict: PolicyVerdict = await ask(workspace, principal, tool.name, tool.effect, resource, tool.right)

@@ -10,6 +10,7 @@ from pydantic_core import to_jsonable_python
 
 from formagent.agents.argument_repairs import Repairs
 from formagent.errors import ToolDeclined, ToolError, ToolFailed, ToolRetry
+from formagent.wording.validation_messages import complaint
 from quorum.models import ToolUse
 from quorum.tools.base import StaffTool
 
@@ -25,7 +26,14 @@ def understood_arguments(tool: StaffTool, raw: str, repairs: Repairs) -> dict[st
     if not repairs.left_out:
         return arguments
     named = ", ".join(repr(name[:MOST_NAME]) for name in repairs.left_out[:MOST_NAMES])
-    raise ToolRetry(f"{tool.name} takes no {named}. It takes {', '.join(tool.definition.parameters)}.")
+    raise ToolRetry(
+        complaint(
+            "{tool} takes no {names}. It takes {known}.",
+            tool=tool.name,
+            names=named,
+            known=", ".join(tool.definition.parameters),
+        )
+    )
 
 
 def typed_arguments(tool: StaffTool, use: ToolUse) -> dict[str, Any]:
@@ -59,6 +67,8 @@ def unreadable_arguments(raw: str) -> dict[str, Any]:
 
 def told_error(use: ToolUse) -> ToolError:
     """What the model was told when the call came to nothing, to the letter."""
-    if use.state in (ToolUse.State.REJECTED, ToolUse.State.REFUSED):
-        return ToolDeclined(use.error)
-    return ToolFailed(use.error) if use.final else ToolRetry(use.error)
+    declined = use.state in (ToolUse.State.REJECTED, ToolUse.State.REFUSED)
+    kind = ToolDeclined if declined else ToolFailed if use.final else ToolRetry
+    error = kind(use.error)
+    error.told = use.told
+    return error

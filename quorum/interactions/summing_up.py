@@ -11,12 +11,14 @@ from formagent.server.database_thread import threaded
 from quorum.agents.summary_writer import Summary, SummaryWriter
 from quorum.domain.subjects import SubjectKind
 from quorum.interactions.chores import summary_of
-from quorum.interactions.endings import told
+from quorum.interactions.error_words import plainly
 from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
+from quorum.interactions.recorded_calls import told_error
 from quorum.interactions.sections import request_sections, task_lines
 from quorum.models import Interaction, Review, RunTask, ToolUse
 from quorum.services.interactions import agent_steps
+from quorum.services.interactions.reasons import told
 from quorum.services.interactions.running import ClaimedRun
 from quorum.tools.base import SourceDocument, ToolOutput
 from quorum.tools.registry import reaches_out
@@ -29,12 +31,13 @@ async def sum_up(claimed: ClaimedRun) -> None:
     row = claimed.row
     tasks: list[RunTask] = await threaded(agent_steps.tasks_of)(row)
     changes: list[str] = await threaded(changes_of)(row)
-    refused: list[dict[str, str]] = await threaded(refusals_of)(row)
+    uses: list[ToolUse] = await threaded(refused_calls)(row)
+    refused = [{"tool": use.tool, "why": use.error} for use in uses]
     final: Review | None = await threaded(agent_steps.review_of)(row, SubjectKind.FINAL)
     concerns = final is not None and final.state != Review.State.APPROVED
     success = all(task.state == RunTask.State.DONE for task in tasks)
     words = await _words(claimed, tasks, changes, refused, concerns)
-    summary = words or told(row, lambda: _by_code(tasks, refused))
+    summary = words or told(row, lambda: _by_code(tasks, uses, row.language))
     sources: list[dict[str, Any]] = await threaded(sources_of)(row)
     extra = {"changes": changes, "refused": refused, "source_documents": sources}
     complete = partial(agent_steps.complete, success=success, concerns=concerns, extra=extra)
@@ -61,9 +64,9 @@ async def _words(
     return summary.markdown or (result.response_text.strip() if result.reason == "finished" else "")
 
 
-def _by_code(tasks: list[RunTask], refused: list[dict[str, str]]) -> str:
+def _by_code(tasks: list[RunTask], refused: list[ToolUse], language: str) -> str:
     lines = [f"- {'✓' if task.state == RunTask.State.DONE else '✗'} {_title_and_outcome(task)}" for task in tasks]
-    lines += [f"- {one['tool']}: {one['why']}" for one in refused]
+    lines += [f"- {use.tool}: {plainly(told_error(use), language)}" for use in refused]
     return "\n".join(lines) or gettext("Nothing had to be done.")
 
 
@@ -78,10 +81,10 @@ def changes_of(row: Interaction) -> list[str]:
     return [*agent_steps.recorded_changes(row), *outward]
 
 
-def refusals_of(row: Interaction) -> list[dict[str, str]]:
+def refused_calls(row: Interaction) -> list[ToolUse]:
     """The calls that were rejected by review, or refused by a person, the policy or the clock."""
     states = (ToolUse.State.REJECTED, ToolUse.State.REFUSED)
-    return [{"tool": use.tool, "why": use.error} for use in ToolUse.objects.filter(interaction=row, state__in=states)]
+    return list(ToolUse.objects.filter(interaction=row, state__in=states))
 
 
 def sources_of(row: Interaction) -> list[dict[str, Any]]:

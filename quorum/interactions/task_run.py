@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from functools import partial
 
@@ -17,19 +16,20 @@ from formagent.server.database_thread import threaded
 from quorum.agents.task_worker import TaskOutcome, TaskWorker
 from quorum.domain.policies import Effect
 from quorum.interactions.chores import calls_of
-from quorum.interactions.endings import told, work_needs_model
+from quorum.interactions.endings import work_needs_model
+from quorum.interactions.error_words import error_words, plainly
 from quorum.interactions.gate import Gate
 from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
 from quorum.interactions.sections import request_sections, task_lines
 from quorum.models import RunTask
 from quorum.services.interactions import agent_steps
+from quorum.services.interactions.reasons import told
 from quorum.services.interactions.running import ClaimedRun
 from quorum.tools.base import StaffTool
 from quorum.tools.drafts import TaskDrafts
 from quorum.tools.registry import STAFF_TOOLS, tools_for
 
-_CODE = re.compile(r"^[A-Z]+(?:_[A-Z]+)*: ")
 _ENDINGS: dict[EndReason, Promise] = {
     "call_limit": gettext_lazy("It came to no end within its calls."),
     "model_failed": gettext_lazy("The model failed."),
@@ -92,13 +92,8 @@ async def _by_code(claimed: ClaimedRun, gate: Gate, task: RunTask) -> TaskOutcom
         try:
             await gate.call(STAFF_TOOLS[name], canonical_json(arguments))
         except ToolError as error:
-            return TaskOutcome(False, plainly(str(error)))
+            return TaskOutcome(False, plainly(error, claimed.row.language))
     return TaskOutcome(True)
-
-
-def plainly(error: str) -> str:
-    """What a tool says was wrong, without the code by which a model tells such errors apart."""
-    return _CODE.sub("", error)
 
 
 async def _close(claimed: ClaimedRun, task: RunTask, found: TaskOutcome) -> None:
@@ -109,6 +104,9 @@ async def _close(claimed: ClaimedRun, task: RunTask, found: TaskOutcome) -> None
     except LeaseLost:
         raise
     except FormAgentError as error:
-        said = told(claimed.row, lambda: gettext("Its changes of the draft were not made:"))
-        why = f"{said} {error}"
+        why = told(claimed.row, partial(_not_made, error))
         await threaded(partial(agent_steps.close_task, success=False, outcome=why))(claimed, task)
+
+
+def _not_made(error: FormAgentError) -> str:
+    return f"{gettext('Its changes of the draft were not made:')} {error_words(error)}"

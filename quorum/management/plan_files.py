@@ -6,9 +6,11 @@ import json
 from pathlib import Path
 from typing import TypeVar
 
+from django.utils.translation import gettext
 from pydantic import BaseModel, ValidationError
 
 from formagent.errors import DecisionRefused
+from formagent.wording.i18n_messages import problem_words
 from formagent.wording.validation_messages import complaints_of
 from interviews.access import Principal
 from interviews.forms.planning.plan_definition import PlanDefinition
@@ -53,16 +55,18 @@ def edit_by_file(review: Review, by: Principal, name: str, *, round_number: int)
     (whether it is put to the vote, what was done in words). Raises UnreadablePlan, DecisionRefused, OSError.
     """
     if not name:
-        raise DecisionRefused("file_required", "Name a file: /edit FILE writes the plan there, or takes what it holds.")
+        words = gettext("Name a file: /edit FILE writes the plan there, or takes what it holds.")
+        raise DecisionRefused("file_required", words)
     path = Path(name).expanduser()
     if path.exists():
         opened = put_to_vote(review, by, path.read_text(encoding="utf-8"), round_number=round_number)
-        return True, f"Round {opened.number} is put to the vote."
+        return True, gettext("Round %(number)s is put to the vote.") % {"number": opened.number}
     written = written_plan(review)
     if written is None:
-        raise DecisionRefused("not_editable", f"A review of kind {review.kind} has no plan to edit.")
+        raise DecisionRefused("not_editable", gettext("What is under review here is no plan to edit."))
     path.write_text(written + "\n", encoding="utf-8")
-    return False, f"The plan is in {name} now. Change it there, then type /edit {name} again."
+    words = gettext("The plan is in %(file)s now. Change it there, then type /edit %(file)s again.")
+    return False, words % {"file": name}
 
 
 def _read(model: type[Model], text: str) -> Model:
@@ -70,4 +74,4 @@ def _read(model: type[Model], text: str) -> Model:
         return model.model_validate_json(text)
     except ValidationError as error:
         wrong = complaints_of(error.errors(include_url=False), whole="the file")
-        raise UnreadablePlan("; ".join(f"{place}: {message}" for place, message in wrong)) from error
+        raise UnreadablePlan(problem_words(wrong)) from error

@@ -1,4 +1,4 @@
-"""Interactions in lines of text, for terminals: each entry of the story, what waits for a human, how it ended."""
+"""Interactions in lines of text, for terminals, in the language in force: the story, what waits for a human, the end."""
 
 from __future__ import annotations
 
@@ -6,11 +6,21 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from django.utils.translation import gettext
+
+from quorum.domain.subjects import SubjectKind
 from quorum.domain.visible_text import made_visible
 from quorum.management.told import task_lines
 from quorum.models import Confirmation, Interaction, InteractionEntry, Review
+from quorum.presenter.console.recorded import changes_shown
+from quorum.presenter.console.story import human_words, vote_words
+from quorum.presenter.console.words import LEVEL_WORDS, PHASE_WORDS, STATE_WORDS, said_of
+from quorum.told_by_language import asked_in_force, in_force
+from quorum.wording import human_reason_words, request_words
 
 LONGEST = 400
+_REVIEWED = {"plan": SubjectKind.RUN_PLAN, "action": SubjectKind.ACTION, "final": SubjectKind.FINAL}
+"""The kind of review in each phase of a run."""
 Told = dict[str, Any]
 
 
@@ -26,11 +36,17 @@ def _message(told: Told) -> str:
 
 def _plan(told: Told) -> str:
     tasks = [f"   {number}. {_short(task['title'])}" for number, task in enumerate(told["plan"]["tasks"], 1)]
-    return "\n".join([f"Plan: {_short(told['plan']['objective'])}", *tasks])
+    head = gettext("Plan: %(objective)s") % {"objective": _short(told["plan"]["objective"])}
+    return "\n".join([head, *tasks])
+
+
+def _task_start(told: Told) -> str:
+    return gettext("Task %(number)s: %(title)s") % {"number": told["number"], "title": _short(told["title"])}
 
 
 def _task_complete(told: Told) -> str:
-    return f"{'✓' if told['success'] else '✗'} Task {told['number']}: {_short(told['outcome'])}"
+    words = gettext("Task %(number)s: %(title)s") % {"number": told["number"], "title": _short(told["outcome"])}
+    return f"{'✓' if told['success'] else '✗'} {words}"
 
 
 def _tool_call(told: Told) -> str:
@@ -38,42 +54,55 @@ def _tool_call(told: Told) -> str:
 
 
 def _tool_result(told: Told) -> str:
-    return "" if told["success"] else f"   ✗ {told['tool']}: {_short(told['shown'])}"
+    return "" if told["success"] else f"   ✗ {told['tool']}: {_short(in_force(told.get('told')) or told['shown'])}"
+
+
+def _tool_error(told: Told) -> str:
+    return f"   ! {told['tool']}: {_short(in_force(told.get('told')) or told['error'])}"
 
 
 def _votes(told: Told) -> str:
-    verdict = "approved" if told["approved"] else "not approved"
-    return f"   {told['summary']} {told['phase']} {verdict} {_short(told.get('feedback', ''))}".rstrip()
+    verdict = gettext("approved") if told["approved"] else gettext("not approved")
+    about = vote_words(_REVIEWED.get(told["phase"], ""))
+    return f"   {told['summary']} {about}: {verdict} {_short(told.get('feedback', ''))}".rstrip()
+
+
+def _human(told: Told) -> str:
+    return f"   {human_words(told)}"
 
 
 _LINES: Mapping[str, Callable[[Told], str]] = {
     "message": _message,
-    "phase_change": lambda told: f"── {told['phase']}",
+    "phase_change": lambda told: f"── {said_of(PHASE_WORDS, told['phase'])}",
     "thought": lambda told: f"   ({_short(told['text'])})",
     "plan": _plan,
-    "task_start": lambda told: f"Task {told['number']}: {_short(told['title'])}",
+    "task_start": _task_start,
     "task_complete": _task_complete,
     "tool_call": _tool_call,
     "tool_result": _tool_result,
-    "tool_error": lambda told: f"   ! {told['tool']}: {_short(told['error'])}",
+    "tool_error": _tool_error,
     "quorum_complete_with_votes": _votes,
-    "human_intervention_required": lambda told: f"   A person is asked: {told.get('reason', '')}",
+    "human_intervention_required": _human,
 }
 
 
 def confirmation_lines(asked: Confirmation) -> Iterator[str]:
     """Everything that whoever allows the call has to see."""
-    yield f"{asked.security_level}: {asked.tool} waits to be allowed."
-    yield f"  {made_visible(asked.message)}"
+    message, changes = asked_in_force(asked)
+    level = said_of(LEVEL_WORDS, asked.security_level)
+    yield gettext("%(level)s: %(tool)s waits to be allowed.") % {"level": level, "tool": asked.tool}
+    yield f"  {made_visible(message)}"
     for name, value in asked.args.items():
         yield f"  {name} = {made_visible(json.dumps(value, ensure_ascii=False))}"
-    yield from (f"  - {made_visible(change)}" for change in asked.changes)
+    yield from (f"  - {made_visible(change)}" for change in changes)
 
 
 def review_lines(review: Review) -> Iterator[str]:
-    yield f"The review “{_short(review.request)}” ({review.kind}) waits for a person: {review.human_reason}."
+    about = {"request": _short(request_words(review)), "about": vote_words(review.kind)}
+    yield gettext("The review “%(request)s” (%(about)s) waits for a person.") % about
+    yield human_reason_words(review.human_reason)
     yield from task_lines(review.rounds.order_by("-number")[0])
-    yield f"  manage.py reviews show {str(review.pk)[:8]} tells all of it."
+    yield gettext("  manage.py reviews show %(id)s tells all of it.") % {"id": str(review.pk)[:8]}
 
 
 def ending_lines(row: Interaction) -> Iterator[str]:
@@ -81,10 +110,11 @@ def ending_lines(row: Interaction) -> Iterator[str]:
     result = row.result or {}
     for one in result.get("sources") or result.get("source_documents") or []:
         yield f"  {one.get('reference', '-')}  {made_visible(one['title'])}  {one['url']}"
-    yield from (f"  {made_visible(change)}" for change in result.get("changes", []))
-    yield f"{row.state}{f': {made_visible(row.error)}' if row.error else ''}"
-    tokens = row.prompt_tokens + row.completion_tokens
-    yield f"{row.calls} model calls, {tokens} tokens, cost {row.cost:.4f} · {row.pk}"
+    if "changes" in result:
+        yield from (f"  {change}" for change in changes_shown(row))
+    yield f"{said_of(STATE_WORDS, row.state)}{f': {made_visible(row.error)}' if row.error else ''}"
+    about = {"calls": row.calls, "tokens": row.prompt_tokens + row.completion_tokens, "cost": f"{row.cost:.4f}"}
+    yield f"{gettext('Model calls: %(calls)s, tokens: %(tokens)s, cost %(cost)s') % about} · {row.pk}"
 
 
 def _short(text: str) -> str:

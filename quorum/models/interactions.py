@@ -189,6 +189,7 @@ class ToolUse(models.Model):
         blank=True, help_text="ToolOutput as canonical JSON: a replay reads it to the letter."
     )
     error = models.TextField(blank=True, help_text="What the model is told where there is no result, to the letter.")
+    told = models.JSONField(default=dict, blank=True, help_text="The same for people, by language.")
     final = models.BooleanField(default=False, help_text="Calling again does not help.")
     created_at = models.DateTimeField(auto_now_add=True)
     ended_at = models.DateTimeField(null=True, blank=True)

@@ -14,10 +14,11 @@ from quorum.domain.subjects import SubjectKind
 from quorum.domain.visible_text import made_visible
 from quorum.models import Review, ToolUse
 from quorum.presenter.console.confirmations import ArgumentShown, arguments_shown
-from quorum.presenter.console.consequences import ENGLISH, consequence_shown
+from quorum.presenter.console.consequences import consequence_shown
 from quorum.presenter.console.plans import PlanToAccept, plan_to_accept
 from quorum.presenter.console.story import PlanTask, plan_tasks
 from quorum.presenter.console.words import TOOL_WORDS, said_of
+from quorum.told_by_language import ENGLISH
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from formagent.config import get_config
 from quorum.access import deciders_in
 from quorum.domain.visible_text import made_visible
 from quorum.models import Confirmation
+from quorum.told_by_language import asked_in_force
 from quorum.wording import person_words, time_left_words
 
 
@@ -24,8 +25,14 @@ def call_messages(asked: Confirmation) -> list[EmailMessage]:
     """
     people = [person for person in deciders_in(asked.workspace_id) if person.email]
     people = [person for person in people if person.pk != asked.requested_by_id] or people
-    with translation.override(settings.LANGUAGE_CODE):
+    with translation.override(_language(asked)):
         return [_message(asked, person) for person in people]
+
+
+def _language(asked: Confirmation) -> str:
+    """The language of the run that asks, as far as the pages speak it: what its people's language is nobody knows."""
+    run = asked.interaction
+    return run.language if run and run.language in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
 
 
 def _message(asked: Confirmation, person: User) -> EmailMessage:
@@ -33,7 +40,7 @@ def _message(asked: Confirmation, person: User) -> EmailMessage:
     subject = gettext("A call waits for your yes in “%(workspace)s”: %(tool)s") % about
     context = {
         "asked": asked,
-        "message": made_visible(asked.message),
+        "message": made_visible(asked_in_force(asked)[0]),
         "asked_by": person_words(asked.requested_by) if asked.requested_by else "",
         "time_left": time_left_words(asked.expires_at, timezone.now()),
         "link": get_config().public_base_url + reverse("quorum:confirmation", args=[asked.pk]),

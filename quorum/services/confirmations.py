@@ -240,7 +240,8 @@ def take_to_tell(confirmation_id: str) -> Confirmation | None:
     waiting = Confirmation.objects.filter(pk=confirmation_id, resolved_at__isnull=True, mailed_at__isnull=True)
     if not waiting.update(mailed_at=timezone.now()):
         return None
-    return Confirmation.objects.select_related("workspace", "requested_by").get(pk=confirmation_id)
+    rows = Confirmation.objects.select_related("workspace", "requested_by", "interaction", "tool_use")
+    return rows.get(pk=confirmation_id)
 
 
 @transaction.atomic

@@ -8,6 +8,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from formagent.errors import ChangesConflict, NotFoundError, ToolFailed
 from formagent.server.database_thread import in_database
+from formagent.wording.validation_messages import Problems, complaint
 from interviews.access import Principal
 from interviews.forms.definition import FormDefinition
 from quorum.services.interactions.staged_changes import drafted, is_applied, stage_change, staged_count, try_change
@@ -50,19 +51,25 @@ class TaskDrafts:
 
     def _require_room(self) -> None:
         if self.task == NO_TASK:
-            raise ToolFailed("Drafts are changed by the tasks of a plan alone.")
+            raise ToolFailed(complaint("Drafts are changed by the tasks of a plan alone."))
         if is_applied(self.interaction_id, self.task):
-            raise ToolFailed("This task is over, and its changes are applied.")
+            raise ToolFailed(complaint("This task is over, and its changes are applied."))
         if staged_count(self.interaction_id, self.task) >= MOST_STAGED:
-            raise ToolFailed(f"A task changes a draft {MOST_STAGED} times at most: leave the rest to another task.")
+            raise ToolFailed(
+                complaint("A task changes a draft {n} times at most: leave the rest to another task.", n=MOST_STAGED)
+            )
 
 
 def _fitting(service: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     try:
         return service(*args, **kwargs)
     except ChangesConflict as conflict:
-        why = f"Somebody else has changed the draft meanwhile, and this task's changes no longer fit: {conflict}."
-        raise ToolFailed(why) from conflict
+        raise ToolFailed(
+            complaint(
+                "Somebody else has changed the draft meanwhile, and this task's changes no longer fit: {problems}.",
+                problems=Problems(conflict.problems),
+            )
+        ) from conflict
     except NotFoundError as error:
-        words = {"form": "there is no such form", "field": "there is no such field in the form"}
-        raise NotFoundError(words.get(str(error), str(error))) from error
+        words = {"form": complaint("There is no such form."), "field": complaint("There is no such field in the form.")}
+        raise NotFoundError(words.get(str(error)) or error.args[0]) from error

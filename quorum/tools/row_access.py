@@ -10,6 +10,7 @@ from django.utils import timezone, translation
 
 from formagent.errors import NotFoundError, ToolRetry
 from formagent.server.database_thread import in_database
+from formagent.wording.validation_messages import complaint
 from interviews.access import renamed_form, staff_form, staff_workspace
 from interviews.forms.definition import FormDefinition
 from interviews.forms.services.definitions import draft_definition
@@ -50,11 +51,18 @@ def form_in(context: ToolContext, slug: str, right: Right) -> Form:
         form = staff_form(context.principal, slug, right)
     except NotFoundError:
         renamed = renamed_form(context.principal, slug)
-        known = f"It is {renamed!r} now." if renamed else "list_forms tells the slugs."
-        raise NotFoundError(f"There is no form {slug!r}. {known}") from None
+        if renamed:
+            raise NotFoundError(
+                complaint("There is no form {form!r}. It is {now!r} now.", form=slug, now=renamed)
+            ) from None
+        raise _no_form(slug) from None
     if form.workspace_id != context.workspace.pk:
-        raise NotFoundError(f"There is no form {slug!r}. list_forms tells the slugs.")
+        raise _no_form(slug)
     return form
+
+
+def _no_form(slug: str) -> NotFoundError:
+    return NotFoundError(complaint("There is no form {form!r}. list_forms tells the slugs.", form=slug))
 
 
 async def draft_seen(context: ToolContext, form: Form) -> FormDefinition:
@@ -70,5 +78,9 @@ def version_of(form: Form, number: int) -> FormVersion:
     found = versions.filter(number=number).first()
     if found is None:
         numbers = ", ".join(map(str, versions.order_by("number").values_list("number", flat=True))) or "none"
-        raise ToolRetry(f"“{form.title}” has no version {number}. There are: {numbers}.")
+        raise ToolRetry(
+            complaint(
+                "“{form}” has no version {number}. There are: {known}.", form=form.title, number=number, known=numbers
+            )
+        )
     return found

@@ -25,6 +25,7 @@ from django.utils.translation import gettext
 
 from formagent.config import get_config
 from formagent.errors import NotFoundError, ProtocolError
+from formagent.wording.validation_messages import complaint
 from interviews.access import Principal, token_hash
 from interviews.forms.services.inviting import invite_respondents, mail_state
 from interviews.models import Form, RespondentInvitation
@@ -43,9 +44,13 @@ def checked_addresses(addresses: Iterable[str]) -> list[str]:
     wrong = [address for address in wanted if not _is_address(address)]
     if wrong or not wanted:
         named = ", ".join(repr(address[:100]) for address in wrong[:10]) or "none given"
-        raise ProtocolError("invalid_value", f"No e-mail addresses: {named}.", reason="addresses")
+        raise ProtocolError(
+            "invalid_value", complaint("No e-mail addresses: {addresses}.", addresses=named), reason="addresses"
+        )
     if len(wanted) > MOST_AT_ONCE:
-        raise ProtocolError("too_large", f"At most {MOST_AT_ONCE} addresses at once, not {len(wanted)}.")
+        raise ProtocolError(
+            "too_large", complaint("At most {most} addresses at once, not {n}.", most=MOST_AT_ONCE, n=len(wanted))
+        )
     return wanted
 
 

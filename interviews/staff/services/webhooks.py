@@ -19,6 +19,7 @@ from formagent.errors import NotFoundError, OutgoingRefused, ProtocolError
 from formagent.protocol.envelope import rfc3339
 from formagent.server import leases
 from formagent.web.outgoing_requests import Answer, check_url
+from formagent.wording.validation_messages import complaint
 from interviews.access import Principal
 from interviews.models import Delivery, DeliveryAttempt, Form, Session, Webhook
 from interviews.sessions.rules.outcome import TurnOutcome
@@ -38,7 +39,9 @@ def add_webhook(form: Form, url: str, events: Sequence[str], *, by: Principal) -
     """Errors as `check_webhook`, and `too_many`."""
     check_webhook(url, events)
     if form.webhooks.count() >= MOST_PER_FORM:
-        raise ProtocolError("invalid_value", f"A form has at most {MOST_PER_FORM} webhooks.", reason="too_many")
+        raise ProtocolError(
+            "invalid_value", complaint("A form has at most {most} webhooks.", most=MOST_PER_FORM), reason="too_many"
+        )
     webhook = Webhook.objects.create(form=form, url=url, events=sorted(set(events)), secret=new_secret())
     record_audit(form.workspace, "webhook.added", f"form:{form.slug}", by=by, webhook=webhook.pk, url=url)
     return webhook
@@ -90,7 +93,7 @@ def check_webhook(url: str, events: Sequence[str]) -> None:
     except OutgoingRefused as error:
         raise ProtocolError("invalid_value", str(error), field="url", reason=error.code) from None
     if len(url) > 2000:
-        raise ProtocolError("invalid_value", "The address is too long.", field="url", reason="too_long")
+        raise ProtocolError("invalid_value", complaint("The address is too long."), field="url", reason="too_long")
     if not events or set(events) - set(EVENTS):
         raise ProtocolError("invalid_value", f"events: some of {', '.join(EVENTS)}", field="events", reason="events")
 

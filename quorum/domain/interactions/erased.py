@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from formagent.wording.validation_messages import complaint
+
 ERASED = "[erased]"
-WHY = "Something that it had read was erased, and so were its words."
+WHY = complaint("Something that it had read was erased, and so were its words.")
 _NAMES = frozenset(
     (
         *("kind", "phase", "tool", "scope", "risk", "model", "models", "verdict", "by", "agent", "role", "engine"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from formagent.errors import FormAgentError
+from formagent.wording.validation_messages import complaint
 
 MAX_DEPTH = 3
 
@@ -19,7 +20,11 @@ class MaxDepthExceeded(SpawnError):
     code = "max_depth_exceeded"
 
     def __init__(self, attempted: int) -> None:
-        super().__init__(f"interactions nest to depth {MAX_DEPTH}; this one would be at depth {attempted}")
+        super().__init__(
+            complaint(
+                "interactions nest to depth {most}; this one would be at depth {depth}", most=MAX_DEPTH, depth=attempted
+            )
+        )
         self.attempted = attempted
 
 
@@ -29,7 +34,7 @@ class ParentNotFound(SpawnError):
     code = "parent_not_found"
 
     def __init__(self, parent: str) -> None:
-        super().__init__(f"there is no interaction {parent}")
+        super().__init__(complaint("there is no interaction {interaction}", interaction=parent))
         self.parent = parent
 
 

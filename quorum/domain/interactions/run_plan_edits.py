@@ -13,6 +13,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from formagent.protocol.envelope import Text
+from formagent.wording.validation_messages import Complaint, complaint
 from interviews.reading.text.normalization import without_invisible
 from quorum.domain.interactions.run_plans import MOST_INTENT, MOST_TITLE, MOST_TOOLS, PlannedTask, RunPlan, ToolIntent
 
@@ -59,16 +60,23 @@ class TaskFault:
     code: Code
     tool: str = ""
 
-    def __str__(self) -> str:
+    @property
+    def words(self) -> Complaint:
+        number, tool = self.number, self.tool
         return {
-            "no_tasks": "the plan has no tasks: leave one at least",
-            "unknown_task": f"the plan has no task {self.number}",
-            "doubled": f"task {self.number} stands there more than once",
-            "no_title": f"task {self.number} has no title",
-            "too_many_tools": f"task {self.number} has too many tools: {MOST_TOOLS} at most",
-            "unknown_tool": f"task {self.number}: there is no tool {self.tool}",
-            "not_permitted": f"task {self.number}: whoever asked may not use {self.tool}",
+            "no_tasks": complaint("the plan has no tasks: leave one at least"),
+            "unknown_task": complaint("the plan has no task {number}", number=number),
+            "doubled": complaint("task {number} stands there more than once", number=number),
+            "no_title": complaint("task {number} has no title", number=number),
+            "too_many_tools": complaint(
+                "task {number} has too many tools: {most} at most", number=number, most=MOST_TOOLS
+            ),
+            "unknown_tool": complaint("task {number}: there is no tool {tool}", number=number, tool=tool),
+            "not_permitted": complaint("task {number}: whoever asked may not use {tool}", number=number, tool=tool),
         }[self.code]
+
+    def __str__(self) -> str:
+        return str(self.words)
 
 
 def editable_tasks(plan: RunPlan) -> EditedRunPlan:

@@ -7,7 +7,8 @@
 
 What waits for a human is answered at the prompt: /approve [reason], /reject [reason], /edit FILE. /edit writes the plan under
 review to the file if there is none, to be changed there; and puts what the file holds to the vote if there is one. A call that
-changes what others see is allowed by somebody else than its requester where there is somebody: --decider names them. Exit
+changes what others see is allowed by somebody else than its requester where there is somebody: --decider names them. What is
+told, and what an interaction says, is in the terminal's language, or in that of --language. Exit
 codes: 0 done, 1 no such person, workspace or interaction, 2 a wrong command line, 3 not allowed, 4 refused, 5 failed, 6 it
 still waits.
 """
@@ -15,36 +16,36 @@ still waits.
 from __future__ import annotations
 
 import asyncio
+import os
+import re
 from argparse import RawDescriptionHelpFormatter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
 
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from django.utils import timezone
+from django.utils import timezone, translation
+from django.utils.translation import get_language, gettext
 
 from formagent import work
-from formagent.errors import AccessError, DecisionRefused, FormAgentError, InvalidDefinition, ProtocolError
+from formagent.errors import AccessError, FormAgentError, ProtocolError
 from formagent.llm.openai_transport import close_clients
 from formagent.server.database_thread import in_database
 from interviews.access import Principal, principal_of_user, staff_workspace
 from interviews.staff.rules.rights import Right
-from quorum.access import staff_confirmation, staff_interaction, staff_review
+from quorum.access import staff_interaction
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.interactions.run_steps import RunState
-from quorum.management.plan_files import edit_by_file
-from quorum.management.stories import confirmation_lines, ending_lines, entry_line, review_lines
+from quorum.management.questions import NOT_TAKEN, Question
+from quorum.management.stories import ending_lines, entry_line
 from quorum.models import Interaction, InteractionEntry, Review
-from quorum.services import decisions
-from quorum.services.confirmations import resolve_confirmation
-from quorum.services.interactions.deciding import accept_plan, refuse_plan
+from quorum.presenter.console.words import STATE_WORDS, said_of
 from quorum.services.interactions.starting import InteractionRequest, start_interaction
 from quorum.services.waiting import JOB
 
 UNKNOWN, NOT_ALLOWED, REFUSED, FAILED, WAITS = 1, 3, 4, 5, 6
 LOOK_SECONDS = 0.3
-Answered = tuple[bool, str]
-"""Whether what waits is answered, and what is to be said."""
 _MODES = {
     "solo": ("consensus_level", "solo"),
     "ensemble": ("consensus_level", "ensemble"),
@@ -70,6 +71,11 @@ class Command(BaseCommand):
         )
         parser.add_argument("--workspace", metavar="SLUG", help="needed by members of several")
         parser.add_argument("--form", metavar="SLUG", help="the form it is about")
+        parser.add_argument(
+            "--language",
+            choices=[code for code, _name in settings.LANGUAGES],
+            help="of what is told; without it, LANG's",
+        )
         parser.add_argument("--resume", metavar="ID", help="go on with one that waits")
         kinds = parser.add_mutually_exclusive_group()
         kinds.add_argument("--ask", action="store_true", help="a question, answered with tools that only read")
@@ -78,30 +84,37 @@ class Command(BaseCommand):
             parser.add_argument(f"--{name.replace('_', '-')}", action="store_true")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        with translation.override(options["language"] or _language_of_terminal(os.environ)):
+            self._carry_out(options)
+
+    def _carry_out(self, options: dict[str, Any]) -> None:
         by, decider = _person(options["user"]), _person(options["decider"] or options["user"])
         try:
             row = _found(by, options["resume"]) if options["resume"] else self._begin(by, options)
         except AccessError as error:
-            _refuse(f"There is nothing there for {options['user']}: {error}", NOT_ALLOWED)
+            about = {"person": options["user"], "what": error}
+            _refuse(gettext("There is nothing there for %(person)s: %(what)s") % about, NOT_ALLOWED)
         except ProtocolError as error:
             _refuse(f"{error.message} ({error.code})", REFUSED)
         row = asyncio.run(self._run(row, by, decider))
         for line in ending_lines(row):
             self.stdout.write(line)
         if row.state in (RunState.FAILED, RunState.CANCELLED):
-            raise CommandError(f"It {row.state}.", returncode=FAILED)
+            raise CommandError(said_of(STATE_WORDS, row.state), returncode=FAILED)
         if not row.is_ended and row.state != RunState.PROPOSED:
-            _refuse(f"It waits ({row.waiting_for or row.state}). Go on with --resume {row.pk}", WAITS)
+            about = {"what": row.waiting_for or row.state, "id": row.pk}
+            _refuse(gettext("It waits (%(what)s). Go on with --resume %(id)s") % about, WAITS)
 
     def _begin(self, by: Principal, options: dict[str, Any]) -> Interaction:
         workspace = staff_workspace(by, options["workspace"] or _only_workspace(by), Right.READ_FORMS)
         chosen = [_MODES[name] for name in _MODES if options[name]]
         if doubled := {key for key, _value in chosen if [one for one, _v in chosen].count(key) > 1}:
-            _refuse(f"{', '.join(sorted(doubled))} is given twice.", 2)
+            _refuse(gettext("Given twice: %(names)s.") % {"names": ", ".join(sorted(doubled))}, 2)
         form = InteractionForm.ASK if options["ask"] else InteractionForm.AGENT
         form = InteractionForm.DISCUSS if options["discuss"] else form
         about = {"form": options["form"]} if options["form"] else {}
-        asked = InteractionRequest(form, options["request"], about=about, mode=dict(chosen))
+        language = get_language() or settings.LANGUAGE_CODE
+        asked = InteractionRequest(form, options["request"], about=about, mode=dict(chosen), language=language)
         return start_interaction(workspace, asked, by=by)
 
     # --- carrying it on -----------------------------------------------------------------------------------------------
@@ -137,23 +150,24 @@ class Command(BaseCommand):
         kind, _, key = row.waiting_for.partition(":")
         if kind not in ("plan", "confirmation", "review"):
             return False
-        lines = await in_database(_what_waits, kind, key, decider)
+        question = Question(row, kind, key, by, decider)
+        lines = await in_database(question.lines)
         for line in lines:
             self.stdout.write(line)
         while lines:
             try:
-                typed = (await asyncio.to_thread(self.prompt, "/approve, /reject or /edit: ")).strip()
+                typed = (await asyncio.to_thread(self.prompt, gettext("/approve, /reject or /edit: "))).strip()
             except EOFError:
                 return False
             command, _, rest = typed.partition(" ")
             try:
-                answered, words = await in_database(_answer, row, kind, key, command, rest.strip(), by, decider)
+                answered, words = await in_database(question.answer, command, rest.strip())
                 if words:
                     self.stdout.write(words)
                 if answered:
                     return True
-            except (DecisionRefused, ProtocolError, InvalidDefinition, AccessError, OSError, ValueError) as error:
-                self.stdout.write(self.style.ERROR(str(error)))
+            except NOT_TAKEN as error:
+                self.stdout.write(self.style.ERROR(await in_database(question.why_not, error)))
         return False
 
 
@@ -196,48 +210,6 @@ def _entries(row: Interaction, after: int) -> list[InteractionEntry]:
     return list(row.entries.filter(number__gt=after).order_by("number"))
 
 
-def _what_waits(kind: str, key: str, decider: Principal) -> list[str]:
-    """What is to be read before it is answered; nothing where reviewers are still at it."""
-    match kind:
-        case "confirmation":
-            return list(confirmation_lines(staff_confirmation(decider, key, Right.READ_REVIEWS)))
-        case "review":
-            review = staff_review(decider, key, Right.READ_REVIEWS)
-            return list(review_lines(review)) if review.state == Review.State.HUMAN else []
-    return ["The plan is approved by its reviewers and waits for whoever asked for it."]
-
-
-def _answer(
-    row: Interaction, kind: str, key: str, command: str, rest: str, by: Principal, decider: Principal
-) -> Answered:
-    """Carry a typed answer out. Raises what the services refuse it with."""
-    if command not in ("/approve", "/reject", "/edit"):
-        return False, "Type /approve [reason], /reject [reason] or /edit FILE."
-    approved = command == "/approve"
-    if kind == "review":
-        return _decide(staff_review(decider, key, Right.DECIDE_REVIEWS), command, rest, decider)
-    elif command == "/edit":
-        raise DecisionRefused("not_editable", "Only a plan under review can be edited: reject it and ask otherwise.")
-    elif kind == "confirmation":
-        resolve_confirmation(key, decider, approved, rest)
-    elif approved:
-        accept_plan(row, by=by)
-    else:
-        refuse_plan(row, rest, by=by)
-    return True, ""
-
-
-def _decide(review: Review, command: str, rest: str, by: Principal) -> Answered:
-    number = review.rounds.count()
-    if command == "/edit":
-        return edit_by_file(review, by, rest, round_number=number)
-    if command == "/approve":
-        decisions.approve(review, by, round_number=number, note=rest)
-    else:
-        decisions.reject(review, by, round_number=number, reason=rest)
-    return True, ""
-
-
 # --- who and where ------------------------------------------------------------------------------------------------------
 
 
@@ -245,14 +217,15 @@ def _person(email: str) -> Principal:
     people = list(User.objects.filter(email__iexact=email, is_active=True)[:2])
     principal = principal_of_user(people[0]) if len(people) == 1 else None
     if principal is None:
-        _refuse(f"There is no active account of {email}.", UNKNOWN)
+        _refuse(gettext("There is no active account of %(person)s.") % {"person": email}, UNKNOWN)
     return principal
 
 
 def _only_workspace(by: Principal) -> str:
     slugs = list(by.user.memberships.values_list("workspace__slug", flat=True))
     if len(slugs) != 1:
-        _refuse(f"Name one with --workspace: {', '.join(sorted(slugs)) or 'there is none'}.", UNKNOWN)
+        named = ", ".join(sorted(slugs)) or gettext("there is none")
+        _refuse(gettext("Name one with --workspace: %(workspaces)s.") % {"workspaces": named}, UNKNOWN)
     return str(slugs[0])
 
 
@@ -260,7 +233,14 @@ def _found(by: Principal, key: str) -> Interaction:
     try:
         return staff_interaction(by, key)
     except FormAgentError:
-        _refuse(f"There is no interaction {key}.", UNKNOWN)
+        _refuse(gettext("There is no interaction %(id)s.") % {"id": key}, UNKNOWN)
+
+
+def _language_of_terminal(environment: Mapping[str, str]) -> str:
+    """That of LC_ALL, LC_MESSAGES or LANG (`ja_JP.UTF-8`), as far as there are words in it."""
+    named = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := environment.get(name))), "")
+    language = re.split(r"[_.@]", named)[0].lower()
+    return language if language in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
 
 
 def _refuse(message: str, code: int) -> NoReturn:

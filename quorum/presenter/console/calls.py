@@ -13,6 +13,7 @@ from quorum.presenter.console.confirmations import ArgumentShown, arguments_show
 from quorum.presenter.console.consequences import ConsequenceShown, consequence_shown
 from quorum.presenter.console.markdown import is_own_path
 from quorum.presenter.console.words import CALL_LOOKS, CALL_WORDS, TOOL_WORDS, said_of
+from quorum.told_by_language import in_force, spoken_in
 
 MOST_RESULT = 20_000
 MOST_GLANCE = 80
@@ -43,6 +44,7 @@ class CallShown:
     arguments: tuple[ArgumentShown, ...]
     result: str
     error: str
+    error_language: str
     consequence: ConsequenceShown
     sources: tuple[SourceShown, ...]
     confirmation_id: str
@@ -80,7 +82,8 @@ def call_shown(use: ToolUse) -> CallShown:
         glance=_glance(use.arguments),
         arguments=arguments_shown(use.arguments),
         result=_result(output.get("data")) if output else "",
-        error=made_visible(use.error),
+        error=made_visible(in_force(use.told) or use.error),
+        error_language=spoken_in(use.told),
         consequence=consequence_shown(use.consequence or {}),
         sources=sources_shown(output.get("source_documents", ())),
         confirmation_id=str(use.confirmation_id or ""),

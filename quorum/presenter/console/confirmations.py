@@ -6,7 +6,6 @@ import datetime as dt
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from django.urls import reverse
 from django.utils import timezone
@@ -16,9 +15,10 @@ from interviews.access import Principal
 from interviews.staff.rules.rights import Right
 from quorum.access import deciders_in, interactions_of
 from quorum.domain.visible_text import made_visible
-from quorum.models import Confirmation, ToolUse
+from quorum.models import Confirmation
 from quorum.presenter.console.consequences import ConsequenceShown, consequence_shown
 from quorum.presenter.console.words import LEVEL_LOOKS, LEVEL_WORDS, TOOL_WORDS, said_of
+from quorum.told_by_language import asked_about
 from quorum.wording import person_words, time_left_words
 
 
@@ -110,7 +110,7 @@ def confirmations_shown(rows: Iterable[Confirmation], principal: Principal) -> l
                 id=str(row.pk),
                 tool=row.tool,
                 level=row.security_level,
-                told=consequence_shown(_asked_about(row)),
+                told=consequence_shown(asked_about(row)),
                 arguments=arguments_shown(row.args),
                 args_hash=row.args_hash,
                 asked_by=person_words(row.requested_by) if row.requested_by else "",
@@ -129,15 +129,6 @@ def confirmations_shown(rows: Iterable[Confirmation], principal: Principal) -> l
             )
         )
     return shown
-
-
-def _asked_about(row: Confirmation) -> Mapping[str, Any]:
-    """The consequence that it asks about; of what no interaction asks for, as it was asked."""
-    use: ToolUse | None = getattr(row, "tool_use", None)
-    asked = {"message": row.message, "changes": row.changes}
-    if use is None or not use.consequence or use.consequence.get("message") != row.message:
-        return asked
-    return {**asked, "told": use.consequence.get("told")}
 
 
 def arguments_shown(arguments: Mapping[str, object]) -> tuple[ArgumentShown, ...]:

@@ -6,12 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import get_language
-
 from quorum.domain.visible_text import made_visible
-
-ENGLISH = "en"
-"""In which it is agreed to, and told where it was told in no other."""
+from quorum.told_by_language import in_force, spoken_in
 
 
 @dataclass(frozen=True)
@@ -25,11 +21,10 @@ class ConsequenceShown:
 
 def consequence_shown(consequence: Mapping[str, Any]) -> ConsequenceShown:
     """`consequence`: a Consequence as JSON; of one that says nothing, empty words."""
-    language = (get_language() or ENGLISH).partition("-")[0]
-    told = (consequence.get("told") or {}).get(language)
+    told = in_force(consequence.get("told"))
     said = told or consequence
     return ConsequenceShown(
         message=made_visible(str(said.get("message", ""))),
         changes=tuple(made_visible(str(one)) for one in said.get("changes", ())),
-        language=language if told else ENGLISH,
+        language=spoken_in(consequence.get("told")),
     )

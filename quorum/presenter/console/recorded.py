@@ -12,9 +12,10 @@ from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.visible_text import made_visible
 from quorum.models import AppliedChanges, Interaction, ToolUse
 from quorum.presenter.console.calls import CallShown, call_shown
-from quorum.presenter.console.consequences import ENGLISH, consequence_shown
+from quorum.presenter.console.consequences import consequence_shown
 from quorum.services.interactions.agent_steps import recorded_changes
 from quorum.services.interactions.staged_changes import applied_differences
+from quorum.told_by_language import ENGLISH
 from quorum.tools.drafting.staging_calls import told_change
 from quorum.tools.registry import reaches_out
 
@@ -41,19 +42,36 @@ def recorded_shown(row: Interaction) -> RecordedShown | None:
     applied = AppliedChanges.objects.filter(interaction=row, form__deleted_at=None).select_related("form")
     forms = {one.form.slug: one.form.title for one in applied.order_by("pk")}
     return RecordedShown(
-        changes=tuple(_changes(row)),
+        changes=tuple(changes_shown(row)),
         refused=tuple(call_shown(use) for use in refused),
         forms=tuple((title, reverse("interviews:versions", args=[slug])) for slug, title in forms.items()),
     )
 
 
-def _changes(row: Interaction) -> Iterator[str]:
-    """As the run recorded them, in English; in another language what its rows tell."""
+def changes_shown(row: Interaction) -> Iterator[str]:
+    """What it has changed: as the run recorded it, in English; in another language what its rows tell."""
     told = (row.result or {}).get("changes")
-    if (get_language() or ENGLISH).startswith(ENGLISH):
+    if _in_english():
         yield from (made_visible(str(one)) for one in (told if isinstance(told, list) else recorded_changes(row)))
         return
     for applied in AppliedChanges.objects.filter(interaction=row, undone_at=None).select_related("form").order_by("pk"):
-        yield from (made_visible(f"{applied.form.title}: {told_change(one)}") for one in applied_differences(applied))
+        yield from _lines(applied)
     done = ToolUse.objects.filter(interaction=row, state=ToolUse.State.DONE, risk="high").order_by("pk")
     yield from (consequence_shown(use.consequence).message for use in done if use.consequence and reaches_out(use.tool))
+
+
+def changes_by_task(row: Interaction) -> dict[int, tuple[str, ...]]:
+    """What each task has made of drafts, also what was taken back; nothing in English, in which the story tells it."""
+    found: dict[int, tuple[str, ...]] = {}
+    applied = () if _in_english() else AppliedChanges.objects.filter(interaction=row).select_related("form")
+    for one in applied:
+        found[one.task] = (*found.get(one.task, ()), *_lines(one))
+    return found
+
+
+def _lines(applied: AppliedChanges) -> Iterator[str]:
+    return (made_visible(f"{applied.form.title}: {told_change(one)}") for one in applied_differences(applied))
+
+
+def _in_english() -> bool:
+    return (get_language() or ENGLISH).startswith(ENGLISH)

@@ -24,7 +24,7 @@ from quorum.presenter.console.confirmations import ConfirmationShown, confirmati
 from quorum.presenter.console.markdown import rendered
 from quorum.presenter.console.outcomes import outcome_shown
 from quorum.presenter.console.plans import PlanToAccept, plan_to_accept
-from quorum.presenter.console.recorded import RecordedShown, recorded_shown
+from quorum.presenter.console.recorded import RecordedShown, changes_by_task, recorded_shown
 from quorum.presenter.console.story import Cited, StoryLine, story_lines, vote_line
 from quorum.presenter.console.trees import InWords, TreeLine, review_above, tree_lines
 from quorum.presenter.console.words import (
@@ -228,6 +228,7 @@ def _cited(row: Interaction, reviews: Iterable[Review]) -> Cited:
     uses = ToolUse.objects.filter(interaction=row).select_related("confirmation__resolved_by")
     return Cited(
         outcome=outcome_shown(row),
+        changes=changes_by_task(row),
         title=title_of(row.request),
         is_over=row.is_ended,
         calls={f"{use.scope}/{use.place}": call_shown(use) for use in uses},

@@ -78,6 +78,8 @@ class Cited:
     calls: Mapping[str, CallShown]
     votes: Mapping[str, VoteLine]
     outcome: OutcomeShown | None = None
+    changes: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    """What tasks have made of drafts, where the page's language tells it otherwise than the record does."""
     title: str = ""
     """The request, where the page says it above the story."""
     is_over: bool = False
@@ -99,14 +101,15 @@ def vote_line(review: Review) -> VoteLine:
     newest.review = review
     return VoteLine(
         review_id=str(review.pk),
-        about=_vote_words(review.kind),
+        about=vote_words(review.kind),
         round=round_shown(newest, settings_of(review), {}),
         state_words=str(STATE_WORDS[Review.State(review.state)]),
         look=STATE_LOOKS.get(Review.State(review.state), ""),
     )
 
 
-def _vote_words(kind: str) -> str:
+def vote_words(kind: str) -> str:
+    """What a review of a run is about."""
     return {
         "run_plan": gettext("Vote on the plan"),
         "action": gettext("Vote on this call"),
@@ -192,11 +195,12 @@ def _task_begun(entry: InteractionEntry, content: Mapping[str, Any], _cited: Cit
     return _made(entry, "task", text=gettext("Task %(number)s: %(title)s") % about)
 
 
-def _task_over(entry: InteractionEntry, content: Mapping[str, Any], _cited: Cited) -> StoryLine:
+def _task_over(entry: InteractionEntry, content: Mapping[str, Any], cited: Cited) -> StoryLine:
     done = bool(content.get("success", True))
     about = {"number": content.get("number", "")}
     words = gettext("Task %(number)s is done.") if done else gettext("Task %(number)s was not done.")
-    changes = tuple(made_visible(str(one)) for one in content.get("changes") or ())
+    recorded = tuple(made_visible(str(one)) for one in content.get("changes") or ())
+    changes = cited.changes.get(int(content.get("number") or 0), recorded)
     said = made_visible(str(content.get("outcome") or ""))
     return _made(
         entry, "task_over", text=words % about, html=rendered(said), look="ok" if done else "wrong", changes=changes
@@ -228,7 +232,7 @@ def _note_words(kind: str, content: Mapping[str, Any]) -> str:
             % {"model": model, "seconds": written_count(round(float(content.get("seconds") or 0)))}
         ),
         "plan_revision": lambda: gettext("The plan is made anew, in answer to the reviewers."),
-        "human_intervention_required": lambda: _human_words(content),
+        "human_intervention_required": lambda: human_words(content),
         "ensemble_start": lambda: (
             ngettext("%(n)s model plans.", "%(n)s models plan side by side.", len(models))
             % {"n": written_count(len(models))}
@@ -248,7 +252,8 @@ def _answered(confirmation: str, cited: Cited) -> str:
     return next((call.answered for call in calls if call.confirmation_id == confirmation), "")
 
 
-def _human_words(content: Mapping[str, Any]) -> str:
+def human_words(content: Mapping[str, Any]) -> str:
+    """What a person is asked, of an entry that says that one is."""
     if content.get("reason") == "confirmation":
         tool = said_of(TOOL_WORDS, str(content.get("tool", "")))
         return gettext("A person is asked to allow it: %(tool)s.") % {"tool": tool}

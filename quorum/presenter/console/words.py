@@ -119,6 +119,7 @@ TOOL_WORDS: Mapping[str, Words] = {
     "read_audit_log": _("Read the audit log"),
     "check_form": _("Check a form"),
     "preview_form": _("Try a form out"),
+    "rehearse_form": _("Rehearse a form"),
     "add_field": _("Add a question"),
     "edit_field": _("Change a question"),
     "move_field": _("Move a question"),

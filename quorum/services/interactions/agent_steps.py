@@ -16,6 +16,7 @@ from quorum.domain.interactions.run_steps import Phase, RunState, after_executin
 from quorum.domain.settings import ReviewSettings
 from quorum.domain.subjects import FinalSubject, RunPlanSubject
 from quorum.models import AppliedChanges, Interaction, Review, RunTask
+from quorum.services.interactions.reasons import task_not_done, told
 from quorum.services.interactions.running import ClaimedRun, end, held, move_on
 from quorum.services.interactions.staged_changes import applied_differences, apply_staged
 from quorum.services.interactions.story import say, tell
@@ -191,7 +192,7 @@ def complete(claimed: ClaimedRun, summary: str, *, success: bool, concerns: bool
     state = RunState.COMPLETED if success else RunState.FAILED
     state = RunState.COMPLETED_WITH_CONCERNS if success and concerns else state
     result = AgentResult(summary=summary, success=success).model_dump()
-    error = "" if success else "a task could not be done"
+    error = "" if success else told(row, task_not_done)
     end(row, state, result={**result, **extra, "tasks": _outcomes(row)}, error=error)
 
 

@@ -15,6 +15,7 @@ from interviews.staff.services.audit import record_audit
 from quorum.domain.interactions.run_steps import Phase, RunState
 from quorum.models import Confirmation, Interaction, Review
 from quorum.services.confirmations import withdraw_confirmation
+from quorum.services.interactions.reasons import cancelled_by, plan_not_accepted, told
 from quorum.services.interactions.running import end, move_on
 from quorum.services.interactions.tree import goes_on_within
 from quorum.services.outcomes import close_review
@@ -42,7 +43,7 @@ def refuse_plan(interaction: Interaction, reason: str = "", *, by: Principal) ->
     _may_decide(row, by)
     _plan_waits(row)
     record_audit(row.workspace, "interaction.plan_refused", f"interaction:{row.pk}", by=by, reason=reason)
-    end(row, RunState.CANCELLED, error=f"The plan was not accepted. {reason}".strip())
+    end(row, RunState.CANCELLED, error=told(row, partial(plan_not_accepted, reason)))
     return row
 
 
@@ -60,7 +61,7 @@ def cancel_interaction(interaction: Interaction, *, by: Principal) -> Interactio
         return row
     record_audit(row.workspace, "interaction.cancelled_by", f"interaction:{row.pk}", by=by)
     name = by.user.email or by.user.get_username()
-    _cancel(row, f"cancelled by {name}")
+    _cancel(row, told(row, partial(cancelled_by, name)))
     return row
 
 

@@ -39,6 +39,7 @@ from quorum.models import (
     ToolUse,
 )
 from quorum.services.interactions.deciding import cancel_within
+from quorum.services.interactions.reasons import told, words_erased
 from quorum.services.interactions.running import end
 
 ERASING_TOOL = "erase_responses"
@@ -130,8 +131,9 @@ def _stop_and_forget(root: uuid.UUID) -> None:
     for row in rows:
         row.refresh_from_db(fields=["ended_at"])
         if row.ended_at is None:
-            end(row, RunState.CANCELLED, error=WHY)
-            cancel_within(row, WHY)
+            why = told(row, words_erased)
+            end(row, RunState.CANCELLED, error=why)
+            cancel_within(row, why)
     _forget(list(_tree(root)))
 
 
@@ -155,7 +157,7 @@ def _empty(row: Interaction) -> None:
     row.about = {name: value for name, value in row.about.items() if name != "response"}
     if row.origin != Interaction.Origin.USER:
         row.request = ERASED
-    row.context, row.brief, row.error = "", "", WHY
+    row.context, row.brief, row.error = "", "", told(row, words_erased)
     row.result, row.plan = without_words(row.result), without_words(row.plan)
     row.save(update_fields=["about", "request", "context", "brief", "error", "result", "plan"])
 
@@ -178,10 +180,10 @@ def _empty_uses(ids: Collection[uuid.UUID]) -> None:
     nothing = canonical_json({"data": {"erased": WHY}, "source_documents": []})
     for use in uses:
         use.result_json = nothing if use.result_json else ""
-        use.error, use.purpose = ERASED if use.error else "", ""
+        use.error, use.told, use.purpose = ERASED if use.error else "", {}, ""
         use.arguments_json = canonical_json(without_words(use.arguments)) if use.risk == _HIGH else "{}"
         use.consequence = without_words(use.consequence, also_kept=_LEVEL)
-    columns = ["result_json", "error", "purpose", "arguments_json", "consequence"]
+    columns = ["result_json", "error", "told", "purpose", "arguments_json", "consequence"]
     ToolUse.objects.bulk_update(uses, columns, batch_size=200)
 
 

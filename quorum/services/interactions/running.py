@@ -23,6 +23,7 @@ from quorum.access import principal_behind
 from quorum.domain.interactions.run_steps import Phase, RunState
 from quorum.domain.settings import ReviewSettings
 from quorum.models import Interaction, RecordedReply
+from quorum.services.interactions.reasons import broken, told
 from quorum.services.interactions.story import say, tell, tell_ended
 from quorum.services.waiting import still_open, wake_waiting
 
@@ -178,7 +179,7 @@ def put_off(claimed: ClaimedRun, error: str) -> None:
     row = held(claimed)
     row.failures += 1
     if row.failures >= MOST_FAILURES:
-        end(row, RunState.FAILED, error=f"it broke {row.failures} times: {error}")
+        end(row, RunState.FAILED, error=told(row, partial(broken, row.failures, error)))
         return
     _wake_later(row)
 

@@ -13,6 +13,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from formagent.errors import NotAllowedError, NotFoundError
+from formagent.wording.validation_messages import complaint
 from interviews.access import Principal, staff_form
 from interviews.forms.definition import FormDefinition
 from interviews.forms.designing.differences import Change, differences
@@ -162,9 +163,13 @@ def _editable(form: Form, principal: Principal) -> Form:
     try:
         return staff_form(principal, form.slug, Right.EDIT_FORMS)
     except NotFoundError as error:
-        raise NotFoundError(f"the form {form.slug} is gone") from error
+        raise NotFoundError(complaint("The form {form} is gone.", form=form.slug)) from error
     except NotAllowedError as error:
-        raise NotAllowedError(f"{principal.user.get_username()} may not edit the form {form.slug} any more") from error
+        raise NotAllowedError(
+            complaint(
+                "{person} may not edit the form {form} any more.", person=principal.user.get_username(), form=form.slug
+            )
+        ) from error
 
 
 def _audit(form: Form, action: str, by: Principal, interaction_id: str, task: int, **more: Any) -> None:

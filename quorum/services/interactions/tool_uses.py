@@ -11,6 +11,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from formagent.protocol.content_hash import canonical_json, content_hash
+from formagent.wording.validation_messages import complaint
 from quorum.domain.settings import ReviewSettings
 from quorum.domain.subjects import ActionSubject
 from quorum.domain.verdicts import Verdict, vote_summary
@@ -21,6 +22,8 @@ from quorum.services.interactions.story import tell
 from quorum.services.opening import open_review
 from quorum.services.stored_reviews import covers
 
+Told = Mapping[str, str]
+"""Why a call came to nothing, for people, by language."""
 SHOWN = 300
 """Characters of a result or an error in the story; the row has it whole."""
 MOST_REJECTIONS = 3
@@ -64,25 +67,26 @@ def record_asked(
 
 
 @transaction.atomic
-def record_failed(claimed: ClaimedRun, use: ToolUse, error: str, *, again: bool) -> None:
+def record_failed(claimed: ClaimedRun, use: ToolUse, error: str, told: Told, *, again: bool) -> None:
     """The call was wrong, or its tool cannot do it. `again`: the model may call once more."""
     row = held(claimed)
-    use.final = not again
+    use.final, use.told = not again, dict(told)
     _close(use, ToolUse.State.FAILED, error)
-    tell(row, "tool_error", _key(use, "error"), tool=use.tool, error=error[:SHOWN], scope=use.scope)
+    tell(row, "tool_error", _key(use, "error"), tool=use.tool, error=error[:SHOWN], told=_short(told), scope=use.scope)
     if again:
         tell(row, "tool_retry", _key(use, "retry"), tool=use.tool, scope=use.scope)
 
 
 @transaction.atomic
-def record_refused(claimed: ClaimedRun, use: ToolUse, state: ToolUse.State, why: str) -> None:
+def record_refused(claimed: ClaimedRun, use: ToolUse, state: ToolUse.State, why: str, told: Told) -> None:
     """It is not carried out: rejected by review, or refused by the policy, a human or the clock."""
-    row = held(claimed)
-    use.final = True
+    row, short = held(claimed), _short(told)
+    use.final, use.told = True, dict(told)
     _close(use, state, why)
-    tell(row, "tool_result", _key(use, "result"), tool=use.tool, success=False, shown=why[:SHOWN], scope=use.scope)
+    place = {"tool": use.tool, "scope": use.scope, "told": short}
+    tell(row, "tool_result", _key(use, "result"), success=False, shown=why[:SHOWN], **place)
     if state == ToolUse.State.REJECTED:
-        tell(row, "action_retry", _key(use, "again"), tool=use.tool, scope=use.scope, reason=why[:SHOWN])
+        tell(row, "action_retry", _key(use, "again"), reason=why[:SHOWN], **place)
 
 
 @transaction.atomic
@@ -187,9 +191,9 @@ def carry_out(claimed: ClaimedRun, use: ToolUse, run: Callable[[], Any]) -> Any:
     row = held(claimed)
     current = ToolUse.objects.select_for_update(of=("self",)).get(pk=use.pk)
     if current.state not in (ToolUse.State.ASKED, ToolUse.State.ALLOWED):
-        raise NoLongerAllowed(current.state)
+        raise NoLongerAllowed(complaint("It is allowed no more."))
     if current.confirmation_id and not use_confirmation(str(current.confirmation_id), current.tool, current.arguments):
-        raise NoLongerAllowed("its confirmation is used up")
+        raise NoLongerAllowed(complaint("Its confirmation is used up."))
     return _record_done(row, current, run())
 
 
@@ -225,7 +229,11 @@ def _session_in(url: str) -> uuid.UUID | None:
 
 def _close(use: ToolUse, state: ToolUse.State, error: str) -> None:
     use.state, use.error, use.ended_at = state, error, timezone.now()
-    use.save(update_fields=["state", "error", "final", "ended_at", "result_json"])
+    use.save(update_fields=["state", "error", "told", "final", "ended_at", "result_json"])
+
+
+def _short(told: Told) -> dict[str, str]:
+    return {language: words[:SHOWN] for language, words in told.items()}
 
 
 def _key(use: ToolUse, what: str) -> str:

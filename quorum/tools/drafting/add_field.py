@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.utils.translation import gettext
+
 from formagent.errors import ToolRetry
+from formagent.wording.validation_messages import complaint
 from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
 from quorum.tools.drafting.shapes import After, First, FormSlug, InGroup, NewField, field_at, new_field, paths_of
-from quorum.tools.drafting.staging_calls import consequence_of, stage
+from quorum.tools.drafting.staging_calls import consequence_of, sentences, stage
 
 
 async def _prepared(
@@ -17,7 +20,13 @@ async def _prepared(
 ) -> dict[str, Any]:
     draft = await context.drafts.definition(form)
     if group and not field_at(draft, group).is_group:
-        raise ToolRetry(f"{group!r} is no group. Groups of this form: {', '.join(g.field_id for g in draft.groups)}.")
+        raise ToolRetry(
+            complaint(
+                "{field!r} is no group. Groups of this form: {groups}.",
+                field=group,
+                groups=", ".join(one.field_id for one in draft.groups),
+            )
+        )
     arguments = {"field": new_field(field, draft.languages[0]), "group": group}
     return {**arguments, "after": sibling(after, group, first=first)}
 
@@ -42,12 +51,15 @@ async def _consequence(
 ) -> Consequence:
     arguments = await _prepared(context, form, field, group, after, first)
     path = await _path(context, form, arguments)
-    message = f"Adds a question to the draft of {form}. Respondents are asked it once the draft is published."
-    if field.sensitive:
-        message += " It asks for something sensitive."
-    return await consequence_of(
-        context, form, "add_field", arguments, message=message, place=path, warn=field.sensitive
-    )
+
+    def say() -> str:
+        added = gettext(
+            "Adds a question to the draft of %(form)s. Respondents are asked it once the draft is published."
+        )
+        sensitive = gettext("It asks for something sensitive.") if field.sensitive else ""
+        return sentences(added % {"form": form}, sensitive)
+
+    return await consequence_of(context, form, "add_field", arguments, say=say, place=path, warn=field.sensitive)
 
 
 @staff_tool(effect=Effect.CHANGE, right=Right.EDIT_FORMS, about="form", consequence=_consequence)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.utils.translation import gettext
+
 from formagent.errors import ToolRetry
+from formagent.wording.validation_messages import complaint
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.designing.drafts import config_keys, known_types
 from interviews.staff.rules.rights import Right
@@ -19,7 +22,7 @@ from quorum.tools.drafting.shapes import (
     field_at,
     settings_config,
 )
-from quorum.tools.drafting.staging_calls import consequence_of, stage
+from quorum.tools.drafting.staging_calls import consequence_of, sentences, stage
 
 _PLAIN = {"label", "intent", "type", "required", "sensitive", "section", "follow_up_limit", "depth"}
 
@@ -31,7 +34,7 @@ async def _prepared(context: ToolContext, form: str, field: str, changes: FieldE
         plain["facts"] = facts_of(changes.facts, standing.facts)
     config = _config(standing, changes)
     if not plain and not config:
-        raise ToolRetry("Nothing is given that changes.")
+        raise ToolRetry(complaint("Nothing is given that changes."))
     return {"path": field, "changes": plain, "config": config}
 
 
@@ -43,18 +46,30 @@ def _config(standing: FieldDefinition, changes: FieldEdits) -> dict[str, Any]:
     if unknown := [name for name in given if name not in known]:
         words = {value: name for name, value in SETTINGS.items()}
         has = ", ".join(sorted(words.get(name, name) for name in known)) or "none"
-        raise ToolRetry(f"A field of type {kind} has no setting {words.get(unknown[0], unknown[0])!r}. It has: {has}.")
+        raise ToolRetry(
+            complaint(
+                "A field of type {type} has no setting {setting!r}. It has: {known}.",
+                type=kind,
+                setting=words.get(unknown[0], unknown[0]),
+                known=has,
+            )
+        )
     return given
 
 
 async def _consequence(context: ToolContext, form: str, field: str, changes: FieldEdits) -> Consequence:
     arguments = await _prepared(context, form, field, changes)
-    message = f"Changes a question in the draft of {form}. Answers that were given keep the words they were given to."
     new_type = changes.type is not None
-    if new_type:
-        message += " Its type becomes another one: results of earlier versions are counted apart."
+
+    def say() -> str:
+        changed = gettext(
+            "Changes a question in the draft of %(form)s. Answers that were given keep the words they were given to."
+        )
+        apart = gettext("Its type becomes another one: results of earlier versions are counted apart.")
+        return sentences(changed % {"form": form}, apart if new_type else "")
+
     warn = new_type or bool(changes.sensitive)
-    return await consequence_of(context, form, "update_field", arguments, message=message, place=field, warn=warn)
+    return await consequence_of(context, form, "update_field", arguments, say=say, place=field, warn=warn)
 
 
 @staff_tool(effect=Effect.CHANGE, right=Right.EDIT_FORMS, about="form", consequence=_consequence)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
+from django.utils.translation import gettext
 from pydantic import Field
 
 from formagent.errors import ToolRetry
+from formagent.wording.validation_messages import complaint
 from interviews.forms.definition import Assistants, Frozen
 from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
@@ -49,15 +51,21 @@ _WEIGHTY = ("consent_text", "must_not_ask", "languages", "trust_parsers")
 def _prepared(settings: SettingsEdits) -> dict[str, Any]:
     changes = settings.model_dump(mode="json", exclude_none=True)
     if not changes:
-        raise ToolRetry("Nothing is given that changes.")
+        raise ToolRetry(complaint("Nothing is given that changes."))
     return {"changes": changes}
 
 
 async def _consequence(context: ToolContext, form: str, settings: SettingsEdits) -> Consequence:
     arguments = _prepared(settings)
-    message = f"Changes the settings of the draft of {form}. They hold for respondents once the draft is published."
+
+    def say() -> str:
+        words = gettext(
+            "Changes the settings of the draft of %(form)s. They hold for respondents once the draft is published."
+        )
+        return words % {"form": form}
+
     warn = any(name in arguments["changes"] for name in _WEIGHTY)
-    return await consequence_of(context, form, "update_form_settings", arguments, message=message, warn=warn)
+    return await consequence_of(context, form, "update_form_settings", arguments, say=say, warn=warn)
 
 
 @staff_tool(effect=Effect.CHANGE, right=Right.EDIT_FORMS, about="form", consequence=_consequence)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+from django.utils.translation import gettext
 from pydantic import Field
 
 from formagent.errors import ToolRetry
 from formagent.protocol.envelope import Text
+from formagent.wording.validation_messages import complaint
 from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
@@ -31,7 +33,7 @@ async def _prepared(
     holder = field.rpartition(".")[0] if group is None else group
     place = sibling(after, holder, first=first)
     if place and field_at(draft, f"{holder}.{place}" if holder else place) is field_at(draft, field):
-        raise ToolRetry("A field cannot stand behind itself.")
+        raise ToolRetry(complaint("A field cannot stand behind itself."))
     return {"path": field, "after": place, "group": group}
 
 
@@ -39,8 +41,11 @@ async def _consequence(
     context: ToolContext, form: str, field: str, after: str = "", first: bool = False, group: str | None = None
 ) -> Consequence:
     arguments = await _prepared(context, form, field, after, first, group)
-    message = f"Asks a question at another place in the draft of {form}."
-    return await consequence_of(context, form, "move_field", arguments, message=message)
+
+    def say() -> str:
+        return gettext("Asks a question at another place in the draft of %(form)s.") % {"form": form}
+
+    return await consequence_of(context, form, "move_field", arguments, say=say)
 
 
 @staff_tool(effect=Effect.CHANGE, right=Right.EDIT_FORMS, about="form", consequence=_consequence)

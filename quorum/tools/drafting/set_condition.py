@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+from django.utils.translation import gettext
 from pydantic import Field
 
 from formagent.errors import ToolRetry
+from formagent.wording.validation_messages import complaint
 from interviews.forms.conditions.condition_rows import Join
 from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
@@ -28,7 +30,7 @@ async def _prepared(
     context: ToolContext, form: str, field: str, conditions: list[GivenCondition], join: Join, expression: str
 ) -> dict[str, Any]:
     if conditions and expression.strip():
-        raise ToolRetry("Give conditions or an expression, not both.")
+        raise ToolRetry(complaint("Give conditions or an expression, not both."))
     draft = await context.drafts.definition(form)
     field_at(draft, field)
     condition = condition_text(draft, field, conditions, join) if conditions else expression.strip()
@@ -44,9 +46,13 @@ async def _consequence(
     expression: str = "",
 ) -> Consequence:
     arguments = await _prepared(context, form, field, conditions, join, expression)
-    asked = "only where its condition holds" if arguments["changes"]["condition"] else "always"
-    message = f"In the draft of {form}, the question {field} is asked {asked}."
-    return await consequence_of(context, form, "update_field", arguments, message=message, place=field)
+
+    def say() -> str:
+        always = gettext("In the draft of %(form)s, the question %(field)s is asked always.")
+        only = gettext("In the draft of %(form)s, the question %(field)s is asked only where its condition holds.")
+        return (only if arguments["changes"]["condition"] else always) % {"form": form, "field": field}
+
+    return await consequence_of(context, form, "update_field", arguments, say=say, place=field)
 
 
 @staff_tool(effect=Effect.CHANGE, right=Right.EDIT_FORMS, about="form", consequence=_consequence)

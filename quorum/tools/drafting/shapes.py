@@ -9,6 +9,7 @@ from pydantic import Field, WithJsonSchema
 
 from formagent.errors import NotFoundError, ToolRetry
 from formagent.protocol.envelope import Text as StorableText
+from formagent.wording.validation_messages import complaint
 from interviews.field_types import field_type, type_names
 from interviews.field_types.base import config_problems
 from interviews.forms.conditions.condition_rows import JOINTS, Join, operators_of
@@ -121,7 +122,14 @@ def field_at(form: FormDefinition, path: str) -> FieldDefinition:
     for own, field in paths_of(form).items():
         if own == path:
             return field
-    raise NotFoundError(f"there is no field {path!r} in the form {form.slug}. There are: {', '.join(paths_of(form))}.")
+    raise NotFoundError(
+        complaint(
+            "There is no field {field!r} in the form {form}. There are: {known}.",
+            field=path,
+            form=form.slug,
+            known=", ".join(paths_of(form)),
+        )
+    )
 
 
 def paths_of(form: FormDefinition) -> dict[str, FieldDefinition]:
@@ -198,9 +206,17 @@ def _comparison(form: FormDefinition, within: Mapping[str, FieldDefinition], giv
     read = within.get(named) or form.by_id.get(named)
     if read is None:
         readable = [*form.by_id, *within]
-        raise NotFoundError(f"a condition cannot read {given.field!r}. It can read: {', '.join(readable)}.")
+        raise NotFoundError(
+            complaint(
+                "A condition cannot read {field!r}. It can read: {known}.", field=given.field, known=", ".join(readable)
+            )
+        )
     if not read.is_group and read.type in type_names() and config_problems(field_type(read), read):
-        raise ToolRetry(f"The settings of {read.field_id!r} are wrong: put them right before a condition reads it.")
+        raise ToolRetry(
+            complaint(
+                "The settings of {field!r} are wrong: put them right before a condition reads it.", field=read.field_id
+            )
+        )
     condition = condition_on(read, given.operator, given.answers)
     if not condition:
         raise ToolRetry(_what_can_be_compared(read, given))
@@ -224,9 +240,15 @@ def _operators_of(field: FieldDefinition) -> list[str]:
 
 def _what_can_be_compared(field: FieldDefinition, given: GivenCondition) -> str:
     named = [str(one.get("label") or one["value"]) for one in _sound_options(field.config.get("choices"))]
-    offers = f" Its options are: {', '.join(named)}." if named else ""
-    known = ", ".join(_operators_of(field))
-    return (
-        f"{field.field_id!r} is of type {field.type} and cannot be compared so: {given.operator} {given.answers}."
-        f"{offers} It is compared by: {known or 'an expression'}."
+    about = {"field": field.field_id, "type": field.type, "comparison": f"{given.operator} {given.answers}"}
+    about["known"] = ", ".join(_operators_of(field)) or complaint("an expression")
+    if not named:
+        return complaint(
+            "{field!r} is of type {type} and cannot be compared so: {comparison}. It is compared by: {known}.", **about
+        )
+    return complaint(
+        "{field!r} is of type {type} and cannot be compared so: {comparison}. Its options are: {options}. It is compared "
+        "by: {known}.",
+        options=", ".join(named),
+        **about,
     )

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Literal
 
 from asgiref.sync import sync_to_async
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext, override
 
 from formagent.errors import ToolRetry
-from formagent.wording.i18n_messages import complaint_words
-from formagent.wording.validation_messages import code_of
+from formagent.wording.validation_messages import Problems, code_of, complaint
 from interviews.forms.checks import form_problems
 from interviews.forms.conditions.conditions import Problem
 from interviews.forms.definition import FormDefinition
@@ -22,6 +21,7 @@ from interviews.forms.pages.difference_words import shown_change
 from interviews.written_counts import written_count
 from quorum.tools.base import Consequence, SourceDocument, ToolContext, ToolOutput
 from quorum.tools.bounds import bounded, shortened
+from quorum.tools.each_language import in_each_language
 
 MOST_LINES = 40
 """Of a change; what is left out is counted."""
@@ -36,16 +36,37 @@ async def consequence_of(
     edit: str,
     arguments: Mapping[str, Any],
     *,
-    message: str,
+    say: Callable[[], str],
     place: str = "",
     warn: bool = False,
 ) -> Consequence:
-    """Try the edit, and say in words what it changes. Raises what the edit is refused with; `place` as of `refuse_useless`."""
+    """Try the edit, and say in each language what it changes: `say` in the one in force, then the differences.
+
+    Raises what the edit is refused with; `place` as of `refuse_useless`.
+    """
     before = await context.drafts.definition(form)
     after = await context.drafts.tried(form, edit, arguments)
-    lines, broken = await sync_to_async(_told, thread_sensitive=False)(before, after, place)
-    changes = [*lines, *(f"To be put right afterwards: {line}" for line in broken)]
-    return Consequence(level="WARN" if warn or broken else "INFO", message=message, changes=changes)
+    return await sync_to_async(_consequence, thread_sensitive=False)(before, after, place, say, warn)
+
+
+def _consequence(
+    before: FormDefinition, after: FormDefinition, place: str, say: Callable[[], str], warn: bool
+) -> Consequence:
+    refuse_useless(before, after, place)
+    broken = _new(before, after)
+
+    def told() -> Consequence:
+        later = gettext("To be put right afterwards: %(problem)s")
+        lines = [later % {"problem": line} for line in _problem_lines(after, broken)]
+        level: Literal["WARN", "INFO"] = "WARN" if warn or broken else "INFO"
+        return Consequence(level=level, message=say(), changes=[*change_lines(before, after), *lines])
+
+    return in_each_language(told)
+
+
+def sentences(*said: str) -> str:
+    """One behind the other; empty ones are left out."""
+    return " ".join(filter(None, said))
 
 
 async def stage(
@@ -67,7 +88,7 @@ def _told(before: FormDefinition, after: FormDefinition, place: str) -> tuple[li
     """What changes, and what would have to be put right then. ToolRetry as `refuse_useless`."""
     refuse_useless(before, after, place)
     with override("en"):
-        return change_lines(before, after), new_problems(before, after)
+        return change_lines(before, after), _problem_lines(after, _new(before, after))
 
 
 def draft_document(form: FormDefinition) -> SourceDocument:
@@ -78,25 +99,25 @@ def draft_document(form: FormDefinition) -> SourceDocument:
 def refuse_useless(before: FormDefinition, after: FormDefinition, place: str) -> None:
     """ToolRetry where the edit changes nothing, or leaves the field at `place`, its path, so that it cannot be published."""
     if before == after:
-        raise ToolRetry("That is so already: nothing would change.")
+        raise ToolRetry(complaint("That is so already: nothing would change."))
     if not place:
         return
     own = f"fields.{place.replace('.', '.fields.')}"
-    with override("en"):
-        wrong = [
-            f"{where.removeprefix(own).strip('.') or place}: {complaint_words(message)}"
-            for where, message in _new(before, after)
-            if (where == own or where.startswith(f"{own}.")) and code_of(message) != _FINISHED_LATER
-        ]
+    wrong = [
+        (where.removeprefix(own).strip(".") or place, message)
+        for where, message in _new(before, after)
+        if (where == own or where.startswith(f"{own}.")) and code_of(message) != _FINISHED_LATER
+    ]
     if wrong:
-        raise ToolRetry(f"The field {place!r} would be wrong: {'; '.join(wrong)}.")
+        raise ToolRetry(
+            complaint("The field {field!r} would be wrong: {problems}.", field=place, problems=Problems(wrong))
+        )
 
 
-def new_problems(before: FormDefinition, after: FormDefinition) -> list[str]:
-    """What would keep the form from being published, and did not before, in English."""
-    with override("en"):
-        lines = advice_lines(after, problem_advice(_new(before, after)))
-        return [f"{label or found.path or 'the form'}: {words}" for found, label, words in lines][:MOST_LINES]
+def _problem_lines(after: FormDefinition, problems: list[Problem]) -> list[str]:
+    """What would keep the form from being published, in the language in force."""
+    lines = advice_lines(after, problem_advice(problems))
+    return [f"{label or found.path or gettext('the form')}: {words}" for found, label, words in lines][:MOST_LINES]
 
 
 def _new(before: FormDefinition, after: FormDefinition) -> list[Problem]:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+from django.utils.translation import gettext, ngettext
 from pydantic import Field
 
 from formagent.errors import ToolRetry
+from formagent.wording.validation_messages import complaint
 from interviews.forms.definition import Frozen
 from interviews.forms.designing.translating import missing_translations, translatable_texts
 from interviews.reading.names.language_names import is_language
 from interviews.staff.rules.rights import Right
+from interviews.written_counts import written_count
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
 from quorum.tools.drafting.shapes import FormSlug
-from quorum.tools.drafting.staging_calls import consequence_of, stage
+from quorum.tools.drafting.staging_calls import consequence_of, sentences, stage
 from quorum.tools.missing_texts import missing_places, missing_texts
 
 
@@ -33,14 +36,23 @@ async def _prepared(context: ToolContext, form: str, language: str, texts: list[
     draft = await context.drafts.definition(form)
     if not is_language(language) or language == draft.languages[0]:
         raise ToolRetry(
-            f"{language!r} is no language to translate this form to; its own texts are {draft.languages[0]}."
+            complaint(
+                "{language!r} is no language to translate this form to; its own texts are {own}.",
+                language=language,
+                own=draft.languages[0],
+            )
         )
     known = translatable_texts(draft)
-    still = f"Not translated yet: {missing_places(draft, language)}."
     if unknown := [one.at for one in texts if one.at not in known]:
-        raise ToolRetry(f"The form has no texts at {', '.join(unknown[:20])}. {still}")
+        raise ToolRetry(
+            complaint(
+                "The form has no texts at {places}. Not translated yet: {missing}.",
+                places=", ".join(unknown[:20]),
+                missing=missing_places(draft, language),
+            )
+        )
     if blank := [one.at for one in texts if not one.text.strip()]:
-        raise ToolRetry(f"There are no words for {', '.join(blank)}.")
+        raise ToolRetry(complaint("There are no words for {places}.", places=", ".join(blank)))
     return {"language": language, "texts": {one.at: one.text for one in texts}}
 
 
@@ -48,12 +60,35 @@ async def _consequence(context: ToolContext, form: str, language: str, texts: li
     arguments = await _prepared(context, form, language, texts)
     after = await context.drafts.tried(form, "translate", arguments)
     missing = len(missing_translations(after, language))
-    still = f"{missing} of its texts are not translated yet." if missing else "All its texts are translated then."
-    message = f"Writes {len(texts)} texts of the draft of {form} in {language}. {still}"
     draft = await context.drafts.definition(form)
-    if language not in draft.languages:
-        message += f" Respondents may choose {language} once the draft is published."
-    return await consequence_of(context, form, "translate", arguments, message=message)
+    is_new = language not in draft.languages
+
+    def say() -> str:
+        return sentences(
+            _written(form, language, len(texts)),
+            _still_missing(missing),
+            gettext("Respondents may choose %(language)s once the draft is published.") % {"language": language}
+            if is_new
+            else "",
+        )
+
+    return await consequence_of(context, form, "translate", arguments, say=say)
+
+
+def _written(form: str, language: str, number: int) -> str:
+    words = ngettext(
+        "Writes %(n)s text of the draft of %(form)s in %(language)s.",
+        "Writes %(n)s texts of the draft of %(form)s in %(language)s.",
+        number,
+    )
+    return words % {"n": written_count(number), "form": form, "language": language}
+
+
+def _still_missing(number: int) -> str:
+    if not number:
+        return gettext("All its texts are translated then.")
+    words = ngettext("%(n)s of its texts is not translated yet.", "%(n)s of its texts are not translated yet.", number)
+    return words % {"n": written_count(number)}
 
 
 @staff_tool(effect=Effect.CHANGE, right=Right.EDIT_FORMS, about="form", consequence=_consequence)

@@ -9,6 +9,7 @@ from pydantic import Field
 
 from formagent.errors import ToolRetry
 from formagent.protocol.envelope import Text
+from formagent.wording.validation_messages import complaint
 from interviews.forms.services.forms import close_form as close
 from interviews.models import Form, Response
 from interviews.staff.rules.rights import Right
@@ -17,6 +18,11 @@ from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
 from quorum.tools.outward.agreement import consequence_in_every_language
 from quorum.tools.row_access import form_in
 from quorum.tools.sources import form_source
+
+_NOT_OPEN = {
+    Form.Status.DRAFT: complaint("it is not published yet"),
+    Form.Status.CLOSED: complaint("it is closed already"),
+}
 
 
 async def closing_consequence(context: ToolContext, form: str) -> Consequence:
@@ -32,7 +38,9 @@ async def close_form(context: ToolContext, form: Annotated[Text, Field(descripti
 def _open(context: ToolContext, slug: str) -> Form:
     form = form_in(context, slug, Right.PUBLISH_FORMS)
     if form.status != Form.Status.PUBLISHED:
-        raise ToolRetry(f"“{form.title}” is not open: it is {form.status}.")
+        raise ToolRetry(
+            complaint("“{form}” is not open: {why}.", form=form.title, why=_NOT_OPEN[Form.Status(form.status)])
+        )
     return form
 
 

@@ -9,6 +9,7 @@ from pydantic import Field
 
 from formagent.errors import ToolRetry
 from formagent.protocol.envelope import Text
+from formagent.wording.validation_messages import complaint
 from interviews.staff.rules.rights import Right
 from quorum.conversations.services.refusals import id_in
 from quorum.conversations.services.staff_voice import speak_for_run
@@ -39,11 +40,11 @@ def _own(context: ToolContext, conversation: str) -> Conversation:
     key = id_in(conversation)
     found = rows.filter(pk=key).first() if key else None
     if found is None:
-        raise ToolRetry(f"This run began no conversation {conversation!r}.")
+        raise ToolRetry(complaint("This run began no conversation {conversation!r}.", conversation=conversation))
     if not found.is_open:
-        raise ToolRetry("The conversation is over.")
+        raise ToolRetry(complaint("The conversation is over."))
     if found.messages.filter(author=found.initiator_id).count() >= found.max_turns // 2:
-        raise ToolRetry("All messages that a person allowed are said.")
+        raise ToolRetry(complaint("All messages that a person allowed are said."))
     return found
 
 

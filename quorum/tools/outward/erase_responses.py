@@ -7,13 +7,16 @@ from typing import Annotated
 
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import ngettext
+from django.utils.translation import get_language, ngettext
 from pydantic import Field
 
 from formagent.errors import NotFoundError
 from formagent.protocol.envelope import Text
+from formagent.wording.validation_messages import complaint
 from interviews.access import staff_session
+from interviews.field_types.display.written import written_moment
 from interviews.models import Form, Session
+from interviews.results.wording import stage_words
 from interviews.sessions.services.erasure import erase_session
 from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
@@ -57,7 +60,13 @@ def _sessions(context: ToolContext, slug: str, wanted: list[uuid.UUID]) -> tuple
         except NotFoundError:
             missing.append(str(identity))
     if missing:
-        raise NotFoundError(f"“{form.title}” has no such responses: {', '.join(missing)}. Nothing was erased.")
+        raise NotFoundError(
+            complaint(
+                "“{form}” has no such responses: {missing}. Nothing was erased.",
+                form=form.title,
+                missing=", ".join(missing),
+            )
+        )
     return form, found
 
 
@@ -75,14 +84,14 @@ def _consequence(context: ToolContext, slug: str, responses: list[uuid.UUID]) ->
 
 
 def _line(session: Session) -> str:
-    begun = timezone.localtime(session.created_at).strftime("%Y-%m-%d %H:%M")
+    begun = written_moment(timezone.localtime(session.created_at), get_language() or "en")
     messages = session.messages.count()
     said = ngettext(
         "Response %(id)s: %(stage)s, begun %(begun)s, %(n)s message",
         "Response %(id)s: %(stage)s, begun %(begun)s, %(n)s messages",
         messages,
     )
-    return said % {"id": session.pk, "stage": session.stage, "begun": begun, "n": messages}
+    return said % {"id": session.pk, "stage": stage_words(session.stage), "begun": begun, "n": messages}
 
 
 def _erase(context: ToolContext, slug: str, responses: list[uuid.UUID]) -> ToolOutput:

@@ -11,6 +11,7 @@ from pydantic import Field
 
 from formagent.errors import ToolRetry
 from formagent.protocol.envelope import Text
+from formagent.wording.validation_messages import complaint
 from interviews.models import Form
 from interviews.results.reading.columns import columns_of
 from interviews.results.reading.selection import select_responses
@@ -63,7 +64,7 @@ async def export_responses(
 
 def _query(which: Which, since: dt.date | None, until: dt.date | None) -> ResultQuery:
     if since and until and since > until:
-        raise ToolRetry("`since` is after `until`: swap them.")
+        raise ToolRetry(complaint("`since` is after `until`: swap them."))
     return ResultQuery(standing=_STANDINGS[which], since=since, until=until)
 
 
@@ -72,7 +73,7 @@ def _consequence(context: ToolContext, slug: str, name: str, query: ResultQuery)
     sensitive = context.principal.may(Right.READ_SENSITIVE, form.workspace_id)
     number = select_responses(form, columns_of(form), query, sensitive=sensitive).count()
     if not number:
-        raise ToolRetry(f"There is nothing to export: “{form.title}” has no such responses.")
+        raise ToolRetry(complaint("There is nothing to export: “{form}” has no such responses.", form=form.title))
     said = ngettext(
         "Writes %(n)s response to “%(form)s”%(holds)s into a %(format)s file. Only %(person)s can fetch it, for %(days)s "
         "days.",

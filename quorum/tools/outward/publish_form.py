@@ -11,6 +11,7 @@ from formagent.errors import ToolRetry
 from formagent.protocol.content_hash import content_hash
 from formagent.protocol.envelope import Text
 from formagent.server.database_thread import in_database
+from formagent.wording.validation_messages import complaint
 from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.ports import MadePlan
 from interviews.forms.publishing.publish import plan_draft
@@ -43,7 +44,9 @@ async def publish_form(context: ToolContext, form: Annotated[Text, Field(descrip
     row = await looked_up(context, form_in, form, Right.PUBLISH_FORMS)
     staged = await draft_seen(context, row)
     if staged != await in_database(draft_definition, row):
-        raise ToolRetry("This task has changed the draft, which has it when the task ends: publish in the next task.")
+        raise ToolRetry(
+            complaint("This task has changed the draft, which has it when the task ends: publish in the next task.")
+        )
     made = await plan_draft(row)
     return await context.commit(_publish, context, form, made)
 
@@ -54,7 +57,11 @@ def _consequence(context: ToolContext, slug: str) -> Consequence:
     check_audience(form)
     check_form(definition)
     if is_published(form, definition):
-        raise ToolRetry(f"There is nothing to publish: the newest version of {slug!r} says what its draft says.")
+        raise ToolRetry(
+            complaint(
+                "There is nothing to publish: the newest version of {form!r} says what its draft says.", form=slug
+            )
+        )
     number = (newest_number(form) or 0) + 1
     who = gettext("anybody with the link") if form.public else gettext("those who are invited")
     live, fields = form.live_version, len(definition.fields)

@@ -11,6 +11,7 @@ from pydantic import Field
 from formagent.config import get_config
 from formagent.errors import ToolFailed, ToolRetry
 from formagent.protocol.envelope import Text
+from formagent.wording.validation_messages import complaint
 from interviews.forms.form_availability import FormAvailability
 from interviews.forms.services.availability import form_availability
 from interviews.forms.services.mailed_invitations import (
@@ -26,6 +27,13 @@ from quorum.tools.base import Consequence, SourceDocument, ToolContext, ToolOutp
 from quorum.tools.bounds import bounded
 from quorum.tools.outward.agreement import consequence_in_every_language, require_agreed
 from quorum.tools.row_access import form_in
+
+_NOT_OPEN = {
+    FormAvailability.UNPUBLISHED: complaint("it is not published yet"),
+    FormAvailability.CLOSED: complaint("it is closed already"),
+    FormAvailability.ENDED: complaint("its time for answering has ended"),
+    FormAvailability.FULL: complaint("it has received as many answers as it can take"),
+}
 
 
 async def invitation_consequence(
@@ -55,11 +63,15 @@ def _open(context: ToolContext, slug: str) -> Form:
     form = form_in(context, slug, Right.EDIT_FORMS)
     if not get_config().public_base_url:
         raise ToolFailed(
-            "This installation does not know its public address (public_base_url): links would lead nowhere."
+            complaint("This installation does not know its public address (public_base_url): links would lead nowhere.")
         )
     if form_availability(form) is not FormAvailability.OPEN:
         raise ToolRetry(
-            f"“{form.title}” takes no new responses ({form_availability(form).value}): nobody could answer."
+            complaint(
+                "“{form}” takes no new responses, so nobody could answer: {why}.",
+                form=form.title,
+                why=_NOT_OPEN[form_availability(form)],
+            )
         )
     return form
 
@@ -69,7 +81,13 @@ def _consequence(context: ToolContext, slug: str, addresses: list[str], days: in
     known = invited_already(form, wanted)
     fresh = [address for address in wanted if address not in known]
     if not fresh:
-        raise ToolRetry(f"All {len(wanted)} addresses hold a link to “{form.title}” already: there is nothing to send.")
+        raise ToolRetry(
+            complaint(
+                "All {n} addresses hold a link to “{form}” already: there is nothing to send.",
+                n=len(wanted),
+                form=form.title,
+            )
+        )
     said = ngettext(
         "Sends %(n)s invitation to “%(form)s” by e-mail%(ends)s: to %(named)s.",
         "Sends %(n)s invitations to “%(form)s” by e-mail%(ends)s: to %(named)s.",

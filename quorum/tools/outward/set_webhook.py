@@ -10,6 +10,7 @@ from pydantic import Field
 
 from formagent.errors import NotFoundError, ToolRetry
 from formagent.protocol.envelope import Text
+from formagent.wording.validation_messages import complaint
 from interviews.access import staff_webhook
 from interviews.models import Form, Webhook
 from interviews.staff.rules.rights import Right
@@ -88,7 +89,7 @@ def _consequence(
         *([_switched(active)] if active is not None and active != row.active else []),
     ]
     if not changes:
-        raise ToolRetry(f"Webhook {number} of “{form.title}” is like that already.")
+        raise ToolRetry(complaint("Webhook {number} of “{form}” is like that already.", number=number, form=form.title))
     said = gettext("Changes webhook %(number)s of “%(form)s”, which sends to %(url)s.")
     message = said % {"number": number, "form": form.title, "url": row.url}
     return Consequence(level="WARN", message=message, changes=changes)
@@ -104,7 +105,7 @@ def _switched(active: bool) -> str:
 
 def _needed(url: str | None) -> str:
     if not url:
-        raise ToolRetry("`url` is needed for a new webhook.")
+        raise ToolRetry(complaint("`url` is needed for a new webhook."))
     return url
 
 
@@ -113,7 +114,11 @@ def _webhook(context: ToolContext, form: Form, number: int) -> Webhook:
         return staff_webhook(context.principal, form.slug, number, Right.MANAGE_WEBHOOKS)
     except NotFoundError:
         there = "; ".join(f"{row.pk}: {row.url}" for row in form.webhooks.order_by("pk")) or "none"
-        raise NotFoundError(f"“{form.title}” has no webhook {number}. There are: {there}.") from None
+        raise NotFoundError(
+            complaint(
+                "“{form}” has no webhook {number}. There are: {there}.", form=form.title, number=number, there=there
+            )
+        ) from None
 
 
 def _set(

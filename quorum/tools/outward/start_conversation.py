@@ -10,6 +10,7 @@ from pydantic import Field
 
 from formagent.errors import ToolRetry
 from formagent.protocol.envelope import Text
+from formagent.wording.validation_messages import complaint
 from interviews.staff.rules.rights import Right
 from quorum.conversations.services.refusals import id_in
 from quorum.conversations.services.staff_voice import begin_for_run
@@ -45,7 +46,7 @@ def _partner(context: ToolContext, partner: str) -> AgentAccount:
     key = id_in(partner)
     found = AgentAccount.objects.filter(pk=key, workspace=context.workspace, deleted_at=None).first() if key else None
     if found is None:
-        raise ToolRetry(f"There is no agent {partner!r} in this workspace.")
+        raise ToolRetry(complaint("There is no agent {agent!r} in this workspace.", agent=partner))
     return found
 
 

@@ -10,6 +10,7 @@ from pydantic import Field
 from formagent.errors import ToolRetry
 from formagent.protocol.envelope import Text
 from formagent.server.database_thread import in_database
+from formagent.wording.validation_messages import complaint
 from interviews.forms.definition import FormDefinition
 from interviews.forms.designing.advice import form_advice
 from interviews.forms.designing.translating import missing_translations
@@ -44,7 +45,13 @@ async def check_form(
     row = await looked_up(context, form_in, form, Right.READ_FORMS)
     draft = await draft_seen(context, row)
     if language and (not is_language(language) or language == draft.languages[0]):
-        raise ToolRetry(f"{language!r} is no language to translate to; the form's own texts are {draft.languages[0]}.")
+        raise ToolRetry(
+            complaint(
+                "{language!r} is no language to translate to; the form's own texts are {own}.",
+                language=language,
+                own=draft.languages[0],
+            )
+        )
     published = await in_database(is_published, row, draft)
     findings = await sync_to_async(_findings, thread_sensitive=False)(context, draft)
     data = _standing(row, findings, published=published) | _translated(draft, language)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext, override
 from pydantic import Field
 
 from formagent.errors import ToolRetry
 from formagent.protocol.envelope import Text
+from formagent.wording.validation_messages import complaint
 from interviews.forms.checks import form_problems
+from interviews.forms.conditions.conditions import Problem
 from interviews.forms.definition import FormDefinition
 from interviews.forms.designing.advice import problem_advice
 from interviews.forms.pages.designing.advice_words import advice_lines
@@ -20,7 +24,8 @@ from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.tools.base import SourceDocument, ToolContext, ToolOutput, staff_tool
 from quorum.tools.bounds import bounded, shortened
-from quorum.tools.row_access import draft_seen, form_in, looked_up, pages_of
+from quorum.tools.each_language import said_anew
+from quorum.tools.row_access import draft_seen, form_in, looked_up
 
 MOST_MESSAGES = 20
 LONGEST_SAID = 400
@@ -50,23 +55,33 @@ async def preview_form(
     """
     row = await looked_up(context, form_in, form, Right.READ_FORMS)
     draft = await draft_seen(context, row)
-    _refuse_unsound(context, draft, messages, begin_at)
+    _refuse_unsound(draft, messages, begin_at)
     played = await play_conversation(draft, messages, now=timezone.now(), language=language, at=begin_at)
     data = bounded({"title": draft.title, "form": row.slug, **_told(played)}, "not_reached", "fields", "exchanges")
     source = SourceDocument(kind="preview", title=draft.title, url=reverse("interviews:preview_page", args=[row.slug]))
     return ToolOutput(data=data, source_documents=[source])
 
 
-def _refuse_unsound(context: ToolContext, draft: FormDefinition, messages: list[str], begin_at: str) -> None:
+def _refuse_unsound(draft: FormDefinition, messages: list[str], begin_at: str) -> None:
     if problems := form_problems(draft):
-        with pages_of(context):
-            lines = advice_lines(draft, problem_advice(problems[:10]))
-        wrong = "; ".join(f"{found.path or 'the form'}: {words}" for found, _label, words in lines)
-        raise ToolRetry(f"This draft cannot be tried yet: {wrong}")
+        with override("en"):
+            wrong = said_anew(_problem_words, draft, problems)
+            raise ToolRetry(complaint("This draft cannot be tried yet: {wrong}", wrong=wrong))
     if begin_at and begin_at not in draft.by_id:
-        raise ToolRetry(f"There is no field {begin_at!r} to begin with. There are: {', '.join(draft.by_id)}.")
+        raise ToolRetry(
+            complaint(
+                "There is no field {field!r} to begin with. There are: {known}.",
+                field=begin_at,
+                known=", ".join(draft.by_id),
+            )
+        )
     if silent := [number for number, message in enumerate(messages, start=1) if not says_something(message)]:
-        raise ToolRetry(f"Message {silent[0]} says nothing.")
+        raise ToolRetry(complaint("Message {number} says nothing.", number=silent[0]))
+
+
+def _problem_words(draft: FormDefinition, problems: Sequence[Problem]) -> str:
+    lines = advice_lines(draft, problem_advice(problems[:10]))
+    return "; ".join(f"{found.path or gettext('the form')}: {words}" for found, _label, words in lines)
 
 
 def _told(played: PlayedConversation) -> dict[str, Any]:

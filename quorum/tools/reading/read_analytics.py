@@ -9,6 +9,7 @@ from pydantic import Field
 
 from formagent.errors import ToolRetry
 from formagent.protocol.envelope import Text
+from formagent.wording.validation_messages import complaint
 from interviews.models import Form
 from interviews.results.reading.analytics import NEWEST, Numbers, Range, numbers_of
 from interviews.results.reading.columns import Column, columns_of
@@ -43,10 +44,17 @@ async def read_analytics(
 def _read(context: ToolContext, slug: str, field: str, span: Range) -> ToolOutput:
     form = form_in(context, slug, Right.READ_RESPONSES)
     if span.since and span.until and span.since > span.until:
-        raise ToolRetry("`since` is after `until`: swap them.")
+        raise ToolRetry(complaint("`since` is after `until`: swap them."))
     columns = {column.id: column for column in columns_of(form).all}
     if field and field not in columns:
-        raise ToolRetry(f"“{form.title}” has no answers to a field {field!r}. Its fields: {', '.join(columns)}.")
+        raise ToolRetry(
+            complaint(
+                "“{form}” has no answers to a field {field!r}. Its fields: {known}.",
+                form=form.title,
+                field=field,
+                known=", ".join(columns),
+            )
+        )
     sensitive = context.principal.may(Right.READ_SENSITIVE, form.workspace_id)
     numbers = numbers_of(form, span, sensitive=sensitive)
     hidden = [column for column in columns.values() if column.sensitive and not sensitive and not column.is_group]

@@ -9,6 +9,7 @@ from pydantic import Field
 
 from formagent.errors import ToolRetry
 from formagent.protocol.envelope import Text
+from formagent.wording.validation_messages import complaint
 from interviews.models import Form, ReviewFailure, Turn
 from interviews.results.reading.columns import Columns, columns_of
 from interviews.results.reading.response import response_seen
@@ -44,7 +45,14 @@ def _read(context: ToolContext, slug: str, field: str, examples: int) -> ToolOut
     columns = columns_of(form)
     if field and columns.get(field) is None:
         known = ", ".join(column.id for column in columns.all)
-        raise ToolRetry(f"“{form.title}” has no answers to a field {field!r}. Its fields: {known}.")
+        raise ToolRetry(
+            complaint(
+                "“{form}” has no answers to a field {field!r}. Its fields: {known}.",
+                form=form.title,
+                field=field,
+                known=known,
+            )
+        )
     failures = ReviewFailure.objects.filter(form=form)
     failures = failures.filter(column=field) if field else failures
     total, reasons = _reasons(failures, columns)

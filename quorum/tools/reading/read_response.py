@@ -10,6 +10,7 @@ from pydantic import Field
 
 from formagent.errors import NotFoundError
 from formagent.protocol.envelope import Text
+from formagent.wording.validation_messages import complaint
 from interviews.access import staff_session
 from interviews.models import Session
 from interviews.results.reading.response import AnswerSeen, ResponseSeen, response_seen
@@ -46,7 +47,9 @@ def _read(context: ToolContext, slug: str, identity: str, field: str, character:
     try:
         session = staff_session(context.principal, slug, identity, Right.READ_RESPONSES)
     except NotFoundError:
-        raise NotFoundError(f"“{form.title}” has no response {identity!r}.") from None
+        raise NotFoundError(
+            complaint("“{form}” has no response {response!r}.", form=form.title, response=identity)
+        ) from None
     seen = response_seen(session, sensitive=context.principal.may(Right.READ_SENSITIVE, form.workspace_id))
     data = _one(seen, session, field, character) if field else _whole(seen, session, message)
     return ToolOutput(data=data, source_documents=[response_source(form, session)])
@@ -65,7 +68,13 @@ def _one(seen: ResponseSeen, session: Session, field: str, character: int) -> di
     answers = {answer.field_id: answer for section in seen.sections for answer in section.answers}
     answer = answers.get(field)
     if answer is None:
-        raise NotFoundError(f"The response has no field {field!r}. Its fields: {shortened(', '.join(answers), 2_000)}.")
+        raise NotFoundError(
+            complaint(
+                "The response has no field {field!r}. Its fields: {known}.",
+                field=field,
+                known=shortened(", ".join(answers), 2_000),
+            )
+        )
     text = answer.display[character : character + LONGEST_PIECE]
     end = character + len(text)
     told = {**_answer(answer, LONGEST_ANSWER), "answer": HIDDEN if answer.hidden else text}

@@ -10,6 +10,7 @@ from pydantic import Field
 
 from formagent.errors import NotFoundError, ToolRetry
 from formagent.protocol.envelope import Text
+from formagent.wording.validation_messages import complaint
 from interviews.forms.services.definitions import version_definition
 from interviews.staff.rules.rights import Right
 from quorum.access import reviews_of, staff_review
@@ -71,7 +72,7 @@ def _listed(context: ToolContext, slug: str, state: State | None, before: uuid.U
     try:
         found, following = page_of(rows, before, PAGE)
     except NotFoundError as error:
-        raise ToolRetry("`before` is none of these reviews: leave it out.") from error
+        raise ToolRetry(complaint("`before` is none of these reviews: leave it out.")) from error
     data = bounded(
         {"found": rows.count(), "reviews": [_line(row) for row in found], "next": str(following or "")}, "reviews"
     )
@@ -103,7 +104,7 @@ def _standing(review: Review) -> dict[str, Any]:
 def _one(context: ToolContext, review_id: str) -> ToolOutput:
     review = staff_review(context.principal, review_id, Right.READ_REVIEWS)
     if review.workspace_id != context.workspace.pk:
-        raise ToolRetry("There is no such review. Without `review` this tool lists them.")
+        raise ToolRetry(complaint("There is no such review. Without `review` this tool lists them."))
     settings = settings_of(review)
     rounds = list(review.rounds.prefetch_related("votes").order_by("number"))
     is_plan = review.kind == SubjectKind.PLAN and review.version_id is not None

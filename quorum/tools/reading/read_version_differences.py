@@ -8,6 +8,7 @@ from pydantic import Field
 
 from formagent.errors import ToolRetry
 from formagent.protocol.envelope import Text
+from formagent.wording.validation_messages import complaint
 from interviews.forms.definition import FormDefinition
 from interviews.forms.designing.differences import differences
 from interviews.forms.pages.difference_words import ShownChange, shown_change
@@ -46,7 +47,11 @@ def _compared(
     live = row.live_version
     if before is None:
         if live is None or live.number is None:
-            raise ToolRetry(f"“{row.title}” was never live: name the version to compare with, or use read_form.")
+            raise ToolRetry(
+                complaint(
+                    "“{form}” was never live: name the version to compare with, or use read_form.", form=row.title
+                )
+            )
         before = live.number
     older = version_definition(version_of(row, before).pk)
     newer = drafted or version_definition(version_of(row, after or 0).pk)

@@ -10,6 +10,7 @@ from pydantic import Field
 from formagent.errors import InvalidDefinition, ToolRetry
 from formagent.protocol.envelope import Text
 from formagent.server.database_thread import in_database
+from formagent.wording.validation_messages import Problems, complaint
 from interviews.forms.definition import FormDefinition
 from interviews.models import Form
 from interviews.staff.rules.rights import Right
@@ -52,8 +53,8 @@ def _begun(context: ToolContext, form: Form, draft: FormDefinition) -> Rehearsal
     try:
         return find_or_start(form, draft, by=context.principal.user, origin=Rehearsal.Origin.TOOL)
     except InvalidDefinition as error:
-        wrong = "; ".join(f"{place}: {words}" for place, words in error.problems[:10])
-        raise ToolRetry(f"This draft cannot be rehearsed yet: {wrong}") from error
+        wrong = Problems(error.problems[:10])
+        raise ToolRetry(complaint("This draft cannot be rehearsed yet: {wrong}", wrong=wrong)) from error
 
 
 def _told(context: ToolContext, rehearsal: Rehearsal) -> dict[str, Any]:

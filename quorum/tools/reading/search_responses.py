@@ -9,11 +9,12 @@ from typing import Annotated, Any, Literal
 
 from django.urls import reverse
 from django.utils.timezone import localdate
-from django.utils.translation import gettext
+from django.utils.translation import gettext, override
 from pydantic import BaseModel, ConfigDict, Field
 
 from formagent.errors import ToolRetry
 from formagent.protocol.envelope import Text
+from formagent.wording.validation_messages import Complaint, complaint
 from interviews.models import Form, Response
 from interviews.results.reading.columns import Columns, columns_of
 from interviews.results.reading.query_parameters import address_part
@@ -35,6 +36,7 @@ from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.tools.base import SourceDocument, ToolContext, ToolOutput, staff_tool
 from quorum.tools.bounds import bounded, shortened
+from quorum.tools.each_language import said_anew
 from quorum.tools.row_access import form_in, looked_up
 from quorum.tools.sources import response_source
 
@@ -101,7 +103,9 @@ async def search_responses(
 def _terms(given: Sequence[str], *, every: bool) -> SearchTerms:
     terms = terms_of(given, every=every)
     if given and not terms.texts:
-        raise ToolRetry("The terms are empty. Give words to look for, or leave `terms` out for all responses.")
+        raise ToolRetry(
+            complaint("The terms are empty. Give words to look for, or leave `terms` out for all responses.")
+        )
     return terms
 
 
@@ -113,7 +117,8 @@ def _read(context: ToolContext, slug: str, looked_for: Search, seed: int, size: 
         _check(looked_for.query)
         found = search(form, columns, looked_for, sensitive=sensitive, seed=seed, size=size)
     except BadCondition as error:
-        raise ToolRetry(_corrected(error, columns, sensitive=sensitive)) from error
+        with override("en"):
+            raise ToolRetry(_corrected(error, columns, sensitive=sensitive)) from error
     data = bounded(
         {
             "form": form.slug,
@@ -155,20 +160,26 @@ def _places(looked_for: Search, columns: Columns, *, sensitive: bool) -> str:
     return "answers" if sensitive or not columns.guarded else "answers, without the sensitive ones"
 
 
-def _corrected(error: BadCondition, columns: Columns, *, sensitive: bool) -> str:
+def _corrected(error: BadCondition, columns: Columns, *, sensitive: bool) -> Complaint:
     """What is wrong with a condition, and what there is instead."""
     column = columns.get(error.condition.column)
     if error.code == "no_value":
-        return f"{error.condition.operator.value} needs a value."
-    words = condition_words(error, column.label if column else error.condition.column)
+        return complaint("{comparison} needs a value.", comparison=error.condition.operator.value)
+    words = said_anew(condition_words, error, column.label if column else error.condition.column)
     if column is None or error.code == "unknown_column":
         known = [one.id for one in columns.filterable if sensitive or not one.sensitive]
-        return f"{error.condition.column!r}: {words} Its fields: {shortened(', '.join(known), 2_000)}."
+        return complaint(
+            "{column!r}: {words} Its fields: {known}.",
+            column=error.condition.column,
+            words=words,
+            known=shortened(", ".join(known), 2_000),
+        )
     if error.code == "wrong_operator":
-        return f"{words} It takes: {', '.join(OPERATORS[column.compared])}."
+        return complaint("{words} It takes: {known}.", words=words, known=", ".join(OPERATORS[column.compared]))
     if error.code == "unknown_choice":
-        return f"{words} They are: {shortened(', '.join(column.options('en')), 2_000)}."
-    return words
+        offered = shortened(", ".join(column.options("en")), 2_000)
+        return complaint("{words} They are: {known}.", words=words, known=offered)
+    return complaint("{words}", words=words)
 
 
 def _response(sampled: Sampled) -> dict[str, Any]:
