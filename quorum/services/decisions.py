@@ -92,7 +92,8 @@ def edit_run_plan(
         raise DecisionRefused("not_editable", "Code carries this plan out as it stands: approve it, or reject it.")
     base = held.rounds.filter(number=based_on).first() or last
     newest, plan = (RunPlan.model_validate(one.content["plan"]) for one in (last, base))
-    if problems := [fault.words for fault in task_faults(plan, tasks, tools)]:
+    problems: list[str] = [fault.words for fault in task_faults(plan, tasks, tools)]
+    if problems:
         raise DecisionRefused("invalid_plan", "The plan cannot be used: " + "; ".join(problems), problems)
     edited = edited_run_plan(plan, tasks)
     changes = run_plan_changes(newest, edited, [task.number for task in tasks] if base == last else None)

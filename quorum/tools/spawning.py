@@ -62,7 +62,7 @@ def _begin(context: ToolContext, form: InteractionForm, request: str, brief: str
 
 
 def _refused(error: SpawnError) -> ToolFailed:
-    return ToolFailed(f"{error.code}: {error}")
+    return ToolFailed(": ".join((error.code, str(error))))
 
 
 async def _ask_consequence(context: ToolContext, request: str, brief: str = "") -> Consequence:

@@ -323,7 +323,7 @@ async def test_what_mentions_a_word_is_counted_sampled_and_linked(cast: Cast, fo
 
 async def test_what_code_is_asked_wrongly_is_said(cast: Cast, form: Form) -> None:
     row = await by_code(cast, question="weather")
-    assert (row.state, row.error.startswith("chore.ask.question:")) == ("failed", True)
+    assert (row.state, row.error.startswith("ask.question: must be one of: ")) == ("failed", True), row.error
     row = await by_code(cast, question="distribution", field="hat")
     assert "no answers to a field 'hat'" in row.error
     row = await ask(cast, "x", chore={"kind": "ask", "form": "nowhere", "question": "counts"})

@@ -61,10 +61,10 @@ def test_an_answer_is_told_with_its_sources(cast: Cast) -> None:
     answer(form, {"name": "A", "email": "a@example.org", "age": 20, "dish": "soup"})
     row = begun(cast, kind="ask", form="party", question="counts")
     told = run("--user", "bob@example.org", "--resume", str(row.pk))
-    assert "── answering" in told
+    assert "── Finding the answer" in told
     assert "1 responses were started: 1 submitted (100%)" in told
     assert "S1  Analytics of “The summer party”  /forms/party/analytics/" in told
-    assert "completed\n0 model calls, 0 tokens" in told
+    assert "Done\nModel calls: 0, tokens: 0, cost 0.0000 · " in told
 
 
 def test_what_waits_is_answered_at_the_prompt(cast: Cast, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,7 +74,7 @@ def test_what_waits_is_answered_at_the_prompt(cast: Cast, monkeypatch: pytest.Mo
     told = run(*people, typed=["yes", "/edit plan.json", "/approve it is checked"], monkeypatch=monkeypatch)
     assert "publish_form waits to be allowed." in told and 'form = "lunch"' in told
     assert "Type /approve [reason]" in told and "Only a plan under review can be edited" in told
-    assert "[●●●] plan approved" in told or "plan approved" in told
+    assert "[●●●] Vote on the plan: approved" in told
     asked = Confirmation.objects.get()
     assert (asked.approved, asked.reason, asked.resolved_by) == (True, "it is checked", cast.people["rita"])
     assert Interaction.objects.get().state == "completed"
@@ -96,7 +96,7 @@ def test_ones_own_call_is_for_somebody_else_and_waiting_is_said(cast: Cast, monk
         (["x", "--user", "bob@example.org", "--workspace", "elsewhere"], "nothing there", 3),
         (["x", "--user", "bob@example.org", "--form", "nowhere"], "nothing there", 3),
         (["", "--user", "bob@example.org"], "request:", 4),
-        (["x", "--user", "bob@example.org", "--solo", "--ensemble"], "given twice", 2),
+        (["x", "--user", "bob@example.org", "--solo", "--ensemble"], "Given twice: consensus_level", 2),
         (["--user", "bob@example.org", "--resume", "3f2a"], "no interaction", 1),
     ],
 )

@@ -108,7 +108,7 @@ def test_a_designer_who_was_demoted_meanwhile_changes_nothing(bob: Calling, dinn
 def test_a_form_that_was_deleted_meanwhile_is_not_found(bob: Calling, dinner: Form):
     stage(bob)
     Form.objects.filter(pk=dinner.pk).update(deleted_at=timezone.now())
-    with pytest.raises(NotFoundError, match="the form dinner is gone"):
+    with pytest.raises(NotFoundError, match="The form dinner is gone"):
         apply_staged(bob.id, 1, bob.principal)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import uuid
 
 import pytest
@@ -27,6 +28,8 @@ def test_those_that_are_named_are_erased(cast: Cast, party: Form) -> None:
     assert told.level == "CRITICAL"
     assert told.message.startswith("Erases 2 responses to “The summer party” for good")
     assert [line.split(":")[0] for line in told.changes] == [f"Response {one.pk}", f"Response {two.pk}"]
+    assert all(re.match(r"Response \S+: Submitted, begun \d+ \w+ \d{4}, ", line) for line in told.changes), told.changes
+    assert all("：送信済み、" in line and "submitted" not in line for line in told.told["ja"].changes), told.told
     output = Staff(cast, agreed=told).call("erase_responses", form="party", responses=wanted)
     assert output.data["erased"] == 2
     assert list(Session.objects.values_list("pk", flat=True)) == [other.pk]
