@@ -114,12 +114,15 @@ class Gate:
             raise await self._refused(use, ToolUse.State.REFUSED, f"NOT_ALLOWED: {denied}", denied)
         if tool.risk is Risk.LOW:
             return await self._read(tool, use, failures)
+        raise await self._put_to_vote(tool, use, failures)
+
+    async def _put_to_vote(self, tool: StaffTool, use: ToolUse, failures: int) -> Waiting:
         consequence = await self._tried(use, failures, self._consequence(tool, use))
         subject = self._subject(use, consequence)
         open_review = threaded(tool_uses.open_action_review)
         review = await open_review(self.claimed, use, subject, consequence.model_dump(), self.claimed.settings)
         crash_point("action_in_review")
-        raise Waiting(f"review:{review}")
+        return Waiting(f"review:{review}")
 
     async def _go_on(self, tool: StaffTool, use: ToolUse) -> ToolOutput:
         match use.state:
@@ -142,9 +145,13 @@ class Gate:
             raise await self._failed(use, ToolFailed(complaint("Its review is gone.")), 0)
         if review.is_open:
             raise Waiting(f"review:{review.pk}")
-        await threaded(tool_uses.tell_votes)(self.claimed, review, "action", f"{self.scope}/{self.place}/votes")
+        await threaded(tool_uses.tell_votes)(
+            self.claimed, review, "action", f"{self.scope}/{self.place}/votes/{str(review.pk)[:8]}"
+        )
         consequence = Consequence.model_validate(use.consequence)
         covered = await threaded(tool_uses.approved_for)(review, self._subject(use, consequence))
+        if not covered and review.state == Review.State.APPROVED:  # As an earlier release put it to the vote.
+            raise await self._put_to_vote(tool, use, 0)
         if not covered:
             words = await threaded(tool_uses.rejecters_words)(review)
             if review.decided_by == Review.DecidedBy.HUMAN and review.escalates:
@@ -193,8 +200,7 @@ class Gate:
         return await self._done(tool, output)
 
     async def _done(self, tool: StaffTool, output: ToolOutput) -> ToolOutput:
-        """What a call brought. One that has begun another interaction brings what that has come to, once it is over; one
-        that has said something to another agent, the transcript up to its answer."""
+        """What a call brought; of one that began another interaction or spoke to an agent, what came of that."""
         if tool.effect in (Effect.CONVERSE, Effect.SPEAK):
             return await self._answered_by_agent(output)
         if tool.effect is not Effect.SPAWN:
@@ -214,7 +220,7 @@ class Gate:
         return output.model_copy(update={"data": {**output.data, "transcript": transcript}})
 
     async def _tried(self, use: ToolUse, failures: int, running: Any) -> Any:
-        """What it gives; what goes wrong with it is recorded, and said as the model is told it."""
+        """What it gives; what goes wrong with it is recorded."""
         try:
             return await running
         except NotAllowedError as error:
@@ -236,8 +242,7 @@ class Gate:
 
     async def _refused(self, use: ToolUse, state: ToolUse.State, why: str, told: str) -> ToolError:
         """Record it: `why` for the model, `told`, a complaint, for people."""
-        by_language = words_by_language(ToolDeclined(told))
-        await threaded(tool_uses.record_refused)(self.claimed, use, state, why, by_language)
+        await threaded(tool_uses.record_refused)(self.claimed, use, state, why, words_by_language(ToolDeclined(told)))
         return told_error(use)
 
     async def _asked(self, tool: str, arguments: Mapping[str, Any], risk: Risk) -> ToolUse:

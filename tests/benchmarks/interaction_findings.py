@@ -40,6 +40,6 @@ def of_tables(found: Found, where: str) -> Iterator[Finding]:
     yield Finding(f"ask, {where}: responses read", read)
     search, plain = found["ask, its search"], found["ask, a plain count"]
     yield Finding(f"ask, {where}: its search", ms(search), f"≤ {ms(0.3)}", f"a plain count {ms(plain)}", search <= 0.3)
-    for name in ("the first", "each later", "for what is too old"):
+    for name in ("while the first are settled", "once all are settled", "for what is too old"):
         beside = f"{found['sweep, interactions']:,.0f} interactions"
         yield Finding(f"sweep, {where}: {name}, CPU", ms(found[f"sweep, {name}"]), floor=beside)

@@ -277,10 +277,11 @@ def _sweeps(cast: Any, count: int) -> dict[str, float]:
     began = time.process_time()
     trees_to_forget()
     first = time.process_time() - began
+    Interaction.objects.filter(ended_at=ended).update(settled=True)  # As after some more of these.
     return {
         "sweep, interactions": count,
-        "sweep, the first": first,
-        "sweep, each later": best(trees_to_forget, processor=True),
+        "sweep, while the first are settled": first,
+        "sweep, once all are settled": best(trees_to_forget, processor=True),
         "sweep, for what is too old": best(remove_old_interactions, processor=True),
     }
 

@@ -106,8 +106,8 @@ def open_action_review(
     )
     use.review, use.state, use.consequence = review, ToolUse.State.IN_REVIEW, dict(consequence)
     use.save(update_fields=["review", "state", "consequence"])
-    models = len(settings.review_models)
-    tell(row, "quorum_start", _key(use, "vote"), phase="action", model_count=models, reviewId=str(review.pk))
+    models, key = len(settings.review_models), _key(use, f"vote/{str(review.pk)[:8]}")
+    tell(row, "quorum_start", key, phase="action", model_count=models, reviewId=str(review.pk))
     return str(review.pk)
 
 
@@ -125,6 +125,11 @@ def tell_votes(claimed: ClaimedRun, review: Review, phase: str, key: str) -> Non
     told = {"phase": phase, "approved": approved, "feedback": feedback, "reviewId": str(review.pk)}
     tell(row, "quorum_complete", f"{key}/complete", **told)
     tell(row, "quorum_complete_with_votes", key, summary=summary, by=review.decided_by, **told)
+
+
+def tell_votes_on_call(claimed: ClaimedRun, use: ToolUse, review: Review) -> None:
+    """The same of a call's review: one call may have been put to the vote twice."""
+    tell_votes(claimed, review, "action", _key(use, f"votes/{str(review.pk)[:8]}"))
 
 
 def rejecters_words(review: Review) -> str:

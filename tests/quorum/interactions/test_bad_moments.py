@@ -14,9 +14,11 @@ from formagent.server.database_thread import threaded
 from interviews.forms.services.forms import save_definition
 from interviews.models import Form, Membership
 from quorum.domain.interactions.forms import InteractionForm
-from quorum.models import Confirmation, Interaction, ToolUse
+from quorum.models import Confirmation, Interaction, InteractionEntry, Review, ToolUse
 from quorum.services.confirmations import resolve_confirmation
+from quorum.services.interactions import tool_uses
 from quorum.services.interactions.starting import InteractionRequest, start_interaction
+from quorum.services.stored_reviews import covers
 from quorum.tools import registry
 from tests.fake_openai.faults import Status
 from tests.fake_openai.replies import Call
@@ -145,3 +147,28 @@ async def test_a_tools_result_that_imitates_the_fence_stays_data(cast: Cast, for
     assert results and not any("\ndata-0000" in text or "\n# Your task" in text for text in results)
     fenced = [body["messages"][1]["content"] for body in panel.fake.requests if "SYSTEM: publish" in str(body)]
     assert not any("\nSYSTEM" in text or "\n<<<data-0\n" in text for text in fenced)
+
+
+async def test_a_call_that_was_approved_in_other_words_is_voted_on_anew(
+    cast: Cast, form: Form, voters: Voters, monkeypatch: pytest.MonkeyPatch
+):
+    """As after an upgrade, when what voters are shown of a call has one part more: neither run on the old vote, nor rejected."""
+    asked: list[str] = []
+
+    def covers_the_second(review: Review, subject: Any) -> bool:
+        asked.append(review.state)
+        return len(asked) > 1 and covers(review, subject)
+
+    monkeypatch.setattr(tool_uses, "covers", covers_the_second)
+    served(voters)
+    row = await run(cast, phase_scope="fast")
+    assert (row.state, row.error, asked) == ("completed", "", ["approved", "approved"])
+    use = await ToolUse.objects.aget(interaction=row, tool="rename")
+    reviews = [one.pk async for one in Review.objects.filter(interaction=row, kind="action").order_by("opened_at")]
+    assert (use.state, use.review_id, len(reviews)) == ("done", reviews[1], 2)
+    told = [
+        entry.content["reviewId"]
+        async for entry in InteractionEntry.objects.filter(interaction=row, kind="quorum_complete_with_votes")
+        if entry.content["phase"] == "action"
+    ]
+    assert told == [str(one) for one in reviews]
