@@ -209,7 +209,7 @@ def _result(row: Interaction) -> dict[str, Any] | None:
     """What has changed is told in the language in force."""
     if not row.result or "changes" not in row.result:
         return row.result
-    return {**row.result, "changes": list(changes_shown(row))}
+    return {**row.result, "changes": changes_shown(row)}
 
 
 def _task(one: RunTask) -> TaskOut:

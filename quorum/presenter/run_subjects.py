@@ -7,17 +7,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.urls import reverse
+from django.utils.translation import get_language, gettext
 
 from interviews.access import Principal
 from quorum.access import interactions_of
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.visible_text import made_visible
-from quorum.models import Review, ToolUse
+from quorum.models import Interaction, Review, RunTask, ToolUse
 from quorum.presenter.console.confirmations import ArgumentShown, arguments_shown
 from quorum.presenter.console.consequences import consequence_shown
 from quorum.presenter.console.plans import PlanToAccept, plan_to_accept
+from quorum.presenter.console.recorded import all_changes
 from quorum.presenter.console.story import PlanTask, plan_tasks
-from quorum.presenter.console.words import TOOL_WORDS, said_of
+from quorum.presenter.console.words import TASK_WORDS, TOOL_WORDS, said_of
 from quorum.told_by_language import ENGLISH
 
 
@@ -57,11 +59,24 @@ def run_subject_shown(review: Review, content: Mapping[str, Any], principal: Pri
         objective=made_visible(str(plan.get("objective", ""))),
         tasks=plan_tasks(plan),
         brief=_text(content, "brief"),
-        result=_text(content, "result"),
-        steps=tuple(made_visible(str(step)) for step in content.get("steps") or ()),
+        **_final(run, content),
         interaction_url=reverse("quorum:interaction", args=[run.pk]) if run else "",
         to_accept=plan_to_accept(run, principal) if review.kind == SubjectKind.RUN_PLAN else None,
     )
+
+
+def _final(run: Interaction | None, content: Mapping[str, Any]) -> dict[str, Any]:
+    """What a run has come to: as it was put to the vote, in English; in another language as its rows tell it."""
+    if run is None or not content.get("result") or (get_language() or ENGLISH).startswith(ENGLISH):
+        steps = tuple(made_visible(str(step)) for step in content.get("steps") or ())
+        return {"result": _text(content, "result"), "steps": steps}
+    changes = all_changes(run)
+    result = "\n".join([gettext("Changes as recorded:"), *changes]) if changes else gettext("Nothing was changed.")
+    return {"result": result, "steps": tuple(_step(one) for one in run.tasks.order_by("number"))}
+
+
+def _step(task: RunTask) -> str:
+    return made_visible(f"{task.number}. {task.title}: {said_of(TASK_WORDS, task.state)}. {task.outcome}".strip())
 
 
 def _consequence(review: Review, content: Mapping[str, Any]) -> tuple[str, ...]:

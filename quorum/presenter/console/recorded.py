@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from django.db.models import QuerySet
 from django.urls import reverse
-from django.utils.translation import get_language
 
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.visible_text import made_visible
 from quorum.models import AppliedChanges, Interaction, ToolUse
 from quorum.presenter.console.calls import CallShown, call_shown
 from quorum.presenter.console.consequences import consequence_shown
-from quorum.services.interactions.agent_steps import recorded_changes
 from quorum.services.interactions.staged_changes import applied_differences
-from quorum.told_by_language import ENGLISH
 from quorum.tools.drafting.staging_calls import told_change
 from quorum.tools.registry import reaches_out
 
@@ -48,30 +46,43 @@ def recorded_shown(row: Interaction) -> RecordedShown | None:
     )
 
 
-def changes_shown(row: Interaction) -> Iterator[str]:
-    """What it has changed: as the run recorded it, in English; in another language what its rows tell."""
-    told = (row.result or {}).get("changes")
-    if _in_english():
-        yield from (made_visible(str(one)) for one in (told if isinstance(told, list) else recorded_changes(row)))
-        return
-    for applied in AppliedChanges.objects.filter(interaction=row, undone_at=None).select_related("form").order_by("pk"):
-        yield from _lines(applied)
-    done = ToolUse.objects.filter(interaction=row, state=ToolUse.State.DONE, risk="high").order_by("pk")
-    yield from (consequence_shown(use.consequence).message for use in done if use.consequence and reaches_out(use.tool))
+def changes_shown(row: Interaction) -> list[str]:
+    """What it has changed: of drafts as differences, of the rest as each call says it; what is taken back is left out.
+
+    Where nothing tells it any more, as of forms that are gone, it is what the run recorded, in English.
+    """
+    applied, outward = list(_applied(row)), _outward(row)
+    if not applied and not outward:
+        return [made_visible(str(one)) for one in (row.result or {}).get("changes") or ()]
+    return [*(line for one in applied if one.undone_at is None for line in _lines(one, applied)), *outward]
+
+
+def all_changes(row: Interaction) -> list[str]:
+    """The same with what is taken back: what its result was put to the vote with."""
+    applied = list(_applied(row))
+    return [*(line for one in applied for line in _lines(one, applied)), *_outward(row)]
 
 
 def changes_by_task(row: Interaction) -> dict[int, tuple[str, ...]]:
-    """What each task has made of drafts, also what was taken back; nothing in English, in which the story tells it."""
+    """What each task has made of drafts, also what was taken back."""
+    applied = list(_applied(row))
     found: dict[int, tuple[str, ...]] = {}
-    applied = () if _in_english() else AppliedChanges.objects.filter(interaction=row).select_related("form")
     for one in applied:
-        found[one.task] = (*found.get(one.task, ()), *_lines(one))
+        found[one.task] = (*found.get(one.task, ()), *_lines(one, applied))
     return found
 
 
-def _lines(applied: AppliedChanges) -> Iterator[str]:
-    return (made_visible(f"{applied.form.title}: {told_change(one)}") for one in applied_differences(applied))
+def _outward(row: Interaction) -> list[str]:
+    done = ToolUse.objects.filter(interaction=row, state=ToolUse.State.DONE, risk="high").order_by("pk")
+    return [consequence_shown(use.consequence).message for use in done if use.consequence and reaches_out(use.tool)]
 
 
-def _in_english() -> bool:
-    return (get_language() or ENGLISH).startswith(ENGLISH)
+def _applied(row: Interaction) -> QuerySet[AppliedChanges]:
+    return AppliedChanges.objects.filter(interaction=row).select_related("form").order_by("task", "pk")
+
+
+def _lines(applied: AppliedChanges, others: Iterable[AppliedChanges]) -> Iterator[str]:
+    """A line each; of which form, where there are several."""
+    several = len({one.form_id for one in others}) > 1
+    about = f"{applied.form.title}: " if several else ""
+    return (made_visible(f"{about}{told_change(one)}") for one in applied_differences(applied))

@@ -79,7 +79,7 @@ class Cited:
     votes: Mapping[str, VoteLine]
     outcome: OutcomeShown | None = None
     changes: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    """What tasks have made of drafts, where the page's language tells it otherwise than the record does."""
+    """What tasks have made of drafts, by number."""
     title: str = ""
     """The request, where the page says it above the story."""
     is_over: bool = False

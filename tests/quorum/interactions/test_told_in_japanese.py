@@ -20,6 +20,7 @@ from quorum.interactions.chore_buttons import chore_request
 from quorum.management.commands.agent import Command, _language_of_terminal
 from quorum.models import Confirmation, Interaction, InteractionEntry, Review, ToolUse
 from quorum.services.confirmations import resolve_confirmation
+from quorum.services.interactions.deciding import accept_plan
 from quorum.services.interactions.starting import start_interaction
 from tests.fake_openai.replies import Call
 from tests.fake_openai.reviewing import Asked, ReviewPanel, ballot
@@ -95,6 +96,18 @@ async def test_the_story_and_the_review_are_read_in_the_readers_language(cast: C
     assert use.review_id
     review = await page(cast, "rita", f"/reviews/{use.review_id}/")
     assert "visitの下書きの質問を変えます。" in review and "Changes a question" not in review
+
+
+async def test_the_result_under_review_is_read_in_the_readers_language(cast: Cast, form: Form, voters: Voters):
+    served(voters, staff=WRONG_CALLS, REQUIRE_FINAL_REVIEW="true")
+    row = await run(cast)
+    await threaded(lambda: accept_plan(row, by=cast.principal("bob")))()
+    await work.run_until_idle()
+    final = await Review.objects.aget(interaction=row, kind="final")
+    page_of_it = await page(cast, "rita", f"/reviews/{final.pk}/")
+    assert "記録された変更：" in page_of_it and "1. Improve it: 完了. It is better." in page_of_it
+    assert "Changes as recorded" not in page_of_it
+    assert "Changes as recorded:" in await page(cast, "rita", f"/reviews/{final.pk}/", "en")
 
 
 async def test_the_model_is_told_in_english_and_people_by_language(cast: Cast, form: Form, voters: Voters):
