@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from django.conf import settings
 from django.utils.translation import get_language
 
-from quorum.models import Confirmation, ToolUse
+from quorum.models import Confirmation, Interaction, ToolUse
 
 ENGLISH = "en"
 """In which it is agreed to, and told where it was told in no other."""
@@ -37,6 +38,11 @@ def asked_in_force(asked: Confirmation) -> tuple[str, list[str]]:
     about = asked_about(asked)
     said = in_force(about.get("told")) or about
     return str(said["message"]), [str(one) for one in said["changes"]]
+
+
+def page_language_of(run: Interaction | None) -> str:
+    """In which people are written to about a run: its own, as far as there are pages in it. Nobody has a language of theirs."""
+    return run.language if run and run.language in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
 
 
 def _language() -> str:

@@ -104,7 +104,7 @@ def request_words(review: Review) -> str:
     return gettext("Publish “%(form)s”, version %(number)s") % about
 
 
-def human_reason_words(reason: str) -> str:
+def human_reason_words(reason: str, kind: str = "") -> str:
     """Why votes do not settle it; empty for a review that waits for nobody."""
     say = {
         HumanReason.REJECTED: lambda: gettext("The reviewers rejected every revision."),
@@ -120,6 +120,8 @@ def human_reason_words(reason: str) -> str:
             "The reviewers rejected it, and another plan cannot answer them: what they hold against it stands in the form."
         ),
     }
+    if reason == HumanReason.UNCHANGED and kind == SubjectKind.RUN_PLAN:
+        return gettext("The reviewers rejected it, and were answered with the same plan.")
     return say[HumanReason(reason)]() if reason in tuple(HumanReason) else ""
 
 

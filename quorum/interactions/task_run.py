@@ -109,4 +109,5 @@ async def _close(claimed: ClaimedRun, task: RunTask, found: TaskOutcome) -> None
 
 
 def _not_made(error: FormAgentError) -> str:
-    return f"{gettext('Its changes of the draft were not made:')} {error_words(error)}"
+    said = gettext("Its changes of the draft were not made:")
+    return f"{said} {error_words(error)}"

@@ -100,7 +100,7 @@ def confirmation_lines(asked: Confirmation) -> Iterator[str]:
 def review_lines(review: Review) -> Iterator[str]:
     about = {"request": _short(request_words(review)), "about": vote_words(review.kind)}
     yield gettext("The review “%(request)s” (%(about)s) waits for a person.") % about
-    yield human_reason_words(review.human_reason)
+    yield human_reason_words(review.human_reason, review.kind)
     yield from task_lines(review.rounds.order_by("-number")[0])
     yield gettext("  manage.py reviews show %(id)s tells all of it.") % {"id": str(review.pk)[:8]}
 
@@ -114,7 +114,8 @@ def ending_lines(row: Interaction) -> Iterator[str]:
         yield from (f"  {change}" for change in changes_shown(row))
     yield f"{said_of(STATE_WORDS, row.state)}{f': {made_visible(row.error)}' if row.error else ''}"
     about = {"calls": row.calls, "tokens": row.prompt_tokens + row.completion_tokens, "cost": f"{row.cost:.4f}"}
-    yield f"{gettext('Model calls: %(calls)s, tokens: %(tokens)s, cost %(cost)s') % about} · {row.pk}"
+    cost = gettext("Model calls: %(calls)s, tokens: %(tokens)s, cost %(cost)s") % about
+    yield f"{cost} · {row.pk}"
 
 
 def _short(text: str) -> str:

@@ -103,7 +103,7 @@ class QueueLine:
     @property
     def reason_words(self) -> str:
         """Why a human is asked."""
-        return human_reason_words(self.human_reason or "")
+        return human_reason_words(self.human_reason or "", self.kind)
 
     @property
     def decided_words(self) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.mail import EmailMessage
 from django.template.loader import render_to_string
@@ -14,7 +13,7 @@ from formagent.config import get_config
 from quorum.access import deciders_in
 from quorum.domain.visible_text import made_visible
 from quorum.models import Confirmation
-from quorum.told_by_language import asked_in_force
+from quorum.told_by_language import asked_in_force, page_language_of
 from quorum.wording import person_words, time_left_words
 
 
@@ -25,14 +24,8 @@ def call_messages(asked: Confirmation) -> list[EmailMessage]:
     """
     people = [person for person in deciders_in(asked.workspace_id) if person.email]
     people = [person for person in people if person.pk != asked.requested_by_id] or people
-    with translation.override(_language(asked)):
+    with translation.override(page_language_of(asked.interaction)):
         return [_message(asked, person) for person in people]
-
-
-def _language(asked: Confirmation) -> str:
-    """The language of the run that asks, as far as the pages speak it: what its people's language is nobody knows."""
-    run = asked.interaction
-    return run.language if run and run.language in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
 
 
 def _message(asked: Confirmation, person: User) -> EmailMessage:

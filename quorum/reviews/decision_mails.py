@@ -6,7 +6,6 @@ and may take seconds.
 
 from __future__ import annotations
 
-from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.mail import EmailMessage
 from django.template.loader import render_to_string
@@ -18,6 +17,7 @@ from formagent.config import get_config
 from formagent.web.mailing import deliver
 from quorum.access import deciders_in
 from quorum.models import Review
+from quorum.told_by_language import page_language_of
 from quorum.wording import human_reason_words, request_words, time_left_words
 
 
@@ -28,10 +28,10 @@ def tell_deciders(review_id: str, *, reminder: bool) -> None:
 
 def messages_for(review_id: str, *, reminder: bool) -> list[EmailMessage]:
     """One message a person, unsent. Whoever asked for the review is left out while somebody else can approve it."""
-    review = Review.objects.select_related("workspace", "version__form").filter(pk=review_id).first()
+    review = Review.objects.select_related("workspace", "version__form", "interaction").filter(pk=review_id).first()
     if review is None or review.state != Review.State.HUMAN:
         return []
-    with translation.override(settings.LANGUAGE_CODE):
+    with translation.override(page_language_of(review.interaction)):
         return [_message(review, person, reminder=reminder) for person in _asked(review)]
 
 
@@ -56,7 +56,7 @@ def _message(review: Review, person: User, *, reminder: bool) -> EmailMessage:
         "request": about["request"],
         "reminder": reminder,
         "person": person,
-        "reason": human_reason_words(review.human_reason),
+        "reason": human_reason_words(review.human_reason, review.kind),
         "time_left": time_left_words(review.expires_at, timezone.now()),
         "link": review_link(review),
     }

@@ -62,7 +62,7 @@ def _waits_words(review: Review, about: dict[str, int | None]) -> str:
     names = ", ".join(user.get_full_name() or user.email for user in others[:MOST_DECIDERS])
     said = [
         gettext("Version %(number)s waits for a person to decide about its plan.") % about,
-        human_reason_words(review.human_reason),
+        human_reason_words(review.human_reason, review.kind),
         gettext("Who may decide: %(names)s.") % {"names": names} if names else "",
     ]
     return " ".join(filter(None, said))

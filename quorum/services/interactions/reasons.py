@@ -23,7 +23,8 @@ def cancelled_by(name: str) -> str:
 
 
 def plan_not_accepted(reason: str) -> str:
-    return f"{gettext('The plan was not accepted.')} {reason}".strip()
+    said = gettext("The plan was not accepted.")
+    return f"{said} {reason}".strip()
 
 
 def broken(times: int, error: str) -> str:
