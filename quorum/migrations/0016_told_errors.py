@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('quorum', '0014_rehearsals'),
+        ('quorum', '0015_notices_told_again'),
     ]
 
     operations = [
