@@ -40,8 +40,8 @@ def clinic(tmp_path: Path) -> Iterator[Clinic]:
 @pytest.mark.parametrize(
     ("work", "third", "planned", "changed"),
     [
-        pytest.param(STRAIGHT, malicious, EASING, ("required", "intent"), id="malicious-voter"),
-        pytest.param(CLUMSY, careful, "Ask about income last", ("required",), id="wrong-calls-first"),
+        pytest.param(STRAIGHT, malicious, EASING, ("Required", "What to find out"), id="malicious-voter"),
+        pytest.param(CLUMSY, careful, "Ask about income last", ("Required",), id="wrong-calls-first"),
     ],
 )
 def test_from_a_request_to_a_change_that_two_people_allowed(
