@@ -137,7 +137,7 @@ def test_a_plan_that_was_rejected_once_and_may_not_be_published(
     expect(story(page)).to_contain_text("It is not published: Rita refused that.")
     expect(page.locator("#run-tasks .task-done")).to_contain_text(SOFTENING)
     recorded = page.locator("#run-recorded")
-    for words in ("required", "Remove a question", "rejected by reviewers", "Publish a form", "not allowed"):
+    for words in ("Required", "Remove a question", "rejected by reviewers", "Publish a form", "not allowed"):
         expect(recorded).to_contain_text(words)
     assert_accessible(page, "a run of which a person refused a part")
     assert clinic.server.rows(f"SELECT max(number) FROM interviews_formversion WHERE {OF_FORM}") == [(1,)]
