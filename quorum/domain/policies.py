@@ -13,6 +13,8 @@ class Effect(StrEnum):
     """What a call does to the world: the action of a policy request."""
 
     READ = "read"
+    REHEARSE = "rehearse"
+    """Simulated respondents try a draft; what they said and did is kept for a while."""
     CHANGE = "change"
     DELETE = "delete"
     PUBLISH = "publish"
@@ -27,6 +29,9 @@ class Effect(StrEnum):
     SPEAK = "speak"
     """Something is said in a conversation that a person has allowed."""
 
+
+LOW_RISK = frozenset({Effect.READ, Effect.REHEARSE})
+"""What is called without votes: nothing that is anybody's changes by it."""
 
 NEEDED_RIGHT = "right"
 """The circumstance that names the Right which the call needs."""
@@ -58,6 +63,7 @@ TOOL_POLICY: tuple[Rule, ...] = (
         for effect, why in _FOR_HUMANS.items()
     ),
     Rule("reading", Decision.ALLOW, "Reading changes nothing.", (Effect.READ,)),
+    Rule("rehearsing", Decision.ALLOW, "Only what simulated respondents did is kept.", (Effect.REHEARSE,)),
     Rule("speaking", Decision.ALLOW, "A person allowed the conversation and how much is said in it.", (Effect.SPEAK,)),
     Rule("changing", Decision.ALLOW, "It can be changed back.", (Effect.CHANGE,)),
 )

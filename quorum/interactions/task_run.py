@@ -14,7 +14,7 @@ from formagent.protocol.content_hash import canonical_json
 from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import threaded
 from quorum.agents.task_worker import TaskOutcome, TaskWorker
-from quorum.domain.policies import Effect
+from quorum.domain.policies import LOW_RISK, Effect
 from quorum.interactions.chores import calls_of
 from quorum.interactions.endings import work_needs_model
 from quorum.interactions.error_words import error_words, plainly
@@ -79,10 +79,10 @@ async def _by_model(
 
 
 def _tools_of(task: RunTask, permitted: Mapping[str, StaffTool]) -> dict[str, StaffTool]:
-    """Whatever reads; what changes drafts, if the approved plan means to; of the rest only what it names."""
+    """Whatever reads or tries a draft; what changes drafts, if the approved plan means to; of the rest only what it names."""
     named = {str(intent["tool"]) for intent in task.tools}
     drafting = any(permitted[name].effect is Effect.CHANGE for name in named & permitted.keys())
-    free = {Effect.READ, Effect.CHANGE} if drafting else {Effect.READ}
+    free = LOW_RISK | {Effect.CHANGE} if drafting else LOW_RISK
     return {name: tool for name, tool in permitted.items() if name in named or tool.effect in free}
 
 

@@ -62,6 +62,8 @@ def tool_groups(chosen: Collection[str], tools: ToolNames) -> list[ToolGroup]:
 def _group_words(effect: Effect) -> str:
     if effect is Effect.READ:
         return gettext("Reads only")
+    if effect is Effect.REHEARSE:
+        return gettext("Tries a draft with simulated respondents")
     if effect is Effect.CHANGE:
         return gettext("Changes a draft")
     return gettext("Reaches others or cannot be undone: a person allows each call")

@@ -4,8 +4,8 @@
     async def read_form(context: ToolContext, form: Annotated[Text, Field(description="Its slug")]) -> ToolOutput:
         "Read a form: its questions, facts, conditions and settings."
 
-Reading is low risk. Everything else is high: it is reviewed on its exact arguments, says by its `consequence` what it would
-do, and writes through `context.commit` only, in one transaction with the record that it was done.
+Reading and rehearsing are low risk. Everything else is high: it is reviewed on its exact arguments, says by its `consequence`
+what it would do, and writes through `context.commit` only, in one transaction with the record that it was done.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from interviews.access import Principal
 from interviews.forms.definition import FormDefinition
 from interviews.models import Workspace
 from interviews.staff.rules.rights import Right
-from quorum.domain.policies import Effect
+from quorum.domain.policies import LOW_RISK, Effect
 
 MOST_CHARACTERS = 12_000
 """Of a tool's data; what is left out is counted in it."""
@@ -125,6 +125,8 @@ class ToolContext:
     commit: Commit
     agreed: Consequence | None = None
     """Of a high-risk call that runs: what reviewers, and whoever confirmed it, were told it would do."""
+    patience_seconds: float = 90.0
+    """How long a call may wait for something that goes on by itself."""
 
 
 ToolFunction = Callable[..., Awaitable[ToolOutput]]
@@ -147,7 +149,7 @@ class StaffTool:
 
     @property
     def risk(self) -> Risk:
-        return Risk.LOW if self.effect is Effect.READ else Risk.HIGH
+        return Risk.LOW if self.effect in LOW_RISK else Risk.HIGH
 
     @property
     def spec(self) -> ToolSpec:
@@ -175,7 +177,7 @@ def staff_tool(
     """
 
     def decorate(function: ToolFunction) -> StaffTool:
-        literal = effect is not Effect.READ
+        literal = effect not in LOW_RISK
         definition = ToolDefinition(function, None, ends_turn=False, literal=literal, given="context")
         if literal and consequence is None:
             raise TypeError(f"tool {definition.name}: changes something and says no consequence")

@@ -24,11 +24,8 @@ from quorum.tools.base import SourceDocument, ToolContext, ToolOutput, staff_too
 from quorum.tools.bounds import bounded
 from quorum.tools.row_access import draft_seen, form_in, looked_up, pages_of
 
-WAIT_SECONDS = 90.0
-"""For its end in one call; calling again waits on."""
 
-
-@staff_tool(effect=Effect.READ, right=Right.EDIT_FORMS, about="form")
+@staff_tool(effect=Effect.REHEARSE, right=Right.EDIT_FORMS, about="form")
 async def rehearse_form(
     context: ToolContext, form: Annotated[Text, Field(description="The form's slug")]
 ) -> ToolOutput:
@@ -40,7 +37,7 @@ async def rehearse_form(
     row = await looked_up(context, form_in, form, Right.EDIT_FORMS)
     draft = await draft_seen(context, row)
     rehearsal = await in_database(_begun, context, row, draft)
-    await carry_on(rehearsal, WAIT_SECONDS)
+    await carry_on(rehearsal, context.patience_seconds)
     data = await looked_up(context, _told, rehearsal)
     url = reverse("quorum:rehearsal", args=[row.slug, rehearsal.pk])
     return ToolOutput(

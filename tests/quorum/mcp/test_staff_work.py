@@ -19,6 +19,7 @@ def test_every_tool_of_the_console_is_here_but_spawning():
     assert names == {f"staff_{tool.name}" for tool in (*READING, *DRAFTING, *OUTWARD)} | {"staff_get_call"}
     marked = {tool.name: (tool.read_only, tool.destructive) for tool in STAFF}
     assert marked["staff_read_form"] == (True, False)
+    assert marked["staff_rehearse_form"] == (False, False)
     assert marked["staff_edit_field"] == (False, False)
     assert marked["staff_erase_responses"] == (False, True)
 

@@ -11,14 +11,19 @@ from asgiref.sync import async_to_sync
 from django.core.management import CommandError, call_command
 from django.test import Client
 
+from formagent.policy import Decision
 from formagent.work import run_until_idle
 from interviews.forms.publishing.publish import publish_form
 from interviews.forms.services.forms import save_definition
 from interviews.models import Form, Session, Workspace
 from interviews.staff.rules.rights import Right
+from quorum.domain.policies import Effect
 from quorum.domain.subjects import ReviewBrief
 from quorum.models import Rehearsal, Review
 from quorum.reviews import reviewing
+from quorum.services.policies import ask_policy
+from quorum.tools.base import Risk
+from quorum.tools.registry import tools_for
 from tests.interviews.cast import Cast
 from tests.quorum.rehearsals.seeded import LEADING, NAME, form
 from tests.quorum.tools.calling import begun
@@ -60,6 +65,17 @@ def test_the_agent_rehearses_the_same_draft_once(cast: Cast):
     assert "Fast delivery" in output.data["findings"][0]["says"]
     assert async_to_sync(bob.call)("rehearse_form", form="service").data == output.data
     assert Rehearsal.objects.count() == 1
+
+
+def test_rehearsing_is_no_reading_and_needs_no_votes(cast: Cast):
+    bob, workspace = cast.principal("bob"), cast.workspace.pk
+    tool = tools_for(bob, workspace)["rehearse_form"]
+    assert (tool.effect, tool.risk) == (Effect.REHEARSE, Risk.LOW)
+    assert "rehearse_form" not in tools_for(bob, workspace, reading_only=True)
+    verdict = ask_policy(cast.workspace, bob, tool.name, tool.effect, "form:service", tool.right)
+    assert verdict.decision is Decision.ALLOW
+    verdict = ask_policy(cast.workspace, cast.principal("victor"), tool.name, tool.effect, "form:service", tool.right)
+    assert verdict.decision is Decision.DENY
 
 
 def test_the_command_says_what_it_found():

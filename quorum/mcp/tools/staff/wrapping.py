@@ -13,6 +13,7 @@ from typing import Any, get_type_hints
 
 from pydantic import BaseModel, Field, create_model
 
+from formagent.config import get_config
 from formagent.errors import NotAllowedError, ProtocolError, ToolError
 from formagent.policy import Decision
 from formagent.protocol.envelope import Text
@@ -23,7 +24,7 @@ from interviews.forms.services.definitions import draft_definition
 from interviews.models import Workspace
 from interviews.staff.rules.rights import Right
 from quorum.domain.interactions.forms import InteractionForm
-from quorum.domain.policies import Effect
+from quorum.domain.policies import LOW_RISK, Effect
 from quorum.interactions.recorded_calls import plain_arguments
 from quorum.mcp.scopes import check_scopes
 from quorum.mcp.tools.base import Caller, McpTool, ToolModel
@@ -45,7 +46,7 @@ class InWorkspace(ToolModel):
 
 def as_mcp_tool(tool: StaffTool) -> McpTool:
     """The same tool, for other programs."""
-    reads = tool.effect is Effect.READ
+    reads = tool.effect in LOW_RISK
     later = (
         ""
         if reads
@@ -58,7 +59,7 @@ def as_mcp_tool(tool: StaffTool) -> McpTool:
         arguments=_arguments_of(tool),
         result=StaffAnswer,
         run=_reading(tool) if reads else _changing(tool),
-        read_only=reads,
+        read_only=tool.effect is Effect.READ,
         destructive=tool.effect in _DESTRUCTIVE,
         idempotent=reads,
         group="staff",
@@ -96,7 +97,10 @@ def _reading(tool: StaffTool) -> Callable[[Caller, Any], Awaitable[StaffAnswer]]
         arguments = _own(asked)
         workspace = await in_database(_permitted, caller, tool, asked.workspace, arguments)
         drafts = _Drafts(caller.principal)
-        context = ToolContext(caller.principal, workspace, "", _LANGUAGE, drafts, _no_writing)
+        patience = get_config().mcp.wait_seconds
+        context = ToolContext(
+            caller.principal, workspace, "", _LANGUAGE, drafts, _no_writing, patience_seconds=patience
+        )
         try:
             found = await tool.run(context, arguments)
         except ToolError as error:
