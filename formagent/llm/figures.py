@@ -55,7 +55,7 @@ class Figures(BaseModel):
         return None
 
 
-class Standing(BaseModel):
+class ModelStanding(BaseModel):
     """When a model last answered and last failed (seconds since 1970), and in which roles its newest call failed."""
 
     replied_at: float | None = None
@@ -73,9 +73,9 @@ class Standing(BaseModel):
         """In which roles it does not serve, and why."""
         return "; ".join(f"{role}: {why}" for role, why in sorted(self.failing.items()) if why)
 
-    def updated(self, newer: Standing) -> Standing:
+    def updated(self, newer: ModelStanding) -> ModelStanding:
         """With what has happened since."""
-        return Standing(
+        return ModelStanding(
             replied_at=newer.replied_at or self.replied_at,
             failed_at=newer.failed_at or self.failed_at,
             failing={**self.failing, **newer.failing},
@@ -86,7 +86,7 @@ class Count(BaseModel):
     """What a process has counted of one model and not saved yet."""
 
     figures: Figures = Field(default_factory=Figures)
-    standing: Standing = Field(default_factory=Standing)
+    standing: ModelStanding = Field(default_factory=ModelStanding)
 
 
 class Tally:

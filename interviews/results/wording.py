@@ -6,7 +6,7 @@ from django.utils.translation import get_language, gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from interviews.field_types import field_type
-from interviews.results.rules.result_query import BadCondition, Operator, Standing
+from interviews.results.rules.result_query import BadCondition, Operator, ResponseStanding
 from interviews.sessions.rules import outcome
 from interviews.sessions.rules.state import Stage
 
@@ -30,12 +30,12 @@ OPERATOR_WORDS = {
     Operator.UNANSWERED: _("was not answered"),
 }
 STANDING_WORDS = {
-    Standing.ANY: _("Any"),
-    Standing.SUBMITTED: _("Submitted"),
-    Standing.UNDER_WAY: _("Under way"),
-    Standing.ABANDONED: _("Abandoned"),
-    Standing.DECLINED: _("Declined"),
-    Standing.WANTS_PERSON: _("Wants to talk to a person"),
+    ResponseStanding.ANY: _("Any"),
+    ResponseStanding.SUBMITTED: _("Submitted"),
+    ResponseStanding.UNDER_WAY: _("Under way"),
+    ResponseStanding.ABANDONED: _("Abandoned"),
+    ResponseStanding.DECLINED: _("Declined"),
+    ResponseStanding.WANTS_PERSON: _("Wants to talk to a person"),
 }
 STAGE_WORDS = {
     Stage.CONSENT: _("Asked for consent"),

@@ -17,10 +17,10 @@ from quorum.agents.discussions.debating import (
     Rulings,
 )
 from quorum.agents.discussions.speaking import SpeakingAgent
-from quorum.discussions.hearing import (
+from quorum.discussions.participants import (
     SECONDS,
     ClientOf,
-    Heard,
+    Contribution,
     Participants,
     Progress,
     named_error,
@@ -131,9 +131,9 @@ class _Debate:
             (self.roles.opponent, Opponent(*given)),
             *((name, Interjector(*given)) for name in self.roles.interjectors),
         ]
-        filed = await side_by_side([self._hear(name, agent) for name, agent in sides])
-        for place, heard in enumerate(filed):
-            claims = heard.value or ()
+        filed = await side_by_side([self._ask(name, agent) for name, agent in sides])
+        for place, contribution in enumerate(filed):
+            claims = contribution.value or ()
             for one in claims if place == 0 else claims[:MOST_OVERLOOKED]:
                 await self._enter(one, by="interjector" if place else "opponent")
         return filed[0].value is not None
@@ -159,7 +159,7 @@ class _Debate:
         """The proponent's answers; a claim without one is ruled on all the same."""
         still_open = [one for one in self.claims if one.is_open]
         agent = Rebuttal(self.question, self.context, self.case, still_open)
-        replies = (await self._hear(self.roles.proponent, agent)).value or {}
+        replies = (await self._ask(self.roles.proponent, agent)).value or {}
         for place, one in enumerate(self.claims):
             if reply := replies.get(one.claim_id):
                 update = {"answer": self._unnamed(reply.answer), "conceded": reply.concede}
@@ -172,7 +172,7 @@ class _Debate:
             self.question, self.context, self.case, self.claims, round_number=self.round, rounds=rounds
         )
         for name in self.roles.moderators:
-            rulings = (await self._hear(name, agent)).value
+            rulings = (await self._ask(name, agent)).value
             if rulings is not None:
                 await self._enter_rulings(rulings)
                 return DebateOutcome.SETTLED if rulings.settled else DebateOutcome.UNDECIDED
@@ -186,17 +186,17 @@ class _Debate:
                 self.claims[place] = one.model_copy(update={"ruling": ruling, "reason": self._unnamed(reason)})
                 await self.progress("debate_ruling", round=self.round, claim_id=one.claim_id, ruling=ruling.value)
 
-    # --- hearing ------------------------------------------------------------------------------------------------------
+    # --- asking one of them ------------------------------------------------------------------------------------------
 
     async def _word_of(self, name: str, agent: SpeakingAgent[str]) -> str:
-        return (await self._hear(name, agent)).value or ""
+        return (await self._ask(name, agent)).value or ""
 
-    async def _hear(self, name: str, agent: SpeakingAgent[T]) -> Heard[T]:
-        heard = await self.participants.hear(name, agent)
-        self.usage += heard.usage
-        if heard.value is None:
-            self.errors.append(named_error(name, heard.error))
-        return heard
+    async def _ask(self, name: str, agent: SpeakingAgent[T]) -> Contribution[T]:
+        contribution = await self.participants.ask(name, agent)
+        self.usage += contribution.usage
+        if contribution.value is None:
+            self.errors.append(named_error(name, contribution.error))
+        return contribution
 
     def _unnamed(self, text: str) -> str:
         return anonymous(text, self.names)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from formagent.llm.messages import TokenUsage
 from quorum.agents.discussions.discussing import Panelist, PeerReviewer, Synthesizer
-from quorum.discussions.hearing import (
+from quorum.discussions.participants import (
     SECONDS,
     ClientOf,
     Participants,
@@ -75,9 +75,13 @@ class _Discussion:
     # --- answers ------------------------------------------------------------------------------------------------------
 
     async def _answer(self, name: str) -> PanelAnswer:
-        heard = await self.participants.hear(name, Panelist(self.question, self.context))
-        await self.progress("discuss_answer", model=name, success=heard.value is not None, error=heard.error)
-        return PanelAnswer(model=name, text=heard.value or "", error=heard.error, usage=heard.usage)
+        contribution = await self.participants.ask(name, Panelist(self.question, self.context))
+        await self.progress(
+            "discuss_answer", model=name, success=contribution.value is not None, error=contribution.error
+        )
+        return PanelAnswer(
+            model=name, text=contribution.value or "", error=contribution.error, usage=contribution.usage
+        )
 
     def _with_labels(self, answers: Sequence[PanelAnswer]) -> tuple[PanelAnswer, ...]:
         labels = labelled({one.model: one.text for one in answers if one.text}, self.unspoken)
@@ -94,10 +98,12 @@ class _Discussion:
 
     async def _review(self, reviewer: PanelAnswer, unnamed: Mapping[str, str]) -> PeerReview:
         others = {label: text for label, text in unnamed.items() if label != reviewer.label}
-        heard = await self.participants.hear(reviewer.model, PeerReviewer(self.question, self.context, others))
-        success = heard.value is not None
-        await self.progress("discuss_review", model=reviewer.model, success=success, error=heard.error)
-        return PeerReview(model=reviewer.model, opinions=heard.value or (), error=heard.error, usage=heard.usage)
+        contribution = await self.participants.ask(reviewer.model, PeerReviewer(self.question, self.context, others))
+        success = contribution.value is not None
+        await self.progress("discuss_review", model=reviewer.model, success=success, error=contribution.error)
+        return PeerReview(
+            model=reviewer.model, opinions=contribution.value or (), error=contribution.error, usage=contribution.usage
+        )
 
     # --- synthesis ----------------------------------------------------------------------------------------------------
 
@@ -113,12 +119,12 @@ class _Discussion:
         usage, synthesis, moderator = TokenUsage(), None, ""
         agent = Synthesizer(self.question, self.context, unnamed, self._unnamed_reviews(reviews))
         for one in given:
-            heard = await self.participants.hear(one.model, agent)
-            usage += heard.usage
-            if heard.value is not None:
-                synthesis, moderator = heard.value, one.model
+            contribution = await self.participants.ask(one.model, agent)
+            usage += contribution.usage
+            if contribution.value is not None:
+                synthesis, moderator = contribution.value, one.model
                 break
-            errors.append(named_error(one.model, heard.error))
+            errors.append(named_error(one.model, contribution.error))
         outcome = DiscussionOutcome.SETTLED if synthesis else DiscussionOutcome.NO_SYNTHESIS
         await self.progress("discuss_synthesis", outcome=outcome.value, moderator=moderator)
         return Discussion(

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.visible_text import made_visible
-from quorum.management.told import task_lines
+from quorum.management.review_lines import task_lines
 from quorum.models import Confirmation, Interaction, InteractionEntry, Review
 from quorum.presenter.console.recorded import changes_shown
 from quorum.presenter.console.story import human_words, vote_words

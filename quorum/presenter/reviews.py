@@ -25,10 +25,10 @@ from quorum.presenter.console.story import plan_tasks
 from quorum.presenter.plans import PlanLine, changes_shown, plan_lines
 from quorum.presenter.planted_texts import PlantedShown, planted_shown
 from quorum.presenter.queue import QueueLine, queue_line
+from quorum.presenter.review_discussions import TalkShown, talks_about
 from quorum.presenter.rounds import RoundShown, labels_of, round_shown
 from quorum.presenter.run_plans import changes_between
 from quorum.presenter.run_subjects import RunSubjectShown, run_subject_shown
-from quorum.presenter.talks import TalkShown, talks_about
 from quorum.services.decisions import may_approve, run_plan_editable
 from quorum.services.stored_reviews import planted_in, settings_of
 from quorum.wording import ACTION_WORDS, outcome_words, person_words, rule_words

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from django.utils.translation import gettext
 
-from interviews.forms.planning.ports import Objection, Standing
+from interviews.forms.planning.ports import Objection, VersionStanding
 from interviews.models import FormVersion
 from quorum.access import deciders_in
 from quorum.domain.review_steps import HumanReason
@@ -25,28 +25,28 @@ def version_review(version: FormVersion) -> Review | None:
     return reviews.filter(version=version, after_the_fact=False).order_by("-opened_at").first()
 
 
-def version_standing(version: FormVersion) -> Standing | None:
+def version_standing(version: FormVersion) -> VersionStanding | None:
     """How the review of its plan stands; None where it has none, or it is over and another version took its place."""
     review = version_review(version)
     return review_standing(review, version) if review else None
 
 
-def review_standing(review: Review, version: FormVersion) -> Standing | None:
+def review_standing(review: Review, version: FormVersion) -> VersionStanding | None:
     """The same of its review; None for one that holds nothing up any more."""
     rounds = list(review.rounds.defer("ensemble", "debate").prefetch_related("votes").order_by("number"))
     about, key = {"number": version.number}, str(review.pk)
     if review.state == Review.State.HUMAN:
         held = _labelled(version, _held_against(review, rounds))
-        return Standing("needs_human", _waits_words(review, about), (), held, key)
+        return VersionStanding("needs_human", _waits_words(review, about), (), held, key)
     if review.state == Review.State.REJECTED:
         says, concerns = _rejected(review, rounds, about)
-        return Standing("rejected", says, (), _labelled(version, concerns), key)
+        return VersionStanding("rejected", says, (), _labelled(version, concerns), key)
     if review.state == Review.State.REVISING:
         text = gettext("The reviewers rejected a plan of version %(number)s. Another one is being made.") % about
-        return Standing("in_review", text, (), _labelled(version, feedback_of(rounds[-1])), key)
+        return VersionStanding("in_review", text, (), _labelled(version, feedback_of(rounds[-1])), key)
     if review.state == Review.State.VOTING:
         text = gettext("Version %(number)s is in review. Respondents meet it once it is approved.") % about
-        return Standing("in_review", text, _awaited(review, rounds[-1]), (), key)
+        return VersionStanding("in_review", text, _awaited(review, rounds[-1]), (), key)
     return None
 
 

@@ -17,7 +17,7 @@ from django.views.decorators.http import require_GET
 
 from interviews.access import Principal, staff_form, staff_workspace
 from interviews.forms.form_availability import FormAvailability
-from interviews.forms.planning.ports import Objection, Standing
+from interviews.forms.planning.ports import Objection, VersionStanding
 from interviews.forms.services.availability import form_availability
 from interviews.forms.services.designing import field_path
 from interviews.models import Form, FormVersion, Workspace
@@ -170,14 +170,14 @@ def _version_notice(version: FormVersion, review: Review, principal: Principal) 
     return Notice(standing.says, line.url, link, look, line, _awaited_words(standing), _objections(version, standing))
 
 
-def _awaited_words(standing: Standing) -> str:
+def _awaited_words(standing: VersionStanding) -> str:
     """Whose votes still come."""
     names = standing.awaited
     words = ngettext("%(n)s vote still comes: %(names)s.", "%(n)s votes still come: %(names)s.", len(names))
     return words % {"n": len(names), "names": ", ".join(names)} if names else ""
 
 
-def _objections(version: FormVersion, standing: Standing) -> list[tuple[Objection, str]]:
+def _objections(version: FormVersion, standing: VersionStanding) -> list[tuple[Objection, str]]:
     """The first of them, each with its question's place in the designer, unless the draft has lost that question."""
     shown = standing.objections[:MOST_OBJECTIONS]
     rows = version.form.fields.select_related("group")

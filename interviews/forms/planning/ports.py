@@ -72,7 +72,7 @@ class Objection:
 
 
 @dataclass(frozen=True)
-class Standing:
+class VersionStanding:
     """Whether a version is live, and if not, why."""
 
     state: Literal["live", "in_review", "needs_human", "rejected", "replaced"]
@@ -85,7 +85,7 @@ class Standing:
     """The id of its review."""
 
 
-StandingTeller = Callable[[FormVersion], Standing | None]
+StandingTeller = Callable[[FormVersion], VersionStanding | None]
 """How the review of a version's plan stands; None for a version that has none."""
 
 _planners: list[Planner] = []
@@ -140,10 +140,10 @@ def set_standing_teller(teller: StandingTeller | None) -> None:
     _tellers[:] = [teller] if teller else []
 
 
-def version_standing(version: FormVersion) -> Standing:
+def version_standing(version: FormVersion) -> VersionStanding:
     """Whether the version is live, and if not, why."""
     number = {"number": version.number}
     if version.pk == version.form.live_version_id:
-        return Standing("live", gettext("Version %(number)s is live.") % number)
+        return VersionStanding("live", gettext("Version %(number)s is live.") % number)
     told = next(filter(None, (teller(version) for teller in _tellers)), None)
-    return told or Standing("replaced", gettext("Version %(number)s is not live: another one is.") % number)
+    return told or VersionStanding("replaced", gettext("Version %(number)s is not live: another one is.") % number)

@@ -18,7 +18,7 @@ from interviews.results.reading.listing import Row, rows_of
 from interviews.results.reading.paging import Page, counted_page
 from interviews.results.reading.query_parameters import TypedCondition, address_part, read_query, typed_conditions
 from interviews.results.reading.selection import select_responses
-from interviews.results.rules.result_query import ResultQuery, Standing
+from interviews.results.rules.result_query import ResponseStanding, ResultQuery
 from interviews.results.wording import STAGE_LOOKS, STANDING_WORDS, country_words, stage_words
 from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, staff_page
 from interviews.staff.rules.rights import Right
@@ -92,7 +92,7 @@ class Table:
 
     @property
     def standings(self) -> list[tuple[str, Any]]:
-        return [(standing.value, STANDING_WORDS[standing]) for standing in Standing]
+        return [(standing.value, STANDING_WORDS[standing]) for standing in ResponseStanding]
 
     @property
     def versions(self) -> list[int]:

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 
 from interviews.results.rules.result_conditions import RANGE, joined_values
-from interviews.results.rules.result_query import Condition, Operator, ResultQuery, Standing, condition_of
+from interviews.results.rules.result_query import Condition, Operator, ResponseStanding, ResultQuery, condition_of
 
 MOST_CONDITIONS = 12
 _SEVERAL = frozenset(operator.value for operator in Operator if operator.several)
@@ -70,7 +70,7 @@ def read_query(parameters: QueryDict) -> ResultQuery:
     version = parameters.get("version") or ""
     return ResultQuery(
         search=(parameters.get("q") or "").strip()[:200],
-        standing=Standing(standing) if standing in tuple(Standing) else Standing.ANY,
+        standing=ResponseStanding(standing) if standing in tuple(ResponseStanding) else ResponseStanding.ANY,
         version=int(version) if version.isdecimal() and len(version) < 9 else None,
         since=_day(parameters.get("since") or ""),
         until=_day(parameters.get("until") or ""),

@@ -21,18 +21,25 @@ from interviews.reading.times.timezones import zone_named
 from interviews.results.reading.columns import Column, Columns
 from interviews.results.reading.text_search import texts_holding
 from interviews.results.rules.result_conditions import moments_of, picked_values, quantities_of, truth_of
-from interviews.results.rules.result_query import BadCondition, Condition, Operator, ResultQuery, Standing, operator_for
+from interviews.results.rules.result_query import (
+    BadCondition,
+    Condition,
+    Operator,
+    ResponseStanding,
+    ResultQuery,
+    operator_for,
+)
 from interviews.results.rules.result_values import TEXT_KEPT
 from interviews.results.rules.search_terms import terms_of
 from interviews.sessions.rules.state import Stage
 
 Row = TypeVar("Row", Response, SearchText)
 _STAGES = {
-    Standing.SUBMITTED: Q(submitted_at__isnull=False),
-    Standing.ABANDONED: Q(stage=Stage.ABANDONED.value),
-    Standing.DECLINED: Q(stage=Stage.DECLINED.value),
-    Standing.UNDER_WAY: Q(closed_at__isnull=True),
-    Standing.WANTS_PERSON: Q(person_wanted_at__isnull=False),
+    ResponseStanding.SUBMITTED: Q(submitted_at__isnull=False),
+    ResponseStanding.ABANDONED: Q(stage=Stage.ABANDONED.value),
+    ResponseStanding.DECLINED: Q(stage=Stage.DECLINED.value),
+    ResponseStanding.UNDER_WAY: Q(closed_at__isnull=True),
+    ResponseStanding.WANTS_PERSON: Q(person_wanted_at__isnull=False),
 }
 
 
@@ -48,7 +55,7 @@ def select_responses(form: Form, columns: Columns, query: ResultQuery, *, sensit
 
 def _selected(form: Form, columns: Columns, query: ResultQuery, *, sensitive: bool) -> QuerySet[Response]:
     rows = Response.objects.filter(form=form)
-    if query.standing is not Standing.ANY:
+    if query.standing is not ResponseStanding.ANY:
         rows = rows.filter(_STAGES[query.standing])
     if query.version is not None:
         rows = rows.filter(version__number=query.version)

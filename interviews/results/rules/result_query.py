@@ -77,7 +77,7 @@ class Condition:
     value: str = ""
 
 
-class Standing(StrEnum):
+class ResponseStanding(StrEnum):
     """Where a response stands, in the words of whoever reads results."""
 
     ANY = ""
@@ -97,7 +97,7 @@ class ResultQuery:
     """Which responses, in which order. `sort` is a column; without an order given it is the newest start first."""
 
     search: str = ""
-    standing: Standing = Standing.ANY
+    standing: ResponseStanding = ResponseStanding.ANY
     version: int | None = None
     since: dt.date | None = None
     until: dt.date | None = None
@@ -162,7 +162,7 @@ def of_json(data: dict[str, Any]) -> ResultQuery:
     """The query that `as_json` wrote."""
     return ResultQuery(
         search=data["search"],
-        standing=Standing(data["standing"]),
+        standing=ResponseStanding(data["standing"]),
         version=data["version"],
         since=dt.date.fromisoformat(data["since"]) if data["since"] else None,
         until=dt.date.fromisoformat(data["until"]) if data["until"] else None,

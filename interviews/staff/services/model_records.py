@@ -10,7 +10,7 @@ from django.db import DatabaseError, transaction
 from django.utils import timezone
 
 from formagent.config import ROLES, get_config
-from formagent.llm.figures import Count, Figures, Standing, tally
+from formagent.llm.figures import Count, Figures, ModelStanding, tally
 from formagent.llm.learned_forms import Lessons, settings_fingerprint
 from formagent.llm.registry import model_registry
 from formagent.server.database_thread import threaded
@@ -57,7 +57,7 @@ def save_counts(counts: dict[str, Count]) -> None:
 
 def _save(name: str, count: Count) -> None:
     record, _ = ModelRecord.objects.select_for_update().get_or_create(name=name)
-    standing = Standing.model_validate(record.standing).updated(count.standing)
+    standing = ModelStanding.model_validate(record.standing).updated(count.standing)
     ModelRecord.objects.filter(pk=record.pk).update(standing=standing.model_dump())
     row, _ = ModelDay.objects.select_for_update().get_or_create(
         model=name, day=_today(), defaults={"figures": Figures().model_dump(mode="json")}
@@ -72,7 +72,7 @@ class ModelLine:
 
     name: str
     roles: tuple[str, ...]
-    standing: Standing
+    standing: ModelStanding
     figures: Figures
     lessons: Lessons
 
@@ -92,7 +92,7 @@ def model_lines(days: int) -> list[ModelLine]:
             ModelLine(
                 name=name,
                 roles=tuple(role for role in ROLES if name in config.roles.names(role)),
-                standing=Standing.model_validate(record.standing if record else {}).updated(unsaved.standing),
+                standing=ModelStanding.model_validate(record.standing if record else {}).updated(unsaved.standing),
                 figures=figures.get(name, Figures()) + unsaved.figures,
                 lessons=Lessons.model_validate(record.lessons) if record and learned else Lessons(),
             )

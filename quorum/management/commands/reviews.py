@@ -27,8 +27,8 @@ from interviews.access import Principal, principal_of_user
 from interviews.staff.rules.rights import Right
 from quorum.access import staff_review
 from quorum.management.plan_files import UnreadablePlan, put_to_vote, written_plan
+from quorum.management.review_lines import review_lines, review_list_lines
 from quorum.management.tables import aligned
-from quorum.management.told import listed, review_lines
 from quorum.models import HumanDecision, Review
 from quorum.results.listing import OPEN, STATES, conditions_of, page_of
 from quorum.services import decisions
@@ -77,7 +77,7 @@ class Command(BaseCommand):
         conditions = conditions_of(state="" if state == ALL else state, workspace=workspace)
         rows = Review.objects.select_related("workspace", "version__form").filter(**conditions)
         found, following = page_of(rows, None, max(1, limit))
-        for line in aligned(listed(found)) if found else ["No reviews."]:
+        for line in aligned(review_list_lines(found)) if found else ["No reviews."]:
             self.stdout.write(line)
         if following:
             self.stdout.write(f"… and more: --limit {2 * limit}")

@@ -15,7 +15,7 @@ from formagent.wording.validation_messages import complaint
 from interviews.models import Form
 from interviews.results.reading.columns import columns_of
 from interviews.results.reading.selection import select_responses
-from interviews.results.rules.result_query import ResultQuery, Standing
+from interviews.results.rules.result_query import ResponseStanding, ResultQuery
 from interviews.results.services.exports import KEPT, request_export
 from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
@@ -32,7 +32,7 @@ _ONLY = {
     "abandoned": gettext_lazy("Only those that are abandoned"),
     "declined": gettext_lazy("Only those that are declined"),
 }
-_STANDINGS = {"all": Standing.ANY, **{one.value: one for one in Standing if one.value}}
+_STANDINGS = {"all": ResponseStanding.ANY, **{one.value: one for one in ResponseStanding if one.value}}
 
 
 async def export_consequence(

@@ -26,8 +26,8 @@ from interviews.results.rules.result_query import (
     BadCondition,
     Condition,
     Operator,
+    ResponseStanding,
     ResultQuery,
-    Standing,
     as_json,
 )
 from interviews.results.rules.search_terms import MOST_TERMS, SearchTerms, terms_of
@@ -71,7 +71,9 @@ async def search_responses(
     ] = (),
     match: Annotated[Literal["all", "any"], Field(description="Whether all terms have to be there, or one")] = "all",
     conditions: Annotated[Sequence[Comparison], Field(max_length=MOST_CONDITIONS, description="All of them hold")] = (),
-    standing: Annotated[Standing, Field(description="Where the response stands; left out: anywhere")] = Standing.ANY,
+    standing: Annotated[
+        ResponseStanding, Field(description="Where the response stands; left out: anywhere")
+    ] = ResponseStanding.ANY,
     since: Annotated[dt.date | None, Field(description="Started on that day or later")] = None,
     until: Annotated[dt.date | None, Field(description="Started on that day or earlier")] = None,
     version: Annotated[

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from formagent.errors import ModelRefused
-from formagent.llm.figures import Count, Figures, Standing, Tally, tally
+from formagent.llm.figures import Count, Figures, ModelStanding, Tally, tally
 from formagent.llm.messages import ModelReply, TokenUsage
 from formagent.llm.pieces import complete
 from tests.fake_openai import Status, fake_text
@@ -58,12 +58,15 @@ def test_what_could_not_be_saved_is_counted_on():
 
 def test_a_model_serves_when_the_newest_call_of_every_role_went_well():
     assert Count().standing.serves is None
-    good, bad = Standing(failing={"interviewer": None}), Standing(failing={"reviewer": "late", "interviewer": None})
+    good, bad = (
+        ModelStanding(failing={"interviewer": None}),
+        ModelStanding(failing={"reviewer": "late", "interviewer": None}),
+    )
     assert good.serves
     assert (bad.serves, bad.failure) == (False, "reviewer: late")
     assert good.updated(bad).serves is False
     assert bad.updated(good).serves is False, "one role that goes well says nothing of another"
-    assert bad.updated(Standing(failing={"reviewer": None})).serves
+    assert bad.updated(ModelStanding(failing={"reviewer": None})).serves
 
 
 async def test_a_client_counts_its_calls_under_the_configured_name(fake, make_client):

@@ -23,8 +23,8 @@ from interviews.results.rules.result_query import (
     BadCondition,
     Condition,
     Operator,
+    ResponseStanding,
     ResultQuery,
-    Standing,
     as_json,
     condition_of,
     of_json,
@@ -267,7 +267,9 @@ def test_an_operator_of_another_family_is_none_and_an_older_word_is_understood()
 
 
 def test_a_query_is_read_as_it_was_kept():
-    query = ResultQuery("soup", Standing.SUBMITTED, 3, dt.date(2027, 1, 1), None, (condition("1"),), "submitted", False)
+    query = ResultQuery(
+        "soup", ResponseStanding.SUBMITTED, 3, dt.date(2027, 1, 1), None, (condition("1"),), "submitted", False
+    )
     assert of_json(as_json(query)) == query
     assert of_json(as_json(ResultQuery())) == ResultQuery()
 

@@ -1,4 +1,4 @@
-"""Hearing one participant: one thing handed in, a repair request, a time limit, and an outcome whatever a model does."""
+"""Asking one participant: one thing handed in, a repair request, a time limit, and an outcome whatever a model does."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def nobody_listens(kind: str, /, **payload: Any) -> None:
 
 
 @dataclass(frozen=True)
-class Heard(Generic[T]):
+class Contribution(Generic[T]):
     """What a participant came to: `value`, or why there is none."""
 
     value: T | None = None
@@ -57,22 +57,22 @@ class Participants:
         self._client, self._seconds = client, seconds
         self._made: dict[str, ModelClient] = {}
 
-    async def hear(self, name: str, agent: SpeakingAgent[T]) -> Heard[T]:
+    async def ask(self, name: str, agent: SpeakingAgent[T]) -> Contribution[T]:
         """Let the model called `name` be this agent. Never raises for what a model, or its name, does."""
-        hearing = _Hearing(agent)
+        asking = _Asking(agent)
         try:
             async with asyncio.timeout(self._seconds):
-                await hearing.run(self._of(name))
+                await asking.run(self._of(name))
         except TimeoutError:
-            hearing.problem = f"timed out after {self._seconds:g} s"
+            asking.problem = f"timed out after {self._seconds:g} s"
         except (ModelError, ConfigError) as error:
-            hearing.problem = str(error)
-        value = hearing.sheet.value
+            asking.problem = str(error)
+        value = asking.sheet.value
         if value is not None:
-            return Heard(value, usage=hearing.usage)
-        error_text = hearing.problem[:LONGEST_ERROR].replace("\x00", "\ufffd")
+            return Contribution(value, usage=asking.usage)
+        error_text = asking.problem[:LONGEST_ERROR].replace("\x00", "\ufffd")
         log.warning("participant_left_out", model=name, role=agent.name, error=error_text)
-        return Heard(error=error_text, usage=hearing.usage)
+        return Contribution(error=error_text, usage=asking.usage)
 
     def _of(self, name: str) -> ModelClient:
         if name not in self._made:
@@ -80,7 +80,7 @@ class Participants:
         return self._made[name]
 
 
-class _Hearing(Generic[T]):
+class _Asking(Generic[T]):
     """One participant's way to what it hands in."""
 
     def __init__(self, agent: SpeakingAgent[T]) -> None:

@@ -13,7 +13,7 @@ from quorum.services.stored_reviews import planted_in, round_facts, settings_of
 WIDTH = 100
 
 
-def listed(reviews: Sequence[Review]) -> list[tuple[str, ...]]:
+def review_list_lines(reviews: Sequence[Review]) -> list[tuple[str, ...]]:
     """Rows of a table with its head."""
     return [("id", "state", "round", "votes", "until", "workspace", "request"), *(_row(review) for review in reviews)]
 
