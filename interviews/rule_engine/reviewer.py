@@ -17,7 +17,8 @@ from interviews.reading.text.normalization import find_quote, fold, fold_keeping
 from interviews.reading.text.segmentation import Piece, clauses, sentences, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words
-from interviews.rule_engine.understanding.claims import offers_words_taken, taken_back, told_in_pieces
+from interviews.rule_engine.understanding.changed_values import taken_back
+from interviews.rule_engine.understanding.claims import offers_words_taken, told_in_pieces
 from interviews.rule_engine.understanding.clause_values import Claim, Scene, options_named
 from interviews.rule_engine.understanding.facts import settled_facts
 from interviews.rule_engine.understanding.intents import Intent, question_within
@@ -120,12 +121,12 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
 
 
 def _tells_it_better(brief: ReviewerBrief, claim: Claim) -> bool:
-    """Whether a clause answers where the whole may be anything: a few words among others; an address or a number that
-    shows what it is, if the message as a whole states it."""
+    """Whether a clause answers where the whole may be anything: a value that the message as a whole states, a few words
+    among others."""
     if answer_kind(claim.field) is AnswerKind.WORDS:
-        return not is_in_small_letters(str(claim.value)) and claim.value != brief.messages[-1].strip()
+        return claim.plain or not (is_in_small_letters(str(claim.value)) or claim.value == brief.messages[-1].strip())
     stated = stances(fold_keeping_offsets(brief.messages[-1]), [(claim.start, claim.end)]) == [Stance.STATED]
-    return claim.plain and answer_kind(claim.field).names_itself and stated
+    return claim.plain and stated
 
 
 def _only_wishes_change(act: Act) -> bool:
@@ -197,7 +198,7 @@ def _is_news(brief: ReviewerBrief, piece: Claim, known: set[str]) -> bool:
 def _set_by(brief: ReviewerBrief, piece: Claim) -> Act:
     """What a clause may mean; an address or a number that shows what it is, it tells."""
     kind = answer_kind(piece.field)
-    plain = piece.plain and (kind.names_itself or (piece.field != brief.field and kind is AnswerKind.WORDS))
+    plain = piece.plain and (piece.field == brief.field or kind is not AnswerKind.YES_NO)
     value = {"value": piece.value} if plain else {"could_mean": [piece.value]}
     quote = brief.messages[-1][piece.start : piece.end]
     return Act(act=ActKind.SET, field_id=piece.field.field_id, evidence=[quote], **value)
@@ -233,8 +234,14 @@ def _beside_question(brief: ReviewerBrief) -> ReviewResult | None:
         return None
     beside = brief.model_copy(update={"messages": [*brief.messages[:-1], rest]})
     told = _reviewed(beside, _review(beside, questions=False))
-    acts = [act for act in told.acts if act.act not in (ActKind.ASK_BACK, ActKind.OFF_TOPIC)]
+    acts = [_quoting(brief, act) for act in told.acts if act.act not in (ActKind.ASK_BACK, ActKind.OFF_TOPIC)]
     return ReviewResult(acts=[*acts, asking(brief, first.text)], feedback=told.feedback) if acts else None
+
+
+def _quoting(brief: ReviewerBrief, act: Act) -> Act:
+    """The act with its words as they stand in the message, a question among them left out."""
+    quotes = [words for quote in act.evidence for words in ([quote] if quote in brief.messages[-1] else quote.split())]
+    return act.model_copy(update={"evidence": quotes})
 
 
 def _of_offer(brief: ReviewerBrief) -> ReviewResult | None:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from interviews.reading.languages import COMMON_LANGUAGE, words_by_language
+from interviews.reading.languages.dates import date_words
 from interviews.reading.languages.intent_grammar import Grammar
 from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.languages.word_forms import WordForms
@@ -32,6 +33,7 @@ _CLAUSE_END = either(
     r"[,;:、…()]|\s-+\s",
     *(w.clause_openers for w in words_by_language("statement_words", StatementWords).values()),
 )
+_MONTHS_BEHIND_DOTS = phrases(words.months for words in date_words().values() if words.ordinal_dot)
 _OPENERS = phrases(forms.openers for forms in _FORMS)
 _HOST = re.compile(r"[^\W_]\.[^\W\d_]{2}|:/?$")
 _INNER_BREAK = re.compile(r"[,、，:]+(?=\s|$|[^\d\s])|\s[-–—]\s|…")
@@ -156,10 +158,16 @@ def _is_of_address(text: str, mark: re.Match[str]) -> bool:
 
 
 def _sentence_ends(text: str, start: int = 0, end: int | None = None) -> Iterator[re.Match[str]]:
-    """The marks that end sentences of a folded text; the full stop of "Dr." ends none."""
+    """The marks that end sentences of a folded text; the full stop of "Dr." and of "8. März" ends none."""
     for mark in _SENTENCE_END.finditer(text, start, len(text) if end is None else end):
-        if mark.group() != "." or not _abbreviates(text, mark.start()):
+        if mark.group() != "." or not (_abbreviates(text, mark.start()) or _counts_a_day(text, mark)):
             yield mark
+
+
+def _counts_a_day(text: str, stop: re.Match[str]) -> bool:
+    """Whether a full stop makes a day of the number before it: a month follows."""
+    month = stop.end() + 1
+    return text[stop.start() - 1 : stop.start()].isdigit() and _MONTHS_BEHIND_DOTS.at(text, month) is not None
 
 
 def _abbreviates(text: str, stop: int) -> bool:

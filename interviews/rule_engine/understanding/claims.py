@@ -8,35 +8,41 @@ says besides makes it something to be said back, and never something else.
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import COMPANY, count_field_words, others_people, words_of
+from interviews.forms.field_words import count_field_words, words_of
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import find_quote, fold
-from interviews.reading.text.segmentation import Piece, grammar_for_text, word_count
-from interviews.reading.text.stems import stems
-from interviews.rule_engine.understanding.beside_values import has_unexplained_words
-from interviews.rule_engine.understanding.clause_values import Claim, Scene, values_of
-from interviews.rule_engine.understanding.non_answers import holds_markup, says_no_words
+from interviews.reading.text.segmentation import Piece, word_count
+from interviews.rule_engine.understanding.changed_values import corrections_of, is_unnamed_number, takes_words_of
+from interviews.rule_engine.understanding.clause_values import (
+    Claim,
+    Scene,
+    names_field,
+    options_named,
+    read_value,
+    values_of,
+)
+from interviews.rule_engine.understanding.non_answers import holds_markup, says_no_words, speaks_of_another
 from interviews.rule_engine.understanding.told_values import alike
-from interviews.rule_engine.values.names import is_proper_name, renamed, renamed_in_part, wants_a_name
+from interviews.rule_engine.values.names import is_proper_name, wants_a_name
 from interviews.rule_engine.values.open_text import text_answer
-from interviews.rule_engine.values.suggested_values import denied_label
 from interviews.sessions.rules.briefs import ReviewerBrief
-from interviews.sessions.rules.review import Act, ActKind
+from interviews.sessions.rules.review import Act
 
 _FEW_WORDS = 8
 """Of a message that holds another value than the one that stands, and no sign that it is to take its place."""
 _LONG_AGO = dt.timedelta(days=730)
+_LISTED = frozenset({AnswerKind.DAY, AnswerKind.CLOCK, AnswerKind.OPTION, AnswerKind.OPTIONS})
+"""Answers that a list of details may hold without a word about what they answer."""
 _DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
 
 
@@ -45,98 +51,29 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None) -> list[
     if holds_markup(brief.messages[-1]):
         return []
     scene = Scene(brief, asked)
-    found = [claim for field in scene.fields if scene.stands(field) is not None for claim in _corrected(field, scene)]
+    found = [
+        claim for field in scene.fields if scene.stands(field) is not None for claim in corrections_of(field, scene)
+    ]
+    found = [claim for claim in found if not any(takes_words_of(other, claim, scene) for other in found)]
     changed = [claim for claim in found if claim.corrects]
+    if len(changed) > 1:
+        found = [replace(told, plain=told.plain and not is_unnamed_number(told, scene)) for told in found]
     left = []
     for piece in scene.pieces:
         if any(claim.start < piece.end and piece.start < claim.end for claim in changed):
             continue
         own = _own(piece, scene, first=piece is scene.pieces[0])
         beside = any(claim.field == asked for claim in found)
-        others = [] if own and own.plain else _of_open(piece, scene, beside=beside)
+        others = (
+            []
+            if own and own.plain and not field_type(own.field).conversational
+            else _of_open(piece, scene, beside=beside)
+        )
         found += others or ([own] if own else [])
-        left += [] if others or own or _is_tried(piece, scene) else [piece]
-    return [*_agreed(found), *_in_words(left, scene)]
-
-
-# --- what stands, and is to be another -----------------------------------------------------------------------------------
-
-
-def _corrected(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
-    """The value that takes the place of the one that stands; none where several might."""
-    stands = scene.stands(field)
-    if field_type(field).conversational:
-        yield from _named_anew(field, scene)
-        return
-    told = [(piece, value) for piece in scene.pieces for value in values_of(piece, field, scene)]
-    new = [(piece, value) for piece, value in told if value != stands]
-    if not new or any(value != new[0][1] for _, value in new) or (stands is False and new[0][1] is False):
-        return
-    piece, value = new[0]
-    again = any(other == stands for _, other in told) or scene.says_old(field)
-    named = count_field_words(piece.text, field) > 0
-    if not _is_meant(field, piece, scene, named=named, again=again):
-        return
-    claim = _read(piece, field, scene) or Claim(field, value, piece.start, piece.end, plain=False)
-    sure = answer_kind(field).names_itself or (claim.plain and (named or scene.changes_mind))
-    yield replace(claim, value=value, plain=claim.value == value and sure, corrects=True)
-
-
-def _is_meant(field: FieldDefinition, piece: Piece, scene: Scene, *, named: bool, again: bool) -> bool:
-    """Whether another value than the one that stands is told of the field, and not of anything else."""
-    kind, asked = answer_kind(field), scene.asked
-    if _of_somebody_else(piece, field):
-        return False
-    alikes = [other for other in scene.typed if other != field and alike(other, field)]
-    rival = not named and any(values_of(piece, other, scene) for other in alikes)
-    if kind.names_itself:
-        return not rival
-    answers = asked is not None and not field_type(asked).conversational and values_of(piece, asked, scene)
-    if (answers and not (again or count_field_words(piece.text, field))) or (rival and not again):
-        return False
-    spoken = any(sign.isalpha() for sign in piece.text)  # a bare number answers what was asked, well or badly
-    alone = spoken and not kind.is_numeric and kind is not AnswerKind.YES_NO and word_count(scene.text) <= _FEW_WORDS
-    return named or again or scene.changes_mind or alone
-
-
-def _of_somebody_else(piece: Piece, field: FieldDefinition) -> bool:
-    """Whether it is said of people whom the field is not about; who is counted may be anybody."""
-    counted = answer_kind(field) is AnswerKind.COUNT and words_of(field).label & COMPANY
-    return others_people(piece.text, field) and not counted
-
-
-def _named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
-    """A name that resembles the one that stands ("Sarah with an h, Sarah Linden")."""
-    if answer_kind(field) is not AnswerKind.WORDS:
-        return
-    span = renamed(str(scene.stands(field)), scene.text, scene.context.language)
-    own = scene.asked is not None and answer_kind(scene.asked) is AnswerKind.WORDS
-    answers = own and scene.pieces and span and span[0] < scene.pieces[0].end
-    if span and not (answers and not scene.changes_mind and not count_field_words(scene.text, field)):
-        start, end = span
-        yield Claim(field, scene.text[start:end], start, end, plain=False, corrects=True)
-    elif span is None and scene.changes_mind and (half := renamed_in_part(str(scene.stands(field)), scene.text)):
-        value, start, end = half
-        yield Claim(field, value, start, end, plain=True, corrects=True)
-
-
-def taken_back(brief: ReviewerBrief) -> list[Act]:
-    """The optional answers that clauses want to be erased, each named by its question or by itself."""
-    scene = Scene(brief, None)
-    standing = [field for field in scene.fields if scene.stands(field) is not None and not field.required]
-    acts = []
-    for piece in scene.pieces:
-        named = [f for f in standing if count_field_words(piece.text, f) or scene.says_old(f, piece.text)]
-        if len(named) == 1 and _erases(piece.text, brief.language):
-            acts.append(Act(act=ActKind.CLEAR, field_id=named[0].field_id, evidence=[piece.text]))
-    return acts
-
-
-def _erases(text: str, language: str) -> bool:
-    said = fold(text).text
-    return bool(grammar_for_text(text, language).compiled["erases"].search(said)) or bool(
-        item_phrases("taken_back", language).search(said)
-    )
+        left += [] if others or own or not _tells(piece, scene) or _is_tried(piece, scene) else [piece]
+    beside = any(claim.plain and claim.field != asked for claim in found)
+    found = [replace(told, plain=told.plain and _stands_by_itself(told, scene, left, beside=beside)) for told in found]
+    return [*_agreed(found, scene), *_in_words(left, scene)]
 
 
 # --- what is still open --------------------------------------------------------------------------------------------------
@@ -150,17 +87,24 @@ def _own(piece: Piece, scene: Scene, *, first: bool) -> Claim | None:
         return None
     if not field_type(asked).conversational:
         elsewhere = _named_elsewhere(piece, asked, brief.others)
-        return None if elsewhere else _read(piece, asked, scene) or _meant(piece, asked, scene)
+        return None if elsewhere else read_value(piece, asked, scene) or _meant(piece, asked, scene)
     answers = piece == scene.named if scene.named and wants_a_name(asked) else first
-    if not answers or says_no_words(_saying(brief, piece)) is not None:
+    said = _saying(brief, piece)
+    if not answers or says_no_words(said) is not None or speaks_of_another(said):
         return None
     answer = text_answer(asked, (piece.text,), (), brief.context)
     meant = (answer.value,) if answer.read else answer.could_mean
-    return Claim(asked, meant[0], piece.start, piece.end, plain=False) if len(meant) == 1 else None
+    start, end = answer.span or (0, len(piece.text))
+    return Claim(asked, meant[0], piece.start + start, piece.start + end, answer.read) if len(meant) == 1 else None
 
 
 def _saying(brief: ReviewerBrief, piece: Piece) -> ReviewerBrief:
     return brief.model_copy(update={"messages": [piece.text]})
+
+
+def _tells(piece: Piece, scene: Scene) -> bool:
+    """Whether there is more in a clause than words that lead to others ("oh", "and then")."""
+    return Kind.UNKNOWN in kinds(read_items(fold(piece.text), scene.context.language))
 
 
 def _is_tried(piece: Piece, scene: Scene) -> bool:
@@ -176,15 +120,26 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     """The values of the open fields that the clause can be about: of the one it names, of one that follows the one asked
     for, else of those that alone read some of its words. `beside`: what was asked for is answered by another clause."""
     fields = [f for f in scene.typed if scene.stands(f) is None]
-    named = [f for f in fields if _names(piece, f)]
-    readable = [told for f in named or fields if (told := _read(piece, f, scene))]
+    named = [f for f in fields if names_field(piece, f)]
+    readable = [told for f in named or fields if (told := read_value(piece, f, scene))]
     bare = [told for told in readable if not (_is_anybodys(told) or _is_own(told, scene.asked))]
     bare = [told for told in bare if _is_of_its_time(told, scene.context)]
     next_ones = [told for f in scene.following if f in fields and (told := _meant(piece, f, scene))]
     few = beside and word_count(piece.text) <= _FEW_WORDS
-    ways = (readable if named else [], [one for one in bare if one.plain], next_ones, bare if few else [])
+    shown = [replace(one, plain=_is_shown(one, scene)) for one in bare if one.plain]
+    clear = beside or len(scene.pieces) > 1 or scene.asked is not None
+    readable = [
+        replace(one, plain=one.plain and clear and (beside or not _is_own(one, scene.asked))) for one in readable
+    ]
+    ways = (readable if named else [], shown, next_ones, bare if few else [])
     single = [told for told in map(_apart, ways) if told]
     return next((told for told in single if not any(_is_own(o, scene.asked) and _is_anybodys(o) for o in told)), [])
+
+
+def _is_shown(told: Claim, scene: Scene) -> bool:
+    """Whether a value tells by itself what it answers: an address; in a list of details a day, an option."""
+    kind = answer_kind(told.field)
+    return kind.names_itself or (kind in _LISTED and len(scene.pieces) > 1)
 
 
 def _apart(claims: Sequence[Claim]) -> list[Claim]:
@@ -199,12 +154,6 @@ def _is_of_its_time(told: Claim, context: ParseContext) -> bool:
         return True
     past = str(told.value) < (context.today - _LONG_AGO).isoformat()
     return past is ("~birth" in words_of(told.field).label)
-
-
-def _names(piece: Piece, field: FieldDefinition) -> bool:
-    """Whether a clause names a field, or somebody of those whom it counts."""
-    counted = words_of(field).label & COMPANY if answer_kind(field) is AnswerKind.COUNT else frozenset()
-    return count_field_words(piece.text, field) > 0 or bool(counted and stems(piece.text) & COMPANY)
 
 
 def _meant(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
@@ -233,6 +182,16 @@ def _in_words(left: Sequence[Piece], scene: Scene) -> list[Claim]:
     return [Claim(wanted[0], told[0].text, told[0].start, told[0].end, plain=False)]
 
 
+def _stands_by_itself(told: Claim, scene: Scene, left: Sequence[Piece], *, beside: bool) -> bool:
+    """Whether an answer to what was asked needs no word of the other clauses: an address; what stands beside nothing but values
+    of other fields; a name behind the words that lead to one ("I'm Aiko Tanaka")."""
+    if told.field != scene.asked or told.corrects or answer_kind(told.field).names_itself:
+        return True
+    led = any(piece.start < told.start and told.end <= piece.end for piece in scene.pieces)
+    named = led and field_type(told.field).conversational and is_proper_name(str(told.value))
+    return beside and (named or not left) and answer_kind(told.field) is not AnswerKind.YES_NO
+
+
 def _is_own(told: Claim, asked: FieldDefinition | None) -> bool:
     """Whether what answers the other field might as well answer the one that was asked for."""
     return asked is not None and alike(told.field, asked)
@@ -250,38 +209,22 @@ def _named_elsewhere(piece: Piece, asked: FieldDefinition, others: Sequence[Fiel
     return most > count_field_words(piece.text, asked)
 
 
-def _read(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
-    kind = field_type(field)
-    if kind.conversational or kind.only_when_asked or _of_somebody_else(piece, field):
-        return None
-    reading = kind.parse(piece.text, kind.configure(field), scene.context)
-    if not isinstance(reading, Reading):
-        return _denied(piece, field, scene)
-    partly = answer_kind(field) is AnswerKind.OPTIONS  # another clause may choose more
-    plain = reading.certain and not partly and not has_unexplained_words(field, piece.text, reading, scene.context)
-    return Claim(field, reading.value, piece.start + reading.start, piece.start + reading.end, plain)
-
-
-def _denied(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
-    """The no of a clause that says there is nothing of all that the field asks for ("no allergies")."""
-    denied = denied_label(field, piece.text, scene.context) if stems(piece.text) else None
-    return Claim(field, False, piece.start, piece.end, plain=False) if denied else None
-
-
-def _joined(told: Sequence[Claim]) -> Claim:
-    """The options that several clauses choose."""
+def _joined(told: Sequence[Claim], scene: Scene) -> Claim:
+    """The options that several clauses choose; plainly, where the message names no others."""
     values = list(dict.fromkeys(value for each in told for value in each.value))
-    return replace(told[0], value=values, end=told[-1].end)
+    all_of_them = len(options_named(told[0].field, scene.text, scene.context.language)) == len(values)
+    plain = all_of_them and all(each.plain for each in told)
+    return replace(told[0], value=values, end=told[-1].end, plain=plain)
 
 
-def _agreed(found: Sequence[Claim]) -> list[Claim]:
+def _agreed(found: Sequence[Claim], scene: Scene) -> list[Claim]:
     """One value a field: where some are plain only those count, and of values that differ none."""
     agreed = []
     for field_id in dict.fromkeys(told.field.field_id for told in found):
         own = [told for told in found if told.field.field_id == field_id]
         best = [told for told in own if told.plain] or own
         if answer_kind(best[0].field) is AnswerKind.OPTIONS and not best[0].corrects:
-            agreed.append(_joined(own))
+            agreed.append(_joined(own, scene))
         elif all(told.value == best[0].value for told in best):
             agreed.append(best[0])
     return agreed

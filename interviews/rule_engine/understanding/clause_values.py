@@ -12,6 +12,7 @@ from interviews.field_types import answer_kind, field_type
 from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.conditions.conditions import field_ids_read
 from interviews.forms.definition import FieldDefinition
+from interviews.forms.field_words import COMPANY, count_field_words, others_people, words_of
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.choice_mentions import find_mentions
@@ -23,15 +24,19 @@ from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import MAX_READ, Piece, asks_with_mark, clauses, grammar_for_text
+from interviews.reading.text.stems import stems
+from interviews.rule_engine.understanding.beside_values import has_unexplained_words, only_harmless_beside
 from interviews.rule_engine.understanding.intents import Intent, classify_intent, is_question
+from interviews.rule_engine.understanding.item_wording import blank_out
 from interviews.rule_engine.values.names import is_proper_name
-from interviews.rule_engine.values.suggested_values import numbers_told, suggested
+from interviews.rule_engine.values.suggested_values import denied_label, numbers_told, suggested
 from interviews.sessions.rules.briefs import ReviewerBrief
 
 _MOST_PIECES = 12
 _LONGEST = 160
 """Characters of a clause; longer ones tell a story."""
 _AGAINST = frozenset({Kind.NEGATION, Kind.INSTEAD, Kind.CORRECTION, Kind.LIMIT})
+_AROUND_LIMITS = frozenset({Kind.LIMIT, Kind.AT, Kind.HEDGE})
 _DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
 _LEADING_AWAY = frozenset({Intent.STOP, Intent.LANGUAGE, Intent.HUMAN})
 _WORDS = re.compile(r"[\w:.@-]*\w")
@@ -139,7 +144,50 @@ def values_of(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]
         return list(meant)
     parts = [kind.parse(part, kind.configure(field), scene.context) for part in _contrasted(piece.text, scene)]
     values = [part.value for part in parts if isinstance(part, Reading)]
-    return values if scene.stands(field) in values else []
+    if scene.stands(field) in values:
+        return values
+    bare = kind.parse(_without_limits(piece.text, scene), kind.configure(field), scene.context)
+    return [bare.value] if scene.changes_mind and isinstance(bare, Reading) else []
+
+
+def names_field(piece: Piece, field: FieldDefinition) -> bool:
+    """Whether a clause names a field, or somebody of those whom it counts."""
+    counted = words_of(field).label & COMPANY if answer_kind(field) is AnswerKind.COUNT else frozenset()
+    return count_field_words(piece.text, field) > 0 or bool(counted and stems(piece.text) & COMPANY)
+
+
+def is_of_somebody_else(piece: Piece, field: FieldDefinition) -> bool:
+    """Whether it is said of people whom the field is not about; who is counted may be anybody."""
+    counted = answer_kind(field) is AnswerKind.COUNT and words_of(field).label & COMPANY
+    return others_people(piece.text, field) and not counted
+
+
+def read_value(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
+    kind = field_type(field)
+    if kind.conversational or kind.only_when_asked or is_of_somebody_else(piece, field):
+        return None
+    reading = kind.parse(piece.text, kind.configure(field), scene.context)
+    if not isinstance(reading, Reading):
+        found = kind.find(piece.text, kind.configure(field), scene.context)
+        if len(found) != 1 or not (names_field(piece, field) or _is_explained(field, piece, found[0], scene)):
+            return _denied(piece, field, scene)
+        reading = found[0]
+    counted = answer_kind(field).is_numeric and field != scene.asked and not count_field_words(piece.text, field)
+    plain = not counted and _is_explained(field, piece, reading, scene)
+    return Claim(field, reading.value, piece.start + reading.start, piece.start + reading.end, plain)
+
+
+def _is_explained(field: FieldDefinition, piece: Piece, reading: Reading, scene: Scene) -> bool:
+    """Whether nothing in the clause leaves the value in doubt."""
+    if reading.certain:
+        return not has_unexplained_words(field, piece.text, reading, scene.context)
+    return only_harmless_beside(field, piece.text, reading, scene.context)
+
+
+def _denied(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
+    """The no of a clause that says there is nothing of all that the field asks for ("no allergies")."""
+    denied = denied_label(field, piece.text, scene.context) if stems(piece.text) else None
+    return Claim(field, False, piece.start, piece.end, plain=False) if denied else None
 
 
 def _numbers(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
@@ -158,6 +206,13 @@ def _contrasted(text: str, scene: Scene) -> list[str]:
     edges = [words.span(item.start, item.end) for item in items if item.kind in _AGAINST]
     starts, ends = [0, *(end for _, end in edges)], [*(start for start, _ in edges), len(text)]
     return [text[start:end] for start, end in zip(starts, ends, strict=True) if start < end] if edges else []
+
+
+def _without_limits(text: str, scene: Scene) -> str:
+    """ "I can only come from 8 March": what may be meant, without what makes a limit of it."""
+    words = fold(text)
+    around = [item for item in read_items(words, scene.context.language) if item.kind in _AROUND_LIMITS]
+    return blank_out(text, [words.span(item.start, item.end) for item in around])
 
 
 def _options(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:

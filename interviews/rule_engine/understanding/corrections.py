@@ -1,7 +1,7 @@
 """Corrections of what was said before: "actually my e-mail is …", "not the 10th, the 11th", "名前は田中ではなく田辺です".
 
-A template of the language names the detail and what holds. What a change of mind announces ("wait, the 12th") is for the one
-earlier question whose type reads it, if every word beside it is known to leave it alone. A wish without value is asked about.
+A template of the language names the detail and what holds. A wish without value is asked about. What a change of mind announces
+without naming it ("wait, the 12th") is found by what clauses hold (claims.py).
 """
 
 from __future__ import annotations
@@ -11,20 +11,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from interviews.field_types import answer_kind, field_type
+from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import count_field_words, named_field
-from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.correction_words import CorrectionWords, correction_words
-from interviews.reading.languages.value_frames import Kind
-from interviews.reading.readings import Certainty, NoReading, ParseContext, Reading
-from interviews.reading.statements.utterance import read_items
-from interviews.reading.text.normalization import fold, fold_case, fold_keeping_offsets
+from interviews.reading.readings import ParseContext, Reading
+from interviews.reading.text.normalization import fold_case, fold_keeping_offsets
 from interviews.reading.text.segmentation import Piece, clauses, grammar_for_text, sentences, word_count
-from interviews.rule_engine.understanding.beside_values import only_harmless_beside
 from interviews.rule_engine.understanding.intents import is_command, is_question
-from interviews.rule_engine.understanding.item_wording import blank_out
-from interviews.rule_engine.understanding.told_values import Found, may_be_told, read_part, volunteered
+from interviews.rule_engine.understanding.told_values import Found, may_be_told, read_part
 
 _WORDS = 30
 """A longer message tells something; a single "actually" in it corrects nothing."""
@@ -32,11 +27,6 @@ _LONGEST = 600
 """Characters: signs and blanks are no words, and each template looks for its beginning at every one of them."""
 _WISH_WORDS = 12
 _PROSE_WORDS = 8
-_ACCOUNT_WORDS = 16
-_TOLD_BY_CHANCE = frozenset({AnswerKind.COUNT, AnswerKind.NUMBER, AnswerKind.LENGTH, AnswerKind.SCALE})
-"""Where open words are asked for, such an answer is told of many things: its question must be named."""
-
-_AROUND_LIMITS = frozenset({Kind.LIMIT, Kind.AT, Kind.HEDGE})
 
 
 @dataclass(frozen=True)
@@ -86,7 +76,7 @@ def find_correction(
         return None
     scene = _Scene(text, fields, current, answered, context)
     for words in _tables(text, context.language):
-        correction = _by_template(scene, words) or _by_mark(scene, words) or _by_wish(scene, words)
+        correction = _by_template(scene, words) or _by_wish(scene, words)
         if correction:
             return correction
     return None
@@ -124,7 +114,7 @@ def _from_match(scene: _Scene, match: re.Match[str], offset: int, words: Correct
     span = (offset + match.start("new"), offset + match.end("new")) if groups.get("new") else None
     named = groups.get("target")
     if named and words.points.fullmatch(named.strip()):
-        return _by_value(scene, *span) if span else None
+        return None
     if named:
         return _for_target(scene, _fitting(scene, named, span), span)
     old = scene.text[offset + match.start("old") : offset + match.end("old")] if groups.get("old") else ""
@@ -179,81 +169,6 @@ def _says(scene: _Scene, field: FieldDefinition, words: str) -> bool:
         return len(words) > 1 and fold_case(words.strip(" 。、.")) in fold_case(value)
     reading = kind.parse(words, kind.configure(field), scene.context)
     return reading.value == value if isinstance(reading, Reading) else value in reading.candidates
-
-
-# --- "actually, the 12th" ------------------------------------------------------------------------------------------------
-
-
-def _by_mark(scene: _Scene, words: CorrectionWords) -> Correction | None:
-    folded = fold_keeping_offsets(scene.text)
-    opening, closing = words.opening.match(folded), words.closing.search(folded)
-    if not opening or not closing or not (opening["mark"] or closing["mark"]):
-        return None
-    start, end = opening.end(), max(closing.start(), opening.end())
-    told = volunteered(scene.text[start:end], scene.earlier, scene.current, scene.context)
-    told = [Found(one.field, one.value, start + one.start, start + one.end) for one in told]
-    changed = [one for one in told if scene.changes(one)]
-    if changed and (not scene.prose or word_count(scene.text) <= _ACCOUNT_WORDS):
-        return Correction(changed[0].field, changed[0])
-    return _by_value(scene, start, end) or _by_limit(scene, start, end)
-
-
-def _by_limit(scene: _Scene, start: int, end: int) -> Correction | None:
-    """ "Actually I can only come from 8 March": something of the kind of one earlier answer, to be asked about."""
-    part = scene.text[start:end]
-    if not scene.prose or word_count(part) > _PROSE_WORDS:
-        return None
-    words = fold(part)
-    around = [item for item in read_items(words, scene.context.language) if item.kind in _AROUND_LIMITS]
-    bare = blank_out(part, [words.span(item.start, item.end) for item in around])
-    likely = [f for f in scene.earlier if not field_type(f).conversational and answer_kind(f) not in _TOLD_BY_CHANCE]
-    touched = [f for f in likely if _only_reading(bare, f, scene.context)]
-    return Correction(touched[0]) if len(touched) == 1 else None
-
-
-def _by_value(scene: _Scene, start: int, end: int) -> Correction | None:
-    """The one earlier answer that the words change; where they leave open to what, only that it is to change."""
-    part = scene.text[start:end]
-    if not part or word_count(part) > _ACCOUNT_WORDS or _answers_current(scene, part):
-        return None
-    found = [one for field in scene.earlier if (one := _changed(scene, field, start, end))]
-    most = max((count_field_words(part, one.field) for one in found), default=0)
-    found = [one for one in found if count_field_words(part, one.field) == most]
-    return Correction(found[0].field, found[0]) if len(found) == 1 else None
-
-
-def _answers_current(scene: _Scene, part: str) -> bool:
-    if scene.current is None or scene.prose:
-        return False
-    kind = field_type(scene.current)
-    return isinstance(kind.parse(part, kind.configure(scene.current), scene.context), Reading)
-
-
-def _changed(scene: _Scene, field: FieldDefinition, start: int, end: int) -> Found | None:
-    """Another value than the one that stands, with nothing beside it that may turn it."""
-    kind, answers = field_type(field), answer_kind(field)
-    part = scene.text[start:end]
-    named = count_field_words(part, field) > 0
-    if kind.conversational or answers is AnswerKind.YES_NO or (kind.only_when_asked and not named):
-        return None
-    if scene.prose and answers in _TOLD_BY_CHANCE and not named:
-        return None
-    reading = _only_reading(part, field, scene.context)
-    if reading is None or (reading.quote.isdecimal() and not answers.is_numeric):
-        return None
-    if not only_harmless_beside(field, part, reading, scene.context):
-        return None
-    found = Found(field, reading.value, start + reading.start, start + reading.end)
-    return found if scene.changes(found) else None
-
-
-def _only_reading(part: str, field: FieldDefinition, context: ParseContext) -> Reading | None:
-    kind = field_type(field)
-    reading = kind.parse(part, kind.configure(field), context)
-    if isinstance(reading, NoReading) and reading.reason == "ambiguous" and len(reading.candidates) == 1:
-        return Reading(reading.candidates[0], Certainty.LIKELY, 0, len(part), part)
-    found = [reading] if isinstance(reading, Reading) else kind.find(part, kind.configure(field), context)
-    return found[0] if len(found) == 1 else None
 
 
 # --- "my e-mail is wrong" ------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold, says_something
 from interviews.reading.text.segmentation import trimmed, word_count
 from interviews.reading.text.stems import stems
+from interviews.rule_engine.understanding.clause_values import announces_change
 from interviews.rule_engine.understanding.corrections import Correction, find_correction
 from interviews.rule_engine.understanding.facts import answers_something
 from interviews.rule_engine.understanding.intents import (
@@ -132,14 +133,15 @@ def _answers_the_question(brief: ReviewerBrief, correction: Correction) -> bool:
 
 
 def _restates(brief: ReviewerBrief, found: Found) -> bool:
-    """A typed value other than the one that stands: in a message that tells nothing else, it takes that one's place."""
+    """Another value than the one that stands: in a message that tells nothing else, it takes that one's place; words and
+    what the question asks for too only beside words of a correction."""
     field_id = found.field.field_id
-    if brief.field.type == found.field.type:
+    alike = field_type(found.field).conversational or brief.field.type == found.field.type
+    if alike and not announces_change(brief.messages[-1], brief.language):
         return False
-    known = field_id in brief.answered and not field_type(found.field).conversational
     if any(item.kind in _OF_ALL for item in read_items(fold(brief.messages[-1]), brief.language)):
         return False
-    return known and bool(brief.answered[field_id] != found.value)
+    return field_id in brief.answered and bool(brief.answered[field_id] != found.value)
 
 
 _OF_ALL = frozenset({Kind.ALL, Kind.BOTH, Kind.NONE})

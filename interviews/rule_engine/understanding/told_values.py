@@ -7,14 +7,13 @@ the field will be asked for.
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import count_field_words, named_field, others_people, words_of
+from interviews.forms.field_words import named_field, others_people, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.intent_grammar import Grammar
 from interviews.reading.languages.value_frames import Kind
@@ -22,19 +21,12 @@ from interviews.reading.names.country_names import names_a_country
 from interviews.reading.readings import ParseContext, Reading, Value
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold, fold_keeping_offsets
-from interviews.reading.text.segmentation import MAX_READ, Piece, clauses, grammar_for_text, sentences, word_count
+from interviews.reading.text.segmentation import MAX_READ, Piece, clauses, grammar_for_text, sentences
 from interviews.reading.text.stems import stems
-from interviews.rule_engine.understanding.beside_values import only_harmless_beside
 from interviews.rule_engine.understanding.intents import asks_at, classify_intent, is_nothing, is_polar
 from interviews.rule_engine.values.names import is_name_like, is_proper_name, wants_a_name
 
 _LONGEST_TEXT = 60
-_MOST_CLAUSES = 12
-_CLAUSE_WORDS = 16
-_LISTED_WORDS = 6
-"""In a list of details each is told in so few words."""
-_LISTED = frozenset({AnswerKind.DAY, AnswerKind.CLOCK, AnswerKind.OPTION, AnswerKind.OPTIONS})
-"""Answers that a list of details may hold without a word about what they answer."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +49,7 @@ def volunteered(
     text = text[:MAX_READ]
     fields = [*others, current] if current else list(others)
     found: list[Found] = []
-    for candidate in (*_stated(text, fields, current, context), *_typed(text, others, current, context)):
+    for candidate in _stated(text, fields, current, context):
         taken = any(f.overlaps(candidate.start, candidate.end) or f.field == candidate.field for f in found)
         if not taken and not asks_at(text, candidate.start, candidate.end, context.language):
             found.append(candidate)
@@ -196,101 +188,6 @@ def opens_statement(text: str, language: str) -> bool:
     return bool(items) and items[0].kind in _OPENS_STATEMENT
 
 
-# --- typed values: those that name themselves, stand in a clause with their field's words, or in a list of details --------
-
-
-def _typed(
-    text: str, others: Sequence[FieldDefinition], current: FieldDefinition | None, context: ParseContext
-) -> list[Found]:
-    everything = clauses(text, context.language)
-    pieces = [piece for piece in everything if word_count(piece.text) <= _CLAUSE_WORDS][:_MOST_CLAUSES]
-    listing = len(everything) > 1 and all(word_count(piece.text) <= _LISTED_WORDS for piece in pieces)
-    fields = [*others, current] if current else list(others)
-    typed = [f for f in others if not field_type(f).conversational and answer_kind(f) is not AnswerKind.YES_NO]
-    found = [value for field in _alone_of_their_kind(fields) if (value := _evident(text, field, context))]
-    before: list[Found] = []
-    for piece in pieces:
-        here: list[Found] = []
-        for field in _candidates(piece, [f for f in typed if not answer_kind(f).names_itself], listing):
-            reading = _in_clause(piece, field, fields, context, listing)
-            if reading:
-                told = Found(field, reading.value, piece.start + reading.start, piece.start + reading.end)
-                here.append(_with_options_before(told, before))
-        found[:] = [
-            value for value in found if not any(value.field == told.field for told in here if told is not value)
-        ]
-        found += here
-        before = here
-    return found
-
-
-def _with_options_before(told: Found, before: Sequence[Found]) -> Found:
-    """Options of a field that the clause before chose some of: "agents and ethics" chooses both."""
-    first = next((each for each in before if each.field == told.field), None)
-    if first is None or answer_kind(told.field) is not AnswerKind.OPTIONS:
-        return told
-    return Found(told.field, [*first.value, *(v for v in told.value if v not in first.value)], first.start, told.end)
-
-
-def _alone_of_their_kind(fields: Sequence[FieldDefinition]) -> list[FieldDefinition]:
-    """The fields whose values show what they are (an address, a number), where no other field takes the same."""
-    kinds = [answer_kind(field) for field in fields]
-    often = Counter(kinds)
-    return [field for field, kind in zip(fields, kinds, strict=True) if kind.names_itself and often[kind] == 1]
-
-
-def _evident(text: str, field: FieldDefinition, context: ParseContext) -> Found | None:
-    """The value that the text holds for a field alone of its kind; None where it holds none or several."""
-    kind = field_type(field)
-    readings = kind.find(text, kind.configure(field), context)
-    if len(readings) != 1:
-        return None
-    at = readings[0]
-    clause = next((c.text for c in clauses(text, context.language) if c.start <= at.start < c.end), text)
-    return None if others_people(clause, field) else Found(field, at.value, at.start, at.end)
-
-
-def _candidates(piece: Piece, typed: Sequence[FieldDefinition], listing: bool) -> list[FieldDefinition]:
-    """The field that the clause has the most words of; in a list also those that its value alone may be for."""
-    about = [(count_field_words(piece.text, field), field) for field in typed]
-    most = max((count for count, _ in about), default=0)
-    best = [field for count, field in about if count == most]
-    if most:
-        return best if len(best) == 1 else []
-    return [field for field in typed if answer_kind(field) in _LISTED] if listing else []
-
-
-def _in_clause(
-    piece: Piece, field: FieldDefinition, fields: Sequence[FieldDefinition], context: ParseContext, listing: bool
-) -> Reading | None:
-    if others_people(piece.text, field):
-        return None
-    kind = field_type(field)
-    config, named = kind.configure(field), count_field_words(piece.text, field) > 0
-    readings = kind.find(piece.text, config, context)
-    whole = None if readings else kind.parse(piece.text, config, context)
-    if isinstance(whole, Reading) and _tells_by_itself(whole, field, piece, named=named, listing=listing):
-        readings = [whole]
-    if len(readings) != 1:
-        return None
-    rivals = any(alike(other, field) and other != field for other in fields)
-    alone = not rivals and only_harmless_beside(field, piece.text, readings[0], context)
-    return readings[0] if named or alone else None
-
-
-def _tells_by_itself(reading: Reading, field: FieldDefinition, piece: Piece, *, named: bool, listing: bool) -> bool:
-    """Whether a reading of the clause is more than chance: a number for the field it names; in a list a day, an option."""
-    kind = answer_kind(field)
-    if kind.is_numeric:
-        return named and _is_number(reading.quote)
-    whole = kind.is_offered and reading.value and reading.certain and reading.quote == piece.text
-    return listing and (bool(whole) or kind is AnswerKind.DAY)
-
-
 def alike(one: FieldDefinition, other: FieldDefinition) -> bool:
     """Whether what answers one may as well answer the other."""
     return one.type == other.type or (answer_kind(one).is_in_time and answer_kind(other).is_in_time)
-
-
-def _is_number(quote: str) -> bool:
-    return any(c.isdigit() for c in quote) or word_count(quote) <= 3

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from interviews.forms.definition import FieldDefinition
 from interviews.rule_engine.understanding.intents import Intent
+from interviews.sessions.rules.review import ActKind
 from tests.interviews.rule_engine.scenes import choices, field, form, others_of, review
 
 LANGUAGES = ("en", "ja", "es", "de", "fr")
@@ -140,9 +141,10 @@ def test_second_thoughts_said_to_an_open_question_change_the_earlier_answer(lang
 
 
 @pytest.mark.parametrize("text", ["oh actually I can only come from 8 March", "eigentlich erst ab 8. März"])
-def test_a_second_thought_without_a_clear_value_is_asked_about(text: str) -> None:
+def test_a_second_thought_without_a_clear_value_is_said_back(text: str) -> None:
     result = told("rest", "de", text, day="2027-04-01")
-    assert (result.intent, result.target_field_id, result.field_value) == (Intent.CORRECTION, "day", None)
+    said_back = [(act.field_id, act.value, act.could_mean) for act in result.result.of(ActKind.SET)]
+    assert said_back == [("day", None, ["2027-03-08"])]
 
 
 # --- rules ---------------------------------------------------------------------------------------------------------

@@ -1,0 +1,154 @@
+"""Values that take the place of what stands: those that clauses give answered fields, and answers that are taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from interviews.field_types import answer_kind, field_type
+from interviews.forms.definition import FieldDefinition
+from interviews.forms.field_words import count_field_words
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.correction_words import correction_words
+from interviews.reading.languages.item_words import item_phrases
+from interviews.reading.readings import Certainty, Reading
+from interviews.reading.text.normalization import fold, fold_keeping_offsets
+from interviews.reading.text.segmentation import Piece, grammar_for_text, word_count
+from interviews.rule_engine.understanding.beside_values import has_unexplained_words
+from interviews.rule_engine.understanding.clause_values import (
+    Claim,
+    Scene,
+    is_of_somebody_else,
+    options_named,
+    read_value,
+    values_of,
+)
+from interviews.rule_engine.understanding.item_wording import blank_out
+from interviews.rule_engine.understanding.told_values import alike
+from interviews.rule_engine.values.names import renamed, renamed_in_part
+from interviews.sessions.rules.briefs import ReviewerBrief
+from interviews.sessions.rules.review import Act, ActKind
+
+_FEW_WORDS = 8
+"""Of a message that holds another value than the one that stands, and no sign that it is to take its place."""
+
+
+def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
+    """The value that takes the place of the one that stands; none where several might."""
+    stands = scene.stands(field)
+    if field_type(field).conversational:
+        yield from _named_anew(field, scene)
+        return
+    told = [(piece, value) for piece in scene.pieces for value in values_of(piece, field, scene)]
+    new = [(piece, value) for piece, value in told if value != stands]
+    if not new or any(value != new[0][1] for _, value in new) or (stands is False and new[0][1] is False):
+        return
+    piece, value = new[0]
+    again = any(other == stands for _, other in told) or scene.says_old(field)
+    named = count_field_words(piece.text, field) > 0
+    if not _is_meant(field, piece, scene, named=named, again=again):
+        return
+    if not named and _is_of_another(piece, field, scene):
+        return
+    bare = _without_marks(piece, scene)
+    read = read_value(bare, field, scene) or read_value(piece, field, scene) or _supposed(bare, field, scene)
+    told = (named or scene.changes_mind) and read and _is_told_plainly(read, bare, scene)
+    sure = answer_kind(field).names_itself or bool(told and read and read.value == value)
+    claim = read or Claim(field, value, piece.start, piece.end, plain=False)
+    yield replace(claim, value=value, plain=sure, corrects=True)
+
+
+def _is_of_another(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
+    """Whether an unnamed number is none of the field's: the place of an option, the day of a date."""
+    if answer_kind(field) is AnswerKind.OPTION:
+        return not options_named(field, piece.text, scene.context.language)
+    in_time = (other for other in scene.typed if answer_kind(other).is_in_time)
+    return answer_kind(field).is_numeric and any(values_of(piece, other, scene) for other in in_time)
+
+
+def _without_marks(piece: Piece, scene: Scene) -> Piece:
+    """The clause without the words by which people change what they said."""
+    words = correction_words()[grammar_for_text(piece.text, scene.context.language).language]
+    marks = words.announcing.finditer(fold_keeping_offsets(piece.text))
+    return replace(piece, text=blank_out(piece.text, [mark.span() for mark in marks]))
+
+
+def _supposed(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
+    """The one value that the type would ask about: beside words of a correction it is the new one."""
+    reading = field_type(field).parse(piece.text, field_type(field).configure(field), scene.context)
+    if isinstance(reading, Reading) or len(reading.candidates) != 1:
+        return None
+    return Claim(field, reading.candidates[0], piece.start, piece.end, plain=False)
+
+
+def _is_told_plainly(claim: Claim, piece: Piece, scene: Scene) -> bool:
+    """Whether nothing beside a new value leaves it in doubt."""
+    start, end = claim.start - piece.start, claim.end - piece.start
+    reading = Reading(claim.value, Certainty.CERTAIN, start, end, piece.text[start:end])
+    return not has_unexplained_words(claim.field, piece.text, reading, scene.context)
+
+
+def is_unnamed_number(told: Claim, scene: Scene) -> bool:
+    return answer_kind(told.field).is_numeric and not count_field_words(scene.text, told.field)
+
+
+def takes_words_of(one: Claim, other: Claim, scene: Scene) -> bool:
+    """Whether two values are of the same words, which are more likely the first one's: they name it, or it takes more of
+    them (a time of day, the number in it)."""
+    if one.field == other.field or one.end <= other.start or other.end <= one.start:
+        return False
+    named, others = (count_field_words(scene.text, claim.field) for claim in (one, other))
+    return named > others or (named == others and one.end - one.start > other.end - other.start)
+
+
+def _is_meant(field: FieldDefinition, piece: Piece, scene: Scene, *, named: bool, again: bool) -> bool:
+    """Whether another value than the one that stands is told of the field, and not of anything else."""
+    kind, asked = answer_kind(field), scene.asked
+    if is_of_somebody_else(piece, field):
+        return False
+    open_too = not scene.changes_mind  # what is changed was told before
+    pool = [other for other in scene.typed if open_too or scene.stands(other) is not None]
+    alikes = [other for other in pool if other != field and alike(other, field)]
+    rival = not named and any(read_value(piece, other, scene) for other in alikes)
+    if kind.names_itself:
+        return not rival
+    answers = asked is not None and not field_type(asked).conversational and values_of(piece, asked, scene)
+    if (answers and not (again or count_field_words(piece.text, field))) or (rival and not again):
+        return False
+    spoken = any(sign.isalpha() for sign in piece.text)  # a bare number answers what was asked, well or badly
+    alone = spoken and not kind.is_numeric and kind is not AnswerKind.YES_NO and word_count(scene.text) <= _FEW_WORDS
+    return named or again or scene.changes_mind or alone
+
+
+def _named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
+    """A name that resembles the one that stands ("Sarah with an h, Sarah Linden")."""
+    if answer_kind(field) is not AnswerKind.WORDS:
+        return
+    span = renamed(str(scene.stands(field)), scene.text, scene.context.language)
+    own = scene.asked is not None and answer_kind(scene.asked) is AnswerKind.WORDS
+    answers = own and scene.pieces and span and span[0] < scene.pieces[0].end
+    if span and not (answers and not scene.changes_mind and not count_field_words(scene.text, field)):
+        start, end = span
+        yield Claim(field, scene.text[start:end], start, end, plain=False, corrects=True)
+    elif span is None and scene.changes_mind and (half := renamed_in_part(str(scene.stands(field)), scene.text)):
+        value, start, end = half
+        yield Claim(field, value, start, end, plain=True, corrects=True)
+
+
+def taken_back(brief: ReviewerBrief) -> list[Act]:
+    """The optional answers that clauses want to be erased, each named by its question or by itself."""
+    scene = Scene(brief, None)
+    standing = [field for field in scene.fields if scene.stands(field) is not None and not field.required]
+    acts = []
+    for piece in scene.pieces:
+        named = [f for f in standing if count_field_words(piece.text, f) or scene.says_old(f, piece.text)]
+        if len(named) == 1 and _erases(piece.text, brief.language):
+            acts.append(Act(act=ActKind.CLEAR, field_id=named[0].field_id, evidence=[piece.text]))
+    return acts
+
+
+def _erases(text: str, language: str) -> bool:
+    said = fold(text).text
+    return bool(grammar_for_text(text, language).compiled["erases"].search(said)) or bool(
+        item_phrases("taken_back", language).search(said)
+    )
