@@ -76,7 +76,7 @@ class ShortText(FieldType[ShortTextConfig]):
         if config.pattern and (written := _as_written(text, config)):
             return written
         if config.pattern:
-            return _matching(folded, _values(folded) or _nothing_else(folded), config.pattern)
+            return _matching(folded, _values(folded) or _nothing_else(folded), config)
         mentions = _values(folded)
         if is_no_answer(folded.text) or not mentions:
             return NoReading()
@@ -128,7 +128,7 @@ def _as_written(text: str, config: ShortTextConfig) -> Reading | None:
     signed = not _SIGNS.isdisjoint((said[0], said[-1]))
     fit = fitting_text(config.pattern, said) if config.pattern and signed else None
     start = text.find(said)
-    if fit is None or start < 0 or len(said) > config.max_length:
+    if fit is None or start < 0 or _out_of_bounds(said, config):
         return None
     return Reading(fit, Certainty.CERTAIN, start, start + len(said), said)
 
@@ -211,11 +211,22 @@ def _may_end(text: str, start: int, end: int) -> bool:
     return initial or ABBREVIATIONS.ending(text[start:end], end - start - 1) is not None
 
 
-def _matching(folded: NormalizedText, mentions: Sequence[Mention], pattern: str) -> Reading | NoReading:
+def _out_of_bounds(value: str, config: ShortTextConfig) -> NoReading | None:
+    try:
+        config.check_length(value)
+    except InvalidValue as invalid:
+        return NoReading(invalid.code, params=invalid.params)
+    return None
+
+
+def _matching(folded: NormalizedText, mentions: Sequence[Mention], config: ShortTextConfig) -> Reading | NoReading:
     """The value that has the configured form, wherever it stands."""
+    pattern = config.pattern or ""
     fits = ((mention, fitting_text(pattern, mention.value)) for mention in mentions)
     matching = [replace(mention, value=fit) for mention, fit in fits if fit is not None]
     if len(matching) == 1:
+        if wrong := _out_of_bounds(matching[0].value, config):
+            return wrong
         return reading_of_mention(folded, matching[0], Certainty.CERTAIN if matching[0].certain else Certainty.LIKELY)
     if matching or is_no_answer(folded.text):
         return NoReading()
@@ -251,10 +262,8 @@ def _is_name_like(value: str) -> bool:
 
 
 def _checked(folded: NormalizedText, mention: Mention, config: ShortTextConfig) -> Reading | NoReading:
-    try:
-        config.check_length(mention.value)
-    except InvalidValue as invalid:
-        return NoReading(invalid.code, params=invalid.params)
+    if wrong := _out_of_bounds(mention.value, config):
+        return wrong
     said = folded.text[mention.start : mention.end]
     if (
         "?" in said

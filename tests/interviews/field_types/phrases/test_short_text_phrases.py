@@ -131,3 +131,10 @@ def test_an_invented_value_is_not_supported():
 def test_a_wrong_configuration_is_refused(config):
     with pytest.raises(ValidationError):
         ShortTextConfig.model_validate(config)
+
+
+@pytest.mark.parametrize(("text", "value"), [("AB-1", None), ("my code is AB-1", None), ("AB-12345", "AB-12345")])
+def test_a_value_of_the_configured_form_has_its_length_too(text: str, value: str | None) -> None:
+    config = ShortTextConfig(pattern="[A-Z]{2}-[0-9]+", min_length=6)
+    reading = TEXT.parse(text, config, CONTEXT)
+    assert (reading.value if isinstance(reading, Reading) else reading.reason) == (value or "too_short")
