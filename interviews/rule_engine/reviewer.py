@@ -9,7 +9,7 @@ from interviews.forms.field_words import collects_questions, words_of
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.readings import Certainty, Reading
+from interviews.reading.readings import Certainty, Reading, Value
 from interviews.reading.statements.mentions import Stance, stances
 from interviews.reading.statements.non_answers import speaks_of_the_talk
 from interviews.reading.statements.utterance import read_items
@@ -22,10 +22,11 @@ from interviews.rule_engine.understanding.claims import offers_words_taken, told
 from interviews.rule_engine.understanding.clause_values import Claim, Scene, options_named
 from interviews.rule_engine.understanding.facts import settled_facts
 from interviews.rule_engine.understanding.intents import Intent, question_within
-from interviews.rule_engine.understanding.interpretation import Interpretation, agrees, interpret
+from interviews.rule_engine.understanding.interpretation import Interpretation, interpret
 from interviews.rule_engine.understanding.told_values import Found
 from interviews.rule_engine.understanding.wished_acts import asking, wishes
-from interviews.rule_engine.values.names import is_in_small_letters
+from interviews.rule_engine.values.names import is_in_small_letters, renamed_in_part
+from interviews.rule_engine.values.values import agrees
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Act, ActKind, FactQuote, ReviewResult
 
@@ -306,8 +307,18 @@ def _set(brief: ReviewerBrief, found: Found) -> Act:
     quote = brief.messages[-1][found.start : found.end]
     field_id = found.field.field_id
     instead = False if field_id in brief.answered else None
-    value = {"value": found.value} if _is_plain(brief, found) else {"could_mean": [found.value]}
+    new = _with_what_stands(brief, found)
+    value = {"value": new} if _is_plain(brief, found) else {"could_mean": [new]}
     return Act(act=ActKind.SET, field_id=field_id, evidence=[quote], adds=instead, **value)
+
+
+def _with_what_stands(brief: ReviewerBrief, found: Found) -> Value:
+    """The new value; of a name of which one word is spelled anew, with the others ("my name is spelled Maia")."""
+    stands = brief.answered.get(found.field.field_id)
+    if not isinstance(stands, str) or answer_kind(found.field) is not AnswerKind.WORDS or " " in str(found.value):
+        return found.value
+    half = renamed_in_part(stands, str(found.value))
+    return half[0] if half else found.value
 
 
 def _is_plain(brief: ReviewerBrief, found: Found) -> bool:

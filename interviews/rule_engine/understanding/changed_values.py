@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import count_field_words
+from interviews.forms.field_words import count_field_words, others_people
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.item_words import item_phrases
@@ -52,8 +52,8 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
         return
     bare = _without_marks(piece, scene)
     read = read_value(bare, field, scene) or read_value(piece, field, scene) or _supposed(bare, field, scene)
-    told = (named or scene.changes_mind) and read and _is_told_plainly(read, bare, scene)
-    sure = answer_kind(field).names_itself or bool(told and read and read.value == value)
+    same = read is not None and read.value == value and _is_told_plainly(read, bare, scene)
+    sure = answer_kind(field).names_itself or (same and (named or scene.changes_mind))
     claim = read or Claim(field, value, piece.start, piece.end, plain=False)
     yield replace(claim, value=value, plain=sure, corrects=True)
 
@@ -130,7 +130,9 @@ def _named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     if span and not (answers and not scene.changes_mind and not count_field_words(scene.text, field)):
         start, end = span
         yield Claim(field, scene.text[start:end], start, end, plain=False, corrects=True)
-    elif span is None and scene.changes_mind and (half := renamed_in_part(str(scene.stands(field)), scene.text)):
+    own_name = count_field_words(scene.text, field) > 0 and not others_people(scene.text, field)
+    half = renamed_in_part(str(scene.stands(field)), scene.text) if scene.changes_mind or own_name else None
+    if span is None and half:
         value, start, end = half
         yield Claim(field, value, start, end, plain=True, corrects=True)
 

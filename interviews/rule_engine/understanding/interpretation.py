@@ -41,11 +41,9 @@ from interviews.rule_engine.understanding.non_answers import (
 )
 from interviews.rule_engine.understanding.told_values import Found, volunteered
 from interviews.rule_engine.values.open_text import text_answer
-from interviews.rule_engine.values.values import UNCLEAR, Answer, typed_answer
+from interviews.rule_engine.values.values import UNCLEAR, Answer, agrees, typed_answer
 from interviews.sessions.rules.briefs import ReviewerBrief
 
-_MOST_WORDS = 5
-"""Of a plain yes or no."""
 _ANSWERED_BY_YES = frozenset({AnswerKind.YES_NO, AnswerKind.AGREEMENT, AnswerKind.PROSE})
 _AWAY_WORDS = 3
 """A message of more words without one that fits the field is about something else."""
@@ -290,12 +288,3 @@ def confirmed(field: FieldDefinition, messages: Sequence[str], context: ParseCon
     if said is False:
         return UNCLEAR
     return Answer(before.could_mean[0], (earlier.strip(),), None, True, (0, len(last)) if repeated else None)
-
-
-def agrees(text: str, context: ParseContext) -> bool | None:
-    """Whether the message is nothing but a yes, or a no; None where it is neither."""
-    if word_count(text) > _MOST_WORDS:
-        return None
-    kind = field_type("yes_no")
-    reading = kind.parse(text, kind.Config(), context)
-    return bool(reading.value) if isinstance(reading, Reading) and reading.certain else None

@@ -132,3 +132,16 @@ def _completed(field: FieldDefinition, messages: Sequence[str], context: ParseCo
         if values and all(value == values[0] for value in values):
             return Answer(values[0], (earlier, last), None, True, None)
     return None
+
+
+_MOST_WORDS = 5
+"""Of a plain yes or no."""
+
+
+def agrees(text: str, context: ParseContext) -> bool | None:
+    """Whether the message is nothing but a yes, or a no; None where it is neither."""
+    if word_count(text) > _MOST_WORDS:
+        return None
+    kind = field_type("yes_no")
+    reading = kind.parse(text, kind.Config(), context)
+    return bool(reading.value) if isinstance(reading, Reading) and reading.certain else None

@@ -61,6 +61,8 @@ async def test_an_answer_before_a_question_and_a_wish_to_stop_is_kept(language: 
         ("en", "company", "sorry, it's Thomas", "Thomas Berg"),
         ("en", "email", "Sorry, Thomas, not Tomas", "Thomas Berg"),
         ("de", "email", "Entschuldigung, Thomas mit h", "Thomas Berg"),
+        ("en", "email", "my name is spelled Thomas", "Thomas Berg"),
+        ("en", "phone", "actually my name is spelled Thomas", "Thomas Berg"),
     ],
 )
 async def test_half_a_name_corrects_that_half(language: str, asked: str, message: str, name: str) -> None:
