@@ -125,7 +125,7 @@ class Camera:
 
     def _end(self, chat: Chat) -> None:
         page, conversation = chat.page, chat.page.url
-        for words in ("agents and evaluation", "just one friend", "no", "+81 3 1234 5678"):
+        for words in ("agents and evaluation", "one", "no", "+81 3 1234 5678"):
             chat.say(words)
         page.goto(f"{conversation}confirm/")
         self.take(page, "something-missing")
