@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from interviews.reading.text.segmentation import sentences
+from interviews.reading.text.segmentation import Piece, sentences
+from interviews.sessions.rules.words.wording_checks import asking_sentence
 
 LONGEST_QUESTION = 160
 """Characters; longer words are read, not looked at, and stand in the ordinary size."""
@@ -42,12 +43,10 @@ class AskedWords:
 def asked_words(content: str, options: Sequence[str] = ()) -> AskedWords | None:
     """The last question of a message and what stands around it; a message without one is a question as a whole. None for
     what is too long to stand large. `options`: the labels of what can be picked beneath it."""
-    pieces = sentences(content)
-    marked = [number for number, piece in enumerate(pieces) if _ends_with_mark(content, piece.end)]
-    if not marked:
+    asking = asking_sentence(content)
+    if asking is None:
         return AskedWords(Said(content.strip())) if len(content) <= LONGEST_QUESTION else None
-    start = pieces[marked[-1]].start
-    end = pieces[marked[-1] + 1].start if marked[-1] + 1 < len(pieces) else len(content)
+    start, end = asking.start, _end_of_sentence(content, asking)
     question = _without_list(content[start:end].strip(), options)
     if len(question.head) > LONGEST_QUESTION:
         return None
@@ -65,10 +64,9 @@ def _without_list(question: str, options: Sequence[str]) -> Said:
 
 def _without_sentence(words: str, options: Sequence[str]) -> Said:
     """The sentence behind a question that names all options."""
-    pieces = sentences(words)
-    for number, piece in enumerate(pieces):
+    for piece in sentences(words):
         if _names_all(piece.text, options):
-            end = pieces[number + 1].start if number + 1 < len(pieces) else len(words)
+            end = _end_of_sentence(words, piece)
             return Said(words[: piece.start], words[piece.start : end], words[end:])
     return Said(words)
 
@@ -78,5 +76,6 @@ def _names_all(words: str, options: Sequence[str]) -> bool:
     return len(options) > 1 and all(option.casefold() in folded for option in options)
 
 
-def _ends_with_mark(content: str, end: int) -> bool:
-    return content[end:].lstrip()[:1] in _MARKS
+def _end_of_sentence(words: str, sentence: Piece) -> int:
+    """Behind its mark, where the next one begins."""
+    return next((piece.start for piece in sentences(words) if piece.start > sentence.start), len(words))

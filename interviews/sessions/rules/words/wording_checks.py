@@ -110,6 +110,15 @@ def statements(text: str) -> list[str]:
     ]
 
 
+def asking_sentence(text: str) -> Piece | None:
+    """The sentence of a message that is its question: the last that asks, else the first that requests ("Tell me …")."""
+    said = sentences(_unquoted(text))
+    asking = [one for one in said if "?" in _folded(one.mark) or _ASKS.search(_folded(one.text))]
+    requesting = [one for one in said if _REQUESTS.search(_folded(one.text))]
+    found = asking[-1:] or requesting[:1]
+    return found[0] if found else None
+
+
 # --- one sentence -------------------------------------------------------------------------------------------------
 
 

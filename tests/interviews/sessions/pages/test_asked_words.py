@@ -15,6 +15,18 @@ from interviews.sessions.presenters.asked_words import LONGEST_QUESTION, Said, a
         ("What is your full name?", "", "What is your full name?", ""),
         ("Thank you. Which day? Any day in March.", "Thank you.", "Which day?", "Any day in March."),
         ("どうも。どの日ですか？飛ばせます。", "どうも。", "どの日ですか？", "飛ばせます。"),
+        (
+            "承知しました。「参加トラック」を教えてください。飛ばせます。",
+            "承知しました。",
+            "「参加トラック」を教えてください。",
+            "飛ばせます。",
+        ),
+        (
+            "Thank you. Tell me about your company. You can skip it.",
+            "Thank you.",
+            "Tell me about your company.",
+            "You can skip it.",
+        ),
         ("Tell me about your company.", "", "Tell me about your company.", ""),
         ("Who asks? You do. Which day?", "Who asks? You do.", "Which day?", ""),
         ("Noted: 3.5, Dr. Ada.\n\nRight?!", "Noted: 3.5, Dr. Ada.", "Right?!", ""),
