@@ -1,5 +1,6 @@
 // What was said before the last exchange stands in rows of one line: how it was understood, or its words. A row opens in place.
 const said = document.getElementById("messages");
+const over = new Set(["completed", "declined", "abandoned"]);
 
 export function foldable(opened) {
   said.addEventListener("click", ({ target }) => {
@@ -12,8 +13,9 @@ export function foldable(opened) {
   });
 }
 
-// All but the newest words, what they answer, and the question before it.
+// All but the newest words, what they answer, and the question before it; nothing where the conversation is over and read.
 export function fold() {
+  if (over.has(document.getElementById("main").dataset.stage)) return;
   const messages = [...said.children];
   const own = messages.findLastIndex(isOwn);
   const first = Math.max(0, messages.findLastIndex((message, place) => place < own && !isOwn(message)));
