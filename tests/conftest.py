@@ -51,7 +51,6 @@ def pytest_collection(session: pytest.Session) -> None:
 
 def pytest_collection_finish() -> None:
     gc.freeze()
-    gc.set_threshold(10_000, 20, 20)
     gc.enable()
 
 

@@ -52,7 +52,7 @@ class LaunchedProcess:
         return code
 
     def _ended(self, seconds: float | None) -> int | None:
-        if self.returncode is None and select.select([self._status], [], [], seconds)[0]:
+        if self.returncode is None and _readable(self._status, seconds):
             with self._lock:
                 if self.returncode is None:
                     self.returncode = int(os.read(self._status, 20))
@@ -66,6 +66,13 @@ class LaunchedProcess:
 
     def kill(self) -> None:
         self.send_signal(signal.SIGKILL)
+
+
+def _readable(file: int, seconds: float | None) -> bool:
+    """Whether there is something to be read within so many seconds; of any file, though a process has a thousand open."""
+    waiting = select.poll()
+    waiting.register(file, select.POLLIN)
+    return bool(waiting.poll(None if seconds is None else seconds * 1000))
 
 
 def launch(

@@ -14,8 +14,8 @@ from interviews.wording import refusal_words
 from interviews.written_counts import written_count
 
 NUMBERS = {"n", "number", "count", "most", "least", "total"}
-ORDINAL = ("ersion", "round", "This is not the number")
-"""A version's or a round's number is a name: it is not counted."""
+ORDINAL = ("ersion", "round", "Task %(number)s", "This is not the number")
+"""The number of a version, a round or a task is a name: it is not counted."""
 COUNTED_IN_ONES = ("second", "minute", "hour", "day", "approve", "reject", "abstain", "vote", " ms")
 
 

@@ -94,4 +94,4 @@ def test_the_tests_that_import_a_module_come_first():
 
 def test_then_come_those_of_its_folder():
     tests = nearest_tests(Path("quorum/domain/settings.py"), ROOT)
-    assert tests.index("tests/quorum/domain/test_visible.py") < tests.index("tests/quorum/services/test_feed.py")
+    assert tests.index("tests/quorum/domain/test_visible_text.py") < tests.index("tests/quorum/services/test_feed.py")
