@@ -4,7 +4,17 @@ from django.urls import include, path
 
 from interviews.forms.pages import archiving, beginning, drafting, gallery, importing, previewing, sharing, versions
 from interviews.sessions.pages import answers, chat, erasing, files, home, items, plain_form, resuming, starting
-from interviews.staff.pages import account, audit, data_map, first_account, members, models, webhooks, workspaces
+from interviews.staff.pages import (
+    account,
+    audit,
+    data_map,
+    finding,
+    first_account,
+    members,
+    models,
+    webhooks,
+    workspaces,
+)
 
 app_name = "interviews"
 
@@ -12,6 +22,7 @@ urlpatterns = [
     path("", home.home, name="home"),
     path("w/new", workspaces.new_workspace, name="new_workspace"),
     path("w/<slug:workspace>/", workspaces.workspace_forms, name="workspace_forms"),
+    path("w/<slug:workspace>/find/", finding.find, name="find"),
     path("w/<slug:workspace>/forms/new", beginning.new_form, name="new_form"),
     path("w/<slug:workspace>/templates/", gallery.templates, name="templates"),
     path("w/<slug:workspace>/templates/<slug:template>/", gallery.template, name="template"),

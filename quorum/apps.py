@@ -49,7 +49,7 @@ class QuorumConfig(AppConfig):
         )
         register_entries(OF_FORM, destinations.REHEARSALS, after="interviews:designer")
         register_part("quorum/staff/_notices.html", notices.staff_notices)
-        register_part("quorum/staff/console/_drawer.html", drawer)
+        register_part("quorum/staff/console/_drawer.html", drawer, in_bar=True)
         register_entries(OF_WORKSPACE, destinations.JUDGES, destinations.REVIEW_SETTINGS, after="interviews:data_map")
         register_stores(*STORES)
         also_erase(forget_reviews_of)

@@ -13,6 +13,7 @@ from interviews.api import (
     designing,
     drafting,
     files,
+    finding,
     responses,
     sessions,
     sharing,
@@ -51,6 +52,7 @@ api.add_router("", webhooks.router, tags=["webhooks"])
 api.add_router("", files.router, tags=["sessions"])
 api.add_router("", streams.router, tags=["sessions"])
 api.add_router("", workspaces.router, tags=["workspaces"])
+api.add_router("", finding.router, tags=["workspaces"])
 api.add_router("", audit.router, tags=["workspaces"])
 api.add_router("", archiving.router, tags=["workspaces"])
 api.add_router("", tokens.router, tags=["tokens"])

@@ -22,7 +22,6 @@ document.addEventListener("keydown", (event) => {
   else if (key === "g") pressed = performance.now();
   else if (key === "a") goTo("ask");
   else if (key === "d") goTo("discuss");
-  else if (key === "?") dialog.showModal();
   else if (key === ":") open();
   else return;
   event.preventDefault();

@@ -13,7 +13,6 @@ export function keyBehaviour(view) {
 }
 
 const ACTIONS = {
-  "?": () => dialog.showModal(),
   "!": () => {
     const problems = document.getElementById("problems");
     problems.open = !problems.open;

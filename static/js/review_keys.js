@@ -24,7 +24,6 @@ const ACTIONS = {
   v: () => focusOn("review-votes"),
   p: () => focusOn("review-plan"),
   "/": () => focusOn("command"),
-  "?": () => dialog && (dialog.showModal(), true),
   j: () => step(1),
   k: () => step(-1),
 };

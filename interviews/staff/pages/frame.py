@@ -194,7 +194,7 @@ def staff_page(
         "workspaces": workspaces,
         "form": form,
         "rights": {right.name.lower(): right in granted for right in Right},
-        "navigation": workspace_entries(request, workspace, granted) if workspace else (),
+        "navigation": workspace_entries(request, workspace, granted) if workspace else None,
         "form_tabs": form_entries(request, form, granted) if form else (),
         "crumbs": crumbs,
         "accent": accent(workspace.accent) if workspace else None,

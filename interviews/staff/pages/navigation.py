@@ -35,6 +35,8 @@ class Destination:
     """How many things wait there for the visitor."""
     beneath: tuple[str, ...] = ()
     """URL names of further pages that it leads to."""
+    keeps_workspace: bool = False
+    """The page is about the workspace itself, not about the work in it: its line stands in the group of that name."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,20 @@ class Entry:
     count: int = 0
     key: str = ""
     """A name for its count on the page."""
+    keeps_workspace: bool = False
+
+
+@dataclass(frozen=True)
+class Navigation:
+    """The lines beside every page: those of the work, and the group of those that keep the workspace in order."""
+
+    work: Sequence[Entry] = ()
+    keeping: Sequence[Entry] = ()
+
+    @property
+    def shows_keeping(self) -> bool:
+        """One is there, or something waits there."""
+        return any(entry.current or entry.count for entry in self.keeping)
 
 
 _END_OF_FORM = ("interviews:delete_form", "interviews:erase_form")
@@ -60,14 +76,24 @@ _BEGINNING_FORMS = (
 )
 OF_WORKSPACE = [
     Destination(Right.READ_FORMS, _("Forms"), "interviews:workspace_forms", "form", beneath=_BEGINNING_FORMS),
-    Destination(Right.MANAGE_MEMBERS, _("Members"), "interviews:members", "people"),
-    Destination(Right.READ_AUDIT, _("Audit log"), "interviews:audit", "list"),
-    Destination(Right.READ_RESPONSES, _("Stored data"), "interviews:data_map", "map"),
+    Destination(Right.MANAGE_MEMBERS, _("Members"), "interviews:members", "people", keeps_workspace=True),
+    Destination(Right.READ_AUDIT, _("Audit log"), "interviews:audit", "list", keeps_workspace=True),
+    Destination(Right.READ_RESPONSES, _("Stored data"), "interviews:data_map", "map", keeps_workspace=True),
     Destination(
-        Right.MANAGE_WORKSPACE, _("Models"), "interviews:models", "talk", count=lambda request: count_unserving()
+        Right.MANAGE_WORKSPACE,
+        _("Models"),
+        "interviews:models",
+        "talk",
+        count=lambda request: count_unserving(),
+        keeps_workspace=True,
     ),
     Destination(
-        Right.MANAGE_WORKSPACE, _("Workspace"), "interviews:workspace_settings", "settings", beneath=_END_OF_WORKSPACE
+        Right.MANAGE_WORKSPACE,
+        _("Settings"),
+        "interviews:workspace_settings",
+        "settings",
+        beneath=_END_OF_WORKSPACE,
+        keeps_workspace=True,
     ),
 ]
 OF_FORM = [
@@ -88,8 +114,10 @@ def register_entries(lines: list[Destination], *destinations: Destination, after
     lines[place:place] = [destination for destination in destinations if destination.url_name not in names]
 
 
-def workspace_entries(request: HttpRequest, workspace: Workspace, granted: frozenset[Right]) -> list[Entry]:
-    return _entries(request, OF_WORKSPACE, workspace.slug, granted)
+def workspace_entries(request: HttpRequest, workspace: Workspace, granted: frozenset[Right]) -> Navigation:
+    entries = _entries(request, OF_WORKSPACE, workspace.slug, granted)
+    work = [entry for entry in entries if not entry.keeps_workspace]
+    return Navigation(work, [entry for entry in entries if entry.keeps_workspace])
 
 
 def form_entries(request: HttpRequest, form: Form, granted: frozenset[Right]) -> list[Entry]:
@@ -117,4 +145,5 @@ def _entry(request: HttpRequest, line: Destination, slug: str) -> Entry:
         counts=line.count is not None,
         count=line.count(request) if line.count else 0,
         key=line.url_name.rpartition(":")[2],
+        keeps_workspace=line.keeps_workspace,
     )

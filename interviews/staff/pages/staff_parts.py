@@ -24,17 +24,19 @@ class StaffPart:
 
     template: str
     shown: dict[str, Any]
+    in_bar: bool = False
+    """It stands at the end of the bar at the top, not above the page's content."""
 
 
-_parts: dict[str, Shows] = {}
+_parts: dict[tuple[str, bool], Shows] = {}
 
 
-def register_part(template: str, shows: Shows) -> None:
+def register_part(template: str, shows: Shows, *, in_bar: bool = False) -> None:
     """Add a part to every staff page. The same template again replaces it."""
-    _parts[template] = shows
+    _parts[template, in_bar] = shows
 
 
 def staff_parts(request: HttpRequest, workspace: Workspace | None, form: Form | None) -> list[StaffPart]:
     """The parts of this page."""
-    found = [(template, shows(request, workspace, form)) for template, shows in _parts.items()]
-    return [StaffPart(template, shown) for template, shown in found if shown is not None]
+    found = [(place, shows(request, workspace, form)) for place, shows in _parts.items()]
+    return [StaffPart(template, shown, in_bar) for (template, in_bar), shown in found if shown is not None]

@@ -14,4 +14,4 @@ CONVERSATIONS = Destination(
     of_all=True,
     count=waiting_conversations,
 )
-AGENTS = Destination(Right.MANAGE_AGENTS, _("Agents"), "quorum:agents", "person")
+AGENTS = Destination(Right.MANAGE_AGENTS, _("Agents"), "quorum:agents", "person", keeps_workspace=True)

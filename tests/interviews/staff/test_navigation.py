@@ -42,9 +42,9 @@ def form_of_harbour(cast: Cast) -> str:
 class TestLines:
     def test_everybody_sees_what_they_may_open(self, cast: Cast) -> None:
         seen = lines(cast.client("victor"), "/w/harbour/", "Main")
-        assert set(seen) >= {"Forms", "Stored data"} and not set(seen) & {"Members", "Audit log", "Workspace"}
+        assert set(seen) >= {"Forms", "Stored data"} and not set(seen) & {"Members", "Audit log", "Settings"}
         owned = lines(cast.client("alice"), "/w/harbour/", "Main")
-        assert set(owned) >= {"Forms", "Members", "Audit log", "Stored data", "Workspace"}
+        assert set(owned) >= {"Forms", "Members", "Audit log", "Stored data", "Settings"}
         for url in owned.values():
             assert cast.client("alice").get(url).status_code == 200
 
@@ -61,7 +61,7 @@ class TestLines:
         assert current(client, f"{form_of_harbour}delete/", "This form") == ["Settings"]
         assert current(client, f"{form_of_harbour}erase/", "This form") == ["Settings"]
         assert current(client, f"{form_of_harbour}erase/", "Main") == current(client, form_of_harbour, "Main")
-        assert current(client, "/w/harbour/delete/", "Main") == ["Workspace"]
+        assert current(client, "/w/harbour/delete/", "Main") == ["Settings"]
 
     @pytest.mark.django_db(transaction=True)
     def test_who_may_answer_is_asked_beneath_the_versions(self, cast: Cast, form_of_harbour: str) -> None:
@@ -73,6 +73,13 @@ class TestLines:
         assert current(client, f"{form_of_harbour}settings/", "This form") == ["Settings"]
         assert current(client, f"{form_of_harbour}add/", "This form") == ["Design"]
         assert current(client, form_of_harbour, "Main") == []
+
+    def test_what_keeps_the_workspace_is_a_group_that_opens_where_one_is_in_it(self, cast: Cast) -> None:
+        client = cast.client("alice")
+        work, _, keeping = _drawn(client, "/w/harbour/", "Main").partition('<details class="staff-nav-group">')
+        assert [words for *_, words in LINE.findall(work)] == ["Forms", "Reviews", "Console", "Conversations"]
+        assert {words for *_, words in LINE.findall(keeping)} >= {"Members", "Audit log", "Agents", "Review settings"}
+        assert '<details class="staff-nav-group" open>' in _drawn(client, "/w/harbour/members/", "Main")
 
 
 class TestOfAnotherApp:

@@ -1,0 +1,130 @@
+"""What the visitor may go to, by a few words: pages, forms, questions, responses. A page, and what Ctrl+K opens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_GET
+
+from formagent.errors import NotAllowedError, NotFoundError
+from interviews.access import staff_form
+from interviews.field_types.display.written import written_short_moment
+from interviews.models import Form, Workspace
+from interviews.reading.text.normalization import fold_case
+from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page, workspace_page
+from interviews.staff.pages.navigation import form_entries, workspace_entries
+from interviews.staff.rules.rights import Right
+from interviews.staff.services.finding import LONGEST_SEARCH, Found, FoundKind, find_in_workspace
+
+KIND_WORDS: dict[FoundKind, str | Promise] = {
+    FoundKind.FORM: _("Forms"),
+    FoundKind.QUESTION: _("Questions"),
+    FoundKind.RESPONSE: _("Responses"),
+}
+_ICONS = {FoundKind.FORM: "form", FoundKind.QUESTION: "talk", FoundKind.RESPONSE: "list"}
+_STATUS_WORDS: dict[Form.Status, str | Promise] = {
+    Form.Status.DRAFT: _("Draft"),
+    Form.Status.PUBLISHED: _("Published"),
+    Form.Status.CLOSED: _("Closed"),
+}
+_BEGINNINGS = (
+    (_("New form"), "interviews:new_form", "plus"),
+    (_("Take a template"), "interviews:templates", "form"),
+    (_("Import a form from a file"), "interviews:import_form", "upload"),
+)
+
+
+@dataclass(frozen=True)
+class FoundLine:
+    """Where one can go."""
+
+    label: str
+    url: str
+    icon: str
+    detail: str = ""
+
+
+@dataclass(frozen=True)
+class FoundGroup:
+    """Lines of a kind, under its name."""
+
+    name: str
+    lines: list[FoundLine]
+
+
+@require_GET
+@workspace_page(Right.READ_FORMS)
+def find(request: StaffRequest, workspace: Workspace) -> HttpResponse:
+    """`?q=` finds; `?form=` names the form that one looks at, whose pages come first. htmx gets the groups alone."""
+    wanted = request.GET.get("q", "").strip()[:LONGEST_SEARCH]
+    form = _form_looked_at(request)
+    pages = [line for line in _pages(request, workspace, form) if _fits(line.label, wanted)]
+    found = find_in_workspace(request.principal, workspace, wanted)
+    groups = [*_of_kinds(found), FoundGroup(gettext("Pages"), pages)]
+    if not wanted:
+        groups.reverse()
+    picking = bool(request.htmx)  # type: ignore[attr-defined]
+    context = {"groups": [group for group in groups if group.lines], "wanted": wanted, "picking": picking}
+    crumbs = [Crumb(gettext("Find"))]
+    return staff_page(request, "_found" if picking else "find", context, workspace=workspace, crumbs=crumbs)
+
+
+def _form_looked_at(request: StaffRequest) -> Form | None:
+    try:
+        return staff_form(request.principal, request.GET.get("form", ""), Right.READ_FORMS)
+    except (NotFoundError, NotAllowedError):
+        return None
+
+
+def _fits(label: str, wanted: str) -> bool:
+    folded = fold_case(label)
+    return all(word in folded for word in fold_case(wanted).split())
+
+
+def _pages(request: StaffRequest, workspace: Workspace, form: Form | None) -> Iterable[FoundLine]:
+    if form is not None:
+        for entry in form_entries(request, form, request.principal.rights_in(form.workspace_id)):
+            yield FoundLine(entry.label, entry.url, entry.icon, form.title)
+    granted = request.principal.rights_in(workspace.pk)
+    if Right.EDIT_FORMS in granted:
+        for label, name, icon in _BEGINNINGS:
+            yield FoundLine(str(label), reverse(name, args=[workspace.slug]), icon)
+    navigation = workspace_entries(request, workspace, granted)
+    for entry in [*navigation.work, *navigation.keeping]:
+        yield FoundLine(entry.label, entry.url, entry.icon, gettext("Workspace") if entry.keeps_workspace else "")
+    yield FoundLine(gettext("Your account"), reverse("interviews:account"), "person")
+
+
+def _of_kinds(found: Iterable[Found]) -> list[FoundGroup]:
+    groups = {kind: FoundGroup(str(words), []) for kind, words in KIND_WORDS.items()}
+    for one in found:
+        groups[one.kind].lines.append(FoundLine(_label(one), address_of(one), _ICONS[one.kind], _detail(one)))
+    return list(groups.values())
+
+
+def address_of(found: Found) -> str:
+    """Its page."""
+    if found.kind is FoundKind.QUESTION:
+        return reverse("interviews:designer_field", args=[found.form.slug, found.key])
+    if found.kind is FoundKind.RESPONSE:
+        return reverse("interviews:response", args=[found.form.slug, found.key])
+    return reverse("interviews:designer", args=[found.form.slug])
+
+
+def _label(found: Found) -> str:
+    return found.label or gettext("Nothing answered yet")
+
+
+def _detail(found: Found) -> str:
+    if found.kind is FoundKind.FORM:
+        return str(_STATUS_WORDS[Form.Status(found.form.status)])
+    if found.response is None:
+        return found.form.title
+    begun = written_short_moment(found.response.started_at, get_language() or "en")
+    return f"{found.form.title} · {begun}"
