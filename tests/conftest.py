@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from django.utils import translation
 from hypothesis import HealthCheck, settings
+from xdist.remote import Producer
 
 from formagent.config import Config, get_config
 from formagent.kv import get_kv
@@ -55,8 +56,8 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config) -> scheduling.FileByFile | None:
-    return scheduling.FileByFile(config) if config.option.dist == "loadfile" else None
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> scheduling.FileByFile | None:
+    return scheduling.FileByFile(config, log) if config.option.dist == "loadfile" else None
 
 
 @pytest.fixture(scope="session", autouse=True)

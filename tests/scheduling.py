@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
 _FIRST = (
@@ -65,8 +66,8 @@ def import_in_turn(config: pytest.Config) -> None:
 class FileByFile(LoadScopeScheduling):
     """Hands out the next file, or files that belong together, to whoever has nothing left to do."""
 
-    def __init__(self, config: pytest.Config) -> None:
-        super().__init__(config)
+    def __init__(self, config: pytest.Config, log: Producer) -> None:
+        super().__init__(config, log)
         config.option.loadscopereorder = False
 
     def _split_scope(self, nodeid: str) -> str:
