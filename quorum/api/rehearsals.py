@@ -18,9 +18,10 @@ from interviews.staff.rules.rights import Right
 from quorum.access import conversation_of, rehearsal_of
 from quorum.models import Rehearsal
 from quorum.rehearsals.reading import result_of, transcript_of
+from quorum.rehearsals.rules.costs import Spent
 from quorum.rehearsals.rules.findings import Finding, FindingKind
 from quorum.rehearsals.rules.memory import Ending
-from quorum.rehearsals.rules.records import ConversationRecord, Verdict
+from quorum.rehearsals.rules.records import ConversationRecord, FieldOutcome, Verdict
 from quorum.rehearsals.services.starting import start_rehearsal, stop_rehearsal
 from quorum.rehearsals.words import finding_words
 
@@ -38,6 +39,13 @@ class FindingOut(Wire):
     personas: list[str]
 
 
+class SpentOut(Wire):
+    seconds: float = Field(description="Until an answer stood there")
+    calls: int = Field(description="Of models")
+    tokens: int
+    cost: float = Field(description="In the unit of the configured prices")
+
+
 class RehearsedFieldOut(Wire):
     field_id: str
     verdict: Verdict
@@ -45,6 +53,7 @@ class RehearsedFieldOut(Wire):
     again: int = Field(description="Of these, after an answer in earnest")
     meant: str
     stored: str
+    spent: SpentOut = Field(description="What the form's own side took for it")
 
 
 class RehearsedConversationOut(Wire):
@@ -55,7 +64,10 @@ class RehearsedConversationOut(Wire):
     borne: int = Field(description="Of its patience, what was used up")
     patience: int
     seconds: float
-    cost: float
+    cost: float = Field(description="Of both sides together")
+    last_asked: str | None = Field(description="The question that stood when it ended")
+    spent: SpentOut = Field(description="What the form's own side took")
+    persona_spent: SpentOut = Field(description="What the respondent's own model took")
     fields: list[RehearsedFieldOut]
 
 
@@ -206,5 +218,18 @@ def _finding(finding: Finding, words: str) -> FindingOut:
 
 def _conversation(record: ConversationRecord) -> RehearsedConversationOut:
     names = ("persona", "language", "ending", "messages", "borne", "patience", "seconds", "cost")
-    fields = [RehearsedFieldOut(**one.model_dump(exclude={"refused"})) for one in record.fields]
-    return RehearsedConversationOut(**{name: getattr(record, name) for name in names}, fields=fields)
+    return RehearsedConversationOut(
+        **{name: getattr(record, name) for name in names},
+        last_asked=record.last_asked or None,
+        spent=_spent(record.spent),
+        persona_spent=_spent(record.persona_spent),
+        fields=[_field(one) for one in record.fields],
+    )
+
+
+def _field(outcome: FieldOutcome) -> RehearsedFieldOut:
+    return RehearsedFieldOut(**outcome.model_dump(exclude={"refused", "spent"}), spent=_spent(outcome.spent))
+
+
+def _spent(spent: Spent) -> SpentOut:
+    return SpentOut(**spent.model_dump())

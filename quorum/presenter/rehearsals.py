@@ -12,7 +12,9 @@ from django.utils.translation import gettext
 from interviews.forms.definition import FormDefinition
 from quorum.models import Rehearsal, RehearsedConversation
 from quorum.rehearsals.reading import Line, RehearsalResult, transcript_of
+from quorum.rehearsals.rules.costs import Spent, in_all
 from quorum.rehearsals.rules.findings import general_id
+from quorum.rehearsals.rules.memory import Ending
 from quorum.rehearsals.rules.records import ConversationRecord, FieldOutcome, Verdict
 from quorum.rehearsals.services.starting import RULE
 from quorum.rehearsals.words import (
@@ -49,12 +51,14 @@ class ShownFinding:
 
 @dataclass(frozen=True)
 class Cell:
-    """How one respondent fared with one question: a sign, its words, and how hot it is, 0 to 3."""
+    """How one respondent fared with one question: a sign, its words, how hot it is, 0 to 3, and whether it went there."""
 
     sign: str
     words: str
     heat: int
     times: int
+    left: str = ""
+    """How the conversation ended, where it ended at this question and not with a submission."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +69,8 @@ class HeatRow:
     label: str
     cells: Sequence[Cell]
     heat: int
+    spent: Spent
+    """What the form's own side took for it, over all respondents."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +84,7 @@ class ShownRespondent:
     well: bool
     messages: int
     seconds: float
-    cost: float
+    spent: Spent
     borne: int
     patience: int
 
@@ -100,11 +106,21 @@ class ShownRehearsal:
     limits: str
     outdated: bool
     seconds: float
-    cost: float
+    spent: Spent
+    persona_spent: Spent
 
     @property
     def running(self) -> bool:
         return self.state == Rehearsal.State.RUNNING
+
+    @property
+    def took_models(self) -> bool:
+        return self.in_all.calls > 0
+
+    @property
+    def in_all(self) -> Spent:
+        """The form's side and the respondents' models together."""
+        return self.spent + self.persona_spent
 
     @property
     def faults(self) -> int:
@@ -138,7 +154,8 @@ def shown_rehearsal(result: RehearsalResult) -> ShownRehearsal:
         limits=str(RULE_PERSONAS if by_rule else MODEL_PERSONAS),
         outdated=rehearsal.revision != rehearsal.form.revision,
         seconds=((rehearsal.ended_at or rehearsal.created_at) - rehearsal.created_at).total_seconds(),
-        cost=sum(record.cost for record in result.records),
+        spent=in_all(record.spent for record in result.records),
+        persona_spent=in_all(record.persona_spent for record in result.records),
     )
 
 
@@ -161,7 +178,7 @@ def _respondent(
         well=record is not None and record.reached_the_end,
         messages=record.messages if record else 0,
         seconds=record.seconds if record else 0.0,
-        cost=record.cost if record else 0.0,
+        spent=record.spent + record.persona_spent if record else Spent(),
         borne=record.borne if record else 0,
         patience=record.patience if record else 0,
     )
@@ -172,21 +189,34 @@ def _rows(form: FormDefinition, records: Sequence[ConversationRecord]) -> list[H
     ids = dict.fromkeys(general_id(one.field_id) for record in records for one in record.fields)
     rows = []
     for field_id in ids:
-        cells = [_cell([one for one in record.fields if general_id(one.field_id) == field_id]) for record in records]
+        told = [(one, _outcomes(one, field_id)) for one in records]
+        cells = [_cell(outcomes, _left_at(record, field_id)) for record, outcomes in told]
         heat = max((cell.heat for cell in cells), default=0)
-        rows.append(HeatRow(_anchor(field_id), label_of(field_id, form), cells, heat))
+        spent = in_all(one.spent for _, outcomes in told for one in outcomes)
+        rows.append(HeatRow(_anchor(field_id), label_of(field_id, form), cells, heat, spent))
     return rows
 
 
-def _cell(outcomes: Sequence[FieldOutcome]) -> Cell:
+def _outcomes(record: ConversationRecord, field_id: str) -> list[FieldOutcome]:
+    return [one for one in record.fields if general_id(one.field_id) == field_id]
+
+
+def _left_at(record: ConversationRecord, field_id: str) -> str:
+    """How the conversation ended there; "" where it went on."""
+    if record.reached_the_end or record.ending is Ending.STOPPED or general_id(record.last_asked) != field_id:
+        return ""
+    return str(ENDINGS[record.ending])
+
+
+def _cell(outcomes: Sequence[FieldOutcome], left: str) -> Cell:
     if not outcomes:
         sign, words = VERDICTS[Verdict.HIDDEN]
-        return Cell(sign, str(words), 0, 0)
+        return Cell(sign, str(words), 0, 0, left)
     worst = min(outcomes, key=lambda one: _WORST_FIRST.index(one.verdict))
     sign, words = VERDICTS[worst.verdict]
     again = sum(one.again for one in outcomes)
-    heat = _HOT.get(worst.verdict, min(2, again))
-    return Cell(sign, str(words), heat, sum(one.times for one in outcomes))
+    heat = 3 if left else _HOT.get(worst.verdict, min(2, again))
+    return Cell(sign, str(words), heat, sum(one.times for one in outcomes), left)
 
 
 @dataclass(frozen=True)

@@ -69,6 +69,15 @@ _FINDINGS: dict[FindingKind, Promise] = {
     FindingKind.ASKED_AGAIN: _("“%(label)s” had to be asked again of %(count)s respondents."),
     FindingKind.STUCK: _("Respondents who could not go on at “%(label)s”: %(count)s."),
 }
+_CONTRADICTORY: dict[FindingKind, Promise] = {
+    FindingKind.HIDDEN_REQUIRED: _(
+        "“%(label)s” is required, and no answers bring anybody to it: its condition contradicts itself, or what its fields "
+        "take (%(condition)s)."
+    ),
+    FindingKind.CONDITION: _(
+        "No answers bring anybody to “%(label)s”: its condition contradicts itself, or what its fields take (%(condition)s)."
+    ),
+}
 
 
 def persona_name(name: str) -> str:
@@ -89,7 +98,8 @@ def finding_words(finding: Finding, form: FormDefinition) -> str:
         "earlier_label": label_of(earlier, form),
         "count": len(finding.personas),
     }
-    return str(_FINDINGS[finding.kind]) % params
+    words = _CONTRADICTORY[finding.kind] if finding.params.get("contradicts") else _FINDINGS[finding.kind]
+    return str(words) % params
 
 
 def label_of(field_id: str, form: FormDefinition) -> str:

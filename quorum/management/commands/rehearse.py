@@ -20,6 +20,7 @@ from interviews.models import Form
 from quorum.models import Rehearsal
 from quorum.rehearsals.playing import carry_on
 from quorum.rehearsals.reading import result_of, transcript_of
+from quorum.rehearsals.rules.costs import in_all
 from quorum.rehearsals.services.starting import start_rehearsal
 from quorum.rehearsals.words import RULE_PERSONAS, finding_words, persona_name, verdict_mark
 
@@ -60,6 +61,9 @@ class Command(BaseCommand):
                 f"{record.messages} messages, {record.seconds:.1f} s, {record.borne}/{record.patience} of its patience"
             )
             self.stdout.write(f"{persona_name(record.persona):16} {record.ending:10} {marks}  {words}")
+        spent = in_all(one.spent + one.persona_spent for one in result.records)
+        if spent.calls:
+            self.stdout.write(f"{spent.calls} model calls, {spent.tokens} tokens, cost {spent.cost:.4f}")
         if transcripts:
             for conversation in rehearsal.conversations.select_related("session"):
                 self.stdout.write(f"\n— {persona_name(conversation.persona)}")

@@ -209,8 +209,8 @@ class Actor:
     def _put_in(self, memory: Memory, field_id: str) -> Command:
         number = memory.edits.get(field_id, 0)
         memory.edits[field_id] = number + 1
-        if number and (others := self.mind.candidates(field_id)):
-            memory.means[field_id] = others[number % len(others)]
+        if number and (other := self.mind.at_last(field_id, number)) is not None:
+            memory.means[field_id] = other
         return Command("editAnswer", {"fieldId": field_id, "value": self._meant(memory, field_id)})
 
     def _ahead(self, memory: Memory, asked: str) -> list[Meant]:

@@ -146,7 +146,8 @@ def _hidden(rehearsed: Rehearsed) -> Iterator[Finding]:
             continue
         never = not can_hold(field.condition, rehearsed.form.by_id)
         kind = FindingKind.HIDDEN_REQUIRED if field.required else FindingKind.CONDITION
-        yield _finding(kind, field.field_id, outcomes, fault=field.required or never, condition=field.condition)
+        fault, contradicts = field.required or never, int(never)
+        yield _finding(kind, field.field_id, outcomes, fault=fault, condition=field.condition, contradicts=contradicts)
 
 
 def _leading(rehearsed: Rehearsed) -> Iterator[Finding]:

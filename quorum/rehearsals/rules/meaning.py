@@ -13,7 +13,7 @@ from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import child_of, place_of
 from interviews.reading.readings import ParseContext, Value
 from quorum.rehearsals.rules.languages import Language
-from quorum.rehearsals.rules.values import plausible_values
+from quorum.rehearsals.rules.values import forced_value, plausible_values
 
 MOST_TRIALS = 2_000
 """Combinations of answers that are tried to make one condition hold."""
@@ -44,6 +44,12 @@ class Mind:
         if place is not None and place.is_more:
             return place.number <= self.items(self.form.field(place.group))
         return next(iter(self.candidates(field_id)), None)
+
+    def at_last(self, field_id: str, number: int) -> Value | None:
+        """What is put in when nothing else was taken."""
+        candidates = self.candidates(field_id)
+        forced = forced_value(child_of(self.form, field_id) or self.form.field(field_id), self.context)
+        return forced if forced is not None or not candidates else candidates[number % len(candidates)]
 
     def items(self, group: FieldDefinition) -> int:
         """How many items of a group there are to tell of."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any
 
@@ -12,6 +13,7 @@ from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.sessions.rules.state import FieldState
 from quorum.rehearsals.rules.acting import Actor
+from quorum.rehearsals.rules.costs import Spent, in_all
 from quorum.rehearsals.rules.memory import Ending, Memory
 from quorum.rehearsals.rules.saying import is_understood
 from quorum.rehearsals.rules.values import accepted
@@ -47,6 +49,8 @@ class FieldOutcome(BaseModel):
     """Whether what people would say is nothing that the field takes."""
     meant: str = ""
     stored: str = ""
+    spent: Spent = Spent()
+    """What the form's own side took for it."""
 
 
 class ConversationRecord(BaseModel):
@@ -62,7 +66,13 @@ class ConversationRecord(BaseModel):
     borne: int = 0
     patience: int = 0
     seconds: float = 0.0
+    """From its begin to its end, waiting for other conversations included."""
     cost: float = 0.0
+    """Of the form's own side and of the respondent's model together."""
+    spent: Spent = Spent()
+    """What the form's own side took."""
+    persona_spent: Spent = Spent()
+    """What the respondent's own model took."""
     order: list[str] = Field(default_factory=list)
     """The fields in the order in which they were asked for."""
     refusals: list[str] = Field(default_factory=list)
@@ -74,8 +84,17 @@ class ConversationRecord(BaseModel):
         return self.ending is Ending.SUBMITTED
 
 
-def record_of(actor: Actor, memory: Memory, *, seconds: float = 0.0, cost: float = 0.0) -> ConversationRecord:
-    """What came of it, told by code from the session's events and what was meant."""
+def record_of(
+    actor: Actor,
+    memory: Memory,
+    *,
+    seconds: float = 0.0,
+    spent: Mapping[str, Spent] | None = None,
+    persona_spent: Spent | None = None,
+) -> ConversationRecord:
+    """What came of it, told by code from the session's events and what was meant. `spent` is by field."""
+    spent, own = spent or {}, persona_spent or Spent()
+    whole = in_all(spent.values())
     ids = [one.field_id for one in actor.form.fields if not one.is_group]
     items = [
         field_id for field_id in (*memory.fields, *memory.order) if "." in field_id and actor.form.has_field(field_id)
@@ -89,14 +108,19 @@ def record_of(actor: Actor, memory: Memory, *, seconds: float = 0.0, cost: float
         borne=memory.borne,
         patience=actor.persona.patience,
         seconds=round(seconds, 3),
-        cost=cost,
+        cost=whole.cost + own.cost,
+        spent=whole,
+        persona_spent=own,
         order=memory.order,
         refusals=memory.refused,
-        fields=[_outcome(actor, memory, field_id) for field_id in dict.fromkeys([*ids, *items])],
+        fields=[
+            _outcome(actor, memory, field_id, spent.get(field_id, Spent()))
+            for field_id in dict.fromkeys([*ids, *items])
+        ],
     )
 
 
-def _outcome(actor: Actor, memory: Memory, field_id: str) -> FieldOutcome:
+def _outcome(actor: Actor, memory: Memory, field_id: str, spent: Spent) -> FieldOutcome:
     field, standing = actor.form.field(field_id), memory.fields.get(field_id)
     meant = memory.means.get(field_id)
     stored = standing.value if standing and standing.state == FieldState.DONE else None
@@ -110,6 +134,7 @@ def _outcome(actor: Actor, memory: Memory, field_id: str) -> FieldOutcome:
         refused=tries > 0 and _is_refused(actor, field, first),
         meant=_shown(field, meant, actor),
         stored=_shown(field, stored, actor),
+        spent=spent,
     )
 
 

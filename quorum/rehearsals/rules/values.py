@@ -137,9 +137,22 @@ def _words(field: FieldDefinition, language: Language, _: ParseContext) -> list[
     topic = topic_of(field, language)
     pattern = field.config.get("pattern")
     if (topic is None or not topic.says) and pattern:
-        made = [fitting_sample(pattern, Random(f"{field.field_id}/{seed}")) for seed in range(3)]  # noqa: S311
-        return [one for one in made if one] or list(language.texts)
+        return _fitting(field) or list(language.texts)
     return list(topic.says if topic and topic.says else language.texts)
+
+
+def _fitting(field: FieldDefinition) -> list[str]:
+    """Texts that the field's pattern takes."""
+    pattern = str(field.config.get("pattern") or "")
+    made = [fitting_sample(pattern, Random(f"{field.field_id}/{seed}")) for seed in range(3)]  # noqa: S311
+    return [one for one in made if one]
+
+
+def forced_value(field: FieldDefinition, context: ParseContext) -> Value | None:
+    """What somebody puts in at last whose own words a pattern refuses: anything that it takes. None where nothing does."""
+    if answer_kind(field) is not AnswerKind.WORDS:
+        return None
+    return next(iter(_taken(list(_fitting(field)), field, context)), None)
 
 
 def _addresses(field: FieldDefinition, language: Language, _: ParseContext) -> list[Value]:

@@ -26,9 +26,11 @@ from interviews.sessions.services.sessions import begin_session
 from quorum.models import Rehearsal, RehearsedConversation
 from quorum.rehearsals.casting import actors
 from quorum.rehearsals.rules.acting import Actor, Command
+from quorum.rehearsals.rules.costs import spent_of
 from quorum.rehearsals.rules.findings import findings
 from quorum.rehearsals.rules.memory import Ending, Memory
 from quorum.rehearsals.rules.records import ConversationRecord, record_of
+from quorum.rehearsals.services.costs import spent_in
 from quorum.rehearsals.services.publishing import wake_reviewers
 from quorum.rehearsals.services.telling import tell_of_rehearsal
 
@@ -165,10 +167,10 @@ def end_conversation(claimed: ClaimedConversation, ending: Ending) -> None:
     """Record what came of it; the last one of a rehearsal brings its findings."""
     row, memory, now = _held(claimed), claimed.memory, timezone.now()
     memory.ending = ending
-    used = Session.objects.filter(rehearsed_conversation=row).values_list("usage", flat=True).first() or {}
-    spent = float(used.get("cost", 0)) + float(row.usage.get("cost", 0))
     seconds = (now - row.started_at).total_seconds() if row.started_at else 0.0
-    row.record = record_of(claimed.actor, memory, seconds=seconds, cost=spent).model_dump(mode="json")
+    own = spent_of(TokenUsage.model_validate(row.usage))
+    record = record_of(claimed.actor, memory, seconds=seconds, spent=spent_in(row.session_id), persona_spent=own)
+    row.record = record.model_dump(mode="json")
     row.memory, row.ended_at = memory.model_dump(mode="json"), now
     row.status, row.lease_owner, row.lease_expires_at = RehearsedConversation.Status.DONE, "", None
     row.save()

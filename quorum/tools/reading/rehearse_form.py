@@ -75,7 +75,12 @@ def _told(context: ToolContext, rehearsal: Rehearsal) -> dict[str, Any]:
                 for one in result.findings
             ],
             "conversations": [
-                {"respondent": persona_name(one.persona), "ending": str(one.ending), "messages": one.messages}
+                {
+                    "respondent": persona_name(one.persona),
+                    "ending": str(one.ending),
+                    "last_asked": one.last_asked or None,
+                    "messages": one.messages,
+                }
                 for one in result.records
             ],
             "what_it_does_not_show": str(RULE_PERSONAS),

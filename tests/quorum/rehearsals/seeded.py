@@ -80,3 +80,35 @@ SEEDED = {
     "too_long": (TOO_LONG, ""),
 }
 """By the finding that is to tell of it, at that field."""
+
+CODES_ONLY = form("library", NAME, field("phone", "Phone number", config={"pattern": "^0[0-9]{9}$"}), EMAIL)
+"""Nobody may write a number as numbers are written; who writes what it wants gets through."""
+ONE_WORD = form("firm", NAME, field("company", "Company", config={"pattern": "^[A-Za-z]+$"}), EMAIL)
+CONTRADICTION = form(
+    "minor",
+    NAME,
+    field("age", "Your age", "integer", config={"minimum": 10, "maximum": 99}),
+    field("guardian", "Name of your guardian", condition="age < 18 && age > 60"),
+)
+CHAIN = form(
+    "pet",
+    choice("pet", "Which pet do you have?", "Dog", "Cat", "None"),
+    field("dog_name", "What is the dog called?", condition="pet == 'dog'"),
+    field("breed", "Of which breed is the cat?", condition="pet == 'cat' && dog_name != null"),
+    EMAIL,
+)
+"""Each of the conditions can hold, and never after the other has."""
+NAMED_IN_PASSING = form(
+    "channels",
+    field("app", "Many of our customers love the new app. What do you think of it?", "long_text"),
+    choice("favourite", "Which way of ordering do you like best?", "App", "Shop", "Phone"),
+)
+
+OTHERS = [
+    ("strict", CODES_ONLY, "phone"),
+    ("strict", ONE_WORD, "company"),
+    ("hidden_required", CONTRADICTION, "guardian"),
+    ("hidden_required", CHAIN, "breed"),
+    ("leading", NAMED_IN_PASSING, "favourite"),
+]
+"""The same faults in other clothes."""

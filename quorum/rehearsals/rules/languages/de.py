@@ -20,6 +20,8 @@ LANGUAGE = Language(
     topics=(
         Topic(("name", "vorname", "nachname"), ("Jörg Weiß", "Änne Groß-Schmidt")),
         Topic(("firma", "unternehmen"), ("Nordlicht GmbH",)),
+        Topic(("telefon", "telefonnummer", "handynummer"), ("+493023125001", "030 23125001")),
+        Topic(("mail", "email"), ("joerg.weiss@example.org",)),
         Topic(("plz", "postleitzahl"), ("10115",)),
         Topic(("alter", "alt"), (), (41,)),
     ),

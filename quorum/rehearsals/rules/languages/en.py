@@ -35,6 +35,8 @@ LANGUAGE = Language(
         Topic(("job", "position", "occupation", "role"), ("Nurse", "Project manager", "Electrician")),
         Topic(("nickname", "username"), ("mika_7", "blue-heron")),
         Topic(("name", "names"), ("Mary O'Neill", "José García-López", "Li Wei", "Anna van der Berg", "Søren Holm")),
+        Topic(("phone", "telephone", "mobile"), ("+12025550143", "(202) 555-0143", "020 7946 0958")),
+        Topic(("email", "mail"), ("mary.oneill@example.org", "jose+forms@example.com")),
         Topic(("subject", "title"), ("A broken lamp", "Moving to a new flat")),
         Topic(("colour", "color"), ("Dark green", "Blue")),
         Topic(("age", "old"), (), (34, 52, 19, 67)),

@@ -20,6 +20,8 @@ LANGUAGE = Language(
     topics=(
         Topic(("nombre", "apellidos"), ("María Núñez", "José García-López")),
         Topic(("empresa",), ("Librería Garza Azul",)),
+        Topic(("teléfono", "móvil"), ("+34912345678", "912 34 56 78")),
+        Topic(("correo", "email"), ("maria.nunez@example.org",)),
         Topic(("edad",), (), (38,)),
     ),
     texts=("Farol azul", "La caseta del jardín"),

@@ -22,6 +22,8 @@ LANGUAGE = Language(
     topics=(
         Topic(("nom", "prénom"), ("Hélène Lefèvre", "Jean-Luc d'Arcy")),
         Topic(("entreprise", "société"), ("Librairie du Héron",)),
+        Topic(("téléphone", "portable"), ("+33142685300", "01 42 68 53 00")),
+        Topic(("courriel", "mail"), ("helene.lefevre@example.org",)),
         Topic(("âge",), (), (45,)),
     ),
     texts=("Lanterne bleue", "La cabane du jardin"),

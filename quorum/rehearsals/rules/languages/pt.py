@@ -20,6 +20,8 @@ LANGUAGE = Language(
     topics=(
         Topic(("nome", "apelido"), ("João Conceição", "Inês Sá")),
         Topic(("empresa",), ("Livraria Garça Azul",)),
+        Topic(("telefone", "telemóvel"), ("+351213123456", "213 123 456")),
+        Topic(("correio", "email"), ("joao.conceicao@example.org",)),
         Topic(("idade",), (), (29,)),
     ),
     texts=("Lanterna azul", "A casa do jardim"),
