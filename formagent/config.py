@@ -37,7 +37,7 @@ from formagent.errors import ConfigError
 from formagent.llm.settings import LimitSettings, ModelSettings, RoleSettings
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-ROLES = ("greeter", "architect", "interviewer", "reviewer", "drafter")
+ROLES = ("greeter", "architect", "interviewer", "reviewer", "drafter", "respondent")
 
 
 class Config(BaseSettings):

@@ -96,8 +96,9 @@ CONVERSATION_STEPS = (
 MAIL_STEPS = ("mail_due", "mail_begun", "mail_handed")
 """Steps of a mailed invitation: the mail server is there, it is about to be offered the message, it has answered."""
 
-REHEARSAL_STEPS = ("persona_begun", "persona_spoke", "persona_ending", "persona_done")
-"""Steps of a simulated respondent's conversation: its session has begun, it has said something, inside the transaction that
+REHEARSAL_STEPS = ("persona_begun", "persona_cast", "persona_spoke", "persona_ending", "persona_done")
+"""Steps of a simulated respondent's conversation: its session has begun, a model has said who it is, it has said something,
+inside the transaction that
 ends it, and behind it."""
 
 

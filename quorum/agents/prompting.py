@@ -26,5 +26,11 @@ def talk_prompt(*names: str) -> str:
     return _joined(*names, "talking")
 
 
+@lru_cache(maxsize=64)
+def rehearsal_prompt(*names: str) -> str:
+    """These texts and what holds for data of those who play respondents."""
+    return _joined(*names, "rehearsal_data")
+
+
 def _joined(*names: str) -> str:
     return "\n\n".join((_PROMPTS / f"{name}.md").read_text(encoding="utf-8").strip() for name in names)

@@ -58,6 +58,7 @@ class RehearsedFieldOut(Wire):
 
 class RehearsedConversationOut(Wire):
     persona: str
+    who: str = Field(description="The person that a model made up; empty for one by rule")
     language: str
     ending: Ending
     messages: int
@@ -217,7 +218,7 @@ def _finding(finding: Finding, words: str) -> FindingOut:
 
 
 def _conversation(record: ConversationRecord) -> RehearsedConversationOut:
-    names = ("persona", "language", "ending", "messages", "borne", "patience", "seconds", "cost")
+    names = ("persona", "who", "language", "ending", "messages", "borne", "patience", "seconds", "cost")
     return RehearsedConversationOut(
         **{name: getattr(record, name) for name in names},
         last_asked=record.last_asked or None,

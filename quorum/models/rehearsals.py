@@ -12,6 +12,8 @@ from formagent.server.leases import Leased
 from interviews.models import Form, FormVersion, Session, Workspace
 
 USER = settings.AUTH_USER_MODEL
+RULE = "rule"
+"""The engine of a respondent for whom no model speaks."""
 
 
 class Rehearsal(models.Model):

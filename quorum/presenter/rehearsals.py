@@ -16,14 +16,12 @@ from quorum.rehearsals.rules.costs import Spent, in_all
 from quorum.rehearsals.rules.findings import general_id
 from quorum.rehearsals.rules.memory import Ending
 from quorum.rehearsals.rules.records import ConversationRecord, FieldOutcome, Verdict
-from quorum.rehearsals.services.starting import RULE
 from quorum.rehearsals.words import (
     ENDINGS,
-    MODEL_PERSONAS,
-    RULE_PERSONAS,
     VERDICTS,
     finding_words,
     label_of,
+    limits_of,
     persona_name,
 )
 
@@ -131,7 +129,6 @@ def shown_rehearsal(result: RehearsalResult) -> ShownRehearsal:
     rehearsal, form = result.rehearsal, result.form
     conversations = list(rehearsal.conversations.order_by("number"))
     records = {one.persona: one for one in result.records}
-    by_rule = all(one.engine == RULE for one in conversations)
     return ShownRehearsal(
         id=str(rehearsal.pk),
         url=_address("rehearsal", rehearsal),
@@ -151,7 +148,7 @@ def shown_rehearsal(result: RehearsalResult) -> ShownRehearsal:
         respondents=[_respondent(rehearsal, one, records.get(one.persona)) for one in conversations],
         rows=_rows(form, result.records),
         signs=[(sign, str(words)) for sign, words in VERDICTS.values()],
-        limits=str(RULE_PERSONAS if by_rule else MODEL_PERSONAS),
+        limits=limits_of(one.engine for one in conversations),
         outdated=rehearsal.revision != rehearsal.form.revision,
         seconds=((rehearsal.ended_at or rehearsal.created_at) - rehearsal.created_at).total_seconds(),
         spent=in_all(record.spent for record in result.records),

@@ -9,12 +9,17 @@ import structlog
 from formagent import work
 from formagent.config import get_config
 from formagent.errors import LeaseLost
+from formagent.llm.messages import ModelClient, TokenUsage
 from formagent.server import leases
 from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import threaded
 from interviews.sessions.jobs.turn_worker import TurnJobs
+from interviews.sessions.services.usage import models_allowed
 from interviews.staff.jobs.retention import also_remove
 from quorum.models import RehearsedConversation
+from quorum.models.rehearsals import RULE
+from quorum.rehearsals.by_model import make_up, put_into_words, respondent_model
+from quorum.rehearsals.rules.acting import Command
 from quorum.rehearsals.rules.memory import Ending
 from quorum.rehearsals.services import running
 from quorum.rehearsals.services.retention import REMOVED_AT_ONCE, remove_old_rehearsals
@@ -69,6 +74,7 @@ class RehearsalJobs:
         """Step after step until it goes."""
         if claimed.row.session_id is None:
             return Ending.STOPPED
+        model = await self._model(claimed)
         while True:
             await self._rest(claimed.session_id)
             if not await threaded(running.look)(claimed):
@@ -76,8 +82,32 @@ class RehearsalJobs:
             step = claimed.actor.act(claimed.memory)
             if isinstance(step, Ending):
                 return step
-            await threaded(running.take_step)(claimed, step)
+            usage = TokenUsage()
+            if model is not None:
+                step, usage = await self._worded(claimed, step, model)
+            await threaded(running.take_step)(claimed, step, usage)
             crash_point("persona_spoke")
+
+    async def _model(self, claimed: ClaimedConversation) -> ModelClient | None:
+        """The model that speaks for it, which has made its person up by then; None where rules do."""
+        model = respondent_model() if claimed.row.engine != RULE else None
+        if model is not None and not claimed.memory.cast and await threaded(models_allowed)(None):
+            character, usage = await make_up(claimed.actor, model)
+            await threaded(running.note_character)(claimed, character, usage)
+            crash_point("persona_cast")
+        return model
+
+    async def _worded(
+        self, claimed: ClaimedConversation, step: Command, model: ModelClient
+    ) -> tuple[Command, TokenUsage]:
+        """In the person's own words, where the installation's cap allows it."""
+        if step.intention is None:
+            return step, TokenUsage()
+        if not await threaded(models_allowed)(None):
+            claimed.memory.by_rule += 1
+            return step, TokenUsage()
+        heard = await threaded(running.heard_lately)(claimed.session_id)
+        return await put_into_words(claimed.actor, claimed.memory, step, heard, model)
 
     async def _rest(self, session_id: str) -> None:
         """Until all of the session's turns are done: they are run here, or waited for where another has them."""

@@ -21,6 +21,8 @@ class RehearsalResult:
     records: list[ConversationRecord]
     findings: list[Finding]
     total: int
+    engines: tuple[str, ...] = ()
+    """What speaks for the respondents, each."""
 
     @property
     def faults(self) -> list[Finding]:
@@ -46,6 +48,7 @@ def result_of(rehearsal: Rehearsal) -> RehearsalResult:
         records=[ConversationRecord.model_validate(record) for record in rows if record is not None],
         findings=[Finding.model_validate(one) for one in rehearsal.findings],
         total=len(rows),
+        engines=tuple(rehearsal.conversations.order_by("number").values_list("engine", flat=True)),
     )
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from interviews.forms.definition import FormDefinition
+from quorum.models.rehearsals import RULE
 from quorum.rehearsals.rules.findings import Finding, FindingKind
 from quorum.rehearsals.rules.memory import Ending
 from quorum.rehearsals.rules.records import Verdict
@@ -78,6 +81,11 @@ _CONTRADICTORY: dict[FindingKind, Promise] = {
         "No answers bring anybody to “%(label)s”: its condition contradicts itself, or what its fields take (%(condition)s)."
     ),
 }
+
+
+def limits_of(engines: Iterable[str]) -> str:
+    """What such respondents do not show; `engines` are what speaks for them."""
+    return str(RULE_PERSONAS if all(engine == RULE for engine in engines) else MODEL_PERSONAS)
 
 
 def persona_name(name: str) -> str:

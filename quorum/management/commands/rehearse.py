@@ -22,7 +22,7 @@ from quorum.rehearsals.playing import carry_on
 from quorum.rehearsals.reading import result_of, transcript_of
 from quorum.rehearsals.rules.costs import in_all
 from quorum.rehearsals.services.starting import start_rehearsal
-from quorum.rehearsals.words import RULE_PERSONAS, finding_words, persona_name, verdict_mark
+from quorum.rehearsals.words import finding_words, limits_of, persona_name, verdict_mark
 
 UNKNOWN, REFUSED, FAULTS = 1, 4, 5
 
@@ -75,5 +75,5 @@ class Command(BaseCommand):
             self.stdout.write(f"{sign} {finding_words(finding, result.form)}")
         if not result.findings:
             self.stdout.write("Nothing found.")
-        self.stdout.write(f"\n{RULE_PERSONAS}")
+        self.stdout.write(f"\n{limits_of(result.engines)}")
         return sum(one.fault for one in result.findings)

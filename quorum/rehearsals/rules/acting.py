@@ -11,6 +11,7 @@ from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.sessions.rules.state import FieldState, Stage
 from quorum.rehearsals.rules.attachments import attachment_for
+from quorum.rehearsals.rules.intentions import Intention, confirmation_of, intention_of
 from quorum.rehearsals.rules.meaning import Mind
 from quorum.rehearsals.rules.memory import Ending, Memory
 from quorum.rehearsals.rules.personas import Meant, Persona, Question, Reply
@@ -30,11 +31,17 @@ class Command:
 
     type: str
     payload: dict[str, Any] = field(default_factory=dict)
+    intention: Intention | None = None
+    """What its text is to say, where a model may find other words for it."""
 
     @property
     def text(self) -> str:
         """What is said with it; "" where it says nothing."""
         return str(self.payload.get("text", ""))
+
+    def worded(self, text: str) -> Command:
+        """The same, said in these words."""
+        return Command(self.type, {**self.payload, "text": text})
 
 
 @dataclass(frozen=True)
@@ -95,9 +102,9 @@ class Actor:
         )
         return self._say(memory, str(names[max(0, memory.greeting_questions - 1) % len(names)]))
 
-    def _say(self, memory: Memory, text: str) -> Command:
+    def _say(self, memory: Memory, text: str, intention: Intention | None = None) -> Command:
         memory.messages += 1
-        return Command("submitUserInput", {"text": text, "attachments": []})
+        return Command("submitUserInput", {"text": text, "attachments": []}, intention)
 
     def _submit(self, memory: Memory) -> Command | Ending:
         """Put right what is still wrong, put in what is still missing, then submit."""
@@ -164,7 +171,8 @@ class Actor:
         )
         reply = self.persona.reply(question)
         self._note(memory, asked, reply)
-        return self._say(memory, reply.text)
+        also = [one for one in question.ahead if one.field.field_id in reply.also]
+        return self._say(memory, reply.text, intention_of(question, reply, also))
 
     def _note(self, memory: Memory, asked: str, reply: Reply) -> None:
         memory.corrections += reply.corrects
@@ -182,9 +190,11 @@ class Actor:
         memory.tries[asked] = memory.tries.get(asked, 0) + 1
         meant, language = self._meant(memory, asked), self.mind.language
         if is_understood(self.field(asked), meant, value, self.mind.context):
-            return self._say(memory, language.yes[0] if language.yes else said(self.field(asked), meant, language))
-        no = language.no[0] if language.no else ""
-        return self._say(memory, ", ".join(filter(None, (no, said(self.field(asked), meant, language)))))
+            text = language.yes[0] if language.yes else said(self.field(asked), meant, language)
+        else:
+            no = language.no[0] if language.no else ""
+            text = ", ".join(filter(None, (no, said(self.field(asked), meant, language))))
+        return self._say(memory, text, confirmation_of(self.field(asked), meant, text))
 
     def _attach(self, memory: Memory, asked: str) -> Command:
         memory.tries[asked] = memory.tries.get(asked, 0) + 1

@@ -30,11 +30,15 @@ class Mind:
     number: int
     context: ParseContext
     pinned: Mapping[str, Value] = field(default_factory=dict)
+    own: Mapping[str, Value] = field(default_factory=dict)
+    """What a character means that a model made up; it goes before what is meant by rule."""
 
     def candidates(self, field_id: str) -> list[Value]:
         """Values that could be meant, the one that is first."""
-        if field_id in self.pinned:
-            first = self.pinned[field_id]
+        for known in (self.pinned, self.own):
+            if field_id not in known:
+                continue
+            first = known[field_id]
             return [first, *(one for one in self._turned(field_id) if one != first)]
         return self._turned(field_id)
 

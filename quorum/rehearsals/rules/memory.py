@@ -37,6 +37,15 @@ class Standing(BaseModel):
     confirmed: bool = True
 
 
+class Character(BaseModel):
+    """A person that a model has made up. `answers` are canonical, by field; what is missing is meant by rule."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    who: str
+    answers: dict[str, Any] = Field(default_factory=dict)
+
+
 class Memory(BaseModel):
     """Everything that the next step depends on, besides what the persona is and means."""
 
@@ -80,6 +89,11 @@ class Memory(BaseModel):
     """Codes of the commands that were refused."""
     last_refusal: dict[str, Any] = Field(default_factory=dict)
     ending: Ending | None = None
+    cast: bool = False
+    """Whether a model was asked who it is."""
+    character: Character | None = None
+    by_rule: int = 0
+    """Messages that rules had to word although a model speaks."""
 
     def see(self, event: Mapping[str, Any]) -> bool:
         """Take one event of the session in; whether something was said to the persona."""

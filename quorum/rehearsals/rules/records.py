@@ -73,6 +73,10 @@ class ConversationRecord(BaseModel):
     """What the form's own side took."""
     persona_spent: Spent = Spent()
     """What the respondent's own model took."""
+    who: str = ""
+    """The person that a model made up; "" for one by rule."""
+    by_rule: int = 0
+    """Messages that rules had to word although a model speaks."""
     order: list[str] = Field(default_factory=list)
     """The fields in the order in which they were asked for."""
     refusals: list[str] = Field(default_factory=list)
@@ -111,6 +115,8 @@ def record_of(
         cost=whole.cost + own.cost,
         spent=whole,
         persona_spent=own,
+        who=memory.character.who if memory.character else "",
+        by_rule=memory.by_rule,
         order=memory.order,
         refusals=memory.refused,
         fields=[

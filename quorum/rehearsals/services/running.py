@@ -17,18 +17,20 @@ from formagent.server.crash_points import crash_point
 from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.forms.services.definitions import version_definition
-from interviews.models import Plan, Session
+from interviews.models import Message, Plan, Session
 from interviews.sessions.rules.previewing import prepare_preview
 from interviews.sessions.rules.state import MainSessionState
 from interviews.sessions.services.commands import accept_command, parse_command, turn_result
 from interviews.sessions.services.events import events_after
 from interviews.sessions.services.sessions import begin_session
+from interviews.sessions.services.usage import count_spending
 from quorum.models import Rehearsal, RehearsedConversation
 from quorum.rehearsals.casting import actors
 from quorum.rehearsals.rules.acting import Actor, Command
+from quorum.rehearsals.rules.characters import embodied
 from quorum.rehearsals.rules.costs import spent_of
 from quorum.rehearsals.rules.findings import findings
-from quorum.rehearsals.rules.memory import Ending, Memory
+from quorum.rehearsals.rules.memory import Character, Ending, Memory
 from quorum.rehearsals.rules.records import ConversationRecord, record_of
 from quorum.rehearsals.services.costs import spent_in
 from quorum.rehearsals.services.publishing import wake_reviewers
@@ -37,6 +39,8 @@ from quorum.rehearsals.services.telling import tell_of_rehearsal
 GIVEN_UP_AFTER = 3
 """Errors after which a conversation ends as failed."""
 _AT_ONCE = 200
+HEARD = 6
+"""Messages that a persona has in mind when it speaks."""
 
 
 @dataclass
@@ -75,7 +79,8 @@ def claim_conversation(key: str) -> ClaimedConversation | None:
     fence = leases.claim(row, get_config().worker.lease_seconds)
     if fence is None:
         return None
-    claimed = ClaimedConversation(row, fence, _actor(row), Memory.model_validate(row.memory))
+    memory = Memory.model_validate(row.memory)
+    claimed = ClaimedConversation(row, fence, embodied(_actor(row), memory.character), memory)
     if row.session_id is None and row.rehearsal.state == Rehearsal.State.RUNNING:
         _begin(claimed)
     return claimed
@@ -145,7 +150,7 @@ def look(claimed: ClaimedConversation) -> bool:
 
 
 @transaction.atomic
-def take_step(claimed: ClaimedConversation, command: Command, usage: TokenUsage | None = None) -> None:
+def take_step(claimed: ClaimedConversation, command: Command, usage: TokenUsage) -> None:
     """Send the command and note the step, together: whoever goes on after a crash does neither twice."""
     row, memory = _held(claimed), claimed.memory
     identity = str(uuid.uuid5(claimed.row.rehearsal_id, f"{row.pk}/{memory.step}"))
@@ -157,9 +162,32 @@ def take_step(claimed: ClaimedConversation, command: Command, usage: TokenUsage 
     except ProtocolError as refused:
         memory.last_refusal = {"code": refused.code, **refused.details}
     row.memory = memory.model_dump(mode="json")
-    if usage:
-        row.usage = (TokenUsage.model_validate(row.usage) + usage).model_dump()
+    _save_step(row, usage)
+
+
+@transaction.atomic
+def note_character(claimed: ClaimedConversation, character: Character | None, usage: TokenUsage) -> None:
+    """Keep whom the model has made up, so that it is not asked again; from here on the actor is that person."""
+    row, memory = _held(claimed), claimed.memory
+    memory.cast, memory.character = True, character
+    row.memory = memory.model_dump(mode="json")
+    _save_step(row, usage)
+    claimed.actor = embodied(claimed.actor, character)
+
+
+def _save_step(row: RehearsedConversation, usage: TokenUsage) -> None:
+    """With what a model took for the persona: it counts for its conversation, and against the installation's cap."""
+    row.usage = (TokenUsage.model_validate(row.usage) + usage).model_dump()
     row.save(update_fields=["memory", "usage"])
+    count_spending(None, usage)
+
+
+def heard_lately(session_id: str) -> list[dict[str, str]]:
+    """The last messages, as the persona sees them."""
+    newest = Message.objects.filter(session_id=session_id).order_by("-number")[:HEARD]
+    return [{"who": "you" if one.role == Message.Role.RESPONDENT else "form", "said": one.content} for one in newest][
+        ::-1
+    ]
 
 
 @transaction.atomic

@@ -16,31 +16,30 @@ from interviews.forms.services.forms import check_form
 from interviews.models import Form, FormVersion
 from interviews.staff.services.audit import record_audit
 from quorum.models import Rehearsal, RehearsedConversation
+from quorum.models.rehearsals import RULE
+from quorum.rehearsals.by_model import respondent_model
 from quorum.rehearsals.rules.personas import PERSONAS
 from quorum.rehearsals.services.telling import tell_of_rehearsal
 
 JOB = "rehearsal"
-RULE = "rule"
 _LOOKED_AT = 20
 """Rehearsals of a form among which one of the same draft is looked for."""
 
 
-def start_rehearsal(form: Form, *, by: User | None, origin: Rehearsal.Origin, engine: str = RULE) -> Rehearsal:
+def start_rehearsal(form: Form, *, by: User | None, origin: Rehearsal.Origin) -> Rehearsal:
     """Freeze the draft and let all personas begin. Raises InvalidDefinition for a draft that could not be published,
     ProtocolError rehearsal_running while another rehearsal of the form runs."""
-    return _freeze_and_open(form, draft_definition(form), by=by, origin=origin, engine=engine)
+    return _freeze_and_open(form, draft_definition(form), by=by, origin=origin)
 
 
-def find_or_start(
-    form: Form, definition: FormDefinition, *, by: User | None, origin: Rehearsal.Origin, engine: str = RULE
-) -> Rehearsal:
+def find_or_start(form: Form, definition: FormDefinition, *, by: User | None, origin: Rehearsal.Origin) -> Rehearsal:
     """The newest rehearsal of exactly this definition that was not stopped, else a new one. One of an older draft that is
     still running is stopped. Raises InvalidDefinition."""
     if found := newest_of(form, definition):
         return found
     for running in form.rehearsals.filter(state=Rehearsal.State.RUNNING):
         stop_rehearsal(running)
-    return _freeze_and_open(form, definition, by=by, origin=origin, engine=engine)
+    return _freeze_and_open(form, definition, by=by, origin=origin)
 
 
 def newest_of(form: Form, definition: FormDefinition) -> Rehearsal | None:
@@ -50,22 +49,18 @@ def newest_of(form: Form, definition: FormDefinition) -> Rehearsal | None:
     return next((one for one in known[:_LOOKED_AT] if one.version.definition == frozen), None)
 
 
-def _freeze_and_open(
-    form: Form, definition: FormDefinition, *, by: User | None, origin: Rehearsal.Origin, engine: str
-) -> Rehearsal:
+def _freeze_and_open(form: Form, definition: FormDefinition, *, by: User | None, origin: Rehearsal.Origin) -> Rehearsal:
     check_form(definition)
     with transaction.atomic():
         Form.objects.select_for_update().only("pk").get(pk=form.pk)
         if Rehearsal.objects.filter(form=form, state=Rehearsal.State.RUNNING).exists():
             raise ProtocolError("rehearsal_running", "This form is being rehearsed already.")
         version = FormVersion.objects.create(form=form, definition=definition.model_dump(mode="json"), created_by=by)
-        return open_rehearsal(form, version, by=by, origin=origin, engine=engine)
+        return open_rehearsal(form, version, by=by, origin=origin)
 
 
 @transaction.atomic
-def open_rehearsal(
-    form: Form, version: FormVersion, *, by: User | None, origin: Rehearsal.Origin, engine: str = RULE
-) -> Rehearsal:
+def open_rehearsal(form: Form, version: FormVersion, *, by: User | None, origin: Rehearsal.Origin) -> Rehearsal:
     """Rehearse a version, which is sound."""
     try:
         with transaction.atomic():
@@ -79,6 +74,8 @@ def open_rehearsal(
             )
     except IntegrityError:
         raise ProtocolError("rehearsal_running", "This form is being rehearsed already.") from None
+    model = respondent_model()
+    engine = RULE if model is None else model.name
     RehearsedConversation.objects.bulk_create(
         RehearsedConversation(rehearsal=rehearsal, persona=name, number=number, engine=engine)
         for number, name in enumerate(PERSONAS)

@@ -19,7 +19,7 @@ from quorum.models import Rehearsal
 from quorum.rehearsals.playing import carry_on
 from quorum.rehearsals.reading import RehearsalResult, result_of
 from quorum.rehearsals.services.starting import find_or_start
-from quorum.rehearsals.words import RULE_PERSONAS, finding_words, persona_name
+from quorum.rehearsals.words import finding_words, limits_of, persona_name
 from quorum.tools.base import SourceDocument, ToolContext, ToolOutput, staff_tool
 from quorum.tools.bounds import bounded
 from quorum.tools.row_access import draft_seen, form_in, looked_up, pages_of
@@ -83,5 +83,5 @@ def _told(context: ToolContext, rehearsal: Rehearsal) -> dict[str, Any]:
                 }
                 for one in result.records
             ],
-            "what_it_does_not_show": str(RULE_PERSONAS),
+            "what_it_does_not_show": limits_of(result.engines),
         }

@@ -8,6 +8,9 @@ from quorum.rehearsals.rules.personas.base import Meant, Persona, Question, Repl
 class Assisted(Persona):
     name = "assisted"
     patience = 120
+    manner = (
+        "You are a person's assistant program. You hand over what your person said, as theirs, politely and in order."
+    )
 
     def reply(self, question: Question) -> Reply:
         if question.place > 1 or not question.is_new:

@@ -106,6 +106,8 @@ class Persona:
     name: ClassVar[str]
     patience: ClassVar[int]
     """How much it bears: each question costs its `effort` (FieldType), each repetition one more."""
+    manner: ClassVar[str]
+    """How it behaves, in English: a model that speaks for it is told."""
     speaks_another_language: ClassVar[bool] = False
 
     def reply(self, question: Question) -> Reply:

@@ -10,6 +10,7 @@ _EVERY = 3
 class Confused(Persona):
     name = "confused"
     patience = 100
+    manner = "You often do not understand what a question means. You write simple, uncertain sentences."
 
     def reply(self, question: Question) -> Reply:
         text = question.pick(question.language.pardon)

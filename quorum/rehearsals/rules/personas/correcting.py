@@ -11,6 +11,7 @@ _EVERY = 3
 class Correcting(Persona):
     name = "correcting"
     patience = 110
+    manner = "You answer quickly and sometimes wrongly. When you notice, you put it right in passing."
 
     def reply(self, question: Question) -> Reply:
         if correction := question.correction():

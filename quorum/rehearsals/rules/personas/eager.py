@@ -8,6 +8,7 @@ from quorum.rehearsals.rules.personas.base import Persona, Question, Reply
 class Eager(Persona):
     name = "eager"
     patience = 110
+    manner = "You like to be asked. You answer warmly and tell more than you must."
 
     def reply(self, question: Question) -> Reply:
         if question.is_open:

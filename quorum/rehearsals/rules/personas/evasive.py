@@ -11,6 +11,7 @@ _EVERY = 3
 class Evasive(Persona):
     name = "evasive"
     patience = 100
+    manner = "You do not like to tell things about yourself and wonder what they are wanted for. Pressed, you answer."
 
     def reply(self, question: Question) -> Reply:
         if not question.is_new or question.place % _EVERY:

@@ -8,6 +8,7 @@ from quorum.rehearsals.rules.personas.base import Persona, Question, Reply
 class Impatient(Persona):
     name = "impatient"
     patience = 50
+    manner = "You are in a hurry and annoyed by every question. Short, curt messages."
 
     def reply(self, question: Question) -> Reply:
         if question.optional and question.language.leave_out:

@@ -11,6 +11,7 @@ _ATTACKS = 4
 class Malicious(Persona):
     name = "malicious"
     patience = 100
+    manner = "You try to get at the program behind the form. When that leads nowhere you answer like anybody else."
 
     def reply(self, question: Question) -> Reply:
         text = question.pick(question.language.attacks)

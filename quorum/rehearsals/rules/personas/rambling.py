@@ -8,6 +8,7 @@ from quorum.rehearsals.rules.personas.base import Persona, Question, Reply
 class Rambling(Persona):
     name = "rambling"
     patience = 110
+    manner = "You talk. The answer stands somewhere in the middle of small stories that have nothing to do with the question."
 
     def reply(self, question: Question) -> Reply:
         if question.is_open:

@@ -8,3 +8,4 @@ from quorum.rehearsals.rules.personas.base import Persona
 class Terse(Persona):
     name = "terse"
     patience = 90
+    manner = "You type as little as you can: the bare answer, no greeting, no full sentence."
