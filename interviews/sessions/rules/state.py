@@ -149,13 +149,7 @@ class FieldRecord(StandingAnswer):
     @property
     def as_it_is(self) -> StandingAnswer:
         """A copy of the answer alone, which stays when the record changes."""
-        return StandingAnswer.model_construct(
-            value=self.value,
-            evidence=self.evidence,
-            facts=self.facts,
-            incomplete=self.incomplete,
-            confirmed=self.confirmed,
-        )
+        return StandingAnswer.model_construct(**{name: getattr(self, name) for name in StandingAnswer.model_fields})
 
     def stand(self) -> None:
         """Remember the answer, if there is a whole one, while it is asked for again."""
