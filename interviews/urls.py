@@ -24,6 +24,7 @@ urlpatterns = [
     path("w/<slug:workspace>/", workspaces.workspace_forms, name="workspace_forms"),
     path("w/<slug:workspace>/find/", finding.find, name="find"),
     path("w/<slug:workspace>/forms/new", beginning.new_form, name="new_form"),
+    path("w/<slug:workspace>/forms/described", beginning.describe_form, name="describe_form"),
     path("w/<slug:workspace>/templates/", gallery.templates, name="templates"),
     path("w/<slug:workspace>/templates/<slug:template>/", gallery.template, name="template"),
     path("w/<slug:workspace>/templates/<slug:template>/use", gallery.use_template, name="use_template"),

@@ -18,6 +18,7 @@ from interviews.api import (
     sessions,
     sharing,
     streams,
+    templates,
     tokens,
     webhooks,
     workspaces,
@@ -48,6 +49,7 @@ api.add_router("", designing.router, tags=["design"])
 api.add_router("", design_fields.router, tags=["design"])
 api.add_router("", responses.router, tags=["responses"])
 api.add_router("", drafting.router, tags=["design"])
+api.add_router("", templates.router, tags=["design"])
 api.add_router("", webhooks.router, tags=["webhooks"])
 api.add_router("", files.router, tags=["sessions"])
 api.add_router("", streams.router, tags=["sessions"])

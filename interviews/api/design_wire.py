@@ -124,6 +124,26 @@ class NewForm(Wire):
     slug: str | None = Field(default=None, description="Its address; made from the title when it is not given")
 
 
+class FromTemplate(Wire):
+    """A template to make a draft of."""
+
+    language: str = Field(
+        default="en", description="What it is written in, where the template is; else in its own first"
+    )
+
+
+class TemplateView(Wire):
+    """A form that is ready to use."""
+
+    name: str
+    use: str = Field(description="requests, events, feedback, work or care")
+    title: str = Field(description="In the language that was asked for, where the template is written in it")
+    about: str
+    languages: list[str]
+    questions: int
+    facts: list[str] = Field(description="What its open questions find out")
+
+
 class FactView(Wire):
     """A fact as it stands."""
 

@@ -61,7 +61,7 @@ async def create(request: HttpRequest, response: HttpResponse, workspace: str, w
     changes = changes_of(body, SettingsChanges)
     form = await in_database(_begin, place, changes, by=principal_of(request))
     response["Location"] = f"/api/v1/forms/{form.slug}"
-    return 201, await _shown(form, response)
+    return 201, await shown_form(form, response)
 
 
 @transaction.atomic
@@ -74,7 +74,7 @@ def _begin(workspace: Workspace, changes: SettingsChanges, *, by: Principal) -> 
 @needs(Right.READ_FORMS)
 async def show(request: HttpRequest, response: HttpResponse, slug: str) -> FormView:
     """A whole draft with what there is to look at. `ETag` is its settings' revision."""
-    return await _shown(await form_of(request, slug), response)
+    return await shown_form(await form_of(request, slug), response)
 
 
 @router.patch("/forms/{slug}", response={200: FormView, **EDIT_PROBLEMS}, operation_id="editForm")
@@ -84,7 +84,9 @@ async def change(
 ) -> FormView:
     """Edit the settings. With If-Match, `edit_conflict` when they were edited since that revision."""
     changes, expected = changes_of(wanted, SettingsChanges), expected_revision(if_match)
-    return await _shown(await carry_out_edit(request, slug, update_form_settings, changes, expected=expected), response)
+    return await shown_form(
+        await carry_out_edit(request, slug, update_form_settings, changes, expected=expected), response
+    )
 
 
 @router.delete("/forms/{slug}", response={204: None, **EDIT_PROBLEMS}, operation_id="deleteForm")
@@ -114,7 +116,7 @@ async def check(request: HttpRequest, slug: str) -> list[AdviceView]:
     return [advice_view(one) for one in draft_advice(definition)]
 
 
-async def _shown(form: Form, response: HttpResponse) -> FormView:
+async def shown_form(form: Form, response: HttpResponse) -> FormView:
     response["ETag"] = f'"{form.settings_revision}"'
     return await in_database(_view, form)
 

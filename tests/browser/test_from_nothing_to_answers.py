@@ -39,10 +39,8 @@ def _workspace(page: Page, server: DemoServer) -> None:
 def _drafted(page: Page, server: DemoServer) -> Designer:
     """A new form, described in words; the proposed pieces are accepted."""
     page.goto(f"{server.base_url}/w/garden-club/")
-    page.get_by_role("button", name="Describe it").click()
-    page.wait_for_url("**/forms/*/draft/")
-    page.locator("#text").fill(DESCRIPTION)
-    page.get_by_role("button", name="Propose fields").click()
+    page.get_by_label("What do you want to learn?").fill(DESCRIPTION)
+    page.get_by_role("button", name="Show me the questions").click()
     expect(page.locator(".piece")).not_to_have_count(0)
     page.get_by_role("button", name="Accept the chosen").click()
     page.wait_for_url(re.compile(r"/forms/garden-party[^/]*/$"))

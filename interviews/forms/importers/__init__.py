@@ -29,6 +29,13 @@ def importers() -> tuple[Importer, ...]:
     return tuple(_IMPORTERS.values())
 
 
+def is_importable(data: bytes, filename: str = "") -> bool:
+    """Whether the content shows one of the formats, or says itself that it holds no text. Pure, and slow for large files."""
+    if len(data) > LARGEST_FILE or is_archive(data):
+        return True
+    return any(each.recognises(Source(data, filename)) for each in _IMPORTERS.values())
+
+
 def read_definition(data: bytes, filename: str = "", format: str | None = None) -> Imported:
     """The form that a file holds, of the named format or of the one its content shows. Raises ImportRefused, by the
     file's name where it is about the file as a whole.

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
+from asgiref.sync import sync_to_async
+from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_http_methods
 
-from interviews.forms.importers import importers
+from formagent.server.database_thread import in_database
+from interviews.forms.drafting import LONGEST_TEXT
+from interviews.forms.importers import importers, is_importable
+from interviews.forms.importers.base import LARGEST_FILE
+from interviews.forms.pages.drafting import proposed_page
+from interviews.forms.pages.importing import import_upload
 from interviews.forms.services.form_list import create_form, empty_draft
 from interviews.forms.templates import form_template, template_names
-from interviews.models import Workspace
+from interviews.models import Form, Workspace
+from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page, workspace_page
 from interviews.staff.rules.rights import Right
-
-_OFTEN_TAKEN = ("contact", "event", "nps", "job-application")
-"""Templates that are named where a form begins; the gallery has all."""
 
 
 @require_http_methods(["GET", "POST"])
@@ -38,11 +43,45 @@ def new_form(request: StaffRequest, workspace: Workspace) -> HttpResponse:
     return redirect(f"interviews:{page}", form.slug)
 
 
+@require_http_methods(["GET", "POST"])
+@workspace_page(Right.EDIT_FORMS)
+async def describe_form(request: StaffRequest, workspace: Workspace) -> HttpResponse:
+    """POST of what somebody wrote, pasted or dropped: the questions that come of it, or the form of another tool."""
+    if request.method == "GET":
+        return SeeOther(reverse("interviews:new_form", args=[workspace.slug]))
+    upload = request.FILES.get("file")
+    if upload is None and not request.POST.get("text", "").strip():
+        return await in_database(_nothing_said, request, workspace)
+    if upload is not None and await _holds_a_form(upload):
+        return await import_upload(request, workspace, upload)
+    form = await in_database(_described_draft, request, workspace)
+    return await proposed_page(request, form)
+
+
+async def _holds_a_form(upload: UploadedFile) -> bool:
+    """Of a format that is imported; everything else is read as a questionnaire in words."""
+    if (upload.size or 0) > LARGEST_FILE:
+        return True
+    found = await sync_to_async(is_importable, thread_sensitive=False)(upload.read(), upload.name or "")
+    upload.seek(0)
+    return found
+
+
+def _nothing_said(request: StaffRequest, workspace: Workspace) -> HttpResponse:
+    problem = {"nothing_said": True, **ways_to_begin()}
+    crumbs = [*crumbs_of_forms(workspace), Crumb(gettext("New form"))]
+    return staff_page(request, "new_form", problem, workspace=workspace, crumbs=crumbs, status=422)
+
+
+def _described_draft(request: StaffRequest, workspace: Workspace) -> Form:
+    return empty_draft(workspace, gettext("Untitled form"), get_language() or "en", by=request.principal)
+
+
 def ways_to_begin() -> dict[str, Any]:
     """What `_ways_to_begin.html` draws."""
     language = get_language() or "en"
-    often = [(name, form_template(name).said_in(language).title) for name in _OFTEN_TAKEN]
-    return {"often_taken": often, "templates": len(template_names()), "formats": [one.label for one in importers()]}
+    titles = [(name, form_template(name).said_in(language).title) for name in template_names()]
+    return {"templates": titles, "formats": [one.label for one in importers()], "longest": LONGEST_TEXT}
 
 
 def crumbs_of_forms(workspace: Workspace) -> list[Crumb]:

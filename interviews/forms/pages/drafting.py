@@ -39,6 +39,12 @@ async def draft_form(request: StaffRequest, form: Form) -> HttpResponse:
         return await in_database(_page, request, form, language)
     if "proposal" in request.POST:
         return await in_database(_accept, request, form, language)
+    return await proposed_page(request, form)
+
+
+async def proposed_page(request: StaffRequest, form: Form) -> HttpResponse:
+    """What the text or the file that was sent would make of the draft."""
+    language = get_language() or "en"
     text, filename, problem = _given(request)
     if problem:
         return await in_database(_page, request, form, language, problem=problem, text=text)

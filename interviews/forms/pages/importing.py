@@ -7,6 +7,7 @@ from http import HTTPStatus
 from typing import Any
 
 from asgiref.sync import sync_to_async
+from django.core.files.uploadedfile import UploadedFile
 from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -40,7 +41,13 @@ async def import_page(request: StaffRequest, workspace: Workspace) -> HttpRespon
     upload = request.FILES.get("file")
     if upload is None:
         return await in_database(_import_page, request, workspace, problems=[("", gettext("Choose a file."))])
-    chosen = request.POST.get("format") or None
+    return await import_upload(request, workspace, upload, request.POST.get("format") or None)
+
+
+async def import_upload(
+    request: StaffRequest, workspace: Workspace, upload: UploadedFile, chosen: str | None = None
+) -> HttpResponse:
+    """A draft of the file and where its report stands, or the page again with the reasons why there can be none."""
     try:
         if (upload.size or 0) > LARGEST_FILE:
             raise ImportRefused([(upload.name or "file", complaint("is larger than 50 MB"))])

@@ -71,7 +71,7 @@ _END_OF_FORM = ("interviews:delete_form", "interviews:erase_form")
 _END_OF_WORKSPACE = ("interviews:delete_workspace",)
 """Where they are deleted: their settings lead there."""
 _BEGINNING_FORMS = (
-    *("interviews:new_form", "interviews:import_form"),
+    *("interviews:new_form", "interviews:describe_form", "interviews:import_form"),
     *("interviews:templates", "interviews:template"),
 )
 OF_WORKSPACE = [

@@ -30,8 +30,9 @@ def taken(cast: Cast, template: str, **sent: str) -> Form:
 def test_a_form_begins_in_one_of_four_ways(cast: Cast) -> None:
     for address in ("/w/harbour/forms/new", "/w/harbour/"):
         html = page(cast, address)
-        assert 'name="begin" value="describe"' in html
-        assert f'href="{GALLERY}"' in html and f'href="{GALLERY}contact/"' in html
+        assert 'action="/w/harbour/forms/described"' in html and 'name="text"' in html and 'type="file"' in html
+        assert f'href="{GALLERY}"' in html
+        assert all(f'href="{GALLERY}{name}/"' in html for name in template_names())
         assert 'href="/w/harbour/forms/import/"' in html
         assert 'id="new-title"' in html
 
