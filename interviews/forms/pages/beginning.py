@@ -58,7 +58,7 @@ async def describe_form(request: StaffRequest, workspace: Workspace) -> HttpResp
     return await proposed_page(request, form)
 
 
-async def _holds_a_form(upload: UploadedFile) -> bool:
+async def _holds_a_form(upload: UploadedFile[Any]) -> bool:
     """Of a format that is imported; everything else is read as a questionnaire in words."""
     if (upload.size or 0) > LARGEST_FILE:
         return True

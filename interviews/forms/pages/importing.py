@@ -45,7 +45,7 @@ async def import_page(request: StaffRequest, workspace: Workspace) -> HttpRespon
 
 
 async def import_upload(
-    request: StaffRequest, workspace: Workspace, upload: UploadedFile, chosen: str | None = None
+    request: StaffRequest, workspace: Workspace, upload: UploadedFile[Any], chosen: str | None = None
 ) -> HttpResponse:
     """A draft of the file and where its report stands, or the page again with the reasons why there can be none."""
     try:
