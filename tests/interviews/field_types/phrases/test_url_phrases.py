@@ -30,6 +30,7 @@ NOT_READ = {
     "nothing_found": [
         "", "🙂", "aiko@example.org", "Yes.please", "node.js", "3.14", "I use e.g. python", "I did it.so what", "I have no website", "なし", "no tengo", "keine Seite",
         "https://ja.wikipedia.org/wiki/さくら", "14.30", "readme.txt", "who needs one?",
+        "tel: 555 0100", "ask me about:",
     ],
 }  # fmt: skip
 

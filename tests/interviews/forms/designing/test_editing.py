@@ -119,8 +119,13 @@ def test_fields_move_within_into_and_out_of_groups(form: Form, cast: Cast):
 
 
 def test_a_renamed_field_is_still_read_by_conditions(form: Form, cast: Cast):
-    update_field(form, "menu", FieldChanges(field_id="dish"), by=cast.principal("bob"))
+    bob = cast.principal("bob")
+    update_field(form, "guests", FieldChanges(condition='name != ""'), by=bob)
+    before = [field_of(form, name).revision for name in ("wishes", "guests")]
+    update_field(form, "menu", FieldChanges(field_id="dish"), by=bob)
     assert draft_definition(form).field("wishes").condition == 'dish == "plants"'
+    revisions = [field_of(form, name).revision for name in ("wishes", "guests")]
+    assert revisions == [before[0] + 1, before[1]], "whoever edits what does not read it is not told of a conflict"
     with pytest.raises(InvalidDefinition, match="taken"):
         update_field(form, "dish", FieldChanges(field_id="name"), by=cast.principal("bob"))
 

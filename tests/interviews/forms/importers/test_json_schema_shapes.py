@@ -113,3 +113,10 @@ def test_a_property_with_an_unreadable_name_is_asked_all_the_same() -> None:
     (field,) = fields(read_definition(b'{"type": "object", "properties": {"\\ud800": {"type": "string"}}}'))
     assert field.type == "short_text"
     json.dumps(field.model_dump(mode="json"), ensure_ascii=False).encode()
+
+
+def test_what_a_property_must_not_be_is_told():
+    found = imported(type="object", properties={"colour": {"type": "string", "not": {"const": "grey"}}})
+    assert shapes(*fields(found)) == [("colour", "short_text")]
+    (line,) = [line for line in told(found) if "“not”" in line]
+    assert "colour" in line

@@ -1,0 +1,42 @@
+"""What an Interviewer by model is told of the field that it asks for."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
+from interviews.reading.readings import ParseContext
+from interviews.sessions.agents.form_parts import asked_field
+from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief
+
+WORK = FieldDefinition(
+    field_id="work",
+    label="Tell us about your work",
+    type="long_text",
+    facts=(
+        FactDefinition(fact_key="employer", fact="Who employs them"),
+        FactDefinition(fact_key="since", fact="Since when"),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("kind", "missing", "facts"),
+    [
+        (DirectiveKind.ASK, [], {"employer", "since"}),
+        (DirectiveKind.ASK, ["since"], {"since"}),
+        (DirectiveKind.DEEPEN, [], set()),
+    ],
+)
+def test_facts_are_told_where_they_are_asked_for(kind: DirectiveKind, missing: list[str], facts: set[str]):
+    brief = InterviewerBrief(
+        form=FormDefinition(slug="work", title="Work", languages=("en",), fields=(WORK,)),
+        language="en",
+        context=ParseContext(language="en", country=None, timezone="UTC", today=dt.date(2027, 1, 1)),
+        kind=kind,
+        field=WORK,
+        missing_facts=missing,
+    )
+    assert set(asked_field(brief).get("facts", {})) == facts
