@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import uuid
 from typing import Any
 
@@ -12,6 +13,7 @@ from formagent.errors import NotFoundError, ProtocolError
 from formagent.work import run_until_idle
 from interviews.access import public_form, session_for
 from interviews.models import Form, Message, Submission
+from interviews.sessions.protocol import MAX_FRAME_BYTES
 from interviews.sessions.services.commands import accept_command, parse_command, turn_result
 from interviews.sessions.services.sessions import start_session
 from interviews.sessions.services.snapshots import session_snapshot
@@ -41,6 +43,15 @@ def test_a_command_that_nobody_knows_is_refused_by_name(raw: dict[str, Any], nam
         parse_command(raw)
     assert error.value.code == "invalid_command"
     assert names in error.value.message
+
+
+def test_a_command_has_so_many_bytes_at_most() -> None:
+    command = json.dumps({"type": "pause", "id": str(uuid.uuid4()), "payload": {}})
+    assert parse_command(command.ljust(MAX_FRAME_BYTES)).type == "pause"
+    with pytest.raises(ProtocolError) as error:
+        parse_command(command.ljust(MAX_FRAME_BYTES + 1))
+    assert error.value.code == "too_large"
+    assert str(MAX_FRAME_BYTES + 1) in error.value.message
 
 
 async def test_one_id_is_one_command() -> None:
