@@ -65,7 +65,7 @@ def _saved(request: StaffRequest, form: Form, path: str, *, drawn: bool, words: 
     if not wants_parts(request):
         return SeeOther(editing_address(form, path))
     shown = Designer(request, form, path, extra={"saved": True, "announcement": words})
-    names = ["editor"] if drawn else ["revision", "here", "expression"]
+    names = ["editor"] if drawn else ["revision", "here", "as_met", "expression"]
     response = shown.parts("outline", "problems", "toolbar", *names, *(["announcement"] if words else []))
     response["X-Address"] = editing_address(form, path)
     return response

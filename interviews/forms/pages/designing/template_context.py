@@ -9,6 +9,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.urls import reverse
+from pydantic import ValidationError
 
 from interviews.field_types import answer_kind
 from interviews.forms.definition import GROUP, FactDefinition, FieldDefinition
@@ -26,7 +27,7 @@ from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.designing import field_of
 from interviews.models import Field, Form
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.sessions.presenters.inputs import language_name
+from interviews.sessions.presenters.inputs import InputView, field_input, language_name
 from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page
 from interviews.staff.rules.rights import Right
 
@@ -83,6 +84,8 @@ class EditorView:
     index: int
     last: int
     groups: list[FieldDefinition]
+    language: str
+    """The form's own."""
 
     @property
     def is_group(self) -> bool:
@@ -92,6 +95,16 @@ class EditorView:
     def is_open(self) -> bool:
         """Whether the answer is prose, which can be gone into."""
         return self.definition.type in known_types() and answer_kind(self.definition) is AnswerKind.PROSE
+
+    @property
+    def as_met(self) -> InputView | None:
+        """The input that respondents will see; None while the draft says too little for one."""
+        if self.is_group or self.definition.type not in known_types():
+            return None
+        try:
+            return field_input(self.definition, self.language, None)
+        except ValidationError:
+            return None
 
     @property
     def options(self) -> list[ConfigInput]:
@@ -198,6 +211,7 @@ class Designer:
             index=index,
             last=len(holder) - 1,
             groups=[one for one in self.definition.fields if one.type == GROUP] if shown.type != GROUP else [],
+            language=self.definition.languages[0],
         )
 
 

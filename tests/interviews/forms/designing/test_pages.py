@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from interviews.forms.definition import FieldDefinition
-from interviews.forms.designing.drafts import FieldChanges, SettingsChanges
+from interviews.forms.definition import GROUP, FieldDefinition
+from interviews.forms.designing.drafts import FieldChanges, SettingsChanges, known_types
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.designing import add_field, update_field, update_form_settings
 from interviews.models import Form
@@ -47,6 +47,25 @@ def test_every_field_has_a_page(form: Form, bob: Client):
     parts = bob.get("/forms/dinner/fields/menu/", **PARTS).content.decode()
     assert "<html" not in parts
     assert 'id="editor"' in parts and 'id="outline"' in parts
+
+
+def test_the_question_stands_as_it_will_be_met_and_follows_every_edit(form: Form, bob: Client):
+    page = bob.get("/forms/dinner/fields/menu/").content.decode()
+    met = page[page.index('id="as-met"') :].partition("</fieldset>")[0]
+    assert met.count('type="radio" name="met"') == 2 and ">Fish" in met
+    assert '<fieldset class="plain" disabled inert' in met, "nothing of it is sent or saved"
+    one = draft_definition(form).field("menu")
+    saved = post(bob, "menu", one, parts=True, **{"config-choices-0-label": "Trout"}).content.decode()
+    assert "Trout" in saved[saved.index('id="as-met"') :]
+    assert 'id="as-met" class="as-met" hidden' in bob.get("/forms/dinner/fields/guests/").content.decode()
+
+
+@pytest.mark.parametrize("kind", sorted({*known_types()} - {GROUP}))
+def test_every_kind_of_question_can_be_shown_however_little_is_said_of_it(
+    form: Form, cast: Cast, bob: Client, kind: str
+):
+    add_field(form, FieldChanges(label="Anything", type=kind), by=cast.principal("bob"))
+    assert 'id="as-met"' in bob.get("/forms/dinner/fields/anything/").content.decode()
 
 
 def test_who_may_only_read_sees_and_changes_nothing(form: Form, cast: Cast):
