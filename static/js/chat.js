@@ -2,6 +2,7 @@
 import { compose } from "page/composer";
 import * as conversation from "page/conversation";
 import { completeForms } from "page/forms";
+import { forget, pickByKey } from "page/keys";
 import { outboxOf } from "page/outbox";
 import { panelBehaviour } from "page/panel";
 import { connect } from "page/socket";
@@ -23,6 +24,7 @@ let late;
 
 const composer = compose(page.dataset.session, (text) => command("submitUserInput", { text, attachments: [] }));
 trayCommands(document.getElementById("composer"), command);
+pickByKey();
 panelBehaviour();
 fitTray();
 if (location.hash && !document.getElementById(location.hash.slice(1))) history.replaceState(null, "", location.pathname);
@@ -151,6 +153,7 @@ function sayProblem(said) {
 }
 
 function fitTray() {
+  forget();
   enhanceTray();
   composer.fit(document.getElementById("tray"));
 }

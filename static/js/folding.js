@@ -13,12 +13,13 @@ export function foldable(opened) {
   });
 }
 
-// All but the newest words, what they answer, and the question before it; nothing where the conversation is over and read.
+// All but the newest words, what they answer or what was left out before them, and its question; nothing where the
+// conversation is over and read.
 export function fold() {
   if (over.has(document.getElementById("main").dataset.stage)) return;
   const messages = [...said.children];
-  const own = messages.findLastIndex(isOwn);
-  const first = Math.max(0, messages.findLastIndex((message, place) => place < own && !isOwn(message)));
+  const answered = messages.findLastIndex((message, place) => isRow(message) && (isOwn(message) || place < messages.length - 1));
+  const first = firstOf(messages, Math.max(0, answered));
   for (const message of messages.slice(0, first)) {
     if ("folds" in message.dataset) continue;
     message.dataset.folds = "";
@@ -26,14 +27,26 @@ export function fold() {
   }
 }
 
+// The question before the respondent's words; what was left out is a question itself.
+function firstOf(messages, place) {
+  if (!messages[place] || !isOwn(messages[place])) return place;
+  return Math.max(0, messages.findLastIndex((message, at) => at < place && !isOwn(message)));
+}
+
+// What stands as a row of its own: the respondent's words, or a question that was left out.
+function isRow(message) {
+  return isOwn(message) || message.querySelector(".readings > li") !== null;
+}
+
 function isOwn(message) {
   return message.classList.contains("message-respondent");
 }
 
-// The respondent's words with what they answered.
+// The respondent's words with what they answered; what was left out by itself.
 function exchangeOf(message) {
   const exchange = [message];
-  for (let before = message.previousElementSibling; before && !isOwn(before); before = before.previousElementSibling) {
+  if (!isOwn(message)) return exchange;
+  for (let before = message.previousElementSibling; before && !isRow(before); before = before.previousElementSibling) {
     exchange.unshift(before);
   }
   return exchange;

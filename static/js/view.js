@@ -172,7 +172,7 @@ function makeRoom() {
   const covered = viewport && !isZoomed() ? Math.max(0, innerHeight - viewport.height - viewport.offsetTop) : 0;
   const { style } = document.documentElement;
   style.setProperty("--keyboard", `${Math.round(covered)}px`);
-  const lists = [...tray.children].filter((part) => part.matches(".chips, .tray-parts, .tray-consent"));
+  const lists = [...tray.children].filter((part) => part.matches(".options, .chips, .tray-parts, .tray-consent"));
   if (!lists.length) return;
   const listed = lists.reduce((sum, list) => sum + list.offsetHeight, 0);
   const { top, bottom } = room();

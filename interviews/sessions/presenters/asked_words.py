@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from interviews.reading.text.segmentation import Piece, sentences
+from interviews.sessions.presenters.page_tells import is_told_by_the_page
 from interviews.sessions.rules.words.wording_checks import asking_sentence
 
 LONGEST_QUESTION = 160
@@ -17,18 +19,28 @@ _COLONS = (":", "：")
 
 @dataclass(frozen=True)
 class Said:
-    """Words, and within them a list of what stands beneath the question to be picked: `head` + `listed` + `end`."""
+    """A question, and within it a list of what stands beneath it to be picked: `head` + `listed` + `end`."""
 
     head: str
     listed: str = ""
     end: str = ""
 
-    @property
-    def is_list(self) -> bool:
-        return bool(self.listed) and not self.head and not self.end
-
     def __str__(self) -> str:
         return f"{self.head}{self.listed}{self.end}"
+
+
+@dataclass(frozen=True)
+class Remark:
+    """Sentences beside the question. Those that the page shows in its own way are for who listens: `listed` while the input
+    beneath shows them, `told` for good."""
+
+    text: str
+    listed: bool = False
+    told: bool = False
+
+    @property
+    def seen(self) -> bool:
+        return not (self.listed or self.told)
 
 
 @dataclass(frozen=True)
@@ -36,11 +48,19 @@ class AskedWords:
     """`before` + `question` + `behind` are the message, white space between them aside."""
 
     question: Said
-    before: str = ""
-    behind: Said = Said("")
+    before: tuple[Remark, ...] = ()
+    behind: tuple[Remark, ...] = ()
+
+    @property
+    def seen_before(self) -> bool:
+        return any(remark.seen for remark in self.before)
+
+    @property
+    def seen_behind(self) -> bool:
+        return any(remark.seen for remark in self.behind)
 
 
-def asked_words(content: str, options: Sequence[str] = ()) -> AskedWords | None:
+def asked_words(content: str, options: Sequence[str] = (), language: str = "en") -> AskedWords | None:
     """The last question of a message and what stands around it; a message without one is a question as a whole. None for
     what is too long to stand large. `options`: the labels of what can be picked beneath it."""
     asking = asking_sentence(content)
@@ -50,7 +70,8 @@ def asked_words(content: str, options: Sequence[str] = ()) -> AskedWords | None:
     question = _without_list(content[start:end].strip(), options)
     if len(question.head) > LONGEST_QUESTION:
         return None
-    return AskedWords(question, content[:start].strip(), _without_sentence(content[end:].strip(), options))
+    before, behind = (_remarks(words, options, language) for words in (content[:start], content[end:]))
+    return AskedWords(question, before, behind)
 
 
 def _without_list(question: str, options: Sequence[str]) -> Said:
@@ -62,13 +83,19 @@ def _without_list(question: str, options: Sequence[str]) -> Said:
     return Said(question)
 
 
-def _without_sentence(words: str, options: Sequence[str]) -> Said:
-    """The sentence behind a question that names all options."""
-    for piece in sentences(words):
-        if _names_all(piece.text, options):
-            end = _end_of_sentence(words, piece)
-            return Said(words[: piece.start], words[piece.start : end], words[end:])
-    return Said(words)
+def _remarks(words: str, options: Sequence[str], language: str) -> tuple[Remark, ...]:
+    """By sentence, those alike in one."""
+    words, found = words.strip(), list[Remark]()
+    starts = [piece.start for piece in sentences(words)]
+    for start, end in pairwise([0, *starts[1:], len(words)]) if words else ():
+        text = words[start:end]
+        told = is_told_by_the_page(text.strip(), language)
+        remark = Remark(text, listed=not told and _names_all(text, options), told=told)
+        if found and (found[-1].listed, found[-1].told) == (remark.listed, remark.told):
+            found[-1] = replace(remark, text=found[-1].text + text)
+        else:
+            found.append(remark)
+    return tuple(found)
 
 
 def _names_all(words: str, options: Sequence[str]) -> bool:

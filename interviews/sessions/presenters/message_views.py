@@ -6,9 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext
+
 from interviews.sessions.presenters.asked_words import AskedWords, asked_words
 from interviews.sessions.protocol import FieldSnapshot, Snapshot
-from interviews.sessions.rules.state import BEFOREHAND, Stage
+from interviews.sessions.rules.state import BEFOREHAND, FieldState, Stage
 
 LONG_READING = 60
 """Characters from which on a value in the respondent's own words is not shown again under them."""
@@ -26,6 +28,8 @@ class ReadingView:
 
     edited: bool = False
     """Whether it was changed in place since the words were said."""
+    left_out: bool = False
+    """Whether the question was skipped: it stands under the question, with nothing understood."""
 
     @property
     def line(self) -> str:
@@ -52,24 +56,30 @@ class MessageView:
     readings: Sequence[ReadingView] = ()
     options: Sequence[str] = ()
     """The labels of what can be picked beneath it, of the newest message."""
+    language: str = "en"
 
     @property
     def asked(self) -> AskedWords | None:
         """The parts of the assistant's words, which the newest message is set by."""
-        return asked_words(self.content, self.options) if self.role == "assistant" else None
+        return asked_words(self.content, self.options, self.language) if self.role == "assistant" else None
 
 
 def message_views(
-    envelopes: Iterable[Mapping[str, Any]], snapshot: Snapshot, anchors: Mapping[str, str], options: Sequence[str] = ()
+    envelopes: Iterable[Mapping[str, Any]],
+    snapshot: Snapshot,
+    anchors: Mapping[str, str],
+    asked: Mapping[str, str],
+    options: Sequence[str] = (),
+    language: str = "en",
 ) -> list[MessageView]:
-    """What was said, oldest first. The invitation to consent is spent once consent was given. `options`: the labels of what
-    can be picked beneath the newest message."""
-    readings = readings_by_message(snapshot.fields, anchors)
+    """What was said, oldest first, with what was understood and what was left out. The invitation to consent is spent once consent
+    was given. `asked`: where the skipped fields were asked for; `options`: the labels of what can be picked beneath the newest message."""
+    readings = readings_by_message(snapshot.fields, anchors) | left_out_by_message(snapshot.fields, asked)
     said = [envelope for envelope in envelopes if not is_edit(envelope)]
     if snapshot.stage not in {Stage.CONSENT, Stage.DECLINED}:
         first = next((e for e in said if e["payload"].get("source", "spoken") not in BEFOREHAND), None)
         said = [e for e in said if e is not first or e["payload"]["role"] != "system"]
-    return [message_view(e, readings, options if e is said[-1] else ()) for e in said]
+    return [message_view(e, readings, options if e is said[-1] else (), language) for e in said]
 
 
 def is_edit(envelope: Mapping[str, Any]) -> bool:
@@ -78,7 +88,10 @@ def is_edit(envelope: Mapping[str, Any]) -> bool:
 
 
 def message_view(
-    envelope: Mapping[str, Any], readings: Mapping[str, Sequence[ReadingView]], options: Sequence[str] = ()
+    envelope: Mapping[str, Any],
+    readings: Mapping[str, Sequence[ReadingView]],
+    options: Sequence[str] = (),
+    language: str = "en",
 ) -> MessageView:
     """An `onNewMessage` envelope for its partial; `options` of the input beneath it."""
     said = envelope["payload"]
@@ -89,12 +102,28 @@ def message_view(
         content=said["content"],
         readings=readings.get(said["messageId"], ()),
         options=options,
+        language=language,
     )
 
 
 def edited(fields: Iterable[FieldSnapshot]) -> set[str]:
     """The fields whose answers were changed in place."""
     return {f.field_id for f in fields if any(item.source == "edit" for item in f.evidence)}
+
+
+def skipped(fields: Iterable[FieldSnapshot]) -> set[str]:
+    """The fields whose questions were left out."""
+    return {f.field_id for f in fields if f.state == FieldState.SKIPPED and not f.answered}
+
+
+def left_out_by_message(fields: Iterable[FieldSnapshot], asked: Mapping[str, str]) -> dict[str, list[ReadingView]]:
+    """By message: the questions that were skipped, each where it was `asked` last."""
+    found: dict[str, list[ReadingView]] = {}
+    for field in fields:
+        if field.state == FieldState.SKIPPED and not field.answered and field.field_id in asked:
+            row = ReadingView(field.field_id, field.label, gettext("Left out"), by_label=False, left_out=True)
+            found.setdefault(asked[field.field_id], []).append(row)
+    return found
 
 
 def readings_by_message(fields: Iterable[FieldSnapshot], anchors: Mapping[str, str]) -> dict[str, list[ReadingView]]:

@@ -15,13 +15,13 @@ from interviews.forms.services.definitions import definition_of
 from interviews.models import Session
 from interviews.sessions.presenters.inputs import InputView, field_input, language_name, tray_input
 from interviews.sessions.presenters.item_views import GroupView, blocks_of
-from interviews.sessions.presenters.message_views import MessageView, edited, is_edit, message_views
+from interviews.sessions.presenters.message_views import MessageView, edited, is_edit, message_views, skipped
 from interviews.sessions.presenters.region_view import RegionView, region_view
 from interviews.sessions.protocol import EvidenceItem, FieldSnapshot, OnToolCallRequestPayload, Progress, Snapshot
 from interviews.sessions.rules.navigation import asked_at_confirmation
 from interviews.sessions.rules.state import BY_OTHERS, FieldState, Stage
 from interviews.sessions.services.events import events_after
-from interviews.sessions.services.snapshots import anchors, conversation, last_payload, session_snapshot
+from interviews.sessions.services.snapshots import anchors, asked_in, conversation, last_payload, session_snapshot
 from interviews.wording import manual_offer_words, origin_words
 
 SECONDS_PER_FIELD = 13
@@ -208,6 +208,7 @@ def _view(session: Session, language: str, envelopes: Sequence[Mapping[str, Any]
     snapshot = session_snapshot(session)
     definition = definition_of(session).localized(language)
     tray, changed = _tray(snapshot, language), anchors(snapshot.session_id, edited(snapshot.fields))
+    asked = asked_in(snapshot.session_id, skipped(snapshot.fields)) if envelopes else {}
     return SessionView(
         id=snapshot.session_id,
         slug=definition.slug,
@@ -220,7 +221,7 @@ def _view(session: Session, language: str, envelopes: Sequence[Mapping[str, Any]
         fields=_fields(definition, snapshot),
         tray=tray,
         languages=[Language(code, language_name(code), code == language) for code in definition.languages],
-        messages=message_views(envelopes, snapshot, changed, tray.picked_labels),
+        messages=message_views(envelopes, snapshot, changed, asked, tray.picked_labels, language),
         offer=_offer(snapshot.session_id, envelopes),
         waiting=_waiting(envelopes, snapshot.stage),
         submission=_submission(snapshot),

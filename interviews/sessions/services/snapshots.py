@@ -89,6 +89,15 @@ def anchors(session_id: str, fields: Collection[str]) -> dict[str, str]:
     return found
 
 
+def asked_in(session_id: str, fields: Collection[str]) -> dict[str, str]:
+    """The message in which each of these fields was asked for last."""
+    if not fields:
+        return {}
+    said = Event.objects.filter(session_id=session_id, type="onNewMessage", payload__role="assistant").order_by("seq")
+    payloads = said.values_list("payload", flat=True)
+    return {p["fieldId"]: p["messageId"] for p in payloads if p.get("fieldId") in fields}
+
+
 def last_payload(session_id: str, event_type: str) -> dict[str, Any] | None:
     """The newest payload of a stored event type, or None."""
     events = Event.objects.filter(session_id=session_id, type=event_type).order_by("-seq")

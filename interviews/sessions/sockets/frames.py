@@ -14,20 +14,28 @@ from django.template.loader import render_to_string
 from django.utils import translation
 
 from interviews.models import Session
-from interviews.sessions.presenters.message_views import ReadingView, edited, is_edit, message_view, readings_by_message
+from interviews.sessions.presenters.message_views import (
+    ReadingView,
+    edited,
+    is_edit,
+    left_out_by_message,
+    message_view,
+    readings_by_message,
+    skipped,
+)
 from interviews.sessions.presenters.session_page import SessionView, page_language, view_of
-from interviews.sessions.services.snapshots import anchors
+from interviews.sessions.services.snapshots import anchors, asked_in
 from interviews.wording import manual_offer_words
 
 REGIONS = {
-    "onStageChange": ("_progress", "_panel", "_stage", "_tray", "_region"),
+    "onStageChange": ("_progress", "_panel", "_stage", "_tray", "_leave", "_region"),
     "onFieldChange": ("_progress", "_panel", "_stage"),
     "onProgress": ("_progress",),
-    "onInputHint": ("_panel", "_tray"),
+    "onInputHint": ("_panel", "_tray", "_leave"),
     "onManualOffer": ("_offer",),
     "onToolCallRequest": ("_asked",),
     "onToolCallResolved": ("_asked",),
-    "onSubmissionCompleted": ("_stage", "_tray"),
+    "onSubmissionCompleted": ("_stage", "_tray", "_leave"),
 }
 """The partials that are drawn anew after each kind of event."""
 
@@ -75,13 +83,15 @@ def _readings_of(view: SessionView, envelopes: Iterable[Envelope]) -> Readings:
     snapshots = [f.snapshot for f in view.fields]
     left = {e["payload"]["fieldId"] for e in envelopes if e["type"] == "onFieldChange" and not e["payload"]["evidence"]}
     found = anchors(view.id, edited(snapshots) | left)
-    readings: dict[str, Sequence[ReadingView]] = dict.fromkeys(found.values(), ())
-    return readings | readings_by_message(snapshots, found)
+    asked = asked_in(view.id, skipped(snapshots) | left)
+    readings: dict[str, Sequence[ReadingView]] = dict.fromkeys([*found.values(), *asked.values()], ())
+    return readings | readings_by_message(snapshots, found) | left_out_by_message(snapshots, asked)
 
 
 def _messages(view: SessionView, envelopes: Iterable[Envelope], readings: Readings) -> list[str]:
     options = view.tray.picked_labels
-    said = [message_view(e, readings, options) for e in envelopes if e["type"] == "onNewMessage" and not is_edit(e)]
+    new = [e for e in envelopes if e["type"] == "onNewMessage" and not is_edit(e)]
+    said = [message_view(e, readings, options, view.language) for e in new]
     return [partial("_message", view, message=message, arriving=True) for message in said]
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from interviews.sessions.presenters.asked_words import LONGEST_QUESTION, Said, asked_words
+from interviews.sessions.presenters.asked_words import LONGEST_QUESTION, Remark, Said, asked_words
 
 
 @pytest.mark.parametrize(
@@ -34,7 +34,7 @@ from interviews.sessions.presenters.asked_words import LONGEST_QUESTION, Said, a
 )
 def test_the_last_question_stands_large(content, before, question, behind):
     words = asked_words(content)
-    assert (words.before, str(words.question), str(words.behind)) == (before, question, behind)
+    assert (_text(words.before), str(words.question), _text(words.behind)) == (before, question, behind)
 
 
 def test_options_that_stand_beneath_are_told_apart():
@@ -43,7 +43,15 @@ def test_options_that_stand_beneath_are_told_apart():
     )
     assert words.question == Said("Which track", ": Beginner, Practitioner or Research", "?")
     words = asked_words("How was each? The options are Bad and Good. You can skip it.", ["bad", "good"])
-    assert words.behind == Said("", "The options are Bad and Good. ", "You can skip it.")
+    assert words.behind == (Remark("The options are Bad and Good. ", listed=True), Remark("You can skip it."))
+
+
+def test_what_the_page_shows_in_its_own_way_is_told_apart():
+    words = asked_words("Thank you. Noted: 3. Look there. Which day? You can skip this one if you like.", language="en")
+    assert words.before == (Remark("Thank you. Noted: 3. ", told=True), Remark("Look there."))
+    assert words.behind == (Remark("You can skip this one if you like.", told=True),)
+    assert (words.seen_before, words.seen_behind) == (True, False)
+    assert asked_words("ありがとうございます。どの日ですか？", language="ja").seen_before is False
 
 
 def test_what_names_some_of_the_options_is_a_question_like_any():
@@ -61,5 +69,9 @@ def test_what_is_too_long_to_be_looked_at_is_read():
 def test_no_word_is_lost(content, options):
     words = asked_words(content, options)
     assert words is not None
-    said = "".join(f"{words.before}{words.question}{words.behind}".split())
+    said = "".join(f"{_text(words.before)}{words.question}{_text(words.behind)}".split())
     assert said == "".join(content.split())
+
+
+def _text(remarks):
+    return "".join(remark.text for remark in remarks)

@@ -53,7 +53,19 @@ def test_texts_of_templates_go_through_translation(path: Path):
     assert set(words) <= {"formagent", "UTC", "CSV", "HTTP", "Alt", "ms"}
 
 
-REGIONS = ("_message", "_readings", "_progress", "_panel", "_stage", "_tray", "_offer", "_field", "_answers", "_answer")
+REGIONS = (
+    "_message",
+    "_readings",
+    "_progress",
+    "_panel",
+    "_stage",
+    "_tray",
+    "_leave",
+    "_offer",
+    "_field",
+    "_answers",
+    "_answer",
+)
 
 
 @pytest.mark.parametrize("name", REGIONS)

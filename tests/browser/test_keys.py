@@ -1,0 +1,57 @@
+"""Options and scales picked by keys: a key marks, Enter sends, and whoever goes on typing wrote a word."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.demo import DemoServer
+from tests.browser.pages import Chat, StartPage
+
+pytestmark = pytest.mark.browser
+
+
+def test_rows_are_picked_by_letter_and_number_and_words_stay_words(chat: Chat):
+    keyboard, rows = chat.page.keyboard, chat.tray.locator(".option")
+    chat.introduce().skip()
+    chat.expect_asked("attendance_date")
+    keyboard.press("2")
+    expect(rows.nth(1)).to_be_focused()
+    keyboard.press("Enter")
+    chat.expect_asked("session_track")
+    expect(chat.text).to_be_focused()
+    keyboard.type("bad")
+    expect(chat.text).to_have_value("bad")
+    expect(chat.text).to_be_focused()
+    chat.text.fill("")
+    keyboard.press("b")
+    expect(rows.nth(1)).to_be_focused()
+    keyboard.press("Escape")
+    expect(chat.text).to_be_focused()
+    keyboard.press("c")
+    keyboard.press("Enter")
+    chat.expect_asked("workshops")
+    keyboard.press("a")
+    keyboard.press("c")
+    expect(rows.nth(2).locator("input")).to_be_checked()
+    keyboard.type("xy")
+    expect(chat.text).to_have_value("acxy")
+    expect(rows.nth(2).locator("input")).not_to_be_checked()
+    chat.text.fill("")
+    keyboard.press("a")
+    keyboard.press("c")
+    keyboard.press("Enter")
+    chat.expect_asked("guests")
+    assert chat.so_far()["workshops"] == "Agents, Deployment"
+    assert chat.so_far()["session_track"] == "Research"
+
+
+def test_a_point_of_two_digits(page: Page, server: DemoServer):
+    chat = StartPage(page, server, "scales").choose_language("English").start()
+    page.keyboard.press("1")
+    expect(chat.tray.locator("input[value='1']")).to_be_checked()
+    page.keyboard.press("0")
+    expect(chat.tray.locator("input[value='10']")).to_be_checked()
+    page.keyboard.press("Enter")
+    chat.expect_asked("comfort")
+    assert chat.so_far()["recommend"] == "10 / 10"
