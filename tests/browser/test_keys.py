@@ -42,7 +42,7 @@ def test_rows_are_picked_by_letter_and_number_and_words_stay_words(chat: Chat):
     keyboard.press("c")
     keyboard.press("Enter")
     chat.expect_asked("guests")
-    assert chat.so_far()["workshops"] == "Agents, Deployment"
+    assert chat.so_far()["workshops"] == "Agents and Deployment"
     assert chat.so_far()["session_track"] == "Research"
 
 

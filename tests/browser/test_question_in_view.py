@@ -91,7 +91,7 @@ def test_when_the_tray_grows(phone: Page, server: DemoServer):
     chat = long_talk(phone, server)
     expect_seen(phone)
     phone.evaluate(
-        "document.querySelector('#tray .chips').append(...[1, 2, 3].map(() => document.querySelector('#tray .chip').cloneNode(true)))"
+        "document.querySelector('#tray .options').append(...[1, 2, 3].map(() => document.querySelector('#tray .chip').cloneNode(true)))"
     )
     expect_seen(phone)
     chat.tray.locator(".chip").last.scroll_into_view_if_needed()

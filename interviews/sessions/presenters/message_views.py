@@ -72,8 +72,9 @@ def message_views(
     options: Sequence[str] = (),
     language: str = "en",
 ) -> list[MessageView]:
-    """What was said, oldest first, with what was understood and what was left out. The invitation to consent is spent once consent
-    was given. `asked`: where the skipped fields were asked for; `options`: the labels of what can be picked beneath the newest message."""
+    """What was said, oldest first, with what was understood and what was left out. The invitation to consent is spent once
+    consent was given. `asked`: where the skipped fields were asked for; `options`: the labels of what can be picked beneath
+    the newest message."""
     readings = readings_by_message(snapshot.fields, anchors) | left_out_by_message(snapshot.fields, asked)
     said = [envelope for envelope in envelopes if not is_edit(envelope)]
     if snapshot.stage not in {Stage.CONSENT, Stage.DECLINED}:
