@@ -48,7 +48,7 @@ def test_a_long_list_is_as_wide_as_the_phone_and_skipping_stays_in_reach(
             return width >= {width} && height >= 240 && height <= {height} && top >= 0;
         }}""",
     )
-    expect_of(chat.page.locator("#leave .tray-skip"), IN_FRONT)
+    expect_of(chat.page.locator("#composer .tray-skip"), IN_FRONT)
     chat.skip()
     chat.expect_asked("marks")
 
