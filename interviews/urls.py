@@ -111,7 +111,8 @@ urlpatterns = [
     path("i/<str:session_id>/confirm/", answers.confirm, name="confirm"),
     path("i/<str:session_id>/looked-over", answers.looked_over, name="looked_over"),
     path("i/<str:session_id>/submit", answers.submit, name="submit"),
-    path("i/<str:session_id>/receipt/", answers.receipt, name="receipt"),
-    path("i/<str:session_id>/answers.txt", answers.answers_text, name="answers_text"),
-    path("i/<str:session_id>/answers.json", answers.answers_json, name="answers_json"),
+    path("i/<str:session_id>/receipt/", ending.receipt, name="receipt"),
+    path("i/<str:session_id>/undo", ending.undo, name="undo"),
+    path("i/<str:session_id>/answers.txt", ending.answers_text, name="answers_text"),
+    path("i/<str:session_id>/answers.json", ending.answers_json, name="answers_json"),
 ]

@@ -32,6 +32,8 @@ class WebhookSettings(Section):
 
     allow_private: bool = False
     """Let webhooks go to addresses of private networks and over plain http: for receivers in one's own network."""
+    undo_seconds: Annotated[int, Field(ge=0, le=3600)] = 60
+    """How long a respondent may take a submission back; nobody is told of it before."""
 
 
 class McpSettings(Section):

@@ -42,6 +42,7 @@ class ResponseOut(BaseModel):
     id: str
     started_at: str
     submitted_at: str | None
+    reference: str | None = Field(default=None, description="What its respondent is told to name it by: K7-4QD")
     stage: str
     version: int | None
     language: str

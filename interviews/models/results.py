@@ -26,6 +26,9 @@ class Response(models.Model):
     closed_at = models.DateTimeField(null=True, blank=True)
     submitted_at = models.DateTimeField(null=True, blank=True, help_text="Of the newest submission.")
     seconds = models.PositiveIntegerField(null=True, blank=True, help_text="From the start to the first submission.")
+    reference = models.CharField(
+        max_length=6, blank=True, default="", help_text="What its respondent is told to name it by: K7-4QD."
+    )
     asked_field = models.CharField(max_length=160, blank=True, help_text="The field that was asked last.")
     asked_since = models.DateTimeField(null=True, blank=True)
     person_wanted_at = models.DateTimeField(
@@ -37,6 +40,11 @@ class Response(models.Model):
     cost = models.FloatField(default=0.0)
 
     class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["form", "reference"], condition=~Q(reference=""), name="reference_once_per_form"
+            )
+        ]
         indexes = [
             models.Index(fields=["form", "started_at", "session"], name="responses_by_start"),
             models.Index(fields=["form", "submitted_at", "session"], name="responses_by_submission"),

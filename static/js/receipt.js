@@ -1,4 +1,4 @@
-// Print, and the time of sending in the reader's own zone.
+// Print, the time of sending in the reader's own zone, and how long it can be taken back.
 import { writtenMoment } from "page/written";
 
 document.querySelector("[data-print]")?.addEventListener("click", () => window.print());
@@ -6,4 +6,18 @@ document.querySelector("[data-print]")?.addEventListener("click", () => window.p
 const time = document.querySelector("[data-local-time]");
 if (time) {
   time.textContent = writtenMoment(new Date(time.dateTime), time.dataset.style);
+}
+
+const undo = document.getElementById("undo");
+if (undo) {
+  const counting = setInterval(count, 1000);
+  count();
+
+  function count() {
+    const left = Math.ceil(Number(undo.dataset.until) - Date.now() / 1000);
+    undo.querySelector(".undo-left").textContent = ` ${left}`;
+    if (left > 0) return;
+    clearInterval(counting);
+    undo.remove();
+  }
 }

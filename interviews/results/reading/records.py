@@ -35,6 +35,8 @@ class Record:
     """Fields that somebody else filled in, beforehand or for the respondent, and the respondent left so."""
     assistant: str = ""
     """The program that filled in the form for its person."""
+    reference: str = ""
+    """What its respondent is told to name it by."""
 
 
 def records_of(sessions: Sequence[str], columns: Columns, *, sensitive: bool) -> list[Record]:
@@ -42,7 +44,9 @@ def records_of(sessions: Sequence[str], columns: Columns, *, sensitive: bool) ->
     ids = [uuid.UUID(session) for session in sessions]
     responses = (
         Response.objects.select_related("version")
-        .only("stage", "language", "country", "country_from", "started_at", "submitted_at", "version__number")
+        .only(
+            "stage", "language", "country", "country_from", "started_at", "submitted_at", "reference", "version__number"
+        )
         .in_bulk(ids)
     )
     submitted = {row.session_id: row for row in Submission.objects.filter(session__in=ids).order_by("number")}
@@ -71,6 +75,7 @@ def records_of(sessions: Sequence[str], columns: Columns, *, sensitive: bool) ->
                     fid for fid, items in evidence.items() if column_of(fid) not in hidden and _beforehand(items)
                 ],
                 assistant=helped.get(identity, ""),
+                reference=row.reference,
             )
         )
     return records

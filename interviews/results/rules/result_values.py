@@ -108,6 +108,11 @@ def searchable(
     return Searchable("\n".join(filter(None, plain)), "\n".join(filter(None, hidden)))
 
 
+def with_reference(text: str, reference: str) -> str:
+    """What is searched, and a line with the response's reference where it has one."""
+    return "\n".join(filter(None, [text, fold_case(reference)]))
+
+
 def is_sensitive(form: FormDefinition, field: FieldDefinition) -> bool:
     """Whether a field, or the group that it stands in, was marked sensitive."""
     place = place_of(field.field_id) if "." in field.field_id else None

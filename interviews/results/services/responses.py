@@ -4,6 +4,7 @@ submissions as they were sent, and the session in short."""
 from __future__ import annotations
 
 import datetime as dt
+from itertools import count
 from typing import Any
 
 from formagent.storage import fast_sql
@@ -12,7 +13,8 @@ from interviews.forms.groups import is_more
 from interviews.forms.services.definitions import version_definition
 from interviews.models import Answer, Response, ReviewFailure, SearchText, Session, Submission
 from interviews.reading.text.normalization import fold_case
-from interviews.results.rules.result_values import SortKeys, column_of, searchable, sort_keys
+from interviews.results.rules.references import reference_of
+from interviews.results.rules.result_values import SortKeys, column_of, searchable, sort_keys, with_reference
 from interviews.sessions.rules.bootstrap import UNKNOWN_COUNTRY
 from interviews.sessions.rules.navigation import field_ids_in_order, submitted
 from interviews.sessions.rules.outcome import FailedReview, TurnOutcome
@@ -83,7 +85,7 @@ def _dumped(evidence: list[Evidence]) -> list[dict[str, Any]]:
 # --- the session in short ---------------------------------------------------------------------------------------------
 
 _ENGINES_KEPT = 200
-_KEPT = ("session_id", "asked_field", "asked_since", "engine", "submitted_at", "seconds")
+_KEPT = ("session_id", "asked_field", "asked_since", "engine", "submitted_at", "seconds", "reference")
 
 
 def keep_response(
@@ -111,14 +113,15 @@ def keep_response(
     else:
         fast_sql.update(Response, {"session_id": session.pk}, values)
     if before is None or outcome.changed_fields or said or outcome.state.stage.closed:
-        _keep_search_text(session, form, outcome, said)
+        reference = values.get("reference") or (before.reference if before else "")
+        _keep_search_text(session, form, outcome, said, reference)
 
 
-def _keep_search_text(session: Session, form: FormDefinition, outcome: TurnOutcome, said: str) -> None:
+def _keep_search_text(session: Session, form: FormDefinition, outcome: TurnOutcome, said: str, reference: str) -> None:
     shown = fast_sql.values(Answer, {"session_id": session.pk}, ("field_id", "display"))
     found = searchable(form, outcome.state.fields, dict(shown))
     text: dict[str, Any] = {
-        "answers": found.text,
+        "answers": with_reference(found.text, reference),
         "sensitive_answers": found.sensitive,
         "indexed": outcome.state.stage.closed,
     }
@@ -149,9 +152,17 @@ def _row(session: Session, before: Response | None, outcome: TurnOutcome, now: d
         row |= {"person_wanted_at": now, "person_mailed_at": None}
     if outcome.submission_id:
         row["submitted_at"] = now
+        if before is None or not before.reference:
+            row["reference"] = _free_reference(session)
         if before is None or before.seconds is None:
             row["seconds"] = max(0, round((now - session.created_at).total_seconds()))
     return row
+
+
+def _free_reference(session: Session) -> str:
+    """A reference that no other response of the form has."""
+    offered = (reference_of(session.pk, attempt) for attempt in count())
+    return next(o for o in offered if not Response.objects.filter(form_id=session.form_id, reference=o).exists())
 
 
 def _engines(known: str, engine: str) -> str:

@@ -19,7 +19,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from interviews.forms.definition import FormDefinition
 from interviews.reading.text.normalization import fold_case
 from interviews.results.reading.search_index import search_index
-from interviews.results.rules.result_values import searchable
+from interviews.results.rules.result_values import searchable, with_reference
 from interviews.sessions.rules.state import FieldRecord, FieldState
 
 log = structlog.get_logger(__name__)
@@ -179,11 +179,12 @@ def _write_some(
             stored = versions.values_list("definition", flat=True).get(pk=row.version_id)
             definitions[row.version_id] = FormDefinition.model_validate(stored)
         found = searchable(definitions[row.version_id], *answers[row.pk])
+        reference = getattr(row, "reference", "")  # Not there yet where a migration calls.
         rows.append(
             kind(
                 response_id=row.pk,
                 form_id=row.form_id,
-                answers=found.text,
+                answers=with_reference(found.text, reference),
                 sensitive_answers=found.sensitive,
                 messages=said.get(row.pk, ""),
                 indexed=row.closed_at is not None,

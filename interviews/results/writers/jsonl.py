@@ -19,6 +19,7 @@ def record_json(record: Record) -> dict[str, Any]:
         "id": record.id,
         "started_at": record.started_at.isoformat(),
         "submitted_at": record.submitted_at.isoformat() if record.submitted_at else None,
+        "reference": record.reference or None,
         "stage": record.stage,
         "version": record.version,
         "language": record.language,

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.template.loader import render_to_string
-from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 from django_htmx.http import reswap, retarget
 
 from formagent.server.database_thread import in_database
 from interviews.models import Session
-from interviews.reading.times.timezones import zone_named
 from interviews.sessions.pages.base import (
     Outcome,
     Refusal,
@@ -29,7 +25,6 @@ from interviews.sessions.pages.edit_places import TRAY, place_of_edit
 from interviews.sessions.pages.receiving import receive_files
 from interviews.sessions.presenters.composite_inputs import Posted, posted_value
 from interviews.sessions.presenters.inputs import field_input
-from interviews.sessions.presenters.item_views import GroupView
 from interviews.sessions.presenters.session_page import FieldView, SessionView
 from interviews.sessions.rules.state import Stage
 from interviews.sessions.services.assisting import assistance_of, fields_to_look_over, look_over
@@ -181,59 +176,3 @@ async def submit(request: HttpRequest, session: Session) -> HttpResponse:
         status=422 if error else 200,
         waiting=not outcome.finished,
     )
-
-
-def _zone_of(session: Session) -> str:
-    """The clock of a receipt: the respondent's, where it is known, else that of whose form it is."""
-    return session.timezone or session.form.workspace.timezone
-
-
-@require_GET
-@own_session
-async def receipt(request: HttpRequest, session: Session) -> HttpResponse:
-    """What was sent."""
-    view = await load(session)
-    if view.stage != Stage.COMPLETED:
-        return SeeOther(address_of(session, "chat"))
-    zone = await in_database(_zone_of, session)
-    with timezone.override(zone_named(zone)):
-        return await session_page(
-            request, session, "receipt", view=view, here="receipt", sent_at=session.closed_at, zone=zone
-        )
-
-
-@require_GET
-@own_session
-async def answers_text(request: HttpRequest, session: Session) -> HttpResponse:
-    """The answers as plain text."""
-    view = await load(session)
-    zone = await in_database(_zone_of, session)
-    with timezone.override(zone_named(zone)):
-        text = render_to_string("interviews/answers.txt", {"view": view, "sent_at": session.closed_at, "zone": zone})
-    response = HttpResponse(text, content_type="text/plain; charset=utf-8")
-    response.headers["Content-Disposition"] = f'attachment; filename="{view.slug}.txt"'
-    return response
-
-
-@require_GET
-@own_session
-async def answers_json(request: HttpRequest, session: Session) -> HttpResponse:
-    """The answers as JSON, values in their canonical form; those of a group by its items."""
-    view = await load(session)
-    answers: dict[str, Any] = {}
-    for block in view.blocks:
-        if isinstance(block, GroupView):
-            told = [[f for f in item.fields if f.answered] for item in block.items]
-            answers[block.id] = {"label": block.label, "items": [{f.own_id: _told(f) for f in item} for item in told]}
-        elif block.answered:
-            answers[block.id] = _told(block)
-    copy = {"form": view.slug, "title": view.title, "submission": None, "answers": answers}
-    if view.submission:
-        copy["submission"] = view.submission["submissionId"]
-    response = JsonResponse(copy, json_dumps_params={"ensure_ascii": False, "indent": 2})
-    response.headers["Content-Disposition"] = f'attachment; filename="{view.slug}.json"'
-    return response
-
-
-def _told(field: FieldView) -> dict[str, Any]:
-    return {"label": field.short_label, "value": field.snapshot.value, "display": field.snapshot.display}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext
+from django.utils.translation import pgettext
 
 from interviews.sessions.presenters.asked_words import AskedWords, asked_words
 from interviews.sessions.protocol import FieldSnapshot, Snapshot
@@ -122,7 +122,7 @@ def left_out_by_message(fields: Iterable[FieldSnapshot], asked: Mapping[str, str
     found: dict[str, list[ReadingView]] = {}
     for field in fields:
         if field.state == FieldState.SKIPPED and not field.answered and field.field_id in asked:
-            row = ReadingView(field.field_id, field.label, gettext("Left out"), by_label=False, left_out=True)
+            row = ReadingView(field.field_id, field.label, pgettext("question", "Left out"), by_label=False, left_out=True)
             found.setdefault(asked[field.field_id], []).append(row)
     return found
 

@@ -31,6 +31,14 @@ def reopen_session(session: Session, *, by: Principal) -> str:
     Raises ProtocolError invalid_command for a session that is not closed, or that its respondent declined.
     """
     row = Session.objects.select_for_update().get(pk=session.pk)
+    before = open_again(row)
+    form = session.form
+    record_audit(form.workspace, "response.reopened", f"session:{row.pk}", by=by, form=form.slug, was=before.value)
+    return issue_resume_secret(row)
+
+
+def open_again(row: Session) -> Stage:
+    """Open a closed session that the caller holds; returns the stage in which it was. Errors as `reopen_session`."""
     state = MainSessionState.model_validate(row.state)
     if state.stage not in REOPENED or row.turns.exclude(status=Turn.Status.DONE).exists():
         raise ProtocolError("invalid_command", "Only a session that was submitted or abandoned can be opened again.")
@@ -49,9 +57,7 @@ def reopen_session(session: Session, *, by: Principal) -> str:
         ]
     )
     Response.objects.filter(pk=row.pk).update(stage=row.stage, closed_at=None)
-    form = session.form
-    record_audit(form.workspace, "response.reopened", f"session:{row.pk}", by=by, form=form.slug, was=before.value)
-    return issue_resume_secret(row)
+    return before
 
 
 def _go_back(state: MainSessionState) -> None:

@@ -15,13 +15,14 @@ from django.db.models import Count, Q
 from django.utils import timezone
 
 from formagent import work
+from formagent.config import get_config
 from formagent.errors import NotFoundError, OutgoingRefused, ProtocolError
 from formagent.protocol.envelope import rfc3339
 from formagent.server import leases
 from formagent.web.outgoing_requests import Answer, check_url
 from formagent.wording.validation_messages import complaint
 from interviews.access import Principal
-from interviews.models import Delivery, DeliveryAttempt, Form, Session, Webhook
+from interviews.models import Delivery, DeliveryAttempt, Form, Response, Session, Submission, Webhook
 from interviews.sessions.rules.outcome import TurnOutcome
 from interviews.sessions.rules.state import FieldState, Stage
 from interviews.staff.rules.webhook_signing import EVENTS, GONE, Event, new_secret, pause_after, succeeded
@@ -128,10 +129,20 @@ def _enqueue(webhook: Webhook, session: Session, event: Event, outcome: TurnOutc
         webhook=webhook,
         event=event,
         subject=subject,
-        defaults={"session": session, "due_at": now, "body": _body(session, event, outcome, now)},
+        defaults={"session": session, "due_at": now + _patience(event), "body": _body(session, event, outcome, now)},
     )
     if new:
         transaction.on_commit(partial(work.wake_workers, JOB, str(delivery.pk)))
+
+
+def _patience(event: Event) -> dt.timedelta:
+    """Nobody is told of a submission while it can be taken back."""
+    return dt.timedelta(seconds=get_config().webhooks.undo_seconds if event == "submission" else 0)
+
+
+def withdraw_deliveries(submission: Submission) -> None:
+    """Nobody is told of it any more. Part of the transaction in which it is taken back."""
+    Delivery.objects.filter(session=submission.session_id, subject=f"submission:{submission.pk}").delete()
 
 
 def _body(session: Session, event: Event, outcome: TurnOutcome, now: dt.datetime) -> str:
@@ -148,6 +159,7 @@ def _body(session: Session, event: Event, outcome: TurnOutcome, now: dt.datetime
         data |= {
             "submissionId": str(submission.pk),
             "number": submission.number,
+            "reference": Response.objects.values_list("reference", flat=True).get(pk=session.pk),
             "answers": submission.answers,
             "incomplete": submission.incomplete,
         }

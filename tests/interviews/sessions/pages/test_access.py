@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 PAGES = (
     "", "form/", "confirm/", "receipt/", "answers.txt", "answers.json", "fields/name/", "fields/name/edit",
 )  # fmt: skip
-COMMANDS = ("say", "skip", "consent", "language", "switch", "pause", "submit", "form/", "fields/name/edit")
+COMMANDS = ("say", "skip", "consent", "language", "switch", "pause", "submit", "undo", "form/", "fields/name/edit")
 
 
 @pytest.fixture(autouse=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -11,7 +12,7 @@ from channels.db import database_sync_to_async
 
 from formagent.protocol import limits
 from interviews.forms.definition import FieldDefinition, FormDefinition
-from interviews.models import Message, Session, Submission, Turn
+from interviews.models import Message, Response, Session, Submission, Turn
 from interviews.sessions.rules.state import MainSessionState
 from interviews.sessions.services.sessions import start_session
 from tests.interviews.pages import Browser, text_of, working
@@ -229,13 +230,16 @@ async def test_sending_ends_in_a_receipt_and_a_copy(respondent: Respondent):
         assert response["Location"].endswith("/receipt/")
     submission = await Submission.objects.aget()
     seen = text_of(await respondent.get("receipt/"))
-    for words in ("See you on Friday.", str(submission.pk), "aiko@example.org", "Soup and Pie"):
+    reference = (await Response.objects.aget()).reference
+    assert re.fullmatch("[2-9A-Z]{2}-[2-9A-Z]{3}", reference)
+    for words in ("See you on Friday.", reference, "aiko@example.org", "Soup and Pie"):
         assert words in seen
     text = await respondent.get("answers.txt")
     assert text["Content-Disposition"] == 'attachment; filename="supper.txt"'
     assert "E-mail\n  aiko@example.org\n" in text.content.decode()
     copy = json.loads((await respondent.get("answers.json")).content)
-    assert copy["submission"] == str(submission.pk)
+    assert (copy["submission"], copy["reference"]) == (str(submission.pk), reference)
+    assert f"Reference: {reference}\n" in text.content.decode()
     assert copy["answers"]["dishes"] == {"label": "Dishes", "value": ["soup", "pie"], "display": "Soup and Pie"}
 
 

@@ -1,0 +1,112 @@
+"""After the end: what was sent and how it goes on, the way back for a while, and the answers to take home."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.views.decorators.http import require_GET, require_POST
+
+from formagent.errors import ProtocolError
+from formagent.server.database_thread import in_database
+from interviews.models import Response, Session
+from interviews.reading.times.timezones import zone_named
+from interviews.sessions.pages.base import SeeOther, address_of, load, own_session, session_page
+from interviews.sessions.presenters.item_views import GroupView
+from interviews.sessions.presenters.session_page import FieldView
+from interviews.sessions.rules.state import Stage
+from interviews.sessions.services.undoing import undo_submission, undo_until
+
+
+@dataclass(frozen=True)
+class Ending:
+    """What a respondent is told of a submitted session. `undo_until` is in the future, or None."""
+
+    zone: str
+    reference: str
+    undo_until: dt.datetime | None
+    kept_until: dt.datetime | None
+
+
+def _ending_of(session: Session) -> Ending:
+    until, days = undo_until(session), session.form.retention_days
+    return Ending(
+        zone=_zone_of(session),
+        reference=Response.objects.filter(pk=session.pk).values_list("reference", flat=True).first() or "",
+        undo_until=until if until and until > timezone.now() else None,
+        kept_until=session.closed_at + dt.timedelta(days=days) if days and session.closed_at else None,
+    )
+
+
+def _zone_of(session: Session) -> str:
+    """The clock of a receipt: the respondent's, where it is known, else that of whose form it is."""
+    return session.timezone or session.form.workspace.timezone
+
+
+@require_GET
+@own_session
+async def receipt(request: HttpRequest, session: Session) -> HttpResponse:
+    """What was sent."""
+    view = await load(session)
+    if view.stage != Stage.COMPLETED:
+        return SeeOther(address_of(session, "chat"))
+    ending = await in_database(_ending_of, session)
+    with timezone.override(zone_named(ending.zone)):
+        return await session_page(
+            request, session, "receipt", view=view, here="receipt", sent_at=session.closed_at, ending=ending
+        )
+
+
+@require_POST
+@own_session
+async def undo(request: HttpRequest, session: Session) -> HttpResponse:
+    """Take back what was submitted, and look it over again; when it is too late, the receipt says so."""
+    try:
+        await in_database(undo_submission, session)
+    except ProtocolError:
+        return SeeOther(address_of(session, "receipt"))
+    return SeeOther(address_of(session, "confirm"))
+
+
+@require_GET
+@own_session
+async def answers_text(request: HttpRequest, session: Session) -> HttpResponse:
+    """The answers as plain text."""
+    view = await load(session)
+    ending = await in_database(_ending_of, session)
+    with timezone.override(zone_named(ending.zone)):
+        text = render_to_string(
+            "interviews/answers.txt", {"view": view, "sent_at": session.closed_at, "ending": ending}
+        )
+    response = HttpResponse(text, content_type="text/plain; charset=utf-8")
+    response.headers["Content-Disposition"] = f'attachment; filename="{view.slug}.txt"'
+    return response
+
+
+@require_GET
+@own_session
+async def answers_json(request: HttpRequest, session: Session) -> HttpResponse:
+    """The answers as JSON, values in their canonical form; those of a group by its items."""
+    view = await load(session)
+    answers: dict[str, Any] = {}
+    for block in view.blocks:
+        if isinstance(block, GroupView):
+            told = [[f for f in item.fields if f.answered] for item in block.items]
+            answers[block.id] = {"label": block.label, "items": [{f.own_id: _told(f) for f in item} for item in told]}
+        elif block.answered:
+            answers[block.id] = _told(block)
+    copy = {"form": view.slug, "title": view.title, "submission": None, "answers": answers}
+    if view.submission:
+        copy["submission"] = view.submission["submissionId"]
+        copy["reference"] = (await in_database(_ending_of, session)).reference
+    response = JsonResponse(copy, json_dumps_params={"ensure_ascii": False, "indent": 2})
+    response.headers["Content-Disposition"] = f'attachment; filename="{view.slug}.json"'
+    return response
+
+
+def _told(field: FieldView) -> dict[str, Any]:
+    return {"label": field.short_label, "value": field.snapshot.value, "display": field.snapshot.display}
