@@ -49,8 +49,9 @@ UNLIMITED = {
     "FORMAGENT_RATE_LIMITS__CONNECTIONS_PER_ADDRESS": "20000",
     "FORMAGENT_CAPS__TURNS_PER_SESSION": "100000",
     "FORMAGENT_CAPS__ADDRESS__TURNS": "1000000",
+    "FORMAGENT_WEBHOOKS__UNDO_SECONDS": "0",
 }
-"""For tests that are not about limits."""
+"""For tests that are not about limits, and wait for nothing."""
 
 
 @lru_cache(maxsize=8)

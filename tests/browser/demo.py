@@ -94,7 +94,7 @@ class DemoServer(LiveServer):
     def __init__(self, directory: Path, seeded: Path | None = None, **environ: str) -> None:
         """`seeded`: a directory with the demo and more, to be copied."""
         self.directory = Path(shutil.copytree(seeded or _seeded(), directory / "var"))
-        self.environ = {**UNLIMITED, **environ}
+        self.environ = {**UNLIMITED, "FORMAGENT_WEBHOOKS__UNDO_SECONDS": "60", **environ}
         self._command = ("manage.py", "serve")
         self._process = None
         self._port = 0
