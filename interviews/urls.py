@@ -3,7 +3,7 @@
 from django.urls import include, path
 
 from interviews.forms.pages import archiving, beginning, drafting, gallery, importing, previewing, sharing, versions
-from interviews.sessions.pages import answers, chat, erasing, files, home, items, plain_form, resuming, starting
+from interviews.sessions.pages import answers, chat, ending, erasing, files, home, items, plain_form, resuming, starting
 from interviews.staff.pages import (
     account,
     audit,
