@@ -109,8 +109,8 @@ def searchable(
 
 
 def with_reference(text: str, reference: str) -> str:
-    """What is searched, and a line with the response's reference where it has one."""
-    return "\n".join(filter(None, [text, fold_case(reference)]))
+    """What is searched, below a line with the response's reference where it has one."""
+    return "\n".join(filter(None, [fold_case(reference), text]))
 
 
 def is_sensitive(form: FormDefinition, field: FieldDefinition) -> bool:

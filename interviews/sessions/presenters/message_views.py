@@ -122,7 +122,9 @@ def left_out_by_message(fields: Iterable[FieldSnapshot], asked: Mapping[str, str
     found: dict[str, list[ReadingView]] = {}
     for field in fields:
         if field.state == FieldState.SKIPPED and not field.answered and field.field_id in asked:
-            row = ReadingView(field.field_id, field.label, pgettext("question", "Left out"), by_label=False, left_out=True)
+            row = ReadingView(
+                field.field_id, field.label, pgettext("question", "Left out"), by_label=False, left_out=True
+            )
             found.setdefault(asked[field.field_id], []).append(row)
     return found
 
