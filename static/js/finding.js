@@ -63,7 +63,7 @@ function enhance(input, list) {
       location.assign(`${input.form.action}?${query}`);
       return;
     }
-    list.innerHTML = await response.text();
+    list.replaceChildren(...new DOMParser().parseFromString(await response.text(), "text/html").body.childNodes);
     const options = list.querySelectorAll("a[role=option]");
     status.textContent = options.length ? "" : list.textContent.trim();
     mark(options[0]);
