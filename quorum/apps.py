@@ -19,7 +19,8 @@ class QuorumConfig(AppConfig):
         from quorum import checks
         from quorum.api import join_api
         from quorum.conversations.jobs import install_conversations
-        from quorum.conversations.views.destinations import AGENTS, CONVERSATIONS
+        from quorum.conversations.views import destinations as conversing
+        from quorum.conversations.views import related
         from quorum.domain.data_map import STORES
         from quorum.interactions.forgetting_jobs import ForgettingJobs
         from quorum.interactions.jobs import InteractionJobs
@@ -43,12 +44,16 @@ class QuorumConfig(AppConfig):
             OF_WORKSPACE,
             destinations.REVIEWS,
             destinations.CONSOLE,
-            CONVERSATIONS,
-            AGENTS,
+            conversing.CONVERSATIONS,
+            conversing.AGENTS,
             after="interviews:workspace_forms",
         )
         register_entries(OF_FORM, destinations.REHEARSALS, after="interviews:designer")
-        register_part("quorum/staff/_notices.html", notices.staff_notices)
+        for template, shows in (
+            ("quorum/staff/_notices.html", notices.staff_notices),
+            ("quorum/staff/conversations/_related.html", related.related_conversations),
+        ):
+            register_part(template, shows)
         register_part("quorum/staff/console/_drawer.html", drawer, in_bar=True)
         register_entries(OF_WORKSPACE, destinations.JUDGES, destinations.REVIEW_SETTINGS, after="interviews:data_map")
         register_stores(*STORES)
@@ -57,9 +62,12 @@ class QuorumConfig(AppConfig):
         also_forget_form(forget_reviews_of_form)
         also_forget_form(forget_form)
         also_forget_workspace(forget_workspace)
-        also_remove(feed.remove_old_events, feed.REMOVED_AT_ONCE)
-        also_remove(retention.remove_old_interactions, retention.REMOVED_AT_ONCE)
-        also_remove(programs.remove_what_is_over, programs.REMOVED_AT_ONCE)
+        for remove, at_once in (
+            (feed.remove_old_events, feed.REMOVED_AT_ONCE),
+            (retention.remove_old_interactions, retention.REMOVED_AT_ONCE),
+            (programs.remove_what_is_over, programs.REMOVED_AT_ONCE),
+        ):
+            also_remove(remove, at_once)
         join_api()
         for jobs in (ReviewJobs(), ConfirmationJobs(), InteractionJobs(), ForgettingJobs()):
             work.register(jobs)

@@ -16,7 +16,7 @@ from quorum.access import interactions_of
 from quorum.conversations.services.telling import ender_name
 from quorum.domain.conversations.states import ConversationState, EndReason
 from quorum.models import AgentAccount, Conversation, ConversationMessage, ConversationParty
-from quorum.presenter.console.about import about_shown
+from quorum.presenter.console.about import AboutShown, about_shown
 
 STATE_WORDS = {
     ConversationState.PENDING: _("Waits for the partner"),
@@ -109,8 +109,7 @@ class TranscriptShown:
     head: ConversationShown
     parties: list[PartyShown]
     messages: list[MessageShown]
-    about_words: str
-    about_url: str
+    abouts: list[AboutShown]
     may_join: bool
 
     @property
@@ -121,14 +120,12 @@ class TranscriptShown:
 
 def transcript_shown(row: Conversation, principal: Principal) -> TranscriptShown:
     parties = list(row.parties.select_related("agent__form", "taken_over_by"))
-    words, url = _about(row, principal)
     messages = row.messages.select_related("author", "spoken_by")
     return TranscriptShown(
         head=conversation_shown(row),
         parties=[_party(party, principal) for party in parties],
         messages=[_message(message, row) for message in messages],
-        about_words=words,
-        about_url=url,
+        abouts=_abouts(row, principal),
         may_join=row.is_open and principal.may(Right.JOIN_CONVERSATIONS, row.workspace_id),
     )
 
@@ -164,17 +161,17 @@ def _message(message: ConversationMessage, row: Conversation) -> MessageShown:
     )
 
 
-def _about(row: Conversation, principal: Principal) -> tuple[str, str]:
-    """What it is about in words, with its page; nothing where that is gone or hidden from the visitor."""
-    if key := row.about.get("interaction"):
-        run = interactions_of(principal, pk=key).first()
-        url = reverse("quorum:interaction", args=[key]) if run else ""
-        return (gettext("the agent's run “%(request)s”") % {"request": run.request[:80]}, url) if run else ("", "")
+def _abouts(row: Conversation, principal: Principal) -> list[AboutShown]:
+    """What it is about, each with its page; nothing of what is gone or hidden from the visitor."""
+    run = interactions_of(principal, pk=row.about["interaction"]).first() if "interaction" in row.about else None
     named = {name: value for name, value in row.about.items() if name in ("form", "review")}
     if session := row.about.get("session"):
         named["response"] = session
-    shown = about_shown(named, principal)
-    return shown.words, shown.url
+    found = [about_shown(named, principal)]
+    if run is not None:
+        words = gettext("the agent's run “%(request)s”") % {"request": run.request[:80]}
+        found.append(AboutShown({}, words, reverse("quorum:interaction", args=[run.pk])))
+    return [one for one in found if one.words]
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ from interviews.models import Form, FormVersion, Workspace
 from interviews.staff.pages.frame import StaffRequest, member_page
 from interviews.staff.rules.rights import Right
 from interviews.written_counts import written_count
+from quorum.conversations.views.listing import waiting_conversations
 from quorum.models import Review
 from quorum.presenter import QueueLine, queue_lines
 from quorum.presenter.console.words import TOOL_WORDS, said_of
@@ -87,6 +88,7 @@ def notices(request: StaffRequest) -> HttpResponse:
         "notices": _notices(waiting, principal, form, quiet=quiet),
         "address": _address(workspace, form, quiet=quiet),
         "waiting": waiting.number,
+        "conversations": waiting_conversations(request),
     }
     return render(request, "quorum/staff/_notices.html", {"part": part, "fetched": True})
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
+import asyncio
 import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from queue import SimpleQueue
 from typing import Any
-from urllib.parse import parse_qs, urlencode, urlsplit
 
-import httpx
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
@@ -20,35 +19,52 @@ from tests.browser.staff import sign_in
 from tests.browser.test_accessibility import assert_accessible
 from tests.browser.watching import NOT_FOUND, Watch
 from tests.patience import PATIENCE
+from tests.quorum.mcp.granting import Kept, connected
 from tests.quorum.mcp.scripted_assistant import MESSAGE, ScriptedAssistant
 
 pytestmark = pytest.mark.browser
-VERIFIER = "v" * 64
 
 
 class Listener(HTTPServer):
-    """The program on the person's machine, waiting for its code."""
-
-    came: str = ""
+    """The program on the person's machine: the official client, waiting for its code."""
 
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), _Took)
+        self.asked: SimpleQueue[str] = SimpleQueue()
+        """Addresses that the program sends its person to."""
+        self.came: SimpleQueue[str] = SimpleQueue()
+        """Addresses that a browser came back to."""
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
     @property
     def callback(self) -> str:
         return f"http://127.0.0.1:{self.server_port}/callback"
 
+    def connect(self, site: str) -> Future[str]:
+        """Begin: it knows the site's address alone, asks its person, and lists the forms. Its token, later."""
+        return ThreadPoolExecutor(1).submit(lambda: asyncio.run(self._connected(site)))
+
+    async def _connected(self, site: str) -> str:
+        kept = Kept()
+        async with connected(site, self._let_in, kept, callback=self.callback) as tools:
+            assert "event-registration" in {form["slug"] for form in (await tools("list_forms"))["forms"]}
+        assert kept.tokens is not None
+        return kept.tokens.access_token
+
+    async def _let_in(self, address: str) -> str:
+        self.asked.put(address)
+        return await asyncio.to_thread(self.came.get, timeout=PATIENCE)
+
 
 class _Took(BaseHTTPRequestHandler):
     server: Listener
 
     def do_GET(self) -> None:  # noqa: N802
-        if self.path.startswith("/callback"):
-            self.server.came = self.path
         self.send_response(200)
         self.end_headers()
         self.wfile.write(b"You can close this page.")
+        if self.path.startswith("/callback"):
+            self.server.came.put(self.path)
 
     def log_message(self, *args: Any) -> None:
         return
@@ -69,21 +85,15 @@ def test_let_in_filled_in_looked_over_and_sent(
     watches: list[Watch],
 ) -> None:
     site = server.base_url
-    asked = {
-        "client_name": "Ada's assistant",
-        "redirect_uris": [listener.callback],
-        "token_endpoint_auth_method": "none",
-    }
-    client_id = httpx.post(f"{site}/identity/o/api/clients", json=asked, timeout=PATIENCE).json()["client_id"]
+    connecting = listener.connect(site)
     sign_in(page, server)
-    page.goto(_question(site, client_id, listener.callback))
+    page.goto(listener.asked.get(timeout=PATIENCE))
     assert_accessible(page, "let a program in")
     expect(page.get_by_role("heading", name="Let Ada's assistant in?")).to_be_visible()
     page.get_by_role("button", name="Let it in").click()
     expect(page.get_by_text("You can close this page.")).to_be_visible()
-    token = _token(site, client_id, listener)
 
-    assistant = ScriptedAssistant(site, token)
+    assistant = ScriptedAssistant(site, connecting.result(PATIENCE))
     told = assistant.fill("event-registration", MESSAGE)
     assert assistant.calls <= 5
     assert (told["missing"], told["to_look_over"]) == ([], ["goals"])
@@ -106,31 +116,3 @@ def follow_to_confirmation(person: Page, site: str, session_id: str) -> None:
     """The link's secret becomes a cookie; then the answers are looked at."""
     expect(person.get_by_text("Aiko Tanaka").first).to_be_visible()
     person.goto(f"{site}/i/{session_id}/confirm/")
-
-
-def _question(site: str, client_id: str, callback: str) -> str:
-    challenge = base64.urlsafe_b64encode(hashlib.sha256(VERIFIER.encode()).digest()).rstrip(b"=").decode()
-    asked = {
-        "response_type": "code",
-        "client_id": client_id,
-        "redirect_uri": callback,
-        "code_challenge": challenge,
-        "code_challenge_method": "S256",
-        "scope": "forms:read",
-        "state": "s",
-        "resource": f"{site}/mcp",
-    }
-    return f"{site}/identity/o/authorize?{urlencode(asked)}"
-
-
-def _token(site: str, client_id: str, listener: Listener) -> str:
-    code = parse_qs(urlsplit(listener.came).query)["code"][0]
-    asked = {
-        "grant_type": "authorization_code",
-        "client_id": client_id,
-        "code": code,
-        "redirect_uri": listener.callback,
-        "code_verifier": VERIFIER,
-    }
-    answered = httpx.post(f"{site}/identity/o/api/token", data=asked, timeout=PATIENCE)
-    return str(answered.json()["access_token"])

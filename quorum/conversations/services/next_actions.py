@@ -70,16 +70,19 @@ def _told_before(parties: list[ConversationParty], request_id: uuid.UUID) -> Nex
 
 
 async def wait_for_next_action(
-    token: str, seconds: float | None = None, request_id: uuid.UUID | None = None
+    token: str,
+    seconds: float | None = None,
+    request_id: uuid.UUID | None = None,
+    bearer: AgentAccount | None = None,
 ) -> NextAction:
     """The next action of the session that the token opens; where there is nothing, wait for it up to `seconds`.
 
     Never longer than `conversations.poll_seconds` (25 at most). Raises ProtocolError not_authenticated, also where the session
-    ends meanwhile, and rate_limited.
+    ends meanwhile; not_allowed for a `bearer` that is another agent; and rate_limited.
     """
     most = get_config().conversations.poll_seconds
     deadline = asyncio.get_running_loop().time() + max(0.0, min(most, most if seconds is None else seconds))
-    session = await in_database(session_of, token)
+    session = await in_database(session_of, token, bearer)
     _check_rate(str(session.agent_id))
     called = asyncio.Event()
 

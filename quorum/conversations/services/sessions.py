@@ -60,13 +60,18 @@ def authenticate(passkey: str, *, agent_id: uuid.UUID | None = None) -> SignedIn
     return SignedIn(agent, session, token, join_waiting(agent, now))
 
 
-def session_of(token: str) -> AgentSession:
-    """The session in force that a token opens, extended by this use. Raises ProtocolError not_authenticated."""
+def session_of(token: str, bearer: AgentAccount | None = None) -> AgentSession:
+    """The session in force that a token opens, extended by this use.
+
+    Raises ProtocolError not_authenticated; not_allowed where the request's own Bearer names another agent than the session.
+    """
     rows = AgentSession.objects.select_related("agent__workspace")
     session = rows.filter(token_hash=token_hash(token), ended_at=None).first() if len(token) <= MAX_PASSKEY else None
     now = timezone.now()
     if session is None or session.expires_at <= now or session.agent.workspace.deleted_at is not None:
         raise refused("not_authenticated")
+    if bearer is not None and session.agent_id != bearer.pk:
+        raise ProtocolError("not_allowed", "The Bearer token and the session are of different agents.")
     _extend(session, now)
     return session
 
@@ -105,9 +110,3 @@ def remove_old_sessions(now: dt.datetime | None = None) -> int:
     """Remove those that open nothing any more; how many."""
     day_ago = (now or timezone.now()) - dt.timedelta(days=1)
     return AgentSession.objects.filter(expires_at__lt=day_ago).delete()[0]
-
-
-def same_agent(session: AgentSession, bearer: AgentAccount) -> None:
-    """Raises ProtocolError not_allowed where the Bearer names another agent than the session does."""
-    if session.agent_id != bearer.pk:
-        raise ProtocolError("not_allowed", "The Bearer token and the session are of different agents.")

@@ -7,7 +7,7 @@ from typing import Any
 from interviews.models import Workspace
 from quorum.conversations.services.messages import Said, say
 from quorum.conversations.services.starting import Wanted, start_conversation
-from quorum.models import AgentAccount, Conversation, ConversationMessage
+from quorum.models import AgentAccount, Conversation, ConversationMessage, Interaction
 
 STAFF_AGENT_NAME = "Staff agent"
 
@@ -28,9 +28,16 @@ def begin_for_run(
     Raises as `start_conversation` and `say`.
     """
     agent = staff_agent(workspace)
-    wanted = Wanted(purpose, 2 * messages, about={"interaction": interaction_id})
+    wanted = Wanted(purpose, 2 * messages, about=_about_of(interaction_id))
     begun = start_conversation(agent, [partner], wanted)
     return say(agent, begun.pk, first)
+
+
+def _about_of(interaction_id: str) -> dict[str, Any]:
+    """The run, and what the run itself is about."""
+    asked = Interaction.objects.filter(pk=interaction_id).values_list("about", flat=True).first() or {}
+    named = {"session" if name == "response" else name: value for name, value in asked.items()}
+    return {**named, "interaction": interaction_id}
 
 
 def speak_for_run(workspace: Workspace, conversation_id: str, content: str) -> Said:

@@ -292,10 +292,9 @@ def test_an_agent_without_the_scope_begins_nothing(cast: Cast):
 
 def test_bearer_and_session_name_the_same_agent(cast: Cast):
     anna, ben = player(cast, "Anna"), player(cast, "Ben")
-    session = sessions.session_of(anna.token)
-    sessions.same_agent(session, AgentAccount.objects.get(pk=anna.id))
+    assert sessions.session_of(anna.token, AgentAccount.objects.get(pk=anna.id)).agent.name == "Anna"
     with refuses("not_allowed"):
-        sessions.same_agent(session, AgentAccount.objects.get(pk=ben.id))
+        sessions.session_of(anna.token, AgentAccount.objects.get(pk=ben.id))
 
 
 @pytest.mark.postgres

@@ -9,7 +9,10 @@ from django.urls import reverse
 
 from interviews.models import Form
 from quorum.conversations.services.agents import owner_side_agent
-from quorum.models import AgentAccount, Conversation, ConversationMessage
+from quorum.conversations.services.staff_voice import begin_for_run
+from quorum.conversations.services.starting import Wanted, start_conversation
+from quorum.models import AgentAccount, Conversation, ConversationMessage, Interaction
+from tests.interviews.access_world import make_place
 from tests.interviews.cast import Cast
 from tests.quorum.conversations.playing import player, refuses, state_of
 
@@ -118,3 +121,38 @@ def test_what_waits_for_a_person_is_counted_in_the_navigation(cast: Cast):
     page = cast.client("rita").get(LIST).content.decode()
     assert "queue-waits" in page
     assert "Needs a person" in page
+
+
+def test_a_conversation_is_linked_with_what_it_is_about(cast: Cast):
+    """From its page to the response, the review and the run, and from each of them back."""
+    place = make_place(cast.workspace, cast.people["alice"])
+    slug, things = place.form.slug, place.objects
+    about = {"form": slug, "session": things["session_id"], "review": things["review_id"]}
+    about["interaction"] = things["interaction_id"]
+    pages = {
+        "session": reverse("interviews:response", args=[slug, about["session"]]),
+        "review": reverse("quorum:review", args=[about["review"]]),
+        "interaction": reverse("quorum:interaction", args=[about["interaction"]]),
+    }
+    owner, said = cast.client("alice"), "Agents have talked about this"
+    for page in pages.values():
+        assert said not in owner.get(page).content.decode(), page
+    one, other = AgentAccount.objects.filter(role=AgentAccount.Role.OUTSIDE, name="Ben"), player(cast, "Carla")
+    talk = start_conversation(one.get(), [other.id], Wanted("Which day?", about=about))
+    own = reverse("quorum:conversation", args=[talk.pk])
+    for name, page in pages.items():
+        shown = owner.get(page).content.decode()
+        assert said in shown and f'href="{own}"' in shown, page
+        named = {"form", "session"} if name == "session" else {name}
+        Conversation.objects.filter(pk=talk.pk).update(about={key: about[key] for key in named})
+        assert f'href="{page}"' in owner.get(own).content.decode()
+        Conversation.objects.filter(pk=talk.pk).update(about=about)
+
+
+def test_what_a_run_asks_another_agent_is_about_what_the_run_is_about(cast: Cast):
+    place = make_place(cast.workspace, cast.people["alice"])
+    run, partner = place.objects["interaction_id"], player(cast, "Carla")
+    asked = {"form": place.form.slug, "response": place.objects["session_id"]}
+    Interaction.objects.filter(pk=run).update(about=asked)
+    said = begin_for_run(cast.workspace, run, partner.id, "Which day?", 1, "Which day suits you?")
+    assert said.conversation.about == {"form": asked["form"], "session": asked["response"], "interaction": run}

@@ -50,7 +50,7 @@ class Kept:
 
 @asynccontextmanager
 async def connected(
-    site: str, let_in: LetIn, kept: Kept | None = None, scope: str | None = None
+    site: str, let_in: LetIn, kept: Kept | None = None, scope: str | None = None, callback: str = CALLBACK
 ) -> AsyncIterator[Program]:
     """The official client, which knows the address and nothing else."""
     led: list[str] = []
@@ -62,7 +62,7 @@ async def connected(
         answered = parse_qs(urlsplit(led[-1]).query)
         return AuthorizationCodeResult(code=answered["code"][0], state=answered.get("state", [None])[0])
 
-    metadata = OAuthClientMetadata(client_name="Ada's assistant", redirect_uris=[CALLBACK], scope=scope)
+    metadata = OAuthClientMetadata(client_name="Ada's assistant", redirect_uris=[callback], scope=scope)
     provider = OAuthClientProvider(
         server_url=f"{site}/mcp",
         client_metadata=metadata,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from tests.quorum.mcp.calling import Program, Site, ToolRefused
@@ -70,3 +72,22 @@ async def test_an_agent_works_within_the_rights_it_was_given(site: Site):
         with pytest.raises(ToolRefused) as refused:
             await ada("staff_read_form", form="visit")
     assert refused.value.code == "not_allowed"
+
+
+async def test_it_is_about_an_interview_that_the_agent_began_itself(site: Site):
+    async with site.program("ada") as ada, site.program("ben") as ben:
+        adas, bens = await signed_in(ada, site, "ada"), await signed_in(ben, site, "ben")
+        own = (await ada("start_interview", form="visit"))["interview"]["session_id"]
+        others = (await ben("start_interview", form="visit"))["interview"]["session_id"]
+        partner = {"session_token": adas, "target_agent_id": site.tokens["ben id"]}
+        for wrong in (others, "no such interview"):
+            with pytest.raises(ToolRefused) as refused:
+                await ada("start_conversation", **partner, session_id=wrong)
+            assert (refused.value.code, refused.value.details["status"]) == ("not_found", 404)
+        begun = await ada("start_conversation", **partner, session_id=own)
+        [[about]] = site.server.rows(
+            "SELECT about FROM quorum_conversation WHERE id = ?", begun["conversation_id"].replace("-", "")
+        )
+        assert json.loads(about) == {"form": "visit", "session": own}
+        await ada("end_conversation", session_token=adas)
+        await ben("logout", session_token=bens)

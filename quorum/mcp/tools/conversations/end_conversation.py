@@ -8,7 +8,7 @@ from formagent.protocol.envelope import Text
 from formagent.server.database_thread import in_database
 from quorum.conversations.services import agent_calls
 from quorum.mcp.tools.base import Caller, mcp_tool
-from quorum.mcp.tools.conversations.shapes import ConversationAnswer, InSession, check_session
+from quorum.mcp.tools.conversations.shapes import ConversationAnswer, InSession, agent_calling
 
 
 class EndConversation(InSession):
@@ -18,9 +18,7 @@ class EndConversation(InSession):
 @mcp_tool(title="End a conversation", group="conversations", destructive=True)
 async def end_conversation(caller: Caller, asked: EndConversation) -> ConversationAnswer:
     """End a conversation. The others are told."""
-    return ConversationAnswer.model_validate(await in_database(_carried_out, caller, asked))
-
-
-def _carried_out(caller: Caller, asked: EndConversation) -> agent_calls.Answer:
-    check_session(caller, asked.session_token)
-    return agent_calls.end_conversation(asked.session_token, asked.conversation_id)
+    agent = agent_calling(caller)
+    return ConversationAnswer.model_validate(
+        await in_database(agent_calls.end_conversation, asked.session_token, asked.conversation_id, bearer=agent)
+    )

@@ -5,10 +5,9 @@ from __future__ import annotations
 from pydantic import Field
 
 from formagent.protocol.envelope import Text
-from formagent.server.database_thread import in_database
 from quorum.conversations.services import agent_calls
 from quorum.mcp.tools.base import Caller, mcp_tool
-from quorum.mcp.tools.conversations.shapes import ConversationAnswer, InSession, check_session
+from quorum.mcp.tools.conversations.shapes import ConversationAnswer, InSession, agent_calling
 
 
 class GetNextAction(InSession):
@@ -25,7 +24,7 @@ async def get_next_action(caller: Caller, asked: GetNextAction) -> ConversationA
     """What to do next: exit, conversation_ended, conversation_request, get_pending_messages or
     wait_for_messages. Waits for it.
     """
-    await in_database(check_session, caller, asked.session_token)
+    agent = agent_calling(caller)
     return ConversationAnswer.model_validate(
-        await agent_calls.get_next_action(asked.session_token, asked.timeout_seconds, asked.request_id)
+        await agent_calls.get_next_action(asked.session_token, asked.timeout_seconds, asked.request_id, bearer=agent)
     )

@@ -8,7 +8,7 @@ from formagent.protocol.envelope import Text
 from formagent.server.database_thread import in_database
 from quorum.conversations.services import agent_calls
 from quorum.mcp.tools.base import Caller, mcp_tool
-from quorum.mcp.tools.conversations.shapes import ConversationAnswer, InSession, check_session
+from quorum.mcp.tools.conversations.shapes import ConversationAnswer, InSession, agent_calling
 
 
 class GetPendingMessages(InSession):
@@ -21,9 +21,7 @@ class GetPendingMessages(InSession):
 @mcp_tool(title="Read messages", group="conversations")
 async def get_pending_messages(caller: Caller, asked: GetPendingMessages) -> ConversationAnswer:
     """What others have said and you have not read. Handed out again until you respond, or ask for what comes after it."""
-    return ConversationAnswer.model_validate(await in_database(_carried_out, caller, asked))
-
-
-def _carried_out(caller: Caller, asked: GetPendingMessages) -> agent_calls.Answer:
-    check_session(caller, asked.session_token)
-    return agent_calls.get_pending_messages(asked.session_token, asked.conversation_id, asked.after)
+    agent, place = agent_calling(caller), asked.conversation_id
+    return ConversationAnswer.model_validate(
+        await in_database(agent_calls.get_pending_messages, asked.session_token, place, asked.after, bearer=agent)
+    )

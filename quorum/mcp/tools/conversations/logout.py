@@ -5,15 +5,11 @@ from __future__ import annotations
 from formagent.server.database_thread import in_database
 from quorum.conversations.services import agent_calls
 from quorum.mcp.tools.base import Caller, mcp_tool
-from quorum.mcp.tools.conversations.shapes import ConversationAnswer, InSession, check_session
+from quorum.mcp.tools.conversations.shapes import ConversationAnswer, InSession, agent_calling
 
 
 @mcp_tool(title="End the session", group="conversations", destructive=True)
 async def logout(caller: Caller, asked: InSession) -> ConversationAnswer:
     """End the session: its token opens nothing from now on."""
-    return ConversationAnswer.model_validate(await in_database(_carried_out, caller, asked))
-
-
-def _carried_out(caller: Caller, asked: InSession) -> agent_calls.Answer:
-    check_session(caller, asked.session_token)
-    return agent_calls.logout(asked.session_token)
+    agent = agent_calling(caller)
+    return ConversationAnswer.model_validate(await in_database(agent_calls.logout, asked.session_token, bearer=agent))

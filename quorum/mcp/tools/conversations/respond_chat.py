@@ -8,7 +8,7 @@ from formagent.protocol.envelope import Text
 from formagent.server.database_thread import in_database
 from quorum.conversations.services import agent_calls
 from quorum.mcp.tools.base import Caller, mcp_tool
-from quorum.mcp.tools.conversations.shapes import ConversationAnswer, InSession, check_session
+from quorum.mcp.tools.conversations.shapes import ConversationAnswer, InSession, agent_calling
 
 
 class RespondChat(InSession):
@@ -23,11 +23,13 @@ class RespondChat(InSession):
 @mcp_tool(title="Answer", group="conversations")
 async def respond_chat(caller: Caller, asked: RespondChat) -> ConversationAnswer:
     """Answer in an open conversation; without naming it, in the one in which another spoke last."""
-    return ConversationAnswer.model_validate(await in_database(_carried_out, caller, asked))
-
-
-def _carried_out(caller: Caller, asked: RespondChat) -> agent_calls.Answer:
-    check_session(caller, asked.session_token)
-    return agent_calls.respond_chat(
-        asked.session_token, asked.content, asked.target_agent_id, asked.conversation_id, message_id=asked.message_id
+    answered = await in_database(
+        agent_calls.respond_chat,
+        asked.session_token,
+        asked.content,
+        asked.target_agent_id,
+        asked.conversation_id,
+        message_id=asked.message_id,
+        bearer=agent_calling(caller),
     )
+    return ConversationAnswer.model_validate(answered)

@@ -8,7 +8,7 @@ from formagent.protocol.envelope import Text
 from formagent.server.database_thread import in_database
 from quorum.conversations.services import agent_calls
 from quorum.mcp.tools.base import Caller, mcp_tool
-from quorum.mcp.tools.conversations.shapes import ConversationAnswer, InSession, check_session
+from quorum.mcp.tools.conversations.shapes import ConversationAnswer, InSession, agent_calling
 
 
 class SendMessage(InSession):
@@ -26,16 +26,14 @@ class SendMessage(InSession):
 @mcp_tool(title="Say something", group="conversations")
 async def send_message(caller: Caller, asked: SendMessage) -> ConversationAnswer:
     """Say something in an open conversation."""
-    return ConversationAnswer.model_validate(await in_database(_carried_out, caller, asked))
-
-
-def _carried_out(caller: Caller, asked: SendMessage) -> agent_calls.Answer:
-    check_session(caller, asked.session_token)
-    return agent_calls.send_message(
+    answered = await in_database(
+        agent_calls.send_message,
         asked.session_token,
         asked.content,
         asked.target_agent_id,
         asked.conversation_id,
         auto_start_conversation=asked.auto_start_conversation,
         message_id=asked.message_id,
+        bearer=agent_calling(caller),
     )
+    return ConversationAnswer.model_validate(answered)

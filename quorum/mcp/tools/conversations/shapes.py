@@ -6,7 +6,6 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from formagent.errors import ProtocolError
 from formagent.protocol.envelope import Text
-from quorum.conversations.services.sessions import same_agent, session_of
 from quorum.mcp.tools.base import Caller, ToolModel
 from quorum.models import AgentAccount
 
@@ -30,8 +29,3 @@ def agent_calling(caller: Caller) -> AgentAccount:
     if caller.agent is None:
         raise ProtocolError("not_allowed", "Conversations need the agent's own API token as Bearer.")
     return caller.agent
-
-
-def check_session(caller: Caller, session_token: str) -> None:
-    """Raises ProtocolError where Bearer and session are of different agents, or the session opens nothing."""
-    same_agent(session_of(session_token), agent_calling(caller))

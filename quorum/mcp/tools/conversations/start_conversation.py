@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import uuid
+
 from pydantic import Field
 
+from formagent.errors import NotFoundError
 from formagent.protocol.envelope import Text
 from formagent.server.database_thread import in_database
+from interviews.access import assisted_session
 from quorum.conversations.services import agent_calls
 from quorum.mcp.tools.base import Caller, mcp_tool
-from quorum.mcp.tools.conversations.shapes import ConversationAnswer, InSession, check_session
+from quorum.mcp.tools.conversations.shapes import ConversationAnswer, InSession, agent_calling
 
 
 class StartConversation(InSession):
@@ -22,6 +26,9 @@ class StartConversation(InSession):
         default=False,
         description="Give the partner the last messages of earlier conversations of the same participants",
     )
+    session_id: Text = Field(
+        default="", max_length=64, description="The interview that it is about: one that you began for your person"
+    )
 
 
 @mcp_tool(title="Begin a conversation", group="conversations")
@@ -31,7 +38,6 @@ async def start_conversation(caller: Caller, asked: StartConversation) -> Conver
 
 
 def _carried_out(caller: Caller, asked: StartConversation) -> agent_calls.Answer:
-    check_session(caller, asked.session_token)
     return agent_calls.start_conversation(
         asked.session_token,
         asked.target_agent_id,
@@ -39,4 +45,16 @@ def _carried_out(caller: Caller, asked: StartConversation) -> agent_calls.Answer
         target_agent_ids=asked.target_agent_ids,
         max_turns=asked.max_turns,
         include_earlier=asked.include_earlier,
+        about=_about(caller, asked.session_id),
+        bearer=agent_calling(caller),
     )
+
+
+def _about(caller: Caller, session_id: str) -> dict[str, str]:
+    """The interview that was named. NotFoundError for one that this agent did not begin, or of another workspace's form."""
+    if not session_id:
+        return {}
+    form = assisted_session(session_id, caller.key).form
+    if form.workspace_id != agent_calling(caller).workspace_id:
+        raise NotFoundError("session")
+    return {"form": form.slug, "session": str(uuid.UUID(session_id))}
