@@ -8,6 +8,7 @@ from formagent.errors import ProtocolError
 from formagent.protocol.envelope import Text
 from formagent.server.database_thread import in_database
 from quorum.conversations.services import agent_calls
+from quorum.conversations.services.answers import Answer
 from quorum.mcp.tools.base import Caller, ToolModel, mcp_tool
 from quorum.mcp.tools.conversations.shapes import ConversationAnswer, agent_calling
 
@@ -25,7 +26,7 @@ async def authenticate(caller: Caller, asked: Authenticate) -> ConversationAnswe
     return ConversationAnswer.model_validate(answered)
 
 
-def _authenticated(caller: Caller, passkey: str, agent_id: str) -> agent_calls.Answer:
+def _authenticated(caller: Caller, passkey: str, agent_id: str) -> Answer:
     """Bearer and passkey have to name the same agent."""
     if agent_id != str(agent_calling(caller).pk):
         raise ProtocolError("not_allowed", "The Bearer token and the passkey are of different agents.")

@@ -11,6 +11,7 @@ from formagent.protocol.envelope import Text
 from formagent.server.database_thread import in_database
 from interviews.access import assisted_session
 from quorum.conversations.services import agent_calls
+from quorum.conversations.services.answers import Answer
 from quorum.mcp.tools.base import Caller, mcp_tool
 from quorum.mcp.tools.conversations.shapes import ConversationAnswer, InSession, agent_calling
 
@@ -37,7 +38,7 @@ async def start_conversation(caller: Caller, asked: StartConversation) -> Conver
     return ConversationAnswer.model_validate(await in_database(_carried_out, caller, asked))
 
 
-def _carried_out(caller: Caller, asked: StartConversation) -> agent_calls.Answer:
+def _carried_out(caller: Caller, asked: StartConversation) -> Answer:
     return agent_calls.start_conversation(
         asked.session_token,
         asked.target_agent_id,
