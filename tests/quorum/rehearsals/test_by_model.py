@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -12,13 +10,14 @@ from asgiref.sync import async_to_sync
 
 from formagent.config import Config
 from formagent.errors import ModelTimeout
-from formagent.llm.messages import LLMMessage, ModelReply, ModelRequest, TokenUsage
+from formagent.llm.messages import ModelReply, ModelRequest, TokenUsage
 from formagent.llm.scripted import ScriptedClient, call, calls
 from interviews.models import DailyUsage
 from quorum.rehearsals import by_model, jobs
 from quorum.rehearsals.rules.records import Verdict
 from quorum.rehearsals.services import starting
 from tests.quorum.rehearsals.played import rehearsed
+from tests.quorum.rehearsals.prompts import data_of, wanted_in
 from tests.quorum.rehearsals.seeded import EMAIL, NAME, choice, field, form
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -44,18 +43,12 @@ PERSON = {
 }
 
 
-def data_of(message: LLMMessage, title: str) -> Any:
-    """What stands in the fence under this title."""
-    found = re.search(rf"# {re.escape(title)} \(data\)\n<<<(data-\w+)\n(.*)\n\1>>>", str(message.content))
-    return json.loads(found[2]) if found else None
-
-
 def plays(request: ModelRequest) -> ModelReply:
     """A model that makes up Siobhán and says all in a sentence of its own."""
     if "describe" in {one.name for one in request.tools}:
         return calls(call("describe", **PERSON)).model_copy(update={"usage": USED})
-    wanted = data_of(request.messages[1], "Your next message")["you_want_to_say"]
-    return calls(call("say", text=f"{wanted}")).model_copy(update={"usage": USED})
+    wanted = wanted_in(str(request.messages[1].content))
+    return calls(call("say", text=wanted)).model_copy(update={"usage": USED})
 
 
 def speaks(monkeypatch: pytest.MonkeyPatch, *steps: Any) -> ScriptedClient:
@@ -95,11 +88,11 @@ def test_a_model_is_shown_no_limits_and_what_is_settled(monkeypatch: pytest.Monk
     async_to_sync(rehearsed)(
         form("strict", field("code", "Full name", config={"pattern": "^[A-Z]+$"}), *VISIT.fields[2:4])
     )
-    shown = next(one for one in model.requests if "describe" in {each.name for each in one.tools}).messages[1]
-    assert data_of(shown, "settled") is not None
-    asked = data_of(shown, "The form and its fields")["fields"]
+    shown = next(one for one in model.requests if "describe" in {each.name for each in one.tools}).messages[1].content
+    assert data_of(str(shown), "settled") is not None
+    asked = data_of(str(shown), "The form and its fields")["fields"]
     assert [one["field_id"] for one in asked] == ["code", "plate"]
-    assert "A-Z" not in str(shown.content)
+    assert "A-Z" not in str(shown)
 
 
 def test_words_without_what_is_meant_are_asked_for_again_and_then_said_by_rule(monkeypatch: pytest.MonkeyPatch):
@@ -128,7 +121,7 @@ def test_a_misreading_shows_although_a_model_speaks(monkeypatch: pytest.MonkeyPa
     def mumbles(request: ModelRequest) -> ModelReply:
         if "describe" in {one.name for one in request.tools}:
             return plays(request)
-        wanted = data_of(request.messages[1], "Your next message")["you_want_to_say"]
+        wanted = wanted_in(str(request.messages[1].content))
         return calls(call("say", text="By car" if wanted == "By bus" else wanted))
 
     speaks(monkeypatch, *[mumbles] * 400)
