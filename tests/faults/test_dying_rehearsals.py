@@ -18,14 +18,15 @@ from tests.migrated import migrated
 from tests.quorum.rehearsals.prompts import wanted_in
 
 HOUSE = "tests.faults.rehearsal_house"
-TURN_STEPS = ("claimed", "in_commit", "committed")
+TURN_STEPS = ("in_commit", "committed")
 CAPS = {"FORMAGENT_CAPS__TOTAL__TOKENS": "100000000"}
+AT_ONCE = {"FORMAGENT_REHEARSALS__AT_ONCE": "3"}
 
 
 class House:
     def __init__(self, directory: Path, **environ: str) -> None:
         shutil.copytree(migrated(), directory, dirs_exist_ok=True)
-        self.forks = Forks(FORMAGENT_VAR_DIR=str(directory), **LOUD, **CAPS, **environ)
+        self.forks = Forks(FORMAGENT_VAR_DIR=str(directory), **LOUD, **CAPS, **AT_ONCE, **environ)
         self.do("furnish")
 
     def do(self, name: str, *given: Any) -> Any:
@@ -95,7 +96,7 @@ def test_a_person_is_made_up_once_although_processes_die(house: Any):
     with FakeOpenAI(plays) as fake:
         model = {"BASE_URL": fake.base_url, "MODEL": "m", "API_KEY": "key", "MAX_RETRIES": "0"}
         environ = {f"FORMAGENT_MODELS__M__{name}": value for name, value in model.items()}
-        dying = house(**environ, FORMAGENT_ROLES__RESPONDENT='["m"]', FORMAGENT_REHEARSALS__AT_ONCE="1")
+        dying = house(**environ, FORMAGENT_ROLES__RESPONDENT='["m"]')
         key = dying.do("begin")
         deaths = dies_at_every(REHEARSAL_STEPS, dying.forks.work)
         assert set(deaths) == set(REHEARSAL_STEPS)
