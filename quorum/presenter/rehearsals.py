@@ -43,6 +43,7 @@ class ShownFinding:
     words: str
     fault: bool
     names: Sequence[str]
+    everybody: bool
     anchor: str
     """The id of its row in the heat list; "" for the whole form."""
 
@@ -112,6 +113,15 @@ class ShownRehearsal:
         return self.state == Rehearsal.State.RUNNING
 
     @property
+    def moves(self) -> bool:
+        """Whether there is more to come: conversations of a stopped one still end."""
+        return self.running or self.done < self.total
+
+    @property
+    def reached(self) -> int:
+        return sum(one.well for one in self.respondents)
+
+    @property
     def took_models(self) -> bool:
         return self.in_all.calls > 0
 
@@ -141,6 +151,7 @@ def shown_rehearsal(result: RehearsalResult) -> ShownRehearsal:
                 finding_words(one, form),
                 one.fault,
                 [persona_name(name) for name in one.personas],
+                len(one.personas) == result.total,
                 _anchor(one.field_id) if one.field_id else "",
             )
             for one in result.findings
