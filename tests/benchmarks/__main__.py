@@ -1,6 +1,6 @@
 """Prints quality.md's budgets beside what is measured here and now, and the floor measured in the same run.
 
-    python -m tests.benchmarks [--only turns,load,stream,sockets,parsing,imports,start,results,searching,deleting,reviews,interactions,mcp,local_model] [--no-postgres] [--quick]
+    python -m tests.benchmarks [--only turns,load,stream,sockets,parsing,imports,start,results,searching,deleting,reviews,interactions,rehearsals,mcp,local_model] [--no-postgres] [--quick]
 
 The server and the fake model are processes of their own; CPU is the server's process's.
 """
@@ -38,6 +38,7 @@ from tests.benchmarks.processes import (  # noqa: E402
     measured_deleting,
     measured_interactions,
     measured_large_forms,
+    measured_rehearsals,
     measured_results,
     measured_reviews,
     measured_searching,
@@ -246,6 +247,17 @@ def over_interactions(options: argparse.Namespace) -> Iterator[Finding]:
         yield from interaction_findings.of_tables(found, name_of(postgres))
 
 
+def rehearsals(options: argparse.Namespace) -> Iterator[Finding]:
+    """Ten respondents by rule on each form of the demo, and on six forms with a seeded fault each."""
+    for name, found in measured_rehearsals().items():
+        taken = f"{found['seconds']:.1f} s, CPU {found['cpu']:.1f} s, {found['messages']} messages"
+        reached = f"{found['reached']} of 10 reached the end"
+        faults = f"faults: {', '.join(found['faults']) or 'none'}; worth a look: {found['remarks']}"
+        kind, _, subject = name.partition(": ")
+        within = not found["faults"] if kind == "demo" else [one.split()[0] for one in found["faults"]] == [subject]
+        yield Finding(f"rehearsal, {name}", f"{taken}; {reached}; {faults}", within=within)
+
+
 def tool_calls(options: argparse.Namespace) -> Iterator[Finding]:
     """Looking at a session, as a program does it."""
     with server() as running:
@@ -292,6 +304,7 @@ SECTIONS: dict[str, list[Callable[[argparse.Namespace], Iterator[Finding]]]] = {
     "deleting": [deletions],
     "reviews": [review_costs, seeded_reviews],
     "interactions": [over_interactions],
+    "rehearsals": [rehearsals],
     "mcp": [tool_calls],
     "local_model": [with_a_local_model],
 }

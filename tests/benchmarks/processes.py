@@ -11,6 +11,7 @@ import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from formagent.config import BASE_DIR
 from interviews.forms.definition import FieldDefinition, FormDefinition
@@ -83,6 +84,12 @@ def measured_reviews(*, postgres: bool) -> dict[str, float]:
 def measured_interactions(count: int, *, postgres: bool) -> dict[str, float]:
     """What `tests.benchmarks.interactions` measures, on a database of its own."""
     return _measured("interactions", "--count", str(count), postgres=postgres, FORMAGENT_LOG__FORMAT="none")
+
+
+def measured_rehearsals() -> dict[str, dict[str, Any]]:
+    """What `tests.benchmarks.rehearsing` measures, on a database of its own."""
+    found: dict[str, Any] = _measured("rehearsing", postgres=False, FORMAGENT_LOG__FORMAT="none")
+    return found
 
 
 def _measured(module: str, *arguments: str, postgres: bool, **environ: str) -> dict[str, float]:

@@ -22,6 +22,7 @@ def form(slug: str, *fields: FieldDefinition) -> FormDefinition:
 
 NAME = field("full_name", "Full name")
 EMAIL = field("email", "E-mail address", "email")
+SHORT = form("short", NAME)
 
 NOBODY_CAN_ANSWER = form(
     "locker",

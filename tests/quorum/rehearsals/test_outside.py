@@ -13,9 +13,8 @@ from django.test import Client
 
 from formagent.policy import Decision
 from formagent.work import run_until_idle
-from interviews.forms.publishing.publish import publish_form
 from interviews.forms.services.forms import save_definition
-from interviews.models import Form, Session, Workspace
+from interviews.models import Session, Workspace
 from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.domain.subjects import ReviewBrief
@@ -25,15 +24,16 @@ from quorum.services.policies import ask_policy
 from quorum.tools.base import Risk
 from quorum.tools.registry import tools_for
 from tests.interviews.cast import Cast
-from tests.quorum.rehearsals.seeded import LEADING, NAME, form
+from tests.quorum.rehearsals.seeded import LEADING
 from tests.quorum.tools.calling import begun
 
-SHORT = form("short", NAME)
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def asked(token: str, method: str, path: str) -> tuple[int, Any]:
-    response = getattr(Client(), method)(f"/api/v1/forms/{path}", headers={"Authorization": f"Bearer {token}"})
+def asked(token: str, method: str, path: str, body: Any = None) -> tuple[int, Any]:
+    sent = {} if body is None else {"data": json.dumps(body), "content_type": "application/json"}
+    address, headers = f"/api/v1/forms/{path}", {"Authorization": f"Bearer {token}"}
+    response = getattr(Client(), method)(address, headers=headers, **sent)
     return response.status_code, json.loads(response.content)
 
 
@@ -99,14 +99,17 @@ def test_reviewers_wait_for_the_rehearsal_and_are_told(cast: Cast, monkeypatch: 
         return await cast_vote(reviewer, brief, *more)
 
     monkeypatch.setattr(reviewing, "cast_vote", hear)
-    row = save_definition(cast.workspace, SHORT, public=True)
-    Form.objects.filter(pk=row.pk).update(rehearse_first=True)
-    publish_form(Form.objects.get(pk=row.pk), by=cast.principal("bob"))
+    row = save_definition(cast.workspace, LEADING, public=True)
+    token = cast.token("bob", Right.EDIT_FORMS, Right.PUBLISH_FORMS)
+    assert asked(token, "patch", row.slug, {"rehearseFirst": True})[0] == 200
+    assert asked(token, "post", f"{row.slug}/publish")[0] == 200
     review = Review.objects.get()
     assert review.wake_at is not None
     assert not told
     async_to_sync(run_until_idle)()
-    assert {brief.rehearsal for brief in told} == {("10 of 10 simulated respondents reached the end.",)}
+    (lines,) = {brief.rehearsal for brief in told}
+    assert lines[0] == "10 of 10 simulated respondents reached the end."
+    assert lines[1].startswith("Fault: “What do you like most about us?” offers “Fast delivery”")
     review.refresh_from_db()
     assert review.state == Review.State.APPROVED
     assert Session.objects.filter(rehearsal=True, version=review.version).count() == 10

@@ -13,9 +13,7 @@ from interviews.models import DailyUsage, Form, FormVersion, Response, Session
 from quorum.models import Rehearsal, RehearsedConversation, StaffEvent
 from quorum.rehearsals.rules.personas import PERSONAS
 from tests.interviews.cast import Cast
-from tests.quorum.rehearsals.seeded import LEADING, NAME, form
-
-SHORT = form("short", NAME)
+from tests.quorum.rehearsals.seeded import LEADING, SHORT
 
 
 def begun(cast: Cast, client: Client, definition=SHORT) -> tuple[Form, Rehearsal]:

@@ -14,7 +14,7 @@ from interviews.staff.services.retention import sessions_past_retention
 from quorum.models import Rehearsal, RehearsedConversation
 from quorum.rehearsals.services.retention import remove_old_rehearsals
 from tests.quorum.rehearsals.played import drafted, started
-from tests.quorum.rehearsals.test_pages import SHORT
+from tests.quorum.rehearsals.seeded import SHORT
 
 
 @pytest.mark.django_db(transaction=True)
