@@ -176,6 +176,25 @@ async def test_an_export_whose_worker_died_is_written_by_another(
     assert len((await _get(cast, "bob", address + "file"))[1].splitlines()) == 7
 
 
+@pytest.mark.django_db(transaction=True)
+async def test_an_export_that_cannot_be_written_is_given_up_and_says_so(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    cast, address = await _requested(monkeypatch, tmp_path)
+
+    def full(running: exports.RunningExport) -> None:
+        raise OSError("no space left on device")
+
+    monkeypatch.setattr(exports, "next_batch", full)
+    await run_until_idle()
+    given_up = await Export.objects.aget()
+    assert (given_up.status, bool(given_up.error)) == (Export.Status.DONE, True)
+    assert _files_in(tmp_path) == 0
+    _, page = await _get(cast, "bob", address)
+    assert b"could not be written" in page and b"file/" not in page
+    assert (await _get(cast, "bob", address + "file"))[0].status_code == 404
+
+
 def _half_written() -> exports.RunningExport:
     running = exports.claim_export(exports.waiting_exports()[0])
     assert running is not None
