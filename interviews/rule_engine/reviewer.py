@@ -9,26 +9,23 @@ from interviews.forms.field_words import collects_questions, words_of
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.readings import Certainty, Reading, Value
 from interviews.reading.statements.mentions import Stance, stances
 from interviews.reading.statements.non_answers import speaks_of_the_talk
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import find_quote, fold, fold_keeping_offsets, says_something
 from interviews.reading.text.segmentation import Piece, clauses, sentences, word_count
 from interviews.reading.text.stems import stems
-from interviews.rule_engine.understanding.beside_values import has_unexplained_words
 from interviews.rule_engine.understanding.changed_values import taken_back
 from interviews.rule_engine.understanding.claims import offers_words_taken, told_in_pieces
-from interviews.rule_engine.understanding.clause_values import Claim, Scene, options_named
-from interviews.rule_engine.understanding.facts import settled_facts
+from interviews.rule_engine.understanding.clause_values import Claim
 from interviews.rule_engine.understanding.intents import Intent, question_within
-from interviews.rule_engine.understanding.interpretation import Interpretation, interpret
-from interviews.rule_engine.understanding.told_values import Found
+from interviews.rule_engine.understanding.interpretation import interpret
+from interviews.rule_engine.understanding.told_acts import told_acts
 from interviews.rule_engine.understanding.wished_acts import asking, wishes
-from interviews.rule_engine.values.names import is_in_small_letters, renamed_in_part
+from interviews.rule_engine.values.names import is_in_small_letters
 from interviews.rule_engine.values.values import agrees
 from interviews.sessions.rules.briefs import ReviewerBrief
-from interviews.sessions.rules.review import Act, ActKind, FactQuote, ReviewResult
+from interviews.sessions.rules.review import Act, ActKind, ReviewResult
 
 
 def review(brief: ReviewerBrief) -> ReviewResult:
@@ -57,7 +54,7 @@ def _review(brief: ReviewerBrief, *, questions: bool = True) -> ReviewResult:
     asks = questions and (understood.intent is Intent.QUESTION or not answer.read)
     if asks and (beside := _beside_question(brief)):
         return beside
-    acts = [*_answers(brief, understood), *_of_others(brief, understood), *wishes(brief, understood)]
+    acts = [*told_acts(brief, understood), *wishes(brief, understood)]
     return ReviewResult(acts=acts, feedback=None if answer.read else answer.reason)
 
 
@@ -261,78 +258,3 @@ def _of_offer(brief: ReviewerBrief) -> ReviewResult | None:
         update={"messages": [*brief.messages[:-1], text[first.end :].lstrip(" .,;:!、。")], "offered": None}
     )
     return ReviewResult(acts=[*acts, *review(rest).acts])
-
-
-def _answers(brief: ReviewerBrief, understood: Interpretation) -> list[Act]:
-    """The value for the field that was asked for, with the facts that it settles; or what the words may mean."""
-    answer = understood.answer
-    if not answer.read:
-        offers = answer.could_mean and understood.intent is not Intent.QUESTION
-        return [Act(act=ActKind.SET, could_mean=list(answer.could_mean))] if offers else []
-    facts = _facts(brief, understood) if brief.field.facts else {}
-    return [
-        Act(
-            act=ActKind.SET,
-            field_id=brief.field.field_id,
-            value=answer.value,
-            could_mean=list(answer.could_mean),
-            evidence=list(answer.quotes),
-            facts=[FactQuote(fact_key=key, quote=quote) for key, quote in facts.items()],
-        )
-    ]
-
-
-def _facts(brief: ReviewerBrief, understood: Interpretation) -> dict[str, str]:
-    """The open facts that the messages settle; none when the last one was no answer."""
-    if understood.intent not in (Intent.ANSWER, Intent.CORRECTION) or brief.stage == "confirming":
-        return {}
-    known = {status.fact_key for status in brief.facts if status.known}
-    wanted = [fact.fact_key for fact in brief.field.facts if fact.fact_key not in known]
-    return settled_facts(brief.field, wanted, brief.messages, brief.language, brief.asked_fact)
-
-
-def _of_others(brief: ReviewerBrief, understood: Interpretation) -> list[Act]:
-    """Values for other fields, for answered ones only as corrections; items that come and go."""
-    corrects = understood.intent is Intent.CORRECTION
-    acts = [_set(brief, found) for found in understood.others if corrects or found.field.field_id not in brief.answered]
-    places = [place_of(found.field.field_id) for found in understood.others]
-    if corrects:
-        acts += [Act(act=ActKind.ADD_ITEM, item=group) for group in dict.fromkeys(p.group for p in places if p)]
-    if understood.removed:
-        acts.append(Act(act=ActKind.REMOVE_ITEM, item=understood.removed, evidence=[brief.messages[-1].strip()]))
-    return acts
-
-
-def _set(brief: ReviewerBrief, found: Found) -> Act:
-    quote = brief.messages[-1][found.start : found.end]
-    field_id = found.field.field_id
-    instead = False if field_id in brief.answered else None
-    new = _with_what_stands(brief, found)
-    value = {"value": new} if _is_plain(brief, found) else {"could_mean": [new]}
-    return Act(act=ActKind.SET, field_id=field_id, evidence=[quote], adds=instead, **value)
-
-
-def _with_what_stands(brief: ReviewerBrief, found: Found) -> Value:
-    """The new value; of a name of which one word is spelled anew, with the others ("my name is spelled Maia")."""
-    stands = brief.answered.get(found.field.field_id)
-    if not isinstance(stands, str) or answer_kind(found.field) is not AnswerKind.WORDS or " " in str(found.value):
-        return found.value
-    half = renamed_in_part(stands, str(found.value))
-    return half[0] if half else found.value
-
-
-def _is_plain(brief: ReviewerBrief, found: Found) -> bool:
-    """Whether nothing in the clause of another field's value is left unexplained."""
-    kind, text = answer_kind(found.field), brief.messages[-1]
-    if kind.names_itself or field_type(found.field).conversational or place_of(found.field.field_id):
-        return True
-    if kind is AnswerKind.OPTIONS and len(options_named(found.field, text, brief.language)) > len(found.value):
-        return False
-    scene = Scene(brief, None)
-    if scene.stands(found.field) is not None and (scene.changes_mind or scene.says_old(found.field)):
-        return True
-    around = (p for p in clauses(text, brief.language) if p.start <= found.start and found.end <= p.end)
-    clause = next(around, Piece(text, 0, len(text)))
-    start, end = found.start - clause.start, found.end - clause.start
-    reading = Reading(found.value, Certainty.CERTAIN, start, end, clause.text[start:end])
-    return not has_unexplained_words(found.field, clause.text, reading, brief.context)

@@ -7,20 +7,20 @@ facts against their own quotes. The verdict, not the result, is what moves the i
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import is_more
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.readings import InvalidValue, NoReading, ParseContext, PartialAnswer
-from interviews.reading.text.normalization import comparable, find_quote, fold_case
-from interviews.reading.text.segmentation import clauses
+from interviews.reading.readings import ParseContext, PartialAnswer
+from interviews.reading.text.normalization import fold_case
 from interviews.sessions.rules.evidence import facts_of_others, facts_told, locate_all, says_only, typed_value
+from interviews.sessions.rules.no_value import NoAcceptedValue, offered_value, values_meant, why_no_value
 from interviews.sessions.rules.open_text import open_text, scene_of
-from interviews.sessions.rules.review import Act, ActKind, Finding, RejectedValue, ReviewResult, Verdict
-from interviews.sessions.rules.state import Evidence, FactRecord, FieldRecord, Spoken
+from interviews.sessions.rules.review import Act, ActKind, Finding, RejectedValue, Removal, ReviewResult, Verdict
+from interviews.sessions.rules.state import FactRecord, FieldRecord, Spoken
 from interviews.sessions.rules.wishes import (
     agreed_to_offer,
     held_removals,
@@ -29,15 +29,6 @@ from interviews.sessions.rules.wishes import (
     is_idle,
     said_yes_or_no,
 )
-
-
-@dataclass(frozen=True)
-class _NoAcceptedValue:
-    """Why there is no value: see Verdict."""
-
-    problem: str = "unclear"
-    params: dict[str, Any] = field(default_factory=dict)
-    candidates: list[Any] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -70,29 +61,19 @@ def validate_review(
     """
     current = None if confirming else definition.field_id
     case = _Case(result, form, messages, context, current, records or {})
-    sets = [act for act in result.of(ActKind.SET) if act.field_id is None or form.asks_for(act.field_id)]
-    bare = [act for act in sets if act.value is None and _names_nothing(act)]
-    own = [act for act in sets if current and act.field_id in (None, current) and act not in bare]
-    elsewhere = [act for act in sets if act.field_id and act.field_id != current]
-    if current and not own and not record.offered:
-        own = said_yes_or_no(result, definition, messages, context)
-    finding, refused = _own(own, definition, record, case)
+    sets = _sets(case, definition, record)
     refusals: dict[str, tuple[str, dict[str, Any]]] = {}
-    others = _others(elsewhere, case, refusals) if elsewhere else []
+    others = _others(sets.elsewhere, case, refusals) if sets.elsewhere else []
+    finding, refused = _own(sets.own, definition, record, case)
     quotes = [evidence.quote for other in others for evidence in other.evidence]
     if answer_kind(definition) is AnswerKind.PROSE and says_only(quotes, messages):
         finding = None
-    facts = _facts(own, definition, record, finding, messages) if definition.facts else record.facts
-    wishes, removed = [], []
-    if len(sets) < len(result.acts):
-        wishes = held_wishes(result, form, messages, context, (None, current) if finding else ())
-        removed = held_removals(result, form, messages, context)
-    if record.offered:
-        wishes += agreed_to_offer(own, record, definition, messages, context)
-    lack = _NoAcceptedValue()
+    facts = _facts(sets.own, definition, record, finding, messages) if definition.facts else record.facts
+    wishes, removed = _wishes(sets, definition, record, case, answered=finding is not None)
+    lack = NoAcceptedValue()
     if finding is None:
-        lack = _why_no_value(own, refused, definition, messages, context, answers=not wishes)
-        finding = _offered(lack, definition, messages, context.language) if current else None
+        lack = why_no_value(sets.own, refused, definition, messages, context, answers=not wishes)
+        finding = offered_value(lack, definition, messages, context.language) if current else None
     if finding:
         finding = replace(finding, evidence=[*record.part_evidence, *finding.evidence])
         others = [other for other in others if not _same_words(finding, other, form)]
@@ -103,42 +84,53 @@ def validate_review(
         finding=finding,
         others=others,
         facts=facts,
-        other_facts=facts_of_others(elsewhere, form, messages, refusals) if elsewhere else {},
+        other_facts=facts_of_others(sets.elsewhere, form, messages, refusals) if sets.elsewhere else {},
         missing_facts=missing,
         problem=None if passed else lack.problem,
         problem_params=lack.params,
         candidates=lack.candidates,
-        language=next((act.language for act in wishes if act.act is ActKind.LANGUAGE), None),
         wishes=tuple(wishes),
-        targets=[*refusals, *(act.field_id or "" for act in elsewhere if _only_named(act))],
+        targets=[*refusals, *(act.field_id or "" for act in sets.elsewhere if _only_named(act))],
         refused=refusals,
-        unclear_target=bool(bare),
+        unclear_target=bool(sets.bare),
         removed=removed,
         added=frozenset(act.item for act in wishes if act.act is ActKind.ADD_ITEM and act.item),
         feedback=result.feedback,
-        idle=not sets and finding is None and lack.problem == "unclear" and is_idle(wishes, removed, messages),
+        idle=not sets.every and finding is None and lack.problem == "unclear" and is_idle(wishes, removed, messages),
     )
 
 
-def _offered(
-    lack: _NoAcceptedValue, definition: FieldDefinition, messages: Sequence[Spoken], language: str
-) -> Finding | None:
-    """The one value that the last words may mean: taken as inferred, said back and confirmed or corrected."""
-    kind, last = field_type(definition), messages[-1]
-    if lack.problem != "ambiguous" or len(lack.candidates) != 1:
-        return None
-    prose = answer_kind(definition) is AnswerKind.PROSE
-    if not (kind.infers or prose or (kind.conversational and _is_a_clause(lack.candidates[0], last.content, language))):
-        return None
-    value = lack.candidates[0]
-    words = find_quote(value, last.content) if kind.conversational else None
-    quote = last.content[slice(*words)] if words else last.content.strip()
-    return Finding(definition.field_id, value, [Evidence(message_id=last.message_id, quote=quote)], confirmed=False)
+@dataclass(frozen=True)
+class _Sets:
+    """The acts of a review that set something: of the field under review, of others, of none that is named."""
+
+    every: Sequence[Act]
+    own: Sequence[Act]
+    elsewhere: Sequence[Act]
+    bare: Sequence[Act]
 
 
-def _is_a_clause(value: Any, text: str, language: str) -> bool:
-    """Whether words that may be an answer stand by themselves, and are not cut out of what says something else."""
-    return comparable(str(value)) in {comparable(clause.text) for clause in clauses(text, language)}
+def _sets(case: _Case, definition: FieldDefinition, record: FieldRecord) -> _Sets:
+    every = [act for act in case.result.of(ActKind.SET) if act.field_id is None or case.form.asks_for(act.field_id)]
+    bare = [act for act in every if act.value is None and _names_nothing(act)]
+    own = [act for act in every if case.current and act.field_id in (None, case.current) and act not in bare]
+    if case.current and not own and not record.offered:
+        own = said_yes_or_no(case.result, definition, case.messages, case.context)
+    return _Sets(every, own, [act for act in every if act.field_id and act.field_id != case.current], bare)
+
+
+def _wishes(
+    sets: _Sets, definition: FieldDefinition, record: FieldRecord, case: _Case, *, answered: bool
+) -> tuple[list[Act], list[Removal]]:
+    """The acts that set no value and hold, and the items that are taken out."""
+    wishes, removed = [], []
+    if len(sets.every) < len(case.result.acts):
+        done = (None, case.current) if answered else ()
+        wishes = held_wishes(case.result, case.form, case.messages, case.context, done)
+        removed = held_removals(case.result, case.form, case.messages, case.context)
+    if record.offered:
+        wishes += agreed_to_offer(sets.own, record, definition, case.messages, case.context)
+    return wishes, removed
 
 
 def _names_nothing(act: Act) -> bool:
@@ -191,48 +183,6 @@ def _facts(
     return {**before, **facts_told(acts, definition, messages)}
 
 
-def _why_no_value(
-    acts: Sequence[Act],
-    refused: RejectedValue | None,
-    definition: FieldDefinition,
-    messages: Sequence[Spoken],
-    context: ParseContext,
-    *,
-    answers: bool,
-) -> _NoAcceptedValue:
-    """Why there is no value. What the field's own parser says of the last words tells more than that nothing bears one out."""
-    read = _reading_problem(definition, messages, context)
-    candidates = list(read.candidates) if read else []
-    vague = refused is None or refused.problem == "no_evidence"
-    told = vague and (answers or bool(acts))
-    meant = _could_mean(acts, definition, messages, context) if told else []
-    cut_out = bool(meant) and field_type(definition).conversational  # of words that may be anything
-    if read and told and not (cut_out and read.reason == "ambiguous"):
-        return _NoAcceptedValue(read.reason, read.params, candidates)
-    if meant:
-        return _NoAcceptedValue("ambiguous", candidates=meant)
-    if refused:
-        return _NoAcceptedValue(refused.problem, refused.params, candidates)
-    return _NoAcceptedValue(candidates=candidates)
-
-
-def _could_mean(
-    acts: Sequence[Act], definition: FieldDefinition, messages: Sequence[Spoken], context: ParseContext
-) -> list[Any]:
-    """The values that the respondent is asked about: acceptable ones that the last message can carry."""
-    kind = field_type(definition)
-    config = kind.configure(definition)
-    meant = []
-    for proposed in [each for act in acts for each in act.could_mean] if messages else []:
-        try:
-            value = kind.validate(proposed, config, context)
-        except InvalidValue:
-            continue
-        if kind.supports(value, [messages[-1].content], config, context):
-            meant.append(value)
-    return meant
-
-
 def _others(acts: Sequence[Act], case: _Case, refusals: dict[str, tuple[str, dict[str, Any]]]) -> list[Finding]:
     """Values for other fields than the one asked for; `refusals` takes up those they cannot take."""
     found: dict[str, Finding] = {}
@@ -267,7 +217,7 @@ def _other(definition: FieldDefinition, act: Act, acts: Sequence[Act], case: _Ca
 def _may_be_meant(act: Act, definition: FieldDefinition, case: _Case) -> Finding:
     """The one value that words about another field than the one asked for may mean: taken as inferred."""
     evidence = locate_all(act.evidence, case.messages)
-    meant = _could_mean([act], definition, case.messages, case.context)
+    meant = values_meant([act], definition, case.messages, case.context)
     if (
         len(meant) != 1
         or not evidence
@@ -288,12 +238,3 @@ def _same_words(finding: Finding, other: Finding, form: FormDefinition) -> bool:
         return False
     quotes = [fold_case(evidence.quote) for evidence in finding.evidence]
     return all(any(fold_case(evidence.quote) in quote for quote in quotes) for evidence in other.evidence)
-
-
-def _reading_problem(
-    definition: FieldDefinition, messages: Sequence[Spoken], context: ParseContext
-) -> NoReading | None:
-    """What the field's own parser says about the last words, to be told to the respondent."""
-    kind = field_type(definition)
-    reading = kind.parse(messages[-1].content, kind.configure(definition), context) if messages else None
-    return reading if isinstance(reading, NoReading) and reading.reason != "nothing_found" else None

@@ -1,0 +1,98 @@
+"""The acts of a message that set and remove something: the answer with its facts, values of others, items that come and go."""
+
+from __future__ import annotations
+
+from interviews.field_types import answer_kind, field_type
+from interviews.forms.groups import place_of
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.readings import Certainty, Reading, Value
+from interviews.reading.text.segmentation import Piece, clauses
+from interviews.rule_engine.understanding.beside_values import has_unexplained_words
+from interviews.rule_engine.understanding.clause_values import Scene, options_named
+from interviews.rule_engine.understanding.facts import settled_facts
+from interviews.rule_engine.understanding.intents import Intent
+from interviews.rule_engine.understanding.interpretation import Interpretation
+from interviews.rule_engine.understanding.told_values import Found
+from interviews.rule_engine.values.names import renamed_in_part
+from interviews.sessions.rules.briefs import ReviewerBrief
+from interviews.sessions.rules.review import Act, ActKind, FactQuote
+
+
+def told_acts(brief: ReviewerBrief, understood: Interpretation) -> list[Act]:
+    """What an interpretation tells of fields and items."""
+    return [*_answers(brief, understood), *_of_others(brief, understood)]
+
+
+def _answers(brief: ReviewerBrief, understood: Interpretation) -> list[Act]:
+    """The value for the field that was asked for, with the facts that it settles; or what the words may mean."""
+    answer = understood.answer
+    if not answer.read:
+        offers = answer.could_mean and understood.intent is not Intent.QUESTION
+        return [Act(act=ActKind.SET, could_mean=list(answer.could_mean))] if offers else []
+    facts = _facts(brief, understood) if brief.field.facts else {}
+    return [
+        Act(
+            act=ActKind.SET,
+            field_id=brief.field.field_id,
+            value=answer.value,
+            could_mean=list(answer.could_mean),
+            evidence=list(answer.quotes),
+            facts=[FactQuote(fact_key=key, quote=quote) for key, quote in facts.items()],
+        )
+    ]
+
+
+def _facts(brief: ReviewerBrief, understood: Interpretation) -> dict[str, str]:
+    """The open facts that the messages settle; none when the last one was no answer."""
+    if understood.intent not in (Intent.ANSWER, Intent.CORRECTION) or brief.stage == "confirming":
+        return {}
+    known = {status.fact_key for status in brief.facts if status.known}
+    wanted = [fact.fact_key for fact in brief.field.facts if fact.fact_key not in known]
+    return settled_facts(brief.field, wanted, brief.messages, brief.language, brief.asked_fact)
+
+
+def _of_others(brief: ReviewerBrief, understood: Interpretation) -> list[Act]:
+    """Values for other fields, for answered ones only as corrections; items that come and go."""
+    corrects = understood.intent is Intent.CORRECTION
+    acts = [_set(brief, found) for found in understood.others if corrects or found.field.field_id not in brief.answered]
+    places = [place_of(found.field.field_id) for found in understood.others]
+    if corrects:
+        acts += [Act(act=ActKind.ADD_ITEM, item=group) for group in dict.fromkeys(p.group for p in places if p)]
+    if understood.removed:
+        acts.append(Act(act=ActKind.REMOVE_ITEM, item=understood.removed, evidence=[brief.messages[-1].strip()]))
+    return acts
+
+
+def _set(brief: ReviewerBrief, found: Found) -> Act:
+    quote = brief.messages[-1][found.start : found.end]
+    field_id = found.field.field_id
+    instead = False if field_id in brief.answered else None
+    new = _with_what_stands(brief, found)
+    value = {"value": new} if _is_plain(brief, found) else {"could_mean": [new]}
+    return Act(act=ActKind.SET, field_id=field_id, evidence=[quote], adds=instead, **value)
+
+
+def _with_what_stands(brief: ReviewerBrief, found: Found) -> Value:
+    """The new value; of a name of which one word is spelled anew, with the others ("my name is spelled Maia")."""
+    stands = brief.answered.get(found.field.field_id)
+    if not isinstance(stands, str) or answer_kind(found.field) is not AnswerKind.WORDS or " " in str(found.value):
+        return found.value
+    half = renamed_in_part(stands, str(found.value))
+    return half[0] if half else found.value
+
+
+def _is_plain(brief: ReviewerBrief, found: Found) -> bool:
+    """Whether nothing in the clause of another field's value is left unexplained."""
+    kind, text = answer_kind(found.field), brief.messages[-1]
+    if kind.names_itself or field_type(found.field).conversational or place_of(found.field.field_id):
+        return True
+    if kind is AnswerKind.OPTIONS and len(options_named(found.field, text, brief.language)) > len(found.value):
+        return False
+    scene = Scene(brief, None)
+    if scene.stands(found.field) is not None and (scene.changes_mind or scene.says_old(found.field)):
+        return True
+    around = (p for p in clauses(text, brief.language) if p.start <= found.start and found.end <= p.end)
+    clause = next(around, Piece(text, 0, len(text)))
+    start, end = found.start - clause.start, found.end - clause.start
+    reading = Reading(found.value, Certainty.CERTAIN, start, end, clause.text[start:end])
+    return not has_unexplained_words(found.field, clause.text, reading, brief.context)

@@ -1,0 +1,97 @@
+"""Why a message brings no acceptable value, and what its words may mean all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from interviews.field_types import answer_kind, field_type
+from interviews.forms.definition import FieldDefinition
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.readings import InvalidValue, NoReading, ParseContext
+from interviews.reading.text.normalization import comparable, find_quote
+from interviews.reading.text.segmentation import clauses
+from interviews.sessions.rules.review import Act, Finding, RejectedValue
+from interviews.sessions.rules.state import Evidence, Spoken
+
+
+@dataclass(frozen=True)
+class NoAcceptedValue:
+    """Why there is no value: see Verdict."""
+
+    problem: str = "unclear"
+    params: dict[str, Any] = field(default_factory=dict)
+    candidates: list[Any] = field(default_factory=list)
+
+
+def why_no_value(
+    acts: Sequence[Act],
+    refused: RejectedValue | None,
+    definition: FieldDefinition,
+    messages: Sequence[Spoken],
+    context: ParseContext,
+    *,
+    answers: bool,
+) -> NoAcceptedValue:
+    """Why there is no value. What the field's own parser says of the last words tells more than that nothing bears one out."""
+    read = _reading_problem(definition, messages, context)
+    candidates = list(read.candidates) if read else []
+    vague = refused is None or refused.problem == "no_evidence"
+    told = vague and (answers or bool(acts))
+    meant = values_meant(acts, definition, messages, context) if told else []
+    cut_out = bool(meant) and field_type(definition).conversational  # of words that may be anything
+    if read and told and not (cut_out and read.reason == "ambiguous"):
+        return NoAcceptedValue(read.reason, read.params, candidates)
+    if meant:
+        return NoAcceptedValue("ambiguous", candidates=meant)
+    if refused:
+        return NoAcceptedValue(refused.problem, refused.params, candidates)
+    return NoAcceptedValue(candidates=candidates)
+
+
+def values_meant(
+    acts: Sequence[Act], definition: FieldDefinition, messages: Sequence[Spoken], context: ParseContext
+) -> list[Any]:
+    """The values that the respondent is asked about: acceptable ones that the last message can carry."""
+    kind = field_type(definition)
+    config = kind.configure(definition)
+    meant = []
+    for proposed in [each for act in acts for each in act.could_mean] if messages else []:
+        try:
+            value = kind.validate(proposed, config, context)
+        except InvalidValue:
+            continue
+        if kind.supports(value, [messages[-1].content], config, context):
+            meant.append(value)
+    return meant
+
+
+def offered_value(
+    lack: NoAcceptedValue, definition: FieldDefinition, messages: Sequence[Spoken], language: str
+) -> Finding | None:
+    """The one value that the last words may mean: taken as inferred, said back and confirmed or corrected."""
+    kind, last = field_type(definition), messages[-1]
+    if lack.problem != "ambiguous" or len(lack.candidates) != 1:
+        return None
+    prose = answer_kind(definition) is AnswerKind.PROSE
+    if not (kind.infers or prose or (kind.conversational and _is_a_clause(lack.candidates[0], last.content, language))):
+        return None
+    value = lack.candidates[0]
+    words = find_quote(value, last.content) if kind.conversational else None
+    quote = last.content[slice(*words)] if words else last.content.strip()
+    return Finding(definition.field_id, value, [Evidence(message_id=last.message_id, quote=quote)], confirmed=False)
+
+
+def _is_a_clause(value: Any, text: str, language: str) -> bool:
+    """Whether words that may be an answer stand by themselves, and are not cut out of what says something else."""
+    return comparable(str(value)) in {comparable(clause.text) for clause in clauses(text, language)}
+
+
+def _reading_problem(
+    definition: FieldDefinition, messages: Sequence[Spoken], context: ParseContext
+) -> NoReading | None:
+    """What the field's own parser says about the last words, to be told to the respondent."""
+    kind = field_type(definition)
+    reading = kind.parse(messages[-1].content, kind.configure(definition), context) if messages else None
+    return reading if isinstance(reading, NoReading) and reading.reason != "nothing_found" else None
