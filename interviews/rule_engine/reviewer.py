@@ -15,13 +15,12 @@ from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import find_quote, fold, fold_keeping_offsets, says_something
 from interviews.reading.text.segmentation import Piece, clauses, sentences, word_count
 from interviews.reading.text.stems import stems
+from interviews.rule_engine.understanding.acts import acts_of, asking
 from interviews.rule_engine.understanding.changed_values import taken_back
 from interviews.rule_engine.understanding.claims import offers_words_taken, told_in_pieces
 from interviews.rule_engine.understanding.clause_values import Claim
 from interviews.rule_engine.understanding.intents import Intent, question_within
 from interviews.rule_engine.understanding.interpretation import interpret
-from interviews.rule_engine.understanding.told_acts import told_acts
-from interviews.rule_engine.understanding.wished_acts import asking, wishes
 from interviews.rule_engine.values.names import is_in_small_letters
 from interviews.rule_engine.values.values import agrees
 from interviews.sessions.rules.briefs import ReviewerBrief
@@ -54,7 +53,7 @@ def _review(brief: ReviewerBrief, *, questions: bool = True) -> ReviewResult:
     asks = questions and (understood.intent is Intent.QUESTION or not answer.read)
     if asks and (beside := _beside_question(brief)):
         return beside
-    acts = [*told_acts(brief, understood), *wishes(brief, understood)]
+    acts = acts_of(brief, understood)
     return ReviewResult(acts=acts, feedback=None if answer.read else answer.reason)
 
 

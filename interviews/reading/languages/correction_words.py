@@ -31,8 +31,6 @@ class CorrectionWords:
     """Wrong; so is this."""
     mistake: str
     """I made a mistake: a wish to change something that is not named."""
-    pointers: str
-    """It, that: what was just spoken of."""
     templates: tuple[str, ...]
     target: str = r"[\w' -]{2,40}?"
     old: str = ".{1,60}?"
@@ -67,10 +65,6 @@ class CorrectionWords:
         """What a change of mind is known by, wherever it stands."""
         edge = r"\b" if self.spaced else ""
         return re.compile(rf"{edge}(?:{self.marks}|{self.change}|{self.flaw}|{self.mistake}|(?:{self.ends})$){edge}")
-
-    @cached_property
-    def points(self) -> re.Pattern[str]:
-        return re.compile(self.pointers)
 
 
 @cache

@@ -39,7 +39,7 @@ class Grammar:
 
     # answers that say nothing: phrases, whole messages but for the fillers
     evasive: str
-    """Stuff; I told you."""
+    """I told you; see above."""
     small_talk: str
 
     asks: str
@@ -56,8 +56,6 @@ class Grammar:
     """Asks for a moment."""
     defers: str
     """Open a message that gives the answer later, or says where it stands."""
-    changes: str
-    """Open a message that wishes for another answer, for help or for another language."""
     complains: str
     """Curses, and what is said of the questions: annoying, too long."""
     erases: str
@@ -67,8 +65,6 @@ class Grammar:
 
     copula: str
     """Between a name for a detail and the detail: "is", ":"."""
-    relations: tuple[tuple[str, str], ...]
-    """(pattern with `value`, concept): statements that name a detail by a verb ("I work at …")."""
     own: str
     """My."""
     negation: str
@@ -79,6 +75,8 @@ class Grammar:
     clause_breaks: str
     detail: str = r"[^\W\d_][\w'-]*(?: [\w'-]+){0,4}?"
     """What a detail is called before the copula, at most."""
+    of_age: str = "(?!)"
+    """A number without more that tells how old somebody is: I'm 47."""
     spaced: bool = True
     """Whether spaces stand between words."""
 
@@ -89,7 +87,3 @@ class Grammar:
             for name, value in vars(self).items()
             if isinstance(value, str) and name != "language"
         }
-
-    @cached_property
-    def compiled_relations(self) -> tuple[tuple[re.Pattern[str], str], ...]:
-        return tuple((re.compile(p, re.IGNORECASE), concept) for p, concept in self.relations)

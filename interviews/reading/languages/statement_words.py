@@ -5,7 +5,8 @@ Phrases (text/phrases.py) for folded text.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
@@ -64,8 +65,8 @@ class StatementWords:
     """Pronouns and their verbs, with which a respondent's sentence begins."""
     hesitations: str = ""
     """Interjections that no sign needs to part from the rest: um."""
-    strong: str = ""
-    """Introduce a value and nothing else: my name is."""
+    strong: Mapping[str, str] = field(default_factory=dict)
+    """Introduce a value and nothing else, by the concept of what they introduce (my name is); "" for anything."""
     weak: str = ""
     """Introduce a value or a remark: I'm, it's."""
     possessives: str = ""

@@ -22,7 +22,10 @@ _CLOSERS = phrases([*(w.closers for w in _WORDS), "[:;=][-']?[)(dp][)(dp]?[)(dp]
 """Courtesies and emoticons."""
 _OPENING_SIGNS, _PARTING_SIGNS, _CLOSING_SIGNS = " \n,.!、。…", " \n,.!、。…:-", " \n!,、。…~"
 _STRONG, _WEAK = True, False
-_LEAD_INS = phrases_by_meaning({_STRONG: [w.strong for w in _WORDS], _WEAK: [w.weak for w in _WORDS]})
+_CONCEPTS = dict.fromkeys(concept for words in _WORDS for concept in words.strong)
+_STRONG_LEADS: dict[str | None, list[str]] = {c: [w.strong.get(c, "") for w in _WORDS] for c in _CONCEPTS}
+_LEAD_INS = phrases_by_meaning({**_STRONG_LEADS, None: [w.weak for w in _WORDS]})
+"""By the concept of what they introduce; None for those that may introduce a remark."""
 _THINGS = [(phrases([w.possessives]), phrases([w.copulas])) for w in _WORDS if w.possessives]
 _MOST_WORDS_OF_THING = 4
 _LABEL = re.compile(r"^\W*[^\W\d_][\w ]{1,30}:\s+(?=\S)")
@@ -42,11 +45,13 @@ _NO_VALUE = phrases(w.no_value for w in _WORDS)
 
 @dataclass(frozen=True)
 class Introduced:
-    """A value at [start, end) of the folded text; `worthless` when the words after the lead-in are none ("I'm tired")."""
+    """A value at [start, end) of the folded text; `worthless` when the words after the lead-in are none ("I'm tired").
+    `concept`: what it is by its lead-in ("I work at"), empty where that does not say."""
 
     start: int
     end: int
     worthless: bool = False
+    concept: str = ""
 
 
 def core_span(text: str) -> tuple[int, int]:
@@ -106,8 +111,9 @@ def _after_lead_in(folded: NormalizedText, start: int, end: int) -> Introduced |
     value = text[begin:finish]
     if thing and not _looks_like_name(folded, begin):
         return Introduced(begin, finish, worthless=True) if _ARTICLES.at(text, start) else None
-    two_things = lead is not None and lead.meaning is _WEAK and _joins_parts(value)
-    return Introduced(begin, finish, worthless=_NO_VALUE.at(value, 0) is not None or two_things)
+    two_things = lead is not None and lead.meaning is None and _joins_parts(value)
+    worthless = _NO_VALUE.at(value, 0) is not None or two_things
+    return Introduced(begin, finish, worthless, (lead.meaning if lead else None) or "")
 
 
 def _end_of_thing(text: str, start: int) -> int | None:

@@ -9,17 +9,20 @@ import re
 from functools import lru_cache
 
 from interviews.reading.languages import words_by_language
+from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.intent_grammar import Grammar
 from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.languages.word_forms import word_forms
+from interviews.reading.names.country_names import names_a_country
+from interviews.reading.names.language_names import languages_named
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold, spaced
 from interviews.reading.text.pattern_lists import repeatable
 from interviews.reading.text.phrases import PhraseTable, phrases, phrases_by_meaning
 from interviews.reading.text.segmentation import GRAMMARS, MAX_READ, fragments, normalized_variants
 
-_COMMANDS = ("stop", "back", "repeat", "human", "waits", "changes")
+_COMMANDS = ("stop", "back", "repeat", "human", "waits")
 _COURTESIES = ("small_talk", "greets", "thanks", "waits")
 _GREETINGS = ("greets",)
 POLAR = frozenset({Kind.YES, Kind.ASSENT, Kind.NO})
@@ -49,9 +52,18 @@ def only_declines(text: str) -> bool:
 
 def commands(text: str) -> bool:
     """Whether the message is about the conversation itself: go back, stop, repeat, change an answer, another language."""
-    openings = ("defers", "changes", "back_to")
+    openings = ("defers", "back_to")
     opened = any(grammar.compiled[name].match(form) for grammar, form in _forms(text) for name in openings)
-    return opened or _only_holds(text, _COMMANDS)
+    changes = any(_changing(grammar.language).match(form) for grammar, form in _forms(text))
+    other = any(language_wished(text, grammar, grammar.language) for grammar in GRAMMARS.values())
+    return opened or changes or other or _only_holds(text, _COMMANDS)
+
+
+@lru_cache(maxsize=8)
+def _changing(language: str) -> re.Pattern[str]:
+    """ "Change my": another answer is to be changed."""
+    change, grammar = correction_words()[language].change, GRAMMARS[language]
+    return re.compile(rf"(?:{change}) (?:{grammar.own})\b" if grammar.spaced else rf".{{1,12}}(?:{change})")
 
 
 def socializes(text: str) -> bool:
@@ -182,3 +194,26 @@ def any_word(words: str, grammar: Grammar) -> re.Pattern[str]:
     """Any of the words, which blanks part; whole words where the language parts them."""
     either = repeatable(map(re.escape, words.split()))
     return re.compile(rf"(?<![\w']){either}(?![\w'])" if grammar.spaced else either)
+
+
+AROUND_NAMES = AROUND_PHRASES | {Kind.AT}
+_RUN_OF_LETTERS = re.compile(r"[^\W\d_\u3041-\u309f]+")
+"""Words, and in Japanese what the particles part."""
+
+
+def language_wished(text: str, grammar: Grammar, speaker: str, form_languages: tuple[str, ...] = ()) -> str | None:
+    """ "Can we do this in Japanese?": nothing but a language and words that wish for one."""
+    said = fold(text[:MAX_READ]).text
+    if not grammar.compiled["language_wish"].search(said) or means_one_of(NOTHING, said.partition(" ")[0]):
+        return None
+    names = [
+        word for word in _RUN_OF_LETTERS.findall(said) if languages_named(word) and not names_a_country(word, speaker)
+    ]
+    tags = languages_named(" ".join(names), form_languages)
+    others = [tag for tag in tags if tag.split("-")[0] != speaker.split("-")[0]] or tags
+    rest = _RUN_OF_LETTERS.sub(lambda word: " " if word.group() in names else word.group(), said)
+    if len(others) != 1 or not tells_nothing(
+        blanked(any_phrase(grammar, "skip", *_COMMANDS), rest), grammar, AROUND_NAMES
+    ):
+        return None
+    return others[0]

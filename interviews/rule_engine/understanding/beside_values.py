@@ -100,8 +100,8 @@ def _counts_something_else(
 ) -> bool:
     """Whether what is counted is not the question's own: "26 lbs" of kg, "2 adults" of children, half of it."""
     said, grammar = fold(text).text, grammar_for_text(text, language)
-    about = {concept for pattern, concept in grammar.compiled_relations if concept[0] != "^" and pattern.search(said)}
-    if any(f"~{concept}" not in words_of(field).all for concept in about) or others_people(text, field):
+    of_age = grammar.compiled["of_age"].search(said) and "~age" not in words_of(field).all
+    if of_age or others_people(text, field):
         return True
     if answer_kind(field) is AnswerKind.AMOUNT and 0 < float(reading.value["amount"]) < 1:
         return not any(c.isdigit() for c in reading.quote)

@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import count_field_words, others_people
+from interviews.forms.field_words import count_field_words, others_people, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.readings import Certainty, Reading
-from interviews.reading.text.normalization import fold, fold_keeping_offsets
+from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets, says_something
 from interviews.reading.text.segmentation import Piece, grammar_for_text, word_count
+from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words
 from interviews.rule_engine.understanding.clause_values import (
     Claim,
@@ -124,13 +125,16 @@ def _named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     """A name that resembles the one that stands ("Sarah with an h, Sarah Linden")."""
     if answer_kind(field) is not AnswerKind.WORDS:
         return
-    span = renamed(str(scene.stands(field)), scene.text, scene.context.language)
+    own_name = count_field_words(scene.text, field) > 0 and not others_people(scene.text, field)
+    renames = "~name" in stems(scene.text) & words_of(field).label and not JAPANESE.search(scene.text)
+    alike = not (own_name and renames and scene.changes_mind)
+    span = renamed(str(scene.stands(field)), scene.text, scene.context.language, alike=alike)
     own = scene.asked is not None and answer_kind(scene.asked) is AnswerKind.WORDS
     answers = own and scene.pieces and span and span[0] < scene.pieces[0].end
     if span and not (answers and not scene.changes_mind and not count_field_words(scene.text, field)):
         start, end = span
-        yield Claim(field, scene.text[start:end], start, end, plain=False, corrects=True)
-    own_name = count_field_words(scene.text, field) > 0 and not others_people(scene.text, field)
+        ends = not alike and not says_something(scene.text[end:])
+        yield Claim(field, scene.text[start:end], start, end, plain=ends, corrects=True)
     half = renamed_in_part(str(scene.stands(field)), scene.text) if scene.changes_mind or own_name else None
     if span is None and half:
         value, start, end = half

@@ -95,7 +95,7 @@ def _by_template(scene: _Scene, words: CorrectionWords) -> Correction | None:
     for start, part in (_whole(scene, words), *((p.start, p.text) for p in sentences(scene.text))):
         for template in words.compiled:
             match = template.search(fold_keeping_offsets(part))
-            correction = _from_match(scene, match, start, words) if match else None
+            correction = _from_match(scene, match, start) if match else None
             if correction:
                 return correction
     return None
@@ -109,12 +109,10 @@ def _whole(scene: _Scene, words: CorrectionWords) -> tuple[int, str]:
     return 0, scene.text[: closing.start()]
 
 
-def _from_match(scene: _Scene, match: re.Match[str], offset: int, words: CorrectionWords) -> Correction | None:
+def _from_match(scene: _Scene, match: re.Match[str], offset: int) -> Correction | None:
     groups = match.groupdict()
     span = (offset + match.start("new"), offset + match.end("new")) if groups.get("new") else None
     named = groups.get("target")
-    if named and words.points.fullmatch(named.strip()):
-        return None
     if named:
         return _for_target(scene, _fitting(scene, named, span), span)
     old = scene.text[offset + match.start("old") : offset + match.end("old")] if groups.get("old") else ""

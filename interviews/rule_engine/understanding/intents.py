@@ -6,22 +6,19 @@ over a fuzzy intent.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
 from interviews.reading.languages.intent_grammar import Grammar
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.names.country_names import names_a_country
-from interviews.reading.names.language_names import languages_named
 from interviews.reading.statements.non_answers import (
-    AROUND_PHRASES,
+    AROUND_NAMES,
     NOTHING,
     POLAR,
     any_phrase,
-    blanked,
     is_one_of,
+    language_wished,
     means_one_of,
     phrases_of,
     tells_nothing,
@@ -92,39 +89,18 @@ def classify_intent(text: str, language: str, form_languages: tuple[str, ...] = 
         for name, intent in COMMANDS.items():
             if any(map(grammar.compiled[name].fullmatch, found)):
                 return IntentMatch(intent)
-        match = _other_language(text, grammar, language, form_languages)
-        match = match or _back_to(text, grammar) or _refusal(text, grammar)
-        if match:
+        if tag := language_wished(text, grammar, language, form_languages):
+            return IntentMatch(Intent.LANGUAGE, language=tag)
+        if match := _back_to(text, grammar) or _refusal(text, grammar):
             return match
     return None
-
-
-_AROUND_NAMES = AROUND_PHRASES | {Kind.AT}
-_RUN_OF_LETTERS = re.compile(r"[^\W\d_\u3041-\u309f]+")
-"""Words, and in Japanese what the particles part."""
-
-
-def _other_language(text: str, grammar: Grammar, speaker: str, form_languages: tuple[str, ...]) -> IntentMatch | None:
-    """ "Can we do this in Japanese?": nothing but a language and words that wish for one."""
-    said = fold(text[:MAX_READ]).text
-    if not grammar.compiled["language_wish"].search(said) or means_one_of(NOTHING, said.partition(" ")[0]):
-        return None
-    names = [
-        word for word in _RUN_OF_LETTERS.findall(said) if languages_named(word) and not names_a_country(word, speaker)
-    ]
-    tags = languages_named(" ".join(names), form_languages)
-    others = [tag for tag in tags if tag.split("-")[0] != speaker.split("-")[0]] or tags
-    rest = _RUN_OF_LETTERS.sub(lambda word: " " if word.group() in names else word.group(), said)
-    if len(others) != 1 or not tells_nothing(blanked(any_phrase(grammar, *COMMANDS), rest), grammar, _AROUND_NAMES):
-        return None
-    return IntentMatch(Intent.LANGUAGE, language=others[0])
 
 
 def _back_to(text: str, grammar: Grammar) -> IntentMatch | None:
     """ "Go back to my phone number": what stands before it tells nothing."""
     said = trimmed(text[:MAX_READ])
     back = grammar.compiled["back_to"].search(said)
-    if back is None or not tells_nothing(said[: back.start()], grammar, _AROUND_NAMES):
+    if back is None or not tells_nothing(said[: back.start()], grammar, AROUND_NAMES):
         return None
     return IntentMatch(Intent.BACK, target=back["target"])
 

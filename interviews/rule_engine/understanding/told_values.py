@@ -19,12 +19,13 @@ from interviews.reading.languages.intent_grammar import Grammar
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.country_names import names_a_country
 from interviews.reading.readings import ParseContext, Reading, Value
+from interviews.reading.statements.lead_ins import introduced
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import MAX_READ, Piece, clauses, grammar_for_text, sentences
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.intents import asks_at, classify_intent, is_nothing, is_polar
-from interviews.rule_engine.values.names import is_name_like, is_proper_name, wants_a_name
+from interviews.rule_engine.values.names import is_name_like, wants_a_name
 
 _LONGEST_TEXT = 60
 
@@ -91,7 +92,7 @@ def _statements(
         before = folded[max(0, match.start() - 12) : match.start("value")]
         if field and not denial.search(before) and not others_people(match["target"], field):
             named.append((piece.start + match.start("value"), piece.end, field))
-    for start, end, concept in related_statements(piece.text, grammar):
+    for start, end, concept in introduced_parts(piece.text):
         field = _about(concept, fields)
         if field and not denial.search(folded[:start][-16:]):
             named.append((piece.start + start, piece.start + end, field))
@@ -106,13 +107,12 @@ def _claimed(current: FieldDefinition | None, target: str) -> FieldDefinition | 
     return current if current and named_by and named_by <= words_of(current).label else None
 
 
-def related_statements(text: str, grammar: Grammar) -> Iterator[tuple[int, int, str]]:
-    """(start, end, concept) of each detail that a sentence names by its verb ("I work at …")."""
-    folded = fold_keeping_offsets(text)
-    for pattern, concept in grammar.compiled_relations:
-        found = pattern.search(folded)
-        if found and (concept[0] != "^" or is_proper_name(text[found.start("value") : found.end("value")])):
-            yield *found.span("value"), concept.lstrip("^")
+def introduced_parts(text: str) -> Iterator[tuple[int, int, str]]:
+    """(start, end, concept) of each detail that a sentence names by the words that lead to it ("I work at …")."""
+    folded = fold(text)
+    for part in introduced(folded):
+        if part.concept and not part.worthless:
+            yield *folded.span(part.start, part.end), f"~{part.concept}"
 
 
 @lru_cache(maxsize=8)
@@ -127,10 +127,9 @@ def naming_pattern(grammar: Grammar) -> re.Pattern[str]:
 
 
 def _about(concept: str, fields: Sequence[FieldDefinition]) -> FieldDefinition | None:
-    """The only text field whose label is about the concept and nothing else."""
-    wanted = f"~{concept}"
-    fitting = [f for f in fields if wanted in words_of(f).label and not words_of(f).people]
-    exact = [f for f in fitting if words_of(f).label == {wanted}] or fitting
+    """The only text field whose label is about the concept; of several the one about nothing else."""
+    fitting = [f for f in fields if concept in words_of(f).label and not words_of(f).people]
+    exact = [f for f in fitting if words_of(f).label == {concept}] or fitting
     return exact[0] if len(exact) == 1 else None
 
 

@@ -91,10 +91,11 @@ _ROWS = ("qwertyuiop", "qwertzuiop", "azertyuiop", "asdfghjkl", "zxcvbnm")
 _SHORTEST_RUN = 2
 
 
-def renamed(stands: str, text: str, language: str) -> tuple[int, int] | None:
-    """Where a message writes a name that resembles `stands` and is another: the longest one."""
+def renamed(stands: str, text: str, language: str, *, alike: bool = True) -> tuple[int, int] | None:
+    """Where a message writes another name than `stands`, the longest one. `alike`: one that resembles it."""
     spans = [_name_within(text, *match.span(), language) for match in _WRITTEN_NAME.finditer(text)]
-    found = [(a, b) for a, b in spans if fold_case(text[a:b]) != fold_case(stands) and _resemble(text[a:b], stands)]
+    found = [(a, b) for a, b in spans if fold_case(text[a:b]) not in ("", fold_case(stands))]
+    found = [(a, b) for a, b in found if _resemble(text[a:b], stands)] if alike else found
     found = [(a, b) for a, b in found if len(text[a:b].split()) >= min(2, len(stands.split()))]
     return max(found, key=lambda span: span[1] - span[0], default=None)
 
@@ -103,7 +104,7 @@ def _name_within(text: str, start: int, end: int, language: str) -> tuple[int, i
     """The span without the words of a sentence that it begins with ("And I'm Maja Okonkwo")."""
     words = fold(text[start:end])
     unknown = (item for item in read_items(words, language) if item.kind is Kind.UNKNOWN)
-    begun = next((words.span(item.start, item.end)[0] for item in unknown), 0)
+    begun = next((words.span(item.start, item.end)[0] for item in unknown), end - start)
     return start + begun, end
 
 

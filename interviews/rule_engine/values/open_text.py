@@ -29,9 +29,9 @@ from interviews.rule_engine.understanding.intents import is_nothing, is_polar, i
 from interviews.rule_engine.understanding.non_answers import is_deferral, only_talk
 from interviews.rule_engine.understanding.told_values import (
     Found,
+    introduced_parts,
     naming_pattern,
     opens_statement,
-    related_statements,
     text_span,
 )
 from interviews.rule_engine.values.names import is_in_small_letters, is_name_like, is_proper_name, wants_a_name
@@ -210,8 +210,8 @@ def _named_part(field: FieldDefinition, text: str, context: ParseContext) -> tup
     """The part after "my <label> is", or after a verb that names the detail ("I work at")."""
     grammar, about = grammar_for_text(text, context.language), words_of(field).all
     for piece in sentences(text):
-        for start, end, concept in related_statements(piece.text, grammar):
-            if f"~{concept}" in about:
+        for start, end, concept in introduced_parts(piece.text):
+            if concept in about:
                 return text_span(text, piece.start + start, piece.start + end, context.language)
         match = naming_pattern(grammar).search(fold_keeping_offsets(piece.text))
         before = piece.text[: match.start("target")] if match else ""

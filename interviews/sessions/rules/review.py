@@ -158,6 +158,8 @@ class Verdict:
     """Why there is no value: an InvalidValue or NoReading code, `no_evidence`, or `unclear`."""
     problem_params: dict[str, Any] = field(default_factory=dict)
     candidates: list[Any] = field(default_factory=list)
+    language: str | None = None
+    """The language asked for, where words of the message ask for it."""
     wishes: tuple[Act, ...] = ()
     """The acts that set no value and hold, in the order in which they were named."""
     targets: list[str] = field(default_factory=list)
@@ -178,11 +180,6 @@ class Verdict:
     def wishes_for(self, *kinds: ActKind) -> list[Act]:
         """The wishes of these kinds."""
         return [act for act in self.wishes if act.act in kinds]
-
-    @property
-    def language(self) -> str | None:
-        """The language asked for, where words of the message ask for it."""
-        return next((act.language for act in self.wishes_for(ActKind.LANGUAGE)), None)
 
     @property
     def questions(self) -> list[str]:

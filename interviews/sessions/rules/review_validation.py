@@ -89,6 +89,7 @@ def validate_review(
         problem=None if passed else lack.problem,
         problem_params=lack.params,
         candidates=lack.candidates,
+        language=next((act.language for act in wishes if act.act is ActKind.LANGUAGE), None),
         wishes=tuple(wishes),
         targets=[*refusals, *(act.field_id or "" for act in sets.elsewhere if _only_named(act))],
         refused=refusals,

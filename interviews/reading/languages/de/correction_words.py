@@ -16,12 +16,8 @@ WORDS = CorrectionWords(
     change=r"ander(?!e[rn]?\b)\w*|geandert|anpassen|korrigier\w*|berichtig\w*|aktualisier\w*|verbesser\w*|abander\w*",
     flaw="falsch|nicht richtig|nicht korrekt|verkehrt|fehlerhaft|veraltet|ein tippfehler",
     mistake="vertippt|geirrt|verschrieben|vertan",
-    pointers="es|das",
     templates=(
         rf"\b{{change}}(?: sie)?(?: bitte)? {_MY}{{target}} (?:von {{old}} )?(?:auf|in|zu|zum) {{new}}(?: ab)?",
-        rf"\b{_MY}{{target}} (?:bitte )?(?:von {{old}} )?(?:auf|in|zu) (?P<new>.+?) {{change}}$",
-        rf"\b{_MY}{{target}} (?:von vorhin )?(?:ist|war|stimmt) (?:leider )?(?:{{flaw}}|nicht)\b[\W_]*(?:und )?{_NOW}(?P<new>.*)",
-        rf"\b(?:die|das|den) falschen? {{target}} (?:an|ge)ge(?:ge)?ben[,;:.]+ {_NOW}{{new}}",
         rf"\b{_MY}{{target}} (?:hat sich geandert[,;:.]*|(?:ist|lautet) (?:eigentlich|richtig|tatsachlich|doch)|muss heissen) {_NOW}{{new}}",
         rf"\bnicht {_THE}{{old}}(?:[,;]|[,;]? sondern) {_THE}{{new}}",
         rf"^{_THE}{{new}},? (?:und )?nicht {_THE}{{old}}$",

@@ -50,9 +50,7 @@ WORDS = Grammar(
     lacking=r"(?:ich )?(?:habe|hab|besitze) (?:\w+ )?keine?[nrs]? (?P<thing>[\w'-]+(?: [\w'-]+){0,2})",
     none_of=r"(?:(?:wir haben|es gibt) )?(?:keine?[nrs]?|ohne) (?P<thing>[\w'-]+(?: [\w'-]+){0,3})",
     evasive=any_of(r"""
-        sachen, dinge, verschiedenes, irgendwas, irgendetwas, alles(?: mogliche)?, das ubliche, wie immer, vieles,
-        (?:das|der|die) ?(?:selben?|gleichen?)(?: wie .*)?, einfach so, darum, so lala, gut, siehe oben, wie (?:oben|gesagt),
-        (?:habe ich )?(?:doch )?(?:schon|bereits|vorhin) (?:gesagt|geschrieben|beantwortet|angegeben)
+        siehe oben, wie (?:oben|gesagt|immer), darum, (?:habe ich )?(?:doch )?(?:schon|bereits|vorhin) (?:gesagt|geschrieben|beantwortet|angegeben)
     """),
     small_talk=any_of(r"""
         ahm?, hm+, bitte, wie geht(?:'?s| es)(?: dir| ihnen)?, haha+, lol, super, toll, cool, prima, ok, okay, alles (?:klar|gut), passt so,
@@ -79,10 +77,6 @@ WORDS = Grammar(
         )?(?:lieber|spater|dann|personlich|vor ort), (?:dazu|davon|mehr dazu) (?:spater|nachher|gleich),
         (?:das )?habe ich (?:\w+ )?(?:schon|bereits), siehe (?:mein\w*|die|den)
     """),
-    changes=any_of(r"""
-        (?:ich mochte )?(?:\w+ )?(?:andern|andere|korrigieren|korrigiere), hilfe, loschen,
-        (?:auf|in) (?:deutsch|englisch|japanisch|spanisch|franzosisch|portugiesisch)
-    """),
     complains=any_of(r"""
         schei(?:ss|ß)\w*, verdammt\w*, halt die klappe, keine lust mehr,
         (?:das|es|dies\w*) (?:nervt|dauert (?:\w+ )?(?:ewig|zu lange)|ist (?:\w+ )?(?:nervig|blod|dumm|langweilig|zu lang))
@@ -90,18 +84,6 @@ WORDS = Grammar(
     erases=any_of(r"losch\w*, entfern\w*, vernicht\w*"),
     own_data=any_of(r"(?:alle |meine )*(?:daten|antworten|angaben), alles"),
     copula=r"\s*(?:\bist\b|\bsind\b|\bwar\b|\blautet\b|:|=|\bware\b)\s*",
-    relations=(
-        (r"\b(?:ich )?arbeite (?:derzeit |momentan |aktuell )?(?:bei|fur|an) (?:der |dem )?(?P<value>.+)", "company"),
-        (r"\b(?:ich )?arbeite als (?P<value>.+)", "job"),
-        (r"\bich (?:wohne|lebe) in (?P<value>.+)", "city"),
-        (r"\bich studiere (?:an|in) (?:der |dem )?(?P<value>.+)", "school"),
-        (
-            r"\b(?:ich heiße|ich heisse|mein name ist|nenn(?:en sie|t)? mich|alle nennen mich|man nennt mich) (?P<value>.+)",
-            "name",
-        ),
-        (r"\bich bin (?P<value>[\w-]+(?: [\w-]+){1,3}?)(?=\s*(?:[,.]|$| und | von | aus ))", "^name"),
-        (r"\bich bin (?P<value>\d{1,3})(?: jahre(?: alt)?)?\b", "age"),
-    ),
     own=r"meine?|die|der|das|unsere?|ihre?",
     negation=r"\b(?:nicht|kein\w*|nie|niemals|weder|noch nie)\b",
     alternatives=r"(?:\bob|^(?:ist|sind|handelt)) (?:(?:es|sie|er|das|die|der|dies)(?: sich)? )?(?:um )?(?:eine?n? |die |"
@@ -109,4 +91,5 @@ WORDS = Grammar(
     r"handelt|war|hat|haben|gibt))?$",
     circumstances=any_of("wann, wo, warum, wieso, weshalb, wie ?(?:viele?|lange|oft|alt|weit|gross), anzahl"),
     clause_breaks=r",\s+|\s+(?:und|aber|weil|sowie|obwohl|dann|außerdem|auch)\s+|\s+[-–—]\s+|\s*[()/]\s*",
+    of_age=r"\bich bin \d{1,3}\b",
 )

@@ -32,11 +32,15 @@ WORDS = StatementWords(
     reply_openers="also, ja, na ja, naja, hallo, guten (tag|morgen|abend), klar",
     hesitations="ahm?",
     closers="bitte, danke( schon)?, reicht, genugt",
-    strong="""
-        man nennt mich, (alle|freunde) nennen mich, ich hei(ss|s)e, mein (voller )?name ist, mein name lautet,
-        ich arbeite (bei|fur|als), ich wohne in, ich komme aus, nennen sie mich, nenn mich, die firma heisst,
-        wir heissen, ich studiere (an|in), das ware, ich bin (bei|aus)
-    """,
+    strong={
+        "name": "ich hei(ss|s)e, mein (voller )?name ist, mein name lautet",
+        "nickname": "man nennt mich, (alle|freunde) nennen mich, nennen sie mich, nenn mich",
+        "company": "ich arbeite (bei|fur|an)( der| dem)?, die firma heisst",
+        "job": "ich arbeite als",
+        "city": "ich wohne in",
+        "school": "ich studiere (an|in)",
+        "": "ich komme aus, wir heissen, das ware, ich bin (bei|aus)",
+    },
     weak="ich bin, das ist, es ist",
     possessives="meine?, unsere?, die, der, das",
     copulas="ist, lautet, heisst",

@@ -50,7 +50,8 @@ WORDS: Phrases = {
         mal sehen, mal schauen, schwer zu sagen, vergessen, das gleiche, kaum, selten, weder noch, weder""",
     Kind.VAGUE: """
         drittel, viertel, dreiviertel, irgendein, irgendeine, irgendwas, irgendeins, beliebig, entweder, ein paar,
-        einige, mehrere, viele, wenige, manche, doppelt, halb, halfte, zu viel""",
+        einige, mehrere, viele, wenige, manche, doppelt, halb, halfte, zu viel, sachen, dinge, verschiedenes, irgendetwas, alles mogliche,
+        das ubliche, wie immer, vieles""",
     Kind.LIVING: "(wohne|lebe|wir leben|wohnhaft) in",
     Kind.FINE: "ist (okay|ok|in ordnung), ginge, klappt, geht, passt, passt mir, kein problem, gut, in ordnung",
     Kind.MY: "mein, meine, meinen, meiner, unser, unsere, ihr, ihre, sein, seine, dein, deine",

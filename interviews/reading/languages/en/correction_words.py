@@ -9,28 +9,19 @@ WORDS = CorrectionWords(
     marks="actually|oops|whoops|sorry|wait|hold on|correction|i meant?|scratch that|my (?:mistake|bad)|on second thoughts?|"
     "i(?:'ve| have)? changed my mind|come to think of it|let me correct(?: that| myself)?|i was wrong|i made a (?:mistake|typo)|"
     "make (?:it|that)|(?:i|we)(?:'d| would) (?:rather|prefer)(?: to)?|let's (?:make it|say|change|move)(?: to)?|"
-    "(?:can|could) (?:i|we|you) (?:make|move|switch|change)(?: it)?(?: to)?|(?:it|that) should (?:be|have been|read|say)",
+    "(?:can|could) (?:i|we|you) (?:make|move|switch|change)(?: it)?(?: to)?|should (?:actually |really )?(?:be|have been|read|say)",
     openers="oh|ah|hmm+|um+|no|ok|okay|yes|yeah|well|and|but|also|please",
     ends="instead|after all|rather|actually|(?:works?|is|would be|suits me|fits) better",
     courtesies="please|pls|plz|thanks|thank you|cheers|if possible",
     change="change|correct|update|fix|edit|amend|modify|revise|redo|alter",
     flaw="wrong|incorrect|not right|not correct|off|mistaken|a typo|mistyped|misspelled|misspelt|outdated",
     mistake="(?:made|is) a (?:mistake|typo|error)|gave (?:you )?the wrong",
-    pointers="it|that|this|this one|that one",
     templates=(
         rf"\b{{change}} {_MY}{{target}} (?:from {{old}} )?(?:to|into|:|=) (?:be )?{{new}}",
-        rf"\b{{change}} {_MY}{{target}}[,;:]+ {_NOW}{{new}}",
-        rf"\b(?:set|put|switch|move|turn|make) {_MY}{{target}} (?:to|into|on|as|down as|be) {{new}}",
-        rf"\b{_MY}{{target}} (?:i (?:gave|entered|told you|typed|wrote|said)(?: you| earlier| before)* )?(?:is|was|are|were) "
-        rf"{{flaw}}\b[\W_]*(?:and )?{_NOW}(?P<new>.*)",
-        rf"\b(?:{{flaw}}|mistake|typo|error)[,;:]? (?:my |the )?{{target}}[,;:.!]+ {_NOW}{{new}}",
-        r"\b(?:mistake|typo|error)[,;:.!]+ (?:my |the )?{target} (?:is|should be|=|:) ?{new}",
         rf"\b{_MY}{{target}} (?:should (?:actually |really )?(?:be|say|read)|is actually|is really|needs to be|must be) {{new}}",
-        rf"\b{_MY}{{target}} (?:has )?(?:just )?(?:changed|moved)(?: to|[,;:.]+) {_NOW}{{new}}",
         r"\b(?P<new>\d[\d.,:]*(?: ?[a-z]{{1,12}})?) ?(?:,|and)? not {old}$",
         rf"\bnot {{old}}(?:[,;]|[,;]? (?:but(?: rather)?|rather|actually)) {_NOW}{{new}}",
         r"^{new}(?:,| and) not {old}$",
         r"\b{new} (?:instead of|rather than) {old}$",
-        r"\b(?:wait|oops|sorry|actually)\b[,.]? (?:no,? )?(?P<new>[\w.:@-]{{1,40}}) for (?:my |the )?{target}$",
     ),
 )

@@ -21,7 +21,7 @@ WORDS = Grammar(
         )?(?:sure|certain|decided|applicable|relevant), (?:stay|remain) anonymous, does(?:n't| not) apply, n/a, tbd,
         (?:rather|prefer) not, (?:that|it)(?:'s| is) (?:too )?(?:private|personal|confidential|a secret),
         none of your business, not (?:\w+ )?(?:working|employed), between jobs, (?:come|get) back to (?:it|this|that|you)(?:
-        on (?:it|this|that))?(?: later)?, ask me later
+        on (?:it|this|that))?(?: later)?, ask me (?:later|something else)
     """),
     repeat=any_of(rf"""
         what(?:'s| was| is) (?:the|your|that) question, what (?:do|did) you (?:ask|say|mean), repeat, rephrase, reword,
@@ -56,10 +56,8 @@ WORDS = Grammar(
     r"(?P<thing>[\w'-]+(?: [\w'-]+){0,2})",
     none_of=r"(?:(?:i|we) have |i've got |there(?:'s| is| are) )?(?:no|without) (?:any )?(?P<thing>[\w'-]+(?: [\w'-]+){0,3})",
     evasive=any_of(r"""
-        stuff, things, various(?: things)?, something, everything, you know, it's complicated, (?:the )?usual, many things,
-        (?:the )?same(?: as .*| one| again)?, ditto, why not, because, already (?:told|said|answered|wrote)(?: you)?(?: that)?,
-        as i said, i (?:already |just )?(?:told|said|gave|answered) (?:you|it|that|this)(?: (?:already|before|earlier|above))?,
-        (?:see|same as|as) (?:above|before|earlier)
+        already (?:told|said|answered|wrote)(?: you)?(?: that)?, as i said, i (?:already |just )?(?:told|said|gave|answered)
+        (?:you|it|that|this)(?: (?:already|before|earlier|above))?, (?:see|same as|as) (?:above|before|earlier|always), because
     """),
     small_talk=any_of(r"""
         um+, uh+, hm+, oh, ah, well, please, sorry, (?:(?:it|that|this|everything|all) )?(?:looks?|sounds?) (?:good|fine|great|right|perfect)(?: to me)?,
@@ -91,11 +89,6 @@ WORDS = Grammar(
         to|look at|it's in) (?:the|my|our|your|last|previous), as i \w+ (?:in|on), (?:i|we)(?:'ve| have)? (?:already
         )?(?:wrote|written|said|sent|put|mentioned|explained|told you) (?:you )?(?:that|this|it|everything|all)
     """),
-    changes=any_of(r"""
-        (?:(?:please|can you|can we|can i|could you|let me|i want to|i need to|i'd like to) )*(?:change|correct|edit|fix|update|replace|remove)
-        (?:my|the|that|it|this), i made an? \w+, actually my, help, restart, start over, delete, undo,
-        (?:in|speak|use|switch to) (?:english|japanese|german|spanish|french|portuguese), (?:ask|show|give) me
-    """),
     complains=any_of(r"""
         fuck\w*, shit, bullshit, damn, screw (?:this|you), go to hell, shut up, hate (?:this|you|these),
         (?:this|that|it|you)(?:'s| is|'re| are) (?:\w+ )?(?:stupid|annoying|useless|boring|ridiculous|taking forever|too long),
@@ -105,29 +98,6 @@ WORDS = Grammar(
     own_data=any_of(r"everything(?: about me| i(?:'ve)? said)?, (?:all )?(?:my |the )?(?:data|answers?|conversation)"),
     copula=r"\s*(?:\bis\b|\bare\b|\bwas\b|'s\b|:|=|\bwould be\b|\bwill be\b)\s*(?:just |simply |actually )?(?:called |"
     r"named |spelled |spelt |written )?",
-    relations=(
-        (
-            r"\bi(?:'m| am)? (?:currently |now |also )?(?:work(?:ing)?|employed) (?:as [\w ]{2,30}? )?(?:at|for|with|by) (?P<value>.+)",
-            "company",
-        ),
-        (r"\bi(?:'m| am) (?:here )?(?:with|representing) (?P<value>.+)", "^company"),
-        (
-            r"\bi(?:'m| am)? (?:currently |now )?(?:work(?:ing)?|employed) as (?:an? |the )?(?P<value>.+?)(?= (?:at|for|with|by) |$)",
-            "job",
-        ),
-        (r"\b(?:i(?:'m| am)? (?:currently |now )?(?:live|living|based|reside|located)) in (?P<value>.+)", "city"),
-        (r"\b(?:i(?:'m| am)? (?:currently |now )?stud(?:y|ying)) at (?P<value>.+)", "school"),
-        (r"\b(?:my name is|my name's|i(?:'m| am) called) (?P<value>.+)", "name"),
-        (
-            r"\b(?:this is|i am|i'm) (?P<value>(?:(?:dr|prof|mr|mrs|"
-            r"ms)\.? )?[\w'-]+(?: [\w'-]+){0,3}?)(?=\s*(?:[,.]|$| and | from | at | here))",
-            "^name",
-        ),
-        (r"\b(?:call me|you can call me|i go by) (?P<value>.+)", "nickname"),
-        (r"\bi(?:'m| am) (?P<value>\d{1,3})(?: years?(?: old)?)?\b(?! (?:km|kg|cm|m|minutes|hours|days|%))", "age"),
-        (r"\b(?:i was )?born (?:on |in )?(?P<value>.+)", "birth"),
-        (r"\b(?:reach|call|phone|text|ring) me (?:at|on) (?P<value>[+\d(].+)", "phone"),
-    ),
     own=r"my|our|the|your",
     negation=r"\b(?:not|don't|doesn't|isn't|aren't|didn't|never|no longer|wasn't|won't|can't|cannot|nor|neither)\b",
     alternatives=r"(?:\bwhether|^(?:is|are|was|were|does|do))\b (?:(?:it|this|that|they|the [\w-]+)(?:'s| is| are| was|"
@@ -136,4 +106,5 @@ WORDS = Grammar(
     circumstances=any_of("when, where, why, how (?:many|much|long|often|old|far|big|large), number of, amount of"),
     clause_breaks=r",\s+|\s+(?:and|but|because|so|while|although|though|then|plus|also|as well as)\s+|"
     r"\s+[-–—]\s+|\s*[()/]\s*",
+    of_age=r"\bi(?:'m| am) \d{1,3}\b",
 )

@@ -56,17 +56,27 @@ WORDS = StatementWords(
         please, pls, thanks, thank you( very much| so much)?, thx, cheers, nice to meet you, will do,
         if you don't mind
     """,
-    strong=r"""
-        (my|the) (\w+ )?name('s| is| would be), name('s| is), (i'm|i am|we're|it's|he's|she's|is) (called|named),
-        (my )?(people|friends|they|everyone|everybody) calls? me,
-        (it's|it is|that's|that is) (spelled|spelt|written), (you can |you may )?(please |just )?call me, i go by,
-        i work (at|for|with|as), i (currently|now|also|mostly|mainly) work (at|for|with|as),
-        i'm (currently )?(working|employed) (at|for|by|with|as), i represent, i come from, i live in,
-        i'm (based|located|living) in, i study at, i'm studying at, i'm with,
-        (i'd|i would) (say|go with|pick|choose), the answer is,
-        (you can )?(please |just )?(put|write|enter|note|use)( me)?( down)?( as)?, (that|it|this) (would|will) be,
-        that'd be, it'd be
-    """,
+    strong={
+        "name": r"""
+            (my|the) (\w+ )?name('s| is| would be), name('s| is), (i'm|i am|he's|she's) (called|named)
+        """,
+        "nickname": """
+            (my )?(people|friends|they|everyone|everybody) calls? me, (you can |you may )?(please |just )?call me, i go by
+        """,
+        "company": """
+            i (currently |now |also |mostly |mainly )?work (at|for|with), i'm (currently )?(working|employed) (at|for|by|with),
+            i represent, i'm with
+        """,
+        "job": "i (currently |now |also |mostly |mainly )?work as, i'm (currently )?(working|employed) as",
+        "city": "i live in, i'm (based|located|living) in",
+        "school": "i study at, i'm studying at",
+        "": """
+            (we're|it's|is) (called|named), (it's|it is|that's|that is) (spelled|spelt|written), i come from,
+            (i'd|i would) (say|go with|pick|choose), the answer is,
+            (you can )?(please |just )?(put|write|enter|note|use)( me)?( down)?( as)?, (that|it|this) (would|will) be,
+            that'd be, it'd be
+        """,
+    },
     weak="i'm an?, i am an?, i'm the, i'm, i am, im, it's, it is, that's, that is, this is",
     possessives="my, our, the",
     copulas="(is|are|was|would be)( called| named)?",

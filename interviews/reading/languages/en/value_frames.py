@@ -67,7 +67,8 @@ WORDS: Phrases = {
     Kind.VAGUE: """
         thirds, quarters, fourths, fifths, halves, a (quarter|third|lot|bunch), once, whatever, whichever, anything,
         either, either way, few, several, many, some, lots, plenty, various, multiple, most, double, twice, half,
-        too much, not enough, any""",
+        too much, not enough, any, stuff, (many|various) things, things, something, the usual, usual, same, the same,
+        same as (always|before|above), ditto""",
     Kind.LIVING: """
         (live|living|based|reside|located|currently) in, based, live, living, reside, resident of, my country is,
         country, home""",

@@ -14,11 +14,8 @@ WORDS = CorrectionWords(
     change=r"cambi\w+|corrig\w+|correg\w+|actualiz\w+|modific\w+|rectific\w+|edit\w+",
     flaw="mal|incorrect[oa]|equivocad[oa]|erroneo|erronea|erroneos",
     mistake=r"me (?:he )?equivo\w+",
-    pointers="es|lo|eso",
     templates=(
         rf"\b{{change}}(?: por favor)? {_MY}{{target}} (?:de {{old}} )?(?:a|por|al) {{new}}",
-        rf"\b{_MY}{{target}} (?:(?:que (?:di|dije|puse|escribi)|de antes) )?(?:esta|estaba|es|era) {{flaw}}\b[\W_]*(?:y )?{_NOW}(?P<new>.*)",
-        rf"\b(?:di|dije|puse) mal {_MY}{{target}}[,;:.]+ {_NOW}{{new}}",
         rf"\b{_MY}{{target}} (?:ha cambiado(?: a|[,;:.]+)|deberia ser) {_NOW}{{new}}",
         rf"\bno (?:es |son |era |el |la )?{{old}}(?:[,;]|[,;]? (?:sino|mas bien)) {_NOW}(?:el |la )?{{new}}",
         r"^(?:el |la )?{new}(?:,| y) no (?:el |la )?{old}$",

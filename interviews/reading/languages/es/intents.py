@@ -47,11 +47,7 @@ WORDS = Grammar(
     """),
     lacking=r"(?:yo )?no (?:tengo|uso) (?:ningun[oa]? |una? )?(?P<thing>[\w'-]+(?: [\w'-]+){0,2})",
     none_of=r"(?:no hay|sin|ningun[oa]?) (?:ningun[oa]? |una? )?(?P<thing>[\w'-]+(?: [\w'-]+){0,3})",
-    evasive=any_of(r"""
-        cosas, varias cosas, varios, algo, cualquier cosa, (?:de )?todo(?: un poco)?, ya sabes?, es complicado, lo normal,
-        lo de siempre, muchas cosas, (?:lo mismo|igual)(?: que .*)?, porque si, regular, bien,
-        ya (?:te |se )?(?:lo )?(?:dije|he dicho|conteste|puse), (?:ver|como) (?:arriba|antes)
-    """),
+    evasive=any_of("ya (?:te |se )?(?:lo )?(?:dije|he dicho|conteste|puse), (?:ver|como) (?:arriba|antes), porque si"),
     small_talk=any_of(r"""
         pues, eh+, que tal, como estas?, encantad[oa], ja(?:ja)+, genial, perfecto, ok, vale, de acuerdo, entendido, claro, si,
         todo bien, prueba, quien eres, eres (?:un )?(?:robot|bot|humano|humana), dejame pensar, muy bien, bien
@@ -77,10 +73,6 @@ WORDS = Grammar(
         )?(?:cuento|digo|explico) (?:luego|despues|mas tarde), (?:prefiero|preferiria|mejor)
         (?:hablar|contar|explicar|decir|ensenar)\w*, ya (?:se |te |os )?l[oa] (?:dije|conte|puse|escribi|explique)
     """),
-    changes=any_of(r"""
-        (?:quiero )?(?:cambiar|cambia|corregir|corrija) (?:mi|la|el), ayuda, borrar,
-        en (?:espanol|ingles|japones|aleman|frances|portugues)
-    """),
     complains=any_of(r"""
         mierda, joder, put[oa]\w*, vete a la, que (?:asco|pesadez),
         (?:esto|eso) es (?:\w+ )?(?:estupid|ridicul|molest|pesad|aburrid|larg)\w*
@@ -88,20 +80,6 @@ WORDS = Grammar(
     erases=any_of(r"borr\w*, elimin\w*, suprim\w*"),
     own_data=any_of(r"(?:(?:todos|todas|mis|los|las) )*(?:datos|respuestas|informacion), todo"),
     copula=r"\s*(?:\bes\b|\bson\b|\bera\b|:|=|\bseria\b)\s*",
-    relations=(
-        (r"\btrabajo (?:en|para|con) (?P<value>.+)", "company"),
-        (
-            r"\b(?:trabajo (?:como|de)|soy (?=\w+(?:or|ora|ero|era|ista|ico|ica|ogo|oga|ente|"
-            r"ado|ada)\b)) ?(?P<value>.+)",
-            "job",
-        ),
-        (r"\b(?:vivo|resido) en (?P<value>.+)", "city"),
-        (r"\bestudio en (?P<value>.+)", "school"),
-        (r"\b(?:me llamo|mi nombre es) (?P<value>.+)", "name"),
-        (r"\b(?:llameme|llamame|me llaman|me dicen|puedes? llamarme|pueden llamarme) (?P<value>.+)", "nickname"),
-        (r"\bsoy (?P<value>[\w-]+(?: [\w-]+){0,4}?)(?=\s*(?:[,.]|$| y | de | desde ))", "^name"),
-        (r"\btengo (?P<value>\d{1,3}) anos\b", "age"),
-    ),
     own=r"mi|mis|el|la|nuestro|nuestra|su",
     negation=r"\b(?:no|nunca|jamas|tampoco|ni)\b",
     alternatives=r"(?:\bsi|^¿?(?:es|son|se trata de)) (?:(?:se trata de|es|son|era|tiene|hay|fue) )?(?:una? |el |la |por )?"

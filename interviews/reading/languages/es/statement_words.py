@@ -28,11 +28,15 @@ WORDS = StatementWords(
     not_current="viej[oa], antigu[oa], anterior, ya no, equivocad[oa]",
     reply_openers="bueno, pues, hola, buenos dias, si, claro, vale",
     closers="por favor, gracias, con eso basta, basta",
-    strong="""
-        me llamo, me dicen, me llaman, mi nombre (completo )?es, (la empresa|la compania|mi empresa) se llama,
-        trabajo (en|para|como|de), vivo en, puede[sn]? llamarme, llam[ae]me, ponga, pon, seria, soy de, estudio en,
-        se llama
-    """,
+    strong={
+        "name": "me llamo, mi nombre (completo )?es",
+        "nickname": "me dicen, me llaman, puede[sn]? llamarme, llam[ae]me",
+        "company": "(la empresa|la compania|mi empresa) se llama, trabajo (en|para)",
+        "job": "trabajo (como|de)",
+        "city": "vivo en",
+        "school": "estudio en",
+        "": "ponga, pon, seria, soy de, se llama",
+    },
     weak="soy, es",
     possessives="mi, nuestr[oa], la, el",
     copulas="es, se llama",

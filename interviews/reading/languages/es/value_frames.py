@@ -50,7 +50,7 @@ WORDS: Phrases = {
     Kind.VAGUE: """
         tercios, cuartos, un tercio, un cuarto, cualquiera, cualquier, (lo|el|la) que sea, varios, varias, algunos,
         algunas, muchos, muchas, pocos, unos pocos, unas pocas, unos cuantos, unas cuantas, doble, mitad, demasiado,
-        demasiados, demasiadas""",
+        demasiados, demasiadas, cosas, (varias|muchas) cosas, algo, lo normal, lo de siempre""",
     Kind.LIVING: "(vivo|vivimos|resido|residente|estoy) en, mi pais es",
     Kind.FINE: "(esta|me va|me parece) bien, estaria, viene, bien, vale, sin problema, no hay problema",
     Kind.MY: "mi, mis, tu, su, sus, nuestro, nuestra",

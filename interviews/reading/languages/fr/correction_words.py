@@ -15,11 +15,8 @@ WORDS = CorrectionWords(
     change=r"chang\w+|corrig\w+|modif\w+|rectifi\w+|mettre a jour|mettez a jour|actualis\w+",
     flaw="faux|fausse|incorrecte?|erronee?|pas (?:bonne?|correcte?|le bon|la bonne|exacte?)|inexacte?|perime|mauvaise?",
     mistake="je me suis trompee?",
-    pointers="ca|cela",
     templates=(
         rf"\b{{change}}(?: s'il vous plait)? {_MY}{{target}} (?:de {{old}} )?(?:en|a|par|pour|au) {{new}}",
-        rf"\b{_MY}{{target}} (?:(?:que j'ai donnee?|d'avant) )?(?:est|etait|n'est|n'etait) {{flaw}}\b[\W_]*(?:et )?{_NOW}(?P<new>.*)",
-        rf"\bdonne (?:la mauvaise|le mauvais) {{target}}[,;:.]+ {_NOW}{{new}}",
         rf"\b{_MY}{{target}} (?:a change[,;:.]*|(?:est|c'est) (?:en fait|en realite|plutot)|devrait etre) {_NOW}{{new}}",
         rf"\b(?:pas|non pas) {_THE}{{old}}(?:[,;]|[,;]? mais) {_NOW}{_THE}{{new}}",
         rf"^{_THE}{{new}}(?:,| et)? (?:pas|non) {_THE}{{old}}$",

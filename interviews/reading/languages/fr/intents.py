@@ -48,9 +48,7 @@ WORDS = Grammar(
     lacking=r"(?:je n'?|j'?)ai pas (?:encore )?d(?:e |')(?P<thing>[\w'-]+(?: [\w'-]+){0,2})",
     none_of=r"(?:pas d(?:e |')|sans |aucune? |il n'y a pas d(?:e |'))(?P<thing>[\w'-]+(?: [\w'-]+){0,3})",
     evasive=any_of(r"""
-        (?:des|plein de) (?:choses|trucs), quelque chose, peu importe, tout, c'est complique, comme d'habitude,
-        beaucoup de choses, (?:la|le|les) memes?(?: que .*)?, pareil, idem, parce que, comme ca, bof, bien, voir plus haut,
-        (?:je (?:vous |te )?l'ai )?deja (?:dit|repondu|donne|ecrit|indique), comme (?:avant|plus haut|dit)
+        (?:je (?:vous |te )?l'ai )?deja (?:dit|repondu|donne|ecrit|indique), comme (?:avant|plus haut|dit|ca), voir plus haut
     """),
     small_talk=any_of(r"""
         euh+, alors, hello, ca va, comment (?:ca va|allez-vous|vas-tu), enchantee?, ha(?:ha)+, mdr, lol, super, genial, parfait, cool,
@@ -78,10 +76,6 @@ WORDS = Grammar(
         je (?:prefere|prefererais) (?:en |vous |te )?(?:l'|le |la )?(?:parler|dire|montrer|expliquer),
         je (?:vous |te )?(?:le )?dirai plus tard
     """),
-    changes=any_of(r"""
-        (?:changer|changez|corriger|corrigez|modifier|modifiez) (?:mon|ma|la|le), aide(?:z-moi)?, effacer,
-        en (?:francais|anglais|japonais|allemand|espagnol|portugais)
-    """),
     complains=any_of(r"""
         merde, putain, fait chier, ta gueule, j'en ai marre,
         c'est (?:\w+ )?(?:stupide|debile|penible|agacant|chiant|ridicule|trop long)
@@ -89,20 +83,6 @@ WORDS = Grammar(
     erases=any_of(r"supprim\w*, effac\w*"),
     own_data=any_of(r"(?:(?:toutes?|tous|mes|les) )*(?:donnees|reponses|informations), tout"),
     copula=r"\s*(?:\best\b|\bsont\b|\betait\b|c'est\b|:|=|\bserait\b)\s*",
-    relations=(
-        (r"\bje travaille (?:chez|a|pour|dans|au) (?P<value>.+)", "company"),
-        (
-            r"\bje (?:travaille comme|suis (?=\w+(?:eur|euse|ier|iere|iste|ien|ienne|tre|ogue|"
-            r"ecin|ant|ante)\b)) ?(?P<value>.+)",
-            "job",
-        ),
-        (r"\b(?:j'habite|je vis|je reside|j'habite) (?:a|en|au|dans) (?P<value>.+)", "city"),
-        (r"\bj'etudie a (?P<value>.+)", "school"),
-        (r"\b(?:je m'appelle|mon nom est) (?P<value>.+)", "name"),
-        (r"\b(?:appelez[- ]moi|appelle[- ]moi|on m'appelle|tout le monde m'appelle) (?P<value>.+)", "nickname"),
-        (r"\bje suis (?P<value>[\w-]+(?: [\w-]+){0,3}?)(?=\s*(?:[,.]|$| et | de ))", "^name"),
-        (r"\bj'ai (?P<value>\d{1,3}) ans\b", "age"),
-    ),
     own=r"mon|ma|mes|le|la|notre|votre",
     negation=r"\b(?:ne|n'|pas|jamais|non|ni|aucun\w*)\b",
     alternatives=r"(?:\bs(?:i|'il|'ils|i c'est|i elle|'agit-il)|^(?:est-ce|c'est|est-il))\b ?(?:(?:s'agit|c'est|est|sont|"

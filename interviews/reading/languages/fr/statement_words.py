@@ -29,11 +29,14 @@ WORDS = StatementWords(
     reply_openers="alors, eh bien, euh, oui, bonjour, bonsoir, ben, bah, d'accord",
     hesitations="euh",
     closers="s'il (vous|te) plait, svp, stp, merci, suffit, ca suffit, ca ira",
-    strong=r"""
-        on m'appelle, on me dit, je m'appelle, moi\,? c'est, mon nom (complet )?(est|c'est),
-        je travaille (chez|pour|comme|en tant que), j'habite (a|en), je viens de, appelez-moi, appelle-moi,
-        l'entreprise s'appelle, ce serait
-    """,
+    strong={
+        "name": r"je m'appelle, moi\,? c'est, mon nom (complet )?(est|c'est)",
+        "nickname": "on m'appelle, on me dit, appelez-moi, appelle-moi",
+        "company": "je travaille (chez|pour), l'entreprise s'appelle",
+        "job": "je travaille (comme|en tant que)",
+        "city": "(j'habite|je vis) (a|en|au|dans)",
+        "": "je viens de, ce serait",
+    },
     weak="je suis, c'est",
     possessives="mon, ma, notre, le, la",
     copulas="est, s'appelle",

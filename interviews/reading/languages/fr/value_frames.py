@@ -53,7 +53,8 @@ WORDS: Phrases = {
         difficile a dire, guere, rarement, a peine, ni l'un ni l'autre""",
     Kind.VAGUE: """
         tiers, quarts, un quart, n'importe, n'importe (lequel|laquelle|quoi), peu importe, au choix, plusieurs,
-        quelques, quelques uns, quelques unes, beaucoup, certains, certaines, divers, la moitie, trop, double""",
+        quelques, quelques uns, quelques unes, beaucoup, certains, certaines, divers, la moitie, trop, double,
+        quelque chose, (des|plein de|beaucoup de) (choses|trucs), comme d'habitude, pareil, idem""",
     Kind.LIVING: "j'habite, j'habite (en|au|a), je vis, je vis (en|au|aux), mon pays est",
     Kind.FINE: "me va, m'irait, c'est bon, convient, pas de probleme, ca va, bien, d'accord",
     Kind.MY: "mon, ma, mes, notre, nos, votre, vos, son, sa, ses, ton, ta, tes",

@@ -14,11 +14,8 @@ WORDS = CorrectionWords(
     change=r"mud\w+|alter\w+|corrij\w+|corrig\w+|atualiz\w+|actualiz\w+|modific\w+|retific\w+|edit\w+|troc\w+",
     flaw="mal|errad[oa]s?|incorret[oa]|incorrect[oa]|enganad[oa]|equivocad[oa]",
     mistake="(?:me )?enganei|errei",
-    pointers="isso|isto",
     templates=(
         rf"\b{{change}}(?: por favor)? {_MY}{{target}} (?:de {{old}} )?(?:para|por) {{new}}",
-        rf"\b{_MY}{{target}} (?:(?:que (?:dei|disse|pus|escrevi|coloquei)|de antes) )?(?:esta|estava|e|era) {{flaw}}\b[\W_]*(?:e )?{_NOW}(?P<new>.*)",
-        rf"\b(?:dei|disse|pus|coloquei|escrevi) mal {_MY}{{target}}[,;:.]+ {_NOW}{{new}}",
         rf"\b{_MY}{{target}} (?:mudou(?: para|[,;:.]+)|deveria ser|devia ser) {_NOW}{{new}}",
         rf"\bnao (?:e |sao |era |o |a )?{{old}}(?:[,;]|[,;]? (?:mas sim|e sim)) {_NOW}(?:o |a )?{{new}}",
         r"^(?:o |a )?{new}(?:,| e) nao (?:o |a )?{old}$",

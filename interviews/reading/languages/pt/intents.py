@@ -53,11 +53,9 @@ WORDS = Grammar(
     """),
     lacking=r"(?:eu )?nao (?:tenho|uso) (?:nenhuma? |uma? )?(?P<thing>[\w'-]+(?: [\w'-]+){0,2})",
     none_of=r"(?:nao (?:ha|tem)|sem|nenhuma?) (?:nenhuma? |uma? )?(?P<thing>[\w'-]+(?: [\w'-]+){0,3})",
-    evasive=any_of(r"""
-        coisas, varias coisas, varios, algo, alguma coisa, (?:de )?tudo(?: um pouco)?, ja sabe, e complicado, o normal,
-        o de sempre, o costume, muitas coisas, (?:o mesmo|igual)(?: (?:que|a) .*)?, porque sim, bem,
-        ja (?:te |lhe |o )?(?:disse|respondi|escrevi), (?:ver|veja|como) (?:acima|antes), como disse
-    """),
+    evasive=any_of(
+        "ja (?:te |lhe |o )?(?:disse|respondi|escrevi), (?:ver|veja|como) (?:acima|antes), como disse, porque sim"
+    ),
     small_talk=any_of(r"""
         hum+, pois, tudo bem, como (?:esta|vai|estas), (?:muito )?prazer, (?:ha|rs|k)(?:ha|rs|k)+, otimo, optimo, perfeito, ok,
         esta bem, ta bo?m, beleza, de acordo, entendi, entendido, claro, sim, teste, quem es,
@@ -81,10 +79,6 @@ WORDS = Grammar(
         (?:digo|conto|explico|respondo)(?:-lhe|-te)? (?:depois|mais tarde|logo), (?:depois|mais tarde|logo) (?:eu )?(?:lhe
         |te )?(?:digo|conto|explico|respondo), (?:prefiro|preferia|melhor) (?:falar|contar|explicar|mostrar)\w*
     """),
-    changes=any_of(r"""
-        (?:(?:quero|queria|gostaria de) )?(?:mudar|mude|alterar|altere|corrigir|corrija|trocar) (?:o|a|meu|minha), ajuda, apagar,
-        em (?:portugues|ingles|japones|alemao|espanhol|frances)
-    """),
     complains=any_of(r"""
         merda, porra, caralho, put[ao]\w*, perda de tempo, que saco, estou fart[oa],
         (?:isto|isso) e (?:\w+ )?(?:estupid|ridicul|irritante|chat|aborrecid|long)\w*
@@ -92,22 +86,6 @@ WORDS = Grammar(
     erases=any_of(r"apag\w*, elimin\w*, exclu\w*, delet\w*"),
     own_data=any_of(r"(?:(?:todos|todas|os|as|meus|minhas) )*(?:dados|respostas|informacoes), tudo"),
     copula=r"\s*(?:\be\b|\bsao\b|\bera\b|:|=|\bseria\b)\s*",
-    relations=(
-        (r"\btrabalho (?:em|no|na|para|com) (?:o |a )?(?P<value>.+)", "company"),
-        (
-            r"\b(?:trabalho como|sou (?:uma? )?(?=\w+(?:or|ora|eiro|eira|ista|ico|ica|ogo|oga|ente|ado|ada)\b)) ?(?P<value>.+)",
-            "job",
-        ),
-        (r"\b(?:moro|vivo|resido) (?:em|no|na) (?P<value>.+)", "city"),
-        (r"\bestudo (?:em|no|na) (?P<value>.+)", "school"),
-        (r"\b(?:me chamo|chamo-me|(?:o )?meu nome e) (?P<value>.+)", "name"),
-        (
-            r"\b(?:chame-me|me chame(?: de)?|chamam-me|me chamam(?: de)?|podem? (?:me chamar|chamar-me)(?: de)?) (?P<value>.+)",
-            "nickname",
-        ),
-        (r"\bsou (?:o |a )?(?P<value>[\w-]+(?: [\w-]+){0,4}?)(?=\s*(?:[,.]|$| e | de | do | da | desde ))", "^name"),
-        (r"\btenho (?P<value>\d{1,3}) anos\b", "age"),
-    ),
     own=r"o meu|a minha|os meus|as minhas|meu|minha|meus|minhas|o|a|nosso|nossa|seu|sua",
     negation=r"\b(?:nao|nunca|jamais|tampouco|nem)\b",
     alternatives=r"(?:\bse|^(?:e|sao|trata-se de)) (?:(?:se trata de|e|sao|era|tem|ha|foi) )?(?:uma? |o |a |por )?"

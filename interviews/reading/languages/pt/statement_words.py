@@ -33,13 +33,15 @@ WORDS = StatementWords(
         obrigad[oa]
     """,
     closers="por favor, (muito )?obrigad[oa], se faz favor, faz favor, so isso, e so, e so isso, basta, chega",
-    strong="""
-        (eu )?(me chamo|chamo-me|chamo me), chamam-me, me chamam( de)?, (o )?meu nome (completo )?e,
-        (a (minha )?empresa|a firma) (chama-se|se chama), (eu )?trabalho (em|no|na|para|como|de),
-        (eu )?moro (em|no|na), (eu )?vivo (em|no|na), pode(m)? (me chamar|chamar-me)( de)?,
-        (me chame|chame-me)( de)?, ponha, coloque, escreva, anote, seria, (eu )?sou d[eoa], (eu )?estudo (em|no|na),
-        chama-se, se chama
-    """,
+    strong={
+        "name": "(eu )?(me chamo|chamo-me|chamo me), (o )?meu nome (completo )?e",
+        "nickname": "chamam-me, me chamam( de)?, pode(m)? (me chamar|chamar-me)( de)?, (me chame|chame-me)( de)?",
+        "company": "(a (minha )?empresa|a firma) (chama-se|se chama), (eu )?trabalho (em|no|na|para)",
+        "job": "(eu )?trabalho (como|de)",
+        "city": "(eu )?(moro|vivo) (em|no|na)",
+        "school": "(eu )?estudo (em|no|na)",
+        "": "ponha, coloque, escreva, anote, seria, (eu )?sou d[eoa], chama-se, se chama",
+    },
     weak="(eu )?sou( [oa])?",
     possessives="(o |a )?(meu|minha|nosso|nossa)",
     copulas="e, chama-se, se chama",

@@ -53,7 +53,8 @@ WORDS: Phrases = {
         raramente, nem um nem outro""",
     Kind.VAGUE: """
         tercos, quartos, um terco, um quarto, qualquer, o que for, varios, varias, alguns, algumas, muitos, muitas,
-        poucos, uns poucos, uns quantos, umas quantas, dobro, metade, demais, demasiado, demasiados""",
+        poucos, uns poucos, uns quantos, umas quantas, dobro, metade, demais, demasiado, demasiados,
+        coisas, (varias|muitas) coisas, algo, o normal, o de sempre""",
     Kind.LIVING: """
         (moro|moramos|vivo|vivemos|resido|residente|estou) em, moro no, moro na, vivo no, vivo na, estou no, estou na,
         meu pais e""",

@@ -1,8 +1,9 @@
-"""The acts of a message that set and remove something: the answer with its facts, values of others, items that come and go."""
+"""The acts of a message, as a model would give them: what it sets and takes out, what it wishes and asks."""
 
 from __future__ import annotations
 
 from interviews.field_types import answer_kind, field_type
+from interviews.forms.field_words import collects_questions, named_field
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import Certainty, Reading, Value
@@ -10,17 +11,18 @@ from interviews.reading.text.segmentation import Piece, clauses
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words
 from interviews.rule_engine.understanding.clause_values import Scene, options_named
 from interviews.rule_engine.understanding.facts import settled_facts
-from interviews.rule_engine.understanding.intents import Intent
+from interviews.rule_engine.understanding.intents import Intent, classify_intent, question_within
 from interviews.rule_engine.understanding.interpretation import Interpretation
+from interviews.rule_engine.understanding.non_answers import wants_erasure
 from interviews.rule_engine.understanding.told_values import Found
 from interviews.rule_engine.values.names import renamed_in_part
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Act, ActKind, FactQuote
 
 
-def told_acts(brief: ReviewerBrief, understood: Interpretation) -> list[Act]:
-    """What an interpretation tells of fields and items."""
-    return [*_answers(brief, understood), *_of_others(brief, understood)]
+def acts_of(brief: ReviewerBrief, understood: Interpretation) -> list[Act]:
+    """All that an interpretation comes to."""
+    return [*_answers(brief, understood), *_of_others(brief, understood), *_wished(brief, understood)]
 
 
 def _answers(brief: ReviewerBrief, understood: Interpretation) -> list[Act]:
@@ -96,3 +98,64 @@ def _is_plain(brief: ReviewerBrief, found: Found) -> bool:
     start, end = found.start - clause.start, found.end - clause.start
     reading = Reading(found.value, Certainty.CERTAIN, start, end, clause.text[start:end])
     return not has_unexplained_words(found.field, clause.text, reading, brief.context)
+
+
+# --- what is wished and asked -------------------------------------------------------------------------------------------
+
+
+_WISHES = {
+    Intent.SKIP: ActKind.SKIP,
+    Intent.REPEAT: ActKind.REPEAT,
+    Intent.HUMAN: ActKind.HUMAN,
+    Intent.STOP: ActKind.STOP,
+    Intent.OFF_TOPIC: ActKind.OFF_TOPIC,
+}
+
+
+def _wished(brief: ReviewerBrief, understood: Interpretation) -> list[Act]:
+    text, intent, meaning = brief.messages[-1], understood.intent, understood.meaning
+    if wants_erasure(text):
+        return [Act(act=ActKind.DELETE)]
+    acts = []
+    if intent is Intent.LANGUAGE and meaning:
+        acts.append(Act(act=ActKind.LANGUAGE, language=meaning.language))
+    elif intent is Intent.BACK:
+        acts.append(Act(act=ActKind.BACK, field_id=_target(brief, understood)))
+    elif intent is Intent.CORRECTION and not (understood.others or understood.removed or understood.answer.read):
+        acts.append(Act(act=ActKind.SET, field_id=_target(brief, understood)))
+    elif intent in _WISHES:
+        acts.append(Act(act=_WISHES[intent]))
+    if question := _question(brief, understood):
+        acts.append(asking(brief, question))
+    return acts
+
+
+def _question(brief: ReviewerBrief, understood: Interpretation) -> str:
+    """What the message asks: all of it, or the sentence that asks beside an answer; empty where it asks nothing."""
+    text = brief.messages[-1]
+    if understood.intent is Intent.QUESTION:
+        return text
+    told = understood.answer.read or bool(understood.others)
+    if not told or collects_questions(brief.field) or answer_kind(brief.field) is AnswerKind.PROSE:
+        return ""
+    asked = question_within(text, brief.language)
+    quotes = (*understood.answer.quotes, *(text[found.start : found.end] for found in understood.others))
+    return asked.text if asked and not any(quote in asked.text for quote in quotes) else ""
+
+
+def _target(brief: ReviewerBrief, understood: Interpretation) -> str | None:
+    if understood.correction and understood.correction.target:
+        return understood.correction.target.field_id
+    if understood.meaning and understood.meaning.target:
+        fields = [*brief.others, brief.field]
+        named = named_field(understood.meaning.target, fields, brief.answered)
+        return named.field_id if named else None
+    return None
+
+
+def asking(brief: ReviewerBrief, question: str) -> Act:
+    """What a question does: ask, or wish for another language ("can we speak Japanese?")."""
+    meaning = classify_intent(question, brief.language, brief.form.languages)
+    if meaning and meaning.intent is Intent.LANGUAGE:
+        return Act(act=ActKind.LANGUAGE, language=meaning.language)
+    return Act(act=ActKind.ASK_BACK, question=question)
