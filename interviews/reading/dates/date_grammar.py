@@ -163,21 +163,10 @@ def _day_and_month(phrase: Phrase) -> DateMention | None:
     doubtful = not phrase.is_unclaimed() or any(token.text in subjects for token in phrase.before[-1:])
     if month.text in _OTHER_MONTH_WORDS and phrase.tokens[0] is month and doubtful:
         return None
-    if any(day.number > 31 for day in days) if month_first else _number_belongs_before(phrase, days[0]):
+    if month_first and any(day.number > 31 for day in days):
         return None
     readings = [replace(phrase.month, day=day.number) for day in days]
     return phrase.mention(*readings, exact=month.kind != "m", several=len(readings) > 1)
-
-
-def _number_belongs_before(phrase: Phrase, day: Token) -> bool:
-    """In "room 2 March 11" the 2 is the room's: another day follows the month, and a word that counts comes before."""
-    year = phrase.get("year")
-    follows = any(t.kind in "NO" for t in phrase.after[:1]) or (year and year.kind == "N" and year.number <= 31)
-    counts = any(
-        t.kind == "x" and t.text not in words_beside(phrase.message.lexicon.language, in_doubt=False)
-        for t in phrase.before[-1:]
-    )
-    return day.kind == "N" and bool(follows) and counts
 
 
 def _numeric(phrase: Phrase) -> DateMention | None:

@@ -46,8 +46,6 @@ class Grammar:
     """Open a question even without a question mark."""
     orders: str
     """To the machine, nothing to do with the form; wherever they stand."""
-    asks_yes_or_no: str
-    """In the label of a field: yes or no answers it."""
 
     # the talk itself: phrases
     greets: str

@@ -17,7 +17,6 @@ from interviews.reading.text.segmentation import Span, sentences
 
 _WORDS = tuple(words_by_language("statement_words", StatementWords).values())
 _OPENERS = phrases(w.reply_openers for w in _WORDS)
-_HESITATIONS = phrases(w.hesitations for w in _WORDS)
 _CLOSERS = phrases([*(w.closers for w in _WORDS), "[:;=][-']?[)(dp][)(dp]?[)(dp]?"])
 """Courtesies and emoticons."""
 _OPENING_SIGNS, _PARTING_SIGNS, _CLOSING_SIGNS = " \n,.!、。…", " \n,.!、。…:-", " \n!,、。…~"
@@ -65,14 +64,11 @@ def core_span(text: str) -> tuple[int, int]:
 
 def _after_openers(text: str) -> int:
     start = _behind(_OPENING_SIGNS, text, 0)
-    while True:
-        opener, hesitation = _OPENERS.at(text, start), _HESITATIONS.at(text, start)
-        if opener and text[_behind(" ", text, opener.end) :].startswith(tuple(_PARTING_SIGNS[2:])):
-            start = _behind(_PARTING_SIGNS, text, opener.end)
-        elif hesitation and _behind(" \n、", text, hesitation.end) > hesitation.end:
-            start = _behind(" \n、", text, hesitation.end)
-        else:
-            return start
+    while opener := _OPENERS.at(text, start):
+        if not text[_behind(" ", text, opener.end) :].startswith(tuple(_PARTING_SIGNS[2:])):
+            break
+        start = _behind(_PARTING_SIGNS, text, opener.end)
+    return start
 
 
 def _behind(signs: str, text: str, start: int) -> int:

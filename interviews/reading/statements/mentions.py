@@ -40,13 +40,11 @@ _HARMLESS = phrases(w.harmless for w in _WORDS)
 _DENIED_BEFORE = phrases(w.denied_before for w in _WORDS)
 _DENIED_AFTER = phrases(w.denied_after for w in _WORDS)
 _DENIES_NEXT = phrases(w.denies_next for w in _WORDS)
-_LESS_THAN = phrases(w.less_than for w in _WORDS)
 _LIMITS_BEFORE = phrases(w.limits_before for w in _WORDS)
 _LIMITS_AFTER = phrases(w.limits_after for w in _WORDS)
 _EVERY = phrases(w.every for w in _WORDS)
 _EXCEPTS = _of_kinds(Kind.EXCEPT, Kind.CONTRAST)
 _CORRECTION = phrases(w.correction for w in _WORDS)
-_REQUESTS = phrases(w.requests for w in _WORDS)
 _ASKS_FIRST = phrases(w.asks_first for w in _WORDS)
 _ASKS = phrases(w.asks for w in _WORDS)
 _ASKS_LAST = phrases(w.asks_last for w in _WORDS)
@@ -80,8 +78,6 @@ def asks(sentence: str) -> bool:
     """Whether a folded sentence is a question rather than a statement."""
     said = sentence.rstrip(" .。\n")
     first = next((place for place, sign in enumerate(said) if sign.isalnum() or sign == "§"), len(said))
-    if _REQUESTS.at(said, first):
-        return False
     asked = _ASKS_FIRST.at(said, first) or _ASKS_LAST.ending(said, len(said))
     return said.endswith("?") or asked is not None or _ASKS.stands_in(said)
 
@@ -129,8 +125,6 @@ def _own_stance(masked: str, spans: Sequence[Span], index: int) -> Stance:
     start, end = spans[index]
     begin, finish = sentence_around(masked, start, end)
     before, after = _clause(masked, begin, finish, spans, index)
-    if index and _is(_LESS_THAN, masked[spans[index - 1][1] : start]):
-        return Stance.DENIED
     if _limited(before, after, masked[begin:start]):
         return Stance.LIMITED
     conditional = len(spans) > 1 and _CONDITIONAL.stands_in(masked[begin:finish])

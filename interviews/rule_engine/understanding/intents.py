@@ -160,14 +160,6 @@ def is_question(text: str, language: str) -> bool:
     return any(asking) and told <= 4
 
 
-def asks_at(text: str, start: int, end: int, language: str) -> bool:
-    """Whether the sentence that holds text[start:end] is a question, and not only a clause that follows it."""
-    for sentence in sentences(text):
-        if sentence.start <= start and end <= sentence.end and _asks(text, sentence.start, sentence.end, language):
-            return _question_after(text, sentence, end, language) is None
-    return False
-
-
 def question_within(text: str, language: str) -> Piece | None:
     """The question that a message asks beside what it tells; None when it asks nothing, or nothing else is said."""
     for sentence in sentences(text):

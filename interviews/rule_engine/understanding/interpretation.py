@@ -21,7 +21,6 @@ from interviews.rule_engine.understanding.facts import answers_something
 from interviews.rule_engine.understanding.intents import (
     Intent,
     IntentMatch,
-    asks_at,
     begins_with_refusal,
     classify_intent,
     is_command,
@@ -88,7 +87,7 @@ def _answering(brief: ReviewerBrief) -> Interpretation:
         return Interpretation(Intent.ANSWER, answer)
     meaning = _meaning(brief)
     correction = find_correction(text, [*brief.others, brief.field], brief.field, brief.answered, brief.context)
-    if correction and (correction.target == brief.field or _answers_the_question(brief, correction)):
+    if correction and correction.target == brief.field:
         correction = None
     others = _others(brief, correction)
     if field_type(brief.field).conversational:
@@ -119,15 +118,6 @@ def _meaning(brief: ReviewerBrief) -> IntentMatch | None:
 def _of_items(told: Told) -> Interpretation:
     intent = Intent.CORRECTION if told.correction or told.removed else Intent.ANSWER
     return Interpretation(intent, told.answer, None, told.correction, told.found, told.removed)
-
-
-def _answers_the_question(brief: ReviewerBrief, correction: Correction) -> bool:
-    """Whether what looks like new words for another field is plainly the value that was asked for ("two")."""
-    new, kind = correction.found, field_type(brief.field)
-    if new is None or kind.conversational or not field_type(new.field).conversational:
-        return False
-    reading = kind.parse(brief.messages[-1][new.start : new.end], kind.configure(brief.field), brief.context)
-    return isinstance(reading, Reading) and reading.certain
 
 
 def _restates(brief: ReviewerBrief, found: Found) -> bool:
@@ -174,14 +164,11 @@ def _own(answer: Answer, found: Found) -> bool:
 def _understand_typed(
     brief: ReviewerBrief, meaning: IntentMatch | None, correction: Correction | None, others: Sequence[Found]
 ) -> Interpretation:
-    text, language = brief.messages[-1], brief.language
     answer = typed_answer(brief.field, brief.messages, brief.context)
     if not (answer.read or meaning or correction or others):
         answer = _told_before(brief, answer)
     if answer.read and answer.span and any(f.overlaps(*answer.span) for f in others):
         answer = replace(answer, certain=False) if not correction else UNCLEAR
-    if answer.read and answer.span and asks_at(text, *answer.span, language) and not answer.certain:
-        answer = UNCLEAR
     names = answer_kind(brief.field) is AnswerKind.LANGUAGE and meaning and meaning.intent is Intent.LANGUAGE
     if answer.read and (answer.certain or meaning is None or names):
         return Interpretation(Intent.CORRECTION if correction else Intent.ANSWER, answer, None, correction)

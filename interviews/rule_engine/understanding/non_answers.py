@@ -24,7 +24,6 @@ from interviews.reading.text.normalization import fold_keeping_offsets
 from interviews.reading.text.segmentation import (
     GRAMMARS,
     MAX_READ,
-    asks_with_mark,
     fragments,
     grammar_for_text,
     grammars_for,
@@ -165,7 +164,7 @@ def says_no_words(brief: ReviewerBrief) -> Intent | None:
     """The intent of words that are no answer to open text although nothing commands anything in them."""
     text, language, asked = brief.messages[-1], brief.language, brief.asked_fact is not None
     nothing, polar = is_nothing(text, language), is_polar(text, language)
-    if (nothing or polar) and (asked or _answered_by_yes_or_no(brief.field, language)):
+    if (nothing or polar) and asked:
         return None
     if nothing or (not brief.field.required and lacks_what_is_asked(text, brief.field)):
         return Intent.SKIP
@@ -204,18 +203,12 @@ def _refused_first(field: FieldDefinition, text: str, language: str) -> Intent |
     nothing, polar = is_nothing(first, language), is_polar(first, language)
     if begins_with_refusal(first, language) or says_unavailable(first, field) or (nothing and not polar):
         return Intent.SKIP
-    if not nothing or _answered_by_yes_or_no(field, language):
+    if not nothing:
         return None
     if begins_with_refusal(second, language) or says_unavailable(second, field):
         return Intent.SKIP
     told = text[pieces[0].end : pieces[1].start].strip() == "," and text_span(text, pieces[1].start, len(text))
     return None if told and any(c.isupper() for c in text[slice(*told)]) else Intent.ANSWER
-
-
-def _answered_by_yes_or_no(field: FieldDefinition, language: str) -> bool:
-    """Whether the label is a question that yes or no answers, although any words are taken."""
-    polar = grammar_for_text(field.label, language).compiled["asks_yes_or_no"]
-    return asks_with_mark(field.label) and bool(polar.search(trimmed(field.label)))
 
 
 _LONGEST = 60

@@ -24,7 +24,7 @@ from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import MAX_READ, Piece, clauses, grammar_for_text, sentences
 from interviews.reading.text.stems import stems
-from interviews.rule_engine.understanding.intents import asks_at, classify_intent, is_nothing, is_polar
+from interviews.rule_engine.understanding.intents import classify_intent, is_nothing, is_polar
 from interviews.rule_engine.values.names import is_name_like, wants_a_name
 
 _LONGEST_TEXT = 60
@@ -52,7 +52,7 @@ def volunteered(
     found: list[Found] = []
     for candidate in _stated(text, fields, current, context):
         taken = any(f.overlaps(candidate.start, candidate.end) or f.field == candidate.field for f in found)
-        if not taken and not asks_at(text, candidate.start, candidate.end, context.language):
+        if not taken:
             found.append(candidate)
     return sorted((f for f in found if f.field != current), key=lambda f: f.start)
 

@@ -66,7 +66,6 @@ WORDS = Grammar(
         (?:ignorier\w*|vergiss|missachte) (?:(?:alle|die|deine|ihre|vorherigen?) )*(?:anweisung\w*|regeln), system ?prompt,
         (?:erzahl\w*|schreib\w*) (?:mir )?eine?n? (?:witz|gedicht|geschichte|lied)
     """),
-    asks_yes_or_no=r"^(?:haben|hat|hast|gibt|sind|ist|konnen|kann|wird|werden|war|mochten)\b",
     greets=any_of("hallo(?: zusammen)?, hi, hey, moin, servus, guten (?:tag|morgen|abend)"),
     thanks=any_of("danke(?: schon| sehr)?, vielen dank"),
     waits=any_of(

@@ -9,7 +9,6 @@ WORDS = StatementWords(
     denied_before=r"nicht, kein\w*, weder, noch, (an)?statt, anstelle, nie",
     denied_after="nicht, kein, unmoglich, schlecht, leider, ausgebucht",
     denies_next="nicht",
-    less_than="als, statt",
     limits_before=r"""
         vor, nach, als, bis, ab, seit, um den, gegen, ungefahr, etwa, circa, ca, ausser, jede\w*( \w+)?, wenn,
         falls, von, vom, zwischen
@@ -17,7 +16,6 @@ WORDS = StatementWords(
     limits_after="spater, fruher, fruhestens, spatestens",
     every=r"jede\w*, alle\w*",
     correction="besser gesagt, ich meine, ich meinte, quatsch, vielmehr",
-    requests="(konnen|konnten|wurden) sie (bitte )?(mich|uns|mir)",
     asks_first="""
         kann, konnte, darf, ist, sind, ginge, geht, gibt, welche[rsnm]?, wann, warum, wieso, wie, es kommt,
         kommt darauf
@@ -30,7 +28,6 @@ WORDS = StatementWords(
     prepositions="von mit fur zu",
     not_current=r"alte[rsn]?, ehemalige\w*, fruher\w*, nicht mehr, falsch\w*",
     reply_openers="also, ja, na ja, naja, hallo, guten (tag|morgen|abend), klar",
-    hesitations="ahm?",
     closers="bitte, danke( schon)?, reicht, genugt",
     strong={
         "name": "ich hei(ss|s)e, mein (voller )?name ist, mein name lautet",

@@ -76,7 +76,6 @@ WORDS = Grammar(
         (?:ignore|disregard|forget) (?:(?:all|any|the|your|my|these) )*(?:previous|prior|above|instructions?|rules?),
         system ?prompt, (?:tell|sing|write)(?: me)? an? (?:joke|poem|story|song|essay), pretend to be, what's the weather
     """),
-    asks_yes_or_no=r"^(?:do|does|did|are|is|was|have|has|can|will|would|any)\b",
     greets=any_of("hi(?: there)?, hello(?: there)?, hey(?: there)?, greetings, good (?:morning|afternoon|evening|day)"),
     thanks=any_of("thanks?(?: you)?(?: so much| very much| a lot)?, thx, cheers"),
     waits=any_of("""

@@ -18,7 +18,6 @@ WORDS = StatementWords(
         is full, difficult, hard for
     """,
     denies_next="not",
-    less_than="than, over, instead of",
     limits_before=r"""
         before, after, until, till, by, since, from, past, around, about, approximately, roughly, except, besides,
         than, every( \w+)?, each( \w+)?, any( \w+)?, between, near, if, unless, starting, earliest, latest,
@@ -28,9 +27,6 @@ WORDS = StatementWords(
     every=r"any\w*, every\w*, all, whole, each, whenever, nothing, no day",
     correction="""
         no wait, wait, i mean, i meant, sorry, actually, scratch that, make that, make it, or rather, correction
-    """,
-    requests="""
-        (can|could|would|will) you (please )?(put|book|sign|register|make|note|write|take|pencil|schedule|reserve)
     """,
     asks_first="""
         is, are, can, could, may i, may we, do, does, did, which, what, when, why, how, who, where, would, should,
@@ -51,7 +47,6 @@ WORDS = StatementWords(
         hi, hello, hey, good (morning|afternoon|evening), of course, certainly, no problem, sorry, thanks,
         thank you, let me see, great, hi there, hello there
     """,
-    hesitations="umm?m?, uhh?h?",
     closers="""
         please, pls, thanks, thank you( very much| so much)?, thx, cheers, nice to meet you, will do,
         if you don't mind

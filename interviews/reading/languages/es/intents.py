@@ -62,7 +62,6 @@ WORDS = Grammar(
         (?:ignora|ignore|olvida|olvide) (?:(?:todas?|todos?|las?|los?|tus|sus) )*(?:instrucci\w+|reglas|ordenes), prompt,
         (?:cuenta|cuentame|dime|escribe) una? (?:chiste|poema|cuento|historia|cancion)
     """),
-    asks_yes_or_no=r"^\W*(?:hay|tiene|tienes|es|ha|son|esta|puede|necesita)\b",
     greets=any_of("hola, buenos dias, buenas(?: tardes| noches)?"),
     thanks=any_of("(?:muchas )?gracias"),
     waits=any_of(

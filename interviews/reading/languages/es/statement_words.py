@@ -9,7 +9,6 @@ WORDS = StatementWords(
     denied_before="no, ni, nunca, tampoco, imposible, en vez, en lugar",
     denied_after="no, imposible, mal, ocupad[oa], dificil",
     denies_next="no",
-    less_than="que",
     limits_before=r"""
         antes, despues, hasta, desde, a partir, alrededor, sobre, hacia, excepto, menos, salvo, cada( \w+)?, todos,
         los, si, entre
@@ -17,7 +16,6 @@ WORDS = StatementWords(
     limits_after="despues, antes, en adelante, como (muy )?(tarde|pronto)",
     every=r"cualquier\w*, tod[oa]s?",
     correction="perdon, digo, mejor dicho, quiero decir",
-    requests="(me )?(puedes?|podrias?|puede|podria) (apuntar|reservar|anotar|poner)",
     asks_first="que, cual, cuales, cuando, puedo, podria, hay, depende",
     conditional=r"si \w+, si no",
     joiners="o, u, y, e, a, al, hasta",

@@ -65,7 +65,6 @@ WORDS = Grammar(
         (?:ignor\w+|oubli\w+) (?:(?:toutes?|tous|les|tes|vos|ces) )*(?:instructions?|consignes?|regles), prompt,
         (?:raconte|racontez|dis|ecris)(?:[- ]moi)? une? (?:blague|poeme|histoire|chanson)
     """),
-    asks_yes_or_no=r"^(?:avez|etes|est|y a|as|es|peut|faut|aimez|prenez)\b",
     greets=any_of("bonjour, bonsoir, salut, coucou"),
     thanks=any_of("merci(?: beaucoup| bien)?"),
     waits=any_of(

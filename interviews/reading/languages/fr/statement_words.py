@@ -9,7 +9,6 @@ WORDS = StatementWords(
     denied_before="ni, pas, jamais, au lieu, plutot que",
     denied_after="non, pas, mauvais, complet, occupee?, difficile",
     denies_next="pas",
-    less_than="que, plutot que",
     limits_before=r"""
         avant, apres, jusqu'?(au?)?, depuis, vers, environ, sauf, chaque( \w+)?, tous, aux alentours, autour, si,
         entre
@@ -17,7 +16,6 @@ WORDS = StatementWords(
     limits_after="au plus (tard|tot), apres, avant",
     every="tous?, toute?s?, n'importe",
     correction="pardon, je veux dire, je voulais dire, ou plutot, enfin",
-    requests="(pouvez|pourriez)-vous (m'|me |nous )?(inscrire|noter|reserver|mettre)",
     asks_first="est-ce, quels?, quelles?, quand, pourquoi, puis-je, peut-on, ca depend",
     conditional=r"si \w+, sinon, faute de",
     joiners="ou, et, a, au",
@@ -27,7 +25,6 @@ WORDS = StatementWords(
     prepositions="de du des pour avec",
     not_current="ancienn?e?, plus valable, mauvaise?",
     reply_openers="alors, eh bien, euh, oui, bonjour, bonsoir, ben, bah, d'accord",
-    hesitations="euh",
     closers="s'il (vous|te) plait, svp, stp, merci, suffit, ca suffit, ca ira",
     strong={
         "name": r"je m'appelle, moi\,? c'est, mon nom (complet )?(est|c'est)",

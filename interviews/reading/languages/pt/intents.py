@@ -71,7 +71,6 @@ WORDS = Grammar(
         (?:ignora|ignore|esqueca|esquece) (?:(?:todas?|todos?|as?|os?|tuas|suas) )*(?:instruc\w+|regras|ordens), prompt,
         (?:conta|conte|diz|diga|escreve)(?:-me| me)? uma? (?:piada|poema|historia|conto|cancao)
     """),
-    asks_yes_or_no=r"^(?:ha|tem|tens|e|sao|esta|pode|precisa)\b",
     greets=any_of("ola, oi, bom dia, boa (?:tarde|noite)"),
     thanks=any_of("(?:muito )?obrigad[oa]"),
     waits=any_of(r"(?:uma?|dois|uns) (?:moment|segund|minut|instant)\w+, esper[ae], (?:ja )?volto"),

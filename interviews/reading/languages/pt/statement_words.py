@@ -12,7 +12,6 @@ WORDS = StatementWords(
     denied_before="nao, nem, nunca, tampouco, tao pouco, impossivel, em vez, em lugar, ao inves",
     denied_after="nao, impossivel, mal, ocupad[oa], dificil",
     denies_next="nao",
-    less_than="que, do que",
     limits_before=r"""
         antes, depois, ate, desde, a partir, por volta, cerca, exceto, excepto, menos, salvo, cada( \w+)?, todos,
         todas, entre
@@ -20,7 +19,6 @@ WORDS = StatementWords(
     limits_after="depois, antes, em diante, no maximo, no minimo, o mais (tardar|cedo)",
     every=r"qualquer\w*, tod[oa]s?",
     correction="desculpe, digo, melhor dizendo, quero dizer, alias, ou melhor",
-    requests="(me )?(podes?|poderia|podia|pode) (anotar|marcar|reservar|colocar|por)",
     asks_first="que, qual, quais, quando, posso, poderia, podia, depende",
     conditional="se (eu|for|houver|puder|tiver|der|nao), senao, caso (eu|haja|possa)",
     joiners="ou, e, a, ao, ate",
