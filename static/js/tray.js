@@ -1,5 +1,6 @@
 // The tray's forms become commands: what is picked is the answer's value, taken as it is.
 import { enhanceFiles } from "page/files";
+import { enhanceMonth } from "page/month";
 import { enhanceRankings } from "page/ranking";
 import { enhanceSearch } from "page/search";
 
@@ -21,6 +22,7 @@ export function trayCommands(root, send) {
 
 export function enhanceTray() {
   for (const form of document.querySelectorAll("#tray form.search")) enhanceSearch(form);
+  for (const form of document.querySelectorAll("#tray form[data-days]")) enhanceMonth(form);
   enhanceRankings(document.getElementById("tray"));
   enhanceFiles(document.getElementById("tray"));
 }

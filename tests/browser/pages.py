@@ -102,6 +102,11 @@ class Chat:
 
     def choose(self, value: str) -> str:
         """A date or a time, as its input holds it."""
+        if self.tray.locator(".month").count():
+            year, month, _ = value.split("-")
+            self.tray.get_by_label("Year").select_option(year)
+            self.tray.get_by_label("Month", exact=True).select_option(str(int(month) - 1))
+            return self._answer_with(self.tray.locator(f"[data-day='{value}']"))
         self.tray.locator("input[name=value]").fill(value)
         return self._answer_with(self.tray.locator(".tray-send"))
 

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.demo import DemoServer
 from tests.browser.pages import Chat, StartPage
+from tests.browser.test_accessibility import violations
 
 pytestmark = pytest.mark.browser
 
@@ -44,6 +45,24 @@ def test_rows_are_picked_by_letter_and_number_and_words_stay_words(chat: Chat):
     chat.expect_asked("guests")
     assert chat.so_far()["workshops"] == "Agents and Deployment"
     assert chat.so_far()["session_track"] == "Research"
+
+
+def test_a_day_by_arrow_keys(page: Page, server: DemoServer):
+    chat = StartPage(page, server, "widgets").start()
+    page.get_by_label("Year").select_option("2024")
+    page.get_by_label("Month", exact=True).select_option("1")
+    month = page.get_by_role("grid", name="February 2024")
+    month.locator("[tabindex='0']").focus()
+    for _ in range(4):
+        page.keyboard.press("ArrowDown")
+    expect(month.get_by_role("button", name="29 February 2024")).to_be_focused()
+    assert not violations(page)
+    page.keyboard.press("PageDown")
+    expect(page.get_by_role("grid", name="March 2024")).to_be_visible()
+    expect(page.locator("[data-day='2024-03-29']")).to_be_focused()
+    page.keyboard.press("Enter")
+    chat.expect_asked("hour")
+    assert server.answers(chat.session) == {"day": "2024-03-29"}
 
 
 def test_a_point_of_two_digits(page: Page, server: DemoServer):
