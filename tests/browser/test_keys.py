@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -45,6 +47,8 @@ def test_rows_are_picked_by_letter_and_number_and_words_stay_words(chat: Chat):
     chat.expect_asked("guests")
     assert chat.so_far()["workshops"] == "Agents and Deployment"
     assert chat.so_far()["session_track"] == "Research"
+    left_out = chat.page.locator("#messages > .message-assistant .readings > li")
+    expect(left_out).to_have_text(re.compile(r"Company or organisation:\s+Left out\s+answer"))
 
 
 def test_a_day_by_arrow_keys(page: Page, server: DemoServer):
