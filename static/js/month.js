@@ -9,7 +9,7 @@ export function enhanceMonth(form) {
   if (!input || form.dataset.enhanced) return;
   form.dataset.enhanced = "true";
   const { before, after } = form.dataset;
-  const lang = document.documentElement.lang;
+  const lang = regional(document.documentElement.lang);
   const first = firstDayOfWeek(lang);
   let shown = within(input, today());
 
@@ -153,9 +153,13 @@ function yearsOf({ min, max }) {
   return Array.from({ length: to - from + 1 }, (_, at) => from + at);
 }
 
-// As the browser's own region has it, where that speaks the page's language.
+// The page's language as the browser's own region has it, where that speaks it.
+function regional(lang) {
+  return navigator.languages.find((one) => one.split("-")[0] === lang) ?? lang;
+}
+
 function firstDayOfWeek(lang) {
-  const locale = new Intl.Locale(navigator.languages.find((one) => one.split("-")[0] === lang) ?? lang);
+  const locale = new Intl.Locale(lang);
   const info = locale.getWeekInfo?.() ?? locale.weekInfo;
   return (info?.firstDay ?? 1) % 7;
 }
