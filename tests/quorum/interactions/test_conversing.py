@@ -14,6 +14,7 @@ from quorum.tools.base import Risk
 from quorum.tools.registry import STAFF_TOOLS
 from tests.fake_openai.replies import Call
 from tests.fake_openai.reviewing import ReviewPanel
+from tests.fake_openai.staff_work import StaffWork, calls, finished, plan, task
 from tests.interviews.cast import Cast
 from tests.quorum.conversations.playing import Player, player
 from tests.quorum.interactions.test_agent_run import served
@@ -75,6 +76,27 @@ async def test_a_partner_that_ends_it_lets_the_run_go_on(cast: Cast, voters: Vot
     await threaded(agent_calls.end_conversation)(partner.token, str(talk.pk))
     await work.run_until_idle()
     assert await state_of(row) == ("completed", "")
+
+
+async def test_a_second_message_is_reviewed_and_needs_no_second_yes(cast: Cast, voters: Voters):
+    """The person allowed two messages: what is said second is voted on like the first, and its answer is waited for too."""
+    partner = await threaded(player)(cast, "Partner")
+    said_by_model = [calls(asking(partner)), finished("It never comes to this."), finished("It is done.")]
+    wanted = [plan("Do it", task("Do it", "start_conversation", "continue_conversation"))]
+    served(voters, staff=StaffWork(plan=wanted, tasks={"Do it": said_by_model}))
+    row = await begun(cast, "Find out when the partner is open")
+    await answered(cast, row)
+    talk = await Conversation.objects.aget()
+    more = {"conversation": str(talk.pk), "message": "On Sundays, too?"}
+    said_by_model[1] = calls(Call("continue_conversation", more))
+    await respond(partner, "From nine.")
+    assert (await Interaction.objects.aget(pk=row.pk)).waiting_for == f"conversation:{talk.pk}/3"
+    await respond(partner, "On Sundays from ten.")
+    assert await state_of(row) == ("completed", "")
+    assert await Review.objects.filter(interaction=row, kind="action").acount() == 2
+    assert await Confirmation.objects.filter(interaction=row).acount() == 1
+    last = await ToolUse.objects.aget(interaction=row, tool="continue_conversation")
+    assert f"/conversations/{talk.pk}/" in last.result_json, "the transcript is a source of the run"
 
 
 @pytest.mark.parametrize("tool", ["start_conversation", "continue_conversation"])
