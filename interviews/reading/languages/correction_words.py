@@ -19,12 +19,8 @@ class CorrectionWords:
 
     marks: str
     """Open a change of mind: actually, oops, I meant."""
-    openers: str
-    """May stand before or between them: oh, no, well."""
     ends: str
     """Close one: instead, after all."""
-    courtesies: str
-    """At the end, and no part of the new answer: please."""
     change: str
     """To change; said alone it is a wish to."""
     flaw: str
@@ -42,18 +38,6 @@ class CorrectionWords:
         parts = {"target": f"(?P<target>{self.target})", "old": f"(?P<old>{self.old})", "new": f"(?P<new>{self.new})"}
         words = {"change": f"(?:{self.change})", "flaw": f"(?:{self.flaw})"}
         return tuple(re.compile(template.format(**parts, **words)) for template in self.templates)
-
-    @cached_property
-    def opening(self) -> re.Pattern[str]:
-        """What a message opens with; `mark` when a change of mind is among it."""
-        edge = r"(?![\w'])" if self.spaced else ""
-        return re.compile(rf"\W*(?:(?:{self.openers}|(?P<mark>{self.marks})){edge}\W*)*+")
-
-    @cached_property
-    def closing(self) -> re.Pattern[str]:
-        """What a message closes with; `mark` where that tells that it replaces something."""
-        edge = r"(?<!\w)" if self.spaced else ""
-        return re.compile(rf"(?:[\W_]*{edge}(?:{self.courtesies}|(?P<mark>{self.ends})))*[\s.!?,;。、！？]*$")
 
     @cached_property
     def wish(self) -> re.Pattern[str]:

@@ -92,21 +92,14 @@ def _tables(text: str, language: str) -> list[CorrectionWords]:
 
 
 def _by_template(scene: _Scene, words: CorrectionWords) -> Correction | None:
-    for start, part in (_whole(scene, words), *((p.start, p.text) for p in sentences(scene.text))):
+    whole = (0, scene.text.rstrip(" .!。！、"))
+    for start, part in (whole, *((p.start, p.text) for p in sentences(scene.text))):
         for template in words.compiled:
             match = template.search(fold_keeping_offsets(part))
             correction = _from_match(scene, match, start) if match else None
             if correction:
                 return correction
     return None
-
-
-def _whole(scene: _Scene, words: CorrectionWords) -> tuple[int, str]:
-    """The message without the "please" at its end."""
-    closing = words.closing.search(fold_keeping_offsets(scene.text))
-    if closing is None or closing["mark"]:
-        return 0, scene.text.rstrip(" .!。！、")
-    return 0, scene.text[: closing.start()]
 
 
 def _from_match(scene: _Scene, match: re.Match[str], offset: int) -> Correction | None:

@@ -19,7 +19,14 @@ from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.intent_grammar import Grammar
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.languages.word_forms import word_forms
-from interviews.reading.statements.non_answers import AROUND_PHRASES, any_phrase, any_word, phrases_of
+from interviews.reading.statements.non_answers import (
+    AROUND_PHRASES,
+    any_phrase,
+    any_word,
+    blanked,
+    phrases_of,
+    tells_nothing,
+)
 from interviews.reading.text.normalization import fold_keeping_offsets
 from interviews.reading.text.segmentation import (
     GRAMMARS,
@@ -190,8 +197,11 @@ _MARKUP = re.compile(r"</?[a-zA-Z]{1,30}>")
 
 def _only_starts_over(text: str) -> bool:
     """What announces a correction, and nothing behind it: "whoops"."""
-    said = (words.opening.fullmatch(fold_keeping_offsets(text[:MAX_READ])) for words in correction_words().values())
-    return any(found and found["mark"] for found in said)
+    said = fold_keeping_offsets(text[:MAX_READ])
+    marks = ((words.announcing, GRAMMARS[code]) for code, words in correction_words().items())
+    return any(
+        mark.search(said) and tells_nothing(blanked(mark, said), grammar, AROUND_PHRASES) for mark, grammar in marks
+    )
 
 
 def _refused_first(field: FieldDefinition, text: str, language: str) -> Intent | None:

@@ -10,9 +10,7 @@ WORDS = CorrectionWords(
     marks="eigentlich|doch(?: lieber)?|lieber(?: doch)?|ups|sorry|entschuldigung|moment|korrektur|korrigiere|ich meinte?|"
     "ich habe mich (?:vertippt|geirrt|verschrieben|vertan)|mein fehler|besser(?: gesagt)?|richtig ist|gemeint (?:war|ist)|"
     r"ich (?:mochte|wurde|will|komme|nehme) (?:\w+ )?(?:doch|lieber)",
-    openers="oh|ach|ah|nein|also|und|aber|bitte|ja",
     ends="lieber|stattdessen|doch",
-    courtesies="bitte|danke|wenn moglich",
     change=r"ander(?!e[rn]?\b)\w*|geandert|anpassen|korrigier\w*|berichtig\w*|aktualisier\w*|verbesser\w*|abander\w*",
     flaw="falsch|nicht richtig|nicht korrekt|verkehrt|fehlerhaft|veraltet|ein tippfehler",
     mistake="vertippt|geirrt|verschrieben|vertan",

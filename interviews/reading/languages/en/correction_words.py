@@ -10,9 +10,7 @@ WORDS = CorrectionWords(
     "i(?:'ve| have)? changed my mind|come to think of it|let me correct(?: that| myself)?|i was wrong|i made a (?:mistake|typo)|"
     "make (?:it|that)|(?:i|we)(?:'d| would) (?:rather|prefer)(?: to)?|let's (?:make it|say|change|move)(?: to)?|"
     "(?:can|could) (?:i|we|you) (?:make|move|switch|change)(?: it)?(?: to)?|should (?:actually |really )?(?:be|have been|read|say)",
-    openers="oh|ah|hmm+|um+|no|ok|okay|yes|yeah|well|and|but|also|please",
     ends="instead|after all|rather|actually|(?:works?|is|would be|suits me|fits) better",
-    courtesies="please|pls|plz|thanks|thank you|cheers|if possible",
     change="change|correct|update|fix|edit|amend|modify|revise|redo|alter",
     flaw="wrong|incorrect|not right|not correct|off|mistaken|a typo|mistyped|misspelled|misspelt|outdated",
     mistake="(?:made|is) a (?:mistake|typo|error)|gave (?:you )?the wrong",

@@ -8,9 +8,7 @@ _NOW = "(?:es|deberia ser|el correcto es|la correcta es|pon|ponga|seria|ahora es
 WORDS = CorrectionWords(
     marks="en realidad|de hecho|perdon|disculpa|disculpe|espera|corrijo|correccion|queria decir|quise decir|quiero decir|"
     "me (?:he )?equivo\\w+|mejor dicho|me refer?ia a|al final|finalmente|mejor|(?:quiero|quisiera|prefiero|puedo) cambiar(?: a)?",
-    openers="ay|ah|oh|no|bueno|si|y|pero|tambien",
     ends="mejor|en vez|al final",
-    courtesies="por favor|gracias|si es posible",
     change=r"cambi\w+|corrig\w+|correg\w+|actualiz\w+|modific\w+|rectific\w+|edit\w+",
     flaw="mal|incorrect[oa]|equivocad[oa]|erroneo|erronea|erroneos",
     mistake=r"me (?:he )?equivo\w+",

@@ -9,9 +9,7 @@ _THE = "(?:le |la |l')?"
 WORDS = CorrectionWords(
     marks="en fait|finalement|en realite|oups|correction|je corrige|pardon|desolee?|attendez|excusez-moi|plutot|je (?:voulais|veux) dire|"
     "je me suis trompee?|j'ai fait une (?:erreur|faute)|je (?:voudrais|veux|prefere) (?:plutot|changer)|ce devrait etre",
-    openers="ah|oh|non|oui|et|mais|bon|alors",
     ends="plutot|finalement|a la place",
-    courtesies="s'il vous plait|svp|merci|si possible",
     change=r"chang\w+|corrig\w+|modif\w+|rectifi\w+|mettre a jour|mettez a jour|actualis\w+",
     flaw="faux|fausse|incorrecte?|erronee?|pas (?:bonne?|correcte?|le bon|la bonne|exacte?)|inexacte?|perime|mauvaise?",
     mistake="je me suis trompee?",

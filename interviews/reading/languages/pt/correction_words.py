@@ -8,9 +8,7 @@ _NOW = "(?:e|deveria ser|devia ser|o correto e|a correta e|ponha|coloque|seria|a
 WORDS = CorrectionWords(
     marks="na realidade|na verdade|de facto|de fato|alias|perdao|desculpa|desculpe|espera|espere|corrijo|correcao|queria dizer|quis dizer|"
     r"quero dizer|melhor dizendo|ou melhor|(?:me )?engan(?:ei|o)\w*|errei|afinal|melhor|(?:quero|queria|prefiro|posso) (?:mudar|trocar)(?: para)?",
-    openers="ai|ah|oh|nao|bom|sim|mas|tambem",
     ends="afinal|em vez disso",
-    courtesies="por favor|obrigad[oa]|se possivel",
     change=r"mud\w+|alter\w+|corrij\w+|corrig\w+|atualiz\w+|actualiz\w+|modific\w+|retific\w+|edit\w+|troc\w+",
     flaw="mal|errad[oa]s?|incorret[oa]|incorrect[oa]|enganad[oa]|equivocad[oa]",
     mistake="(?:me )?enganei|errei",
