@@ -2,7 +2,17 @@
 
 from django.urls import include, path
 
-from interviews.forms.pages import archiving, beginning, drafting, gallery, importing, previewing, sharing, versions
+from interviews.forms.pages import (
+    archiving,
+    beginning,
+    drafting,
+    gallery,
+    importing,
+    mailing,
+    previewing,
+    sharing,
+    versions,
+)
 from interviews.sessions.pages import answers, chat, ending, erasing, files, home, items, plain_form, resuming, starting
 from interviews.staff.pages import (
     account,
@@ -67,6 +77,7 @@ urlpatterns = [
     path("forms/<slug:slug>/share/qr.svg", sharing.qr_code, name="qr_code"),
     path("forms/<slug:slug>/share/prefilled", sharing.prefilled_link, name="prefilled_link"),
     path("forms/<slug:slug>/share/invitations", sharing.invite, name="invite_respondents"),
+    path("forms/<slug:slug>/share/invitations/mail", mailing.mail_respondents, name="mail_respondents"),
     path(
         "forms/<slug:slug>/share/invitations/<int:invitation_id>/send-again",
         sharing.mail_again,

@@ -14,7 +14,7 @@ from formagent.server.database_thread import in_database
 from interviews.api.staff import STAFF, form_of, needs, principal_of, problem_responses
 from interviews.forms.pages.sharing import personal_link, public_link
 from interviews.forms.services.inviting import invitation_lines, invite_respondents, revoke_invitation
-from interviews.forms.services.mailed_invitations import send_again
+from interviews.forms.services.mailed_invitations import MOST_AT_ONCE, mail_invitations, require_mailable, send_again
 from interviews.forms.services.prefill import sign_prefill
 from interviews.staff.rules.rights import Right
 
@@ -38,6 +38,13 @@ class Invite(Wire):
     labels: list[str] = Field(min_length=1, max_length=1000)
     days: int | None = Field(default=None, ge=1, le=3650)
     prefill: dict[str, Any] = {}
+
+
+class MailedInvite(Wire):
+    """Personal links to send by e-mail, one to each address that holds none yet."""
+
+    addresses: list[str] = Field(min_length=1, max_length=MOST_AT_ONCE)
+    days: int | None = Field(default=None, ge=1, le=3650)
 
 
 class PersonalLink(Wire):
@@ -86,6 +93,23 @@ async def invite(request: HttpRequest, slug: str, wanted: Invite) -> tuple[int, 
             url=personal_link(request, form, each),
         )
         for each in made
+    ]
+
+
+@router.post(
+    "/forms/{slug}/invitations/mail",
+    response={202: list[PersonalLink], **_PROBLEMS},
+    operation_id="mailInvitations",
+    summary="Send invitations by e-mail",
+)
+@needs(Right.EDIT_FORMS)
+async def mail(request: HttpRequest, slug: str, wanted: MailedInvite) -> tuple[int, list[PersonalLink]]:
+    """The links that are on their way now; who holds one already is left out. Each link stands in its message only."""
+    form = await form_of(request, slug)
+    await in_database(require_mailable, form)
+    rows = await in_database(mail_invitations, form, wanted.addresses, by=principal_of(request), days=wanted.days)
+    return 202, [
+        PersonalLink(id=row.pk, label=row.label, state="waiting", mail="due", expires_at=row.expires_at) for row in rows
     ]
 
 

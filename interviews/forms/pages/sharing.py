@@ -24,7 +24,7 @@ from interviews.forms.pages.versions import form_crumbs
 from interviews.forms.services.availability import form_availability
 from interviews.forms.services.definitions import version_definition
 from interviews.forms.services.inviting import Invited, invitation_lines, invite_respondents, revoke_invitation
-from interviews.forms.services.mailed_invitations import send_again
+from interviews.forms.services.mailed_invitations import send_again, sends_mail
 from interviews.forms.services.prefill import sign_prefill
 from interviews.forms.services.versions import newest_number
 from interviews.models import Form
@@ -46,10 +46,11 @@ ITEMS = 3
 @form_page(Right.READ_FORMS)
 def share(request: StaffRequest, form: Form) -> HttpResponse:
     """All the ways to a form."""
-    return _share_page(request, form)
+    return share_page(request, form)
 
 
-def _share_page(request: StaffRequest, form: Form, *, status: int = 200, **context: Any) -> HttpResponse:
+def share_page(request: StaffRequest, form: Form, *, status: int = 200, **context: Any) -> HttpResponse:
+    """The page, with what became of a request on it."""
     link = public_link(request, form)
     shared = {
         "link": link,
@@ -58,6 +59,7 @@ def _share_page(request: StaffRequest, form: Form, *, status: int = 200, **conte
         "snippet": _snippet(form, link),
         "prefillable": _inputs(form, context.get("given", {})),
         "invitations": invitation_lines(form),
+        "sends_mail": sends_mail(),
         **context,
     }
     return staff_page(
@@ -134,9 +136,9 @@ def prefilled_link(request: StaffRequest, form: Form) -> HttpResponse:
         long = error.code == "too_large"
         words = gettext("These values are too long for a link.") if long else refusal_words(error.code, error.details)
         failed = {"prefill_error": words, "prefill_field": error.details.get("fieldId"), "given": given}
-        return _share_page(request, form, status=422, **failed)
+        return share_page(request, form, status=422, **failed)
     link = f"{public_link(request, form)}?prefill={quote(signed)}"
-    return _share_page(request, form, prefilled=link, given=given)
+    return share_page(request, form, prefilled=link, given=given)
 
 
 def _rolled_up(given: dict[str, Any]) -> dict[str, Any]:
@@ -161,13 +163,13 @@ def invite(request: StaffRequest, form: Form) -> HttpResponse:
     try:
         made = invite_respondents(form, labels, by=request.principal, days=int(days) if days.isdecimal() else None)
     except (ProtocolError, InvalidDefinition) as error:
-        return _share_page(request, form, status=422, invitation_error=str(error))
+        return share_page(request, form, status=422, invitation_error=str(error))
     if not made:
-        return _share_page(request, form, status=422, invitation_error=gettext("Write at least one name."))
+        return share_page(request, form, status=422, invitation_error=gettext("Write at least one name."))
     links = [(invited.invitation.label, personal_link(request, form, invited)) for invited in made]
     if "csv" in request.POST:
         return _as_csv(form, links)
-    return _share_page(request, form, made=links)
+    return share_page(request, form, made=links)
 
 
 def personal_link(request: HttpRequest, form: Form, invited: Invited) -> str:

@@ -27,6 +27,8 @@ from formagent.config import get_config
 from formagent.errors import NotFoundError, ProtocolError
 from formagent.wording.validation_messages import complaint
 from interviews.access import Principal, token_hash
+from interviews.forms.form_availability import FormAvailability
+from interviews.forms.services.availability import form_availability
 from interviews.forms.services.inviting import invite_respondents, mail_state
 from interviews.models import Form, RespondentInvitation
 from interviews.staff.services.audit import record_audit
@@ -60,6 +62,27 @@ def _is_address(text: str) -> bool:
     except ValidationError:
         return False
     return len(text) <= 254
+
+
+def sends_mail() -> bool:
+    """Whether this installation can: it needs a mail server, and the address that links begin with."""
+    return bool(get_config().email.url and get_config().public_base_url)
+
+
+def require_mailable(form: Form) -> None:
+    """ProtocolError invalid_value where no message could be sent, or nobody who gets one could answer."""
+    if not sends_mail():
+        raise ProtocolError(
+            "invalid_value",
+            complaint("This installation sends no e-mail: email.url and public_base_url are not both set."),
+            reason="no_mail",
+        )
+    if form_availability(form) is not FormAvailability.OPEN:
+        raise ProtocolError(
+            "invalid_value",
+            complaint("The form takes no new responses now: nobody who got the message could answer."),
+            reason="not_open",
+        )
 
 
 def invited_already(form: Form, addresses: Collection[str]) -> set[str]:
