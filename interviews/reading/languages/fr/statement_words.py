@@ -29,7 +29,7 @@ WORDS = StatementWords(
     strong={
         "name": r"je m'appelle, moi\,? c'est, mon nom (complet )?(est|c'est)",
         "nickname": "on m'appelle, on me dit, appelez-moi, appelle-moi",
-        "company": "je travaille (chez|pour), l'entreprise s'appelle",
+        "company": "je travaille (chez|pour|a|au|dans), l'entreprise s'appelle",
         "job": "je travaille (comme|en tant que)",
         "city": "(j'habite|je vis) (a|en|au|dans)",
         "": "je viens de, ce serait",
