@@ -28,10 +28,16 @@ function focusEntry(editing) {
   (entry?.closest("fieldset")?.querySelector(":checked") ?? entry)?.focus();
 }
 
-// A row that was drawn anew with its region was saved: the page may have more to show than the row.
+// A row that was drawn anew with its region was saved: the page may have more to show than the row. Whoever went on elsewhere
+// meanwhile stays there.
 function leave(shown, saved) {
-  shown?.querySelector(".change")?.focus({ preventScroll: saved });
+  if (isFree(document.activeElement, shown)) shown?.querySelector(".change")?.focus({ preventScroll: saved });
   if (saved) shown?.dispatchEvent(new Event("page:edited", { bubbles: true }));
+}
+
+// The focus is in the row, or lost, or stands in the text field, which takes it when it is lost.
+function isFree(focused, row) {
+  return focused === document.body || row?.contains(focused) || (focused.id === "text" && !focused.value);
 }
 
 // An answer that nothing can be made of, or none: it is said where it was asked for.
