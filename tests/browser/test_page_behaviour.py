@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
+from playwright.sync_api import APIResponse, BrowserContext, Page, Route, WebSocketRoute, expect
 
 from tests.browser.demo import DemoServer
 from tests.browser.pages import Chat, StartPage, expect_soon
@@ -234,6 +234,28 @@ def test_by_keyboard_alone(page: Page, server: DemoServer):
     page.keyboard.press("Escape")
     expect(page.locator(".menu-sheet")).to_be_hidden()
     expect(page.locator("details.menu summary")).to_be_focused()
+
+
+def test_an_answer_that_is_saved_late_leaves_the_focus_where_it_went(chat: Chat):
+    chat.introduce()
+    on_its_way: list[tuple[Route, APIResponse]] = []
+
+    def hold(route: Route) -> None:
+        if route.request.method == "POST":
+            on_its_way.append((route, route.fetch()))
+        else:
+            route.continue_()
+
+    chat.page.route("**/fields/email/edit*", hold)
+    chat.edit("email", "late@example.org")
+    expect(chat.value("email")).to_have_text("late@example.org")
+    menu = chat.page.locator("details.menu summary")
+    menu.focus()
+    for route, response in on_its_way:
+        with chat.page.expect_response(response.url):
+            route.fulfill(response=response)
+    expect(chat.row("email").locator("a.change")).to_be_visible()
+    expect(menu).to_be_focused()
 
 
 def test_two_tabs_agree(chat: Chat):
