@@ -168,6 +168,9 @@ def read_value(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | No
         return None
     reading = kind.parse(piece.text, kind.configure(field), scene.context)
     if not isinstance(reading, Reading):
+        if answer_kind(field).names_itself and reading.candidates:
+            # An address that may be mistyped is one all the same: as it was typed, to be said back.
+            return Claim(field, reading.candidates[-1], piece.start, piece.end, plain=False)
         found = kind.find(piece.text, kind.configure(field), scene.context)
         if len(found) != 1 or not (names_field(piece, field) or _is_explained(field, piece, found[0], scene)):
             return _denied(piece, field, scene)

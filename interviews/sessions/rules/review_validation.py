@@ -219,10 +219,11 @@ def _may_be_meant(act: Act, definition: FieldDefinition, case: _Case) -> Finding
     """The one value that words about another field than the one asked for may mean: taken as inferred."""
     evidence = locate_all(act.evidence, case.messages)
     meant = values_meant([act], definition, case.messages, case.context)
+    kind = answer_kind(definition)
     if (
         len(meant) != 1
         or not evidence
-        or not (field_type(definition).infers or answer_kind(definition) is AnswerKind.WORDS)
+        or not (field_type(definition).infers or kind is AnswerKind.WORDS or kind.names_itself)
     ):
         raise RejectedValue("no_evidence")
     return Finding(definition.field_id, meant[0], evidence, confirmed=False)
