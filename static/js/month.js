@@ -4,25 +4,25 @@ const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 const WEEKS = 6;
 const YEARS = { before: 110, after: 20 };
 
-export function enhanceMonth(form) {
-  const input = form.querySelector("input[type=date]");
-  if (!input || form.dataset.enhanced) return;
-  form.dataset.enhanced = "true";
-  const { before, after } = form.dataset;
+export function enhanceMonth(row) {
+  const input = row.querySelector("input[type=date]");
+  if (!input || row.dataset.enhanced) return;
+  row.dataset.enhanced = "true";
+  const { before, after } = row.dataset;
   const lang = regional(document.documentElement.lang);
   const first = firstDayOfWeek(lang);
   let shown = within(input, today());
 
   const box = element("div", "month");
-  const months = select(Array.from({ length: 12 }, (_, at) => [at, name({ month: "long" }, utc(2024, at, 1))]), form.dataset.month);
-  const years = select(yearsOf(input).map((year) => [year, year]), form.dataset.year);
+  const months = select(Array.from({ length: 12 }, (_, at) => [at, name({ month: "long" }, utc(2024, at, 1))]), row.dataset.month);
+  const years = select(yearsOf(input).map((year) => [year, year]), row.dataset.year);
   const head = element("div", "month-head");
   const grid = element("table", "month-days");
   grid.setAttribute("role", "grid");
   head.append(turn(before, "‹", -1), months, years, turn(after, "›", 1));
   box.append(head, grid);
-  form.classList.replace("tray-row", "tray-parts");
-  form.prepend(box);
+  row.classList.replace("tray-row", "tray-parts");
+  row.prepend(box);
   input.hidden = true;
 
   for (const list of [months, years]) list.addEventListener("change", () => show(utc(Number(years.value), Number(months.value), 1)));
@@ -45,7 +45,7 @@ export function enhanceMonth(form) {
   function pick(button) {
     if (!button || button.disabled) return;
     input.value = button.dataset.day;
-    form.requestSubmit();
+    input.form.requestSubmit();
   }
 
   function move(event) {

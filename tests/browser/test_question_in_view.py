@@ -197,6 +197,25 @@ def test_the_question_stands_a_third_from_the_top_with_its_input_beneath(phone: 
     phone.wait_for_function(placed)
 
 
+def test_the_first_question_is_answered_where_the_conversation_opens(phone: Page, server: DemoServer):
+    """By words and by a tap; what is agreed to has to be, and what was written waits for it."""
+    opening = StartPage(phone, server).choose_language("English")
+    place = phone.locator("#asked").bounding_box()
+    assert place
+    assert place["y"] < PHONE["height"] * 0.45
+    phone.locator("#text").fill("Ada Lovelace")
+    phone.locator("#text").press("Enter")
+    expect(phone.locator("input[name=consent]")).to_be_focused()
+    chat = opening.agree().start()
+    chat.expect_asked("email")
+    expect(chat.own).to_have_text(re.compile("Ada Lovelace"))
+    StartPage(phone, server, "product-feedback").choose_language("English")
+    phone.locator(".scale-point", has_text="4").click()
+    phone.wait_for_url("**/i/*/")
+    expect(chat.own).to_have_text(re.compile("4 / 5"))
+    expect_seen(phone)
+
+
 def test_what_was_said_before_folds_into_rows_that_open_in_place(phone: Page, server: DemoServer):
     chat = StartPage(phone, server).choose_language("English").agree().start()
     chat.say("Ada Lovelace")

@@ -10,7 +10,7 @@ from typing import Any, Unpack
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils import translation
+from django.utils import timezone, translation
 from django.utils.translation import get_language_from_request, gettext
 from django.views.decorators.http import require_POST, require_safe
 
@@ -24,13 +24,18 @@ from interviews.forms.form_availability import FormAvailability
 from interviews.forms.offered_languages import supported_language
 from interviews.forms.services.availability import form_availability
 from interviews.forms.services.inviting import invitation_of, start_invited
+from interviews.forms.services.plans import version_plan
 from interviews.forms.services.prefill import is_intact, read_prefill
 from interviews.models import Form, Session
 from interviews.reading.names.country_names import country_codes
 from interviews.sessions.pages.base import SeeOther, address_of, carry_out
 from interviews.sessions.pages.home import definition_of_form
+from interviews.sessions.presenters.composite_inputs import Posted, posted_value
 from interviews.sessions.presenters.inputs import language_name
+from interviews.sessions.presenters.opening import opening_of
 from interviews.sessions.presenters.session_page import Language, minutes_needed, page_language
+from interviews.sessions.rules.refusals import checked_value
+from interviews.sessions.rules.state import MainSessionState
 from interviews.sessions.services.sessions import Beginning, Started, open_session, start_session
 from interviews.sessions.services.snapshots import conversation
 from interviews.staff.accent import accent
@@ -73,8 +78,11 @@ def _start_page(request: HttpRequest, form: Form, *, status: int = 200, **contex
             **_prefill(request, form),
             "closed": _closed_words(state),
             "begun": begun_session(form, respondent_token(request)),
+            "draft": request.POST.get("text", ""),
             **context,
         }
+        if not (shared["prefill"] or shared["begun"] or context.get("card")):
+            shared["opening"] = opening_of(definition, version_plan(form.live_version_id or 0), language)
         if state is not FormAvailability.OPEN:
             response = render(request, "interviews/closed.html", shared, status=HTTPStatus.GONE)
         elif not _may_begin(request, form):
@@ -196,7 +204,31 @@ async def start(request: HttpRequest, slug: str) -> HttpResponse:
     if definition.consent_text:
         await carry_out(request, session, "giveConsent", {"accepted": True}, patience=CONSENT_SECONDS)
     await _first_words(session)
+    await _first_answer(request, session, definition)
     return _led_to_chat(request, started)
+
+
+async def _first_answer(request: HttpRequest, session: Session, definition: FormDefinition) -> None:
+    """Carry out what was answered on the start page. A value that its field refuses is said, so that it is talked about."""
+    field_id, words = request.POST.get("field", ""), request.POST.get("text", "").replace("\r\n", "\n")
+    value = posted_value(request.POST, "value", definition.field(field_id)) if definition.asks_for(field_id) else ""
+    if value and _takes(session, definition, field_id, value):
+        edit = {"fieldId": field_id, "value": value, "picked": True}
+        await carry_out(request, session, "editAnswer", edit, patience=FIRST_WORDS_SECONDS)
+    elif isinstance(value, str):
+        words = words or value
+    if words.strip():
+        said = {"text": words, "attachments": []}
+        await carry_out(request, session, "submitUserInput", said, patience=FIRST_WORDS_SECONDS)
+
+
+def _takes(session: Session, definition: FormDefinition, field_id: str, value: Posted) -> bool:
+    state = MainSessionState.model_validate(session.state)
+    try:
+        checked_value(field_id, value, state, definition, state.parse_context(timezone.now()))
+    except ProtocolError:
+        return False
+    return True
 
 
 def _led_to_chat(request: HttpRequest, started: Started) -> HttpResponse:

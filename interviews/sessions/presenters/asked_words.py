@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -100,7 +101,14 @@ def _remarks(words: str, options: Sequence[str], language: str) -> tuple[Remark,
 
 def _names_all(words: str, options: Sequence[str]) -> bool:
     folded = words.casefold()
-    return len(options) > 1 and all(option.casefold() in folded for option in options)
+    return len(options) > 1 and all(_is_named(option.casefold(), folded) for option in options)
+
+
+def _is_named(option: str, words: str) -> bool:
+    """A number stands for itself, not within another one."""
+    if not option.lstrip("-").isdecimal():
+        return option in words
+    return re.search(rf"(?<![\d.,-]){re.escape(option)}(?!\d)", words) is not None
 
 
 def _end_of_sentence(words: str, sentence: Piece) -> int:

@@ -108,7 +108,9 @@ class InputView:
 
     @property
     def picked_labels(self) -> list[str]:
-        """What stands in the tray to be picked, by its labels."""
+        """What stands in the tray to be picked, by its labels; of a range of numbers its ends."""
+        if self.kind == "rating" or (self.kind == "stepper" and self.quick):
+            return [str(self.min), str(self.max)]
         if self.kind == "matrix":
             return [option.label for part in self.parts[:1] for option in part.options]
         return [option.label for option in self.options] if self.kind in {"yes_no", "chips", "multi_chips"} else []

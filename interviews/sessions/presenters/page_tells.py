@@ -6,10 +6,12 @@ import re
 from functools import lru_cache
 
 from interviews.reading.languages.phrases import phrases_for
+from interviews.reading.text.segmentation import sentences
 
 
 def is_told_by_the_page(sentence: str, language: str) -> bool:
-    """Thanks for an answer, what was noted, that a question may be skipped or was. Who listens hears them all the same."""
+    """The welcome, thanks for an answer, what was noted, that a question may be skipped or was. Who listens hears them all the
+    same."""
     return _told(language).fullmatch(sentence) is not None
 
 
@@ -17,5 +19,6 @@ def is_told_by_the_page(sentence: str, language: str) -> bool:
 def _told(language: str) -> re.Pattern[str]:
     phrases = phrases_for(language)
     said = [*phrases.thanks, phrases.optional, phrases.left_out]
-    noted = re.escape(phrases.noted).replace(re.escape("{values}"), ".+")
-    return re.compile("|".join([*map(re.escape, said), noted]), re.DOTALL)
+    with_words = [phrases.noted, *(f"{piece.text}{piece.mark}" for piece in sentences(phrases.hello))]
+    patterns = [re.sub(r"\\{\w+\\}", ".+", re.escape(template)) for template in with_words]
+    return re.compile("|".join([*map(re.escape, said), *patterns]), re.DOTALL)

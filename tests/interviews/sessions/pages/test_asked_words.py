@@ -37,6 +37,15 @@ def test_the_last_question_stands_large(content, before, question, behind):
     assert (_text(words.before), str(words.question), _text(words.behind)) == (before, question, behind)
 
 
+def test_the_range_of_a_scale_that_is_shown_is_left_to_it():
+    words = asked_words("How was it? Anything from 1 (bad) to 5 (good) is possible. It closed at 15:10.", ["1", "5"])
+    assert words is not None
+    assert [(remark.text.strip(), remark.listed) for remark in words.behind] == [
+        ("Anything from 1 (bad) to 5 (good) is possible.", True),
+        ("It closed at 15:10.", False),
+    ]
+
+
 def test_options_that_stand_beneath_are_told_apart():
     words = asked_words(
         "Noted. Which track: Beginner, Practitioner or Research?", ["Beginner", "Practitioner", "Research"]

@@ -11,7 +11,9 @@ from django.utils import timezone
 from formagent.protocol import limits
 from interviews.access import RESPONDENT_COOKIE
 from interviews.forms.definition import FieldDefinition, FormDefinition
-from interviews.models import Form, Session, Turn
+from interviews.forms.planning.plan_checks import repair_plan
+from interviews.forms.services.prefill import sign_prefill
+from interviews.models import Form, Plan, Session, Turn
 from interviews.sessions.pages import starting
 from tests.interviews.pages import Browser, text_of
 from tests.interviews.session_factory import FORM, publish_form
@@ -27,6 +29,21 @@ ASKING_CONSENT = FormDefinition(
     translations={"ja": {"title": "調査", "consent_text": "回答は30日間保存します。"}},
     fields=(FieldDefinition(field_id="email", label="E-mail", type="email", required=True),),
 )
+
+
+SCALED = FormDefinition(
+    slug="scaled",
+    title="After the visit",
+    fields=(FieldDefinition(field_id="mood", label="How was it?", type="rating", config={"maximum": 5}),),
+)
+
+
+def publish_planned(definition: FormDefinition) -> Form:
+    """A live form whose plan is approved, as publishing makes it."""
+    form = publish_form(definition)
+    plan = repair_plan(None, definition).model_dump(mode="json")
+    Plan.objects.create(version=form.live_version, definition=plan, status=Plan.Status.APPROVED)
+    return form
 
 
 @pytest.fixture(autouse=True)
@@ -73,6 +90,67 @@ def test_the_start_page_says_what_awaits(client: Client):
     seen = text_of(client.get("/f/study/"))
     for words in ("A study", "Short ones.", "About 1 minute", "We keep your answers for 30 days.", "Start"):
         assert words in seen
+
+
+def test_the_page_opens_on_the_first_question_and_its_input(client: Client):
+    publish_planned(ASKING_CONSENT)
+    publish_planned(SCALED)
+    assert "What is your e-mail?" in text_of(client.get("/f/study/"))
+    page = client.get("/f/scaled/").content.decode()
+    assert "How was it?" in page
+    assert [f'name="value" value="{point}"' in page for point in (0, 1, 5, 6)] == [False, True, True, False]
+    assert '<p class="remark visually-hidden" dir="auto">Anything from 1 to 5 is possible.</p>' in page
+
+
+@pytest.mark.parametrize(
+    ("kind", "config", "change"),
+    [
+        ("short_text", {}, {"greeting": "ask"}),
+        ("short_text", {}, {"plan_scope": "session"}),
+        ("datetime", {"with_timezone": True}, {}),
+        ("file", {}, {}),
+    ],
+)
+def test_what_is_known_only_in_a_session_is_asked_there(client: Client, kind: str, config: Any, change: Any):
+    field = FieldDefinition(field_id="first", label="What is it?", type=kind, config=config)
+    publish_planned(SCALED.model_copy(update={"fields": (field,), **change}))
+    page = text_of(client.get("/f/scaled/"))
+    assert "What is it?" not in page
+    assert "Start" in page
+
+
+def test_a_link_that_fills_answers_in_begins_with_a_start(client: Client):
+    form = publish_planned(SCALED)
+    assert "How was it?" not in text_of(client.get(f"/f/scaled/?prefill={sign_prefill(form, {'mood': 3})}"))
+
+
+def test_the_first_answer_begins_the_conversation(client: Client):
+    """Picked, said, or both; what its field refuses is heard as words."""
+    publish_planned(SCALED)
+    posted: list[dict[str, str]] = [
+        {"field": "mood", "value": "4"},
+        {"field": "mood", "text": "It was fine"},
+        {"field": "mood", "value": "4", "text": "It was fine"},
+        {"field": "mood", "value": "9"},
+        {"field": "none", "value": "4"},
+        {},
+    ]
+    turns = []
+    for answer in posted:
+        client.post("/f/scaled/start", answer)
+        session = Session.objects.latest("created_at")
+        later = session.turns.order_by("number")[1:]
+        turns.append([(turn.command_type, turn.payload.get("value") or turn.payload["text"]) for turn in later])
+    said, picked = ("submitUserInput", "It was fine"), ("editAnswer", "4")
+    assert turns == [[picked], [said], [picked, said], [("submitUserInput", "9")], [], []]
+
+
+def test_what_was_written_is_kept_while_consent_is_missing(client: Client):
+    publish_planned(ASKING_CONSENT)
+    response = client.post("/f/study/start", {"field": "email", "text": "ada@example.org"})
+    assert response.status_code == 422
+    assert ">ada@example.org</textarea>" in response.content.decode()
+    assert not Session.objects.exists()
 
 
 def test_the_browsers_language_comes_first_and_is_used(client: Client):

@@ -1,0 +1,14 @@
+// The first question on the page where a conversation begins: a tap or a key answers it, Enter sends what was written.
+import { pickByKey } from "page/keys";
+import { enhanceMonth } from "page/month";
+
+const text = document.getElementById("text");
+
+for (const row of document.querySelectorAll("[data-days]")) enhanceMonth(row);
+pickByKey();
+
+text.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || event.shiftKey || event.isComposing || event.keyCode === 229) return;
+  event.preventDefault();
+  if (text.value.trim()) text.form.requestSubmit();
+});
