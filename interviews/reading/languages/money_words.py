@@ -1,34 +1,15 @@
-"""How amounts of money are said: currencies by everyday names, and what changes an amount. Folded text."""
+"""How amounts of money are said: what changes an amount. The names of currencies are locale data. Folded text."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
-
-@dataclass(frozen=True)
-class CurrencyNames:
-    """Names that several currencies share, or that CLDR does not have; apart by commas."""
-
-    dollar: str = ""
-    peso: str = ""
-    yen: str = ""
-    yuan: str = ""
-    pound: str = ""
-    sterling: str = ""
-    euro: str = ""
-    crown: str = ""
-    franc: str = ""
-    rupee: str = ""
-    won: str = ""
-    real: str = ""
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class MoneyWords:
-    """Names of currencies, and regular expressions for words around an amount."""
+    """One language."""
 
-    currencies: CurrencyNames = field(default_factory=CurrencyNames)
-    changing: str = ""
-    """Words that make an amount another one, or part of one ("per", "off", "cents")."""
+    changing: str
+    """Regular expression: words that make an amount another one, or part of one ("per", "off", "cents")."""
     spaced: bool = True
     """Whether words stand between spaces."""

@@ -10,28 +10,26 @@ from functools import lru_cache
 from babel import Locale
 from babel.numbers import get_currency_name, get_currency_precision, get_currency_symbol, get_territory_currencies
 
-from interviews.reading.languages import LANGUAGES, words_by_language
-from interviews.reading.languages.money_words import MoneyWords
+from interviews.reading.languages import LANGUAGES
 from interviews.reading.names.country_names import country_codes
 from interviews.reading.text.normalization import plain_term
 
-_SHARED_NAMES = {
-    "real": "BRL",
-    "dollar": "USD CAD AUD NZD SGD HKD TWD MXN ARS CLP COP",
-    "peso": "MXN ARS CLP COP UYU DOP PHP CUP",
-    "yen": "JPY CNY",
-    "yuan": "CNY",
-    "pound": "GBP EGP LBP",
-    "sterling": "GBP",
-    "euro": "EUR",
-    "crown": "SEK NOK DKK ISK CZK",
-    "franc": "CHF",
-    "rupee": "INR PKR LKR NPR",
-    "won": "KRW",
+_SIGNS = {
+    "USD": "$ us$",
+    "CAD": "$ c$ ca$ can$",
+    "AUD": "$ a$ au$",
+    "NZD": "$ nz$",
+    "HKD": "$ hk$",
+    "SGD": "$ s$ sg$",
+    **dict.fromkeys(("TWD", "MXN", "ARS", "CLP", "COP"), "$"),
+    "JPY": "¥",
+    "CNY": "¥ 元",
+    **dict.fromkeys(("GBP", "EGP", "LBP"), "£"),
+    **dict.fromkeys(("SEK", "NOK", "DKK", "ISK"), "kr"),
 }
-"""The currencies that an entry of `CurrencyNames` can mean; those that a field allows settle which."""
-_SHARED_SIGNS = {"dollar": "$", "yen": "¥", "pound": "£", "euro": "€", "won": "₩"}
-_SIGNS = {"CAD": "c$ ca$ can$", "AUD": "a$ au$", "NZD": "nz$", "HKD": "hk$", "SGD": "s$ sg$", "USD": "us$"}
+"""Signs, and what is written like one, beside those of locale data."""
+_WORDS_OF_NAMES = re.compile(r"[\s-]|(?<=[\u3400-\u9fff])(?=[\u30a0-\u30ff])")
+"""Between the words of a name; in Japanese also where katakana begin (英国ポンド)."""
 _SHARED_MONEY = frozenset({"XAF", "XCD", "XOF", "XPF"})
 """Codes with X that people pay with; the others are metals, funds and tests."""
 
@@ -89,17 +87,29 @@ def allowed_meanings(mention: CurrencyMention, allowed: Sequence[str]) -> list[s
 @lru_cache(maxsize=1)
 def _names() -> dict[str, frozenset[str]]:
     found: dict[str, set[str]] = {}
-    for kind, codes in _SHARED_NAMES.items():
-        listed = [getattr(words.currencies, kind) for words in words_by_language("money_words", MoneyWords).values()]
-        for name in filter(None, [*", ".join(listed).split(", "), _SHARED_SIGNS.get(kind)]):
-            found.setdefault(name, set()).update(codes.split())
-    for code, signs in _SIGNS.items():
-        for sign in signs.split():
-            found.setdefault(sign, set()).add(code)
     for code in _codes():
-        for name in _own_names(code):
+        for name in (*_own_names(code), *_SIGNS.get(code, "").split()):
             found.setdefault(name, set()).add(code)
+    for language in LANGUAGES:
+        for name, codes in _short_names(language).items():
+            found.setdefault(name, set()).update(codes)
     return {name: frozenset(codes) for name, codes in found.items()}
+
+
+def _short_names(language: str) -> dict[str, set[str]]:
+    """What currencies are called for short in a language: dollars, libras. It is the word at that end of their names at which
+    there are fewer different ones, and half of a name; one of a single currency only where that has a sign of its own."""
+    ends: tuple[dict[str, set[str]], ...] = ({}, {})
+    halves = set[str]()
+    for code in current_currencies():
+        for count in (None, 1, 2):
+            words = [plain_term(word) for word in _WORDS_OF_NAMES.split(get_currency_name(code, count, language))]
+            halves |= set(words) if len(words) <= 2 else set()
+            for end, word in zip(ends, (words[0], words[-1]), strict=True):
+                end.setdefault(word, set()).add(code)
+    signed = {code for code in current_currencies() if get_currency_symbol(code, "en") != code}
+    found = min(ends, key=len)
+    return {word: found[word] for word in found.keys() & halves if len(found[word]) > 1 or found[word] & signed}
 
 
 def _own_names(code: str) -> set[str]:

@@ -1,4 +1,4 @@
-"""Words for a unit: what people may write after a number for "kg", "USD" or "%"."""
+"""Words for a unit: what people may write after a number for "kg" or "%"."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from babel import Locale
-from babel.numbers import get_currency_name, get_currency_symbol
 
 from interviews.reading.languages import LANGUAGES, words_by_language
 from interviews.reading.languages.number_words import NumberWords
@@ -15,20 +14,20 @@ from interviews.reading.text.normalization import plain_term
 
 @lru_cache(maxsize=64)
 def words_for(unit: str) -> frozenset[str]:
-    """Every way to write a unit (a symbol or name in English, an ISO currency code, or the designer's own word)."""
+    """Every way to write a unit (a symbol or name in English, or the designer's own word)."""
     wanted = plain_term(unit)
     return frozenset({wanted}.union(*(names for names in _all_names() if wanted in names)))
 
 
 @lru_cache(maxsize=1024)
 def is_unit(word: str) -> bool:
-    """Whether a plain word names any unit or currency."""
+    """Whether a plain word names any unit."""
     return any(word in names for names in _all_names())
 
 
 @lru_cache(maxsize=1)
 def _all_names() -> tuple[frozenset[str], ...]:
-    return (*_everyday_names(), *_measure_names(), *_currency_names())
+    return (*_everyday_names(), *_measure_names())
 
 
 def _everyday_names() -> tuple[frozenset[str], ...]:
@@ -49,15 +48,3 @@ def _measure_names() -> tuple[frozenset[str], ...]:
                     if form != "per" and "{0}" in pattern:
                         by_unit.setdefault(unit, set()).add(plain_term(pattern.replace("{0}", "")))
     return tuple(frozenset(names - {""}) for names in by_unit.values())
-
-
-def _currency_names() -> tuple[frozenset[str], ...]:
-    found = []
-    for code in Locale("en").currencies:
-        names = {str(code), get_currency_symbol(str(code), "en")}
-        for language in LANGUAGES:
-            names |= {get_currency_name(str(code), count, language) for count in (None, 1, 2)}
-            names.add(get_currency_symbol(str(code), language))
-        terms = set(map(plain_term, names))
-        found.append(frozenset(terms | {term.split()[-1] for term in terms if " " in term}))
-    return tuple(found)

@@ -25,7 +25,7 @@ READ = [
     ("en", THREE, "12.50 €", "12.50 EUR"), ("en", THREE, "$1,200", "1200.00 USD"), ("en", THREE, "5k dollars", "5000.00 USD"),
     ("en", THREE, "1,234 euros", "1234.00 EUR"), ("en", THREE, "¥5000", "5000 JPY"), ("en", THREE, "2 million dollars", "2000000.00 USD"),
     ("en", THREE, "not 50, 60 euros", "60.00 EUR"),
-    ("en", THREE, "fifty bucks", "50.00 USD"), ("en", THREE, "I'd say 300 USD", "300.00 USD"), ("en", THREE, "USD300", "300.00 USD"),
+    ("en", THREE, "fifty dollars", "50.00 USD"), ("en", THREE, "I'd say 300 USD", "300.00 USD"), ("en", THREE, "USD300", "300.00 USD"),
     ("en", DOLLARS, "50 Canadian dollars", "50.00 CAD"), ("en", DOLLARS, "C$50", "50.00 CAD"), ("en", DOLLARS, "US$50", "50.00 USD"),
     ("en", EURO, "50", "50.00 EUR"),
     ("de", EURO, "fünfzig Euro", "50.00 EUR"), ("de", EURO, "12,50 €", "12.50 EUR"), ("de", EURO, "1.234,50 €", "1234.50 EUR"),
