@@ -105,7 +105,7 @@ class Country(FieldType[CountryConfig]):
 
 
 _NOT_PLAINLY = {
-    Kind.ASKED, Kind.QUESTION, Kind.NEGATION, Kind.NO, Kind.ELSEWHERE, Kind.CONDITION, Kind.CORRECTION, Kind.PERHAPS, Kind.OR,
+    Kind.ASKED, Kind.QUESTION, Kind.NEGATION, Kind.NO, Kind.CONDITION, Kind.CORRECTION, Kind.PERHAPS, Kind.OR,
     Kind.EXCEPT, Kind.SELF,
 }  # fmt: skip
 

@@ -30,7 +30,7 @@ _POLARITY = _STRONG | {
 }
 _QUIET = {Kind.FILLER, Kind.SUBJECT}
 _PREFACE = _QUIET | {Kind.FINE, Kind.HEDGE, Kind.ABOUT, Kind.UNCLEAR, Kind.AND, Kind.CONTRAST, Kind.GENERIC, Kind.AT}
-_NEVER = {Kind.MIXED, Kind.ASKED, Kind.CONDITION, Kind.CORRECTION, Kind.INSTEAD}
+_NEVER = {Kind.ASKED, Kind.CONDITION, Kind.CORRECTION, Kind.INSTEAD}
 _NOT_IN_HEAD = {Kind.OR, Kind.NEGATION, Kind.EXCEPT, Kind.DIGITS, Kind.PERHAPS, Kind.QUESTION, Kind.DOUBT}
 _BESIDE = _PREFACE | set(_POLARITY) | {Kind.UNKNOWN, Kind.CHOOSING, Kind.LIVING, Kind.MY, Kind.FINE, Kind.COUNTER}
 _BOTH = NoReading("ambiguous", (True, False))
@@ -100,7 +100,7 @@ def _read(words: NormalizedText, language: str) -> Reading | NoReading:
     items = read_items(words, language, (), True)
     said = kinds(items)
     if said & _NEVER:
-        return _BOTH if Kind.MIXED in said else NoReading()
+        return NoReading()
     parts = clauses(items)
     if any(_first(part) is Kind.QUESTION or _doubts(part) for part in parts):
         return NoReading()

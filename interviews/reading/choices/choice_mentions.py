@@ -121,9 +121,7 @@ _SCRIPT_RUN = re.compile(r"[\u30a0-\u30ff]{2,}|[\u4e00-\u9fff\u3005]{2,}|[\u3041
 
 _NOUNS = {Kind.UNKNOWN, Kind.GENERIC, Kind.COUNTER, Kind.SELF, Kind.CLOCK}
 """What may be a word of an option's name; elsewhere it has another part to play."""
-_TURNING = {Kind.NEGATION, Kind.NO, Kind.NONE, Kind.EXCEPT, Kind.LIMIT, Kind.OR, Kind.CONDITION, Kind.ELSEWHERE}
-_OF_PLACES = {noun for words in _WORDS for noun in words.place_nouns.split()}
-"""They turn nothing in the names of places and things."""
+_TURNING = {Kind.NEGATION, Kind.NO, Kind.NONE, Kind.EXCEPT, Kind.LIMIT, Kind.OR, Kind.CONDITION}
 _TURNING_WORDS = {word for words in _WORDS for word in words.turning.split()}
 
 
@@ -133,7 +131,7 @@ def _content_words(term: str, known: dict[str, Kind]) -> list[str]:
     None where one word turns the others ("dairy-free", "non-smoker").
     """
     words = _WORD.findall(term)
-    if any((known.get(word) in _TURNING and word not in _OF_PLACES) or word in _TURNING_WORDS for word in words):
+    if any(known.get(word) in _TURNING or word in _TURNING_WORDS for word in words):
         return []
     if not spells_words(term[0]) and not term[0].isdigit():
         return [] if any(turning in term for turning in _TURNING_WORDS) else _SCRIPT_RUN.findall(term)

@@ -23,9 +23,9 @@ PLAINLY = {
     Kind.VALUE, Kind.FILLER, Kind.SUBJECT, Kind.CHOOSING, Kind.GENERIC, Kind.COUNTER, Kind.PAUSE, Kind.STOP, Kind.YES,
     Kind.ASSENT, Kind.YES_SHORT, Kind.AT, Kind.UNCLEAR, Kind.AND, Kind.LIVING, Kind.SPEAKING,
 }  # fmt: skip
-NEVER = {Kind.CONDITION, Kind.DOUBT, Kind.MIXED}
+NEVER = {Kind.CONDITION, Kind.DOUBT}
 _NOT_BESIDE = {
-    Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.EXCEPT, Kind.OR, Kind.LIMIT, Kind.ELSEWHERE, Kind.NONE,
+    Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.EXCEPT, Kind.OR, Kind.LIMIT, Kind.NONE,
     Kind.ALL, Kind.BOTH, Kind.QUESTION, Kind.VAGUE, Kind.CLOCK, Kind.DIGITS,
 }  # fmt: skip
 _NOT_BESIDE_NAMES = {Kind.SELF, Kind.UNKNOWN, Kind.ABOUT}
@@ -63,5 +63,5 @@ def _leaves(part: Clause, place: bool) -> bool:
     """Whether a clause beside the one that names it leaves it standing."""
     said = kinds(part)
     if place:
-        return not said & (_TAKING_BACK | {Kind.ELSEWHERE, Kind.QUESTION})
+        return not said & (_TAKING_BACK | {Kind.QUESTION})
     return not said & _TAKING_BACK or (Kind.UNKNOWN in said and not said & {Kind.OR, Kind.EXCEPT})

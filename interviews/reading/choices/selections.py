@@ -44,7 +44,7 @@ _QUIET = {
 _PAUSES = {Kind.PAUSE, Kind.STOP}
 _PARTS = frozenset({*_PAUSES, Kind.AND, Kind.CONTRAST, Kind.REASON})
 _LOUD = {
-    Kind.CONDITION, Kind.INSTEAD, Kind.DOUBT, Kind.MIXED, Kind.CORRECTION, Kind.DIGITS, Kind.ELSEWHERE, Kind.CLOCK, Kind.NONE,
+    Kind.CONDITION, Kind.INSTEAD, Kind.DOUBT, Kind.CORRECTION, Kind.DIGITS, Kind.CLOCK, Kind.NONE,
     Kind.LIMIT, Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.ASKED, Kind.QUESTION,
 }  # fmt: skip
 _RANGE_SIGNS = frozenset("-~")

@@ -18,7 +18,7 @@ _NUMBER_WORDS = words_by_language("number_words", NumberWords)
 _PLAIN = frozenset(
     {Kind.FILLER, Kind.SUBJECT, Kind.CHOOSING, Kind.FINE, Kind.AT, Kind.AND, Kind.REASON, Kind.YES, Kind.ASSENT}
 )
-_BESIDE = frozenset(Kind) - {Kind.GENERIC, Kind.COUNTER, Kind.SELF, Kind.CLOCK, Kind.ELSEWHERE}
+_BESIDE = frozenset(Kind) - {Kind.GENERIC, Kind.COUNTER, Kind.SELF, Kind.CLOCK}
 _LAST_DAY = 31
 _MOST_OF_DISTANT_LANGUAGE = 5
 """Letters up to which an ordinal is understood only in its own language."""

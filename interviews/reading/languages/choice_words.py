@@ -54,8 +54,6 @@ class ChoiceWords:
     """Words parted by blanks: was, were."""
     beside_names: str = ""
     """Words parted by blanks that may stand beside a name that is also a common word."""
-    place_nouns: str = ""
-    """Words parted by blanks: nouns in the names of places and things."""
     turning: str = ""
     """Words parted by blanks that turn the words beside them: free, less."""
     written_apart: tuple[tuple[str, str], ...] = ()

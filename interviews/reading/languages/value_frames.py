@@ -45,7 +45,7 @@ class Kind(Enum):
     DOUBT = auto()
     """No value is meant: not sure, it depends, any of them."""
     VAGUE = auto()
-    """Several, any, half: an amount without a number."""
+    """Several, any, half, partly: an amount without a number."""
     FINE = auto()
     """Is fine: what is said so of one option takes it, of one among many it may as well not ("eggs are fine")."""
     MY = auto()
@@ -70,8 +70,6 @@ class Kind(Enum):
     """Because: an explanation follows."""
     QUESTION = auto()
     """Begins a question."""
-    ELSEWHERE = auto()
-    """The value named beside it is not the respondent's present one: near, used to, born in."""
     ALL = auto()
     BOTH = auto()
     NONE = auto()
@@ -86,8 +84,6 @@ class Kind(Enum):
     NO_LIKELY = auto()
     UNCLEAR = auto()
     """Said for yes as well as for no: "no problem", 大丈夫です."""
-    MIXED = auto()
-    """Yes and no at once."""
 
     VALUE = auto()
     """Cut out by the reader; this kind and the following belong to no phrase."""
@@ -101,7 +97,7 @@ class Kind(Enum):
     CURRENCY = auto()
 
 
-POLAR = frozenset(kind for kind in Kind if Kind.YES.value <= kind.value <= Kind.MIXED.value)
+POLAR = frozenset(kind for kind in Kind if Kind.YES.value <= kind.value <= Kind.UNCLEAR.value)
 """What counts for a yes or a no; everywhere else the other meaning of such a phrase comes first."""
 
 

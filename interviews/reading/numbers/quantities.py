@@ -94,10 +94,10 @@ _PLAINLY = {
     Kind.YES, Kind.ASSENT, Kind.YES_SHORT, Kind.UNCLEAR,
 }  # fmt: skip
 _TENTATIVELY = {Kind.VALUE, Kind.COUNTER, Kind.ASKED, Kind.HEDGE, Kind.ABOUT, Kind.PERHAPS}
-_NEVER = {Kind.CONDITION, Kind.DIGITS, Kind.DOUBT, Kind.NONE, Kind.ALONE, Kind.MIXED}
+_NEVER = {Kind.CONDITION, Kind.DIGITS, Kind.DOUBT, Kind.NONE, Kind.ALONE}
 _NOT_BESIDE = {
     Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.EXCEPT, Kind.LIMIT, Kind.OR, Kind.CLOCK, Kind.VAGUE,
-    Kind.ELSEWHERE, Kind.QUESTION, Kind.SELF, Kind.REASON,
+    Kind.QUESTION, Kind.SELF, Kind.REASON,
 }  # fmt: skip
 _CHANGING = {Kind.VAGUE, Kind.LIMIT, Kind.OR}
 _NOT_IN_SENTENCE = {Kind.NEGATION, Kind.EXCEPT, Kind.LIMIT, Kind.OR, Kind.PERHAPS, Kind.SELF, Kind.NO_SHORT}

@@ -29,9 +29,7 @@ from interviews.reading.text.stems import stems
 _NUMBERS = frozenset({AnswerKind.COUNT, AnswerKind.NUMBER, AnswerKind.AMOUNT})
 _BREAKS = frozenset({Kind.PAUSE, Kind.STOP, Kind.CONTRAST, Kind.REASON, Kind.CORRECTION, Kind.INSTEAD})
 _DENYING = frozenset({Kind.NEGATION, Kind.NONE, Kind.NO})
-_CHANGING = frozenset(
-    {Kind.SELF, Kind.ELSEWHERE, Kind.DOUBT, Kind.CONDITION, Kind.LIMIT, Kind.VAGUE, Kind.EXCEPT, Kind.OR}
-)
+_CHANGING = frozenset({Kind.SELF, Kind.DOUBT, Kind.CONDITION, Kind.LIMIT, Kind.VAGUE, Kind.EXCEPT, Kind.OR})
 """What makes of a value in its clause another one, or none; after a yes or a no, less of it."""
 _WORD = re.compile(r"[^\W\d_]+")
 _SHORTEST = 4

@@ -112,7 +112,7 @@ def _refusal(text: str, grammar: Grammar) -> IntentMatch | None:
     return None
 
 
-_EVASIVE = frozenset({Kind.DOUBT, Kind.VAGUE, Kind.PERHAPS, Kind.MIXED})
+_EVASIVE = frozenset({Kind.DOUBT, Kind.VAGUE, Kind.PERHAPS})
 _SMALL_TALK = ("small_talk", "greets", "thanks", "waits")
 
 

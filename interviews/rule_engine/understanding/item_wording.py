@@ -20,7 +20,7 @@ QUIET = frozenset({Kind.FILLER, Kind.SUBJECT, Kind.PAUSE, Kind.STOP, Kind.VALUE}
 """What says nothing of a value beside it."""
 AROUND_PEOPLE = QUIET | {Kind.MY, Kind.SELF, Kind.AND, Kind.YES, Kind.ASSENT}
 """What may stand around people who are named or counted."""
-_NOUNS = frozenset({Kind.UNKNOWN, Kind.COUNTER, Kind.GENERIC, Kind.ELSEWHERE})
+_NOUNS = frozenset({Kind.UNKNOWN, Kind.COUNTER, Kind.GENERIC})
 _PERSONS = frozenset(
     f"~{person}" for person in ("guest", "people", "child", "partner", "parent", "sibling", "friend", "colleague")
 )

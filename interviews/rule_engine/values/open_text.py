@@ -109,7 +109,7 @@ def _says_more(field: FieldDefinition, text: str, reading: Reading, language: st
 
 _TURNING = frozenset(
     {
-        Kind.NEGATION, Kind.CONTRAST, Kind.CONDITION, Kind.DOUBT, Kind.PERHAPS, Kind.OR, Kind.EXCEPT, Kind.ELSEWHERE,
+        Kind.NEGATION, Kind.CONTRAST, Kind.CONDITION, Kind.DOUBT, Kind.PERHAPS, Kind.OR, Kind.EXCEPT,
         Kind.CORRECTION, Kind.INSTEAD, Kind.QUESTION,
     }
 )  # fmt: skip

@@ -23,7 +23,7 @@ from interviews.reading.text.stems import stems
 
 _MOST_WORDS = 12
 _DENYING = frozenset({Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.NONE})
-_OPEN = frozenset({Kind.EXCEPT, Kind.QUESTION, Kind.ASKED, Kind.DOUBT, Kind.ELSEWHERE})
+_OPEN = frozenset({Kind.EXCEPT, Kind.QUESTION, Kind.ASKED, Kind.DOUBT})
 """With these no value is told at all."""
 _BARE_NO = frozenset({Kind.NO, Kind.CORRECTION, Kind.FILLER, Kind.PAUSE, Kind.STOP})
 _YES, _NO = frozenset({Kind.YES, Kind.YES_SHORT}), frozenset({Kind.NO, Kind.NO_SHORT})

@@ -76,7 +76,7 @@ def test_words_that_change_a_value_are_asked_about(field_id: str, language: str,
     ("field_id", "language", "text", "value"),
     [
         ("day", "en", "10 March would be lovely if possible", "2027-03-10"), ("day", "de", "am liebsten am 10. März", "2027-03-10"),
-        ("email", "en", "My email address is kim@example.org.", "kim@example.org"), ("days", "en", "Mon, Wed", ["monday", "wednesday"]), ("abroad", "de", "ja, in Italien", True), ("talks", "en", "Polish would be great", "pl"),
+        ("email", "en", "My email address is kim@example.org.", "kim@example.org"), ("days", "en", "Mon, Wed", ["monday", "wednesday"]), ("phone", "en", "call me on 07400 123 456", "+447400123456"), ("abroad", "de", "ja, in Italien", True), ("talks", "en", "Polish would be great", "pl"),
         ("agent", "en", "Kelly & Sons", "Kelly & Sons"), ("name", "en", "Ngugi wa Thiong'o", "Ngugi wa Thiong'o"),
     ],
 )  # fmt: skip
@@ -90,7 +90,6 @@ def test_words_that_leave_a_value_as_it_is_cost_nothing(field_id: str, language:
         ("first", "en", "from 10 March"),
         ("first", "de", "ab 10. März"),
         ("first", "ja", "3月10日から"),
-        ("phone", "en", "call me on 07400 123 456"),
         ("stay", "en", "about 3 months"),
         ("lessons", "en", "twice a week"),
         ("lessons", "de", "zweimal"),
@@ -212,3 +211,9 @@ def test_courtesies_change_no_value(field_id: str, frame: str) -> None:
 )
 def test_no_row_of_words_about_the_talk_is_an_answer(words: list[str]) -> None:
     assert told("reason", "en", " ".join(["already", "said", *words[:12]])).field_value is None
+
+
+@pytest.mark.parametrize("text", ["はい、たまに", "yes, partly"])
+def test_half_a_yes_is_said_back(text: str) -> None:
+    result = told("abroad", "ja" if text[0] == "は" else "en", text)
+    assert (result.field_value, result.could_mean) == (None, [True])

@@ -7,7 +7,6 @@ WORDS = ChoiceWords(
     first="zuerst",
     ands="und",
     past_copulas="war waren",
-    place_nouns="strasse zimmer",
     turning="frei ohne",
     next="dann, danach, gefolgt von, schliesslich, vor",
     backwards="nach",

@@ -51,7 +51,7 @@ WORDS: Phrases = {
     Kind.VAGUE: """
         drittel, viertel, dreiviertel, irgendein, irgendeine, irgendwas, irgendeins, beliebig, entweder, ein paar,
         einige, mehrere, viele, wenige, manche, doppelt, halb, halfte, zu viel, sachen, dinge, verschiedenes, irgendetwas, alles mogliche,
-        das ubliche, wie immer, vieles""",
+        das ubliche, wie immer, vieles, teils teils, teilweise, zum teil, ein bisschen, ein wenig""",
     Kind.LIVING: "(wohne|lebe|wir leben|wohnhaft) in",
     Kind.FINE: "ist (okay|ok|in ordnung), ginge, klappt, geht, passt, passt mir, kein problem, gut, in ordnung",
     Kind.MY: "mein, meine, meinen, meiner, unser, unsere, ihr, ihre, sein, seine, dein, deine",
@@ -79,11 +79,6 @@ WORDS: Phrases = {
         was, welche, welcher, welches, welchen, wie, wie viele, wieviel, wieviele, warum, wieso, weshalb, wo, wer,
         wann, (muss|kann|darf|soll|brauche) ich, (mussen|konnen|sollen) wir, konnen sie, (ist|sind|zahlt) das, ist es,
         gibt es, was heisst, was bedeutet, wozu, eine frage, ich habe eine frage, (braucht|muss|kann) man""",
-    Kind.ELSEWHERE: """
-        nahe, in der nahe von, neben, ausserhalb, geboren, geboren in, aufgewachsen, ursprunglich, fruher, ehemals,
-        wohnte, lebte, reise, reisen, besuche, besuchen, besucht, war, waren, hatte, hatten, lerne, lernen,
-        ein bisschen, bisschen, ein wenig, wenig, etwas, zimmer, tisch, seite, etage, stock, heisse, name, mein name,
-        strasse, gegenuber, linie, gleis""",
     Kind.ALL: "alle, alles, alle (vier|drei|davon), samtliche",
     Kind.BOTH: "beide, beides, alle beide, die beiden",
     Kind.NONE: """
@@ -122,8 +117,4 @@ WORDS: Phrases = {
         kein problem, keine (ursache|sorge|einwande), macht nichts, schon gut, passt schon, geht so, alles gut,
         in ordnung, von mir aus, mir recht, kein thema, nicht (schlecht|falsch|unbedingt nein), alles klar, na ja,
         naja, tja""",
-    Kind.MIXED: """
-        jein, (ja und|ja|ja oder) nein, nein und ja, teils teils, teilweise, zum teil, halb halb, manchmal,
-        vielleicht, eventuell, moglicherweise, ein bisschen, ein wenig, etwas, weder noch, mehr oder weniger, so halb,
-        kann sein, konnte sein, hoffentlich, bedingt, kommt drauf an""",
 }

@@ -10,7 +10,6 @@ WORDS = ChoiceWords(
     ands="and",
     past_copulas="was were",
     beside_names="the a please",
-    place_nouns="street avenue road floor hotel room table gate line bus phone mobile telephone",
     turning="free self less",
     written_apart=(("e mail", "email"), ("wi fi", "wifi"), ("t shirt", "tshirt")),
     next="and then, then, followed by, next, after that, afterwards, finally, over, before, and finally",

@@ -68,7 +68,7 @@ WORDS: Phrases = {
         thirds, quarters, fourths, fifths, halves, a (quarter|third|lot|bunch), once, whatever, whichever, anything,
         either, either way, few, several, many, some, lots, plenty, various, multiple, most, double, twice, half,
         too much, not enough, any, stuff, (many|various) things, things, something, the usual, usual, same, the same,
-        same as (always|before|above), ditto""",
+        same as (always|before|above), ditto, partly, partially, in part, a bit, a little""",
     Kind.LIVING: """
         (live|living|based|reside|located|currently) in, based, live, living, reside, resident of, my country is,
         country, home""",
@@ -113,14 +113,6 @@ WORDS: Phrases = {
         (can|could|do|are|would|did) you, (does|is|will|would|has|can|could|isn't) it, does that, does this, is that,
         is this, (is|are|will) there, what do you mean, i wonder, wondering, question, i have a question,
         quick question, do they, is 1""",
-    Kind.ELSEWHERE: """
-        call me, calls me, call us, would have, would've, last (month|week|year), someday, next year, already done,
-        already did, ago, near, nearby, abroad, overseas, outside, used to, formerly, previously, born in, born,
-        grew up, originally, originally from, ancestry, descent, moved from, left, lived in, i lived, used to live,
-        ex, former, visiting, visited, next to, borders, opposite, (north|a bit|version|speaking) of, learn, learning,
-        learnt, studying, studied, teach, hates, was, were, had, miss, translate, a little, little, room, table,
-        chapter, page, step, since 19, called, name, named, my name, name's, street, avenue, road, floor, flight,
-        gate, bus, line, phone, telephone, mobile, born on, hotel""",
     Kind.ALL: "all, everything, every one, all (of the above|four|three), each of them",
     Kind.BOTH: "both",
     Kind.NONE: """
@@ -170,9 +162,4 @@ WORDS: Phrases = {
         no (problem|worries|doubt|big deal|matter|objection|objections|issue|issues),
         not (bad|a problem|necessarily|wrong|impossible|false|untrue), fine, it's (fine|ok|okay), that's ok,
         that's okay, all good, all set, doesn't matter, yeah right, i don't mind, don't mind""",
-    Kind.MIXED: """
-        (yes and|yeah|yes|yes or|neither yes nor) no, no and yes, no yeah, yeah nah, nah yeah, no yes, more or less,
-        so so, a bit, a little, a little bit, partly, partially, in part, somewhat, kind of, sort of, kinda, sorta,
-        to some extent, to a degree, half and half, fifty fifty, maybe, perhaps, possibly, i hope so, hopefully,
-        could be, might be, it might, i might, sometimes""",
 }

@@ -7,7 +7,6 @@ WORDS = ChoiceWords(
     first="primero",
     ands="y",
     past_copulas="fue fueron",
-    place_nouns="calle",
     turning="libre sin",
     next="luego, despues, a continuacion, seguido de, finalmente, por fin",
     backwards="despues de, igual",

@@ -50,7 +50,7 @@ WORDS: Phrases = {
     Kind.VAGUE: """
         tercios, cuartos, un tercio, un cuarto, cualquiera, cualquier, (lo|el|la) que sea, varios, varias, algunos,
         algunas, muchos, muchas, pocos, unos pocos, unas pocas, unos cuantos, unas cuantas, doble, mitad, demasiado,
-        demasiados, demasiadas, cosas, (varias|muchas) cosas, algo, lo normal, lo de siempre""",
+        demasiados, demasiadas, cosas, (varias|muchas) cosas, algo, lo normal, lo de siempre, un poco, en parte, a medias""",
     Kind.LIVING: "(vivo|vivimos|resido|residente|estoy) en, mi pais es",
     Kind.FINE: "(esta|me va|me parece) bien, estaria, viene, bien, vale, sin problema, no hay problema",
     Kind.MY: "mi, mis, tu, su, sus, nuestro, nuestra",
@@ -79,10 +79,6 @@ WORDS: Phrases = {
         que, cual, cuales, como se, como puedo, por que, donde, quien, cuanto, cuantos, cuantas, puedo, podria yo,
         debo, es necesario, es obligatorio, hace falta, a que se, que significa, que quiere decir, se puede,
         cuando es, una pregunta, ¿""",
-    Kind.ELSEWHERE: """
-        cerca, fuera de, al lado de, naci, nacido en, nacida en, nacio, creci, vivia, vivi, viaje, viajar, visitar,
-        visite, estuve, estudio, estudiando, aprendiendo, aprendo, un poco de, un poco, habitacion, mesa, piso,
-        mi nombre es, llamo, nombre, calle, era, eramos, tenia""",
     Kind.ALL: "todo, todos, todas, los cuatro, los tres",
     Kind.BOTH: "ambos, ambas, los dos, las dos",
     Kind.NONE: """
@@ -111,8 +107,4 @@ WORDS: Phrases = {
     Kind.UNCLEAR: """
         no (hay problema|pasa nada|importa|me importa|necesariamente|esta mal), (esta|estoy|todo) bien, sin problema,
         da igual, tranquilo, perfecto""",
-    Kind.MIXED: """
-        tampoco yo, yo tampoco, si y no, no y si, ni si ni no, mas o menos, un poco, en parte, a medias, a veces,
-        depende, tal vez, quiza, quizas, puede ser, puede, a lo mejor, posiblemente, regular, de vez en cuando,
-        asi asi, si o no, igual si""",
 }

@@ -7,7 +7,6 @@ WORDS = ChoiceWords(
     first="d'abord",
     ands="et",
     past_copulas="etait etaient",
-    place_nouns="rue etage",
     turning="libre livre sans",
     next="puis, ensuite, suivi de, enfin",
     backwards="apres, egal",

@@ -54,7 +54,7 @@ WORDS: Phrases = {
     Kind.VAGUE: """
         tiers, quarts, un quart, n'importe, n'importe (lequel|laquelle|quoi), peu importe, au choix, plusieurs,
         quelques, quelques uns, quelques unes, beaucoup, certains, certaines, divers, la moitie, trop, double,
-        quelque chose, (des|plein de|beaucoup de) (choses|trucs), comme d'habitude, pareil, idem""",
+        quelque chose, (des|plein de|beaucoup de) (choses|trucs), comme d'habitude, pareil, idem, un peu, en partie""",
     Kind.LIVING: "j'habite, j'habite (en|au|a), je vis, je vis (en|au|aux), mon pays est",
     Kind.FINE: "me va, m'irait, c'est bon, convient, pas de probleme, ca va, bien, d'accord",
     Kind.MY: "mon, ma, mes, notre, nos, votre, vos, son, sa, ses, ton, ta, tes",
@@ -84,11 +84,6 @@ WORDS: Phrases = {
         quoi, quel, quelle, quels, quelles, lequel, laquelle, lesquels, comment, pourquoi, ou est, combien, est ce,
         dois je, puis je, peut on, faut il, c'est obligatoire, est il, y a t il, que veut dire, que signifie, a quoi,
         pouvez vous, peux tu, suis je, doit on, ca veut dire""",
-    Kind.ELSEWHERE: """
-        pres, proche, a cote de, je suis ne, je suis nee, grandi, originaire, d'origine, avant, autrefois, ancien,
-        habitais, j'habitais, vivais, vecu, demenage, voyage, voyager, visite, visiter, etais, j'etais, etait, avais,
-        avait, apprends, apprendre, j'apprends, etudie, un peu, un peu de, un peu d', chambre, table, page, etage,
-        m'appelle, appelle, nom, rue, ligne, voie""",
     Kind.ALL: "tout, tous, toutes, tous les quatre, tous les trois, l'ensemble",
     Kind.BOTH: "(les|tous les|toutes les) deux",
     Kind.NONE: """
@@ -126,8 +121,4 @@ WORDS: Phrases = {
     Kind.UNCLEAR: """
         pas (de probleme|de souci|de soucis|mal|grave|d'objection|faux), ca va, c'est bon, rien de grave, parfait,
         aucun probleme, aucun souci, tres bien, c'est bien, ca ira""",
-    Kind.MIXED: """
-        non plus, moi non plus, (oui et|oui ou|ni oui ni|oui) non, (non et|plus ou moins|enfin) oui, mouais, bof,
-        moyen, en partie, partiellement, plus ou moins, un peu, parfois, peut etre, ca depend, possible, couci couca,
-        moitie moitie, a moitie, pas forcement, eventuellement, pas toujours""",
 }

@@ -9,7 +9,6 @@ WORDS = ChoiceWords(
     first="primeiro",
     ands="e",
     past_copulas="foi foram",
-    place_nouns="rua praca",
     turning="livre sem",
     next="depois, em seguida, a seguir, seguid[oa] de, finalmente, por fim, por ultimo",
     backwards="depois d[eoa], igual",

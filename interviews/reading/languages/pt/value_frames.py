@@ -54,7 +54,7 @@ WORDS: Phrases = {
     Kind.VAGUE: """
         tercos, quartos, um terco, um quarto, qualquer, o que for, varios, varias, alguns, algumas, muitos, muitas,
         poucos, uns poucos, uns quantos, umas quantas, dobro, metade, demais, demasiado, demasiados,
-        coisas, (varias|muitas) coisas, algo, o normal, o de sempre""",
+        coisas, (varias|muitas) coisas, algo, o normal, o de sempre, um pouco, em parte""",
     Kind.LIVING: """
         (moro|moramos|vivo|vivemos|resido|residente|estou) em, moro no, moro na, vivo no, vivo na, estou no, estou na,
         meu pais e""",
@@ -86,10 +86,6 @@ WORDS: Phrases = {
         qual, quais, como se, como posso, (por|porque e|o) que, o que (e|significa|quer dizer), onde, quem, quanto,
         quantos, quantas, posso, poderia eu, devo, tenho (que|de|uma pergunta|uma duvida), e necessario, e preciso,
         e obrigatorio, que significa, que quer dizer, pode se, quando e, uma pergunta""",
-    Kind.ELSEWHERE: """
-        perto, ao lado de, nasci, nascido em, nascida em, nasceu, cresci, morava, vivia, viagem, viajar, visitar,
-        visitei, estive, estudo, estudando, aprendendo, aprendo, um pouco de, um pouco, quarto, mesa, andar, chamo me,
-        me chamo, meu nome e, nome, rua, era, eramos, tinha""",
     Kind.ALL: "todo, todos, todas, toda, tudo, tudo isso, os quatro, os tres, todas as opcoes",
     Kind.BOTH: "ambos, ambas, os dois, as duas",
     Kind.NONE: """
@@ -119,7 +115,4 @@ WORDS: Phrases = {
     Kind.UNCLEAR: """
         nao (ha problema|tem problema|faz mal|importa|me importa|me importo|necessariamente|esta mal), sem problema,
         (esta|ta|estou|tudo) bem, ta bom, tanto faz, tranquilo, perfeito, pois""",
-    Kind.MIXED: """
-        (eu tambem|sim e|nem sim nem|sim ou) nao, nao e sim, mais ou menos, um pouco, em parte, as vezes, depende,
-        talvez, se calhar, quem sabe, pode ser, possivelmente, de vez em quando, assim assim""",
 }
