@@ -106,11 +106,7 @@ COLLECTIONS = {
     },
     "interviews/reading/dates/date_grammar.py": {"_PATTERNS": "kinds of tokens"},
     "interviews/reading/dates/date_tokens.py": {"_KINDS": "kinds of phrases, kinds of tokens"},
-    "interviews/reading/money/currencies.py": {
-        "_SHARED_NAMES": "entries of CurrencyNames",
-        "_SHARED_SIGNS": "the same",
-        "_SIGNS": "signs of currencies",
-    },
+    "interviews/reading/money/currencies.py": {"_SIGNS": "signs of currencies"},
     "interviews/reading/dates/partial_dates.py": {"_UNIT_DAYS": "units"},
     "interviews/reading/names/country_names.py": {
         "NATIVE_LANGUAGES": "tags of languages",

@@ -23,7 +23,7 @@ _SIGNS = {
     "SGD": "$ s$ sg$",
     **dict.fromkeys(("TWD", "MXN", "ARS", "CLP", "COP"), "$"),
     "JPY": "¥",
-    "CNY": "¥ 元",
+    "CNY": "¥",
     **dict.fromkeys(("GBP", "EGP", "LBP"), "£"),
     **dict.fromkeys(("SEK", "NOK", "DKK", "ISK"), "kr"),
 }
