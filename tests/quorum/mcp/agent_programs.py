@@ -7,6 +7,7 @@ import base64
 import hashlib
 import hmac
 import json
+import socket
 import uuid
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -17,7 +18,10 @@ import httpx
 
 from tests.interviews.staff.webhooks.receiver import Receiver
 from tests.patience import PATIENCE
-from tests.quorum.mcp.calling import VERSIONS, Program, Site
+from tests.quorum.mcp.calling import VERSIONS, Program, Site, call
+
+_STEPS_TO_WAITING = 5
+"""Of a poll in the server's database thread, at most, before it waits: so many answers of others came after them."""
 
 
 @dataclass
@@ -115,6 +119,30 @@ class Room:
     @property
     def _wishes(self) -> dict[str, Any]:
         return {"scopes": ["conversations:start"], "wakeUrl": self.coordinator.receiver.url}
+
+    @asynccontextmanager
+    async def poll(self, agent: AgentProgram, conversation_id: str) -> AsyncIterator[asyncio.Task[httpx.Response]]:
+        """A get_next_action without the client, which would try again by itself: under way, and at the server."""
+        asked = call("get_next_action", **agent.session)
+        async with httpx.AsyncClient(headers=self._headers(agent), timeout=PATIENCE) as http:
+            waiting = asyncio.create_task(http.post(self.site.url, json=asked))
+            for _ in range(_STEPS_TO_WAITING):
+                await asyncio.to_thread(self.conversation, conversation_id)
+            yield waiting
+            await asyncio.gather(waiting, return_exceptions=True)
+
+    def call_and_leave(self, agent: AgentProgram, tool: str, **arguments: Any) -> None:
+        """Send a whole call and hang up before it can be answered."""
+        request = httpx.Request(
+            "POST", self.site.url, headers=self._headers(agent), json=call(tool, **agent.session, **arguments)
+        )
+        head = "".join(f"{name}: {value}\r\n" for name, value in request.headers.items())
+        with socket.create_connection((request.url.host, request.url.port), timeout=PATIENCE) as wire:
+            wire.sendall(f"POST {request.url.path} HTTP/1.1\r\n{head}\r\n".encode() + request.content)
+
+    @staticmethod
+    def _headers(agent: AgentProgram) -> dict[str, str]:
+        return {"authorization": f"Bearer {agent.made['token']}", "accept": "application/json, text/event-stream"}
 
     def conversation(self, conversation_id: str) -> dict[str, Any]:
         return self._rest("GET", f"conversations/{conversation_id}")

@@ -7,6 +7,7 @@ import uuid
 from collections.abc import Callable, Iterator
 from functools import partial
 
+import httpx
 import pytest
 
 from tests.interviews.staff.webhooks.receiver import receiving
@@ -133,3 +134,42 @@ async def test_time_ends_it(room: Room):
         assert room.conversation(lonely)["state"] == "expired"
         await ben.authenticate()
         assert (await ben.next(timeout_seconds=0))["action"] == "wait_for_messages"
+
+
+async def test_the_server_is_killed_while_an_agent_waits(room: Room):
+    """The poll breaks off; asked again of the new process, it is told of what was said meanwhile."""
+    async with room.agents("Worker A", "Worker B") as (anna, ben):
+        talk = await in_conversation(anna, ben)
+        async with room.poll(ben, talk) as waiting:
+            killed(room)
+            with pytest.raises(httpx.TransportError):
+                await waiting
+        await anna.send(QUESTION, target_agent_id=ben.id)
+        assert (await ben.next())["action"] == "get_pending_messages"
+        assert await ben.heard(conversation_id=talk) == [QUESTION]
+
+
+async def test_a_client_that_disappears_in_mid_call_loses_nothing(room: Room):
+    """Neither what it would have been told, nor what it said last and never saw confirmed."""
+    async with room.agents("Worker A", "Worker B") as (anna, ben):
+        talk = await in_conversation(anna, ben)
+        async with room.poll(ben, talk) as waiting:
+            waiting.cancel()
+        await anna.send(QUESTION, target_agent_id=ben.id)
+        assert (await ben.next())["action"] == "get_pending_messages"
+        assert await ben.heard() == [QUESTION]
+        said = {"content": ANSWER, "conversation_id": talk, "message_id": str(uuid.uuid4())}
+        room.call_and_leave(ben, "respond_chat", **said)
+        await ben("respond_chat", **said)
+        assert (await anna.next())["action"] == "get_pending_messages"
+        assert await anna.heard() == [ANSWER]
+        assert room.said(talk) == [(anna.name, QUESTION), (ben.name, ANSWER)], "sent twice, it is stored once"
+
+
+async def in_conversation(anna: AgentProgram, ben: AgentProgram) -> str:
+    """Both have a session, and Ben knows what he was asked into."""
+    for agent in (anna, ben):
+        await agent.authenticate()
+    talk = await anna.start(ben)
+    assert (await ben.next())["action"] == "conversation_request"
+    return talk
