@@ -28,6 +28,7 @@ from interviews.sessions.services.snapshots import (
     turn_of_command,
 )
 from interviews.sessions.sockets.session_socket import Follower
+from quorum.mcp.refusals import refusal_of
 from quorum.mcp.tools.base import Caller
 from quorum.mcp.tools.filling.shapes import (
     ChoiceLine,
@@ -184,6 +185,12 @@ def _noted(events: list[Envelope], snapshot: Snapshot) -> list[Standing]:
     changed = {event["payload"]["fieldId"] for event in events if event["type"] == "onFieldChange"}
     shown = [one for one in snapshot.fields if one.field_id in changed]
     return [standing(one) for one in shown if one.answered or one.state == FieldState.SKIPPED]
+
+
+def refused_field(field_id: str, error: ProtocolError) -> Refused:
+    """What is told of a field whose value was refused, after which others still count."""
+    problem = str(error.details.get("reason") or error.code)
+    return Refused(field_id=field_id, problem=problem, feedback=refusal_of(error)["message"])
 
 
 def standing(one: FieldSnapshot) -> Standing:

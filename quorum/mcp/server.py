@@ -12,6 +12,7 @@ from mcp_types import (
     INVALID_PARAMS,
     CallToolRequestParams,
     CallToolResult,
+    InputRequiredResult,
     ListResourcesResult,
     ListResourceTemplatesResult,
     ListToolsResult,
@@ -29,10 +30,11 @@ from mcp_types import (
 from formagent.errors import NotFoundError
 from formagent.server.database_thread import in_database
 from interviews.api.documents import API_VERSION
+from quorum.mcp.eliciting import form_to_show, with_client
 from quorum.mcp.refusals import refusal_of
 from quorum.mcp.resources import SCHEME, listed_forms_of, read_form
 from quorum.mcp.scopes import WANTED, ScopeMissing
-from quorum.mcp.tools.base import Caller, McpTool
+from quorum.mcp.tools.base import Caller, FormToShow, McpTool
 from quorum.mcp.tools.registry import MCP_TOOLS
 
 INSTRUCTIONS = """\
@@ -80,14 +82,16 @@ async def _list_tools(context: Context, asked: PaginatedRequestParams | None) ->
     )
 
 
-async def _call_tool(context: Context, asked: CallToolRequestParams) -> CallToolResult:
+async def _call_tool(context: Context, asked: CallToolRequestParams) -> CallToolResult | InputRequiredResult:
     tool = MCP_TOOLS.get(asked.name)
     if tool is None:
         raise MCPError(code=INVALID_PARAMS, message=f"Unknown tool: {asked.name[:100]}")
-    caller = caller_in(context)
+    caller = with_client(caller_in(context), context, asked)
     try:
         arguments = tool.arguments.model_validate(asked.arguments or {})
         found = (await tool.run(caller, arguments)).model_dump(mode="json")
+    except FormToShow as wanted:
+        return form_to_show(wanted)
     except ScopeMissing as error:
         context.request.scope[WANTED] = error.wanted  # type: ignore[union-attr]
         return CallToolResult(content=[_as_text(refusal_of(error))], is_error=True)

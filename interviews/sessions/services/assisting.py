@@ -40,13 +40,18 @@ def begin_assisted(form: Form, *, caller: str, assistant: str, language: str | N
     ProtocolError not_allowed where the form is for people only, invalid_value for a place that there is not.
     """
     definition = _live_definition(form)
-    if definition.assistants == "refused":
-        message = "This form is not to be filled in by assistants."
-        raise ProtocolError("not_allowed", message, reason="assistants_refused")
+    refuse_assistants(definition)
     prepare = place.settle if definition.greeting == "brief" else None
     started = start_session(form, language=language, browser_timezone=place.timezone, prepare=prepare)
     Assistance.objects.create(session=started.session, caller=caller, assistant=assistant[:LONGEST_NAME])
     return started.session
+
+
+def refuse_assistants(definition: FormDefinition) -> None:
+    """Raises ProtocolError not_allowed where the form is for people only."""
+    if definition.assistants == "refused":
+        message = "This form is not to be filled in by assistants."
+        raise ProtocolError("not_allowed", message, reason="assistants_refused")
 
 
 def _live_definition(form: Form) -> FormDefinition:

@@ -15,6 +15,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Literal, get_type_hints
 
+from mcp_types import ElicitResult
 from pydantic import BaseModel, ConfigDict
 
 from interviews.access import Principal
@@ -46,10 +47,22 @@ class Caller:
     """The agent whose own token it is."""
     granted: tuple[str, ...] | None = None
     """The scopes that its person let it in with; None for a token that was made by hand."""
+    shows_forms: bool = False
+    """Whether its client can show the person a form, and call again with what they entered."""
+    shown: ElicitResult | None = None
+    """What became of the form that the client was asked to show: this is the call again."""
 
     def link(self, path: str) -> str:
         """An address of this site that the program can hand on."""
         return f"{self.base_url}{path}"
+
+
+class FormToShow(Exception):
+    """A tool wants its client to show the person a form first, and to call again: an elicitation."""
+
+    def __init__(self, message: str, schema: dict[str, Any]) -> None:
+        super().__init__(message)
+        self.message, self.schema = message, schema
 
 
 ToolFunction = Callable[[Caller, Any], Awaitable[BaseModel]]

@@ -17,8 +17,7 @@ from interviews.reading.choices.consent_words import AGREEMENT, REFUSAL
 from interviews.reading.text.normalization import APOSTROPHES, fold_case
 from interviews.sessions.protocol import MAX_TEXT
 from interviews.sessions.services.snapshots import current_field
-from quorum.mcp.driving import Deadline, Sent, own_session, send, told
-from quorum.mcp.refusals import refusal_of
+from quorum.mcp.driving import Deadline, Sent, own_session, refused_field, send, told
 from quorum.mcp.tools.base import Caller, ToolModel, mcp_tool
 from quorum.mcp.tools.filling.shapes import Interview, Refused
 
@@ -92,7 +91,7 @@ async def answer(caller: Caller, asked: Answer) -> Interview:
         except ProtocolError as error:
             if error.code not in _OF_ONE_FIELD:
                 raise
-            refused.append(_refused(field_id, error))
+            refused.append(refused_field(field_id, error))
     found = await told(caller, session, after=sending.begun_at, pending=sending.pending)
     return found.model_copy(update={"refused": [*found.refused, *refused]})
 
@@ -133,11 +132,6 @@ _Edit = tuple[str, str, dict[str, Any]]
 def _edit(one: FieldAnswer) -> dict[str, Any]:
     quotes = [one.quote] if one.quote.strip() else []
     return {"fieldId": one.field_id, "value": one.value, "origin": "assistant", "quotes": quotes}
-
-
-def _refused(field_id: str, error: ProtocolError) -> Refused:
-    problem = str(error.details.get("reason") or error.code)
-    return Refused(field_id=field_id, problem=problem, feedback=refusal_of(error)["message"])
 
 
 async def _current_last(session: Session, edits: list[_Edit]) -> list[_Edit]:

@@ -17,6 +17,7 @@ from interviews.models import Session
 from interviews.sessions.services.assisting import Place, begin_assisted
 from quorum.mcp.driving import Deadline, opened, told
 from quorum.mcp.tools.base import Caller, ToolModel, mcp_tool
+from quorum.mcp.tools.filling.client_entries import PersonAsked, note_entries, show_form
 from quorum.mcp.tools.filling.shapes import ChoiceLine, FieldLine, Interview
 
 
@@ -25,6 +26,10 @@ class StartInterview(ToolModel):
     language: Text | None = Field(default=None, max_length=35, description="The person's, if the form speaks it: ja")
     country: Text | None = Field(default=None, max_length=2, description="Where the person lives, ISO 3166-1: JP")
     timezone: Text | None = Field(default=None, max_length=64, description="Where the person is: Asia/Tokyo")
+    ask_person: bool = Field(
+        default=False,
+        description="Have your client show the person the form's simple fields, to fill in themselves (elicitation)",
+    )
 
 
 class StartedInterview(ToolModel):
@@ -34,6 +39,11 @@ class StartedInterview(ToolModel):
     purpose: str
     consent_text: str = Field(description="What the person has to agree to first; empty: nothing")
     fields: list[FieldLine]
+    person_asked: PersonAsked | None = Field(
+        default=None,
+        description="With ask_person, what became of it. answered: what they entered is in `interview`; declined or cancelled: "
+        "they were shown the form and sent nothing; not_possible: your client or the form does not allow it. Go on with answer",
+    )
     interview: Interview
 
 
@@ -43,16 +53,33 @@ async def start_interview(caller: Caller, asked: StartInterview) -> StartedInter
 
     Then call `answer` with the person's own words. Say everything they have told you already in one answer: all of it counts.
     """
+    if asked.ask_person and caller.shown is None and caller.shows_forms:
+        await in_database(show_form, asked.form, asked.language)
     await limits().check_start(caller.address)
     session, form = await in_database(_begun, caller, asked)
-    await opened(session, Deadline())
+    deadline = Deadline()
+    await opened(session, deadline)
+    person_asked, interview = await _with_entries(caller, session, form, asked, deadline)
     return StartedInterview(
         title=form.title,
         purpose=form.purpose,
         consent_text=form.consent_text,
         fields=[field_line(one, form) for one in form.fields],
-        interview=await told(caller, session, after=0),
+        person_asked=person_asked,
+        interview=interview,
     )
+
+
+async def _with_entries(
+    caller: Caller, session: Session, form: FormDefinition, asked: StartInterview, deadline: Deadline
+) -> tuple[PersonAsked | None, Interview]:
+    """What the person entered at their client, noted in the new session."""
+    shown = caller.shown
+    if not asked.ask_person or shown is None:
+        return "not_possible" if asked.ask_person else None, await told(caller, session, after=0)
+    if shown.action != "accept":
+        return ("declined" if shown.action == "decline" else "cancelled"), await told(caller, session, after=0)
+    return "answered", await note_entries(caller, session, form, shown.content or {}, deadline)
 
 
 def _begun(caller: Caller, asked: StartInterview) -> tuple[Session, FormDefinition]:
