@@ -7,10 +7,13 @@ import os
 import shutil
 import uuid
 from collections.abc import Callable, Iterator
+from contextvars import Context
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings as django_settings
+from django.urls import reverse
 from django.utils import translation
 from hypothesis import HealthCheck, settings
 from xdist.remote import Producer
@@ -52,6 +55,7 @@ def pytest_collection(session: pytest.Session) -> None:
 
 def pytest_collection_finish() -> None:
     gc.freeze()
+    gc.set_threshold(5_000, 20, 100)
     gc.enable()
 
 
@@ -65,6 +69,18 @@ def local_network_only() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as monkeypatch:
         forbid_outbound(monkeypatch)
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def addresses_known() -> None:
+    """What resolvers leave where they are first asked would go from thread to thread with every call of every test."""
+
+    def ask() -> None:
+        for language, _ in django_settings.LANGUAGES:
+            with translation.override(language):
+                reverse("interviews:home")
+
+    Context().run(ask)
 
 
 @pytest.fixture(autouse=True)

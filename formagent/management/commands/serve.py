@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextvars import Context
 from io import StringIO
 from typing import Any
 
@@ -63,7 +64,8 @@ class Command(BaseCommand):
             server_name="formagent",
         )
         server.announce = self._announce
-        server.run()
+        # What the system checks leave in this context (a variable for each URL resolver) would go to every thread and back.
+        Context().run(server.run)
         if server.broken or lifecycle.process.failed:
             sys.exit(1)
 
