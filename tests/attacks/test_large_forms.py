@@ -104,7 +104,7 @@ LARGE: dict[str, Callable[[int], bytes]] = {
 
 @pytest.mark.parametrize("name", LARGE)
 def test_what_an_import_costs_grows_as_the_form_does(name: str) -> None:
-    small, large = (LARGE[name](number) for number in (300, 600))
+    small, large = (LARGE[name](number) for number in (150, 300))
     read_definition(LARGE[name](3))  # what is made once
     once, twice = (calls_of(partial(read_definition, file)) for file in (small, large))
     assert twice < LINEAR * once
@@ -112,7 +112,7 @@ def test_what_an_import_costs_grows_as_the_form_does(name: str) -> None:
 
 @pytest.mark.parametrize("name", large_forms.QUESTIONS)
 def test_a_form_of_too_many_questions_is_refused_before_anything_is_made_of_the_rest(name: str) -> None:
-    just, many = (large_forms.QUESTIONS[name](number) for number in (MOST_FIELDS + 1, 4 * MOST_FIELDS))
+    just, many = (large_forms.QUESTIONS[name](number) for number in (MOST_FIELDS + 1, 2 * MOST_FIELDS))
     for file in (just, many):
         with at_most(30.0, name), pytest.raises(ImportRefused) as refused:
             read_definition(file)

@@ -201,7 +201,7 @@ async def test_a_reply_of_two_hundred_pages_ends_a_task_in_words(cast: Cast, for
 
 
 async def test_a_book_of_findings_and_of_a_summary_is_bounded(cast: Cast, form: Form, voters: Voters):
-    book = "It is called A visit. " * 5_000
+    book = "It is called A visit. " * 1_500
     staff = StaffWork(
         gathering=[done_gathering(book)],
         plan=[plan("A better name", task("Rename it", "rename"))],
