@@ -1,4 +1,8 @@
-// Files: what was chosen is listed and can be taken out, dropped files join it, and in the conversation progress is shown.
+// Files: what was chosen is listed, pictures as they look, and can be taken out; dropped files join it and what a phone's camera
+// takes; in the conversation progress is shown.
+const THUMB = 56; // Pixels of a picture's side.
+const hasCamera = matchMedia("(pointer: coarse)");
+
 function enhance(box) {
   if (box.dataset.enhanced) return;
   box.dataset.enhanced = "true";
@@ -30,9 +34,24 @@ function enhance(box) {
     out.textContent = "×";
     out.setAttribute("aria-label", `${box.dataset.remove} ${file.name}`);
     out.addEventListener("click", () => { remove(); input.focus(); });
-    item.append(name, out);
+    item.append(...pictures(file), name, size(file), out);
     return item;
   }
+
+  function camera() {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "button";
+    button.textContent = box.dataset.camera;
+    button.addEventListener("click", () => {
+      const shot = Object.assign(document.createElement("input"), { type: "file", accept: "image/*", capture: "environment" });
+      shot.addEventListener("change", () => take([...(most > 1 ? input.files : []), ...shot.files]));
+      shot.click();
+    });
+    return button;
+  }
+
+  if (hasCamera.matches && /image\//.test(input.accept)) drop.append(camera());
 
   input.addEventListener("change", show);
   for (const kind of ["dragenter", "dragover"]) {
@@ -43,6 +62,30 @@ function enhance(box) {
     event.preventDefault();
     take([...(most > 1 ? input.files : []), ...event.dataTransfer.files]);
   });
+}
+
+// Drawn, not linked: the page loads pictures from nowhere but its server.
+function pictures(file) {
+  if (!file.type.startsWith("image/")) return [];
+  const canvas = Object.assign(document.createElement("canvas"), { width: THUMB * 2, height: THUMB * 2, className: "thumb" });
+  createImageBitmap(file).then(
+    (image) => {
+      const side = Math.min(image.width, image.height);
+      const [x, y] = [(image.width - side) / 2, (image.height - side) / 2];
+      canvas.getContext("2d").drawImage(image, x, y, side, side, 0, 0, canvas.width, canvas.height);
+    },
+    () => canvas.remove(),
+  );
+  return [canvas];
+}
+
+function size({ size: bytes }) {
+  const words = document.createElement("span");
+  const [unit, amount] = bytes < 1e6 ? ["kilobyte", Math.ceil(bytes / 1e3)] : ["megabyte", bytes / 1e6];
+  words.className = "soft small";
+  const style = { style: "unit", unit, maximumFractionDigits: 1 };
+  words.textContent = new Intl.NumberFormat(document.documentElement.lang, style).format(amount);
+  return words;
 }
 
 function complain(box, words) {

@@ -1,10 +1,13 @@
 // The first question on the page where a conversation begins: a tap or a key answers it, Enter sends what was written.
+import { enhanceBoxes } from "page/boxes";
 import { pickByKey } from "page/keys";
 import { enhanceMonth } from "page/month";
+import { enhanceSteps } from "page/steps";
 
 const text = document.getElementById("text");
 
-for (const row of document.querySelectorAll("[data-days]")) enhanceMonth(row);
+for (const row of document.querySelectorAll("[data-days]")) enhanceMonth(row);for (const row of document.querySelectorAll("[data-boxes]")) enhanceBoxes(row);
+enhanceSteps(document.getElementById("tray"));
 pickByKey();
 
 text.addEventListener("keydown", (event) => {

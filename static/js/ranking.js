@@ -1,4 +1,5 @@
-// A ranking's selects become a list: a tap gives the next place, arrows move. The selects stay what is posted.
+// A ranking's selects become a list: a tap gives the next place, a place is dragged by its number, arrows move. The selects stay
+// what is posted.
 const ICONS = { up: "↑", down: "↓", out: "×" };
 
 function enhance(places) {
@@ -43,6 +44,7 @@ function enhance(places) {
     const number = document.createElement("span");
     number.className = "ranking-number";
     number.textContent = String(at + 1);
+    number.addEventListener("pointerdown", (event) => drag(event, value));
     const name = document.createElement("span");
     name.className = "ranking-name";
     name.textContent = text(value);
@@ -55,6 +57,27 @@ function enhance(places) {
       button(`${remove} ${text(value)}`, ICONS.out, () => { order = order.filter((other) => other !== value); draw(); }),
     );
     return row;
+  }
+
+  // Whatever it passes makes room, so that what is seen is what is sent once it is let go.
+  function drag(event, value) {
+    if (event.button > 0) return;
+    const handle = event.currentTarget;
+    handle.setPointerCapture(event.pointerId);
+    const follow = ({ clientY }) => {
+      const rows = [...list.children];
+      const at = order.indexOf(value);
+      const over = rows.findIndex((row) => clientY < row.getBoundingClientRect().bottom);
+      const to = over < 0 ? rows.length - 1 : over;
+      if (to === at) return;
+      order.splice(to, 0, ...order.splice(at, 1));
+      rows[to][to > at ? "after" : "before"](rows[at]);
+      settle();
+    };
+    const row = list.children[order.indexOf(value)];
+    row.classList.add("ranking-dragged");
+    handle.addEventListener("pointermove", follow);
+    handle.addEventListener("lostpointercapture", () => { handle.removeEventListener("pointermove", follow); draw(); }, { once: true });
   }
 
   function chip(value) {
@@ -73,10 +96,15 @@ function enhance(places) {
   function draw(moved, which) {
     list.replaceChildren(...order.map(item));
     left.replaceChildren(...options.map((option) => option.value).filter((value) => !order.includes(value)).map(chip));
-    selects.forEach((select, at) => { select.value = order[at] ?? ""; });
+    settle();
     if (moved === undefined) return;
     const buttons = list.children[order.indexOf(moved)].querySelectorAll("button");
     (buttons[which].disabled ? buttons[1 - which] : buttons[which]).focus();
+  }
+
+  function settle() {
+    selects.forEach((select, at) => { select.value = order[at] ?? ""; });
+    [...list.children].forEach((row, at) => { row.firstChild.textContent = String(at + 1); });
   }
 
   draw();

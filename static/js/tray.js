@@ -1,8 +1,10 @@
 // The tray's forms become commands: what is picked is the answer's value, taken as it is.
+import { enhanceBoxes } from "page/boxes";
 import { enhanceFiles } from "page/files";
 import { enhanceMonth } from "page/month";
 import { enhanceRankings } from "page/ranking";
 import { enhanceSearch } from "page/search";
+import { enhanceSteps } from "page/steps";
 
 export function trayCommands(root, send) {
   root.addEventListener("click", (event) => {
@@ -23,6 +25,8 @@ export function trayCommands(root, send) {
 export function enhanceTray() {
   for (const form of document.querySelectorAll("#tray form.search")) enhanceSearch(form);
   for (const form of document.querySelectorAll("#tray form[data-days]")) enhanceMonth(form);
+  for (const form of document.querySelectorAll("#tray form[data-boxes]")) enhanceBoxes(form);
+  enhanceSteps(document.getElementById("tray"));
   enhanceRankings(document.getElementById("tray"));
   enhanceFiles(document.getElementById("tray"));
 }

@@ -107,8 +107,16 @@ class Chat:
             self.tray.get_by_label("Year").select_option(year)
             self.tray.get_by_label("Month", exact=True).select_option(str(int(month) - 1))
             return self._answer_with(self.tray.locator(f"[data-day='{value}']"))
-        self.tray.locator("input[name=value]").fill(value)
+        self.fill_boxes(value)
         return self._answer_with(self.tray.locator(".tray-send"))
+
+    def fill_boxes(self, value: str) -> None:
+        """A day, a time or both into a box for each part; the browser's clock has 24 hours."""
+        day, _, time = value.partition("T") if "-" in value else ("", "", value)
+        parts = [*zip(("Year", "Month", "Day"), day.split("-"), strict=False)] if day else []
+        parts += [*zip(("Hour", "Minute"), time.split(":")[:2], strict=False)] if time else []
+        for label, digits in parts:
+            self.tray.get_by_label(label, exact=True).fill(digits)
 
     def step(self, times: int) -> str:
         """The stepper: "one more", some times."""

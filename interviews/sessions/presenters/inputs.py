@@ -18,6 +18,7 @@ from interviews.sessions.presenters.composite_inputs import value_texts as texts
 
 MAX_NUMBER_CHIPS = 7
 MAX_DAY_CHIPS = 7
+NEAR_YEARS = 3
 Limit = int | float | str | None
 
 
@@ -87,6 +88,12 @@ class InputView:
         return types.get(self.kind, self.kind)
 
     @property
+    def in_boxes(self) -> bool:
+        """Whether a day or a time is typed into a box for each of its parts: a day of many years, as of a birth, is known by heart
+        and far to turn to in a calendar."""
+        return self.kind in {"time", "datetime"} or (self.kind == "date" and _years(self.min, self.max) > NEAR_YEARS)
+
+    @property
     def inputmode(self) -> str:
         return {"email": "email", "tel": "tel", "url": "url", "number": "decimal", "stepper": "numeric"}.get(
             self.kind, ""
@@ -113,7 +120,8 @@ class InputView:
             return [str(self.min), str(self.max)]
         if self.kind == "matrix":
             return [option.label for part in self.parts[:1] for option in part.options]
-        return [option.label for option in self.options] if self.kind in {"yes_no", "chips", "multi_chips"} else []
+        listed = {"yes_no", "chips", "multi_chips"} | ({"ranking"} if self.max == len(self.options) else set())
+        return [option.label for option in self.options] if self.kind in listed else []
 
     @property
     def has_ends(self) -> bool:
@@ -249,6 +257,16 @@ def _days(view: InputView, language: str) -> tuple[Option, ...]:
     days = [first + dt.timedelta(days=n) for n in range((last - first).days + 1)]
     value = written_day if view.kind == "datetime" else lambda day, _: day.isoformat()
     return tuple(Option(value(d, language), written_weekday(d, language)) for d in days)
+
+
+def _years(earliest: Limit, latest: Limit) -> float:
+    """How wide a range of days is that begins; 0 for an open one, which is likely to be meant for days near to today."""
+    try:
+        first = dt.date.fromisoformat(str(earliest)[:10])
+        last = dt.date.fromisoformat(str(latest)[:10]) if latest else dt.datetime.now(dt.UTC).date()
+    except ValueError:
+        return 0
+    return (last - first).days / 365
 
 
 def _whole_numbers(view: InputView) -> range:
