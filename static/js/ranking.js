@@ -88,7 +88,7 @@ function enhance(places) {
     made.setAttribute("aria-label", `${places.dataset.add} ${text(value)}`);
     made.textContent = text(value);
     made.disabled = order.length >= selects.length;
-    made.addEventListener("click", () => { order.push(value); draw(); left.querySelector("button")?.focus(); });
+    made.addEventListener("click", () => { order.push(value); draw(); (left.querySelector(":enabled") ?? list.lastChild.querySelector(":enabled")).focus(); });
     row.append(made);
     return row;
   }

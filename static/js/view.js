@@ -45,6 +45,14 @@ function noteScrolling() {
   addEventListener("scrollend", () => (byHand = false));
   addEventListener("hashchange", note);
   composer.querySelector(".say").addEventListener("click", follow);
+  composer.addEventListener("focusin", () => requestAnimationFrame(answering));
+}
+
+// Who comes to the input, by Tab from wherever they read, is at its question again.
+function answering() {
+  byHand = false;
+  following = true;
+  refit();
 }
 
 function note() {
@@ -97,7 +105,7 @@ function question() {
   if (own) return [[own, status], [status, status]];
   if (head) return [[said ?? head, head], [head, head]];
   if (!said || said.matches(".message-respondent")) return [[said ?? status, status], [status, status]];
-  const asked = said.querySelector(".words > :last-child") ?? said;
+  const asked = said.querySelector(".question") ?? said.querySelector(".words > :last-child") ?? said;
   return [[said, said], [asked, asked]];
 }
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from interviews.field_types import field_type, type_names
 from interviews.forms.definition import FieldDefinition, FormDefinition
 
@@ -72,6 +74,18 @@ ARABIC = FormDefinition(
         FieldDefinition(field_id="phone", label="رقم الهاتف", type="phone"),
     ),
 )
+NAMES = {"ranking": {"choices": ("Red", "Blue")}, "matrix": {"rows": ("Price", "Taste"), "choices": ("Good", "Bad")}}
+"""Options of their own, so that words for one kind are none for another."""
+
+
+def _named(config: dict[str, Any], kind: str) -> dict[str, Any]:
+    options = {
+        key: tuple({"value": label[0].lower(), "label": label} for label in labels)
+        for key, labels in NAMES.get(kind, {}).items()
+    }
+    return config | options
+
+
 EVERY = FormDefinition(
     slug="every",
     title="A question of every kind",
@@ -80,7 +94,7 @@ EVERY = FormDefinition(
             field_id=name,
             label=f"What do you answer where a {name.replace('_', ' ')} is asked for?",
             type=name,
-            config=dict(field_type(name).sample_config),
+            config=_named(dict(field_type(name).sample_config), name),
         )
         for name in type_names()
     ),

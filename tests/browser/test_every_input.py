@@ -1,17 +1,20 @@
-"""Each kind of question on every screen: it is read, its input is reached, nothing lies over it, nothing sticks out."""
+"""Each kind of question on every screen: it is read, its input is reached, nothing lies over it, nothing sticks out; and on what
+an open keyboard leaves of a phone it is answered by touch, by words and by keys alone, the question in view at every step."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, TimeoutError, ViewportSize, expect
 
 from interviews.field_types import type_names
 from tests.browser.demo import DemoServer
+from tests.browser.hands import STEPS, WORDS, Finger, Hand, Keys
 from tests.browser.measures import too_wide
-from tests.browser.pages import PHONE, StartPage
-from tests.browser.test_question_in_view import MAGNIFIED, QUESTION, SEEN, TYPING
+from tests.browser.pages import PHONE, Chat, StartPage
+from tests.browser.test_question_in_view import MAGNIFIED, QUESTION, SEEN, TYPING, expect_seen
 
 pytestmark = pytest.mark.browser
 
@@ -22,6 +25,8 @@ SCREENS: tuple[ViewportSize, ...] = (
     {"width": 844, "height": 390},
     {"width": 1440, "height": 900},
 )
+ASKED = "#messages > .message:last-child .question"
+"""The question itself; what is said behind it may be scrolled to."""
 UNREACHED = """() => {
     const targets = "#tray :is(button, input:not([type=hidden]), select, textarea), #text, .say-send, .menu summary";
     const shown = (e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest(".visually-hidden");
@@ -51,6 +56,57 @@ def test_each_input_on_each_screen(new_context: Callable[..., BrowserContext], s
             expect(chat.tray).not_to_have_attribute("data-field", str(kind))
     assert set(met) == set(type_names())
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("hand", [Finger, Keys])
+def test_each_kind_is_answered_by_hand(
+    hand: type[Finger | Keys], new_context: Callable[..., BrowserContext], server: DemoServer, tmp_path: Path
+):
+    paper = tmp_path / "letter.txt"
+    paper.write_text("Dear clinic,")
+    page = new_context(viewport=TYPING, has_touch=hand is Finger).new_page()
+    chat = StartPage(page, server, "every").start()
+    for kind in _asked(chat):
+        _answer(page, hand(page), kind, str(paper))
+    assert set(server.answers(chat.session)) == set(type_names())
+
+
+def test_each_kind_is_answered_by_words(new_context: Callable[..., BrowserContext], server: DemoServer):
+    page = new_context(viewport=TYPING, has_touch=True).new_page()
+    chat = StartPage(page, server, "every").start()
+    for kind in _asked(chat):
+        if kind == "file":
+            chat.skip()
+        else:
+            chat.say(WORDS[kind])
+    assert set(server.answers(chat.session)) == set(type_names()) - {"file"}
+
+
+def _asked(chat: Chat) -> Iterator[str]:
+    """One kind after the other, each with its question in view; it must be answered before the next."""
+    for _ in type_names():
+        kind = str(chat.asked())
+        expect_seen(chat.page, ASKED)
+        yield kind
+        expect(chat.tray).not_to_have_attribute("data-field", kind)
+        chat.ready()
+    expect(chat.page.locator("#main")).to_have_attribute("data-stage", "confirming")
+
+
+def _answer(page: Page, hand: Hand, kind: str, paper: str) -> None:
+    if kind == "file":
+        hand.choose_file("#tray .drop-input", paper)
+        hand.press("#tray .tray-send")
+        return
+    for place, words in STEPS[kind]:
+        if words:
+            hand.write(place, words)
+        elif place == ".say-send" and isinstance(hand, Keys):
+            page.keyboard.press("Enter")
+        else:
+            hand.press(place)
+        if (place, words) != STEPS[kind][-1]:
+            expect_seen(page, ASKED)
 
 
 def _wrong(page: Page) -> list[str]:

@@ -55,7 +55,7 @@ def test_a_long_list_is_as_wide_as_the_phone_and_skipping_stays_in_reach(
 
 @pytest.mark.parametrize("size", [NARROW, PHONE, DESKTOP])
 def test_the_composer_stays_at_the_end_under_a_table(new_context: NewContext, server: DemoServer, size: dict[str, int]):
-    """Inputs that are scrolled out of a table's sight make the page no longer."""
+    """Inputs that are scrolled out of a table's sight make the page no longer; a phone has one statement after another."""
     chat = asked(new_context, server, size)
     chat.skip()
     chat.expect_asked("marks")
@@ -66,6 +66,8 @@ def test_the_composer_stays_at_the_end_under_a_table(new_context: NewContext, se
     expect_of(chat.page.locator("#composer"), at_the_end)
     for name in ("Quality", "Staff"):
         row = chat.tray.get_by_role("group", name=name)
+        while not row.is_visible():
+            chat.tray.get_by_role("button", name="The next statement").click()
         row.locator(".chip", has_text="Fair").scroll_into_view_if_needed()
         expect_of(row.locator(".chip", has_text="Fair"), IN_FRONT)
         row.locator(".chip", has_text="Fair").click()

@@ -89,8 +89,8 @@ class InputView:
 
     @property
     def in_boxes(self) -> bool:
-        """Whether a day or a time is typed into a box for each of its parts: a day of many years, as of a birth, is known by heart
-        and far to turn to in a calendar."""
+        """Whether a day or a time is typed into a box for each of its parts: a day of many years, as of a birth, is known
+        by heart and far to turn to in a calendar."""
         return self.kind in {"time", "datetime"} or (self.kind == "date" and _years(self.min, self.max) > NEAR_YEARS)
 
     @property

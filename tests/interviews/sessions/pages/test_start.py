@@ -119,6 +119,24 @@ def test_what_is_known_only_in_a_session_is_asked_there(client: Client, kind: st
     assert "Start" in page
 
 
+@pytest.mark.parametrize(
+    ("config", "boxes"),
+    [
+        ({"earliest": "1900-01-01", "latest": "today"}, True),
+        ({"earliest": "1900-01-01"}, True),
+        ({"latest": "today"}, False),
+        ({"earliest": "today"}, False),
+        ({"earliest": "2027-03-01", "latest": "2027-03-31"}, False),
+        ({}, False),
+    ],
+)
+def test_a_day_of_many_years_is_typed_and_a_near_one_picked(client: Client, config: Any, boxes: bool):
+    field = FieldDefinition(field_id="day", label="Which day?", type="date", config=config)
+    publish_planned(SCALED.model_copy(update={"fields": (field,)}))
+    page = client.get("/f/scaled/").content.decode()
+    assert ("data-boxes" in page, "data-days" in page) == (boxes, not boxes)
+
+
 def test_a_link_that_fills_answers_in_begins_with_a_start(client: Client):
     form = publish_planned(SCALED)
     assert "How was it?" not in text_of(client.get(f"/f/scaled/?prefill={sign_prefill(form, {'mood': 3})}"))
