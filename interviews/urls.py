@@ -125,5 +125,6 @@ urlpatterns = [
     path("i/<str:session_id>/receipt/", ending.receipt, name="receipt"),
     path("i/<str:session_id>/undo", ending.undo, name="undo"),
     path("i/<str:session_id>/answers.txt", ending.answers_text, name="answers_text"),
+    path("i/<str:session_id>/appointments.ics", ending.appointments, name="appointments"),
     path("i/<str:session_id>/answers.json", ending.answers_json, name="answers_json"),
 ]

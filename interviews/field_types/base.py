@@ -11,6 +11,7 @@ offset where configured), duration ISO 8601 "PT1H30M", money {"amount": "12.50",
 
 from __future__ import annotations
 
+import datetime as dt
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -186,6 +187,10 @@ class FieldType(ABC, Generic[ConfigT]):
     def spread(self, value: Value, config: ConfigT) -> dict[str, Any]:
         """A canonical value as the parts of its widget hold it; for types whose widget has parts."""
         return dict(value) if isinstance(value, dict) else {}
+
+    def appointment(self, value: Value, config: ConfigT) -> dt.date | None:
+        """The day or moment of an answer that its form marks as an appointment."""
+        return None
 
     def in_conditions(self, value: Value, config: ConfigT) -> Any:
         """What a condition (CEL) reads for a canonical value; for most types the value itself."""

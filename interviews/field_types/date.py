@@ -58,6 +58,8 @@ class DateConfig(TypeConfig):
     earliest: Annotated[Bound, Pickable.DAY] = None
     """First allowed day, or "today"."""
     latest: Annotated[Bound, Pickable.DAY] = None
+    appointment: bool = False
+    """Respondents get it as a calendar file when they have submitted."""
 
     @field_validator("earliest", "latest", mode="before")
     @classmethod
@@ -181,6 +183,9 @@ class Date(FieldType[DateConfig]):
 
     def json_schema(self, config: DateConfig) -> dict[str, Any]:
         return {"type": "string", "format": "date"}
+
+    def appointment(self, value: Value, config: DateConfig) -> dt.date | None:
+        return dt.date.fromisoformat(str(value)) if config.appointment else None
 
     def widget(self, config: DateConfig, language: str) -> Widget:
         """The bounds that are dates; "today" depends on the respondent's day and is checked when the value comes."""

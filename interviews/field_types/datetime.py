@@ -47,6 +47,8 @@ class DateTimeConfig(TypeConfig):
     """15: only quarters of an hour."""
     with_timezone: bool = False
     """Keep the offset from UTC of the respondent's time zone."""
+    appointment: bool = False
+    """Respondents get it as a calendar file when they have submitted."""
 
     @field_validator("earliest", "latest", mode="before")
     @classmethod
@@ -146,6 +148,9 @@ class DateTime(FieldType[DateTimeConfig]):
     def json_schema(self, config: DateTimeConfig) -> dict[str, Any]:
         zone = "[+-][0-9]{2}:[0-9]{2}" if config.with_timezone else ""
         return {"type": "string", "pattern": f"^[0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}}T[0-9]{{2}}:[0-9]{{2}}{zone}$"}
+
+    def appointment(self, value: Value, config: DateTimeConfig) -> dt.date | None:
+        return dt.datetime.fromisoformat(str(value)) if config.appointment else None
 
     def widget(self, config: DateTimeConfig, language: str) -> Widget:
         low, high = (_written_bound(bound) for bound in (config.earliest, config.latest))

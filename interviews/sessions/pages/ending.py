@@ -6,18 +6,20 @@ import datetime as dt
 from dataclasses import dataclass
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
 from formagent.errors import ProtocolError
 from formagent.server.database_thread import in_database
+from interviews.field_types import field_type
 from interviews.models import Response, Session
 from interviews.reading.times.timezones import zone_named
 from interviews.sessions.pages.base import SeeOther, address_of, load, own_session, session_page
+from interviews.sessions.presenters.calendar_file import Appointment, calendar_file
 from interviews.sessions.presenters.item_views import GroupView
-from interviews.sessions.presenters.session_page import FieldView
+from interviews.sessions.presenters.session_page import FieldView, SessionView
 from interviews.sessions.rules.state import Stage
 from interviews.sessions.services.undoing import undo_submission, undo_until
 
@@ -57,7 +59,14 @@ async def receipt(request: HttpRequest, session: Session) -> HttpResponse:
     ending = await in_database(_ending_of, session)
     with timezone.override(zone_named(ending.zone)):
         return await session_page(
-            request, session, "receipt", view=view, here="receipt", sent_at=session.closed_at, ending=ending
+            request,
+            session,
+            "receipt",
+            view=view,
+            here="receipt",
+            sent_at=session.closed_at,
+            ending=ending,
+            appointments=[field for field, _ in _appointments(view)],
         )
 
 
@@ -70,6 +79,35 @@ async def undo(request: HttpRequest, session: Session) -> HttpResponse:
     except ProtocolError:
         return SeeOther(address_of(session, "receipt"))
     return SeeOther(address_of(session, "confirm"))
+
+
+def _appointments(view: SessionView) -> list[tuple[FieldView, dt.date]]:
+    """The answers that the form marks as appointments, with what they say."""
+    found = []
+    for field in view.answered:
+        kind = field_type(field.definition)
+        when = kind.appointment(field.snapshot.value, kind.configure(field.definition))
+        if when is not None:
+            found.append((field, when))
+    return sorted(found, key=lambda each: each[1].isoformat())
+
+
+@require_GET
+@own_session
+async def appointments(request: HttpRequest, session: Session) -> HttpResponse:
+    """The appointments of what was submitted, for the respondent's calendar."""
+    view = await load(session)
+    found = _appointments(view)
+    if view.stage != Stage.COMPLETED or not found or session.closed_at is None:
+        raise Http404
+    reference = (await in_database(_ending_of, session)).reference
+    entries = [
+        Appointment(f"{view.id}.{field.id}@formagent", when, view.title, f"{field.label}\n{reference}")
+        for field, when in found
+    ]
+    response = HttpResponse(calendar_file(entries, session.closed_at), content_type="text/calendar; charset=utf-8")
+    response.headers["Content-Disposition"] = f'attachment; filename="{view.slug}.ics"'
+    return response
 
 
 @require_GET
