@@ -18,7 +18,7 @@ from interviews.forms.services.from_templates import create_from_template
 from interviews.forms.templates import USES, FormTemplate, Use, find_templates, form_template
 from interviews.models import Workspace
 from interviews.sessions.presenters.inputs import language_name
-from interviews.sessions.presenters.session_page import minutes_needed
+from interviews.sessions.presenters.time_needed import minutes_needed
 from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page, workspace_page
 from interviews.staff.rules.rights import Right
 

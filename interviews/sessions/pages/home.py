@@ -15,7 +15,7 @@ from interviews.forms.offered_languages import supported_language
 from interviews.forms.services.definitions import version_definition
 from interviews.models import Form
 from interviews.sessions.presenters.inputs import language_name
-from interviews.sessions.presenters.session_page import minutes_needed
+from interviews.sessions.presenters.time_needed import minutes_needed
 from interviews.staff.pages.frame import to_second_factor
 from interviews.staff.services.first_account import is_first_account_needed
 

@@ -33,7 +33,8 @@ from interviews.sessions.pages.home import definition_of_form
 from interviews.sessions.presenters.composite_inputs import Posted, posted_value
 from interviews.sessions.presenters.inputs import language_name
 from interviews.sessions.presenters.opening import opening_of
-from interviews.sessions.presenters.session_page import Language, minutes_needed, page_language
+from interviews.sessions.presenters.session_page import Language, page_language
+from interviews.sessions.presenters.time_needed import minutes_needed
 from interviews.sessions.rules.refusals import checked_value
 from interviews.sessions.rules.state import MainSessionState
 from interviews.sessions.services.sessions import Beginning, Started, open_session, start_session

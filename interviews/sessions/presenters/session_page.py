@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from math import ceil
 from typing import Any
 
 from django.conf import settings
@@ -17,16 +18,14 @@ from interviews.sessions.presenters.inputs import InputView, field_input, langua
 from interviews.sessions.presenters.item_views import GroupView, blocks_of
 from interviews.sessions.presenters.message_views import MessageView, edited, is_edit, message_views, skipped
 from interviews.sessions.presenters.region_view import RegionView, region_view
+from interviews.sessions.presenters.time_needed import seconds_for
 from interviews.sessions.protocol import EvidenceItem, FieldSnapshot, OnToolCallRequestPayload, Progress, Snapshot
 from interviews.sessions.rules.navigation import asked_at_confirmation
 from interviews.sessions.rules.state import BY_OTHERS, FieldState, Stage
 from interviews.sessions.services.events import events_after
+from interviews.sessions.services.pace import measured_seconds
 from interviews.sessions.services.snapshots import anchors, asked_in, conversation, last_payload, session_snapshot
 from interviews.wording import manual_offer_words, origin_words
-
-SECONDS_PER_FIELD = 13
-SECONDS_PER_FACT = 15
-"""What an answer takes, roughly; for the estimate on the start page."""
 
 
 @dataclass(frozen=True)
@@ -139,6 +138,8 @@ class SessionView:
     country: str | None = None
     """Where the respondent is, as far as it is known."""
     timezone: str | None = None
+    pace: Mapping[str, float] = field(default_factory=dict)
+    """field_id → the seconds that it takes, where that was measured."""
 
     @property
     def answered(self) -> list[FieldView]:
@@ -156,6 +157,13 @@ class SessionView:
     def asked_again(self) -> bool:
         """Whether what is asked was answered before, and that answer stands unless there is another."""
         return any(f.current and f.answered for f in self.fields)
+
+    @property
+    def minutes_left(self) -> int:
+        """About how long the rest takes; 0 where nothing is asked any more."""
+        if not self.can_talk or self.stage == Stage.CONFIRMING:
+            return 0
+        return ceil(sum(self.pace.get(f.id, seconds_for(f.definition)) for f in self.open) / 60)
 
     @property
     def missing(self) -> list[FieldView]:
@@ -228,6 +236,7 @@ def _view(session: Session, language: str, envelopes: Sequence[Mapping[str, Any]
         asked=snapshot.confirmation,
         country=snapshot.country,
         timezone=snapshot.timezone,
+        pace=measured_seconds(session.version_id),
     )
 
 
@@ -242,13 +251,6 @@ def page_language(language: str | None) -> str:
     known = {code for code, _ in settings.LANGUAGES}
     wanted = (language or "").lower()
     return next((tag for tag in (wanted, wanted.split("-")[0]) if tag in known), "en")
-
-
-def minutes_needed(definition: FormDefinition) -> int:
-    """How long the form takes, in whole minutes."""
-    facts = sum(len(field.facts) for field in definition.fields)
-    seconds = len(definition.fields) * SECONDS_PER_FIELD + facts * SECONDS_PER_FACT
-    return max(1, round(seconds / 60))
 
 
 def _fields(definition: FormDefinition, snapshot: Snapshot) -> list[FieldView]:

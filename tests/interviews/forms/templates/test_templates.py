@@ -11,7 +11,7 @@ from interviews.forms.designing.advice import form_advice
 from interviews.forms.designing.translating import translatable_texts
 from interviews.forms.templates import USES, find_templates, form_template, template_names
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.sessions.presenters.session_page import minutes_needed
+from interviews.sessions.presenters.time_needed import minutes_needed
 from quorum.offline.reviewers import foreseen_objections
 from tests.interviews.forms.importers.filling import filled
 
