@@ -1,6 +1,6 @@
 """Prints quality.md's budgets beside what is measured here and now, and the floor measured in the same run.
 
-    python -m tests.benchmarks [--only turns,load,stream,sockets,parsing,imports,start,results,searching,deleting,reviews,interactions,rehearsals,mcp,local_model] [--no-postgres] [--quick]
+    python -m tests.benchmarks [--only turns,load,stream,sockets,parsing,imports,start,results,searching,deleting,reviews,interactions,rehearsals,mcp,conversations,local_model] [--no-postgres] [--quick]
 
 The server and the fake model are processes of their own; CPU is the server's process's.
 """
@@ -35,6 +35,7 @@ from tests.benchmarks import (  # noqa: E402
 from tests.benchmarks.fake_model import FakeModel  # noqa: E402
 from tests.benchmarks.processes import (  # noqa: E402
     FORM,
+    measured_conversations,
     measured_deleting,
     measured_interactions,
     measured_large_forms,
@@ -50,6 +51,7 @@ from tests.faults.support import modelled  # noqa: E402
 from tests.quorum import seeding  # noqa: E402
 from tests.services import ServiceMissing  # noqa: E402
 
+LONG_POLL = 0.05
 MODEL_CPU, OFFLINE_CPU = 0.025, 0.010
 MODEL_RATE, OFFLINE_RATE = 40, 100
 
@@ -266,6 +268,18 @@ def tool_calls(options: argparse.Namespace) -> Iterator[Finding]:
         yield Finding(f"looking at a session by {name}: CPU", ms(seconds))
 
 
+def conversations_of_agents(options: argparse.Namespace) -> Iterator[Finding]:
+    """From a send to the answer of the other's long poll, with fifty agents in twenty-five conversations."""
+    found = measured_conversations(500 if options.quick else 2_000)
+    weight, rate = found.pop("bytes of a waiting poll"), found.pop("messages a second")
+    for name, seconds in found.items():
+        budget = LONG_POLL if name.endswith("median") and "pause" not in name else None
+        within = seconds <= budget if budget else None
+        yield Finding(f"send → poll, {name}", ms(seconds), f"≤ {ms(budget)}" if budget else "", within=within)
+    yield Finding("messages a second, all without a pause", f"{rate:.0f}")
+    yield Finding("memory of a waiting poll", f"{weight / 1000:.1f} kB")
+
+
 def with_a_local_model(options: argparse.Namespace) -> Iterator[Finding]:
     """A whole interview with a real model of 135 million parameters: what becomes of it, and how far its words are used."""
     found = local_model.measure()
@@ -306,6 +320,7 @@ SECTIONS: dict[str, list[Callable[[argparse.Namespace], Iterator[Finding]]]] = {
     "interactions": [over_interactions],
     "rehearsals": [rehearsals],
     "mcp": [tool_calls],
+    "conversations": [conversations_of_agents],
     "local_model": [with_a_local_model],
 }
 BY_DEFAULT = [name for name in SECTIONS if name != "local_model"]

@@ -2,7 +2,8 @@
 
     python -m tests.benchmarks.conversations [--rounds 20] [--polls 2000]
 
-One process with SQLite on the disk as a server has it; the calls are those that MCP and REST make (`agent_calls`).
+One process with SQLite on the disk as a server has it; the calls are those that MCP and REST make (`agent_calls`). The figures
+as JSON: seconds, messages a second, bytes.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import gc
+import json
 import os
 import resource
 import shutil
@@ -30,7 +32,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as directory:
         _set_up(Path(directory))
         agents = _agents()
-        asyncio.run(_measure(agents, options.rounds, options.polls))
+        print(json.dumps(asyncio.run(_measure(agents, options.rounds, options.polls))))
 
 
 def _set_up(directory: Path) -> None:
@@ -65,7 +67,7 @@ def _agents() -> list[dict[str, str]]:
     return found
 
 
-async def _measure(agents: list[dict[str, str]], rounds: int, polls: int) -> None:
+async def _measure(agents: list[dict[str, str]], rounds: int, polls: int) -> dict[str, float]:
     from formagent.server.database_thread import in_database
     from quorum.conversations.services import agent_calls
 
@@ -73,24 +75,30 @@ async def _measure(agents: list[dict[str, str]], rounds: int, polls: int) -> Non
     for one, other in pairs:
         await in_database(agent_calls.start_conversation, one["token"], other["id"])
         await agent_calls.get_next_action(other["token"], 0)
-    spread = [await _alone(*pairs[0], n) for n in range(min(10, rounds))]
-    print(f"send to the other's poll, one pair alone: median {1000 * statistics.median(spread):.1f} ms")
-    began = time.perf_counter()
-    taken = await asyncio.gather(*(_converse(one, other, rounds) for one, other in pairs[1:]))
-    elapsed = time.perf_counter() - began
+    found = _spread("one pair alone", [await _alone(*pairs[0], n) for n in range(min(10, rounds))])
+    others, began = pairs[1:], time.perf_counter()
+    taken = await asyncio.gather(*(_converse(one, other, rounds) for one, other in others))
+    spoken = sum(map(len, taken))
+    found["messages a second"] = spoken / (time.perf_counter() - began)
+    found |= _spread("all without a pause", *taken)
+    found |= _spread("all in the same moment of each second", *await _paced(others, spread=0.0))
+    found |= _spread("each once a second, at moments of its own", *await _paced(others, spread=1.0))
+    return found | {"bytes of a waiting poll": await _weigh(agents, polls)}
+
+
+async def _paced(pairs: list[tuple[dict[str, str], dict[str, str]]], spread: float) -> list[list[float]]:
+    """A message a second in each conversation, which begin within `spread` seconds of each other."""
+
+    async def begun_later(number: int) -> list[float]:
+        await asyncio.sleep(spread * number / len(pairs))
+        return await _converse(*pairs[number], 5, pause=1.0)
+
+    return list(await asyncio.gather(*map(begun_later, range(len(pairs)))))
+
+
+def _spread(name: str, *taken: list[float]) -> dict[str, float]:
     times = sorted(seconds for each in taken for seconds in each)
-    print(f"{len(times) / elapsed:.0f} messages/s with {2 * len(taken)} agents all speaking")
-    print(
-        f"send to the other's poll under that load: median {1000 * statistics.median(times):.1f} ms,"
-        f" 95% {1000 * times[int(0.95 * len(times))]:.1f} ms"
-    )
-    paced = await asyncio.gather(*(_converse(one, other, 5, pause=1.0) for one, other in pairs[1:]))
-    calm = sorted(seconds for each in paced for seconds in each)
-    print(
-        f"the same, a message each second in each: median {1000 * statistics.median(calm):.1f} ms,"
-        f" 95% {1000 * calm[int(0.95 * len(calm))]:.1f} ms"
-    )
-    await _weigh(agents, polls)
+    return {f"{name}: median": statistics.median(times), f"{name}: 95 %": times[int(0.95 * len(times))]}
 
 
 async def _alone(one: dict[str, str], other: dict[str, str], number: int) -> float:
@@ -118,7 +126,7 @@ async def _converse(one: dict[str, str], other: dict[str, str], rounds: int, pau
     return taken
 
 
-async def _weigh(agents: list[dict[str, str]], polls: int) -> None:
+async def _weigh(agents: list[dict[str, str]], polls: int) -> float:
     from quorum.conversations.services import agent_calls
 
     gc.collect()
@@ -128,10 +136,11 @@ async def _weigh(agents: list[dict[str, str]], polls: int) -> None:
     ]
     await asyncio.sleep(4)
     still = sum(not task.done() for task in waiting)
-    print(f"{(_resident() - before) / max(1, still) / 1000:.1f} kB for each of {still} waiting polls")
+    weight = (_resident() - before) / max(1, still)
     for task in waiting:
         task.cancel()
     await asyncio.gather(*waiting, return_exceptions=True)
+    return weight
 
 
 def _resident() -> int:

@@ -92,6 +92,11 @@ def measured_rehearsals() -> dict[str, dict[str, Any]]:
     return found
 
 
+def measured_conversations(polls: int) -> dict[str, float]:
+    """What `tests.benchmarks.conversations` measures."""
+    return _measured("conversations", "--polls", str(polls), postgres=False)
+
+
 def _measured(module: str, *arguments: str, postgres: bool, **environ: str) -> dict[str, float]:
     with tempfile.TemporaryDirectory(prefix="formagent-bench-") as directory:
         url = services.shared_postgres().create_database(f"bench_{uuid.uuid4().hex[:12]}") if postgres else ""
