@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import gc
+import itertools
 import json
 import os
 import resource
@@ -22,6 +23,8 @@ from pathlib import Path
 from typing import Any
 
 PAIRS = 25
+Agent = dict[str, Any]
+"""Its id, its session's token, and its account, which the request's own token proves."""
 
 
 def main() -> None:
@@ -53,7 +56,7 @@ def _set_up(directory: Path) -> None:
     django.setup()
 
 
-def _agents() -> list[dict[str, str]]:
+def _agents() -> list[Agent]:
     from quorum.conversations.services import agent_calls
     from quorum.conversations.services.agents import AgentWanted, make_agent
     from tests.interviews.cast import make_cast
@@ -61,20 +64,20 @@ def _agents() -> list[dict[str, str]]:
     cast = make_cast()
     found = []
     for number in range(2 * PAIRS):
-        _, secrets = make_agent(cast.workspace, AgentWanted(f"Agent {number}"), by=cast.principal("alice"))
+        account, secrets = make_agent(cast.workspace, AgentWanted(f"Agent {number}"), by=cast.principal("alice"))
         answer = agent_calls.authenticate(secrets.passkey)
-        found.append({"id": answer["agent_id"], "token": answer["session_token"]})
+        found.append({"id": answer["agent_id"], "token": answer["session_token"], "account": account})
     return found
 
 
-async def _measure(agents: list[dict[str, str]], rounds: int, polls: int) -> dict[str, float]:
+async def _measure(agents: list[Agent], rounds: int, polls: int) -> dict[str, float]:
     from formagent.server.database_thread import in_database
     from quorum.conversations.services import agent_calls
 
     pairs = [(agents[n], agents[n + 1]) for n in range(0, len(agents), 2)]
     for one, other in pairs:
         await in_database(agent_calls.start_conversation, one["token"], other["id"])
-        await agent_calls.get_next_action(other["token"], 0)
+        await agent_calls.get_next_action(other["token"], 0, bearer=other["account"])
     found = _spread("one pair alone", [await _alone(*pairs[0], n) for n in range(min(10, rounds))])
     others, began = pairs[1:], time.perf_counter()
     taken = await asyncio.gather(*(_converse(one, other, rounds) for one, other in others))
@@ -86,7 +89,7 @@ async def _measure(agents: list[dict[str, str]], rounds: int, polls: int) -> dic
     return found | {"bytes of a waiting poll": await _weigh(agents, polls)}
 
 
-async def _paced(pairs: list[tuple[dict[str, str], dict[str, str]]], spread: float) -> list[list[float]]:
+async def _paced(pairs: list[tuple[Agent, Agent]], spread: float) -> list[list[float]]:
     """A message a second in each conversation, which begin within `spread` seconds of each other."""
 
     async def begun_later(number: int) -> list[float]:
@@ -101,11 +104,11 @@ def _spread(name: str, *taken: list[float]) -> dict[str, float]:
     return {f"{name}: median": statistics.median(times), f"{name}: 95 %": times[int(0.95 * len(times))]}
 
 
-async def _alone(one: dict[str, str], other: dict[str, str], number: int) -> float:
+async def _alone(one: Agent, other: Agent, number: int) -> float:
     return (await _converse(one, other, 1))[0]
 
 
-async def _converse(one: dict[str, str], other: dict[str, str], rounds: int, pause: float = 0) -> list[float]:
+async def _converse(one: Agent, other: Agent, rounds: int, pause: float = 0) -> list[float]:
     """Seconds from each send to the moment at which the other's waiting request is answered."""
     from formagent.server.database_thread import in_database
     from quorum.conversations.services import agent_calls
@@ -113,7 +116,7 @@ async def _converse(one: dict[str, str], other: dict[str, str], rounds: int, pau
     taken = []
     for number in range(rounds):
         speaker, hearer = (one, other) if number % 2 == 0 else (other, one)
-        waiting = asyncio.create_task(agent_calls.get_next_action(hearer["token"], 25))
+        waiting = asyncio.create_task(agent_calls.get_next_action(hearer["token"], 25, bearer=hearer["account"]))
         await asyncio.sleep(pause or 0.05)
         sent = time.perf_counter()
         await in_database(agent_calls.send_message, speaker["token"], "How are you?", hearer["id"])
@@ -126,13 +129,14 @@ async def _converse(one: dict[str, str], other: dict[str, str], rounds: int, pau
     return taken
 
 
-async def _weigh(agents: list[dict[str, str]], polls: int) -> float:
+async def _weigh(agents: list[Agent], polls: int) -> float:
     from quorum.conversations.services import agent_calls
 
     gc.collect()
     before = _resident()
     waiting = [
-        asyncio.create_task(agent_calls.get_next_action(agents[n % len(agents)]["token"], 25)) for n in range(polls)
+        asyncio.create_task(agent_calls.get_next_action(agent["token"], 25, bearer=agent["account"]))
+        for agent in itertools.islice(itertools.cycle(agents), polls)
     ]
     await asyncio.sleep(4)
     still = sum(not task.done() for task in waiting)

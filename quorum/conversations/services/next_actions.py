@@ -82,26 +82,27 @@ async def wait_for_next_action(
     """
     most = get_config().conversations.poll_seconds
     deadline = asyncio.get_running_loop().time() + max(0.0, min(most, most if seconds is None else seconds))
-    session = await in_database(session_of, token, bearer)
-    _check_rate(str(session.agent_id))
+    # Whom the request itself proved to be is known without a look at the session; the first look then looks at both.
+    agent_id = str(bearer.pk if bearer is not None else (await in_database(session_of, token)).agent_id)
+    _check_rate(agent_id)
     called = asyncio.Event()
 
     def hear(hint: Hint) -> None:
         called.set()
 
-    group = agent_group(str(session.agent_id))
+    group = agent_group(agent_id)
     await switchboard().join(group, hear)
     try:
-        return await _wait(session, token, called, deadline, request_id)
+        return await _wait(token, called, deadline, request_id, bearer)
     finally:
         await switchboard().leave(group, hear)
 
 
 async def _wait(
-    session: AgentSession, token: str, called: asyncio.Event, deadline: float, request_id: uuid.UUID | None
+    token: str, called: asyncio.Event, deadline: float, request_id: uuid.UUID | None, bearer: AgentAccount | None
 ) -> NextAction:
     """Looks first: what came before the group was joined gave no hint here."""
-    action = await in_database(next_action, session, request_id)
+    action = await in_database(_look, token, request_id, bearer)
     while True:
         left = deadline - asyncio.get_running_loop().time()
         if action.kind is not ActionKind.WAIT_FOR_MESSAGES or left <= 0:
@@ -110,11 +111,11 @@ async def _wait(
             async with asyncio.timeout(min(left, LOOK_AGAIN_SECONDS)):
                 await called.wait()
         called.clear()
-        action = await in_database(_look, token, request_id)
+        action = await in_database(_look, token, request_id, bearer)
 
 
-def _look(token: str, request_id: uuid.UUID | None) -> NextAction:
-    return next_action(session_of(token), request_id)
+def _look(token: str, request_id: uuid.UUID | None, bearer: AgentAccount | None) -> NextAction:
+    return next_action(session_of(token, bearer), request_id)
 
 
 _buckets: dict[int, TokenBuckets] = {}
