@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import TypeVar
 
-from django.db.models import Model, QuerySet
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 
@@ -15,11 +13,9 @@ from interviews.staff.rules.rights import Right
 from quorum.access import confirmations_of, others_decide, own_plans, reviews_of
 from quorum.models import Confirmation, Interaction, Review
 
-Row = TypeVar("Row", bound=Model)
-
 
 class Waiting:
-    """The first of each kind, and how many there are. Rows are fetched when they are looked at."""
+    """How many there are of each kind, and the first of them. Mostly nothing waits: rows are fetched where some do."""
 
     FIRST = 2
     """So many tell whether there is one, or there are several."""
@@ -29,35 +25,32 @@ class Waiting:
 
     @cached_property
     def reviews(self) -> list[Review]:
-        return list(waiting_reviews(self._principal)[: self.FIRST])
+        return list(waiting_reviews(self._principal)[: self.FIRST]) if self.number_of_reviews else []
 
     @cached_property
     def calls(self) -> list[Confirmation]:
-        return list(waiting_calls(self._principal)[: self.FIRST])
+        return list(waiting_calls(self._principal)[: self.FIRST]) if self.number_of_calls else []
 
     @cached_property
     def plans(self) -> list[Interaction]:
-        return list(own_plans(self._principal)[: self.FIRST])
+        return list(own_plans(self._principal)[: self.FIRST]) if self.number_of_plans else []
 
     @cached_property
     def number_of_reviews(self) -> int:
-        return self._number(self.reviews, waiting_reviews)
+        return waiting_reviews(self._principal).count()
 
     @cached_property
     def number_of_calls(self) -> int:
-        return self._number(self.calls, waiting_calls)
+        return waiting_calls(self._principal).count()
 
     @cached_property
     def number_of_plans(self) -> int:
-        return self._number(self.plans, own_plans)
+        return own_plans(self._principal).count()
 
     @property
     def number(self) -> int:
         """Of all that this person could decide now."""
         return self.number_of_reviews + self.number_of_calls + self.number_of_plans
-
-    def _number(self, first: Sequence[Row], all_of: Callable[[Principal], QuerySet[Row]]) -> int:
-        return len(first) if len(first) < self.FIRST else all_of(self._principal).count()
 
 
 def waiting_on(request: HttpRequest) -> Waiting | None:
@@ -85,7 +78,8 @@ def waiting_reviews(principal: Principal) -> QuerySet[Review]:
 def waiting_calls(principal: Principal) -> QuerySet[Confirmation]:
     """The calls that this person could answer now: not their own while somebody else can allow them."""
     rows = confirmations_of(principal, Right.DECIDE_REVIEWS).filter(resolved_at=None, expires_at__gt=timezone.now())
-    shared = [pk for pk in principal.roles if others_decide(pk, principal.user.pk)]
+    asked_in = rows.filter(requested_by=principal.user).order_by().values_list("workspace_id", flat=True).distinct()
+    shared = [pk for pk in asked_in if others_decide(pk, principal.user.pk)]
     return rows.exclude(requested_by=principal.user, workspace_id__in=shared)
 
 
