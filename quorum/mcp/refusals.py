@@ -54,6 +54,11 @@ def _of_arguments(error: ValidationError) -> Refusal:
     return _refusal("invalid_request", "; ".join(f"{one['place']}: {one['message']}" for one in errors), errors=errors)
 
 
+def _of_places(code: str, error: InvalidDefinition | ImportRefused | ChangesConflict) -> Refusal:
+    errors = [{"place": place, "message": complaint_words(words)} for place, words in error.problems]
+    return _refusal(code, "; ".join(f"{one['place']}: {one['message']}" for one in errors), errors=errors)
+
+
 def _away(error: Exception) -> Refusal:
     log.warning("database_away", exc_info=error)
     return _refusal("unavailable", "The database cannot be reached right now.", retryable=True)
@@ -77,8 +82,7 @@ _SAID: dict[type[Exception], Callable[[Any], Refusal]] = {
     ValidationError: _of_arguments,
     EditConflict: lambda error: _refusal("edit_conflict", "Somebody else has edited this meanwhile."),
     DecisionRefused: lambda error: _refusal(error.code, str(error)),
-    **dict.fromkeys(
-        (InvalidDefinition, ImportRefused, ChangesConflict), lambda error: _refusal("invalid_definition", str(error))
-    ),
+    ChangesConflict: lambda error: _of_places("edit_conflict", error),
+    **dict.fromkeys((InvalidDefinition, ImportRefused), lambda error: _of_places("invalid_definition", error)),
     **dict.fromkeys(DATABASE_AWAY, _away),
 }
