@@ -21,8 +21,6 @@ class StatementWords:
     """Deny what stands before: is full, is impossible."""
     limits_after: str
     """Make a bound of what stands before: or later, at the earliest."""
-    correction: str
-    """No wait, I mean: what stood before does not hold."""
     conditional: str
     """If, otherwise."""
     joiners: str

@@ -44,7 +44,7 @@ _LIMITS_BEFORE = phrases(w.limits_before for w in _WORDS)
 _LIMITS_AFTER = phrases(w.limits_after for w in _WORDS)
 _EVERY = phrases(w.every for w in _WORDS)
 _EXCEPTS = _of_kinds(Kind.EXCEPT, Kind.CONTRAST)
-_CORRECTION = phrases(w.correction for w in _WORDS)
+_CORRECTION = _of_kinds(Kind.CORRECTION)
 _ASKS_FIRST = phrases(w.asks_first for w in _WORDS)
 _ASKS = phrases(w.asks for w in _WORDS)
 _ASKS_LAST = phrases(w.asks_last for w in _WORDS)
@@ -159,7 +159,8 @@ def _clause(masked: str, begin: int, finish: int, spans: Sequence[Span], index: 
 def _denied_after(masked: str, after: str, spans: Sequence[Span], index: int) -> bool:
     if index + 1 < len(spans):
         between = masked[spans[index][1] : spans[index + 1][0]].lstrip(" ,\n")
-        if _CORRECTION.stands_in(between):
+        denies_next = any(_DENIED_BEFORE.ending(said, len(said)) for said in _before_small_words(between))
+        if _CORRECTION.stands_in(between) and not denies_next:
             return True
         both = _ANDS.at(between, 0)
         if _is(_DENIES_NEXT, between[both.end :] if both else between):

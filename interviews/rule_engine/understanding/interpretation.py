@@ -9,13 +9,10 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import collects_questions, named_field, others_people
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import ParseContext, Reading
-from interviews.reading.statements.utterance import read_items
-from interviews.reading.text.normalization import fold, says_something
+from interviews.reading.text.normalization import says_something
 from interviews.reading.text.segmentation import trimmed, word_count
 from interviews.reading.text.stems import stems
-from interviews.rule_engine.understanding.clause_values import announces_change
 from interviews.rule_engine.understanding.corrections import Correction, find_correction
 from interviews.rule_engine.understanding.facts import answers_something
 from interviews.rule_engine.understanding.intents import (
@@ -94,13 +91,7 @@ def _answering(brief: ReviewerBrief) -> Interpretation:
         understood = _understand_words(brief, meaning, correction, others)
     else:
         understood = _understand_typed(brief, meaning, correction, others)
-    others = [f for f in others if not _own(understood.answer, f)]
-    restated = next((f for f in others if _restates(brief, f)), None)
-    if restated and understood.intent is Intent.ANSWER and not understood.answer.read:
-        return replace(
-            understood, intent=Intent.CORRECTION, correction=Correction(restated.field, restated), others=others
-        )
-    return replace(understood, others=others)
+    return replace(understood, others=[f for f in others if not _own(understood.answer, f)])
 
 
 def _meaning(brief: ReviewerBrief) -> IntentMatch | None:
@@ -118,22 +109,6 @@ def _meaning(brief: ReviewerBrief) -> IntentMatch | None:
 def _of_items(told: Told) -> Interpretation:
     intent = Intent.CORRECTION if told.correction or told.removed else Intent.ANSWER
     return Interpretation(intent, told.answer, None, told.correction, told.found, told.removed)
-
-
-def _restates(brief: ReviewerBrief, found: Found) -> bool:
-    """Another value than the one that stands: in a message that tells nothing else, it takes that one's place; words and
-    what the question asks for too only beside words of a correction."""
-    field_id = found.field.field_id
-    alike = field_type(found.field).conversational or brief.field.type == found.field.type
-    if alike and not announces_change(brief.messages[-1], brief.language):
-        return False
-    if any(item.kind in _OF_ALL for item in read_items(fold(brief.messages[-1]), brief.language)):
-        return False
-    return field_id in brief.answered and bool(brief.answered[field_id] != found.value)
-
-
-_OF_ALL = frozenset({Kind.ALL, Kind.BOTH, Kind.NONE})
-"""What is said of those who were counted counts them no further."""
 
 
 def _others(brief: ReviewerBrief, correction: Correction | None) -> list[Found]:

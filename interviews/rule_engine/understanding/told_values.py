@@ -23,7 +23,6 @@ from interviews.reading.statements.lead_ins import introduced
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import MAX_READ, Piece, clauses, grammar_for_text, sentences
-from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.intents import classify_intent, is_nothing, is_polar
 from interviews.rule_engine.values.names import is_name_like, wants_a_name
 
@@ -50,7 +49,7 @@ def volunteered(
     text = text[:MAX_READ]
     fields = [*others, current] if current else list(others)
     found: list[Found] = []
-    for candidate in _stated(text, fields, current, context):
+    for candidate in _stated(text, fields, context):
         taken = any(f.overlaps(candidate.start, candidate.end) or f.field == candidate.field for f in found)
         if not taken:
             found.append(candidate)
@@ -60,14 +59,12 @@ def volunteered(
 # --- "my X is Y", "I work at Y" --------------------------------------------------------------------------------------
 
 
-def _stated(
-    text: str, fields: Sequence[FieldDefinition], current: FieldDefinition | None, context: ParseContext
-) -> list[Found]:
+def _stated(text: str, fields: Sequence[FieldDefinition], context: ParseContext) -> list[Found]:
     grammar = grammar_for_text(text, context.language)
     found = [
         read_part(text, start, end, field, context)
         for piece in sentences(text)
-        for start, end, field in _statements(piece, fields, current, grammar)
+        for start, end, field in _statements(piece, fields, grammar)
     ]
     return [value for value in found if value and may_be_told(value, context)]
 
@@ -82,13 +79,13 @@ def may_be_told(found: Found, context: ParseContext) -> bool:
 
 
 def _statements(
-    piece: Piece, fields: Sequence[FieldDefinition], current: FieldDefinition | None, grammar: Grammar
+    piece: Piece, fields: Sequence[FieldDefinition], grammar: Grammar
 ) -> list[tuple[int, int, FieldDefinition]]:
     """(start, end of the part with the value, field) for each statement in a sentence that names its field."""
     folded, denial = fold_keeping_offsets(piece.text), grammar.compiled["negation"]
     named: list[tuple[int, int, FieldDefinition]] = []
     for match in naming_pattern(grammar).finditer(folded):
-        field = _claimed(current, match["target"]) or named_field(match["target"], fields)
+        field = named_field(match["target"], fields)
         before = folded[max(0, match.start() - 12) : match.start("value")]
         if field and not denial.search(before) and not others_people(match["target"], field):
             named.append((piece.start + match.start("value"), piece.end, field))
@@ -99,12 +96,6 @@ def _statements(
     last = {field.field_id: (start, end, field) for start, end, field in sorted(named, key=lambda part: part[0])}
     starts = [start for start, _, _ in last.values()]
     return [(start, min([end, *(s for s in starts if s > start)]), field) for start, end, field in last.values()]
-
-
-def _claimed(current: FieldDefinition | None, target: str) -> FieldDefinition | None:
-    """The field that is asked for, when its label holds all of the words."""
-    named_by = stems(target)
-    return current if current and named_by and named_by <= words_of(current).label else None
 
 
 def introduced_parts(text: str) -> Iterator[tuple[int, int, str]]:

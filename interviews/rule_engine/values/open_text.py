@@ -176,21 +176,7 @@ def _own_part(
         for c in clauses(text, context.language)
         if strip_courtesies(c.text, grammar) and not any(f.overlaps(c.start, c.end) for f in taken)
     ]
-    return (free[0].start, free[0].end) if len(free) == 1 else _left_over(text, taken)
-
-
-def _left_over(text: str, taken: Sequence[Found]) -> tuple[int, int] | None:
-    """ "Ada Lovelace ada@example.org": a proper name, and beside it only what other fields have taken."""
-    edges = [0, *(edge for found in taken for edge in (found.start, found.end)), len(text)]
-    left = [(a, b) for a, b in zip(edges[::2], edges[1::2], strict=True) if any(c.isalnum() for c in text[a:b])]
-    if len(left) != 1 or any(answer_kind(found.field) in _COUNTED for found in taken):
-        return None
-    words = text[slice(*left[0])].strip(" ,;:-/")
-    return left[0] if words and word_count(words) <= 4 and is_proper_name(words) else None
-
-
-_COUNTED = frozenset({AnswerKind.COUNT, AnswerKind.NUMBER, AnswerKind.LENGTH, AnswerKind.AMOUNT})
-"""What is left beside such a value is what it counts ("four hours")."""
+    return (free[0].start, free[0].end) if len(free) == 1 else None
 
 
 def _name_beside_remark(text: str, context: ParseContext) -> tuple[int, int] | None:

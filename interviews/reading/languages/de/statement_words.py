@@ -15,7 +15,6 @@ WORDS = StatementWords(
     """,
     limits_after="spater, fruher, fruhestens, spatestens",
     every=r"jede\w*, alle\w*",
-    correction="besser gesagt, ich meine, ich meinte, quatsch, vielmehr",
     asks_first="""
         kann, konnte, darf, ist, sind, ginge, geht, gibt, welche[rsnm]?, wann, warum, wieso, wie, es kommt,
         kommt darauf

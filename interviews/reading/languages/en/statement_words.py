@@ -25,9 +25,6 @@ WORDS = StatementWords(
     """,
     limits_after="later, earlier, after, before, onwards?, at the (earliest|latest), or so, ish",
     every=r"any\w*, every\w*, all, whole, each, whenever, nothing, no day",
-    correction="""
-        no wait, wait, i mean, i meant, sorry, actually, scratch that, make that, make it, or rather, correction
-    """,
     asks_first="""
         is, are, can, could, may i, may we, do, does, did, which, what, when, why, how, who, where, would, should,
         will there, depends, it depends

@@ -15,7 +15,6 @@ WORDS = StatementWords(
     """,
     limits_after="despues, antes, en adelante, como (muy )?(tarde|pronto)",
     every=r"cualquier\w*, tod[oa]s?",
-    correction="perdon, digo, mejor dicho, quiero decir",
     asks_first="que, cual, cuales, cuando, puedo, podria, hay, depende",
     conditional=r"si \w+, si no",
     joiners="o, u, y, e, a, al, hasta",

@@ -15,7 +15,6 @@ WORDS = StatementWords(
     """,
     limits_after="au plus (tard|tot), apres, avant",
     every="tous?, toute?s?, n'importe",
-    correction="pardon, je veux dire, je voulais dire, ou plutot, enfin",
     asks_first="est-ce, quels?, quelles?, quand, pourquoi, puis-je, peut-on, ca depend",
     conditional=r"si \w+, sinon, faute de",
     joiners="ou, et, a, au",

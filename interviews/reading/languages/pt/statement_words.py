@@ -18,7 +18,6 @@ WORDS = StatementWords(
     """,
     limits_after="depois, antes, em diante, no maximo, no minimo, o mais (tardar|cedo)",
     every=r"qualquer\w*, tod[oa]s?",
-    correction="desculpe, digo, melhor dizendo, quero dizer, alias, ou melhor",
     asks_first="que, qual, quais, quando, posso, poderia, podia, depende",
     conditional="se (eu|for|houver|puder|tiver|der|nao), senao, caso (eu|haja|possa)",
     joiners="ou, e, a, ao, ate",
