@@ -234,6 +234,10 @@ class FieldType(ABC, Generic[ConfigT]):
         contradicted = any(isinstance(read, Reading) and read.certain and read.value != value for read in readings)
         return self.infers and not contradicted
 
+    def changed(self, stands: Value, text: str, config: ConfigT, context: ParseContext) -> Value:
+        """The answer that stands with the part changed that the words say; None where they say no part alone."""
+        return None
+
     def follows(
         self, value: Value, stands: Value, quotes: Sequence[str], config: ConfigT, context: ParseContext
     ) -> bool:

@@ -28,7 +28,7 @@ from interviews.reading.dates.date_mentions import (
     resolved,
 )
 from interviews.reading.dates.date_orders import order_of
-from interviews.reading.dates.partial_dates import Window
+from interviews.reading.dates.partial_dates import PartialDate, Window
 from interviews.reading.languages.dates import date_words
 from interviews.reading.numbers.surroundings import words_in
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
@@ -49,6 +49,7 @@ _UNREAD_DAY = re.compile(
     rf"|(\d{{1,2}}){any_expression(words.ordinal_suffixes for words in _TABLES)})"
     rf"(?![\w:/]|\.\d| {any_expression(words.clock for words in _TABLES)})"
 )
+_YEAR = re.compile(r"(?<![\d.,/:+-])(?:19|20)\d\d(?![\d.,/:+-]\d|\d)")
 _FEW_DAYS = 366
 """Of a window in which a day may be inferred."""
 Bound = dt.date | Literal["today"] | None
@@ -127,17 +128,22 @@ class Date(FieldType[DateConfig]):
         few = window.earliest and window.latest and (window.latest - window.earliest).days <= _FEW_DAYS
         return (meant or (bool(few) and not about)) and super().may_infer(value, quotes, config, context)
 
+    def changed(self, stands: Value, text: str, config: DateConfig, context: ParseContext) -> Value:
+        """ "Not the 12th, the 14th": of the day that stands, the month and the year; "born in 1981": its day and month."""
+        before, folded = dt.date.fromisoformat(str(stands)), fold(text)
+        stated = [mention for mention, stance in _days_named(folded, context) if stance is Stance.STATED]
+        if stated:
+            days = {read.changes(before) for read in stated[0].readings} if len(stated) == 1 else set()
+        else:
+            years = {int(year) for year in _YEAR.findall(folded.text)} - {before.year}
+            days = {PartialDate(year=year).changes(before) for year in years}
+        new = next(iter(days), None)
+        return None if new is None or len(days) != 1 or (stated and stated[0].several) else new.isoformat()
+
     def follows(
         self, value: Value, stands: Value, quotes: Sequence[str], config: DateConfig, context: ParseContext
     ) -> bool:
-        """ "Not the 12th, the 14th": of the day that stands, the month and the year."""
-        new, before = dt.date.fromisoformat(str(value)), dt.date.fromisoformat(str(stands))
-        for quote in quotes:
-            days = _days_named(fold(quote), context)
-            stated = [mention for mention, stance in days if stance is Stance.STATED]
-            if len(stated) == 1 and not stated[0].several and all(r.changes(before) == new for r in stated[0].readings):
-                return True
-        return False
+        return any(self.changed(stands, quote, config, context) == value for quote in quotes)
 
     def _own_writing(self, text: str, config: DateConfig, context: ParseContext) -> Reading | NoReading | None:
         """A day as the product itself writes it in the respondent's language."""

@@ -14,6 +14,7 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.numbers.numeral_phrases import NUMBER_WORDS
 from interviews.reading.numbers.numerals import read_numerals
+from interviews.reading.numbers.people import people_in_all
 from interviews.reading.numbers.quantities import (
     Amount,
     Problem,
@@ -93,6 +94,8 @@ class Integer(FieldType[IntegerConfig]):
         if mentions_number(value, quotes, context):
             return True
         if any(MULTIPLES.get(word) == value for quote in quotes for word in fold(quote).text.split()):
+            return True
+        if any(people_in_all(fold(quote), context) == value for quote in quotes):
             return True
         return self.may_read(value, quotes, config, context)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from pydantic import Field, model_validator
@@ -135,23 +136,27 @@ _OUT_OF = re.compile(
 
 def _points(words: NormalizedText, config: RatingConfig, context: ParseContext) -> Reading | NoReading:
     """A number of points; "4 out of 5" only where 5 is the top of this scale."""
-    scaled = _without_scale(words.text, config, context)
-    return judged_number(read_quantity(words.with_text(scaled), context, _POINT_WORDS), words, config.refusal)
+    whole, scaled = _without_scale(words.text, config, context)
+    quantity = read_quantity(words.with_text(scaled), context, _POINT_WORDS)
+    if whole and isinstance(quantity, Quantity) and whole[0] <= quantity.start and quantity.end <= whole[1]:
+        quantity = replace(quantity, start=whole[0], end=whole[1])
+    return judged_number(quantity, words, config.refusal)
 
 
 _POINT_WORDS = frozenset("★⭐") | word_set(",".join(words.points for words in _WORDS if words.points))
 
 
-def _without_scale(text: str, config: RatingConfig, context: ParseContext) -> str:
-    """The text with " out of 5" blanked when 5 is the scale's maximum; offsets stay."""
+def _without_scale(text: str, config: RatingConfig, context: ParseContext) -> tuple[tuple[int, int] | None, str]:
+    """Where "4 out of 5" stands when 5 is the scale's maximum, and the text with " out of 5" blanked; offsets stay."""
     for match in _OUT_OF.finditer(text):
         most = match["most"] or match["first_most"]
         if _number(most, context) != config.maximum:
             continue
         start, end = match.span("points") if match["points"] else match.span("last_points")
         before, after = text[match.start() : start], text[end : match.end()]
-        return text[: match.start()] + " " * len(before) + text[start:end] + " " * len(after) + text[match.end() :]
-    return text
+        scaled = text[: match.start()] + " " * len(before) + text[start:end] + " " * len(after) + text[match.end() :]
+        return match.span(), scaled
+    return None, text
 
 
 def _number(word: str, context: ParseContext) -> int | float | None:

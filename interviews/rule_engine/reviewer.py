@@ -19,6 +19,7 @@ from interviews.rule_engine.understanding.acts import acts_of, asking
 from interviews.rule_engine.understanding.changed_values import taken_back
 from interviews.rule_engine.understanding.claims import offers_words_taken, told_in_pieces
 from interviews.rule_engine.understanding.clause_values import Claim
+from interviews.rule_engine.understanding.implied import implied
 from interviews.rule_engine.understanding.intents import Intent, question_within
 from interviews.rule_engine.understanding.interpretation import interpret
 from interviews.rule_engine.values.names import is_in_small_letters
@@ -75,11 +76,11 @@ def _sentence_by_sentence(brief: ReviewerBrief, whole: ReviewResult) -> ReviewRe
     if not 1 < len(pieces) <= _MOST_SENTENCES or brief.stage == "confirming" or place_of(brief.field.field_id):
         return whole
     told = [_review(brief.model_copy(update={"messages": [*brief.messages[:-1], piece]})) for piece in pieces]
-    answering = [each for each in told if not all(_is_beside(brief, act) for act in each.acts)]
+    answering = [each for each in told if any(_is_own(brief, act) for act in each.acts)]
     own = _own_value(brief, answering[0]) if len(answering) == 1 else None
     if own is None or any(not each.acts for each in told):
         return whole
-    others = [act for each in (whole, *told) for act in each.acts if _is_beside(brief, act)]
+    others = [act for each in (whole, *told) for act in each.acts if not _is_own(brief, act)]
     once = {(act.act, act.field_id): act for act in reversed(others)}
     return ReviewResult(acts=[own, *(act for act in once.values() if act.act is not ActKind.OFF_TOPIC)])
 
@@ -112,6 +113,8 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
         acts = [own, *acts]
     gone = [act for act in taken_back(brief) if act.field_id not in {claim.field.field_id for claim in claims}]
     acts += [*(_set_by(brief, claim) for claim in claims), *gone]
+    if own is None and asked and not any(_is_own(brief, act) for act in acts) and (must := implied(brief, acts)):
+        acts = [must, *acts]
     if claims or gone:
         acts = [act for act in acts if act.act is not ActKind.OFF_TOPIC]
     return ReviewResult(acts=acts, feedback=whole.feedback)
@@ -199,11 +202,6 @@ def _set_by(brief: ReviewerBrief, piece: Claim) -> Act:
     value = {"value": piece.value} if plain else {"could_mean": [piece.value]}
     quote = brief.messages[-1][piece.start : piece.end]
     return Act(act=ActKind.SET, field_id=piece.field.field_id, evidence=[quote], **value)
-
-
-def _is_beside(brief: ReviewerBrief, act: Act) -> bool:
-    """Whether an act does something beside answering the field that was asked for."""
-    return not _is_own(brief, act)
 
 
 def _is_own(brief: ReviewerBrief, act: Act) -> bool:

@@ -109,9 +109,11 @@ class PartialDate:
         or there is no such day."""
         if self.fixed or self.century_unsaid:
             return None
-        if self.day is None:
-            return None if self.weekday is None else days_later(before, self.weekday - before.weekday())
-        day = _date(self.year or before.year, self.month or before.month, self.day)
+        if self.weekday is not None and self.day is None:
+            return days_later(before, self.weekday - before.weekday())
+        if self.year is self.month is self.day is None:
+            return None
+        day = _date(self.year or before.year, self.month or before.month, self.day or before.day)
         return day if day and self.weekday in (None, day.weekday()) else None
 
     def _possible(self, window: Window) -> Iterator[dt.date]:

@@ -19,6 +19,7 @@ from interviews.rule_engine.understanding.beside_values import has_unexplained_w
 from interviews.rule_engine.understanding.clause_values import (
     Claim,
     Scene,
+    is_of_its_time,
     is_of_somebody_else,
     options_named,
     read_value,
@@ -41,12 +42,12 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
         yield from _named_anew(field, scene)
         return
     told = [(piece, value) for piece in scene.pieces for value in values_of(piece, field, scene)]
-    new = [(piece, value) for piece, value in told if value != stands]
+    new = [(piece, value) for piece, value in told if value != stands and is_of_its_time(field, value, scene.context)]
     if not new or any(value != new[0][1] for _, value in new) or (stands is False and new[0][1] is False):
         return
     piece, value = new[0]
     again = any(other == stands for _, other in told) or scene.says_old(field)
-    named = count_field_words(piece.text, field) > 0
+    named = count_field_words(_beside_options(piece.text, field, scene), field) > 0
     if not _is_meant(field, piece, scene, named=named, again=again):
         return
     if not named and _is_of_another(piece, field, scene):
@@ -57,6 +58,12 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     sure = answer_kind(field).names_itself or (same and (named or scene.changes_mind))
     claim = read or Claim(field, value, piece.start, piece.end, plain=False)
     yield replace(claim, value=value, plain=sure, corrects=True)
+
+
+def _beside_options(text: str, field: FieldDefinition, scene: Scene) -> str:
+    """The text without the options in it: what is chosen does not name the question as well."""
+    words, options = fold(text), options_named(field, text, scene.context.language)
+    return blank_out(text, [words.span(*span) for span in options.values()])
 
 
 def _is_of_another(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
@@ -110,7 +117,7 @@ def _is_meant(field: FieldDefinition, piece: Piece, scene: Scene, *, named: bool
     open_too = not scene.changes_mind  # what is changed was told before
     pool = [other for other in scene.typed if open_too or scene.stands(other) is not None]
     alikes = [other for other in pool if other != field and alike(other, field)]
-    rival = not named and any(read_value(piece, other, scene) for other in alikes)
+    rival = not named and any(read_value(piece, f, scene) or count_field_words(piece.text, f) for f in alikes)
     if kind.names_itself:
         return not rival
     answers = asked is not None and not field_type(asked).conversational and values_of(piece, asked, scene)

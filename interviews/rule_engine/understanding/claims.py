@@ -7,17 +7,14 @@ says besides makes it something to be said back, and never something else.
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import count_field_words, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import find_quote, fold
@@ -26,11 +23,13 @@ from interviews.rule_engine.understanding.changed_values import corrections_of, 
 from interviews.rule_engine.understanding.clause_values import (
     Claim,
     Scene,
+    is_of_its_time,
     names_field,
     options_named,
     read_value,
     values_of,
 )
+from interviews.rule_engine.understanding.item_wording import blank_out
 from interviews.rule_engine.understanding.non_answers import holds_markup, says_no_words, speaks_of_another
 from interviews.rule_engine.understanding.told_values import alike
 from interviews.rule_engine.values.names import is_proper_name, wants_a_name
@@ -40,7 +39,6 @@ from interviews.sessions.rules.review import Act
 
 _FEW_WORDS = 8
 """Of a message that holds another value than the one that stands, and no sign that it is to take its place."""
-_LONG_AGO = dt.timedelta(days=730)
 _LISTED = frozenset({AnswerKind.DAY, AnswerKind.CLOCK, AnswerKind.OPTION, AnswerKind.OPTIONS})
 """Answers that a list of details may hold without a word about what they answer."""
 _DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
@@ -70,10 +68,10 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None) -> list[
             else _of_open(piece, scene, beside=beside)
         )
         found += others or ([own] if own else [])
-        left += [] if others or own or not _tells(piece, scene) or _is_tried(piece, scene) else [piece]
+        left += [] if others or own or not _tells(piece, scene) else [piece]
     beside = any(claim.plain and claim.field != asked for claim in found)
     found = [replace(told, plain=told.plain and _stands_by_itself(told, scene, left, beside=beside)) for told in found]
-    return [*_agreed(found, scene), *_in_words(left, scene)]
+    return [*_agreed(found, scene), *([] if changed else _in_words(left, scene))]
 
 
 # --- what is still open --------------------------------------------------------------------------------------------------
@@ -86,8 +84,7 @@ def _own(piece: Piece, scene: Scene, *, first: bool) -> Claim | None:
     if asked is None:
         return None
     if not field_type(asked).conversational:
-        elsewhere = _named_elsewhere(piece, asked, brief.others)
-        return None if elsewhere else read_value(piece, asked, scene) or _meant(piece, asked, scene)
+        return read_value(piece, asked, scene) or _meant(piece, asked, scene)
     answers = piece == scene.named if scene.named and wants_a_name(asked) else first
     said = _saying(brief, piece)
     if not answers or says_no_words(said) is not None or speaks_of_another(said):
@@ -107,15 +104,6 @@ def _tells(piece: Piece, scene: Scene) -> bool:
     return Kind.UNKNOWN in kinds(read_items(fold(piece.text), scene.context.language))
 
 
-def _is_tried(piece: Piece, scene: Scene) -> bool:
-    """Whether the clause is a try at what was asked for, well or badly: it tells nothing else."""
-    if scene.asked is None or field_type(scene.asked).conversational:
-        return False
-    kind = field_type(scene.asked)
-    reading = kind.parse(piece.text, kind.configure(scene.asked), scene.context)
-    return isinstance(reading, Reading) or reading.reason != "nothing_found"
-
-
 def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     """The values of the open fields that the clause can be about: of the one it names, of one that follows the one asked
     for, else of those that alone read some of its words. `beside`: what was asked for is answered by another clause."""
@@ -123,15 +111,19 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     named = [f for f in fields if names_field(piece, f)]
     readable = [told for f in named or fields if (told := read_value(piece, f, scene))]
     bare = [told for told in readable if not (_is_anybodys(told) or _is_own(told, scene.asked))]
-    bare = [told for told in bare if _is_of_its_time(told, scene.context)]
+    bare = [told for told in bare if is_of_its_time(told.field, told.value, scene.context)]
     next_ones = [told for f in scene.following if f in fields and (told := _meant(piece, f, scene))]
     few = beside and word_count(piece.text) <= _FEW_WORDS
+    guesses = [told for f in fields if few and (told := _meant(piece, f, scene)) and not _is_anybodys(told)]
     shown = [replace(one, plain=_is_shown(one, scene)) for one in bare if one.plain]
     clear = beside or len(scene.pieces) > 1 or scene.asked is not None
     readable = [
-        replace(one, plain=one.plain and clear and (beside or not _is_own(one, scene.asked))) for one in readable
+        replace(
+            one, plain=one.plain and clear and (beside or not _is_own(one, scene.asked)) and _is_led(one, piece, scene)
+        )
+        for one in readable
     ]
-    ways = (readable if named else [], shown, next_ones, bare if few else [])
+    ways = (readable if named else [], shown, next_ones, bare if few else [], guesses)
     single = [told for told in map(_apart, ways) if told]
     return next((told for told in single if not any(_is_own(o, scene.asked) and _is_anybodys(o) for o in told)), [])
 
@@ -139,21 +131,24 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
 def _is_shown(told: Claim, scene: Scene) -> bool:
     """Whether a value tells by itself what it answers: an address; in a list of details a day, an option."""
     kind = answer_kind(told.field)
-    return kind.names_itself or (kind in _LISTED and len(scene.pieces) > 1)
+    return kind.names_itself or (kind in _LISTED and len(scene.pieces) > 1 and not _takes_any_words(scene))
+
+
+def _is_led(told: Claim, piece: Piece, scene: Scene) -> bool:
+    """Whether words beside the value name its field, where the value may be a part of open text."""
+    beside = replace(piece, text=blank_out(piece.text, [(told.start - piece.start, told.end - piece.start)]))
+    return not _takes_any_words(scene) or answer_kind(told.field).names_itself or names_field(beside, told.field)
+
+
+def _takes_any_words(scene: Scene) -> bool:
+    """Whether open text was asked for, of which a value of another field may be a part."""
+    return scene.asked is None or answer_kind(scene.asked) is AnswerKind.PROSE
 
 
 def _apart(claims: Sequence[Claim]) -> list[Claim]:
     """The claims, where no two take the same words."""
     taken = sorted((claim.start, claim.end) for claim in claims)
     return [] if any(end > start for (_, end), (start, _) in pairwise(taken)) else list(claims)
-
-
-def _is_of_its_time(told: Claim, context: ParseContext) -> bool:
-    """Whether a day long past is one of birth, and another one is not."""
-    if answer_kind(told.field) is not AnswerKind.DAY:
-        return True
-    past = str(told.value) < (context.today - _LONG_AGO).isoformat()
-    return past is ("~birth" in words_of(told.field).label)
 
 
 def _meant(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
@@ -201,12 +196,6 @@ def _is_anybodys(told: Claim) -> bool:
     """Whether a bare value may answer many questions: a number, a yes, "none"."""
     kind = answer_kind(told.field)
     return kind.is_numeric or kind in (AnswerKind.YES_NO, AnswerKind.AGREEMENT) or told.value == []
-
-
-def _named_elsewhere(piece: Piece, asked: FieldDefinition, others: Sequence[FieldDefinition]) -> bool:
-    """Whether the clause names another field and not the one that was asked for."""
-    most = max((count_field_words(piece.text, f) for f in others), default=0)
-    return most > count_field_words(piece.text, asked)
 
 
 def _joined(told: Sequence[Claim], scene: Scene) -> Claim:

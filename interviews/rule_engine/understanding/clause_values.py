@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from collections.abc import Sequence
 from contextlib import suppress
@@ -39,6 +40,7 @@ _AGAINST = frozenset({Kind.NEGATION, Kind.INSTEAD, Kind.CORRECTION, Kind.LIMIT})
 _AROUND_LIMITS = frozenset({Kind.LIMIT, Kind.AT, Kind.HEDGE})
 _DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
 _LEADING_AWAY = frozenset({Intent.STOP, Intent.LANGUAGE, Intent.HUMAN})
+_LONG_AGO = dt.timedelta(days=730)
 _WORDS = re.compile(r"[\w:.@-]*\w")
 
 
@@ -109,6 +111,14 @@ class Scene:
     def stands(self, field: FieldDefinition) -> Value:
         return self.brief.answered.get(field.field_id)
 
+    def with_full_stop(self, piece: Piece) -> str:
+        """A clause with the full stop that may make a day of the number it ends in ("am 12.")."""
+        return (
+            piece.text + self.text[piece.end : piece.end + 1].replace(",", "")
+            if piece.text[-1:].isdigit()
+            else piece.text
+        )
+
     def says_old(self, field: FieldDefinition, text: str = "") -> bool:
         """Whether the value that stands is named in the message ("7 rather than 6"), or in a part of it."""
         kind, said = field_type(field), self.stands(field)
@@ -135,16 +145,21 @@ def values_of(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]
     if answer_kind(field) is AnswerKind.OPTIONS and scene.stands(field) is not None:
         return _options(piece, field, scene)
     kind = field_type(field)
-    if answer_kind(field).is_numeric and (values := _numbers(piece, field, scene)):
-        return values
+    stands = scene.stands(field)
+    if stands is not None and (
+        new := kind.changed(stands, scene.with_full_stop(piece), kind.configure(field), scene.context)
+    ):
+        return [new]
     reading = kind.parse(piece.text, kind.configure(field), scene.context)
     if isinstance(reading, Reading):
         return [reading.value]
+    if answer_kind(field).is_numeric and (values := _numbers(piece, field, scene)):
+        return values
     if meant := reading.candidates if len(reading.candidates) == 1 else suggested(field, piece.text, scene.context):
         return list(meant)
     parts = [kind.parse(part, kind.configure(field), scene.context) for part in _contrasted(piece.text, scene)]
     values = [part.value for part in parts if isinstance(part, Reading)]
-    if scene.stands(field) in values:
+    if stands in values:
         return values
     bare = kind.parse(_without_limits(piece.text, scene), kind.configure(field), scene.context)
     return [bare.value] if scene.changes_mind and isinstance(bare, Reading) else []
@@ -160,6 +175,14 @@ def is_of_somebody_else(piece: Piece, field: FieldDefinition) -> bool:
     """Whether it is said of people whom the field is not about; who is counted may be anybody."""
     counted = answer_kind(field) is AnswerKind.COUNT and words_of(field).label & COMPANY
     return others_people(piece.text, field) and not counted
+
+
+def is_of_its_time(field: FieldDefinition, value: Value, context: ParseContext) -> bool:
+    """Whether a day long past is one of birth, and another one is not."""
+    if answer_kind(field) is not AnswerKind.DAY:
+        return True
+    past = str(value) < (context.today - _LONG_AGO).isoformat()
+    return past is ("~birth" in words_of(field).label)
 
 
 def read_value(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:

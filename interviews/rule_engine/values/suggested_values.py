@@ -9,11 +9,12 @@ from contextlib import suppress
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import others_people, words_of
+from interviews.forms.field_words import COMPANIONS, others_people, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.choice_mentions import find_mentions
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.numbers.numerals import read_numerals
+from interviews.reading.numbers.people import people_in_all
 from interviews.reading.readings import Certainty, InvalidValue, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
@@ -79,6 +80,8 @@ def suggested(field: FieldDefinition, text: str, context: ParseContext) -> tuple
             return (True,) if _tells_of_label(field, text, context) else _begun(text, context)
         case AnswerKind.OPTION | AnswerKind.OPTIONS:
             return _named_option(field, text, context)
+        case AnswerKind.COUNT if words_of(field).label & COMPANIONS:
+            return _found(field, text, context) if (told := people_in_all(fold(text), context)) is None else (told,)
         case _:
             return _found(field, text, context)
 

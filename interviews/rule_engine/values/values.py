@@ -75,8 +75,9 @@ def typed_answer(field: FieldDefinition, messages: Sequence[str], context: Parse
         return could_mean(reading.value)
     unfinished = reading.reason in _UNFINISHED or word_count(last) <= 3
     joined = _completed(field, messages, context) if unfinished and not kind.in_parts else None
-    if joined is None and reading.reason == "nothing_found":
-        return could_mean(*suggested(field, last, context))
+    if joined is None and (reading.reason == "nothing_found" or len(reading.candidates) > 1):
+        meant = suggested(field, last, context)
+        return could_mean(*meant) if meant or not reading.candidates else without(reading)
     return joined or without(reading)
 
 

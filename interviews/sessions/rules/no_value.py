@@ -41,7 +41,8 @@ def why_no_value(
     told = vague and (answers or bool(acts))
     meant = values_meant(acts, definition, messages, context) if told else []
     cut_out = bool(meant) and field_type(definition).conversational  # of words that may be anything
-    if read and told and not (cut_out and read.reason == "ambiguous"):
+    narrowed = len(meant) == 1 and meant[0] in candidates and field_type(definition).infers
+    if read and told and not ((cut_out or narrowed) and read.reason == "ambiguous"):
         return NoAcceptedValue(read.reason, read.params, candidates)
     if meant:
         return NoAcceptedValue("ambiguous", candidates=meant)

@@ -70,3 +70,55 @@ async def test_what_is_asked_next_may_be_told_at_once(
 ) -> None:
     after = await told(form, asked, message, stands)
     assert {field_id: after.get(field_id, (None,))[0] for field_id in others} == others
+
+
+PATIENT = {"patient_name": "Ana Lima", "birth_date": "1980-05-06", "visit_date": "2027-01-14", "visit_time": "10:30"}
+
+
+@pytest.mark.parametrize(
+    ("language", "message", "field_id", "day"),
+    [
+        ("en", "I was born in 1981, not 1980", "birth_date", "1981-05-06"),
+        ("de", "Geburtsjahr ist 1981", "birth_date", "1981-05-06"),
+        ("ja", "1981年生まれでした", "birth_date", "1981-05-06"),
+        ("en", "the appointment got moved to the 21st", "visit_date", "2027-01-21"),
+    ],
+)
+async def test_a_part_of_a_day_changes_the_one_that_stands_and_is_said_back(
+    language: str, message: str, field_id: str, day: str
+) -> None:
+    after = await told("clinic-intake", "has_pain", message, PATIENT, language)
+    assert after[field_id] == (day, False)
+    assert {other: after[other][0] for other in PATIENT if other != field_id} == {
+        other: value for other, value in PATIENT.items() if other != field_id
+    }
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [("en", "yes, 7 out of 10"), ("fr", "oui, 7 sur 10"), ("ja", "膝がじんじんします、強さは7くらい")],
+)
+async def test_what_depends_on_an_answer_is_kept_and_says_what_the_answer_must_be(language: str, message: str) -> None:
+    after = await told("clinic-intake", "has_pain", message, PATIENT, language)
+    assert (after["has_pain"][0], after["pain_level"][0]) == (True, 7)
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "message", "value"),
+    [
+        ("de", "usage", "jeden Tag", "daily"),
+        ("es", "usage", "una vez al mes", "monthly"),
+        ("pt", "platforms", "celular e computador", ["phone", "desktop"]),
+        ("fr", "platforms", "sur téléphone et ordi", ["phone", "desktop"]),
+    ],
+)
+async def test_an_option_is_known_by_the_name_it_has_in_another_language(
+    language: str, asked: str, message: str, value: Any
+) -> None:
+    after = await told("product-feedback", asked, message, {"satisfaction": 4}, language)
+    assert after[asked][0] == value
+
+
+async def test_an_option_that_open_text_names_is_no_answer_yet() -> None:
+    after = await told("product-feedback", "liked", "the phone. the search. every day better", {"satisfaction": 4})
+    assert not any(after.get(field_id, (None, False))[1] for field_id in ("usage", "platforms"))

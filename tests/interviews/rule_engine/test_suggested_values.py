@@ -134,3 +134,24 @@ def test_what_takes_a_told_value_back_is_no_fact_of_it(text: str) -> None:
     result = review(form("en", asked, field("email", "E-mail", "email")), "asked", "yes", text, asked="which")
     assert not result.passed
     assert "which" not in result.extracted_facts
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "count"),
+    [
+        ("en", "my wife and my daughter", 2),
+        ("en", "hubby, my son and 2 kids", 4),
+        ("de", "meine Frau und meine zwei Kinder", 3),
+        ("ja", "妻と子供2人", 3),
+        ("fr", "toute seule", 0),
+    ],
+)
+def test_those_who_are_named_are_counted_together(language: str, text: str, count: int) -> None:
+    result = told(GUESTS, "integer", text, language)
+    assert (result.field_value, result.could_mean) in ((None, [count]), (count, []))
+
+
+@pytest.mark.parametrize("text", ["yes, peanuts sometimes", "no, we had that with the last cat"])
+def test_a_yes_or_no_that_goes_on_is_asked_about_alone(text: str) -> None:
+    result = told("Do you have any allergies?", "yes_no", text)
+    assert result.could_mean == [text.startswith("yes")]

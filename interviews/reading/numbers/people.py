@@ -1,0 +1,38 @@
+"""People who are named and counted, in all: my wife and two kids."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.numbers.numerals import read_numerals
+from interviews.reading.readings import ParseContext
+from interviews.reading.statements.clauses import Clause, clauses, kinds
+from interviews.reading.statements.utterance import read_items
+from interviews.reading.text.normalization import NormalizedText
+
+
+def people_in_all(words: NormalizedText, context: ParseContext) -> int | None:
+    """How many come along who are named or counted, each joined to the others: "my wife and two kids"; none with whoever comes
+    alone."""
+    counted = {
+        (one.start, one.end): one.value for one in read_numerals(words, context.language, context.country).numbers
+    }
+    items = read_items(words, context.language, tuple(sorted(counted)))
+    if Kind.ALONE in kinds(items) and not counted:
+        return 0
+    parts = clauses(items, frozenset({Kind.AND, Kind.PAUSE}))
+    people = [_people_of(part, counted) for part in parts]
+    named = any(item.kind is Kind.SELF for item in items)
+    return None if len(parts) < 2 or None in people or not named else int(sum(filter(None, people)))
+
+
+def _people_of(part: Clause, counted: Mapping[tuple[int, int], int | float]) -> int | float | None:
+    """How many a part of such a list names: a number of them, or one person; None where it tells anything else."""
+    told = [item for item in part if item.kind in (Kind.VALUE, Kind.SELF, Kind.UNKNOWN)]
+    if len(told) != 1 or not kinds(part) <= _NAMING_PEOPLE:
+        return None
+    return counted[told[0].start, told[0].end] if told[0].kind is Kind.VALUE else 1
+
+
+_NAMING_PEOPLE = {Kind.VALUE, Kind.SELF, Kind.UNKNOWN, Kind.COUNTER, Kind.MY, Kind.FILLER, Kind.AND, Kind.SUBJECT}
