@@ -223,6 +223,10 @@ class ScriptlessChat(Chat):
         self.text.fill(words)
         self.send_button.click()
 
+    def fill_boxes(self, value: str) -> None:
+        """The browser's own input takes the whole."""
+        self.tray.locator("input[name=value]").fill(value)
+
     def expect_refusal(self, action: Callable[[], None]) -> None:
         """The next page says why, under the status of an unprocessable form."""
         with self.page.expect_response(lambda response: response.request.method == "POST") as posted:
