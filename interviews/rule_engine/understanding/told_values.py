@@ -49,7 +49,11 @@ def volunteered(
     text = text[:MAX_READ]
     fields = [*others, current] if current else list(others)
     found: list[Found] = []
-    for candidate in _stated(text, fields, context):
+    grammar = grammar_for_text(text, context.language)
+    stated = [part for piece in sentences(text) for part in _statements(piece, fields, grammar)]
+    for candidate in (read_part(text, start, end, field, context) for start, end, field in stated):
+        if candidate is None or not may_be_told(candidate, context):
+            continue
         taken = any(f.overlaps(candidate.start, candidate.end) or f.field == candidate.field for f in found)
         if not taken:
             found.append(candidate)
@@ -57,16 +61,6 @@ def volunteered(
 
 
 # --- "my X is Y", "I work at Y" --------------------------------------------------------------------------------------
-
-
-def _stated(text: str, fields: Sequence[FieldDefinition], context: ParseContext) -> list[Found]:
-    grammar = grammar_for_text(text, context.language)
-    found = [
-        read_part(text, start, end, field, context)
-        for piece in sentences(text)
-        for start, end, field in _statements(piece, fields, grammar)
-    ]
-    return [value for value in found if value and may_be_told(value, context)]
 
 
 def may_be_told(found: Found, context: ParseContext) -> bool:
