@@ -6,7 +6,7 @@ import datetime as dt
 from dataclasses import dataclass
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
@@ -95,11 +95,11 @@ def _appointments(view: SessionView) -> list[tuple[FieldView, dt.date]]:
 @require_GET
 @own_session
 async def appointments(request: HttpRequest, session: Session) -> HttpResponse:
-    """The appointments of what was submitted, for the respondent's calendar."""
+    """The appointments of what was submitted, for the respondent's calendar; where there are none, what was sent is shown."""
     view = await load(session)
     found = _appointments(view)
     if view.stage != Stage.COMPLETED or not found or session.closed_at is None:
-        raise Http404
+        return SeeOther(address_of(session, "receipt"))
     reference = (await in_database(_ending_of, session)).reference
     entries = [
         Appointment(f"{view.id}.{field.id}@formagent", when, view.title, f"{field.label}\n{reference}")
