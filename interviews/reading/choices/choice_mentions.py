@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
@@ -17,7 +17,7 @@ from interviews.reading.languages.value_frames import Kind, meanings
 from interviews.reading.names.gazetteer import inside_phrase, stands_alone
 from interviews.reading.statements.utterance import Item, Span, read_items
 from interviews.reading.text.normalization import NormalizedText, plain_term, spaced, spells_words
-from interviews.reading.text.phrases import PhraseTable, spelled_out
+from interviews.reading.text.phrases import PhraseTable
 from interviews.reading.text.typing_errors import nearest
 
 _WORDS = tuple(words_by_language("choice_words", ChoiceWords).values())
@@ -49,8 +49,6 @@ class _Vocabulary:
     """Whole names."""
     words: dict[str, frozenset[int]]
     """Words of the names that mean something by themselves."""
-    abroad: PhraseTable[frozenset[int]]
-    """Names in other languages."""
 
 
 def find_mentions(text: NormalizedText, choices: tuple[Choice, ...], language: str) -> tuple[Mention, ...]:
@@ -61,8 +59,7 @@ def find_mentions(text: NormalizedText, choices: tuple[Choice, ...], language: s
     named = [m for m in named if _apart(m, plain_words, text, language)]
     named = _in_a_row(plain_words, vocabulary) or named
     spans = tuple(m.span for m in named)
-    others = [*_ranges(plain_words, vocabulary), *_abroad(plain_words, vocabulary)]
-    named += [m for m in others if not any(m.start < e and s < m.end for s, e in spans)]
+    named += [m for m in _ranges(plain_words, vocabulary) if not any(m.start < e and s < m.end for s, e in spans)]
     items = read_items(text, language, tuple(sorted(m.span for m in named)))
     loose = [mention for item in items if item.kind in _NOUNS for mention in _loose(item, vocabulary)]
     return tuple(sorted([*named, *loose], key=lambda m: m.start))
@@ -92,30 +89,7 @@ def _vocabulary(choices: tuple[Choice, ...], language: str) -> _Vocabulary:
             words.setdefault(word, set()).add(index)
     apart = {word: frozenset(found) for word, found in words.items() if len(found) < len(choices) or len(choices) == 1}
     whole = PhraseTable({term: frozenset(found) for term, found in terms.items()}, apart=stands_alone)
-    return _Vocabulary(whole, apart, PhraseTable(_names_abroad(terms), apart=stands_alone))
-
-
-def _common_names() -> list[list[frozenset[str]]]:
-    """The names that options of many forms have: by what they mean those of each language."""
-    found: dict[str, list[frozenset[str]]] = {}
-    for words in _WORDS:
-        for name, _, table in (entry.partition(":") for entry in words.names.split(";")):
-            found.setdefault(name.strip(), []).append(frozenset(map(plain_term, spelled_out(table))))
-    return list(found.values())
-
-
-_COMMON_NAMES = _common_names()
-
-
-def _names_abroad(terms: Mapping[str, set[int]]) -> dict[str, frozenset[int]]:
-    """What options are called in languages that their names are not in, where that can be no other option."""
-    abroad: dict[str, frozenset[int]] = {}
-    for languages in _COMMON_NAMES:
-        own = frozenset().union(*(names for names in languages if names & terms.keys()))
-        named = frozenset().union(*(terms[name] for name in own & terms.keys()))
-        if len(named) == 1:
-            abroad |= dict.fromkeys(frozenset().union(*languages) - own - terms.keys(), named)
-    return abroad
+    return _Vocabulary(whole, apart)
 
 
 _ASIDE = re.compile(r"\s*[(（\[].*?[)）\]]\s*")
@@ -191,11 +165,6 @@ def _ranges(text: str, vocabulary: _Vocabulary) -> Iterator[Mention]:
     for match in _RANGE.finditer(text):
         if choices := vocabulary.words.get(_closed_up(match.group())):
             yield Mention(choices, *match.span(), Strength.PART)
-
-
-def _abroad(text: str, vocabulary: _Vocabulary) -> Iterator[Mention]:
-    for found in vocabulary.abroad.find(text):
-        yield Mention(found.meaning, found.start, found.end, Strength.PART)
 
 
 SHORTEST_NAME = 3

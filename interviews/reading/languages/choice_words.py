@@ -46,8 +46,6 @@ class ChoiceWords:
     backwards: str
     """Turn such an order round, or make two equal."""
     consent: ConsentWords
-    names: str = ""
-    """Names that options of many forms have: the English one, a colon, the phrases for it, a semicolon."""
     place_endings: str = ""
     """Make a place of digits: st, nd."""
     first: str = ""

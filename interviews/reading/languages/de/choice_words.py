@@ -10,15 +10,6 @@ WORDS = ChoiceWords(
     turning="frei ohne",
     next="dann, danach, gefolgt von, schliesslich, vor",
     backwards="nach",
-    names="""
-        beginner: anfänger(in)?, einsteiger(in)?, einstieg, neuling; practice: praxis, praktiker(in)?, praktisch;
-        research: forschung, wissenschaft; daily: täglich, jeden tag, tagtäglich; weekly: wöchentlich, jede woche,
-        einmal (die|in der|pro) woche; monthly: monatlich, jeden monat, einmal (im|pro) monat; rarely: selten, kaum,
-        fast nie, so gut wie nie; phone: handy, smartphone, telefon, mobiltelefon; tablet: tablet, ipad; computer:
-        computer, rechner, laptop, pc; hypertension: bluthochdruck, hoher blutdruck, hohen blutdruck; heart:
-        herzkrank, herzkrankheit, herzleiden; asthma: asthma; diabetes: diabetes; vegetarian: vegetarisch,
-        vegetarier(in)?, vegi; vegan: vegan, veganer(in)?; anything: isst alles
-    """,
     consent=ConsentWords(
         labels=("Ich stimme zu", "Ich stimme nicht zu"),
         agreeing=(

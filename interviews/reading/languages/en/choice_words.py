@@ -15,16 +15,6 @@ WORDS = ChoiceWords(
     next="and then, then, followed by, next, after that, afterwards, finally, over, before, and finally",
     backwards="after, behind, below, than, tie, tied, equal, equally, same",
     place_endings="st|nd|rd|th",
-    names="""
-        beginner: beginner, novice, newbie, starter, entry level; practice: practitioner, practice, practical,
-        hands-on; research: research, researcher, academic; daily: daily, every( single)? day, everyday, all the
-        time, each day; weekly: weekly, every week, once a week, each week; monthly: monthly, every month, once a
-        month, each month; rarely: rarely, hardly ever, seldom, almost never; phone: phone, smartphone, mobile,
-        mobile phone, cell phone, iphone, android; tablet: tablet, ipad; computer: computer, desktop, laptop, pc,
-        notebook, mac; hypertension: hypertension, high blood pressure; heart: heart disease, heart trouble, heart
-        condition; asthma: asthma; diabetes: diabetes; vegetarian: vegetarian, veggie; vegan: vegan; anything: eats
-        anything, anything
-    """,
     consent=ConsentWords(
         labels=("I agree", "I do not agree"),
         agreeing=(

@@ -10,15 +10,6 @@ WORDS = ChoiceWords(
     turning="libre sin",
     next="luego, despues, a continuacion, seguido de, finalmente, por fin",
     backwards="despues de, igual",
-    names="""
-        beginner: principiante, novat[oa], inicial; practice: práctic[oa], profesional; research: investigación;
-        daily: (a )?diario, todos los días, cada día, diariamente; weekly: semanal, cada semana, una vez (a la|por)
-        semana, todas las semanas; monthly: mensual, cada mes, una vez (al|por) mes, todos los meses; rarely: rara
-        vez, raramente, casi nunca; phone: móvil, celular, teléfono; tablet: tableta, tablet; computer: ordenador,
-        computadora?, portátil, pc; hypertension: hipertensión, tensión alta, presión alta; heart: corazón, del
-        corazón; asthma: asma; diabetes: diabetes; vegetarian: vegetarian[oa]; vegan: vegan[oa]; anything: de todo,
-        come de todo
-    """,
     consent=ConsentWords(
         labels=("Estoy de acuerdo", "No estoy de acuerdo"),
         agreeing=(

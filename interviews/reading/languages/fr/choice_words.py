@@ -10,14 +10,6 @@ WORDS = ChoiceWords(
     turning="libre livre sans",
     next="puis, ensuite, suivi de, enfin",
     backwards="apres, egal",
-    names="""
-        beginner: débutante?, novice; practice: praticien(ne)?, pratique; research: recherche; daily: tous les
-        jours, chaque jour, quotidiennement, quotidien; weekly: toutes les semaines, chaque semaine, une fois par
-        semaine, hebdomadaire; monthly: tous les mois, chaque mois, une fois par mois, mensuel; rarely: rarement,
-        presque jamais; phone: téléphone, portable, smartphone; tablet: tablette; computer: ordinateur, ordi, pc;
-        hypertension: hypertension, tension élevée; heart: maladie cardiaque, cœur; asthma: asthme; diabetes:
-        diabète; vegetarian: végétarien(ne)?; vegan: végane?, végétalien(ne)?; anything: mange (de )?tout, de tout
-    """,
     consent=ConsentWords(
         labels=("J'accepte", "Je n'accepte pas"),
         agreeing=(

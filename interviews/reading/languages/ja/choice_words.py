@@ -11,14 +11,6 @@ WORDS = ChoiceWords(
     next="の順(番)?(です|でお願いします|になります)?|次に|次が|次は|その次|それから|続いて|そして",
     backwards="より|同じ|同率|同点|逆",
     place_endings="位|番目?",
-    names="""
-        beginner: 初心者, 初級, 入門; practice: 実践, 実務; research: 研究; daily: 毎日, 日々;
-        weekly: 毎週, 週一, 週1, 週に1回, 週一回; monthly: 毎月, 月一, 月1, 月に1回; rarely:
-        めったに, ほとんど使わない, まれに; phone: スマホ, スマートフォン, 携帯, 携帯電話; tablet: タブレット;
-        computer: パソコン, pc, デスクトップ; hypertension: 高血圧, 血圧が高い; heart: 心臓病, 心臓;
-        asthma: 喘息, ぜんそく; diabetes: 糖尿病, 糖尿; vegetarian: ベジタリアン, 菜食; vegan:
-        ヴィーガン, ビーガン; anything: なんでも, 何でも
-    """,
     consent=ConsentWords(
         labels=("同意します", "同意しません"),
         agreeing=(

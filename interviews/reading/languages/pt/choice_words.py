@@ -12,15 +12,6 @@ WORDS = ChoiceWords(
     turning="livre sem",
     next="depois, em seguida, a seguir, seguid[oa] de, finalmente, por fim, por ultimo",
     backwards="depois d[eoa], igual",
-    names="""
-        beginner: iniciante, principiante; practice: prátic[oa], profissional; research: pesquisa, investigação;
-        daily: todos os dias, todo dia, todo o dia, diariamente, diári[oa]; weekly: toda semana, todas as semanas,
-        uma vez por semana, semanal, semanalmente; monthly: todo mês, todos os meses, uma vez por mês, mensal,
-        mensalmente; rarely: raramente, quase nunca; phone: celular, telemóvel, telefone; tablet: tablet; computer:
-        computador, pc; hypertension: hipertensão, pressão alta, tensão alta; heart: coração, doença cardíaca;
-        asthma: asma; diabetes: diabetes; vegetarian: vegetarian[oa]; vegan: vegan[oa]; anything: come de tudo, de
-        tudo
-    """,
     consent=ConsentWords(
         labels=("Concordo", "Não concordo"),
         agreeing=(
