@@ -245,13 +245,22 @@ def _of_offer(brief: ReviewerBrief) -> ReviewResult | None:
         return None
     text = brief.messages[-1]
     first = next(iter(clauses(text, brief.language)), None)
-    said = agrees(first.text, brief.context) if first else None
-    if first is None or said is None:
+    said, end = (agrees(first.text, brief.context), first.end) if first else (None, 0)
+    if said is None and (end := _end_of_yes(text, brief.language)):
+        said = True
+    if said is None:
         return None
     acts = [Act(act=ActKind.AFFIRM if said else ActKind.DENY)]
-    if not says_something(text[first.end :]):
+    if not says_something(text[end:]):
         return ReviewResult(acts=acts)
     rest = brief.model_copy(
-        update={"messages": [*brief.messages[:-1], text[first.end :].lstrip(" .,;:!、。")], "offered": None}
+        update={"messages": [*brief.messages[:-1], text[end:].lstrip(" .,;:!、。")], "offered": None}
     )
     return ReviewResult(acts=[*acts, *review(rest).acts])
+
+
+def _end_of_yes(text: str, language: str) -> int:
+    """Where the yes ends that a message begins with, whatever it tells then ("yes 12 march"); 0 where it begins with none."""
+    folded = fold(text)
+    first = next((item for item in read_items(folded, language) if item.kind is not Kind.PAUSE), None)
+    return folded.span(first.start, first.end)[1] if first and first.kind in (Kind.YES, Kind.YES_SHORT) else 0

@@ -32,7 +32,7 @@ from interviews.rule_engine.understanding.clause_values import (
 from interviews.rule_engine.understanding.item_wording import blank_out
 from interviews.rule_engine.understanding.non_answers import holds_markup, says_no_words, speaks_of_another
 from interviews.rule_engine.understanding.told_values import alike
-from interviews.rule_engine.values.names import is_proper_name, wants_a_name
+from interviews.rule_engine.values.names import is_in_small_letters, is_proper_name, wants_a_name
 from interviews.rule_engine.values.open_text import text_answer
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Act
@@ -179,11 +179,14 @@ def _in_words(left: Sequence[Piece], scene: Scene) -> list[Claim]:
 
 def _stands_by_itself(told: Claim, scene: Scene, left: Sequence[Piece], *, beside: bool) -> bool:
     """Whether an answer to what was asked needs no word of the other clauses: an address; what stands beside nothing but values
-    of other fields; a name behind the words that lead to one ("I'm Aiko Tanaka")."""
+    of other fields, but for a single word in small letters as a name; a name behind the words that lead to one ("I'm Aiko
+    Tanaka")."""
     if told.field != scene.asked or told.corrects or answer_kind(told.field).names_itself:
         return True
     led = any(piece.start < told.start and told.end <= piece.end for piece in scene.pieces)
     named = led and field_type(told.field).conversational and is_proper_name(str(told.value))
+    if wants_a_name(told.field) and is_in_small_letters(str(told.value)) and word_count(str(told.value)) == 1:
+        return False
     return beside and (named or not left) and answer_kind(told.field) is not AnswerKind.YES_NO
 
 

@@ -74,7 +74,22 @@ class Scene:
     @cached_property
     def pieces(self) -> list[Piece]:
         short = [p for p in clauses(self.text, self.context.language) if len(p.text) <= _LONGEST][:_MOST_PIECES]
-        return [piece for piece in short if not self._does_something_else(piece)]
+        parted = [part for piece in short for part in self._name_apart(piece)]
+        return [piece for piece in parted if not self._does_something_else(piece)]
+
+    def _name_apart(self, clause: Piece) -> list[Piece]:
+        """A clause of a name and an address ("Ada Lovelace ada@example.org") as these two, which nothing parts."""
+        for field in self.typed:
+            kind, text = field_type(field), clause.text
+            found = kind.find(text, kind.configure(field), self.context) if answer_kind(field).names_itself else []
+            name = text[: found[0].start].rstrip() if len(found) == 1 and found[0].end == len(text) else ""
+            if name and is_proper_name(name):
+                middle, behind = clause.start + len(name), clause.start + found[0].start
+                return [
+                    Piece(name, clause.start, middle),
+                    Piece(text[found[0].start :], behind, clause.end, clause.mark),
+                ]
+        return [clause]
 
     def _does_something_else(self, clause: Piece) -> bool:
         """Whether a clause asks, or wishes to leave or for another language: its words are no value ("on tomorrow")."""

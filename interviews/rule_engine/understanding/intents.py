@@ -23,6 +23,8 @@ from interviews.reading.statements.non_answers import (
     phrases_of,
     tells_nothing,
 )
+from interviews.reading.statements.utterance import read_items
+from interviews.reading.text.normalization import fold
 from interviews.reading.text.segmentation import (
     MAX_READ,
     Piece,
@@ -201,5 +203,14 @@ def _asks(text: str, start: int, end: int, language: str) -> bool:
     for grammar in grammars_for(language):
         form = strip_courtesies(said, grammar)
         if form and (marked or grammar.compiled["asks"].match(form)):
-            return marked or word_count(form) <= _LONGEST_UNMARKED_QUESTION
+            return (marked or word_count(form) <= _LONGEST_UNMARKED_QUESTION) and not _is_guess(said, language)
     return False
+
+
+_GUESSING = frozenset({Kind.HEDGE, Kind.PERHAPS})
+
+
+def _is_guess(text: str, language: str) -> bool:
+    """ "Intermediate, I think?": a guess at the answer, for all its question mark."""
+    kinds = {item.kind for item in read_items(fold(text), language)}
+    return bool(kinds & _GUESSING) and Kind.QUESTION not in kinds

@@ -10,7 +10,8 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext
-from interviews.reading.text.normalization import comparable, find_quote
+from interviews.reading.statements.lead_ins import introduced
+from interviews.reading.text.normalization import comparable, find_quote, fold
 from interviews.reading.text.segmentation import clauses
 from interviews.sessions.rules.review import Act, Finding, RejectedValue
 from interviews.sessions.rules.state import Evidence, Spoken
@@ -85,8 +86,11 @@ def offered_value(
 
 
 def _is_a_clause(value: Any, text: str, language: str) -> bool:
-    """Whether words that may be an answer stand by themselves, and are not cut out of what says something else."""
-    return comparable(str(value)) in {comparable(clause.text) for clause in clauses(text, language)}
+    """Whether words that may be an answer stand by themselves, or behind words that lead to one ("I'm …"), and are not cut out
+    of what says something else."""
+    folded = fold(text)
+    led = [text[slice(*folded.span(part.start, part.end))] for part in introduced(folded) if not part.worthless]
+    return comparable(str(value)) in map(comparable, [*led, *(clause.text for clause in clauses(text, language))])
 
 
 def _reading_problem(

@@ -103,22 +103,6 @@ async def test_what_depends_on_an_answer_is_kept_and_says_what_the_answer_must_b
     assert (after["has_pain"][0], after["pain_level"][0]) == (True, 7)
 
 
-@pytest.mark.parametrize(
-    ("language", "asked", "message", "value"),
-    [
-        ("de", "usage", "jeden Tag", "daily"),
-        ("es", "usage", "una vez al mes", "monthly"),
-        ("pt", "platforms", "celular e computador", ["phone", "desktop"]),
-        ("fr", "platforms", "sur téléphone et ordi", ["phone", "desktop"]),
-    ],
-)
-async def test_an_option_is_known_by_the_name_it_has_in_another_language(
-    language: str, asked: str, message: str, value: Any
-) -> None:
-    after = await told("product-feedback", asked, message, {"satisfaction": 4}, language)
-    assert after[asked][0] == value
-
-
 async def test_an_option_that_open_text_names_is_no_answer_yet() -> None:
     after = await told("product-feedback", "liked", "the phone. the search. every day better", {"satisfaction": 4})
     assert not any(after.get(field_id, (None, False))[1] for field_id in ("usage", "platforms"))

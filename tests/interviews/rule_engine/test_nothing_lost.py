@@ -71,6 +71,45 @@ async def test_half_a_name_corrects_that_half(language: str, asked: str, message
     assert asked not in told(outcome)
 
 
+@pytest.mark.parametrize(
+    "message", ["Ada Lovelace ada@example.org", "Ada ada@example.org", "Ada Lovelace  +44 7400 123456"]
+)
+async def test_a_name_before_an_address_is_one(message: str) -> None:
+    stored = told(await turn("event-registration", "full_name", message, {}))
+    assert stored["full_name"] == " ".join(word for word in message.split() if word.isalpha())
+    assert len(stored) == 2
+
+
+async def test_a_guess_with_a_question_mark_is_no_question() -> None:
+    outcome = await turn("event-registration", "session_track", "Beginner, I think?", CHOSEN)
+    assert told(outcome)["session_track"] == "beginner"
+    assert "I don't know" not in outcome.messages[-1].content
+
+
+async def test_a_name_beside_something_unknown_is_said_back() -> None:
+    outcome = await turn("event-registration", "full_name", "I'm Zoe Brandt, from Acme", {})
+    assert told(outcome) == {"full_name": "Zoe Brandt"}
+    assert not sure(outcome, "full_name")
+    assert "Zoe Brandt" in outcome.messages[-1].content
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("message", ["yes. 12 march", "yes, 12 march", "yes 12 march", "yes and I come on 12 march"])
+async def test_a_yes_to_what_was_said_back_counts_beside_a_value(message: str) -> None:
+    interview = await Interview.under_way(demo_form("event-registration"))
+    await interview.send("giveConsent", {"accepted": True})
+    await interview.say("I'm Zoe Brandt, from Acme")
+    await interview.say(message)
+    record = (await interview.state()).fields["full_name"]
+    assert (record.value, record.confirmed) == ("Zoe Brandt", True)
+    assert (await interview.state()).fields["attendance_date"].value == "2027-03-12"
+
+
+async def test_a_word_in_small_letters_beside_a_value_is_no_name_yet() -> None:
+    outcome = await turn("event-registration", "full_name", "vegetarian, one guest please", {})
+    assert not sure(outcome, "full_name")
+
+
 async def test_somebody_elses_name_corrects_nothing() -> None:
     outcome = await turn("event-registration", "email", "my boss is Thomas", BADGE)
     assert told(outcome) == BADGE
