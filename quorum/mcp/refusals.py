@@ -5,7 +5,7 @@ Codes and statuses are those of the REST interface (formagent/protocol/problem_d
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import structlog
@@ -50,12 +50,11 @@ def _not_found(error: NotFoundError) -> Refusal:
 
 
 def _of_arguments(error: ValidationError) -> Refusal:
-    errors = [{"place": place, "message": complaint_words(words)} for place, words in complaints_of(error.errors())]
-    return _refusal("invalid_request", "; ".join(f"{one['place']}: {one['message']}" for one in errors), errors=errors)
+    return _of_places("invalid_request", complaints_of(error.errors()))
 
 
-def _of_places(code: str, error: InvalidDefinition | ImportRefused | ChangesConflict) -> Refusal:
-    errors = [{"place": place, "message": complaint_words(words)} for place, words in error.problems]
+def _of_places(code: str, problems: Iterable[tuple[str, str]]) -> Refusal:
+    errors = [{"place": place, "message": complaint_words(words)} for place, words in problems]
     return _refusal(code, "; ".join(f"{one['place']}: {one['message']}" for one in errors), errors=errors)
 
 
@@ -82,7 +81,7 @@ _SAID: dict[type[Exception], Callable[[Any], Refusal]] = {
     ValidationError: _of_arguments,
     EditConflict: lambda error: _refusal("edit_conflict", "Somebody else has edited this meanwhile."),
     DecisionRefused: lambda error: _refusal(error.code, str(error)),
-    ChangesConflict: lambda error: _of_places("edit_conflict", error),
-    **dict.fromkeys((InvalidDefinition, ImportRefused), lambda error: _of_places("invalid_definition", error)),
+    ChangesConflict: lambda error: _of_places("edit_conflict", error.problems),
+    **dict.fromkeys((InvalidDefinition, ImportRefused), lambda error: _of_places("invalid_definition", error.problems)),
     **dict.fromkeys(DATABASE_AWAY, _away),
 }

@@ -30,7 +30,7 @@ from interviews.models import Form, Session
 from interviews.reading.names.country_names import country_codes
 from interviews.sessions.pages.base import SeeOther, address_of, carry_out
 from interviews.sessions.pages.home import definition_of_form
-from interviews.sessions.presenters.composite_inputs import Posted, posted_value
+from interviews.sessions.presenters.composite_inputs import Posted, posted_value, posted_words
 from interviews.sessions.presenters.inputs import language_name
 from interviews.sessions.presenters.opening import opening_of
 from interviews.sessions.presenters.session_page import Language, page_language
@@ -212,12 +212,14 @@ async def start(request: HttpRequest, slug: str) -> HttpResponse:
 async def _first_answer(request: HttpRequest, session: Session, definition: FormDefinition) -> None:
     """Carry out what was answered on the start page. A value that its field refuses is said, so that it is talked about."""
     field_id, words = request.POST.get("field", ""), request.POST.get("text", "").replace("\r\n", "\n")
-    value = posted_value(request.POST, "value", definition.field(field_id)) if definition.asks_for(field_id) else ""
+    language = session.language or definition.language
+    form = definition.localized(language)
+    value = posted_value(request.POST, "value", form.field(field_id)) if form.asks_for(field_id) else ""
     if value and _takes(session, definition, field_id, value):
         edit = {"fieldId": field_id, "value": value, "picked": True}
         await carry_out(request, session, "editAnswer", edit, patience=FIRST_WORDS_SECONDS)
-    elif isinstance(value, str):
-        words = words or value
+    elif value:
+        words = "\n".join(filter(None, (posted_words(value, form.field(field_id), language), words)))
     if words.strip():
         said = {"text": words, "attachments": []}
         await carry_out(request, session, "submitUserInput", said, patience=FIRST_WORDS_SECONDS)

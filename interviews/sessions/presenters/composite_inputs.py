@@ -7,13 +7,13 @@ dict by part's name. A part that only holds what was chosen beforehand (a curren
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.http import QueryDict
 
 from interviews.field_types import field_type
-from interviews.field_types.base import Widget
+from interviews.field_types.base import Widget, WidgetChoice
 from interviews.forms.definition import FieldDefinition
 
 Posted = str | list[str] | dict[str, str | list[str]]
@@ -41,6 +41,21 @@ def _parts(post: QueryDict, name: str, widget: Widget) -> dict[str, str | list[s
     if widget.kind == "address":
         chosen_beforehand.add("country")
     return given if given.keys() - chosen_beforehand else {}
+
+
+def posted_words(value: Posted, field: FieldDefinition, language: str) -> str:
+    """What was posted in the words of the page: options by their labels, parts behind theirs."""
+    kind = field_type(field)
+    widget = kind.widget(kind.configure(field), language)
+
+    def said(texts: str | list[str], choices: Sequence[WidgetChoice]) -> str:
+        labels = {str(choice.value): choice.label for choice in choices}
+        return ", ".join(labels.get(text, text) for text in ([texts] if isinstance(texts, str) else texts))
+
+    if isinstance(value, dict):
+        parts = [part for part in widget.parts if part.name in value]
+        return "\n".join(f"{part.label}: {said(value[part.name], part.choices)}" for part in parts)
+    return said(value, widget.choices)
 
 
 def held_value(field: FieldDefinition, value: Any) -> Posted:

@@ -163,6 +163,22 @@ def test_the_first_answer_begins_the_conversation(client: Client):
     assert turns == [[picked], [said], [picked, said], [("submitUserInput", "9")], [], []]
 
 
+def test_picks_that_a_field_refuses_are_said_by_their_labels(client: Client):
+    choices = [{"value": value, "label": label} for value, label in (("a", "Tea"), ("b", "Juice"), ("c", "Milk"))]
+    field = {
+        "field_id": "drinks",
+        "type": "multi_choice",
+        "label": "Drinks",
+        "config": {"choices": choices, "max_choices": 2},
+    }
+    publish_planned(
+        FormDefinition.model_validate({**SCALED.model_dump(mode="json"), "slug": "drinks", "fields": [field]})
+    )
+    client.post("/f/drinks/start", {"field": "drinks", "value": ["a", "b", "c"], "text": "all of it"})
+    turn = Session.objects.latest("created_at").turns.get(number=2)
+    assert (turn.command_type, turn.payload["text"]) == ("submitUserInput", "Tea, Juice, Milk\nall of it")
+
+
 def test_what_was_written_is_kept_while_consent_is_missing(client: Client):
     publish_planned(ASKING_CONSENT)
     response = client.post("/f/study/start", {"field": "email", "text": "ada@example.org"})
