@@ -48,7 +48,7 @@ export function enhanceBoxes(row) {
 
   function digits(name) {
     const text = halfWidth(boxes[name].value).trim();
-    return text && text.padStart(LENGTHS[name] && text.length === 4 ? 4 : 2, "0");
+    return text && text.padStart(2, "0");
   }
 
   function hour() {

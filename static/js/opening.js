@@ -6,7 +6,8 @@ import { enhanceSteps } from "page/steps";
 
 const text = document.getElementById("text");
 
-for (const row of document.querySelectorAll("[data-days]")) enhanceMonth(row);for (const row of document.querySelectorAll("[data-boxes]")) enhanceBoxes(row);
+for (const row of document.querySelectorAll("[data-days]")) enhanceMonth(row);
+for (const row of document.querySelectorAll("[data-boxes]")) enhanceBoxes(row);
 enhanceSteps(document.getElementById("tray"));
 pickByKey();
 

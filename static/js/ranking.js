@@ -59,7 +59,8 @@ function enhance(places) {
     return row;
   }
 
-  // Whatever it passes makes room, so that what is seen is what is sent once it is let go.
+  // Whatever it passes makes room, so that what is seen is what is sent once it is let go. It stays where it is itself: what is
+  // taken out of the page, if only to be put elsewhere, is let go of.
   function drag(event, value) {
     if (event.button > 0) return;
     const handle = event.currentTarget;
@@ -71,7 +72,8 @@ function enhance(places) {
       const to = over < 0 ? rows.length - 1 : over;
       if (to === at) return;
       order.splice(to, 0, ...order.splice(at, 1));
-      rows[to][to > at ? "after" : "before"](rows[at]);
+      if (to > at) rows[at].before(...rows.slice(at + 1, to + 1));
+      else rows[at].after(...rows.slice(to, at));
       settle();
     };
     const row = list.children[order.indexOf(value)];

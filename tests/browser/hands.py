@@ -111,7 +111,7 @@ STEPS: dict[str, tuple[Step, ...]] = {
         ("#tray [name='value.city']", "Dublin"),
         SEND,
     ),
-    "ranking": (("#tray .ranking-left .chip", ""), ("#tray .ranking-left .chip", ""), SEND),
+    "ranking": (*((("#tray .ranking-left .chip", ""),) * 3), SEND),
     "matrix": (("#tray .matrix-row:not([hidden]) .chip", ""), ("#tray .matrix-row:not([hidden]) .chip", "")),
     "integer": _written("3"),
     "number": _written("3.5"),
@@ -136,7 +136,7 @@ WORDS = {
     "duration": "2 hours",
     "money": "12.50 EUR",
     "address": "10 Downing Street, London SW1A 2AA, United Kingdom",
-    "ranking": "Blue, then Red",
+    "ranking": "Blue, then Red, then Green",
     "matrix": "Price: good, taste: bad",
     **{kind: steps[0][1] for kind, steps in STEPS.items() if steps == _written(steps[0][1])},
 }

@@ -74,7 +74,10 @@ ARABIC = FormDefinition(
         FieldDefinition(field_id="phone", label="رقم الهاتف", type="phone"),
     ),
 )
-NAMES = {"ranking": {"choices": ("Red", "Blue")}, "matrix": {"rows": ("Price", "Taste"), "choices": ("Good", "Bad")}}
+NAMES = {
+    "ranking": {"choices": ("Red", "Blue", "Green")},
+    "matrix": {"rows": ("Price", "Taste"), "choices": ("Good", "Bad")},
+}
 """Options of their own, so that words for one kind are none for another."""
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, TimeoutError, ViewportSize, expect
+from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, TimeoutError, ViewportSize, expect
 
 from interviews.field_types import type_names
 from tests.browser.demo import DemoServer
@@ -80,6 +80,37 @@ def test_each_kind_is_answered_by_words(new_context: Callable[..., BrowserContex
         else:
             chat.say(WORDS[kind])
     assert set(server.answers(chat.session)) == set(type_names()) - {"file"}
+
+
+def test_a_ranked_option_is_dragged_past_several(new_context: Callable[..., BrowserContext], server: DemoServer):
+    page = new_context(viewport={"width": 800, "height": 900}).new_page()
+    chat = StartPage(page, server, "every").start()
+    chat.asked()
+    page.goto(f"{server.base_url}/i/{chat.session}/form/")
+    box = page.locator(".ranking-box")
+    for _ in range(3):
+        box.locator(".ranking-left button:enabled").first.click()
+    ranked = box.locator(".ranking-name")
+    expect(ranked).to_have_text(["Red", "Blue", "Green"])
+    box.scroll_into_view_if_needed()
+    middles = [
+        (at["x"] + at["width"] / 2, at["y"] + at["height"] / 2) for at in _boxes_of(box.locator(".ranking-number"))
+    ]
+    page.mouse.move(*middles[0])
+    page.mouse.down()
+    page.mouse.move(*middles[1])
+    page.mouse.move(*middles[2])
+    page.mouse.up()
+    expect(ranked).to_have_text(["Blue", "Green", "Red"])
+    sent = page.evaluate("[...document.querySelectorAll('select[name^=field-ranking]')].map((each) => each.value)")
+    assert sent == ["b", "g", "r"]
+
+
+def _boxes_of(found: Locator) -> Iterator[FloatRect]:
+    for each in found.all():
+        rect = each.bounding_box()
+        assert rect is not None
+        yield rect
 
 
 def _asked(chat: Chat) -> Iterator[str]:
