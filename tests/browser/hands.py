@@ -70,8 +70,8 @@ class Keys:
         self.keyboard.type(words)
 
     def choose_file(self, selector: str, path: str) -> None:
-        self._reach(selector)
         with self.page.expect_file_chooser() as chooser:
+            self._reach(selector)  # Its answer comes after the browser has begun to listen; a key alone may overtake that.
             self.keyboard.press("Enter")
         chooser.value.set_files(path)
 
