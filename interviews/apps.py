@@ -10,14 +10,16 @@ class InterviewsConfig(AppConfig):
     def ready(self) -> None:
         from formagent import work
         from formagent.llm.registry import set_memory, set_offline_engine
+        from interviews.forms.services.mailed_invitations import INVITATION_MAILS
         from interviews.results.jobs.export_writer import ExportJobs
         from interviews.results.services.search_index import clear_search_index
         from interviews.rule_engine import RESPONDERS
         from interviews.sessions.jobs.turn_worker import AbandonJobs, TurnJobs
+        from interviews.sessions.presenters.mailed_copy import ANSWER_COPIES
         from interviews.staff import accounts
         from interviews.staff.jobs.deletion import DeletionJobs
-        from interviews.staff.jobs.invitation_mails import InvitationMailJobs
         from interviews.staff.jobs.model_figures import FigureJobs
+        from interviews.staff.jobs.outgoing_mails import MailJobs
         from interviews.staff.jobs.person_notices import PersonJobs
         from interviews.staff.jobs.retention import RetentionJobs, also_remove
         from interviews.staff.jobs.webhook_deliveries import DeliveryJobs
@@ -32,7 +34,8 @@ class InterviewsConfig(AppConfig):
         work.register(RetentionJobs())
         work.register(DeletionJobs())
         work.register(PersonJobs())
-        work.register(InvitationMailJobs())
+        work.register(MailJobs("invitation_mail", INVITATION_MAILS))
+        work.register(MailJobs("answer_copy", ANSWER_COPIES))
         work.register(FigureJobs())
         also_remove(clear_search_index)
         accounts.connect_account_signals()

@@ -123,6 +123,7 @@ urlpatterns = [
     path("i/<str:session_id>/looked-over", answers.looked_over, name="looked_over"),
     path("i/<str:session_id>/submit", answers.submit, name="submit"),
     path("i/<str:session_id>/receipt/", ending.receipt, name="receipt"),
+    path("i/<str:session_id>/copy", ending.mail_copy, name="mail_copy"),
     path("i/<str:session_id>/undo", ending.undo, name="undo"),
     path("i/<str:session_id>/answers.txt", ending.answers_text, name="answers_text"),
     path("i/<str:session_id>/appointments.ics", ending.appointments, name="appointments"),

@@ -105,6 +105,9 @@ class Concurrency:
 _ADDRESS_FACTOR = 16
 """Many respondents share an address: a school, an office, a phone network."""
 
+_MAILS_PER_HOUR = 30
+"""From one address."""
+
 
 class Limits:
     """What this process counts, filled as `[rate_limits]` and `[caps.address]` say, and what all processes count together."""
@@ -116,6 +119,7 @@ class Limits:
         self._address = TokenBuckets(per_second * _ADDRESS_FACTOR, burst * _ADDRESS_FACTOR)
         self._address_day = DailyCounts(get_config().caps.address.turns)
         self._starts = TokenBuckets(rates.sessions_per_hour / 3600, max(5.0, rates.sessions_per_hour / 4))
+        self._mails = TokenBuckets(_MAILS_PER_HOUR / 3600, _MAILS_PER_HOUR)
         self.sockets = Concurrency(rates.sockets_per_address)
         self.streams = Concurrency(rates.sockets_per_address)
         self.sockets_per_session = rates.sockets_per_session
@@ -145,6 +149,11 @@ class Limits:
         """Of a new session. Raises ProtocolError rate_limited."""
         _refuse(self._starts.take(counted_as(address)))
         _refuse(await get_kv().take([_shared("starts", keyed_hash(counted_as(address)), self._starts)]))
+
+    async def check_mail(self, address: str) -> None:
+        """Of a message that somebody without an account has sent to an address they name. Raises ProtocolError rate_limited."""
+        _refuse(self._mails.take(counted_as(address)))
+        _refuse(await get_kv().take([_shared("mails", keyed_hash(counted_as(address)), self._mails)]))
 
     def _rates(self, key: str, address: str) -> list[SharedBucket]:
         return [

@@ -10,6 +10,8 @@ from typing import Any
 import structlog
 from django.core.mail import EmailMessage, get_connection
 
+from formagent.config import get_config
+
 log = structlog.get_logger(__name__)
 
 
@@ -21,6 +23,11 @@ class Handed(StrEnum):
     """It was certainly not taken."""
     UNKNOWN = "unknown"
     """The connection broke on the way: it may have been taken."""
+
+
+def delivers_mail() -> bool:
+    """Whether e-mail leaves this machine; without `email.url` it is printed where the server runs."""
+    return bool(get_config().email.url)
 
 
 def open_mail() -> Any | None:

@@ -13,12 +13,13 @@ from pydantic import AfterValidator, EmailStr, Field
 from formagent.protocol.envelope import Wire
 from formagent.protocol.problem_details import Problem
 from formagent.server.database_thread import in_database
+from formagent.web.mailing import delivers_mail
 from formagent.wording.validation_messages import complaint
 from interviews.access import archived_workspaces, staff_workspaces
 from interviews.api.staff import STAFF, for_staff, needs, principal_of, problem_responses, workspace_of
 from interviews.models import Invitation, Membership, Workspace
 from interviews.reading.times.timezones import canonical_zone, is_zone
-from interviews.staff.accounts import delivers_mail, mail_invitation
+from interviews.staff.accounts import mail_invitation
 from interviews.staff.rules.rights import Right, Role
 from interviews.staff.services.deleting import delete_workspace
 from interviews.staff.services.invitations import invite, open_invitations, revoke_invitation

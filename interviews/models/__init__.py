@@ -3,6 +3,7 @@
 from interviews.models.answers import Answer, Submission
 from interviews.models.files import Export, StoredFile
 from interviews.models.forms import Fact, Field, Form, FormVersion, Plan, RemovedField, Workspace
+from interviews.models.mailed import AnswerCopy
 from interviews.models.people import ApiToken, AuditEntry, FirstAccountLink, Invitation, Membership
 from interviews.models.results import Response, ReviewFailure, SearchText
 from interviews.models.sessions import Assistance, Credential, Event, JournalEntry, Message, Session, Turn
@@ -12,6 +13,7 @@ from interviews.models.webhooks import Delivery, DeliveryAttempt, Webhook
 
 __all__ = [
     "Answer",
+    "AnswerCopy",
     "ApiToken",
     "Assistance",
     "AuditEntry",

@@ -6,22 +6,17 @@ from django.conf import settings
 from django.db import models
 
 from interviews.models.forms import Form
+from interviews.models.mailed import Mailed
 from interviews.models.sessions import Session
 
 
-class RespondentInvitation(models.Model):
+class RespondentInvitation(Mailed):
     """A personal link to a form: it begins one session, and afterwards leads back to it. The secret is stored hashed."""
 
     form = models.ForeignKey(Form, on_delete=models.CASCADE, related_name="respondent_invitations")
     label = models.CharField(max_length=254, blank=True, help_text="Whom it is for, as the sender knows them.")
     token_hash = models.CharField(max_length=64, unique=True)
     email = models.EmailField(blank=True, help_text="Where the link was sent, or is on its way to.")
-    mail_due_at = models.DateTimeField(null=True, blank=True, help_text="When it is to be sent; empty: nothing is.")
-    mail_begun_at = models.DateTimeField(
-        null=True, blank=True, help_text="When the mail server was offered it, until what became of it is recorded."
-    )
-    mail_attempts = models.PositiveSmallIntegerField(default=0)
-    mailed_at = models.DateTimeField(null=True, blank=True)
     prefill = models.JSONField(default=dict, blank=True)
     session = models.OneToOneField(Session, on_delete=models.SET_NULL, null=True, blank=True, related_name="invitation")
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")

@@ -22,7 +22,6 @@ from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
-from formagent.config import get_config
 from formagent.errors import NotAllowedError, NotFoundError
 from formagent.protocol.hints import hint_on_commit, hint_workspace_revoked
 from interviews.access import principal_of_user
@@ -33,11 +32,6 @@ from interviews.staff.sign_in_tries import known_browser, origin_of_try, remembe
 
 INVITATION = "invitation"
 """Where a visitor's session keeps the hash of the invitation whose link they opened."""
-
-
-def delivers_mail() -> bool:
-    """Whether e-mail leaves this machine; without `email.url` it is printed where the server runs."""
-    return bool(get_config().email.url)
 
 
 def mail_invitation(invitation: Invitation, link: str) -> None:

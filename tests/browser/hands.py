@@ -71,7 +71,9 @@ class Keys:
 
     def choose_file(self, selector: str, path: str) -> None:
         with self.page.expect_file_chooser() as chooser:
-            self._reach(selector)  # Its answer comes after the browser has begun to listen; a key alone may overtake that.
+            self._reach(
+                selector
+            )  # Its answer comes after the browser has begun to listen; a key alone may overtake that.
             self.keyboard.press("Enter")
         chooser.value.set_files(path)
 

@@ -16,11 +16,10 @@ from interviews.forms.services.prefill import checked_prefill, fitting_prefill
 from interviews.models import Form, RespondentInvitation
 from interviews.sessions.rules.state import Stage
 from interviews.sessions.services.sessions import Beginning, Started, open_session, start_session
+from interviews.staff.services import mail_outbox
 from interviews.staff.services.audit import record_audit
 
 MAX_AT_ONCE = 1000
-UNKNOWN_AFTER = dt.timedelta(minutes=5)
-"""So long after a message was offered to the mail server nobody waits for its answer any more."""
 
 
 @dataclass(frozen=True)
@@ -127,11 +126,7 @@ def _state(row: RespondentInvitation) -> str:
 
 
 def mail_state(row: RespondentInvitation) -> str:
-    """due, sent, failed, unknown (it was offered to the mail server, and nothing was heard), or "" where none is sent."""
+    """As `mail_outbox.mail_state`; "" where no message is sent. Who has begun has got theirs."""
     if not row.email:
         return ""
-    if row.mailed_at or row.session_id:
-        return "sent"
-    if row.mail_begun_at:
-        return "unknown" if row.mail_begun_at <= timezone.now() - UNKNOWN_AFTER else "due"
-    return "due" if row.mail_due_at else "failed"
+    return "sent" if row.session_id else mail_outbox.mail_state(row)

@@ -1,13 +1,11 @@
-"""Personal links sent by e-mail: each is a row with its message due, which a worker sends after the commit.
+"""Personal links sent by e-mail: each is a row with its message due (staff/services/mail_outbox.py).
 
-A message goes at most once by itself: what a mail server certainly has not taken is tried again, what it may have taken is
-left to a person (`send_again`). The secret of a link and the Message-ID are made from the row, so that a message which is
-sent again holds the same link, and programs that know the first one drop the second.
+What a mail server may have taken is left to a person (`send_again`). The secret of a link and the Message-ID are made from
+the row, so that a message which is sent again holds the same link, and programs that know the first one drop the second.
 """
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Collection, Iterable
 from urllib.parse import urlsplit
 
@@ -15,7 +13,7 @@ from django.core.exceptions import ValidationError
 from django.core.mail import EmailMessage
 from django.core.validators import validate_email
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import Q, QuerySet
 from django.db.models.functions import Lower
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -32,11 +30,9 @@ from interviews.forms.services.availability import form_availability
 from interviews.forms.services.inviting import invite_respondents, mail_state
 from interviews.models import Form, RespondentInvitation
 from interviews.staff.services.audit import record_audit
+from interviews.staff.services.mail_outbox import MailOutbox
 
 MOST_AT_ONCE = 100
-AT_ONCE = 100
-PAUSES = (dt.timedelta(minutes=5), dt.timedelta(minutes=30), dt.timedelta(hours=3), dt.timedelta(hours=12))
-"""Before each further try; after the last the message is given up."""
 _SALT, _ID_SALT = "interviews.mailed_invitation", "interviews.mailed_invitation.id"
 
 
@@ -120,53 +116,6 @@ def _secret(row: RespondentInvitation) -> str:
     return salted_hmac(_SALT, f"{row.pk}/{row.form_id}/{row.created_at.isoformat()}", algorithm="sha256").hexdigest()
 
 
-# --- the worker's part ---------------------------------------------------------------------------------------------
-
-
-def mails_due(now: dt.datetime | None = None) -> list[str]:
-    """Invitations whose message is to be sent, the longest due first."""
-    due = RespondentInvitation.objects.filter(mail_due_at__lte=now or timezone.now())
-    return [str(key) for key in due.order_by("mail_due_at").values_list("pk", flat=True)[:AT_ONCE]]
-
-
-def letter_due(key: str) -> EmailMessage | None:
-    """The message that is due. None where another has taken it, or there is nothing to send any more."""
-    now = timezone.now()
-    due = RespondentInvitation.objects.filter(pk=key, mail_due_at__lte=now)
-    row = due.select_related("form__workspace").first()
-    if row is None:
-        return None
-    if not _leads_somewhere(row):
-        due.update(mail_due_at=None)
-        return None
-    with translation.override(row.form.languages[0] if row.form.languages else "en"):
-        return _message(row)
-
-
-def begin_mail(key: str) -> bool:
-    """Mark that the mail server is offered the message now. False where another has done so."""
-    now = timezone.now()
-    due = RespondentInvitation.objects.filter(pk=key, mail_due_at__lte=now, revoked_at__isnull=True)
-    return bool(due.update(mail_begun_at=now, mail_due_at=None, mail_attempts=F("mail_attempts") + 1))
-
-
-def record_mail(key: str) -> None:
-    """The mail server has it."""
-    RespondentInvitation.objects.filter(pk=key).update(mailed_at=timezone.now(), mail_begun_at=None, mail_due_at=None)
-
-
-def put_off_mail(key: str) -> None:
-    """The mail server is away, or certainly has not taken it: it is due again later, or given up."""
-    row = RespondentInvitation.objects.filter(pk=key).first()
-    if row is None:
-        return
-    tried = row.mail_attempts + (row.mail_begun_at is None)
-    further = timezone.now() + PAUSES[tried - 1] if tried <= len(PAUSES) else None
-    seen = {"mail_attempts": row.mail_attempts, "mail_due_at": row.mail_due_at, "mail_begun_at": row.mail_begun_at}
-    again = {"mail_attempts": tried, "mail_due_at": further, "mail_begun_at": None}
-    RespondentInvitation.objects.filter(pk=key, **seen).update(**again)
-
-
 @transaction.atomic
 def send_again(form: Form, invitation_id: int, *, by: Principal) -> None:
     """Have a message sent once more of which nobody knows whether it went, or that was given up.
@@ -187,8 +136,16 @@ def _leads_somewhere(row: RespondentInvitation) -> bool:
     return not (row.revoked_at or row.session_id or row.form.deleted_at or over)
 
 
-def _message(row: RespondentInvitation) -> EmailMessage:
+def _message(row: RespondentInvitation) -> EmailMessage | None:
+    """None where the link opens nothing any more."""
+    if not _leads_somewhere(row):
+        return None
     form = row.form
+    with translation.override(form.languages[0] if form.languages else "en"):
+        return _written(row, form)
+
+
+def _written(row: RespondentInvitation, form: Form) -> EmailMessage:
     subject = gettext("Please answer “%(form)s”") % {"form": form.title}
     link = f"{get_config().public_base_url}{reverse('interviews:start_page', args=[form.slug])}#{_secret(row)}"
     context = {"form": form, "workspace": form.workspace, "link": link, "until": row.expires_at}
@@ -202,3 +159,10 @@ def _message_id(row: RespondentInvitation) -> str:
     """The same however often it is sent, and telling nothing."""
     host = urlsplit(get_config().public_base_url).hostname or "formagent.invalid"
     return f"<{salted_hmac(_ID_SALT, f'{row.pk}/{row.token_hash}', algorithm='sha256').hexdigest()[:40]}@{host}>"
+
+
+def _rows() -> QuerySet[RespondentInvitation]:
+    return RespondentInvitation.objects.select_related("form__workspace")
+
+
+INVITATION_MAILS = MailOutbox(_rows, _message, sendable=Q(revoked_at__isnull=True))

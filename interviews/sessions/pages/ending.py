@@ -3,71 +3,79 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 
 from formagent.errors import ProtocolError
+from formagent.protocol.limits import limits
 from formagent.server.database_thread import in_database
 from interviews.field_types import field_type
-from interviews.models import Response, Session
+from interviews.models import Session
 from interviews.reading.times.timezones import zone_named
 from interviews.sessions.pages.base import SeeOther, address_of, load, own_session, session_page
 from interviews.sessions.presenters.calendar_file import Appointment, calendar_file
+from interviews.sessions.presenters.ending_view import ending_of, left_out_of_mail, own_address
 from interviews.sessions.presenters.item_views import GroupView
 from interviews.sessions.presenters.session_page import FieldView, SessionView
 from interviews.sessions.rules.state import Stage
-from interviews.sessions.services.undoing import undo_submission, undo_until
-
-
-@dataclass(frozen=True)
-class Ending:
-    """What a respondent is told of a submitted session. `undo_until` is in the future, or None."""
-
-    zone: str
-    reference: str
-    undo_until: dt.datetime | None
-    kept_until: dt.datetime | None
-
-
-def _ending_of(session: Session) -> Ending:
-    until, days = undo_until(session), session.form.retention_days
-    return Ending(
-        zone=_zone_of(session),
-        reference=Response.objects.filter(pk=session.pk).values_list("reference", flat=True).first() or "",
-        undo_until=until if until and until > timezone.now() else None,
-        kept_until=session.closed_at + dt.timedelta(days=days) if days and session.closed_at else None,
-    )
-
-
-def _zone_of(session: Session) -> str:
-    """The clock of a receipt: the respondent's, where it is known, else that of whose form it is."""
-    return session.timezone or session.form.workspace.timezone
+from interviews.sessions.services.copies import request_copy
+from interviews.sessions.services.undoing import undo_submission
+from interviews.wording import invalid_value_words, refusal_words
 
 
 @require_GET
 @own_session
 async def receipt(request: HttpRequest, session: Session) -> HttpResponse:
     """What was sent."""
+    return await _receipt(request, session)
+
+
+@require_POST
+@own_session
+async def mail_copy(request: HttpRequest, session: Session) -> HttpResponse:
+    """Have a copy of the answers sent to an address; what cannot be said is shown at it."""
+    typed = request.POST.get("email", "")[:320]
+    try:
+        await limits().check_mail(str(request.META.get("REMOTE_ADDR", "")))
+        await in_database(request_copy, session, typed)
+    except ProtocolError as refused:
+        return await _receipt(request, session, typed=typed, refused=_refusal(refused), status=422)
+    return SeeOther(address_of(session, "receipt") + "#copy")
+
+
+def _refusal(refused: ProtocolError) -> str:
+    """Why there is no copy, in words."""
+    if refused.code == "invalid_value":
+        return invalid_value_words("invalid_email", {})
+    return {
+        "session": gettext("Copies of this went to as many addresses as is possible."),
+        "day": gettext("No more copies go to this address today."),
+    }.get(str(refused.details.get("limit", ""))) or refusal_words(refused.code, refused.details)
+
+
+async def _receipt(
+    request: HttpRequest, session: Session, *, typed: str | None = None, refused: str = "", status: int = 200
+) -> HttpResponse:
     view = await load(session)
     if view.stage != Stage.COMPLETED:
         return SeeOther(address_of(session, "chat"))
-    ending = await in_database(_ending_of, session)
+    ending = await in_database(ending_of, session)
+    shown = {
+        "here": "receipt",
+        "sent_at": session.closed_at,
+        "ending": ending,
+        "appointments": [field for field, _ in _appointments(view)],
+        "copy_to": own_address(view) if typed is None else typed,
+        "copy_refused": refused,
+        "left_out": left_out_of_mail(view),
+    }
     with timezone.override(zone_named(ending.zone)):
-        return await session_page(
-            request,
-            session,
-            "receipt",
-            view=view,
-            here="receipt",
-            sent_at=session.closed_at,
-            ending=ending,
-            appointments=[field for field, _ in _appointments(view)],
-        )
+        return await session_page(request, session, "receipt", view=view, status=status, **shown)
 
 
 @require_POST
@@ -100,7 +108,7 @@ async def appointments(request: HttpRequest, session: Session) -> HttpResponse:
     found = _appointments(view)
     if view.stage != Stage.COMPLETED or not found or session.closed_at is None:
         return SeeOther(address_of(session, "receipt"))
-    reference = (await in_database(_ending_of, session)).reference
+    reference = (await in_database(ending_of, session)).reference
     entries = [
         Appointment(f"{view.id}.{field.id}@formagent", when, view.title, f"{field.label}\n{reference}")
         for field, when in found
@@ -115,7 +123,7 @@ async def appointments(request: HttpRequest, session: Session) -> HttpResponse:
 async def answers_text(request: HttpRequest, session: Session) -> HttpResponse:
     """The answers as plain text."""
     view = await load(session)
-    ending = await in_database(_ending_of, session)
+    ending = await in_database(ending_of, session)
     with timezone.override(zone_named(ending.zone)):
         text = render_to_string(
             "interviews/answers.txt", {"view": view, "sent_at": session.closed_at, "ending": ending}
@@ -140,7 +148,7 @@ async def answers_json(request: HttpRequest, session: Session) -> HttpResponse:
     copy = {"form": view.slug, "title": view.title, "submission": None, "answers": answers}
     if view.submission:
         copy["submission"] = view.submission["submissionId"]
-        copy["reference"] = (await in_database(_ending_of, session)).reference
+        copy["reference"] = (await in_database(ending_of, session)).reference
     response = JsonResponse(copy, json_dumps_params={"ensure_ascii": False, "indent": 2})
     response.headers["Content-Disposition"] = f'attachment; filename="{view.slug}.json"'
     return response

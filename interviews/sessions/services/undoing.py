@@ -36,6 +36,7 @@ def undo_submission(session: Session) -> None:
     open_again(row)
     submission = row.submissions.order_by("-number")[0]
     withdraw_deliveries(submission)
+    row.copies.filter(mailed_at__isnull=True).delete()
     submission.delete()
     before = row.submissions.order_by("-number").first()
     kept = {} if before else {"seconds": None}

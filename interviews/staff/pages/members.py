@@ -15,8 +15,9 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from formagent.errors import NotAllowedError, NotFoundError, ProtocolError
+from formagent.web.mailing import delivers_mail
 from interviews.models import Invitation, Workspace
-from interviews.staff.accounts import INVITATION, delivers_mail, mail_invitation
+from interviews.staff.accounts import INVITATION, mail_invitation
 from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page, workspace_page
 from interviews.staff.pages.people_inputs import ROLE_LABELS, ROLE_WORDS, InviteForm, RoleForm
 from interviews.staff.pages.refusing import refusal_words

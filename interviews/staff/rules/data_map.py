@@ -83,6 +83,9 @@ STORES: list[Store] = [
         About.RESPONDENT,
         Kept.RESPONSE,
     ),
+    Store(
+        "AnswerCopy", DATABASE, _("where respondents had copies of their answers sent"), About.RESPONDENT, Kept.RESPONSE
+    ),
     Store("files", DISK, _("uploaded files"), About.RESPONDENT, Kept.RESPONSE),
     Store("exports", DISK, _("exports on their way to whoever asked"), About.RESPONDENT, Kept.EXPIRY),
     Store("Export", DATABASE, _("who asked for which export"), About.STAFF, Kept.EXPIRY),

@@ -13,13 +13,14 @@ from django.core.mail import EmailMessage
 
 from formagent.errors import NotFoundError, ProtocolError, ToolFailed, ToolRetry
 from formagent.web.mailing import Handed
-from interviews.forms.services import mailed_invitations
+from interviews.forms.services.mailed_invitations import INVITATION_MAILS
 from interviews.models import Export, Form, RespondentInvitation, Webhook, Workspace
 from interviews.results.jobs.export_writer import ExportJobs
 from interviews.results.services import exports
-from interviews.staff.jobs import invitation_mails
-from interviews.staff.jobs.invitation_mails import InvitationMailJobs
+from interviews.staff.jobs import outgoing_mails
+from interviews.staff.jobs.outgoing_mails import MailJobs
 from interviews.staff.rules.rights import Right
+from interviews.staff.services import mail_outbox
 from tests.interviews.cast import Cast
 from tests.interviews.results.answered import answer, party_form
 from tests.quorum.tools.context import Staff
@@ -119,11 +120,11 @@ def test_a_mail_server_that_is_away_is_tried_again_with_the_same_link(
         bodies.append(str(message.body))
         return Handed.REFUSED
 
-    monkeypatch.setattr(invitation_mails, "hand_over", refuse)
-    for _ in range(len(mailed_invitations.PAUSES) + 3):
+    monkeypatch.setattr(outgoing_mails, "hand_over", refuse)
+    for _ in range(len(mail_outbox.PAUSES) + 3):
         RespondentInvitation.objects.filter(mail_due_at__isnull=False).update(mail_due_at="2020-01-01T00:00Z")
         work_off()
-    assert len(bodies) == len(mailed_invitations.PAUSES) + 1
+    assert len(bodies) == len(mail_outbox.PAUSES) + 1
     assert len(set(bodies)) == 1
     page = cast.client("bob").get("/forms/party/share/").content.decode()
     assert "E-mail not delivered" in page
@@ -134,7 +135,7 @@ def test_where_there_is_no_mail_server_nothing_is_begun(
 ) -> None:
     Staff(cast).call("send_invitations", form="party", addresses=TWO[:1])
     with monkeypatch.context() as patched:
-        patched.setattr(invitation_mails, "open_mail", lambda: None)
+        patched.setattr(outgoing_mails, "open_mail", lambda: None)
         work_off()
     row = RespondentInvitation.objects.get()
     assert (row.mail_begun_at, row.mail_attempts, row.mail_due_at is not None) == (None, 1, True)
@@ -230,7 +231,7 @@ def work_off() -> None:
     """What the worker does of it."""
 
     async def run() -> None:
-        jobs = InvitationMailJobs()
+        jobs = MailJobs("invitation_mail", INVITATION_MAILS)
         for key in await jobs.waiting():
             await jobs.advance(key)
 
