@@ -48,7 +48,7 @@ class LineMore:
 def insert(model: Model, row: Mapping[str, Any]) -> Any:
     """Store a new row, what is not given at the model's defaults. Returns its key."""
     columns = _written(model)
-    through = _connection()
+    through = connection_here()
     with through.cursor() as cursor:
         cursor.execute(_insert_one_sql(model, columns), _parameters(model, columns, [row], through))
         return cursor.fetchone()[0]
@@ -57,7 +57,7 @@ def insert(model: Model, row: Mapping[str, Any]) -> Any:
 def insert_all(model: Model, rows: Sequence[Mapping[str, Any]]) -> None:
     """Store new rows, what is not given at the model's defaults."""
     columns = _written(model)
-    through = _connection()
+    through = connection_here()
     with through.cursor() as cursor:
         for some in _batches(rows):
             cursor.execute(_insert_sql(model, columns, len(some)), _parameters(model, columns, some, through))
@@ -66,7 +66,7 @@ def insert_all(model: Model, rows: Sequence[Mapping[str, Any]]) -> None:
 def upsert(model: Model, rows: Sequence[Mapping[str, Any]], *, unique: Columns, written: Columns) -> None:
     """Store rows; of those that are there already (by the `unique` columns) change the `written` columns."""
     columns = _written(model)
-    through = _connection()
+    through = connection_here()
     with through.cursor() as cursor:
         for some in _batches(rows):
             sql = _upsert_sql(model, columns, len(some), unique, written)
@@ -76,11 +76,11 @@ def upsert(model: Model, rows: Sequence[Mapping[str, Any]], *, unique: Columns, 
 def update(model: Model, where: Mapping[str, Any], values: Mapping[str, Any]) -> int:
     """Change the rows that match; how many there were."""
     grown = tuple(name for name, value in values.items() if type(value) is LineMore)
-    sql = _update_sql(model, tuple(values), grown, _shape(where))
-    through = _connection()
+    sql = _update_sql(model, tuple(values), grown, shape_of(where))
+    through = connection_here()
     changes = [value.line if name in grown else _writer(model, name)(value, through) for name, value in values.items()]
     with through.cursor() as cursor:
-        cursor.execute(sql, [*changes, *_conditions(model, where, through)])
+        cursor.execute(sql, [*changes, *conditions_of(model, where, through)])
         return int(cursor.rowcount)
 
 
@@ -106,19 +106,19 @@ def values(
 def _fetched(
     model: Model, columns: Columns, where: Mapping[str, Any], order: str, *, limit: int, lock: bool
 ) -> list[list[Any]]:
-    through = _connection()
-    sql = _select_sql(model, columns, _shape(where), order, limit, lock)
+    through = connection_here()
+    sql = _select_sql(model, columns, shape_of(where), order, limit, lock)
     with through.cursor() as cursor:
-        cursor.execute(sql, _conditions(model, where, through))
+        cursor.execute(sql, conditions_of(model, where, through))
         found = cursor.fetchall()
-    readers = _readers(model, columns)
+    readers = readers_of(model, columns)
     return [[read(value, through) for read, value in zip(readers, row, strict=True)] for row in found]
 
 
 # --- values --------------------------------------------------------------------------------------------------------
 
 
-def _connection() -> Any:
+def connection_here() -> Any:
     """This thread's, itself: `connection` would look it up anew for each of its attributes."""
     return connections[DEFAULT_DB_ALIAS]
 
@@ -141,14 +141,14 @@ def _filled(model: Model, columns: Columns) -> tuple[tuple[str, Callable[[], Any
 @lru_cache(maxsize=1024)
 def _default(model: Model, name: str) -> Callable[[], Any]:
     """What makes the value of a column that is not given."""
-    field = _field(model, name)
+    field = field_of(model, name)
     if getattr(field, "auto_now", False) or getattr(field, "auto_now_add", False):
         return timezone.now
     make: Callable[[], Any] = field.get_default
     return make
 
 
-def _conditions(model: Model, where: Mapping[str, Any], through: Any) -> list[Any]:
+def conditions_of(model: Model, where: Mapping[str, Any], through: Any) -> list[Any]:
     compared: list[Any] = []
     for name, value in where.items():
         write = _writer(model, name)
@@ -166,7 +166,7 @@ Adapter = Callable[[Any, Any], Any]
 @lru_cache(maxsize=1024)
 def _writer(model: Model, name: str) -> Adapter:
     """How a value of a column becomes what the database takes. There are no expressions here, and no naive moments."""
-    field = _field(model, name)
+    field = field_of(model, name)
     if isinstance(field, models.ForeignKey):
         return _or_none(_writer(field.related_model, field.target_field.attname))
     if isinstance(field, models.DateTimeField):
@@ -190,13 +190,13 @@ def _write_moment(value: Any, through: Any) -> Any:
 
 
 @lru_cache(maxsize=256)
-def _readers(model: Model, columns: Columns) -> tuple[Adapter, ...]:
+def readers_of(model: Model, columns: Columns) -> tuple[Adapter, ...]:
     """How what the database gives for each column becomes a value, as the ORM has it."""
     return tuple(_reader(model, name) for name in columns)
 
 
 def _reader(model: Model, name: str) -> Adapter:
-    column = _field(model, name).get_col(model._meta.db_table)
+    column = field_of(model, name).get_col(model._meta.db_table)
     converters = connection.ops.get_db_converters(column) + column.get_db_converters(connection)
 
     def read(value: Any, through: Any) -> Any:
@@ -211,8 +211,12 @@ def _reader(model: Model, name: str) -> Adapter:
 
 
 @lru_cache(maxsize=1024)
-def _field(model: Model, name: str) -> Any:
-    return model._meta.get_field(name)
+def field_of(model: Model, name: str) -> Any:
+    """By its attribute's name, or by a path through what the model refers to (`agent__name`)."""
+    *path, last = name.split("__")
+    for reference in path:
+        model = model._meta.get_field(reference).related_model  # type: ignore[assignment]
+    return model._meta.get_field(last)
 
 
 @lru_cache(maxsize=64)
@@ -227,7 +231,7 @@ def _in_order(model: Model, columns: Columns) -> Columns:
     return tuple(field.attname for field in model._meta.concrete_fields if field.attname in columns)
 
 
-def _shape(where: Mapping[str, Any]) -> Shape:
+def shape_of(where: Mapping[str, Any]) -> Shape:
     return tuple((name, _comparison(value)) for name, value in where.items())
 
 
@@ -235,19 +239,19 @@ def _comparison(value: Any) -> str:
     if value is None:
         return "IS NULL"
     if isinstance(value, Above):
-        return f"> {_marks(1)}"
-    return f"IN ({_marks(len(value))})" if isinstance(value, tuple) else f"= {_marks(1)}"
+        return f"> {marks(1)}"
+    return f"IN ({marks(len(value))})" if isinstance(value, tuple) else f"= {marks(1)}"
 
 
 def _name(model: Model, column: str) -> str:
-    return connection.ops.quote_name(_field(model, column).column)
+    return connection.ops.quote_name(field_of(model, column).column)
 
 
 def _matching(model: Model, shape: Shape) -> str:
     return " AND ".join(f"{_name(model, name)} {comparison}" for name, comparison in shape)
 
 
-def _marks(count: int) -> str:
+def marks(count: int) -> str:
     return ", ".join(["%s"] * count)
 
 
@@ -255,7 +259,7 @@ def _marks(count: int) -> str:
 def _insert_sql(model: Model, columns: Columns, count: int) -> str:
     table = connection.ops.quote_name(model._meta.db_table)
     names = ", ".join(_name(model, column) for column in columns)
-    return f"INSERT INTO {table} ({names}) VALUES {', '.join([f'({_marks(len(columns))})'] * count)}"  # noqa: S608
+    return f"INSERT INTO {table} ({names}) VALUES {', '.join([f'({marks(len(columns))})'] * count)}"  # noqa: S608
 
 
 @lru_cache(maxsize=64)
@@ -274,7 +278,7 @@ def _upsert_sql(model: Model, columns: Columns, count: int, unique: Columns, wri
 def _update_sql(model: Model, columns: Columns, grown: Columns, shape: Shape) -> str:
     table = connection.ops.quote_name(model._meta.db_table)
     before = {column: _before_line(_name(model, column)) for column in grown}
-    changes = ", ".join(f"{_name(model, column)} = {before.get(column, '')}{_marks(1)}" for column in columns)
+    changes = ", ".join(f"{_name(model, column)} = {before.get(column, '')}{marks(1)}" for column in columns)
     return f"UPDATE {table} SET {changes} WHERE {_matching(model, shape)}"  # noqa: S608 names come from models
 
 

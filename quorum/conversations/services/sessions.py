@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import uuid
 from dataclasses import dataclass
+from typing import Any
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -13,6 +14,7 @@ from django.utils import timezone
 from formagent.config import get_config
 from formagent.errors import ProtocolError
 from formagent.protocol.hints import hint_agent_wanted, hint_on_commit
+from formagent.storage import fast_sql, joined_sql
 from interviews.access import new_token, token_hash
 from quorum.conversations.services.joining import join_waiting
 from quorum.conversations.services.refusals import refused
@@ -22,6 +24,10 @@ from quorum.models import AgentAccount, AgentSession, ConversationParty
 SESSION_PREFIX = "fas_"
 _PRECISION = 0.02
 """A session is extended once so much of its time is used up: not every call writes."""
+_OPENED = (
+    *("id", "agent_id", "expires_at", "last_until"),
+    *joined_sql.columns_of(AgentAccount, "agent", without=("notes", "passkey_hash", "token_hash")),
+)
 
 
 @dataclass(frozen=True)
@@ -65,15 +71,19 @@ def session_of(token: str, bearer: AgentAccount | None = None) -> AgentSession:
 
     Raises ProtocolError not_authenticated; not_allowed where the request's own Bearer names another agent than the session.
     """
-    rows = AgentSession.objects.select_related("agent__workspace")
-    session = rows.filter(token_hash=token_hash(token), ended_at=None).first() if len(token) <= MAX_PASSKEY else None
     now = timezone.now()
-    if session is None or session.expires_at <= now or session.agent.workspace.deleted_at is not None:
+    session = joined_sql.first(AgentSession, _opened_by(token, now), _OPENED) if len(token) <= MAX_PASSKEY else None
+    if session is None:
         raise refused("not_authenticated")
     if bearer is not None and session.agent_id != bearer.pk:
         raise ProtocolError("not_allowed", "The Bearer token and the session are of different agents.")
     _extend(session, now)
     return session
+
+
+def _opened_by(token: str, now: dt.datetime) -> dict[str, Any]:
+    in_force = {"ended_at": None, "expires_at": fast_sql.Above(now), "agent__workspace__deleted_at": None}
+    return {"token_hash": token_hash(token), **in_force}
 
 
 def available_agent(session: AgentSession) -> AgentAccount:
