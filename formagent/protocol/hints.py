@@ -97,9 +97,10 @@ async def hint_workspace_delta(workspace_id: str, rights: str, interaction_id: s
     await _send(workspace_group(workspace_id), {**hint, "rights": rights})
 
 
-async def hint_agent_wanted(agent_id: str) -> None:
-    """There is something for an agent."""
-    await _send(agent_group(agent_id), {"type": "hint.wanted"})
+async def hint_agent_wanted(agent_id: str, conversation_id: str = "", session: int | None = None) -> None:
+    """There is something for an agent. `session`, of the agent, may read what was just said in the conversation."""
+    said = {"conversation_id": conversation_id, "session": session}
+    await _send(agent_group(agent_id), {"type": "hint.wanted", **said})
 
 
 async def hint_workspace_revoked(workspace_id: str) -> None:

@@ -2,7 +2,7 @@
 
 The ORM builds its SQL anew for every call, which took a turn longer than its agents. Here the text of a statement is made
 once for its shape (table, columns, number of rows), and the model's own fields adapt the values. Columns are named as
-attributes are (`session_id`). A condition is a value, None, a tuple of values, or `Above`; what is written is a value, or
+attributes are (`session_id`). A condition is a value, None, a tuple of values, `Above` or `Below`; what is written is a value, or
 `LineMore` of a text. Everything else is the ORM's.
 """
 
@@ -36,6 +36,10 @@ class Above:
     """A condition: more than `value`."""
 
     value: Any
+
+
+class Below(Above):
+    """A condition: less than `value`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +216,7 @@ def _reader(model: Model, name: str) -> Adapter:
 
 @lru_cache(maxsize=1024)
 def field_of(model: Model, name: str) -> Any:
-    """By its attribute's name, or by a path through what the model refers to (`agent__name`)."""
+    """By name, or by a path through what the model refers to (`agent__name`)."""
     *path, last = name.split("__")
     for reference in path:
         model = model._meta.get_field(reference).related_model  # type: ignore[assignment]
@@ -239,7 +243,7 @@ def _comparison(value: Any) -> str:
     if value is None:
         return "IS NULL"
     if isinstance(value, Above):
-        return f"> {marks(1)}"
+        return f"{'<' if isinstance(value, Below) else '>'} {marks(1)}"
     return f"IN ({marks(len(value))})" if isinstance(value, tuple) else f"= {marks(1)}"
 
 

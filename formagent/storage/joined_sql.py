@@ -3,11 +3,14 @@
     session = joined_sql.first(AgentSession, {"token_hash": hash}, ("id", "expires_at", "agent__id", "agent__name"))
 
 What a row refers to is named by its path, in columns and in conditions; it stands in the row as the ORM's `select_related`
-puts it there. The key has to be among its columns.
+puts it there. The key has to be among its columns. Several sets of conditions in a tuple: one of them has to hold. `extras` are
+attributes that each instance gets besides, as the database gives them: expressions in SQL about a row, named "row" there, with
+`moments` for their parameters.
 """
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, TypeVar
@@ -27,6 +30,9 @@ from formagent.storage.fast_sql import (
 )
 
 ModelT = TypeVar("ModelT", bound=models.Model)
+Conditions = Mapping[str, Any] | tuple[Mapping[str, Any], ...]
+Extras = tuple[tuple[str, str], ...]
+"""Names, and the expressions."""
 Part = tuple[str, Model, Columns, int, int]
 """A path, the model there, its columns by name, the first place of the key in a row of the result, and the end."""
 
@@ -37,24 +43,40 @@ def columns_of(model: Model, path: str = "", without: Iterable[str] = ()) -> Col
     return tuple(f"{path}__{name}" if path else name for name in names)
 
 
-def first(model: type[ModelT], where: Mapping[str, Any], columns: Columns) -> ModelT | None:
+def first(model: type[ModelT], where: Conditions, columns: Columns) -> ModelT | None:
     """The first row that matches; columns that are not named are read when they are needed."""
     found = rows(model, where, columns, limit=1)
     return found[0] if found else None
 
 
 def rows(
-    model: type[ModelT], where: Mapping[str, Any], columns: Columns, *, order: str = "", limit: int = ROWS_AT_ONCE
+    model: type[ModelT],
+    where: Conditions,
+    columns: Columns,
+    *,
+    order: str = "",
+    limit: int = ROWS_AT_ONCE,
+    skip: int = 0,
+    extras: Extras = (),
+    moments: tuple[dt.datetime, ...] = (),
 ) -> list[ModelT]:
-    """The first rows that match, in the order of a column of theirs."""
+    """The rows that match, in the order of a column of theirs (`-name`: the greatest first), without the first `skip`."""
     through = connection_here()
     named, parts = _parts(model, columns)
+    alternatives = where if isinstance(where, tuple) else (where,)
+    sql = _sql(model, named, tuple(map(shape_of, alternatives)), extras, order, limit, skip)
+    compared = [through.ops.adapt_datetimefield_value(moment) for moment in moments]
+    compared += [value for each in alternatives for value in conditions_of(model, each, through)]
     with through.cursor() as cursor:
-        cursor.execute(_sql(model, named, shape_of(where), order, limit), conditions_of(model, where, through))
+        cursor.execute(sql, compared)
         found = cursor.fetchall()
     readers = readers_of(model, named)
-    values = ([read(value, through) for read, value in zip(readers, row, strict=True)] for row in found)
-    return [_instance(row, parts) for row in values]
+    values = ([read(value, through) for read, value in zip(readers, row, strict=False)] for row in found)
+    made = [_instance(row, parts) for row in values]
+    for instance, row in zip(made, found, strict=True):
+        for (name, _), value in zip(extras, row[len(named) :], strict=True):
+            setattr(instance, name, value)
+    return made
 
 
 def _instance(row: list[Any], parts: tuple[Part, ...]) -> Any:
@@ -83,12 +105,16 @@ def _parts(model: Model, columns: Columns) -> tuple[Columns, tuple[Part, ...]]:
 
 
 @lru_cache(maxsize=64)
-def _sql(model: Model, columns: Columns, shape: Shape, order: str, limit: int) -> str:
-    named = [*columns, *(name for name, _ in shape)]
-    selected = ", ".join(_name(model, column) for column in columns)
-    matching = " AND ".join(f"{_name(model, name)} {comparison}" for name, comparison in shape)
-    ordered = f" ORDER BY {_name(model, order)}" if order else ""
-    return f"SELECT {selected} FROM {_tables(model, named)} WHERE {matching}{ordered} LIMIT {limit}"  # noqa: S608
+def _sql(
+    model: Model, columns: Columns, shapes: tuple[Shape, ...], extras: Extras, order: str, limit: int, skip: int
+) -> str:
+    named = [*columns, *(name for shape in shapes for name, _ in shape)]
+    selected = ", ".join([*(_name(model, column) for column in columns), *(sql for _, sql in extras)])
+    matching = " OR ".join(" AND ".join(f"{_name(model, name)} {how}" for name, how in shape) for shape in shapes)
+    descending = " DESC" if order.startswith("-") else ""
+    ordered = f" ORDER BY {_name(model, order.lstrip('-'))}{descending}" if order else ""
+    bounds = f" LIMIT {limit} OFFSET {skip}" if skip else f" LIMIT {limit}"
+    return f"SELECT {selected} FROM {_tables(model, named)} WHERE {matching}{ordered}{bounds}"  # noqa: S608
 
 
 def _tables(model: Model, columns: Iterable[str]) -> str:

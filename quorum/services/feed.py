@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from formagent.protocol.envelope import Envelope, rfc3339
 from formagent.protocol.hints import hint_on_commit, hint_workspace_grown
+from formagent.storage import fast_sql
 from interviews.models import Workspace
 from quorum.domain.protocol.events import STORED_PAYLOADS
 from quorum.domain.withholding import WITHHOLDABLE
@@ -37,7 +38,8 @@ def append_event(workspace_id: int, kind: str, payload: Mapping[str, Any], *, ri
     body = model.model_dump(mode="json", by_alias=True, exclude={"workspace"})
     with transaction.atomic(savepoint=False):
         seq = _next_number(workspace_id)
-        StaffEvent.objects.create(workspace_id=workspace_id, seq=seq, type=kind, payload=body, rights=rights)
+        row = {"workspace_id": workspace_id, "seq": seq, "type": kind, "payload": body, "rights": rights}
+        fast_sql.insert_all(StaffEvent, [row])
     hint_on_commit(hint_workspace_grown, str(workspace_id), seq)
     return seq
 

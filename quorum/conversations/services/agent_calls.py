@@ -12,7 +12,7 @@ from typing import Any
 
 from formagent.protocol.envelope import rfc3339
 from formagent.server.database_thread import in_database
-from quorum.conversations.services import ending, messages, next_actions, sessions, starting
+from quorum.conversations.services import ending, messages, next_actions, reading, sessions, starting
 from quorum.conversations.services.agents import partners_of
 from quorum.conversations.services.answers import (
     Answer,
@@ -121,7 +121,7 @@ def get_pending_messages(
     """What others have said and this agent has not certainly read."""
     agent = available_agent(session_of(session_token, bearer))
     key = conversation_id_in(conversation_id) if conversation_id else None
-    found = messages.hand_messages(agent, key, after)
+    found = reading.hand_messages(agent, key, after)
     last = {str(message.conversation_id): message.number for message in found}
     return {
         "success": True,

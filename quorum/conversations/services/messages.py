@@ -1,33 +1,35 @@
-"""What is said in a conversation: stored in order, handed to each party until it certainly has it."""
+"""What is said in a conversation: stored in order, and heard by the others."""
 
 from __future__ import annotations
 
 import datetime as dt
 import uuid
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from formagent.config import get_config
 from formagent.errors import ProtocolError
 from formagent.protocol.limits import too_fast
 from formagent.server.crash_points import crash_point
+from formagent.storage import fast_sql, joined_sql
 from formagent.storage.unstorable_characters import UNSTORABLE
 from quorum.conversations.services.purposes import want_agents
 from quorum.conversations.services.refusals import refused
 from quorum.conversations.services.run_waits import wake_run
-from quorum.conversations.services.telling import call_agents, tell_message
+from quorum.conversations.services.telling import call_hearer, tell_message
 from quorum.conversations.services.transitions import close, locked
-from quorum.domain.conversations.limits import EARLIER_MESSAGES, MAX_MESSAGE
+from quorum.domain.conversations.limits import MAX_MESSAGE
 from quorum.domain.conversations.states import ConversationState, EndReason, Trigger
 from quorum.models import AgentAccount, AgentSession, Conversation, ConversationMessage, ConversationParty
 
-HANDED_AT_ONCE = 50
-KEPT_TO_READ = dt.timedelta(hours=1)
-"""So long after its end the last messages of a conversation are still offered."""
+_SESSIONS = AgentSession._meta.db_table
+_HEARS_BY = f"""(SELECT MAX(session.id) FROM {_SESSIONS} session WHERE session.agent_id = "row".agent_id
+    AND session.ended_at IS NULL AND session.expires_at > %s)"""  # noqa: S608 names come from models
+_PARTY = (*joined_sql.columns_of(ConversationParty), *joined_sql.columns_of(AgentAccount, "agent", without=("notes",)))
 
 
 @dataclass(frozen=True)
@@ -84,16 +86,26 @@ def _say(
         check_rate(agent)
     message = _append(conversation, agent, content, client_id, spoken_by)
     if spoken_by is None and party.read < party.offered:
-        ConversationParty.objects.filter(pk=party.pk, read__lt=F("offered")).update(read=F("offered"))
-    others = [other for other in parties.values() if other is not party]
-    want_agents(conversation, [other.agent for other in others if other.agent.is_ours or not other.present])  # type: ignore[attr-defined]
-    call_agents(other.agent_id for other in others)
+        at_most = {"id": party.pk, "read": fast_sql.Below(party.offered)}
+        fast_sql.update(ConversationParty, at_most, {"read": party.offered})
+    _call(conversation, [other for other in parties.values() if other is not party])
     if agent.pk != conversation.initiator_id:
         wake_run(conversation)
     tell_message(conversation, message)
     if conversation.turns >= conversation.max_turns:
         close(conversation, Trigger.TURNS_USED, EndReason.TURN_LIMIT)
     return Said(message, conversation)
+
+
+def _call(conversation: Conversation, others: Sequence[ConversationParty]) -> None:
+    """The other parties hear that something was said: those with a session by it, the rest once they were woken."""
+    for other in others:
+        agent, session = other.agent, other.hears_by  # type: ignore[attr-defined]
+        if agent.is_ours or session is None:
+            want_agents(conversation, [agent])
+        if not agent.is_ours:
+            hears = session is not None and other.joined_at is not None and agent.is_available
+            call_hearer(agent.pk, conversation.pk, session if hears else None)
 
 
 def party_in(conversation: Conversation | None, agent: AgentAccount) -> ConversationParty:
@@ -113,10 +125,12 @@ def _part_of(
 
 
 def _with_agents(conversation: Conversation | None) -> dict[uuid.UUID, ConversationParty]:
-    """By agent, each with `present`: whether it has a session to hear with."""
-    live = AgentSession.objects.filter(agent=OuterRef("agent"), ended_at=None, expires_at__gt=timezone.now())
-    rows = ConversationParty.objects.select_related("agent").filter(conversation=conversation)
-    return {row.agent_id: row for row in rows.annotate(present=Exists(live))} if conversation else {}
+    """By agent, each with `hears_by`: the newest session that it has to hear with, None where it has none."""
+    if conversation is None:
+        return {}
+    of_it, now = {"conversation_id": conversation.pk}, timezone.now()
+    rows = joined_sql.rows(ConversationParty, of_it, _PARTY, extras=(("hears_by", _HEARS_BY),), moments=(now,))
+    return {row.agent_id: row for row in rows}
 
 
 def _stored(
@@ -140,10 +154,11 @@ def check_rate(agent: AgentAccount) -> None:
     """Raises ProtocolError rate_limited for an agent that has said too much in the last minute."""
     most = get_config().conversations.messages_per_minute
     since = timezone.now() - dt.timedelta(minutes=1)
-    recent = ConversationMessage.objects.filter(author=agent, created_at__gt=since).order_by("-created_at")
-    oldest = recent.values_list("created_at", flat=True)[most - 1 : most].first()
-    if oldest is not None:
-        raise too_fast((oldest - since).total_seconds())
+    lately = {"author_id": agent.pk, "created_at": fast_sql.Above(since)}
+    columns = ("id", "created_at")
+    found = joined_sql.rows(ConversationMessage, lately, columns, order="-created_at", limit=1, skip=most - 1)
+    if found:
+        raise too_fast((found[0].created_at - since).total_seconds())
 
 
 def _append(
@@ -153,71 +168,18 @@ def _append(
     if conversation.state == ConversationState.ACTIVE:
         idle = dt.timedelta(seconds=get_config().conversations.idle_seconds)
         conversation.deadline = max(conversation.deadline, timezone.now() + idle)
-    conversation.save(update_fields=["turns", "deadline"])
-    return ConversationMessage.objects.create(
-        conversation=conversation,
-        number=conversation.turns,
-        author=agent,
-        spoken_by=spoken_by,
-        by_member=spoken_by is not None,
-        client_id=client_id,
-        content=content,
-    )
-
-
-# --- reading -----------------------------------------------------------------------------------------------------------
-
-
-def with_unread(parties: QuerySet[ConversationParty]) -> QuerySet[ConversationParty]:
-    """Each with `unread`: whether others have said something that it does not certainly have."""
-    beyond = ConversationMessage.objects.filter(conversation=OuterRef("conversation"), number__gt=OuterRef("read"))
-    return parties.annotate(unread=Exists(beyond.exclude(author=OuterRef("agent"))))
-
-
-def readable_parties(agent: AgentAccount) -> QuerySet[ConversationParty]:
-    """The agent's part in every conversation that it has joined and that is open, or was until a short while ago."""
-    lately = Q(conversation__closed_at=None) | Q(conversation__closed_at__gt=timezone.now() - KEPT_TO_READ)
-    return ConversationParty.objects.filter(lately, agent=agent).exclude(joined_at=None)
-
-
-@transaction.atomic
-def hand_messages(
-    agent: AgentAccount, conversation_id: uuid.UUID | None = None, after: int | None = None
-) -> list[ConversationMessage]:
-    """What others have said that the agent does not have yet, oldest first. It is handed again until the agent says
-    something in that conversation, or asks for what comes `after` the last number that it has.
-
-    Raises ProtocolError conversation_not_found, not_conversation_participant; invalid_value for `after` without a conversation.
-    """
-    if after is not None and conversation_id is None:
-        raise ProtocolError("invalid_value", "after: needs conversation_id", field="after")
-    parties = readable_parties(agent)
-    if conversation_id is not None:
-        party = party_in(Conversation.objects.filter(pk=conversation_id).first(), agent)
-        parties = ConversationParty.objects.filter(pk=party.pk)
-        if after is not None and after > party.read:
-            parties.filter(offered__gte=after).update(read=after)
-    found = [message for party in with_unread(parties) if party.unread for message in _unread(party)]  # type: ignore[attr-defined]
-    return sorted(found, key=lambda message: (message.created_at, message.number))
-
-
-def _unread(party: ConversationParty) -> list[ConversationMessage]:
-    rows = ConversationMessage.objects.select_related("author", "conversation").exclude(author=party.agent_id)
-    found = list(
-        rows.filter(conversation=party.conversation_id, number__gt=party.read).order_by("number")[:HANDED_AT_ONCE]
-    )
-    if found and found[-1].number > party.offered:
-        ConversationParty.objects.filter(pk=party.pk).update(offered=found[-1].number)
-    return found
-
-
-def earlier_messages(conversation: Conversation) -> list[ConversationMessage]:
-    """The last that were said in earlier conversations of the same participants, oldest first; nothing unless it gives them."""
-    if not conversation.gives_earlier:
-        return []
-    rows = ConversationMessage.objects.select_related("author").filter(
-        conversation__workspace=conversation.workspace_id,
-        conversation__participants_key=conversation.participants_key,
-        conversation__created_at__lt=conversation.created_at,
-    )
-    return list(rows.order_by("-conversation__created_at", "-number")[:EARLIER_MESSAGES])[::-1]
+    counted = {"turns": conversation.turns, "deadline": conversation.deadline}
+    fast_sql.update(Conversation, {"id": conversation.pk}, counted)
+    row = {
+        "conversation_id": conversation.pk,
+        "number": conversation.turns,
+        "author_id": agent.pk,
+        "spoken_by_id": spoken_by.pk if spoken_by else None,
+        "by_member": spoken_by is not None,
+        "client_id": client_id,
+        "content": content,
+        "created_at": timezone.now(),
+    }
+    message = ConversationMessage(id=fast_sql.insert(ConversationMessage, row), **row)
+    message.author = agent
+    return message

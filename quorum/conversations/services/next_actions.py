@@ -8,7 +8,6 @@ import uuid
 from dataclasses import dataclass, field
 
 from django.db import transaction
-from django.db.models import Q
 from django.utils import timezone
 
 from formagent.config import get_config
@@ -17,7 +16,7 @@ from formagent.protocol.limits import TokenBuckets, too_fast
 from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import in_database
 from quorum.conversations.services.joining import join_waiting
-from quorum.conversations.services.messages import KEPT_TO_READ, earlier_messages, with_unread
+from quorum.conversations.services.reading import earlier_messages, parties_of
 from quorum.conversations.services.sessions import log_out, session_of
 from quorum.conversations.services.transitions import locked, settle
 from quorum.domain.conversations.next_actions import ActionKind, Situation, next_action_kind
@@ -45,12 +44,12 @@ def next_action(session: AgentSession, request_id: uuid.UUID | None = None) -> N
     if not agent.is_available:
         log_out(session)
         return NextAction(ActionKind.EXIT)
-    parties = _parties(agent)
+    parties = parties_of(agent)
     if request_id is not None and (told := _told_before(parties, request_id)) is not None:
         return told
     if any(_asked_in(party) and party.joined_at is None for party in parties):
         join_waiting(agent, timezone.now())
-        parties = _parties(agent)
+        parties = parties_of(agent)
     situation = Situation(
         untold_end=any(map(_untold_end, parties)),
         untold_request=any(map(_asked_in, parties)),
@@ -127,14 +126,6 @@ def _check_rate(agent_id: str) -> None:
     buckets = _buckets.setdefault(per_minute, TokenBuckets(per_minute / 60, max(10.0, per_minute / 4)))
     if wait := buckets.take(agent_id):
         raise too_fast(wait)
-
-
-def _parties(agent: AgentAccount) -> list[ConversationParty]:
-    lately = Q(end_told_at=None) | Q(conversation__closed_at__gt=timezone.now() - KEPT_TO_READ)
-    rows = ConversationParty.objects.filter(lately, agent=agent).select_related(
-        "conversation__initiator", "conversation__ended_by", "conversation__ended_by_member"
-    )
-    return list(with_unread(rows).order_by("conversation__created_at"))
 
 
 def _untold_end(party: ConversationParty) -> bool:

@@ -48,6 +48,12 @@ def call_agents(agents: Iterable[UUID]) -> None:
         hint_on_commit(hint_agent_wanted, str(agent))
 
 
+def call_hearer(agent: UUID, conversation: UUID, session: int | None) -> None:
+    """As `call_agents`, where something was said that the agent may read with this session: a request of it that waits need
+    not look."""
+    hint_on_commit(hint_agent_wanted, str(agent), str(conversation), session)
+
+
 def ender_name(conversation: Conversation) -> str | None:
     """Who really ended it: an agent or a member; None where it was the clock or a limit."""
     if conversation.ended_by_member is not None:

@@ -11,16 +11,18 @@ from django.utils import timezone
 
 from formagent.config import get_config
 from formagent.server.crash_points import crash_point
+from formagent.storage import fast_sql, joined_sql
 from quorum.conversations.services.run_waits import wake_run
 from quorum.conversations.services.telling import call_agents, tell_change
 from quorum.domain.conversations.states import FINAL_STATES, ConversationState, EndReason, Trigger, next_state
 from quorum.models import AgentAccount, AgentSession, Conversation, ConversationParty, PendingPurpose
 
+_ALL = joined_sql.columns_of(Conversation)
+
 
 def locked(conversation_id: uuid.UUID | str) -> Conversation | None:
     """The row, held until the caller's transaction ends."""
-    rows = Conversation.objects.select_related("initiator", "ended_by", "ended_by_member")
-    return rows.select_for_update(of=("self",)).filter(pk=conversation_id).first()
+    return fast_sql.first(Conversation, {"id": conversation_id}, _ALL, lock=True)
 
 
 def activate(conversation: Conversation, now: dt.datetime) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.utils.timezone import now
 
 from formagent.storage import fast_sql, joined_sql
-from interviews.models import ApiToken, Form, Turn, Workspace
+from interviews.models import ApiToken, Event, Form, Turn, Workspace
 from tests.interviews.cast import make_cast
 from tests.interviews.session_factory import begin
 
@@ -64,3 +67,22 @@ def test_all_columns_of_a_model_by_the_path_to_it() -> None:
     without = joined_sql.columns_of(ApiToken, "token", without=("scopes",))
     assert "token__user_id" in without
     assert "token__scopes" not in without
+
+
+def test_one_of_several_sets_of_conditions_and_what_an_expression_says_of_a_row() -> None:
+    session, moment = begin().session, now()
+    events = [
+        {"session_id": session.pk, "seq": number, "type": "onProgress", "payload": {}, "created_at": created}
+        for number, created in ((902, moment), (900, moment - timedelta(days=1)), (901, moment))
+    ]
+    fast_sql.insert_all(Event, events)
+    of_it = {"session_id": session.pk}
+    either = ({**of_it, "seq": (900, 901)}, {**of_it, "seq": fast_sql.Above(901)})
+    extras = (("late", '"row"."created_at" >= %s'), ("doubled", '"row"."seq" * 2'))
+    found = joined_sql.rows(Event, either, ("id", "seq"), order="-seq", extras=extras, moments=(moment,))
+    told = [(event.seq, bool(event.late), event.doubled) for event in found]  # type: ignore[attr-defined]
+    assert told == [(902, True, 1804), (901, True, 1802), (900, False, 1800)]
+    after = joined_sql.rows(Event, either, ("id", "seq"), order="seq", limit=1, skip=1)
+    assert [event.seq for event in after] == [901]
+    before = {**of_it, "seq": fast_sql.Below(902), "created_at": fast_sql.Above(moment - timedelta(hours=1))}
+    assert [event.seq for event in joined_sql.rows(Event, before, ("id", "seq"), order="-seq")][0] == 901
