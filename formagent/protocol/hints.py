@@ -8,15 +8,17 @@ group. A layer that is away closes no socket and fails no request: joining is tr
 from __future__ import annotations
 
 import asyncio
+import os
 import time
 import weakref
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
+from contextvars import Context
 from functools import partial
 from typing import Any, ParamSpec
 
 import structlog
-from asgiref.sync import async_to_sync
+from asgiref.sync import SyncToAsync, async_to_sync
 from channels.exceptions import ChannelFull
 from channels.layers import InMemoryChannelLayer, get_channel_layer
 from django.db import transaction
@@ -109,8 +111,30 @@ async def hint_workspace_revoked(workspace_id: str) -> None:
 
 
 def hint_on_commit(hint: Callable[P, Coroutine[Any, Any, None]], *args: P.args, **kwargs: P.kwargs) -> None:
-    """Give a hint once what it hints at is durable; at once outside a transaction. For synchronous code."""
-    transaction.on_commit(partial(async_to_sync(hint), *args, **kwargs), robust=True)
+    """Give a hint once what it hints at is durable; at once outside a transaction. For synchronous code.
+
+    A thread that works for an event loop leaves the hint to it and goes on; any other waits until it is given.
+    """
+    transaction.on_commit(partial(_give, partial(hint, *args, **kwargs)), robust=True)
+
+
+_given: set[asyncio.Task[None]] = set()
+"""Hints on their way: a loop holds its tasks weakly."""
+
+
+def _give(hint: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    here = SyncToAsync.threadlocal
+    loop = getattr(here, "main_event_loop", None)
+    if loop is None or here.main_event_loop_pid != os.getpid() or not loop.is_running():
+        async_to_sync(hint)()
+    else:
+        loop.call_soon_threadsafe(_begin, hint, context=Context())
+
+
+def _begin(hint: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    task = asyncio.ensure_future(hint())
+    _given.add(task)
+    task.add_done_callback(_given.discard)
 
 
 async def broadcast(message: str, level: str) -> None:

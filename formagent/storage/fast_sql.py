@@ -2,8 +2,8 @@
 
 The ORM builds its SQL anew for every call, which took a turn longer than its agents. Here the text of a statement is made
 once for its shape (table, columns, number of rows), and the model's own fields adapt the values. Columns are named as
-attributes are (`session_id`). A condition is a value, None, a tuple of values, `Above` or `Below`; what is written is a value, or
-`LineMore` of a text. Everything else is the ORM's.
+attributes are (`session_id`). A condition is a value, None, a tuple of values, `Above` or `Below`; what is written is a value,
+or `LineMore` of a text. Everything else is the ORM's.
 """
 
 from __future__ import annotations

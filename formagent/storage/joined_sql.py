@@ -82,7 +82,7 @@ def rows(
 def _instance(row: list[Any], parts: tuple[Part, ...]) -> Any:
     made: dict[str, Any] = {}
     for path, model, names, start, end in parts:
-        there = row[start + names.index(model._meta.pk.attname)] is not None  # type: ignore[union-attr]
+        there = row[start + names.index(model._meta.pk.attname)] is not None
         made[path] = model.from_db(DEFAULT_DB_ALIAS, names, row[start:end]) if there else None
         before, _, name = path.rpartition("__")
         if path and made[before] is not None:

@@ -105,7 +105,7 @@ def _request(found: NextAction) -> Answer:
 def _pending(found: NextAction) -> Answer:
     return {
         "action": "get_pending_messages",
-        "conversation_id": str(_of(found).pk),
+        "conversation_id": str(found.conversation_id),
         "instruction": "There are messages for you. Read them with get_pending_messages.",
     }
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 import uuid
 
 from formagent.errors import ProtocolError
+from formagent.storage import joined_sql
 from quorum.conversations.services.messages import check_content
 from quorum.conversations.services.refusals import id_in, refused
 from quorum.conversations.services.starting import Wanted, partner_of, start_conversation
+from quorum.domain.conversations.limits import participants_key
 from quorum.domain.conversations.states import OPEN_STATES
 from quorum.models import AgentAccount, Conversation, ConversationMessage, ConversationParty
+
+_OPEN = tuple(str(state) for state in OPEN_STATES)
 
 
 def conversation_id_in(text: str) -> uuid.UUID:
@@ -29,16 +33,29 @@ def client_id_in(text: str, field: str = "message_id") -> uuid.UUID | None:
 def open_with(agent: AgentAccount, target: str, content: str, start: bool) -> uuid.UUID:
     """The open conversation of two with this partner; with `start`, one is begun where there is none."""
     check_content(content)
-    own = Conversation.objects.filter(parties__agent=agent, state__in=OPEN_STATES).order_by("is_group", "-created_at")
     key = id_in(target)
-    with_it = ConversationParty.objects.filter(agent=key, agent__paused_at=None, agent__deleted_at=None)
-    shared = own.filter(pk__in=with_it.values("conversation")).values_list("pk", flat=True)
-    if key != agent.pk and (found := shared.first()) is not None:
+    found = _shared(agent, key) if key is not None and key != agent.pk else None
+    if found is not None:
         return found
     partner_of(agent, target)
     if not start:
         raise refused("no_active_conversation")
     return start_conversation(agent, [target], Wanted()).pk
+
+
+def _shared(agent: AgentAccount, partner: uuid.UUID) -> uuid.UUID | None:
+    """The open conversation of these two, else of a group that has both; None with a partner who is paused."""
+    here = {"agent_id": partner, "agent__paused_at": None, "agent__deleted_at": None}
+    of_two = {"participants_key": participants_key((agent.pk, partner)), "workspace_id": agent.workspace_id}
+    pair = {f"conversation__{name}": value for name, value in of_two.items()}
+    party = joined_sql.first(
+        ConversationParty, {**here, **pair, "conversation__state": _OPEN}, ("id", "conversation_id")
+    )
+    if party is not None:
+        return party.conversation_id
+    with_it = ConversationParty.objects.filter(**here).values("conversation")
+    groups = Conversation.objects.filter(parties__agent=agent, state__in=OPEN_STATES, is_group=True, pk__in=with_it)
+    return groups.order_by("-created_at").values_list("pk", flat=True).first()
 
 
 def last_heard(agent: AgentAccount) -> uuid.UUID:

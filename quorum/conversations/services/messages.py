@@ -136,8 +136,10 @@ def _with_agents(conversation: Conversation | None) -> dict[uuid.UUID, Conversat
 def _stored(
     agent: AgentAccount, conversation: Conversation, content: str, client_id: uuid.UUID | None
 ) -> ConversationMessage | None:
-    rows = ConversationMessage.objects.select_related("author").filter(author=agent, client_id=client_id)
-    found = rows.first() if client_id is not None else None
+    if client_id is None:
+        return None
+    rows = ConversationMessage.objects.select_related("author")
+    found = rows.filter(author=agent, client_id=client_id).first()
     if found is not None and (found.conversation_id != conversation.pk or found.content != content):
         raise ProtocolError("id_conflict", "message_id: another message was sent under this id", field="message_id")
     return found

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import uuid
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from functools import partial
 
 from django.db import transaction
 from django.utils import timezone
@@ -34,8 +36,14 @@ class NextAction:
     conversation: Conversation | None = None
     earlier: list[ConversationMessage] = field(default_factory=list)
     """Of a request: what the same participants said before."""
+    conversation_id: uuid.UUID | None = None
+    """Of messages to read: where they are."""
     unread: bool = False
     """Of an end: messages still wait to be read."""
+
+
+Looked = tuple[int, NextAction]
+"""The session, and what there is for it."""
 
 
 def next_action(session: AgentSession, request_id: uuid.UUID | None = None) -> NextAction:
@@ -84,37 +92,42 @@ async def wait_for_next_action(
     # Whom the request itself proved to be is known without a look at the session; the first look then looks at both.
     agent_id = str(bearer.pk if bearer is not None else (await in_database(session_of, token)).agent_id)
     _check_rate(agent_id)
-    called = asyncio.Event()
-
-    def hear(hint: Hint) -> None:
-        called.set()
-
+    hints: asyncio.Queue[Hint] = asyncio.Queue()
     group = agent_group(agent_id)
-    await switchboard().join(group, hear)
+    await switchboard().join(group, hints.put_nowait)
     try:
-        return await _wait(token, called, deadline, request_id, bearer)
+        return await _wait(partial(in_database, _look, token, request_id, bearer), hints, deadline)
     finally:
-        await switchboard().leave(group, hear)
+        await switchboard().leave(group, hints.put_nowait)
 
 
-async def _wait(
-    token: str, called: asyncio.Event, deadline: float, request_id: uuid.UUID | None, bearer: AgentAccount | None
-) -> NextAction:
+async def _wait(look: Callable[[], Awaitable[Looked]], hints: asyncio.Queue[Hint], deadline: float) -> NextAction:
     """Looks first: what came before the group was joined gave no hint here."""
-    action = await in_database(_look, token, request_id, bearer)
     while True:
+        _taken(hints)
+        session, action = await look()
         left = deadline - asyncio.get_running_loop().time()
         if action.kind is not ActionKind.WAIT_FOR_MESSAGES or left <= 0:
             return action
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(min(left, LOOK_AGAIN_SECONDS)):
-                await called.wait()
-        called.clear()
-        action = await in_database(_look, token, request_id, bearer)
+                heard = [await hints.get(), *_taken(hints)]
+                if all(hint.get("session") == session for hint in heard):
+                    # Whoever said it has just looked: the session is in force, and nothing else is new.
+                    return NextAction(ActionKind.GET_PENDING_MESSAGES, conversation_id=_place(heard[0]))
 
 
-def _look(token: str, request_id: uuid.UUID | None, bearer: AgentAccount | None) -> NextAction:
-    return next_action(session_of(token, bearer), request_id)
+def _taken(hints: asyncio.Queue[Hint]) -> list[Hint]:
+    return [hints.get_nowait() for _ in range(hints.qsize())]
+
+
+def _place(hint: Hint) -> uuid.UUID:
+    return uuid.UUID(hint["conversation_id"])
+
+
+def _look(token: str, request_id: uuid.UUID | None, bearer: AgentAccount | None) -> Looked:
+    session = session_of(token, bearer)
+    return session.pk, next_action(session, request_id)
 
 
 _buckets: dict[int, TokenBuckets] = {}
@@ -148,7 +161,7 @@ def _told(kind: ActionKind, parties: list[ConversationParty], request_id: uuid.U
     if kind is ActionKind.CONVERSATION_REQUEST:
         return _tell_request(next(filter(_asked_in, parties)), request_id)
     if kind is ActionKind.GET_PENDING_MESSAGES:
-        return NextAction(kind, next(filter(_to_read, parties)).conversation)
+        return NextAction(kind, conversation_id=next(filter(_to_read, parties)).conversation_id)
     return NextAction(kind)
 
 

@@ -102,8 +102,9 @@ def _extend(session: AgentSession, now: dt.datetime) -> None:
 
 
 def log_out(session: AgentSession) -> None:
-    """The token opens nothing from now on."""
+    """The token opens nothing from now on. Requests that wait with it learn so."""
     AgentSession.objects.filter(pk=session.pk, ended_at=None).update(ended_at=timezone.now())
+    hint_on_commit(hint_agent_wanted, str(session.agent_id))
 
 
 def end_sessions(agent: AgentAccount) -> None:
