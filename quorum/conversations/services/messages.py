@@ -29,7 +29,8 @@ from quorum.models import AgentAccount, AgentSession, Conversation, Conversation
 _SESSIONS = AgentSession._meta.db_table
 _HEARS_BY = f"""(SELECT MAX(session.id) FROM {_SESSIONS} session WHERE session.agent_id = "row".agent_id
     AND session.ended_at IS NULL AND session.expires_at > %s)"""  # noqa: S608 names come from models
-_PARTY = (*joined_sql.columns_of(ConversationParty), *joined_sql.columns_of(AgentAccount, "agent", without=("notes",)))
+_AGENT = ("id", "workspace_id", "role", "name", "wake_url", "paused_at", "deleted_at")
+_PARTY = ("id", "agent_id", "joined_at", "offered", "read", "taken_over_by_id", *(f"agent__{name}" for name in _AGENT))
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,22 @@ from quorum.models import AgentAccount, Conversation, ConversationMessage, Conve
 HANDED_AT_ONCE = 50
 KEPT_TO_READ = dt.timedelta(hours=1)
 """So long after its end the last messages of a conversation are still offered."""
-_PARTY = (*joined_sql.columns_of(ConversationParty), *joined_sql.columns_of(Conversation, "conversation"))
-_MESSAGE = (*joined_sql.columns_of(ConversationMessage), "author__id", "author__name")
+_PARTY = joined_sql.columns_of(ConversationParty, without=("place", "taken_over_by_id"))
+_WITH_CONVERSATION = (
+    *_PARTY,
+    *joined_sql.columns_of(Conversation, "conversation", without=("about", "max_turns", "turns", "deadline")),
+)
+_MESSAGE = (
+    "id",
+    "conversation_id",
+    "number",
+    "author_id",
+    "by_member",
+    "content",
+    "created_at",
+    "author__id",
+    "author__name",
+)
 _MESSAGES = ConversationMessage._meta.db_table
 _UNREAD = f"""EXISTS (SELECT 1 FROM {_MESSAGES} said WHERE said.conversation_id = "row".conversation_id
     AND said.number > "row".read AND said.author_id <> "row".agent_id)"""  # noqa: S608 names come from models
@@ -28,9 +42,8 @@ def parties_of(agent: AgentAccount) -> list[ConversationParty]:
     ago; the oldest first. Each has `unread`: whether others have said something that it does not certainly have."""
     own, lately = {"agent_id": agent.pk}, fast_sql.Above(timezone.now() - KEPT_TO_READ)
     where = ({**own, "end_told_at": None}, {**own, "conversation__closed_at": lately})
-    return joined_sql.rows(
-        ConversationParty, where, _PARTY, order="conversation__created_at", extras=(("unread", _UNREAD),)
-    )
+    by_age, extras = "conversation__created_at", (("unread", _UNREAD),)
+    return joined_sql.rows(ConversationParty, where, _WITH_CONVERSATION, order=by_age, extras=extras)
 
 
 def hand_messages(

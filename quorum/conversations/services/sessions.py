@@ -24,10 +24,8 @@ from quorum.models import AgentAccount, AgentSession, ConversationParty
 SESSION_PREFIX = "fas_"
 _PRECISION = 0.02
 """A session is extended once so much of its time is used up: not every call writes."""
-_OPENED = (
-    *("id", "agent_id", "expires_at", "last_until"),
-    *joined_sql.columns_of(AgentAccount, "agent", without=("notes", "passkey_hash", "token_hash")),
-)
+_AGENT = ("id", "workspace_id", "kind", "role", "name", "scopes", "paused_at", "deleted_at")
+_OPENED = ("id", "agent_id", "expires_at", "last_until", *(f"agent__{name}" for name in _AGENT))
 
 
 @dataclass(frozen=True)
