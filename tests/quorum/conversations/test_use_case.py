@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from dataclasses import replace
 
 import pytest
 from channels.db import database_sync_to_async
@@ -11,9 +12,9 @@ from django.utils import timezone
 
 from quorum.conversations.services import agent_calls
 from quorum.conversations.services.sweeping import conversations_to_sweep, sweep_conversation
-from quorum.models import AgentSession, Conversation, PendingPurpose, StaffEvent
+from quorum.models import AgentAccount, AgentSession, Conversation, PendingPurpose, StaffEvent
 from tests.interviews.cast import Cast, make_cast
-from tests.quorum.conversations.playing import player, soon, state_of
+from tests.quorum.conversations.playing import player, refuses, soon, state_of
 
 pytestmark = pytest.mark.django_db
 
@@ -179,3 +180,28 @@ async def test_a_waiting_request_wakes_at_once():
     await asyncio.sleep(0.05)
     await database_sync_to_async(anna.end)(talk)
     assert (await soon(waiting))["action"] == "conversation_ended"
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_whoever_waits_with_a_session_that_is_over_hears_nothing():
+    cast = await database_sync_to_async(make_cast)()
+    anna = await database_sync_to_async(player)(cast, "Anna")
+    ben = await database_sync_to_async(player)(cast, "Ben")
+    elsewhere = replace(ben)
+    await database_sync_to_async(elsewhere.sign_in)()
+    talk = await database_sync_to_async(anna.start)(ben)
+    assert (await ben.anext(0))["action"] == "conversation_request"
+    waiting, waiting_elsewhere = asyncio.create_task(ben.anext(25)), asyncio.create_task(elsewhere.anext(25))
+    await asyncio.sleep(0.05)
+    await database_sync_to_async(agent_calls.logout)(ben.token)
+    with refuses("not_authenticated"):
+        await soon(waiting)
+    await database_sync_to_async(anna.send)(ben, "Are you there?")
+    assert (await soon(waiting_elsewhere))["action"] == "get_pending_messages"
+    assert await database_sync_to_async(elsewhere.read)() == ["Are you there?"]
+    await database_sync_to_async(elsewhere.respond)("I am.")
+    waiting = asyncio.create_task(elsewhere.anext(25))
+    await asyncio.sleep(0.05)
+    await database_sync_to_async(AgentAccount.objects.filter(pk=ben.id).update)(paused_at=timezone.now())
+    await database_sync_to_async(anna.send)(ben, "Still?", conversation_id=talk)
+    assert (await soon(waiting))["action"] == "exit"
