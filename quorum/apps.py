@@ -68,6 +68,7 @@ class QuorumConfig(AppConfig):
             (programs.remove_what_is_over, programs.REMOVED_AT_ONCE),
         ):
             also_remove(remove, at_once)
+        _tell_of_responses()
         join_api()
         for jobs in (ReviewJobs(), ConfirmationJobs(), InteractionJobs(), ForgettingJobs()):
             work.register(jobs)
@@ -75,3 +76,11 @@ class QuorumConfig(AppConfig):
         install_rehearsals()
         set_run_plan_reviser(revise_run_plan)
         plan_reviews.register_review_ports()
+
+
+def _tell_of_responses() -> None:
+    """The workspace's feed carries what happens to responses."""
+    from interviews.results.services.telling import on_change
+    from quorum.services.feed import tell_of_responses
+
+    on_change(tell_of_responses)

@@ -20,7 +20,17 @@ from django.utils.crypto import constant_time_compare
 from formagent.errors import NotAllowedError, NotFoundError
 from interviews.access.respondents import listed_forms
 from interviews.access.tokens import token_hash
-from interviews.models import ApiToken, AuditEntry, Form, Membership, Session, Webhook, Workspace
+from interviews.models import (
+    ApiToken,
+    AuditEntry,
+    Form,
+    Membership,
+    ResponseNote,
+    SavedView,
+    Session,
+    Webhook,
+    Workspace,
+)
 from interviews.staff.rules.rights import RIGHTS, Right, Role
 
 Row = TypeVar("Row")
@@ -178,6 +188,25 @@ def staff_webhook(principal: Principal, slug: str, webhook_id: int, right: Right
         raise NotFoundError("webhook")
     webhook.form = form
     return webhook
+
+
+def staff_note(principal: Principal, slug: str, session_id: str, note_id: int, right: Right) -> ResponseNote:
+    """A note on a response to a form of the principal's. Errors as `staff_form`."""
+    session = staff_session(principal, slug, session_id, right)
+    note = ResponseNote.objects.filter(pk=note_id, response=session.pk).first()
+    if note is None:
+        raise NotFoundError("note")
+    return note
+
+
+def staff_view(principal: Principal, slug: str, view_id: int, right: Right) -> SavedView:
+    """A saved view of a form of the principal's: everybody's, or the principal's own. Errors as `staff_form`."""
+    form = staff_form(principal, slug, right)
+    view = SavedView.objects.filter(Q(owner=None) | Q(owner=principal.user), pk=view_id, form=form).first()
+    if view is None:
+        raise NotFoundError("view")
+    view.form = form
+    return view
 
 
 def _permitted(row: Row, principal: Principal, right: Right, workspace_id: int) -> Row:

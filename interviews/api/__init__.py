@@ -14,6 +14,7 @@ from interviews.api import (
     drafting,
     files,
     finding,
+    handling,
     responses,
     sessions,
     sharing,
@@ -48,6 +49,7 @@ api.add_router("", sharing.router, tags=["forms"])
 api.add_router("", designing.router, tags=["design"])
 api.add_router("", design_fields.router, tags=["design"])
 api.add_router("", responses.router, tags=["responses"])
+api.add_router("", handling.router, tags=["responses"])
 api.add_router("", drafting.router, tags=["design"])
 api.add_router("", templates.router, tags=["design"])
 api.add_router("", webhooks.router, tags=["webhooks"])

@@ -52,6 +52,8 @@ class ResponseOut(BaseModel):
     incomplete: list[str] = Field(description="field_ids that were accepted without every fact")
     prefilled: list[str] = Field(description="field_ids that somebody else filled in beforehand, or for the respondent")
     assistant: str | None = Field(default=None, description="The program that filled in the form for its person")
+    tags: list[str] = Field(default=[], description="What staff marked it with")
+    assignee: str | None = Field(default=None, description="The e-mail address of the member who works on it")
 
 
 class ResponsesOut(BaseModel):
@@ -97,6 +99,8 @@ _QUERY = [
     _parameter("since", "Started on this day or later", format="date"),
     _parameter("until", "Started on this day or earlier", format="date"),
     _parameter("version", "The form's version"),
+    _parameter("tag", "One of its tags"),
+    _parameter("assignee", "The e-mail address of the member who works on it, or nobody"),
     _parameter("filter", FILTER_HELP),
     _parameter("sort", "started, submitted or a field_id"),
     _parameter("order", "up or down", enum=["up", "down"]),

@@ -3,6 +3,7 @@
 from interviews.models.answers import Answer, Submission
 from interviews.models.files import Export, StoredFile
 from interviews.models.forms import Fact, Field, Form, FormVersion, Plan, RemovedField, Workspace
+from interviews.models.handling import ResponseNote, ResponseTag, SavedView
 from interviews.models.mailed import AnswerCopy
 from interviews.models.people import ApiToken, AuditEntry, FirstAccountLink, Invitation, Membership
 from interviews.models.results import Response, ReviewFailure, SearchText
@@ -38,7 +39,10 @@ __all__ = [
     "RemovedField",
     "RespondentInvitation",
     "Response",
+    "ResponseNote",
+    "ResponseTag",
     "ReviewFailure",
+    "SavedView",
     "SearchText",
     "Session",
     "StoredFile",

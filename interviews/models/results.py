@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
@@ -35,6 +36,9 @@ class Response(models.Model):
         null=True, blank=True, help_text="When the respondent last asked for a person, and confirmed it."
     )
     person_mailed_at = models.DateTimeField(null=True, blank=True, help_text="When the members were told by e-mail.")
+    assignee = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="+", db_index=False
+    )
     calls = models.PositiveIntegerField(default=0)
     tokens = models.PositiveBigIntegerField(default=0)
     cost = models.FloatField(default=0.0)
@@ -53,6 +57,9 @@ class Response(models.Model):
                 fields=["person_wanted_at"],
                 condition=Q(person_wanted_at__isnull=False, person_mailed_at__isnull=True),
                 name="persons_to_be_told",
+            ),
+            models.Index(
+                fields=["assignee", "form"], condition=Q(assignee__isnull=False), name="responses_by_assignee"
             ),
         ]
 

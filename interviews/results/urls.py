@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from interviews.results.pages import analytics, exports, response, responses
+from interviews.results.pages import analytics, exports, handling, response, responses
 
 urlpatterns = [
     path("analytics/", analytics.analytics, name="analytics"),
@@ -11,6 +11,17 @@ urlpatterns = [
     path("responses/export/start", exports.start_export, name="start_export"),
     path("responses/export/<uuid:export_id>/", exports.export_progress, name="export_progress"),
     path("responses/export/<uuid:export_id>/file", exports.export_file, name="export_file"),
+    path("responses/selected", handling.handle_selected, name="handle_selected"),
+    path("responses/erase-selected", handling.erase_selected, name="erase_selected"),
+    path("responses/views", handling.keep_responses_view, name="keep_view"),
+    path("responses/views/<int:view_id>/remove", handling.remove_responses_view, name="remove_view"),
+    path("responses/<str:session_id>/handle", handling.handle_response, name="handle_response"),
+    path("responses/<str:session_id>/notes", handling.note_response, name="note_response"),
+    path(
+        "responses/<str:session_id>/notes/<int:note_id>/remove",
+        handling.remove_response_note,
+        name="remove_response_note",
+    ),
     path("responses/<str:session_id>/", response.response, name="response"),
     path("responses/<str:session_id>/reopen", response.reopen_response, name="reopen_response"),
     path("responses/<str:session_id>/erase/", response.erase_response, name="erase_response"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django.db import connection, transaction
@@ -13,7 +13,8 @@ from django.utils import timezone
 from formagent.protocol.envelope import Envelope, rfc3339
 from formagent.protocol.hints import hint_on_commit, hint_workspace_grown
 from formagent.storage import fast_sql
-from interviews.models import Workspace
+from interviews.models import Form, Workspace
+from interviews.staff.rules.rights import Right
 from quorum.domain.protocol.events import STORED_PAYLOADS
 from quorum.domain.withholding import WITHHOLDABLE
 from quorum.models import Feed, StaffEvent
@@ -42,6 +43,12 @@ def append_event(workspace_id: int, kind: str, payload: Mapping[str, Any], *, ri
         fast_sql.insert_all(StaffEvent, [row])
     hint_on_commit(hint_workspace_grown, str(workspace_id), seq)
     return seq
+
+
+def tell_of_responses(form: Form, responses: Sequence[str], change: str) -> None:
+    """The feed's part of what happens to responses (interviews/results/services/telling.py)."""
+    payload = {"formSlug": form.slug, "responseIds": list(responses), "change": change}
+    append_event(form.workspace_id, "onResponseChange", payload, rights=Right.READ_RESPONSES.value)
 
 
 def _next_number(workspace_id: int) -> int:

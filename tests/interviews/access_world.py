@@ -33,10 +33,13 @@ from interviews.models import (
     RemovedField,
     RespondentInvitation,
     Response,
+    ResponseNote,
+    SavedView,
     StoredFile,
     Webhook,
     Workspace,
 )
+from interviews.results.rules.result_query import ResultQuery, as_json
 from interviews.results.services.exports import export_path
 from interviews.sessions.services.files import folder_of
 from interviews.sessions.services.sessions import Started, start_session
@@ -210,6 +213,8 @@ def _objects(workspace: Workspace, form: Form, started: Started, by: Principal) 
         session=started.session,
         defaults={"form": form, "version": started.session.version, "stage": "greeting", "started_at": timezone.now()},
     )
+    note = ResponseNote.objects.create(response_id=started.session.pk, author=by.user, author_name="Alice", text="Hm.")
+    view = SavedView.objects.create(form=form, name="All", query=as_json(ResultQuery()))
     hearing = open_hearing(workspace)
     hearing.to_human()
     viewer = principal_of_user(reader)
@@ -251,6 +256,8 @@ def _objects(workspace: Workspace, form: Form, started: Started, by: Principal) 
         "webhook_id": str(webhook.pk),
         "delivery_id": str(delivery.pk),
         "file_id": str(file.pk),
+        "note_id": str(note.pk),
+        "view_id": str(view.pk),
         "export_id": str(export.pk),
         "review_id": str(hearing.review.pk),
         "api/v1/ interaction_id": str(interaction.pk),

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from formagent.errors import ProtocolError
 from interviews.forms.pages.versions import form_crumbs
 from interviews.models import Response, Session
+from interviews.results.pages.handling_seen import handling_seen
 from interviews.results.reading.columns import columns_of
 from interviews.results.reading.paging import neighbours
 from interviews.results.reading.query_parameters import address_part, read_query
@@ -41,7 +42,7 @@ def response(request: StaffRequest, session: Session) -> HttpResponse:
 def _page(request: StaffRequest, session: Session, status: int = 200, **more: Any) -> HttpResponse:
     sensitive = request.principal.may(Right.READ_SENSITIVE, session.form.workspace_id)
     seen = response_seen(session, sensitive=sensitive)
-    summary = Response.objects.filter(pk=session.pk).first()
+    summary = Response.objects.select_related("assignee").filter(pk=session.pk).first()
     context = {
         "session": session,
         "seen": seen,
@@ -55,6 +56,7 @@ def _page(request: StaffRequest, session: Session, status: int = 200, **more: An
         "duration": duration_words(summary.seconds) if summary else "",
         "reopenable": Stage(session.stage) in REOPENED,
         "confirmation": _confirmation(session),
+        "handling": handling_seen(session.form, summary, sensitive=sensitive) if summary else None,
         **_around(request, session, summary, sensitive=sensitive),
         **more,
     }

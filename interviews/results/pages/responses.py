@@ -13,12 +13,14 @@ from django.views.decorators.http import require_safe
 from interviews.forms.pages.versions import form_crumbs
 from interviews.models import Form, Response
 from interviews.results.pages.filtering import FilterRow, filter_row
+from interviews.results.pages.inbox import Inbox
 from interviews.results.reading.columns import Column, Columns, columns_of
 from interviews.results.reading.listing import Row, rows_of
 from interviews.results.reading.paging import Page, counted_page
 from interviews.results.reading.query_parameters import TypedCondition, address_part, read_query, typed_conditions
 from interviews.results.reading.selection import select_responses
 from interviews.results.rules.result_query import ResponseStanding, ResultQuery
+from interviews.results.services.handling import name_of
 from interviews.results.wording import STAGE_LOOKS, STANDING_WORDS, country_words, stage_words
 from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, staff_page
 from interviews.staff.rules.rights import Right
@@ -64,6 +66,7 @@ class Table:
         self.any = Response.objects.filter(form=form).exists()
         page = self._page(request.GET.get("key", ""))
         self.count, self.exact = page.count, page.exact
+        self.inbox = Inbox(request, form, self.query)
         self.rows: list[Row] = rows_of(page.sessions, self.chosen, sensitive=self.sensitive)
         self.previous, self.next = (self._address(key=key) if key else "" for key in (page.previous, page.next))
 
@@ -110,16 +113,27 @@ class Table:
                 "row": row,
                 "stage": stage_words(row.response.stage),
                 "look": STAGE_LOOKS.get(row.response.stage, ""),  # type: ignore[call-overload]
+                "assignee": name_of(row.response.assignee) if row.response.assignee else "",
                 "country": country_words(row.response.country, row.response.country_from),
             }
             for row in self.rows
         ]
 
     @property
+    def with_assignee(self) -> bool:
+        return any(row.response.assignee_id for row in self.rows)
+
+    @property
+    def with_tags(self) -> bool:
+        return any(row.tags for row in self.rows)
+
+    @property
     def headings(self) -> list[Heading]:
         own = [self._heading("started", gettext("Started")), self._heading("submitted", gettext("Submitted"))]
         own += [Heading(gettext("Country"))] if self.with_country else []
-        return own + [self._heading(c.id, c.label, c) for c in self.chosen]
+        own += [self._heading(c.id, c.label, c) for c in self.chosen]
+        own += [Heading(gettext("Tags"))] if self.with_tags else []
+        return own + ([Heading(gettext("Assigned to"))] if self.with_assignee else [])
 
     @property
     def here(self) -> str:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from interviews.forms.groups import place_of
 from interviews.models import Answer, Response
 from interviews.results.reading.columns import Column
+from interviews.results.reading.records import tags_of
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,7 @@ class Row:
 
     response: Response
     cells: Sequence[Cell] = field(default_factory=tuple)
+    tags: Sequence[str] = ()
 
     @property
     def id(self) -> str:
@@ -35,11 +37,12 @@ class Row:
 
 def rows_of(sessions: Sequence[str], columns: Sequence[Column], *, sensitive: bool) -> list[Row]:
     """The responses in this order. Sensitive columns are hidden from whoever may not read them, answered or not."""
-    found = Response.objects.select_related("version").defer("version__definition")
+    found = Response.objects.select_related("version", "assignee").defer("version__definition")
     responses = found.in_bulk([uuid.UUID(session) for session in sessions])
+    tags = tags_of(list(responses))
     shown = _shown(responses.values(), columns)
     return [
-        Row(row, [_cell(shown[row.pk], column, sensitive=sensitive) for column in columns])
+        Row(row, [_cell(shown[row.pk], column, sensitive=sensitive) for column in columns], tags.get(row.pk, ()))
         for row in (responses.get(uuid.UUID(session)) for session in sessions)
         if row is not None
     ]

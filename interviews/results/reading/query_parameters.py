@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 
 from django.http import QueryDict
 
+from interviews.results.rules.handling import TAG_LETTERS
 from interviews.results.rules.result_conditions import RANGE, joined_values
 from interviews.results.rules.result_query import Condition, Operator, ResponseStanding, ResultQuery, condition_of
 
@@ -74,6 +75,8 @@ def read_query(parameters: QueryDict) -> ResultQuery:
         version=int(version) if version.isdecimal() and len(version) < 9 else None,
         since=_day(parameters.get("since") or ""),
         until=_day(parameters.get("until") or ""),
+        tag=(parameters.get("tag") or "").strip()[:TAG_LETTERS],
+        assignee=(parameters.get("assignee") or "").strip()[:254],
         conditions=tuple(condition for condition in conditions if condition),
         sort=(parameters.get("sort") or "started")[:130],
         descending=parameters.get("order") != "up",
@@ -88,6 +91,8 @@ def address_part(query: ResultQuery) -> str:
         ("version", str(query.version or "")),
         ("since", str(query.since or "")),
         ("until", str(query.until or "")),
+        ("tag", query.tag),
+        ("assignee", query.assignee),
     ]
     for condition in query.conditions:
         pairs.append(("filter", f"{condition.column}:{condition.operator.value}:{condition.value}"))

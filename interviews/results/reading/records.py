@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from interviews.forms.groups import place_of
-from interviews.models import Answer, Assistance, Response, Submission
+from interviews.models import Answer, Assistance, Response, ResponseTag, Submission
 from interviews.results.reading.columns import Columns
 from interviews.results.rules.result_values import column_of
 from interviews.sessions.rules.state import BY_OTHERS
@@ -37,21 +37,26 @@ class Record:
     """The program that filled in the form for its person."""
     reference: str = ""
     """What its respondent is told to name it by."""
+    tags: Sequence[str] = ()
+    assignee: str = ""
+    """The address of the member who works on it."""
 
 
 def records_of(sessions: Sequence[str], columns: Columns, *, sensitive: bool) -> list[Record]:
     """The responses in this order. Without `sensitive` such answers are left out."""
     ids = [uuid.UUID(session) for session in sessions]
     responses = (
-        Response.objects.select_related("version")
+        Response.objects.select_related("version", "assignee")
         .only(
-            "stage", "language", "country", "country_from", "started_at", "submitted_at", "reference", "version__number"
+            *("stage", "language", "country", "country_from", "started_at", "submitted_at", "reference"),
+            *("version__number", "assignee__email"),
         )
         .in_bulk(ids)
     )
     submitted = {row.session_id: row for row in Submission.objects.filter(session__in=ids).order_by("number")}
     standing = _standing([identity for identity in ids if identity not in submitted])
     helped = dict(Assistance.objects.filter(session__in=ids).values_list("session_id", "assistant"))
+    tags = tags_of(ids)
     hidden = set() if sensitive else {column.id for column in columns.all if column.sensitive}
     records = []
     for identity in ids:
@@ -76,9 +81,19 @@ def records_of(sessions: Sequence[str], columns: Columns, *, sensitive: bool) ->
                 ],
                 assistant=helped.get(identity, ""),
                 reference=row.reference,
+                tags=tags.get(identity, ()),
+                assignee=row.assignee.email if row.assignee else "",
             )
         )
     return records
+
+
+def tags_of(ids: Sequence[uuid.UUID]) -> dict[uuid.UUID, list[str]]:
+    """The tags of these responses, in order; those without any are missing."""
+    found: dict[uuid.UUID, list[str]] = defaultdict(list)
+    for response, name in ResponseTag.objects.filter(response__in=ids).values_list("response_id", "name"):
+        found[response].append(name)
+    return dict(found)
 
 
 def _beforehand(evidence: Sequence[Mapping[str, Any]]) -> bool:

@@ -15,13 +15,14 @@ from django.utils import timezone
 from django.utils.translation import get_language
 
 from interviews.field_types.traits.comparing import Comparing
-from interviews.models import Answer, Form, Response, SearchText
+from interviews.models import Answer, Form, Response, ResponseTag, SearchText
 from interviews.reading.text.normalization import fold_case
 from interviews.reading.times.timezones import zone_named
 from interviews.results.reading.columns import Column, Columns
 from interviews.results.reading.text_search import texts_holding
 from interviews.results.rules.result_conditions import moments_of, picked_values, quantities_of, truth_of
 from interviews.results.rules.result_query import (
+    NOBODY,
     BadCondition,
     Condition,
     Operator,
@@ -63,6 +64,12 @@ def _selected(form: Form, columns: Columns, query: ResultQuery, *, sensitive: bo
         rows = rows.filter(started_at__gte=start_of(query.since))
     if query.until:
         rows = rows.filter(started_at__lt=start_of(query.until + dt.timedelta(days=1)))
+    if query.tag:
+        tagged = ResponseTag.objects.filter(form=form, folded=fold_case(query.tag))
+        rows = rows.filter(pk__in=tagged.values("response_id"))
+    if query.assignee:
+        nobody = query.assignee == NOBODY
+        rows = rows.filter(assignee=None) if nobody else rows.filter(assignee__email__iexact=query.assignee)
     if query.search:
         terms = terms_of(query.search.split())
         texts = texts_holding(form, columns, terms, sensitive=sensitive)

@@ -88,6 +88,8 @@ class ResponseStanding(StrEnum):
     WANTS_PERSON = "wants_person"
 
 
+NOBODY = "nobody"
+"""Stands for an assignee: nobody works on it."""
 SORTABLE = ("started", "submitted")
 """What every response has beside its answers, as far as it can be sorted by."""
 
@@ -101,6 +103,9 @@ class ResultQuery:
     version: int | None = None
     since: dt.date | None = None
     until: dt.date | None = None
+    tag: str = ""
+    assignee: str = ""
+    """A member's e-mail address, or NOBODY."""
     conditions: tuple[Condition, ...] = ()
     sort: str = "started"
     descending: bool = True
@@ -152,6 +157,8 @@ def as_json(query: ResultQuery) -> dict[str, Any]:
         "version": query.version,
         "since": query.since.isoformat() if query.since else None,
         "until": query.until.isoformat() if query.until else None,
+        "tag": query.tag,
+        "assignee": query.assignee,
         "conditions": [[c.column, c.operator.value, c.value] for c in query.conditions],
         "sort": query.sort,
         "descending": query.descending,
@@ -166,6 +173,8 @@ def of_json(data: dict[str, Any]) -> ResultQuery:
         version=data["version"],
         since=dt.date.fromisoformat(data["since"]) if data["since"] else None,
         until=dt.date.fromisoformat(data["until"]) if data["until"] else None,
+        tag=data.get("tag", ""),
+        assignee=data.get("assignee", ""),
         conditions=tuple(Condition(c, Operator(o), v) for c, o, v in data["conditions"]),
         sort=data["sort"],
         descending=data["descending"],

@@ -42,7 +42,7 @@ class Writer(ABC):
 
 OWN_HEADERS = (
     "Response", "Started", "Submitted", "Stage", "Version", "Language", "Country", "Country from", "Incomplete", "Prefilled",
-    "Assistant",
+    "Assistant", "Tags", "Assigned to",
 )  # fmt: skip
 
 
@@ -63,6 +63,7 @@ class Tables:
         own: list[CellValue] = [record.id, record.started_at, record.submitted_at, record.stage, record.version]
         own += [record.language, record.country, record.country_from]
         own += ["; ".join(record.incomplete), "; ".join(record.prefilled), record.assistant]
+        own += ["; ".join(record.tags), record.assignee]
         return own + [column.cell(record.answers.get(column.source)) for column in self.top]
 
     def items(self, record: Record, group: Column, outputs: Sequence[OutputColumn]) -> list[list[CellValue]]:

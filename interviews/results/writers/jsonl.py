@@ -29,6 +29,8 @@ def record_json(record: Record) -> dict[str, Any]:
         "incomplete": list(record.incomplete),
         "prefilled": list(record.prefilled),
         "assistant": record.assistant or None,
+        "tags": list(record.tags),
+        "assignee": record.assignee or None,
     }
 
 

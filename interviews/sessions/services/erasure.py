@@ -16,6 +16,7 @@ from interviews.access import Principal
 from interviews.models import Delivery, RespondentInvitation, Session, Submission, Turn
 from interviews.results.services.exports import delete_exports
 from interviews.results.services.search_index import clear_index_later
+from interviews.results.services.telling import tell_change
 from interviews.sessions.services.files import folder_of
 from interviews.staff.services.audit import record_audit
 
@@ -45,6 +46,8 @@ def erase_session(session: Session, *, by: Principal | None = None, reason: str 
     if not session.preview:
         delete_exports(form)
     record_audit(form.workspace, "response.erased", f"session:{identity}", by=by, form=form.slug, reason=reason)
+    if not session.preview:
+        tell_change(form, [identity], "erased")
 
 
 def erase_rows(sessions: Sequence[Session]) -> None:

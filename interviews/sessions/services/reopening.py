@@ -11,6 +11,7 @@ from formagent.errors import ProtocolError
 from formagent.protocol.envelope import rfc3339
 from interviews.access import Principal
 from interviews.models import Message, Response, Session, Turn
+from interviews.results.services.telling import tell_change
 from interviews.sessions import protocol as wire
 from interviews.sessions.rules.outcome import REOPEN
 from interviews.sessions.rules.state import MainSessionState, Stage
@@ -34,6 +35,7 @@ def reopen_session(session: Session, *, by: Principal) -> str:
     before = open_again(row)
     form = session.form
     record_audit(form.workspace, "response.reopened", f"session:{row.pk}", by=by, form=form.slug, was=before.value)
+    tell_change(form, [row.pk], "reopened")
     return issue_resume_secret(row)
 
 

@@ -10,6 +10,7 @@ from django.utils import timezone
 from formagent.config import get_config
 from formagent.errors import ProtocolError
 from interviews.models import Response, Session
+from interviews.results.services.telling import tell_change
 from interviews.sessions.rules.state import Stage
 from interviews.sessions.services.reopening import open_again
 from interviews.staff.services.audit import record_audit
@@ -43,3 +44,4 @@ def undo_submission(session: Session) -> None:
     Response.objects.filter(pk=row.pk).update(submitted_at=before.created_at if before else None, **kept)
     form = session.form
     record_audit(form.workspace, "response.undone", f"session:{row.pk}", system="respondent", form=form.slug)
+    tell_change(form, [row.pk], "taken_back")

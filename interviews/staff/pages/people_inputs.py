@@ -25,7 +25,7 @@ ROLE_LABELS = {
 ROLE_WORDS = {
     Role.OWNER: _("Everything, members and the workspace itself included."),
     Role.DESIGNER: _("Makes and publishes forms, reads and exports responses."),
-    Role.REVIEWER: _("Reads forms and responses, decides reviews, reads the audit log."),
+    Role.REVIEWER: _("Reads, tags and notes responses, decides reviews, reads the audit log."),
     Role.VIEWER: _("Reads forms and responses; sensitive answers are masked."),
 }
 RIGHT_LABELS = {
@@ -37,6 +37,7 @@ RIGHT_LABELS = {
     Right.READ_SENSITIVE: _("Read sensitive answers"),
     Right.EXPORT_RESPONSES: _("Export responses"),
     Right.CHANGE_RESPONSES: _("Re-open and erase responses"),
+    Right.HANDLE_RESPONSES: _("Tag, note and assign responses"),
     Right.READ_REVIEWS: _("Read reviews"),
     Right.DECIDE_REVIEWS: _("Decide reviews"),
     Right.MANAGE_WEBHOOKS: _("Manage webhooks"),

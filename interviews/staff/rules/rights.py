@@ -31,6 +31,8 @@ class Right(StrEnum):
     EXPORT_RESPONSES = "responses:export"
     CHANGE_RESPONSES = "responses:change"
     """Re-open and erase."""
+    HANDLE_RESPONSES = "responses:handle"
+    """Tag, note and assign them, and keep views of their list."""
     READ_REVIEWS = "reviews:read"
     DECIDE_REVIEWS = "reviews:decide"
     MANAGE_WEBHOOKS = "webhooks:manage"
@@ -59,7 +61,9 @@ READING = frozenset(
 
 _VIEWER = frozenset({Right.READ_FORMS, Right.READ_RESPONSES, Right.READ_REVIEWS, Right.READ_CONVERSATIONS})
 _CONVERSING = {Right.START_CONVERSATIONS, Right.JOIN_CONVERSATIONS}
-_REVIEWER = _VIEWER | _CONVERSING | {Right.READ_SENSITIVE, Right.DECIDE_REVIEWS, Right.READ_AUDIT}
+_REVIEWER = (
+    _VIEWER | _CONVERSING | {Right.READ_SENSITIVE, Right.HANDLE_RESPONSES, Right.DECIDE_REVIEWS, Right.READ_AUDIT}
+)
 _DESIGNER = (
     _VIEWER
     | _CONVERSING
@@ -70,6 +74,7 @@ _DESIGNER = (
         Right.PUBLISH_FORMS,
         Right.EXPORT_RESPONSES,
         Right.CHANGE_RESPONSES,
+        Right.HANDLE_RESPONSES,
         Right.MANAGE_WEBHOOKS,
     }
 )

@@ -14,6 +14,7 @@ from quorum.domain.protocol.payloads import (
     InteractionMessagePayload,
     InteractionSpawnedPayload,
     RehearsalChangePayload,
+    ResponseChangePayload,
     ReviewDecidedPayload,
     ReviewOpenedPayload,
     ReviewRoundPayload,
@@ -42,6 +43,7 @@ STORED_PAYLOADS: dict[str, type[StaffPayload]] = {
     "onConversationChange": ConversationChangePayload,
     "onConversationMessage": ConversationMessagePayload,
     "onRehearsalChange": RehearsalChangePayload,
+    "onResponseChange": ResponseChangePayload,
 }
 """Payloads of the events that are kept in the feed, by kind."""
 LIVE_PAYLOADS: dict[str, type[Wire]] = {
@@ -70,6 +72,7 @@ _SAYS = {
     "onConversationChange": "A conversation of agents began, or has another state.",
     "onConversationMessage": "An agent has said something in a conversation, or a member in its place.",
     "onRehearsalChange": "A rehearsal of a form began, came further, or is over.",
+    "onResponseChange": "Responses of a form were submitted, taken back, opened again, given up, handled or erased.",
     "onConnected": "The socket is admitted. `lastSeq` is where live events begin: ask for earlier ones by resumeFrom.",
     "onCommandAccepted": "The command is durable. `duplicate`: it was before, and is not run again.",
     "onSystemBroadcast": "To everybody.",

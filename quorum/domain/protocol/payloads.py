@@ -216,3 +216,10 @@ class RehearsalChangePayload(StaffPayload):
     state: str = Field(description="running, stopped or done")
     done: int = Field(ge=0, description="Conversations that are over")
     total: int = Field(ge=0)
+
+
+class ResponseChangePayload(StaffPayload):
+    form_slug: str
+    response_ids: list[str] = Field(description="Empty for a reader who may not read responses (`withheld`)")
+    change: Literal["submitted", "taken_back", "reopened", "abandoned", "declined", "wants_person", "handled", "erased"]
+    withheld: bool = False

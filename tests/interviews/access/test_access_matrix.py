@@ -31,6 +31,8 @@ STAFF_PAGES = [page for page in PAGES if isinstance(page.rule, Right) or page.ru
 STAFF_OPERATIONS = [op for op in OPERATIONS if isinstance(op.rule, Right) or op.rule == SIGNED_IN]
 POSTED = {"role": "viewer", "format": "csv"}
 """What is posted to every page that takes posts only."""
+ALICES_NOTE = "notes/{note_id}", "notes/<int:note_id>/remove"
+"""Another's note is taken away with the right to change responses only."""
 ALICES_OWN = ("interactions/{interaction_id}/cancel", "interactions/{interaction_id}/plan")
 NOBODY = ("", "respondent", "token of a former member")
 """Whoever is not signed in, has a conversation's cookie alone, or a token for a workspace that they have left."""
@@ -110,6 +112,8 @@ def expected(address: Address, caller: str) -> int:
         return 403
     if address.path.endswith(ALICES_OWN) and caller not in ("alice", "token"):
         return 403  # Only who began an interaction, or manages the workspace, ends it; only the former takes its plan.
+    if address.path.endswith(ALICES_NOTE) and caller in ROLES and Right.CHANGE_RESPONSES not in RIGHTS[ROLES[caller]]:
+        return 403
     role = ROLES["alice" if caller == "token" else "victor" if caller == "token of a viewer" else caller]
     return REACHED if address.rule in RIGHTS[role] else 403
 

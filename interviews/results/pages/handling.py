@@ -1,0 +1,185 @@
+"""What staff do with responses from their list and on their pages: tag, note, assign, erase several, keep views."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable, Sequence
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext, ngettext
+from django.views.decorators.http import require_POST
+
+from formagent.errors import ProtocolError
+from interviews.access import Principal, staff_note, staff_session, staff_view
+from interviews.forms.pages.versions import form_crumbs
+from interviews.models import Form, Session
+from interviews.results.reading.query_parameters import address_part, read_query
+from interviews.results.rules.handling import typed_tags
+from interviews.results.services.handling import (
+    add_note,
+    assign_responses,
+    member_named,
+    remove_note,
+    responses_among,
+    set_tags,
+    tag_responses,
+    untag_responses,
+)
+from interviews.results.services.saved_views import keep_view, remove_view
+from interviews.sessions.pages.base import SeeOther
+from interviews.sessions.services.erasure import erase_session
+from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, response_page, staff_page
+from interviews.staff.rules.rights import Right
+from interviews.written_counts import written_count
+
+
+def _to_list(request: StaffRequest, form: Form) -> HttpResponse:
+    """Back to the list as it was narrowed."""
+    narrowed = address_part(read_query(request.GET))
+    return SeeOther(reverse("interviews:responses", args=[form.slug]) + (f"?{narrowed}" if narrowed else ""))
+
+
+def _to_response(session: Session) -> HttpResponse:
+    return SeeOther(reverse("interviews:response", args=[session.form.slug, session.pk]) + "#handling")
+
+
+# --- several at once -------------------------------------------------------------------------------------------------
+
+
+@require_POST
+@form_page(Right.HANDLE_RESPONSES)
+def handle_selected(request: StaffRequest, form: Form) -> HttpResponse:
+    """Tag, untag or assign the responses that were picked."""
+    does = _ACTIONS.get(request.POST.get("do", ""))
+    try:
+        ids = responses_among(form, request.POST.getlist("response"))
+        if does is None or not ids:
+            messages.error(request, gettext("Pick the responses first, then say what to do with them."))
+        else:
+            does(request, form, ids, by=request.principal)
+            words = ngettext("%(n)s response was changed.", "%(n)s responses were changed.", len(ids))
+            messages.success(request, words % {"n": written_count(len(ids))})
+    except ProtocolError as error:
+        messages.error(request, error.message)
+    return _to_list(request, form)
+
+
+def _tag(request: StaffRequest, form: Form, ids: Sequence[uuid.UUID], *, by: Principal) -> None:
+    tag_responses(form, ids, typed_tags(request.POST.get("tags", "")), by=by)
+
+
+def _untag(request: StaffRequest, form: Form, ids: Sequence[uuid.UUID], *, by: Principal) -> None:
+    untag_responses(form, ids, typed_tags(request.POST.get("tags", "")), by=by)
+
+
+def _assign(request: StaffRequest, form: Form, ids: Sequence[uuid.UUID], *, by: Principal) -> None:
+    assign_responses(form, ids, member_named(form.workspace, request.POST.get("assignee", "")), by=by)
+
+
+_ACTIONS: dict[str, Callable[..., None]] = {"tag": _tag, "untag": _untag, "assign": _assign}
+
+
+@require_POST
+@form_page(Right.CHANGE_RESPONSES)
+def erase_selected(request: StaffRequest, form: Form) -> HttpResponse:
+    """Erase the responses that were picked, once how many they are has been typed."""
+    try:
+        ids = responses_among(form, request.POST.getlist("response"))
+    except ProtocolError as refused:
+        messages.error(request, refused.message)
+        return _to_list(request, form)
+    if not ids:
+        messages.error(request, gettext("Pick the responses first, then say what to do with them."))
+        return _to_list(request, form)
+    typed, error = request.POST.get("number", "").strip(), ""
+    if typed == str(len(ids)):
+        return _erased(request, form, ids)
+    if "number" in request.POST:
+        error = gettext("This is not how many they are. Type %(number)d to erase them.") % {"number": len(ids)}
+    context = {"ids": ids, "error": error, "query": address_part(read_query(request.GET))}
+    place = reverse("interviews:responses", args=[form.slug])
+    crumbs = [*form_crumbs(form), Crumb(gettext("Responses"), place), Crumb(gettext("Erase"))]
+    return staff_page(request, "erase_responses", context, form=form, crumbs=crumbs, status=422 if error else 200)
+
+
+def _erased(request: StaffRequest, form: Form, ids: Sequence[uuid.UUID]) -> HttpResponse:
+    for key in ids:
+        erase_session(
+            staff_session(request.principal, form.slug, str(key), Right.CHANGE_RESPONSES), by=request.principal
+        )
+    words = ngettext("%(n)s response was erased.", "%(n)s responses were erased.", len(ids))
+    messages.success(request, words % {"n": written_count(len(ids))})
+    return _to_list(request, form)
+
+
+# --- one response ----------------------------------------------------------------------------------------------------
+
+
+@require_POST
+@response_page(Right.HANDLE_RESPONSES)
+def handle_response(request: StaffRequest, session: Session) -> HttpResponse:
+    """Its tags, and who works on it."""
+    form = session.form
+    try:
+        for key in responses_among(form, [str(session.pk)]):
+            set_tags(form, key, typed_tags(request.POST.get("tags", "")), by=request.principal)
+            to = member_named(form.workspace, request.POST.get("assignee", ""))
+            assign_responses(form, [key], to, by=request.principal)
+        messages.success(request, gettext("Saved."))
+    except ProtocolError as error:
+        messages.error(request, error.message)
+    return _to_response(session)
+
+
+@require_POST
+@response_page(Right.HANDLE_RESPONSES)
+def note_response(request: StaffRequest, session: Session) -> HttpResponse:
+    """Write a note."""
+    try:
+        if responses_among(session.form, [str(session.pk)]):
+            add_note(session, request.POST.get("text", ""), by=request.principal)
+    except ProtocolError as error:
+        messages.error(request, error.message)
+    return _to_response(session)
+
+
+@require_POST
+@response_page(Right.HANDLE_RESPONSES)
+def remove_response_note(request: StaffRequest, session: Session, note_id: int) -> HttpResponse:
+    """Take a note away."""
+    note = staff_note(request.principal, session.form.slug, str(session.pk), note_id, Right.HANDLE_RESPONSES)
+    remove_note(note, session.form, by=request.principal)
+    return _to_response(session)
+
+
+# --- views -----------------------------------------------------------------------------------------------------------
+
+
+@require_POST
+@form_page(Right.HANDLE_RESPONSES)
+def keep_responses_view(request: StaffRequest, form: Form) -> HttpResponse:
+    """Keep what the list shows under a name."""
+    try:
+        keep_view(
+            form,
+            request.POST.get("name", ""),
+            read_query(request.GET),
+            request.POST.getlist("column"),
+            shared=request.POST.get("for") == "everybody",
+            by=request.principal,
+        )
+        messages.success(request, gettext("The view is kept."))
+    except ProtocolError as error:
+        messages.error(request, error.message)
+    return _to_list(request, form)
+
+
+@require_POST
+@form_page(Right.HANDLE_RESPONSES)
+def remove_responses_view(request: StaffRequest, form: Form, view_id: int) -> HttpResponse:
+    """Forget a view; the responses stay."""
+    remove_view(staff_view(request.principal, form.slug, view_id, Right.HANDLE_RESPONSES), by=request.principal)
+    messages.success(request, gettext("The view is gone. The responses stay."))
+    return SeeOther(reverse("interviews:responses", args=[form.slug]))

@@ -1,0 +1,171 @@
+"""The only writer of what staff add to responses: tags, notes, and who works on them."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Sequence
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import Count
+
+from formagent.errors import NotAllowedError, ProtocolError
+from formagent.wording.validation_messages import complaint
+from interviews.access import Principal
+from interviews.models import Form, Membership, Response, ResponseNote, ResponseTag, Session, Workspace
+from interviews.reading.text.normalization import fold_case
+from interviews.results.rules.handling import (
+    MOST_AT_ONCE,
+    MOST_NOTES,
+    MOST_TAGS,
+    NOTE_LETTERS,
+    TAG_LETTERS,
+    clean_tags,
+)
+from interviews.results.services.telling import tell_change
+from interviews.staff.rules.rights import RIGHTS, Right
+from interviews.staff.services.audit import record_audit
+
+_READ = [role.value for role, rights in RIGHTS.items() if Right.READ_RESPONSES in rights]
+
+
+def members_of(workspace: Workspace) -> list[User]:
+    """Whom a response can be given to: the members who read responses, by name."""
+    reading = Membership.objects.filter(workspace=workspace, role__in=_READ, user__is_active=True)
+    return sorted((row.user for row in reading.select_related("user")), key=lambda user: name_of(user).casefold())
+
+
+def name_of(user: User) -> str:
+    """What a member is called among the others."""
+    return user.get_full_name() or user.email or user.get_username()
+
+
+def member_named(workspace: Workspace, email: str) -> User | None:
+    """The member of that address; None for an empty one. Raises ProtocolError invalid_value for anybody else's."""
+    if not email:
+        return None
+    found = next((user for user in members_of(workspace) if user.email.casefold() == email.casefold()), None)
+    if found is None:
+        raise _refused("assignee", "not_a_member", complaint("No member of this workspace has this address."))
+    return found
+
+
+def known_tags(form: Form) -> list[str]:
+    """The tags of a form's responses, each once, in order."""
+    rows = ResponseTag.objects.filter(form=form).order_by("folded", "pk").values_list("folded", "name")
+    found: dict[str, str] = {}
+    for folded, name in rows.iterator():
+        found.setdefault(folded, name)
+    return list(found.values())
+
+
+def responses_among(form: Form, ids: Sequence[str]) -> list[uuid.UUID]:
+    """Those of the ids that are responses of the form. Raises ProtocolError too_large beyond MOST_AT_ONCE."""
+    if len(ids) > MOST_AT_ONCE:
+        raise ProtocolError("too_large", f"At most {MOST_AT_ONCE} responses at once.", limit=MOST_AT_ONCE)
+    keys = [key for key in map(_uuid, ids) if key]
+    return list(Response.objects.filter(form=form, pk__in=keys).order_by("pk").values_list("pk", flat=True))
+
+
+def _uuid(text: str) -> uuid.UUID | None:
+    try:
+        return uuid.UUID(text)
+    except ValueError:
+        return None
+
+
+@transaction.atomic
+def tag_responses(form: Form, ids: Sequence[uuid.UUID], names: Sequence[str], *, by: Principal) -> None:
+    """Put tags on responses. Errors as `_checked_tags`, and `too_many` for a response that would have more than it may."""
+    tags = _checked_tags(names)
+    rows = [ResponseTag(response_id=key, form=form, name=name, folded=fold_case(name)) for key in ids for name in tags]
+    ResponseTag.objects.bulk_create(rows, ignore_conflicts=True)
+    counted = ResponseTag.objects.filter(response__in=ids).order_by().values("response").annotate(n=Count("pk"))
+    if counted.filter(n__gt=MOST_TAGS).exists():
+        raise _too_many_tags()
+    _note_down(form, ids, "response.tagged", by, tags=tags)
+
+
+@transaction.atomic
+def untag_responses(form: Form, ids: Sequence[uuid.UUID], names: Sequence[str], *, by: Principal) -> None:
+    """Take tags off responses that have them."""
+    tags = _checked_tags(names)
+    ResponseTag.objects.filter(response__in=ids, folded__in=[fold_case(name) for name in tags]).delete()
+    _note_down(form, ids, "response.untagged", by, tags=tags)
+
+
+@transaction.atomic
+def set_tags(form: Form, response_id: uuid.UUID, names: Sequence[str], *, by: Principal) -> None:
+    """Let a response have these tags and no others. Errors as `tag_responses`."""
+    wanted = {fold_case(name): name for name in _checked_tags(names)} if names else {}
+    if len(wanted) > MOST_TAGS:
+        raise _too_many_tags()
+    have = dict(ResponseTag.objects.filter(response=response_id).values_list("folded", "name"))
+    if added := [name for folded, name in wanted.items() if folded not in have]:
+        tag_responses(form, [response_id], added, by=by)
+    if gone := [name for folded, name in have.items() if folded not in wanted]:
+        untag_responses(form, [response_id], gone, by=by)
+
+
+@transaction.atomic
+def assign_responses(form: Form, ids: Sequence[uuid.UUID], to: User | None, *, by: Principal) -> None:
+    """Give responses to a member, or to nobody."""
+    changed = Response.objects.filter(pk__in=ids).exclude(assignee=to) if to else Response.objects.filter(pk__in=ids)
+    if changed.update(assignee=to):
+        _note_down(form, ids, "response.assigned", by, to=to.email if to else None)
+
+
+@transaction.atomic
+def add_note(session: Session, text: str, *, by: Principal) -> ResponseNote:
+    """Raises ProtocolError invalid_value: `empty`, `too_long` or `too_many`."""
+    text = text.strip()
+    if not text:
+        raise _refused("text", "empty", complaint("Write something first."))
+    if len(text) > NOTE_LETTERS:
+        raise _refused("text", "too_long", complaint("A note has at most {most} letters.", most=NOTE_LETTERS))
+    if ResponseNote.objects.filter(response=session.pk).count() >= MOST_NOTES:
+        raise _refused("text", "too_many", complaint("A response has at most {most} notes.", most=MOST_NOTES))
+    author = name_of(by.user)
+    note = ResponseNote.objects.create(response_id=session.pk, author=by.user, author_name=author, text=text)
+    _note_down(session.form, [session.pk], "response.noted", by, note=note.pk)
+    return note
+
+
+@transaction.atomic
+def remove_note(note: ResponseNote, form: Form, *, by: Principal) -> None:
+    """One's own; others' with the right to change responses. Raises NotAllowedError."""
+    if note.author_id != by.user.pk and not by.may(Right.CHANGE_RESPONSES, form.workspace_id):
+        raise NotAllowedError(Right.CHANGE_RESPONSES.value)
+    number, response = note.pk, note.response_id
+    note.delete()
+    _note_down(form, [response], "response.note_removed", by, note=number)
+
+
+def _checked_tags(names: Sequence[str]) -> list[str]:
+    """Raises ProtocolError invalid_value: `empty` or `too_long`."""
+    tags = clean_tags(names)
+    if not tags:
+        raise _refused("tags", "empty", complaint("Write a tag first."))
+    if any(len(name) > TAG_LETTERS for name in tags):
+        raise _refused("tags", "too_long", complaint("A tag has at most {most} letters.", most=TAG_LETTERS))
+    return tags
+
+
+def _too_many_tags() -> ProtocolError:
+    return _refused("tags", "too_many", complaint("A response has at most {most} tags.", most=MOST_TAGS))
+
+
+def _refused(field: str, reason: str, words: str) -> ProtocolError:
+    return ProtocolError("invalid_value", words, field=field, reason=reason)
+
+
+def _note_down(form: Form, ids: Sequence[uuid.UUID], action: str, by: Principal, **details: Any) -> None:
+    """In the audit log, and to whoever looks at these responses."""
+    if not ids:
+        return
+    one = len(ids) == 1
+    subject = f"session:{ids[0]}" if one else f"form:{form.slug}"
+    told = {**details, **({"form": form.slug} if one else {"responses": len(ids)})}
+    record_audit(form.workspace, action, subject, by=by, **told)
+    tell_change(form, ids, "handled")

@@ -1,0 +1,79 @@
+// The list of responses as an inbox: several are picked at once, and what changes meanwhile arrives by itself, unless
+// somebody is at work in the list: then a line says so, and shows it when asked.
+import { alike, parsed, place } from "./swap.js";
+
+const REST = 300;
+const changed = new Set();
+let waiting = 0;
+
+const results = () => document.getElementById("results");
+const picks = () => [...document.querySelectorAll("#results input[name=response]")];
+
+document.addEventListener("change", ({ target }) => {
+  if (target.matches("[data-pick-all]")) for (const pick of picks()) pick.checked = target.checked;
+  if (target.matches("[data-pick-all], #results input[name=response]")) count();
+});
+
+// A range: the rows between the one that was picked last and this one follow it.
+let last = null;
+document.addEventListener("click", (event) => {
+  if (!event.target.matches("#results input[name=response]")) return;
+  const all = picks();
+  if (event.shiftKey && last?.isConnected) {
+    const [from, to] = [all.indexOf(last), all.indexOf(event.target)].sort((a, b) => a - b);
+    for (const pick of all.slice(from, to + 1)) pick.checked = event.target.checked;
+  }
+  last = event.target;
+  count();
+});
+
+function count() {
+  const picked = picks().filter((pick) => pick.checked).length;
+  say(document.querySelector(".selected-count strong"), picked);
+  const all = document.querySelector("[data-pick-all]");
+  if (all) Object.assign(all, { checked: picked === picks().length, indeterminate: picked > 0 && picked < picks().length });
+}
+
+function say(element, number) {
+  if (element) element.textContent = number === 1 ? element.dataset.one : element.dataset.many.replace("#", number);
+}
+
+document.addEventListener("staff:frame", ({ detail: { type, payload } }) => {
+  if (type !== "onResponseChange" || payload.formSlug !== results()?.dataset.form) return;
+  for (const id of payload.responseIds) changed.add(id);
+  clearTimeout(waiting);
+  waiting = setTimeout(() => (busy() ? announce() : show()), REST);
+});
+
+document.addEventListener("click", ({ target }) => {
+  if (target.closest("#arrivals button")) show();
+});
+
+// Somebody who is picking, typing or choosing must not lose it.
+function busy() {
+  const at = document.activeElement;
+  const writing = results().contains(at) && at.matches("input, select, textarea");
+  return writing || picks().some((pick) => pick.checked) || document.querySelector(".view-keeping[open]") !== null;
+}
+
+function announce() {
+  const line = document.getElementById("arrivals");
+  if (!line) return;
+  say(line.firstElementChild, changed.size);
+  line.hidden = false;
+}
+
+async function show() {
+  const known = new Set([...document.querySelectorAll("#results tbody tr")].map(({ id }) => id));
+  const open = [...document.querySelectorAll("#results details")].map((details) => details.open);
+  try {
+    const response = await fetch(location.href, { headers: { "HX-Request": "true" } });
+    if (!response.ok || response.redirected) return;
+    place(alike(parsed(await response.text())));
+  } catch {
+    return; // No connection: the next event comes with the socket.
+  }
+  changed.clear();
+  document.querySelectorAll("#results details").forEach((details, number) => (details.open = open[number] ?? false));
+  for (const row of document.querySelectorAll("#results tbody tr")) row.classList.toggle("arrived", !known.has(row.id));
+}
