@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from formagent.errors import NotFoundError
 from interviews.access import staff_form, staff_note, staff_session, staff_view
+from interviews.api.responses import router as responses
 from interviews.api.staff import STAFF, needs, principal_of, problem_responses
 from interviews.models import Response, ResponseNote, SavedView, Session
 from interviews.results.pages.exports import may_read_sensitive
@@ -22,6 +23,7 @@ from interviews.results.services.saved_views import keep_view, remove_view, view
 from interviews.staff.rules.rights import Right
 
 router = Router(auth=STAFF)
+"""What has an address of its own; a response itself is changed at the address where it is read."""
 _PROBLEMS = problem_responses(422)
 
 
@@ -88,8 +90,9 @@ def _view(view: SavedView) -> ViewOut:
     return ViewOut(id=view.pk, name=view.name, query=query, columns=view.columns, shared=view.owner_id is None)
 
 
-@router.patch(
+@responses.patch(
     "/forms/{slug}/responses/{response_id}",
+    auth=STAFF,
     response={200: HandlingOut, **_PROBLEMS},
     summary="Tag or assign a response",
     operation_id="handleResponse",

@@ -13,12 +13,10 @@ _KEPT: Mapping[str, tuple[str, ...]] = {
     "onToolCallRequest": ("confirmationId", "toolName", "argsHash", "expiresAt"),
     "onConversationChange": ("conversationId", "state", "turns", "maxTurns", "reason"),
     "onConversationMessage": ("conversationId", "number", "byMember", "at"),
-    "onResponseChange": ("formSlug", "change"),
 }
 _EMPTY: Mapping[str, Mapping[str, Any]] = {
     "onConversationChange": {"purpose": "", "endedBy": None},
     "onConversationMessage": {"agentId": "", "agentName": "", "content": ""},
-    "onResponseChange": {"responseIds": []},
     "onNewMessage": {"agent": None, "content": "", "metadata": {}},
     "onInteractionSpawned": {"request": "", "requestedBy": None},
     "onInteractionCompleted": {"summary": ""},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.db import connection, transaction
@@ -14,7 +14,6 @@ from formagent.protocol.envelope import Envelope, rfc3339
 from formagent.protocol.hints import hint_on_commit, hint_workspace_grown
 from formagent.storage import fast_sql
 from interviews.models import Form, Workspace
-from interviews.staff.rules.rights import Right
 from quorum.domain.protocol.events import STORED_PAYLOADS
 from quorum.domain.withholding import WITHHOLDABLE
 from quorum.models import Feed, StaffEvent
@@ -45,10 +44,10 @@ def append_event(workspace_id: int, kind: str, payload: Mapping[str, Any], *, ri
     return seq
 
 
-def tell_of_responses(form: Form, responses: Sequence[str], change: str) -> None:
+def tell_of_responses(form: Form, count: int, change: str) -> None:
     """The feed's part of what happens to responses (interviews/results/services/telling.py)."""
-    payload = {"formSlug": form.slug, "responseIds": list(responses), "change": change}
-    append_event(form.workspace_id, "onResponseChange", payload, rights=Right.READ_RESPONSES.value)
+    payload = {"formSlug": form.slug, "change": change, "count": count}
+    append_event(form.workspace_id, "onResponseChange", payload)
 
 
 def _next_number(workspace_id: int) -> int:

@@ -3,7 +3,7 @@
 import { alike, parsed, place } from "./swap.js";
 
 const REST = 300;
-const changed = new Set();
+let changed = 0;
 let waiting = 0;
 
 const results = () => document.getElementById("results");
@@ -40,7 +40,7 @@ function say(element, number) {
 
 document.addEventListener("staff:frame", ({ detail: { type, payload } }) => {
   if (type !== "onResponseChange" || payload.formSlug !== results()?.dataset.form) return;
-  for (const id of payload.responseIds) changed.add(id);
+  changed += payload.count;
   clearTimeout(waiting);
   waiting = setTimeout(() => (busy() ? announce() : show()), REST);
 });
@@ -59,7 +59,7 @@ function busy() {
 function announce() {
   const line = document.getElementById("arrivals");
   if (!line) return;
-  say(line.firstElementChild, changed.size);
+  say(line.firstElementChild, changed);
   line.hidden = false;
 }
 
@@ -73,7 +73,7 @@ async function show() {
   } catch {
     return; // No connection: the next event comes with the socket.
   }
-  changed.clear();
+  changed = 0;
   document.querySelectorAll("#results details").forEach((details, number) => (details.open = open[number] ?? false));
   for (const row of document.querySelectorAll("#results tbody tr")) row.classList.toggle("arrived", !known.has(row.id));
 }

@@ -103,12 +103,12 @@ class ResultQuery:
     version: int | None = None
     since: dt.date | None = None
     until: dt.date | None = None
-    tag: str = ""
-    assignee: str = ""
-    """A member's e-mail address, or NOBODY."""
     conditions: tuple[Condition, ...] = ()
     sort: str = "started"
     descending: bool = True
+    tag: str = ""
+    assignee: str = ""
+    """A member's e-mail address, or NOBODY."""
 
     @property
     def narrowed(self) -> bool:

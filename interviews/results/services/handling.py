@@ -168,4 +168,4 @@ def _note_down(form: Form, ids: Sequence[uuid.UUID], action: str, by: Principal,
     subject = f"session:{ids[0]}" if one else f"form:{form.slug}"
     told = {**details, **({"form": form.slug} if one else {"responses": len(ids)})}
     record_audit(form.workspace, action, subject, by=by, **told)
-    tell_change(form, ids, "handled")
+    tell_change(form, "handled", len(ids))

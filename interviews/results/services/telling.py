@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Literal
 
 from interviews.models import Form, Session
@@ -12,8 +11,8 @@ from interviews.sessions.rules.state import Stage
 
 Change = Literal["submitted", "taken_back", "reopened", "abandoned", "declined", "wants_person", "handled", "erased"]
 """`handled`: tags, notes or who works on them."""
-Tell = Callable[[Form, Sequence[str], Change], None]
-"""Called in the transaction of the change, last."""
+Tell = Callable[[Form, int, Change], None]
+"""Called in the transaction of the change, last, with how many responses it is about."""
 
 _listeners: list[Tell] = []
 
@@ -24,10 +23,10 @@ def on_change(tell: Tell) -> None:
         _listeners.append(tell)
 
 
-def tell_change(form: Form, responses: Sequence[str | uuid.UUID], change: Change) -> None:
-    """The same has happened to these responses. Part of the transaction of the change."""
+def tell_change(form: Form, change: Change, count: int = 1) -> None:
+    """The same has happened to so many responses. Part of the transaction of the change."""
     for tell in _listeners:
-        tell(form, [str(response) for response in responses], change)
+        tell(form, count, change)
 
 
 _CLOSED: dict[Stage, Change] = {Stage.ABANDONED: "abandoned", Stage.DECLINED: "declined"}
@@ -37,7 +36,7 @@ def tell_of_turn(session: Session, outcome: TurnOutcome) -> None:
     """What a turn brought about, where staff would want to see it."""
     change = _change_of(outcome)
     if change:
-        tell_change(Form.objects.only("slug", "workspace_id").get(pk=session.form_id), [session.pk], change)
+        tell_change(Form.objects.only("slug", "workspace_id").get(pk=session.form_id), change)
 
 
 def _change_of(outcome: TurnOutcome) -> Change | None:

@@ -47,7 +47,7 @@ def erase_session(session: Session, *, by: Principal | None = None, reason: str 
         delete_exports(form)
     record_audit(form.workspace, "response.erased", f"session:{identity}", by=by, form=form.slug, reason=reason)
     if not session.preview:
-        tell_change(form, [identity], "erased")
+        tell_change(form, "erased")
 
 
 def erase_rows(sessions: Sequence[Session]) -> None:

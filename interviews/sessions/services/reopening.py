@@ -35,7 +35,7 @@ def reopen_session(session: Session, *, by: Principal) -> str:
     before = open_again(row)
     form = session.form
     record_audit(form.workspace, "response.reopened", f"session:{row.pk}", by=by, form=form.slug, was=before.value)
-    tell_change(form, [row.pk], "reopened")
+    tell_change(form, "reopened")
     return issue_resume_secret(row)
 
 

@@ -44,4 +44,4 @@ def undo_submission(session: Session) -> None:
     Response.objects.filter(pk=row.pk).update(submitted_at=before.created_at if before else None, **kept)
     form = session.form
     record_audit(form.workspace, "response.undone", f"session:{row.pk}", system="respondent", form=form.slug)
-    tell_change(form, [row.pk], "taken_back")
+    tell_change(form, "taken_back")

@@ -219,7 +219,8 @@ class RehearsalChangePayload(StaffPayload):
 
 
 class ResponseChangePayload(StaffPayload):
+    """Says nothing of which responses: an erased one leaves nothing in the feed."""
+
     form_slug: str
-    response_ids: list[str] = Field(description="Empty for a reader who may not read responses (`withheld`)")
     change: Literal["submitted", "taken_back", "reopened", "abandoned", "declined", "wants_person", "handled", "erased"]
-    withheld: bool = False
+    count: int = Field(ge=1, description="Of how many responses")
