@@ -50,3 +50,30 @@ def test_a_filter_offers_what_fits_the_field_and_countries_by_name(page: Page, s
     page.get_by_role("button", name="Filter", exact=True).click()
     page.wait_for_url("**value-1=FR**")
     expect(page.locator(".results-count")).to_contain_text("0 responses")
+
+
+def test_responses_arrive_by_themselves_and_never_under_busy_hands(page: Page, server: DemoServer) -> None:
+    adopt(server, "widgets")
+    StartPage(page, server, "widgets").start()
+    sign_in(page, server)
+    page.goto(f"{server.base_url}/forms/widgets/responses/")
+    rows, colleague = page.locator("#results tbody tr"), page.context.new_page()
+    colleague.goto(f"{server.base_url}/forms/widgets/responses/")
+
+    def tag(name: str) -> None:
+        colleague.locator("#results input[name=response]").first.check()
+        colleague.get_by_label("Tags, between commas").fill(name)
+        colleague.get_by_role("button", name="Add tag").click()
+        expect(colleague.get_by_text("1 response was changed.")).to_be_visible()
+
+    tag("seen by two")
+    expect(rows.first).to_contain_text("seen by two")
+    rows.first.get_by_role("checkbox").check()
+    expect(page.locator(".selected-count")).to_contain_text("1 picked")
+    tag("later")
+    expect(page.locator("#arrivals")).to_contain_text("1 response has changed since.")
+    expect(rows.first).not_to_contain_text("later")
+    assert_accessible(page, "picked responses")
+    page.locator("#arrivals").get_by_role("button").click()
+    expect(rows.first).to_contain_text("later")
+    expect(page.locator("#arrivals")).to_be_hidden()

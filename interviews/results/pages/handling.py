@@ -12,6 +12,7 @@ from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_POST
 
 from formagent.errors import ProtocolError
+from formagent.wording.i18n_messages import complaint_words
 from interviews.access import Principal, staff_note, staff_session, staff_view
 from interviews.forms.pages.versions import form_crumbs
 from interviews.models import Form, Session
@@ -62,7 +63,7 @@ def handle_selected(request: StaffRequest, form: Form) -> HttpResponse:
             words = ngettext("%(n)s response was changed.", "%(n)s responses were changed.", len(ids))
             messages.success(request, words % {"n": written_count(len(ids))})
     except ProtocolError as error:
-        messages.error(request, error.message)
+        messages.error(request, complaint_words(error.message))
     return _to_list(request, form)
 
 
@@ -88,7 +89,7 @@ def erase_selected(request: StaffRequest, form: Form) -> HttpResponse:
     try:
         ids = responses_among(form, request.POST.getlist("response"))
     except ProtocolError as refused:
-        messages.error(request, refused.message)
+        messages.error(request, complaint_words(refused.message))
         return _to_list(request, form)
     if not ids:
         messages.error(request, gettext("Pick the responses first, then say what to do with them."))
@@ -129,7 +130,7 @@ def handle_response(request: StaffRequest, session: Session) -> HttpResponse:
             assign_responses(form, [key], to, by=request.principal)
         messages.success(request, gettext("Saved."))
     except ProtocolError as error:
-        messages.error(request, error.message)
+        messages.error(request, complaint_words(error.message))
     return _to_response(session)
 
 
@@ -141,7 +142,7 @@ def note_response(request: StaffRequest, session: Session) -> HttpResponse:
         if responses_among(session.form, [str(session.pk)]):
             add_note(session, request.POST.get("text", ""), by=request.principal)
     except ProtocolError as error:
-        messages.error(request, error.message)
+        messages.error(request, complaint_words(error.message))
     return _to_response(session)
 
 
@@ -172,7 +173,7 @@ def keep_responses_view(request: StaffRequest, form: Form) -> HttpResponse:
         )
         messages.success(request, gettext("The view is kept."))
     except ProtocolError as error:
-        messages.error(request, error.message)
+        messages.error(request, complaint_words(error.message))
     return _to_list(request, form)
 
 

@@ -102,10 +102,10 @@ def set_tags(form: Form, response_id: uuid.UUID, names: Sequence[str], *, by: Pr
     if len(wanted) > MOST_TAGS:
         raise _too_many_tags()
     have = dict(ResponseTag.objects.filter(response=response_id).values_list("folded", "name"))
-    if added := [name for folded, name in wanted.items() if folded not in have]:
-        tag_responses(form, [response_id], added, by=by)
     if gone := [name for folded, name in have.items() if folded not in wanted]:
         untag_responses(form, [response_id], gone, by=by)
+    if added := [name for folded, name in wanted.items() if folded not in have]:
+        tag_responses(form, [response_id], added, by=by)
 
 
 @transaction.atomic

@@ -1,0 +1,208 @@
+"""What staff add to responses: tags, notes, who works on them; views of their list; several erased at once."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from typing import Any
+
+import pytest
+from django.http import HttpResponse
+
+from interviews.models import AuditEntry, Form, Response, ResponseNote, ResponseTag, SavedView
+from interviews.results.rules.handling import MOST_TAGS, typed_tags
+from interviews.sessions.services.erasure import erase_session
+from interviews.staff.rules.rights import Right
+from interviews.staff.services.workspaces import remove_member
+from quorum.models import StaffEvent
+from tests.interviews.cast import Cast
+from tests.interviews.results.answered import answer, party_form
+
+pytestmark = pytest.mark.django_db
+LIST = "/forms/party/responses/"
+
+
+@pytest.fixture
+def form(cast: Cast) -> Form:
+    return party_form(cast.workspace)
+
+
+@pytest.fixture
+def ids(form: Form) -> list[str]:
+    return [str(answer(form, {"name": name}).pk) for name in ("Ann", "Bea", "Cem")]
+
+
+def post(cast: Cast, who: str, place: str, **data: Any) -> HttpResponse:
+    return cast.client(who).post(place, data)  # type: ignore[return-value]
+
+
+def shown(cast: Cast, query: str, who: str = "alice") -> list[str]:
+    page = cast.client(who).get(f"{LIST}?{query}&columns=x&column=name")
+    return sorted(row.cells[0].text for row in page.context["table"].rows)
+
+
+@pytest.mark.parametrize(
+    ("typed", "tags"),
+    [
+        ("vip", ["vip"]),
+        (" needs   reply, vip,VIP ,", ["needs reply", "vip"]),
+        ("至急、要返信", ["至急", "要返信"]),
+        (" , ;", []),
+    ],
+)
+def test_tags_are_read_as_typed(typed: str, tags: list[str]) -> None:
+    assert typed_tags(typed) == tags
+
+
+def test_several_are_tagged_and_found_by_their_tag(cast: Cast, form: Form, ids: list[str]) -> None:
+    answered = post(cast, "rita", f"{LIST}selected?standing=submitted", do="tag", tags="VIP, late", response=ids[:2])
+    assert answered.status_code == 303 and answered.headers["Location"] == f"{LIST}?standing=submitted"
+    assert shown(cast, "tag=vip") == ["Ann", "Bea"]
+    post(cast, "rita", f"{LIST}selected", do="untag", tags="vip", response=ids[:1])
+    assert shown(cast, "tag=VIP") == ["Bea"]
+    assert shown(cast, "tag=late") == ["Ann", "Bea"]
+    assert AuditEntry.objects.filter(action="response.tagged", details__responses=2, actor_id=cast.people["rita"].pk)
+    told = [event.payload for event in StaffEvent.objects.filter(type="onResponseChange").order_by("seq")]
+    assert told[:3] == [{"formSlug": "party", "change": "submitted", "count": 1}] * 3
+    assert [(one["change"], one["count"]) for one in told[3:]] == [("handled", 2), ("handled", 1)]
+
+
+def test_others_responses_are_left_alone(cast: Cast, form: Form, ids: list[str]) -> None:
+    elsewhere = answer(party_form(cast.elsewhere, form_named("there")), {"name": "Zoe"}, definition=form_named("there"))
+    post(cast, "rita", f"{LIST}selected", do="tag", tags="vip", response=[str(elsewhere.pk), "nonsense", ids[0]])
+    assert [str(tag.response_id) for tag in ResponseTag.objects.all()] == [ids[0]]
+
+
+def form_named(slug: str) -> Any:
+    from tests.interviews.results.answered import PARTY
+
+    return PARTY.model_copy(update={"slug": slug})
+
+
+def test_a_response_is_given_to_members_only(cast: Cast, form: Form, ids: list[str]) -> None:
+    bob = cast.people["bob"].email
+    post(cast, "rita", f"{LIST}selected", do="assign", assignee=bob, response=ids[:1])
+    post(cast, "rita", f"{LIST}selected", do="assign", assignee=cast.people["charlie"].email, response=ids[1:])
+    assert shown(cast, f"assignee={bob}") == ["Ann"]
+    assert shown(cast, "assignee=nobody") == ["Bea", "Cem"]
+    member = cast.workspace.memberships.get(user=cast.people["bob"])
+    remove_member(cast.workspace, member.pk, by=cast.principal("alice"))
+    assert shown(cast, "assignee=nobody") == ["Ann", "Bea", "Cem"]
+
+
+def test_a_response_has_so_many_tags_at_most(cast: Cast, form: Form, ids: list[str]) -> None:
+    many = ",".join(f"tag {number}" for number in range(MOST_TAGS))
+    place = f"{LIST}{ids[0]}/handle"
+    post(cast, "rita", place, tags=many)
+    post(cast, "rita", f"{LIST}selected", do="tag", tags="one more", response=ids)
+    assert ResponseTag.objects.count() == MOST_TAGS, "all or nothing"
+    post(cast, "rita", place, tags="only this", assignee=cast.people["rita"].email)
+    assert [tag.name for tag in ResponseTag.objects.all()] == ["only this"]
+    assert Response.objects.get(pk=ids[0]).assignee == cast.people["rita"]
+
+
+def test_notes_are_for_those_who_may_read_what_they_may_repeat(cast: Cast, form: Form, ids: list[str]) -> None:
+    place = f"{LIST}{ids[0]}/"
+    post(cast, "rita", f"{place}notes", text="Her address is ann@example.org")
+    assert "ann@example.org" in cast.client("bob").get(place).content.decode()
+    seen = cast.client("victor").get(place).content.decode()
+    assert "ann@example.org" not in seen and "Notes are hidden from your role" in seen
+    assert post(cast, "victor", f"{place}notes", text="Me too").status_code == 403
+
+
+def test_whose_note_may_be_removed(cast: Cast, form: Form, ids: list[str]) -> None:
+    place = f"{LIST}{ids[0]}/notes"
+    for who in ("alice", "rita"):
+        post(cast, who, place, text=f"By {who}")
+    by_alice, by_rita = ResponseNote.objects.all()
+    assert post(cast, "rita", f"{place}/{by_alice.pk}/remove").status_code == 403
+    assert post(cast, "rita", f"{place}/{by_rita.pk}/remove").status_code == 303
+    assert post(cast, "bob", f"{place}/{by_alice.pk}/remove").status_code == 303
+    assert not ResponseNote.objects.exists()
+
+
+def test_several_are_erased_once_their_number_was_typed(cast: Cast, form: Form, ids: list[str]) -> None:
+    place = f"{LIST}erase-selected"
+    post(cast, "alice", f"{LIST}selected", do="tag", tags="vip", response=ids)
+    assert post(cast, "rita", place, response=ids, number="2").status_code == 403
+    asked = post(cast, "alice", place, response=ids[:2])
+    assert asked.status_code == 200 and "Type how many they are" in asked.content.decode()
+    assert post(cast, "alice", place, response=ids[:2], number="3").status_code == 422
+    assert Response.objects.count() == 3
+    assert post(cast, "alice", place, response=ids[:2], number="2").status_code == 303
+    assert shown(cast, "") == ["Cem"]
+    assert ResponseTag.objects.count() == 1
+
+
+def test_erasing_takes_notes_and_tags_along(cast: Cast, form: Form) -> None:
+    session = answer(form, {"name": "Ann"})
+    post(cast, "alice", f"{LIST}{session.pk}/notes", text="Secret")
+    post(cast, "alice", f"{LIST}{session.pk}/handle", tags="vip")
+    erase_session(session)
+    assert not ResponseNote.objects.exists() and not ResponseTag.objects.exists()
+
+
+def test_a_view_is_kept_for_everybody_or_for_oneself(cast: Cast, form: Form, ids: list[str]) -> None:
+    post(cast, "rita", f"{LIST}selected", do="tag", tags="vip", response=ids[:1])
+    post(cast, "rita", f"{LIST}views?tag=vip&standing=submitted", name="VIPs", column=["name", "dish"])
+    post(cast, "rita", f"{LIST}views?q=soup&filter=age:above:17", name="Soup", **{"for": "everybody"})
+    tabs = cast.client("rita").get(LIST).context["table"].inbox.views
+    assert [tab.label for tab in tabs] == ["All", "Assigned to me", "Soup", "VIPs"]
+    assert [tab.label for tab in cast.client("bob").get(LIST).context["table"].inbox.views][2:] == ["Soup"]
+    opened = cast.client("rita").get(f"{LIST}?{tabs[3].address}").context["table"]
+    assert [row.id for row in opened.rows] == ids[:1] and [c.id for c in opened.chosen] == ["name", "dish"]
+    own, shared = (SavedView.objects.get(name=name) for name in ("VIPs", "Soup"))
+    assert post(cast, "bob", f"{LIST}views/{own.pk}/remove").status_code == 404
+    assert post(cast, "bob", f"{LIST}views/{shared.pk}/remove").status_code == 303
+    assert post(cast, "victor", f"{LIST}views", name="Mine").status_code == 403
+    assert SavedView.objects.count() == 1
+
+
+def test_tags_and_whose_it_is_stand_in_files(cast: Cast, form: Form, ids: list[str]) -> None:
+    rita = cast.people["rita"].email
+    post(cast, "alice", f"{LIST}{ids[0]}/handle", tags="vip, late", assignee=rita)
+    token = cast.token("alice", *Right)
+    place, bearer = "/api/v1/forms/party/responses", {"Authorization": f"Bearer {token}"}
+    zipped = cast.client("alice").get(f"{place}?format=jsonl&tag=vip", headers=bearer)
+    record = json.loads(b"".join(zipped))  # type: ignore[arg-type]
+    assert (record["tags"], record["assignee"]) == (["late", "vip"], rita)
+    assert table_row(cast, form)[-2:] == ["late; vip", rita]
+
+
+def table_row(cast: Cast, form: Form) -> list[Any]:
+    """The cells before the answers, of the tagged response."""
+    from interviews.results.reading.columns import Columns
+    from interviews.results.reading.records import records_of
+    from interviews.results.writers.base import OWN_HEADERS, Tables
+
+    tagged = str(ResponseTag.objects.all()[0].response_id)
+    record = records_of([tagged], Columns(()), sensitive=True)[0]
+    row = Tables(Columns(())).row(record)
+    out = io.StringIO()
+    csv.writer(out).writerow(row)
+    assert len(row) == len(OWN_HEADERS)
+    return row
+
+
+def test_programs_do_the_same(cast: Cast, form: Form, ids: list[str]) -> None:
+    client = cast.client("")
+    client.defaults["HTTP_AUTHORIZATION"] = f"Bearer {cast.token('rita', *Right)}"
+    place = f"/api/v1/forms/party/responses/{ids[0]}"
+
+    def send(method: str, path: str, body: Any = None) -> HttpResponse:
+        return client.generic(method, path, json.dumps(body or {}), content_type="application/json")  # type: ignore[return-value]
+
+    changed = send("PATCH", place, {"tags": ["vip"], "assignee": cast.people["bob"].email})
+    assert json.loads(changed.content) == {"tags": ["vip"], "assignee": cast.people["bob"].email}
+    assert json.loads(send("PATCH", place, {"assignee": ""}).content) == {"tags": ["vip"], "assignee": None}
+    wrong = send("PATCH", place, {"assignee": "charlie@example.org"})
+    assert wrong.status_code == 422 and json.loads(wrong.content)["reason"] == "not_a_member"
+    note = json.loads(send("POST", f"{place}/notes", {"text": "Call back"}).content)
+    assert [one["text"] for one in json.loads(client.get(f"{place}/notes").content)] == ["Call back"]
+    assert send("DELETE", f"{place}/notes/{note['id']}").status_code == 204
+    kept = send("POST", "/api/v1/forms/party/views", {"name": "VIPs", "query": "tag=vip", "shared": False})
+    assert json.loads(kept.content)["query"] == "tag=vip"
+    assert [one["name"] for one in json.loads(client.get("/api/v1/forms/party/views").content)] == ["VIPs"]
+    assert send("DELETE", f"/api/v1/forms/party/views/{json.loads(kept.content)['id']}").status_code == 204
+    assert not SavedView.objects.exists()
