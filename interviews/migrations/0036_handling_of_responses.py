@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('interviews', '0034_short_reference'),
+        ('interviews', '0035_copies_by_mail'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
