@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 
 from channels.routing import ProtocolTypeRouter
-from django.core.asgi import get_asgi_application
+
+from formagent.web.one_thread import Requests
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "formagent.settings")
-_django = get_asgi_application()
+_django = Requests()
 
 from formagent.config import get_config  # noqa: E402
 from formagent.llm.openai_transport import close_clients  # noqa: E402
