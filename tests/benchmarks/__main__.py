@@ -1,6 +1,6 @@
 """Prints quality.md's budgets beside what is measured here and now, and the floor measured in the same run.
 
-    python -m tests.benchmarks [--only turns,load,stream,sockets,parsing,imports,start,results,searching,deleting,reviews,interactions,rehearsals,mcp,conversations,local_model] [--no-postgres] [--quick]
+    python -m tests.benchmarks [--only turns,load,stream,sockets,parsing,imports,start,pages,results,searching,deleting,reviews,interactions,rehearsals,mcp,conversations,local_model] [--no-postgres] [--quick]
 
 The server and the fake model are processes of their own; CPU is the server's process's.
 """
@@ -25,6 +25,7 @@ from tests.benchmarks import (  # noqa: E402
     interaction_findings,
     local_model,
     mcp_calls,
+    pages,
     parsing,
     reviews,
     sockets,
@@ -268,6 +269,16 @@ def tool_calls(options: argparse.Namespace) -> Iterator[Finding]:
         yield Finding(f"looking at a session by {name}: CPU", ms(seconds))
 
 
+def single_pages(options: argparse.Namespace) -> Iterator[Finding]:
+    """One page after another, on one connection."""
+    for postgres in databases(options):
+        with server(postgres=postgres) as running:
+            found = pages.cpu_per_request(running, FORM.slug, 30 if options.quick else 200)
+        floor = next(iter(found.values()))
+        for name, seconds in found.items():
+            yield Finding(f"{name}, {name_of(postgres)}: CPU", ms(seconds), floor=ms(floor))
+
+
 def conversations_of_agents(options: argparse.Namespace) -> Iterator[Finding]:
     """From a send to the answer of the other's long poll, with fifty agents in twenty-five conversations."""
     found = measured_conversations(500 if options.quick else 2_000)
@@ -313,6 +324,7 @@ SECTIONS: dict[str, list[Callable[[argparse.Namespace], Iterator[Finding]]]] = {
     "stream": [first_words],
     "load": [load],
     "sockets": [idle_sockets],
+    "pages": [single_pages],
     "results": [over_results],
     "searching": [over_texts],
     "deleting": [deletions],
