@@ -1,16 +1,32 @@
-"""Who may answer a form: asked before its first publishing, with what each choice means for a stranger."""
+"""The sheet that a form is published from: who may answer, what they agree to, and until when.
+
+What reviewers say stands on it too; what works for whom was chosen (link, code, invitations) is the page after it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from django.http import HttpResponse, QueryDict
+from django.utils.translation import gettext
+from pydantic import ValidationError
 
 from interviews.forms.designing.drafts import SettingsChanges
 from interviews.forms.pages.designing.objections import draft_objections
-from interviews.forms.services.designing import update_form_settings
+from interviews.forms.services.designing import settings_of, update_form_settings
 from interviews.models import Form
+from interviews.reading.times.timezones import zone_named
 from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page
+from interviews.staff.pages.zones import clock_of, moment_by_own_clock
+
+
+class WrongSheet(Exception):
+    """What was written on the sheet cannot be; `errors` say why by setting."""
+
+    def __init__(self, errors: Mapping[str, str]) -> None:
+        super().__init__(str(errors))
+        self.errors = errors
 
 
 def posted_audience(post: QueryDict) -> dict[str, bool | None]:
@@ -19,22 +35,57 @@ def posted_audience(post: QueryDict) -> dict[str, bool | None]:
     return {"public": public, "listed": bool(public and "listed" in post)}
 
 
-def save_audience(request: StaffRequest, form: Form) -> bool:
-    """Save what was chosen on the page, if anything was. Returns whether it is known now who may answer."""
-    chosen = posted_audience(request.POST)
-    if chosen["public"] is not None:
-        update_form_settings(form, SettingsChanges.model_validate(chosen), by=request.principal)
+def save_sheet(request: StaffRequest, form: Form) -> bool:
+    """Save what was written on the sheet, if anything was. Returns whether it is known now who may answer.
+
+    Raises WrongSheet, and saves nothing then.
+    """
+    audience = posted_audience(request.POST)
+    with clock_of(form):
+        sheet = _typed(request.POST)
+    typed = sheet | (audience if audience["public"] is not None else {})
+    changed = {name: value for name, value in typed.items() if value != settings_of(form)[name]}
+    if changed:
+        try:
+            changes = SettingsChanges.model_validate(changed)
+        except ValidationError as refused:
+            raise WrongSheet({str(e["loc"][0]): _words(str(e["loc"][0])) for e in refused.errors()}) from None
+        update_form_settings(form, changes, by=request.principal)
     return form.public is not None
 
 
-def audience_page(request: StaffRequest, form: Form, crumbs: Sequence[Crumb]) -> HttpResponse:
-    """The question. Nothing is chosen beforehand."""
-    missing = request.method == "POST"
-    return staff_page(
-        request,
-        "publish",
-        {"missing": missing, "held": draft_objections(form)},
-        form=form,
-        crumbs=crumbs,
-        status=422 if missing else 200,
-    )
+def _typed(post: QueryDict) -> dict[str, Any]:
+    """The further settings of the sheet that were sent."""
+    typed: dict[str, Any] = {
+        name: str(post[name]).strip() for name in ("consent_text", "closes_at", "submission_cap") if name in post
+    }
+    if "closes_at" in typed:
+        typed["closes_at"] = moment_by_own_clock(typed["closes_at"]) or None
+    if "submission_cap" in typed:
+        typed["submission_cap"] = typed["submission_cap"] or None
+    return typed
+
+
+def _words(name: str) -> str:
+    return {
+        "closes_at": gettext("Give a day and a time."),
+        "consent_text": gettext("This is too long."),
+    }.get(name, gettext("Give a whole number greater than 0, or nothing."))
+
+
+def publishing_sheet(
+    request: StaffRequest, form: Form, crumbs: Sequence[Crumb], errors: Mapping[str, str] | None = None
+) -> HttpResponse:
+    """The sheet. Who may answer is not chosen beforehand."""
+    posted = request.method == "POST"
+    own_clock = zone_named(form.workspace.timezone)
+    closes = form.closes_at.astimezone(own_clock).strftime("%Y-%m-%dT%H:%M") if form.closes_at else ""
+    stored = {"consent_text": form.consent_text, "closes_at": closes, "submission_cap": form.submission_cap or ""}
+    audience = posted_audience(request.POST) if posted else {"public": form.public, "listed": form.listed}
+    context = {
+        "given": {name: request.POST.get(name, value) for name, value in stored.items()} | audience,
+        "missing": posted and audience["public"] is None,
+        "errors": errors or {},
+        "held": draft_objections(form),
+    }
+    return staff_page(request, "publish", context, form=form, crumbs=crumbs, status=422 if posted else 200)

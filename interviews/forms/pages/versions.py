@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.contrib import messages
@@ -14,7 +15,7 @@ from formagent.errors import InvalidDefinition
 from formagent.server.database_thread import in_database
 from interviews.forms.definition import FormDefinition
 from interviews.forms.designing.differences import Change, differences
-from interviews.forms.pages.audience import audience_page, save_audience
+from interviews.forms.pages.audience import WrongSheet, publishing_sheet, save_sheet
 from interviews.forms.pages.designing.advice_words import shown_problems
 from interviews.forms.pages.designing.objections import draft_objections
 from interviews.forms.pages.difference_words import ShownChange, shown_change
@@ -85,7 +86,11 @@ def _name(name: str) -> str:
 @form_page(Right.PUBLISH_FORMS)
 async def publish(request: StaffRequest, form: Form) -> HttpResponse:
     """Publish the draft, once it is said who may answer. What is wrong with it is told on the designer page, at its places."""
-    if request.method == "GET" or not await in_database(save_audience, request, form):
+    try:
+        ready = request.method == "POST" and await in_database(save_sheet, request, form)
+    except WrongSheet as wrong:
+        return await in_database(_asking, request, form, wrong.errors)
+    if not ready:
         if request.method == "POST" and "ask" not in request.POST:
             return SeeOther(request.path)
         return await in_database(_asking, request, form)
@@ -101,11 +106,11 @@ async def publish(request: StaffRequest, form: Form) -> HttpResponse:
     return SeeOther(reverse("interviews:share" if live else "interviews:versions", args=[form.slug]))
 
 
-def _asking(request: StaffRequest, form: Form) -> HttpResponse:
-    """Who may answer, before it is published; where there is nothing to publish, what is."""
+def _asking(request: StaffRequest, form: Form, errors: Mapping[str, str] | None = None) -> HttpResponse:
+    """The sheet, before it is published; where there is nothing to publish, what is."""
     if is_published(form, draft_definition(form)):
         return SeeOther(reverse("interviews:versions", args=[form.slug]))
-    return audience_page(request, form, [*form_crumbs(form), Crumb(gettext("Publish"))])
+    return publishing_sheet(request, form, [*form_crumbs(form), Crumb(gettext("Publish"))], errors)
 
 
 def _in_words(form: Form, problems: list[tuple[str, str]]) -> list[str]:

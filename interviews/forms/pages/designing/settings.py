@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -31,6 +30,7 @@ from interviews.sessions.pages.base import SeeOther
 from interviews.sessions.presenters.inputs import language_name
 from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, staff_page
 from interviews.staff.pages.picking import Picker
+from interviews.staff.pages.zones import moment_by_own_clock
 from interviews.staff.rules.rights import Right
 from interviews.written_counts import written_count
 
@@ -206,18 +206,9 @@ def _posted(post: QueryDict, form: Form) -> tuple[dict[str, Any], dict[str, str]
         typed["languages"] = picked_values(LANGUAGES, given)
     except UnknownName as unknown:
         typed["languages"], errors["languages"] = given, str(unknown)
-    typed["closes_at"] = _by_own_clock(post.get("closes_at", "").strip()) or None
+    typed["closes_at"] = moment_by_own_clock(post.get("closes_at", "").strip()) or None
     typed["translations"] = _translations(form.translations, post)
     return typed, errors
-
-
-def _by_own_clock(typed: str) -> str:
-    """The moment that was meant by the workspace's clock; what is none stays as it was typed."""
-    try:
-        moment = dt.datetime.fromisoformat(typed)
-    except ValueError:
-        return typed
-    return (moment if moment.tzinfo else timezone.make_aware(moment)).isoformat()
 
 
 def _translations(before: Translations, post: QueryDict) -> Translations:

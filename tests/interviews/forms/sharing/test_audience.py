@@ -118,3 +118,20 @@ def test_an_import_that_says_nothing_leaves_it_open(cast: Cast, tmp_path: Any):
     file.write_text('{"type": "object", "title": "Guests", "properties": {"name": {"type": "string"}}}')
     call_command("import_form", str(file), workspace="harbour", slug="guests")
     assert Form.objects.get(slug="guests").public is None
+
+
+def test_the_sheet_takes_consent_and_an_end_along(cast: Cast, draft: Form):
+    sheet = {"ask": "1", "public": "yes", "consent_text": "We keep it for a year.", "submission_cap": "40"}
+    wrong = publish(cast, **{**sheet, "closes_at": "soon", "submission_cap": "many"})
+    assert wrong.status_code == 422
+    assert set(wrong.context["errors"]) == {"closes_at", "submission_cap"}
+    assert 'value="many"' in wrong.content.decode()
+    draft.refresh_from_db()
+    assert (draft.public, draft.consent_text, draft.versions.count()) == (None, FORM.consent_text, 0)
+    cast.workspace.timezone = "Asia/Tokyo"
+    cast.workspace.save()
+    assert publish(cast, **sheet, closes_at="2027-03-11T18:00").status_code == 303
+    draft.refresh_from_db()
+    assert draft.closes_at is not None and draft.closes_at.isoformat() == "2027-03-11T09:00:00+00:00"
+    assert draft.submission_cap == 40
+    assert draft.versions.get().definition["consent_text"] == "We keep it for a year."
