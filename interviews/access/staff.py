@@ -18,6 +18,7 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 
 from formagent.errors import NotAllowedError, NotFoundError
+from formagent.storage import fast_sql, joined_sql
 from interviews.access.respondents import listed_forms
 from interviews.access.tokens import token_hash
 from interviews.models import (
@@ -35,6 +36,12 @@ from interviews.staff.rules.rights import RIGHTS, Right, Role
 
 Row = TypeVar("Row")
 _USED_PRECISION = dt.timedelta(minutes=1)
+_MOST_WORKSPACES = 10_000
+_ROLE = ("id", "workspace_id", "role", "workspace__id", "workspace__second_factor_required")
+_TOKEN = (
+    *("id", "workspace_id", "name", "scopes", "last_used_at", "user_id"),
+    *joined_sql.columns_of(User, "user", without=("password",)),
+)
 
 
 @dataclass(frozen=True)
@@ -62,8 +69,7 @@ def principal_of_user(user: AbstractBaseUser | AnonymousUser) -> Principal | Non
     """The principal of a logged-in user; None for everybody else. Being a superuser opens the admin, not workspaces."""
     if not isinstance(user, User) or not user.is_active:
         return None
-    memberships = _reachable(user).values_list("workspace_id", "role")
-    return Principal(user, {workspace: Role(role) for workspace, role in memberships})
+    return Principal(user, _roles(user, {}))
 
 
 def has_second_factor(user: User) -> bool:
@@ -76,9 +82,12 @@ def held_back(user: User) -> list[Workspace]:
     return list(demanding.exclude(Exists(_second_factors(user))).order_by("name", "pk"))
 
 
-def _reachable(user: User) -> QuerySet[Membership]:
-    met = Q(workspace__second_factor_required=False) | Exists(_second_factors(user))
-    return Membership.objects.filter(met, user=user)
+def _roles(user: User, where: Mapping[str, Any]) -> dict[int, Role]:
+    """The user's roles by workspace, of those whose demand for a second factor they meet."""
+    found = joined_sql.rows(Membership, {"user_id": user.pk, **where}, _ROLE, limit=_MOST_WORKSPACES)
+    demanding = {one.workspace_id for one in found if one.workspace.second_factor_required}
+    held_back = demanding if demanding and not has_second_factor(user) else set()
+    return {one.workspace_id: Role(one.role) for one in found if one.workspace_id not in held_back}
 
 
 def _second_factors(user: User) -> QuerySet[Any]:
@@ -102,18 +111,15 @@ def principal_of_login(session_key: str) -> Principal | None:
 def principal_of_token(token: str) -> Principal | None:
     """The principal of a personal API token in force; None otherwise."""
     now = timezone.now()
-    row = (
-        ApiToken.objects.select_related("user")
-        .filter(token_hash=token_hash(token), revoked_at__isnull=True, expires_at__gt=now, user__is_active=True)
-        .first()
-    )
-    membership = row and _reachable(row.user).filter(workspace_id=row.workspace_id).first()
-    if not row or not membership:
+    in_force = {"revoked_at": None, "expires_at": fast_sql.Above(now), "user__is_active": True}
+    row = joined_sql.first(ApiToken, {"token_hash": token_hash(token), **in_force}, _TOKEN)
+    roles = _roles(row.user, {"workspace_id": row.workspace_id}) if row else {}
+    if not row or not roles:
         return None
     if row.last_used_at is None or now - row.last_used_at > _USED_PRECISION:
         ApiToken.objects.filter(pk=row.pk).update(last_used_at=now)
     scopes = frozenset(right for right in Right if right.value in row.scopes)
-    return Principal(row.user, {row.workspace_id: Role(membership.role)}, scopes, via=row.name)
+    return Principal(row.user, roles, scopes, via=row.name)
 
 
 def staff_workspaces(principal: Principal) -> list[Workspace]:

@@ -9,7 +9,7 @@ from allauth.idp.oidc.models import Token
 from formagent.server.database_thread import in_database
 from interviews.access import Principal, principal_of_token, principal_of_user, token_hash
 from interviews.staff.rules.rights import Right
-from quorum.conversations.services.agents import agent_of_token
+from quorum.conversations.services.agents import TOKEN_PREFIX, agent_of_token
 from quorum.mcp.addresses import resource_of
 from quorum.mcp.oauth.adapter import program_key
 from quorum.mcp.tools.base import Caller
@@ -25,9 +25,11 @@ async def caller_of(bearer: str, site: str, address: str) -> Caller | None:
 
 
 def _of_token(bearer: str, site: str, address: str) -> Caller | None:
+    if bearer.startswith(TOKEN_PREFIX):
+        return _of_agent(bearer, site, address)
     principal = principal_of_token(bearer)
     if principal is None:
-        return _of_grant(bearer, site, address) or _of_agent(bearer, site, address)
+        return _of_grant(bearer, site, address)
     return _caller(principal, f"token:{token_hash(bearer)[:_KEY_CHARACTERS]}", bearer, site, address)
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
 from formagent.errors import NotFoundError, OutgoingRefused, ProtocolError
+from formagent.storage import joined_sql
 from formagent.storage.unstorable_characters import UNSTORABLE
 from formagent.web.outgoing_requests import check_url
 from interviews.access import Principal, new_token, token_hash
@@ -25,6 +27,10 @@ from quorum.models import AgentAccount
 MOST_PER_WORKSPACE = 200
 PASSKEY_PREFIX, TOKEN_PREFIX = "fap_", "faa_"
 """By which leaked ones can be found: a passkey opens sessions, an API token the interfaces for programs."""
+_CALLING = (
+    *joined_sql.columns_of(AgentAccount, without=("notes", "passkey_hash", "wake_secret")),
+    *joined_sql.columns_of(User, "responsible", without=("password",)),
+)
 
 
 @dataclass(frozen=True)
@@ -176,9 +182,10 @@ def partners_of(agent: AgentAccount) -> list[AgentAccount]:
 
 def agent_of_token(token: str) -> AgentAccount | None:
     """The agent whose API token this is; None for anything else, and for an agent that is paused or deleted."""
-    rows = AgentAccount.objects.select_related("workspace", "responsible")
-    found = rows.filter(token_hash=token_hash(token), deleted_at=None, paused_at=None).first()
-    return found if found is not None and found.workspace.deleted_at is None else None
+    if not token.startswith(TOKEN_PREFIX):
+        return None
+    available = {"deleted_at": None, "paused_at": None, "workspace__deleted_at": None}
+    return joined_sql.first(AgentAccount, {"token_hash": token_hash(token), **available}, _CALLING)
 
 
 def _check_ours(agent: AgentAccount) -> None:
