@@ -19,6 +19,7 @@ import django
 django.setup()
 
 from tests.benchmarks import (  # noqa: E402
+    agents_over_mcp,
     dashboards,
     floors,
     imports,
@@ -289,6 +290,9 @@ def conversations_of_agents(options: argparse.Namespace) -> Iterator[Finding]:
         yield Finding(f"send → poll, {name}", ms(seconds), f"≤ {ms(budget)}" if budget else "", within=within)
     yield Finding("messages a second, all without a pause", f"{rate:.0f}")
     yield Finding("memory of a waiting poll", f"{weight / 1000:.1f} kB")
+    with server() as running:
+        for name, seconds in agents_over_mcp.measured(running).items():
+            yield Finding(f"over MCP, {name}", ms(seconds))
 
 
 def with_a_local_model(options: argparse.Namespace) -> Iterator[Finding]:

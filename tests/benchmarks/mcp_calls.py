@@ -50,7 +50,7 @@ def _asked(version: str, session_id: str) -> tuple[dict[str, object], dict[str, 
 
 
 def _cpu(server: LiveServer, once: Callable[[], object], count: int) -> float:
-    for _ in range(5):
+    for _ in range(20):
         once()
     before = sum(server.process.cpu_times()[:2])
     for _ in range(count):
