@@ -10,10 +10,11 @@ from django.utils.translation import gettext
 
 from formagent.errors import AccessError
 from interviews.access import Principal
+from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.ports import foreseen_objections
 from interviews.forms.publishing.one_press_fixes import fixes
 from interviews.forms.services.definitions import draft_definition
-from interviews.forms.services.form_list import list_forms
+from interviews.forms.services.form_list import last_changed_form
 from interviews.forms.services.forms import is_published
 from interviews.models import Form, Workspace
 from interviews.results.reading.columns import columns_of
@@ -91,8 +92,7 @@ def _form_at(principal: Principal, workspace: Workspace, about: Mapping[str, str
         return None
     if slug := about.get("form"):
         return chore_form(Report(form=slug), principal, workspace.pk)
-    lines = list_forms(workspace).lines
-    return lines[0].form if lines else None
+    return last_changed_form(workspace)
 
 
 _Offered = tuple[StaffChore, str, tuple[ChoreInput, ...]]
@@ -120,15 +120,18 @@ def _labelled(chore: StaffChore, form: Form, *inputs: ChoreInput) -> _Offered:
 def _work(principal: Principal, form: Form) -> Iterator[_Offered]:
     if principal.may(Right.READ_RESPONSES, form.workspace_id):
         yield _labelled(Report(form=form.slug), form)
-    if principal.may(Right.PUBLISH_FORMS, form.workspace_id) and not is_published(form, draft_definition(form)):
-        yield _labelled(CheckAndPublish(form=form.slug), form)
-    if principal.may(Right.EDIT_FORMS, form.workspace_id):
-        yield from (_labelled(chore, form) for chore in _advice(form))
-
-
-def _advice(form: Form) -> list[ApplyAdvice]:
-    """The edits after which reviewers have nothing more against a question."""
+    publishes, edits = (principal.may(right, form.workspace_id) for right in (Right.PUBLISH_FORMS, Right.EDIT_FORMS))
+    if not (publishes or edits):
+        return
     draft = draft_definition(form)
+    if publishes and not is_published(form, draft):
+        yield _labelled(CheckAndPublish(form=form.slug), form)
+    if edits:
+        yield from (_labelled(chore, form) for chore in _advice(form, draft))
+
+
+def _advice(form: Form, draft: FormDefinition) -> list[ApplyAdvice]:
+    """The edits after which reviewers have nothing more against a question."""
     held = foreseen_objections(draft)
     settling = fixes(draft, dict.fromkeys(one.path for one in held if one.path), held)
     found = [(path, edit) for path, one in settling.items() for edit in one.edits]

@@ -24,7 +24,6 @@ from interviews.models import Form, FormVersion, Workspace
 from interviews.staff.pages.frame import StaffRequest, member_page
 from interviews.staff.rules.rights import Right
 from interviews.written_counts import written_count
-from quorum.conversations.views.listing import waiting_conversations
 from quorum.models import Review
 from quorum.presenter import QueueLine, queue_lines
 from quorum.presenter.console.words import TOOL_WORDS, said_of
@@ -88,7 +87,7 @@ def notices(request: StaffRequest) -> HttpResponse:
         "notices": _notices(waiting, principal, form, quiet=quiet),
         "address": _address(workspace, form, quiet=quiet),
         "waiting": waiting.number,
-        "conversations": waiting_conversations(request),
+        "conversations": waiting.number_of_conversations,
     }
     return render(request, "quorum/staff/_notices.html", {"part": part, "fetched": True})
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import cast
 
@@ -32,7 +32,19 @@ def definition_of(session: Session) -> FormDefinition:
 
 def draft_definition(form: Form) -> FormDefinition:
     """The form as its rows stand now."""
-    rows = list(form.fields.prefetch_related("facts").order_by("order", "id"))
+    return drafted(form, rows_of([form]).get(form.pk, []))
+
+
+def rows_of(forms: Iterable[Form]) -> dict[int, list[Field]]:
+    """The fields of several forms with their facts, in order, by the form's key."""
+    found: dict[int, list[Field]] = {}
+    for row in Field.objects.filter(form__in=forms).prefetch_related("facts").order_by("order", "id"):
+        found.setdefault(row.form_id, []).append(row)
+    return found
+
+
+def drafted(form: Form, rows: Sequence[Field]) -> FormDefinition:
+    """The form with these fields."""
     items: dict[int, list[Field]] = {}
     for row in rows:
         if row.group_id is not None:

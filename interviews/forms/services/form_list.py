@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
@@ -15,7 +16,7 @@ from pydantic import ValidationError
 from formagent.errors import ProtocolError
 from interviews.access import Principal, new_token
 from interviews.forms.checks import form_problems, problems_of_validation
-from interviews.forms.services.definitions import draft_definition
+from interviews.forms.services.definitions import drafted, rows_of
 from interviews.models import Fact, Field, Form, FormVersion, Session, Turn, Workspace
 from interviews.sessions.rules.state import Stage
 from interviews.staff.services.audit import record_audit
@@ -65,8 +66,7 @@ def list_forms(workspace: Workspace, *, search: str = "", status: str = "", numb
 
     Archived ones only for the status `archived`.
     """
-    forms = workspace.forms.select_related("live_version", "workspace")
-    forms = forms.filter(deleted_at=None, archived_at__isnull=status != ARCHIVED)
+    forms = _of(workspace, archived=status == ARCHIVED)
     if search:
         forms = forms.filter(Q(title__icontains=search) | Q(slug__icontains=search))
     if status in Form.Status.values:
@@ -75,8 +75,23 @@ def list_forms(workspace: Workspace, *, search: str = "", status: str = "", numb
     last = max(1, -(-found // PAGE_SIZE))
     number = min(max(1, number), last)
     begin = (number - 1) * PAGE_SIZE
-    rows = _counted(forms).order_by("-updated_at", "-pk")[begin : begin + PAGE_SIZE]
-    return FormPage([_line(form) for form in rows], found, number, last)
+    rows = list(_newest_first(_counted(forms))[begin : begin + PAGE_SIZE])
+    fields = rows_of(rows)
+    return FormPage([_line(form, fields.get(form.pk, [])) for form in rows], found, number, last)
+
+
+def last_changed_form(workspace: Workspace) -> Form | None:
+    """The first of that list."""
+    return _newest_first(_of(workspace)).first()
+
+
+def _of(workspace: Workspace, *, archived: bool = False) -> QuerySet[Form]:
+    forms = workspace.forms.select_related("live_version", "workspace")
+    return forms.filter(deleted_at=None, archived_at__isnull=not archived)
+
+
+def _newest_first(forms: QuerySet[Form]) -> QuerySet[Form]:
+    return forms.order_by("-updated_at", "-pk")
 
 
 def _counted(forms: QuerySet[Form]) -> QuerySet[Form]:
@@ -86,18 +101,18 @@ def _counted(forms: QuerySet[Form]) -> QuerySet[Form]:
     return forms.annotate(submitted=Coalesce(Subquery(submitted), 0), newest=Subquery(newest))
 
 
-def _line(form: Form) -> FormLine:
+def _line(form: Form, fields: Sequence[Field]) -> FormLine:
     version = form.live_version.number if form.live_version else None
     counted: dict[str, object] = form.__dict__
     responses, newest = counted["submitted"], counted["newest"]
     assert isinstance(responses, int)
     assert newest is None or isinstance(newest, dt.datetime)
-    return FormLine(form, responses, newest, version, _problems(form))
+    return FormLine(form, responses, newest, version, _problems(form, fields))
 
 
-def _problems(form: Form) -> int:
+def _problems(form: Form, fields: Sequence[Field]) -> int:
     try:
-        return len(form_problems(draft_definition(form)))
+        return len(form_problems(drafted(form, fields)))
     except ValidationError as error:
         return len(problems_of_validation(error))
 

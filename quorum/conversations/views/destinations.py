@@ -4,7 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from interviews.staff.pages.navigation import Destination
 from interviews.staff.rules.rights import Right
-from quorum.conversations.views.listing import waiting_conversations
+from quorum.views.waiting import waiting_conversations_count
 
 CONVERSATIONS = Destination(
     Right.READ_CONVERSATIONS,
@@ -12,6 +12,6 @@ CONVERSATIONS = Destination(
     "quorum:conversations",
     "people",
     of_all=True,
-    count=waiting_conversations,
+    count=waiting_conversations_count,
 )
 AGENTS = Destination(Right.MANAGE_AGENTS, _("Agents"), "quorum:agents", "person", keeps_workspace=True)

@@ -5,25 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 from django.db.models import Count, Q
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
-from interviews.access import Principal, principal_of_user, staff_workspaces
+from interviews.access import Principal, staff_workspaces
 from interviews.models import Workspace
 from interviews.staff.pages.frame import Crumb, StaffRequest, member_page, staff_page
 from interviews.staff.rules.rights import Right
 from quorum.conversations.access import conversations_of
 from quorum.conversations.presenter import ConversationShown, conversations_shown
-from quorum.domain.conversations.states import FINAL_STATES, OPEN_STATES, UNFINISHED_STATES
+from quorum.domain.conversations.states import FINAL_STATES, UNFINISHED_STATES
 from quorum.models import Conversation
 from quorum.views.frame import listening_places, sent_text
 from quorum.views.tabbed_list import TabbedList
+from quorum.views.waiting import NEEDS_PERSON
 
-_WAITS = Q(person_wanted_at__isnull=False, state__in=OPEN_STATES)
 STANDINGS: dict[str, tuple[Any, Q]] = {
-    "person": (_("Needs a person"), _WAITS),
+    "person": (_("Needs a person"), NEEDS_PERSON),
     "open": (_("Under way"), Q(state__in=UNFINISHED_STATES)),
     "over": (_("Over"), Q(state__in=FINAL_STATES)),
     "all": (_("All"), Q()),
@@ -39,13 +39,6 @@ def conversations(request: StaffRequest) -> HttpResponse:
     template = "conversations/_list" if request.htmx else "conversations/list"  # type: ignore[attr-defined]
     crumbs = [Crumb(gettext("Conversations"))]
     return staff_page(request, template, {"listing": shown}, workspace=shown.workspace, crumbs=crumbs, app="quorum")
-
-
-def waiting_conversations(request: HttpRequest) -> int:
-    """For the navigation: how many need a person that this one could be."""
-    principal = principal_of_user(request.user)
-    joined = [pk for pk in principal.roles if principal.may(Right.JOIN_CONVERSATIONS, pk)] if principal else []
-    return Conversation.objects.filter(_WAITS, workspace_id__in=joined).count()
 
 
 def readable_places(principal: Principal) -> list[Workspace]:
