@@ -69,6 +69,21 @@ class FactPlace(Wire):
     index: int = Field(ge=0)
 
 
+class StepBody(Wire):
+    text: str
+    days: int | None = Field(default=None, description="So many days after the submission")
+
+
+class EndingBody(Wire):
+    """How the form ends where `condition` holds."""
+
+    ending_id: str
+    condition: str = Field(default="", description="CEL over the answers; empty: for everybody")
+    message: str = ""
+    steps: list[StepBody] = []
+    redirect_url: str = Field(default="", description="https only; shown with its host, never followed by itself")
+
+
 class SettingsBody(Wire):
     """A form's settings; what is not given stays."""
 
@@ -80,6 +95,7 @@ class SettingsBody(Wire):
     tone: str = ""
     consent_text: str = ""
     completion_message: str = ""
+    endings: list[EndingBody] = Field(default=[], description="The first whose condition holds is taken")
     must_not_ask: list[str] = []
     follow_up_limit: int = 2
     greeting: Literal["brief", "ask"] = Field(

@@ -16,7 +16,7 @@ from interviews.forms.groups import MORE
 from interviews.reading.names.language_names import is_language
 
 _IDENTIFIER = re.compile(r"[a-z][a-z0-9_]{0,62}")
-_FORM_TEXTS = frozenset({"title", "description", "purpose", "consent_text", "completion_message", "tone"})
+_FORM_TEXTS = frozenset({"title", "description", "purpose", "consent_text", "completion_message", "tone", "endings"})
 _FIELD_TEXTS = frozenset({"label", "intent", "choices", "rows", "config"})
 _FACT_TEXTS = frozenset({"fact", "done_criteria", "questioning_hints"})
 
@@ -35,9 +35,23 @@ def form_problems(form: FormDefinition) -> list[Problem]:
     ]
     problems += _translation_problems("translations", form.translations, _FORM_TEXTS)
     problems += _duplicates([f.field_id for f in form.fields], "fields", "field_id")
+    problems += _duplicates([ending.ending_id for ending in form.endings], "endings", "ending_id")
+    problems += _ending_problems(form)
     for field in form.fields:
         problems += _field_problems(field, f"fields.{field.field_id}")
     return problems + condition_problems(form)
+
+
+def _ending_problems(form: FormDefinition) -> list[Problem]:
+    """An ending that says nothing, and those that nobody comes to."""
+    problems: list[Problem] = []
+    for number, ending in enumerate(form.endings):
+        place = f"endings.{ending.ending_id}"
+        if not (ending.message.strip() or ending.steps or ending.redirect_url):
+            problems.append((place, complaint("says nothing: give it words, a next step or an address to go on to")))
+        if not ending.condition.strip() and number < len(form.endings) - 1:
+            problems.append((place, complaint("is for everybody, so that no ending behind it is ever taken")))
+    return problems
 
 
 def _field_problems(field: FieldDefinition, place: str) -> list[Problem]:
@@ -109,7 +123,7 @@ def _translation_problems(place: str, translations: Translations, known: frozens
                         complaint("cannot be translated; {known} can", known=", ".join(sorted(known))),
                     )
                 )
-            elif name in ("choices", "rows", "config"):
+            elif name in ("choices", "rows", "config", "endings"):
                 sound = isinstance(text, dict) and all(isinstance(label, str) for label in text.values())
                 problems += [] if sound else [(f"{place}.{language}.{name}", complaint("must be texts by name"))]
             elif not isinstance(text, str):

@@ -106,8 +106,8 @@ def texts_to_reviewers(reading: PlanReading) -> Iterator[Finding]:
             reason = _("“%(label)s” (%(field)s) holds characters that nobody sees.")
             yield question.finding(Criterion.INSTRUCTION, Weight.REMARK, reason)
     form = reading.form
-    if any(
-        injected_passage(text) for text in (form.title, form.description, form.purpose, form.tone, form.consent_text)
-    ):
+    own = (form.title, form.description, form.purpose, form.tone, form.consent_text)
+    ends = (text for ending in form.endings for text in ending.texts.values())
+    if any(injected_passage(text) for text in (*own, *ends)):
         reason = _("A text of the form itself speaks to reviewers. It counts for nothing, but look twice.")
         yield Finding(Criterion.INSTRUCTION, "", Weight.REMARK, reason)

@@ -93,7 +93,7 @@ def _line(
         type=field.type if field else "",
         sensitive=field.sensitive if field else False,
         condition=field.condition if field else "",
-        condition_words=condition_words(form, field) if field else "",
+        condition_words=condition_words(form, field.condition) if field else "",
         form_place=place,
         form_label=field.label if field else "",
         form_intent=(field.intent or "") if field else "",

@@ -100,9 +100,12 @@ class _Condition:
     expression: str
     scope: Mapping[str, FieldDefinition]
     siblings: frozenset[str] = frozenset()
+    of_ending: bool = False
 
     @property
     def place(self) -> str:
+        if self.of_ending:
+            return f"{self.node}.condition"
         return f"fields.{self.node.replace('.', '.fields.')}.condition"
 
     @property
@@ -128,12 +131,18 @@ def _conditions(form: FormDefinition) -> list[_Condition]:
     return [condition for condition in found if condition.expression.strip()]
 
 
+def _ending_conditions(form: FormDefinition) -> list[_Condition]:
+    outside = {field.field_id: field for field in form.fields}
+    told = [ending for ending in form.endings if ending.condition.strip()]
+    return [_Condition(f"endings.{each.ending_id}", each.condition, outside, of_ending=True) for each in told]
+
+
 def condition_problems(form: FormDefinition) -> list[Problem]:
     """What is wrong with the conditions of a form: syntax, unknown fields, cycles, type errors; empty when fine."""
     problems: list[Problem] = []
     graph: dict[str, frozenset[str]] = {}
     places: dict[str, str] = {}
-    for condition in _conditions(form):
+    for condition in [*_conditions(form), *_ending_conditions(form)]:
         try:
             names = condition.reads
         except ValueError as error:
@@ -147,7 +156,8 @@ def condition_problems(form: FormDefinition) -> list[Problem]:
         missing = [complaint("reads {name!r}, which is no field of this form", name=name) for name in unknown]
         problems += [(condition.place, wrong.coded("condition_unknown")) for wrong in missing]
         if not unknown:
-            graph[condition.node], places[condition.node] = condition.nodes, condition.place
+            if not condition.of_ending:
+                graph[condition.node], places[condition.node] = condition.nodes, condition.place
             if all(_sound(condition.scope[name]) for name in names):
                 problems += [(condition.place, message) for message in _type_problems(condition, names)]
     return [*problems, *_cycles(_with_contents(graph, form), places)]

@@ -18,6 +18,7 @@ from interviews.forms.conditions.conditions import RESERVED
 from interviews.forms.definition import (
     GROUP,
     Assistants,
+    EndingDefinition,
     FactDefinition,
     FieldDefinition,
     Frozen,
@@ -29,6 +30,7 @@ from interviews.reading.names.language_names import is_language
 LONGEST_LABEL = 500
 LONGEST_TEXT = 8000
 MOST_FIELDS = 500
+MOST_ENDINGS = 20
 MOST_OPTIONS = 2_000
 """Of a question: its choices, a matrix's rows."""
 _IDENTIFIER = re.compile(r"[a-z][a-z0-9_]{0,62}")
@@ -136,6 +138,7 @@ class SettingsChanges(Changes):
     tone: str = Field(default="", max_length=200)
     consent_text: Text = ""
     completion_message: Text = ""
+    endings: Annotated[tuple[EndingDefinition, ...], Field(max_length=MOST_ENDINGS)] = ()
     must_not_ask: tuple[Annotated[str, Field(min_length=1, max_length=200)], ...] = ()
     follow_up_limit: int = Field(default=2, ge=0, le=5)
     greeting: Literal["brief", "ask"] = "brief"

@@ -51,6 +51,9 @@ def translatable_texts(form: FormDefinition) -> dict[str, TranslatableText]:
     """All texts of a form that can be translated, by place, in the order of the form."""
     own = ((name, getattr(form, name)) for name in _OF_FORM)
     found = [TranslatableText(name, text, (name,), translations=form.translations) for name, text in own]
+    for ending in form.endings:
+        parts = ((("endings", name), text) for name, text in ending.texts.items())
+        found += [TranslatableText(".".join(part), text, part, translations=form.translations) for part, text in parts]
     for field in form.fields:
         found += _of_field(field, field.field_id)
         for item in field.fields:

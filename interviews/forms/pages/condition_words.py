@@ -10,14 +10,14 @@ from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.pages.designing.words import operator_words
 
 
-def condition_words(form: FormDefinition, field: FieldDefinition) -> str:
-    """When a field is asked; empty: always. A condition that says more than rows can is given as it stands."""
-    if not field.condition:
+def condition_words(form: FormDefinition, condition: str) -> str:
+    """When it holds; empty: always. A condition that says more than rows can is given as it stands."""
+    if not condition.strip():
         return ""
     known = {one.field_id: one for one in form.fields}
-    rows = rows_of(field.condition, known)
+    rows = rows_of(condition, known)
     if rows is None or not rows.groups:
-        return field.condition
+        return condition
     several = len(rows.groups) > 1
     parts = []
     for group in rows.groups:

@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
-from interviews.forms.definition import FactDefinition, FieldDefinition
+from interviews.forms.definition import EndingDefinition, FactDefinition, FieldDefinition
 from interviews.forms.designing.differences import Change, Kind
 from interviews.forms.pages.designing.config_values import config_name, config_text, option_text
 from interviews.forms.pages.designing.words import type_words
@@ -37,6 +37,7 @@ FORM_NAMES: dict[str, str | Promise] = {
     "purpose": _("What the answers are for"),
     "consent_text": _("Consent before the start"),
     "completion_message": _("Words at the end"),
+    "endings": _("Endings"),
     "languages": _("Languages"),
     "tone": _("Tone of the interviewer"),
     "must_not_ask": _("Must not be asked"),
@@ -121,15 +122,23 @@ def _kind_words(kind: Kind) -> str:
     }[kind]
 
 
+def _whole(value: FieldDefinition | FactDefinition | EndingDefinition) -> str:
+    match value:
+        case FieldDefinition():
+            return f"{type_words(value.type).label}: {value.label}"
+        case FactDefinition():
+            return value.fact
+        case EndingDefinition():
+            return value.message or value.redirect_url or value.condition
+
+
 def _text(change: Change, value: Any) -> str:
     """A value in short; of a whole field or fact its kind and label say enough."""
     match value:
         case None | "":
             return ""
-        case FieldDefinition():
-            return f"{type_words(value.type).label}: {value.label}"
-        case FactDefinition():
-            return value.fact
+        case FieldDefinition() | FactDefinition() | EndingDefinition():
+            return _whole(value)
         case bool():
             return gettext("yes") if value else gettext("no")
         case Mapping():
@@ -141,6 +150,6 @@ def _text(change: Change, value: Any) -> str:
         case _ if change.part == ("languages",):
             return ", ".join(map(language_name, value))
         case list() | tuple():
-            return ", ".join(map(str, value))
+            return ", ".join(_text(change, one) for one in value)
         case _:
             return str(value)

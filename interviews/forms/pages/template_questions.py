@@ -38,6 +38,6 @@ def _shown(form: FormDefinition, field: FieldDefinition) -> ShownQuestion:
         words.icon,
         scale_words(field),
         option_labels(field.config.get("choices", ())),
-        condition_words(form, field),
+        condition_words(form, field.condition),
         tuple(_shown(form, one) for one in field.fields),
     )

@@ -8,7 +8,7 @@ from typing import cast
 
 import structlog
 
-from interviews.forms.definition import Assistants, FactDefinition, FieldDefinition, FormDefinition
+from interviews.forms.definition import Assistants, EndingDefinition, FactDefinition, FieldDefinition, FormDefinition
 from interviews.forms.patterns import unusable_patterns
 from interviews.models import Fact, Field, Form, FormVersion, Session
 
@@ -57,6 +57,7 @@ def drafted(form: Form, rows: Sequence[Field]) -> FormDefinition:
         languages=tuple(form.languages) or ("en",),
         consent_text=form.consent_text,
         completion_message=form.completion_message,
+        endings=tuple(EndingDefinition.model_validate(ending) for ending in form.endings),
         tone=form.tone,
         must_not_ask=tuple(form.must_not_ask),
         follow_up_limit=form.follow_up_limit,

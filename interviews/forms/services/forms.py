@@ -195,7 +195,13 @@ def _newest(form: Form) -> FormVersion | None:
 
 def _says(version: FormVersion, definition: FormDefinition) -> bool:
     there = version.pk == version.form.live_version_id or _waits(version)
-    return there and bool(version.definition == definition.model_dump(mode="json"))
+    return there and _same(version, definition)
+
+
+def _same(version: FormVersion, definition: FormDefinition) -> bool:
+    """Whether it says the same; a version of earlier days does not name what came to forms since."""
+    known = FormDefinition.model_validate(version.definition).model_dump(mode="json")
+    return bool(known == definition.model_dump(mode="json"))
 
 
 def _waits(version: FormVersion) -> bool:
@@ -246,4 +252,4 @@ def reopen_form(form: Form, *, by: Principal) -> None:
 def unchanged_since_publishing(form: Form) -> bool:
     """Whether the live version is just what the draft says."""
     live = form.live_version
-    return live is not None and bool(live.definition == draft_definition(form).model_dump(mode="json"))
+    return live is not None and _same(live, draft_definition(form))

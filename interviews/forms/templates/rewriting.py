@@ -49,6 +49,9 @@ def _turned(part: FormDefinition | FieldDefinition | FactDefinition, own: str, l
 
 def _own_text(part: FormDefinition | FieldDefinition | FactDefinition, name: str, translated: Any) -> Any:
     """What `translated` is the translation of: a text, or texts by what they name."""
+    if isinstance(part, FormDefinition) and name == "endings":
+        texts = {key: text for ending in part.endings for key, text in ending.texts.items()}
+        return {key: texts[key] for key in translated if key in texts}
     if not isinstance(part, FieldDefinition) or not isinstance(translated, Mapping):
         return getattr(part, name)
     if name == "config":

@@ -14,7 +14,9 @@ from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief
 
 def form_data(form: FormDefinition) -> dict[str, Any]:
     """All of a form: for those who plan it or judge a plan."""
-    return {**_texts(form), "consent_text": form.consent_text, "fields": [_field_data(field) for field in form.fields]}
+    endings = [ending.model_dump(exclude_defaults=True) for ending in form.endings]
+    shown = {**_texts(form), "consent_text": form.consent_text, "fields": [_field_data(field) for field in form.fields]}
+    return {**shown, "endings": endings} if endings else shown
 
 
 def form_part(role: str, form: FormDefinition) -> dict[str, Any]:

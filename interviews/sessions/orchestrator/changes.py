@@ -8,7 +8,7 @@ from interviews.forms.groups import is_more
 from interviews.sessions import protocol as wire
 from interviews.sessions.orchestrator.confirmations import confirmation_events
 from interviews.sessions.orchestrator.ports import TurnContext
-from interviews.sessions.rules.navigation import field_ids_in_order, progress, submitted
+from interviews.sessions.rules.navigation import ending_of, field_ids_in_order, progress, submitted
 from interviews.sessions.rules.outcome import SaidMessage, TurnOutcome
 from interviews.sessions.rules.region import likely_country, section_of
 from interviews.sessions.rules.state import FieldRecord, MainSessionState, Stage
@@ -202,5 +202,16 @@ def _submission_event(turn: TurnContext) -> list[tuple[str, wire.Wire]]:
         session_id=turn.state.session_id,
         submission_id=str(turn.submission_id),
         answers=submitted(turn.state, turn.form),
+        ending=_ending(turn),
     )
     return [("onSubmissionCompleted", payload)]
+
+
+def _ending(turn: TurnContext) -> wire.SubmissionEnding | None:
+    ending = ending_of(turn.state, turn.localized)
+    if ending is None:
+        return None
+    steps = [wire.EndingStep(text=step.text, days=step.days) for step in ending.steps]
+    return wire.SubmissionEnding(
+        ending_id=ending.ending_id, message=ending.message, steps=steps, redirect_url=ending.redirect_url
+    )

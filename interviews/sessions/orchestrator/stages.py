@@ -11,7 +11,7 @@ from interviews.sessions.rules.agreement import agrees, returns
 from interviews.sessions.rules.briefs import Aside, DirectiveKind
 from interviews.sessions.rules.confirmations import SessionTool
 from interviews.sessions.rules.field_transitions import Directive, confirm_all, keep_all, make_current
-from interviews.sessions.rules.navigation import missing_before_confirmation
+from interviews.sessions.rules.navigation import ending_of, missing_before_confirmation
 from interviews.sessions.rules.review import ActKind, Verdict
 from interviews.sessions.rules.state import MainSessionState, Spoken, Stage
 from interviews.sessions.system_texts import system_text
@@ -79,7 +79,8 @@ def submit(turn: TurnContext) -> None:
     turn.submission_id = uuid.uuid5(uuid.UUID(turn.state.session_id), f"submission/{turn.number}")
     turn.state.stage = Stage.COMPLETED
     turn.state.current_field_id = None
-    message = turn.localized.completion_message
+    ending = ending_of(turn.state, turn.localized)
+    message = (ending.message if ending else "") or turn.localized.completion_message
     turn.say(message) if message else say(turn, "submitted")
 
 

@@ -19,7 +19,7 @@ from interviews.models import Session
 from interviews.reading.times.timezones import zone_named
 from interviews.sessions.pages.base import SeeOther, address_of, load, own_session, session_page
 from interviews.sessions.presenters.calendar_file import Appointment, calendar_file
-from interviews.sessions.presenters.ending_view import ending_of, left_out_of_mail, own_address
+from interviews.sessions.presenters.ending_view import ending_view, left_out_of_mail, own_address
 from interviews.sessions.presenters.item_views import GroupView
 from interviews.sessions.presenters.session_page import FieldView, SessionView
 from interviews.sessions.rules.state import Stage
@@ -64,7 +64,7 @@ async def _receipt(
     view = await load(session)
     if view.stage != Stage.COMPLETED:
         return SeeOther(address_of(session, "chat"))
-    ending = await in_database(ending_of, session)
+    ending = await in_database(ending_view, session, view)
     shown = {
         "here": "receipt",
         "sent_at": session.closed_at,
@@ -108,7 +108,7 @@ async def appointments(request: HttpRequest, session: Session) -> HttpResponse:
     found = _appointments(view)
     if view.stage != Stage.COMPLETED or not found or session.closed_at is None:
         return SeeOther(address_of(session, "receipt"))
-    reference = (await in_database(ending_of, session)).reference
+    reference = (await in_database(ending_view, session, view)).reference
     entries = [
         Appointment(f"{view.id}.{field.id}@formagent", when, view.title, f"{field.label}\n{reference}")
         for field, when in found
@@ -123,7 +123,7 @@ async def appointments(request: HttpRequest, session: Session) -> HttpResponse:
 async def answers_text(request: HttpRequest, session: Session) -> HttpResponse:
     """The answers as plain text."""
     view = await load(session)
-    ending = await in_database(ending_of, session)
+    ending = await in_database(ending_view, session, view)
     with timezone.override(zone_named(ending.zone)):
         text = render_to_string(
             "interviews/answers.txt", {"view": view, "sent_at": session.closed_at, "ending": ending}
@@ -148,7 +148,7 @@ async def answers_json(request: HttpRequest, session: Session) -> HttpResponse:
     copy = {"form": view.slug, "title": view.title, "submission": None, "answers": answers}
     if view.submission:
         copy["submission"] = view.submission["submissionId"]
-        copy["reference"] = (await in_database(ending_of, session)).reference
+        copy["reference"] = (await in_database(ending_view, session, view)).reference
     response = JsonResponse(copy, json_dumps_params={"ensure_ascii": False, "indent": 2})
     response.headers["Content-Disposition"] = f'attachment; filename="{view.slug}.json"'
     return response

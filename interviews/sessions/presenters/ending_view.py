@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlsplit
 
 from django.utils import timezone
 
 from interviews.field_types import answer_kind
 from interviews.models import AnswerCopy, Response, Session
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.times.timezones import zone_named
 from interviews.sessions.presenters.session_page import SessionView
 from interviews.sessions.services.copies import copies_of, offers_copy
 from interviews.sessions.services.undoing import undo_until
@@ -25,6 +29,14 @@ class CopyView:
 
 
 @dataclass(frozen=True)
+class StepView:
+    """What happens next, and on which day where that is known."""
+
+    text: str
+    day: dt.date | None
+
+
+@dataclass(frozen=True)
 class Ending:
     """`undo_until` is in the future, or None."""
 
@@ -34,6 +46,14 @@ class Ending:
     kept_until: dt.datetime | None
     offers_copy: bool = False
     copies: tuple[CopyView, ...] = ()
+    words: str = ""
+    steps: tuple[StepView, ...] = ()
+    redirect_url: str = ""
+
+    @property
+    def redirect_host(self) -> str:
+        """Where the form goes on, as a respondent reads it before they leave."""
+        return (urlsplit(self.redirect_url).hostname or "").removeprefix("www.")
 
     @property
     def copy_failed(self) -> bool:
@@ -41,17 +61,31 @@ class Ending:
         return any(copy.state in ("failed", "unknown") for copy in self.copies)
 
 
-def ending_of(session: Session) -> Ending:
+def ending_view(session: Session, view: SessionView) -> Ending:
     """Reads the database."""
+    taken = (view.submission or {}).get("ending") or {}
+    closed, zone = session.closed_at or timezone.now(), _zone_of(session)
+    day = closed.astimezone(zone_named(zone)).date()
     until, days = undo_until(session), session.form.retention_days
     return Ending(
-        zone=_zone_of(session),
+        zone=zone,
         reference=Response.objects.filter(pk=session.pk).values_list("reference", flat=True).first() or "",
         undo_until=until if until and until > timezone.now() else None,
         kept_until=session.closed_at + dt.timedelta(days=days) if days and session.closed_at else None,
         offers_copy=offers_copy(session),
         copies=tuple(_copy_view(copy) for copy in copies_of(session)),
+        words=taken.get("message") or view.definition.completion_message,
+        steps=_steps(taken.get("steps", ()), day),
+        redirect_url=taken.get("redirectUrl", ""),
     )
+
+
+def _steps(steps: Iterable[Mapping[str, Any]], day: dt.date) -> tuple[StepView, ...]:
+    """Those of a known day by that day, the others behind them."""
+    shown = [
+        StepView(step["text"], None if step.get("days") is None else day + dt.timedelta(step["days"])) for step in steps
+    ]
+    return tuple(sorted(shown, key=lambda step: step.day or dt.date.max))
 
 
 def _zone_of(session: Session) -> str:

@@ -14,7 +14,7 @@ from django.utils.translation import gettext
 from formagent.config import get_config
 from interviews.models import AnswerCopy
 from interviews.reading.times.timezones import zone_named
-from interviews.sessions.presenters.ending_view import ending_of
+from interviews.sessions.presenters.ending_view import ending_view
 from interviews.sessions.presenters.session_page import page_language, session_language, view_of
 from interviews.sessions.rules.state import Stage
 from interviews.staff.services.mail_outbox import MailOutbox
@@ -27,7 +27,8 @@ def copy_letter(copy: AnswerCopy) -> EmailMessage | None:
     session = copy.session
     if session.stage != Stage.COMPLETED or session.form.deleted_at is not None:
         return None
-    view, ending = view_of(session, with_messages=False), ending_of(session)
+    view = view_of(session, with_messages=False)
+    ending = ending_view(session, view)
     with translation.override(page_language(session_language(session))), timezone.override(zone_named(ending.zone)):
         subject = gettext("Your answers to “%(form)s”") % {"form": view.title}
         shown = {"view": view, "sent_at": session.closed_at, "ending": ending, "owner": session.form.workspace.name}

@@ -36,6 +36,7 @@ from interviews.sessions.protocol.commands import (
 from interviews.sessions.protocol.events import (
     EVENT_PAYLOADS,
     STORED_EVENTS,
+    EndingStep,
     ErrorCode,
     EvidenceItem,
     InputChoice,
@@ -59,6 +60,7 @@ from interviews.sessions.protocol.events import (
     OnToolCallResolvedPayload,
     SecurityWarning,
     SessionPayload,
+    SubmissionEnding,
 )
 from interviews.sessions.protocol.snapshot import (
     AcceptedCommand,
@@ -84,6 +86,7 @@ __all__ = [
     "EditAnswer",
     "EditAnswerPayload",
     "EmptyPayload",
+    "EndingStep",
     "ErrorCode",
     "EvidenceItem",
     "FactSnapshot",
@@ -130,6 +133,7 @@ __all__ = [
     "StartSession",
     "StartedSession",
     "StoredCommand",
+    "SubmissionEnding",
     "SubmitUserInput",
     "SubmitUserInputPayload",
     "SwitchToChat",

@@ -168,9 +168,26 @@ class OnManualOfferPayload(SessionPayload):
     reason: str
 
 
+class EndingStep(Wire):
+    """What happens next, so many days after the submission where that is known."""
+
+    text: str
+    days: int | None = None
+
+
+class SubmissionEnding(Wire):
+    """The form's ending that held for the answers, in the respondent's language."""
+
+    ending_id: str
+    message: str = ""
+    steps: list[EndingStep] = []
+    redirect_url: str = ""
+
+
 class OnSubmissionCompletedPayload(SessionPayload):
     submission_id: str
     answers: dict[str, Any]
+    ending: SubmissionEnding | None = None
 
 
 class OnSystemBroadcastPayload(Wire):

@@ -8,7 +8,7 @@ from typing import Any
 from interviews.field_types import answer_kind
 from interviews.forms import groups
 from interviews.forms.conditions.conditions import as_read, condition_applies
-from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.definition import EndingDefinition, FieldDefinition, FormDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.sessions.rules.state import SETTLED, FieldRecord, FieldState, MainSessionState
 
@@ -118,6 +118,13 @@ def _applies_in_item(
     own = {name: as_read(definitions[name], told.value) if (told := r.told) else None for name, r in siblings.items()}
     waiting = {name for name, r in siblings.items() if _is_open(r)}
     return condition_applies(condition, values | own, (unsettled - siblings.keys()) | waiting, state.first_day)
+
+
+def ending_of(state: MainSessionState, form: FormDefinition) -> EndingDefinition | None:
+    """How the form ends for this respondent; None where no ending of its own holds. What is not answered reads as null."""
+    values, _unsettled = _seen_from_outside(state, form) if form.endings else ({}, set())
+    held = (each for each in form.endings if condition_applies(each.condition, values, (), state.first_day))
+    return next(held, None)
 
 
 def _seen_from_outside(state: MainSessionState, form: FormDefinition) -> tuple[dict[str, Any], set[str]]:

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from formagent.errors import ToolRetry
 from formagent.wording.validation_messages import complaint
-from interviews.forms.definition import Assistants, Frozen
+from interviews.forms.definition import Assistants, EndingDefinition, Frozen
 from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
@@ -27,6 +27,9 @@ class SettingsEdits(Frozen):
     tone: Annotated[str, Field(max_length=200)] | None = Field(default=None, description="How the interviewer speaks")
     consent_text: Text | None = Field(default=None, description="What is agreed to before the start; empty: nothing")
     completion_message: Text | None = None
+    endings: list[EndingDefinition] | None = Field(
+        default=None, description="All endings by condition (CEL over the answers), the first that holds is taken"
+    )
     must_not_ask: list[str] | None = Field(default=None, description="All topics that are never asked about")
     follow_up_limit: Annotated[int, Field(ge=0, le=5)] | None = None
     greeting: Literal["brief", "ask"] | None = None
@@ -44,8 +47,8 @@ class SettingsEdits(Frozen):
     abandon_after_hours: Annotated[int, Field(ge=1, le=24 * 365)] | None = None
 
 
-_WEIGHTY = ("consent_text", "must_not_ask", "languages", "trust_parsers")
-"""What respondents agree to, what protects them, and whom the form speaks to."""
+_WEIGHTY = ("consent_text", "must_not_ask", "languages", "trust_parsers", "endings")
+"""What respondents agree to, what protects them, whom the form speaks to, and where it sends them."""
 
 
 def _prepared(settings: SettingsEdits) -> dict[str, Any]:

@@ -99,11 +99,11 @@ def _row_view(name: str, row: Row, known: Mapping[str, FieldDefinition]) -> RowV
     )
     operators = [(o, operator_words(read.type, o), o == row.operator) for o in operators_of(read)]
     kind = value_kind(read, row.operator)
-    choices = [(value, label, value in values) for value, label in _choices(read, kind)]
+    choices = [(value, label, value in values) for value, label in value_choices(read, kind)]
     return RowView(name, row.field_id, operators, kind, values, choices)
 
 
-def _choices(read: FieldDefinition, kind: str) -> list[tuple[str, str]]:
+def value_choices(read: FieldDefinition, kind: str) -> list[tuple[str, str]]:
     """What can be picked as a value; empty where it is typed."""
     if kind in ("choice", "options") and isinstance(read.config.get("choices"), list):
         given = [c for c in read.config["choices"] if isinstance(c, dict) and c.get("value")]
@@ -187,7 +187,7 @@ def _default(read: FieldDefinition, operator: str) -> str:
     kind = value_kind(read, operator)
     if kind in ("number", "whole"):
         return "1" if kind == "whole" else "0"
-    return next((value for value, _label in _choices(read, kind)), "")
+    return next((value for value, _label in value_choices(read, kind)), "")
 
 
 def _fresh_row(known: Mapping[str, FieldDefinition]) -> Row:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from django.contrib import messages
@@ -16,14 +17,22 @@ from django.views.decorators.http import require_GET, require_POST
 from pydantic import ValidationError
 
 from formagent.errors import EditConflict, InvalidDefinition
-from interviews.forms.definition import Translations
-from interviews.forms.designing.drafts import SettingsChanges
+from interviews.forms.definition import FormDefinition, Translations
+from interviews.forms.designing.drafts import MOST_ENDINGS, SettingsChanges
 from interviews.forms.pages.audience import posted_audience
 from interviews.forms.pages.designing.catalogues import LANGUAGES, UnknownName, picked_values
 from interviews.forms.pages.designing.differences_shown import Difference, differences_of
+from interviews.forms.pages.designing.endings_form import (
+    EndingView,
+    ending_errors,
+    ending_views,
+    posted_endings,
+    ready_conditions,
+)
 from interviews.forms.pages.designing.reconciling import base_text, both_edits, expected_revision, posted_again
 from interviews.forms.pages.difference_words import FORM_NAMES
 from interviews.forms.pages.versions import form_crumbs
+from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.designing import settings_of, update_form_settings
 from interviews.models import Form
 from interviews.sessions.pages.base import SeeOther
@@ -92,6 +101,24 @@ class SettingsView:
             name, label, options, picked, several, str(LANGUAGES.placeholder), wrong, "languages-help error-languages"
         )
 
+    @cached_property
+    def definition(self) -> FormDefinition:
+        """The draft as it stands."""
+        return draft_definition(self.form)
+
+    @property
+    def endings(self) -> list[EndingView]:
+        return ending_views(self.definition, self.values["endings"], self.errors)
+
+    @property
+    def new_ending(self) -> EndingView | None:
+        number = len(self.values["endings"])
+        return EndingView(number, {}) if number < MOST_ENDINGS else None
+
+    @property
+    def ready_conditions(self) -> list[tuple[str, str]]:
+        return ready_conditions(self.definition)
+
     @property
     def lines(self) -> dict[str, str]:
         return {name: "\n".join(self.values[name]) for name in ("must_not_ask", "allowed_origins")}
@@ -122,9 +149,19 @@ class SettingsView:
                     (name, NAMES[name], self.values[name], self.values["translations"].get(language, {}).get(name, ""))
                     for name in TEXTS
                     if self.values[name]
-                ],
+                ]
+                + self._ending_texts(language),
             )
             for language in self.values["languages"][1:]
+        ]
+
+    def _ending_texts(self, language: str) -> list[tuple[str, Any, str, str]]:
+        said = self.values["translations"].get(language, {}).get("endings", {})
+        return [
+            (f"endings.{name}", gettext("Ending %(number)s") % {"number": number}, text, said.get(name, ""))
+            for number, ending in enumerate(self.definition.endings, 1)
+            for name, text in ending.texts.items()
+            if text
         ]
 
 
@@ -148,6 +185,7 @@ def save(request: StaffRequest, form: Form) -> HttpResponse:
             return SeeOther(reverse("interviews:form_settings", args=[form.slug]))
     except ValidationError as refused:
         view.errors |= {str(e["loc"][0]): _words(str(e["loc"][0]), e) for e in refused.errors()}
+        view.errors |= ending_errors(refused.errors())
     except InvalidDefinition as refused:
         view.errors |= {place: _words(place, {"type": "taken", "msg": message}) for place, message in refused.problems}
     except EditConflict as conflict:
@@ -207,6 +245,7 @@ def _posted(post: QueryDict, form: Form) -> tuple[dict[str, Any], dict[str, str]
     except UnknownName as unknown:
         typed["languages"], errors["languages"] = given, str(unknown)
     typed["closes_at"] = moment_by_own_clock(post.get("closes_at", "").strip()) or None
+    typed["endings"] = posted_endings(post)
     typed["translations"] = _translations(form.translations, post)
     return typed, errors
 
@@ -220,6 +259,11 @@ def _translations(before: Translations, post: QueryDict) -> Translations:
             texts[name] = post.get(key, "").strip()
             if not texts[name]:
                 del texts[name]
+        elif prefix.startswith("tr-") and name.startswith("endings."):
+            texts = after.setdefault(prefix.removeprefix("tr-"), {})
+            said = {**texts.pop("endings", {}), name.removeprefix("endings."): post.get(key, "").strip()}
+            if kept := {part: text for part, text in said.items() if text}:
+                texts["endings"] = kept
     return {language: texts for language, texts in after.items() if texts}
 
 
@@ -239,5 +283,6 @@ def _words(place: str, error: Any) -> str:
         "follow_up_limit": gettext("Give a number from 0 to 5."),
         "depth": gettext("Give a number from 0 to 2."),
         "depth_minutes": gettext("Give a number from 1 to 240."),
+        "endings": gettext("Something is wrong with an ending. It is marked there."),
         "must_not_ask": gettext("Keep each topic under 200 characters."),
     }.get(place, gettext("Give a whole number greater than 0, or nothing."))

@@ -103,7 +103,17 @@ def _rename(form: Form, field: Field, new: str) -> None:
             raise_field_revision(row)
             if row.pk == field.pk:
                 field.condition = renamed
+    if not field.group_id:
+        _rename_in_endings(form, field.field_id, new)
     field.field_id = new
+
+
+def _rename_in_endings(form: Form, old: str, new: str) -> None:
+    renamed = [{**ending, "condition": renamed_in(ending["condition"], old, new)} for ending in form.endings]
+    if renamed != form.endings:
+        form.endings = renamed
+        Form.objects.filter(pk=form.pk).update(endings=renamed)
+        raise_revision(form, settings=True)
 
 
 def _check_type(form: Form, field: Field, type_name: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.db import transaction
+from pydantic import BaseModel
 
 from formagent.errors import EditConflict, InvalidDefinition
 from interviews.access import Principal
@@ -35,7 +36,7 @@ def update_form_settings(form: Form, changes: SettingsChanges, *, by: Principal,
         if given.get(name, getattr(form, name)) != getattr(form, name):
             record_audit(form.workspace, taken if given[name] else given_up, f"form:{form.slug}", by=by)
     for name, value in given.items():
-        setattr(form, name, list(value) if isinstance(value, tuple) else value)
+        setattr(form, name, [_stored(one) for one in value] if isinstance(value, tuple) else value)
     form.save(update_fields=[*given, "updated_at"])
     raise_revision(form, settings=True)
     return form
@@ -44,6 +45,10 @@ def update_form_settings(form: Form, changes: SettingsChanges, *, by: Principal,
 def settings_of(form: Form) -> dict[str, Any]:
     """A form's settings under the names of SettingsChanges."""
     return {name: getattr(form, name) for name in SettingsChanges.model_fields}
+
+
+def _stored(value: Any) -> Any:
+    return value.model_dump(mode="json") if isinstance(value, BaseModel) else value
 
 
 def _check_listing(form: Form, given: dict[str, Any]) -> None:
