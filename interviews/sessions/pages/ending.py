@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -14,14 +13,14 @@ from django.views.decorators.http import require_GET, require_POST
 from formagent.errors import ProtocolError
 from formagent.protocol.limits import limits
 from formagent.server.database_thread import in_database
-from interviews.field_types import field_type
 from interviews.models import Session
 from interviews.reading.times.timezones import zone_named
 from interviews.sessions.pages.base import SeeOther, address_of, load, own_session, session_page
 from interviews.sessions.presenters.calendar_file import Appointment, calendar_file
+from interviews.sessions.presenters.ending_view import appointments as appointments_of
 from interviews.sessions.presenters.ending_view import ending_view, left_out_of_mail, own_address
 from interviews.sessions.presenters.item_views import GroupView
-from interviews.sessions.presenters.session_page import FieldView, SessionView
+from interviews.sessions.presenters.session_page import FieldView
 from interviews.sessions.rules.state import Stage
 from interviews.sessions.services.copies import request_copy
 from interviews.sessions.services.undoing import undo_submission
@@ -69,7 +68,7 @@ async def _receipt(
         "here": "receipt",
         "sent_at": session.closed_at,
         "ending": ending,
-        "appointments": [field for field, _ in _appointments(view)],
+        "appointments": appointments_of(view),
         "copy_to": own_address(view) if typed is None else typed,
         "copy_refused": refused,
         "left_out": left_out_of_mail(view),
@@ -89,23 +88,12 @@ async def undo(request: HttpRequest, session: Session) -> HttpResponse:
     return SeeOther(address_of(session, "confirm"))
 
 
-def _appointments(view: SessionView) -> list[tuple[FieldView, dt.date]]:
-    """The answers that the form marks as appointments, with what they say."""
-    found = []
-    for field in view.answered:
-        kind = field_type(field.definition)
-        when = kind.appointment(field.snapshot.value, kind.configure(field.definition))
-        if when is not None:
-            found.append((field, when))
-    return sorted(found, key=lambda each: each[1].isoformat())
-
-
 @require_GET
 @own_session
 async def appointments(request: HttpRequest, session: Session) -> HttpResponse:
     """The appointments of what was submitted, for the respondent's calendar; where there are none, what was sent is shown."""
     view = await load(session)
-    found = _appointments(view)
+    found = appointments_of(view)
     if view.stage != Stage.COMPLETED or not found or session.closed_at is None:
         return SeeOther(address_of(session, "receipt"))
     reference = (await in_database(ending_view, session, view)).reference

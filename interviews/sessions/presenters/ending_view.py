@@ -10,11 +10,11 @@ from urllib.parse import urlsplit
 
 from django.utils import timezone
 
-from interviews.field_types import answer_kind
+from interviews.field_types import answer_kind, field_type
 from interviews.models import AnswerCopy, Response, Session
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.times.timezones import zone_named
-from interviews.sessions.presenters.session_page import SessionView
+from interviews.sessions.presenters.session_page import FieldView, SessionView
 from interviews.sessions.services.copies import copies_of, offers_copy
 from interviews.sessions.services.undoing import undo_until
 from interviews.staff.services.mail_outbox import mail_state
@@ -34,6 +34,8 @@ class StepView:
 
     text: str
     day: dt.date | None
+    when: str = ""
+    """As an answer says it; "" for a day that is counted."""
 
 
 @dataclass(frozen=True)
@@ -48,12 +50,13 @@ class Ending:
     copies: tuple[CopyView, ...] = ()
     words: str = ""
     steps: tuple[StepView, ...] = ()
+    """With the answers that are appointments, the earliest first, what has no day last."""
     redirect_url: str = ""
 
     @property
     def redirect_host(self) -> str:
         """Where the form goes on, as a respondent reads it before they leave."""
-        return (urlsplit(self.redirect_url).hostname or "").removeprefix("www.")
+        return urlsplit(self.redirect_url).hostname or ""
 
     @property
     def copy_failed(self) -> bool:
@@ -75,16 +78,29 @@ def ending_view(session: Session, view: SessionView) -> Ending:
         offers_copy=offers_copy(session),
         copies=tuple(_copy_view(copy) for copy in copies_of(session)),
         words=taken.get("message") or view.definition.completion_message,
-        steps=_steps(taken.get("steps", ()), day),
+        steps=_steps(view, taken.get("steps", ()), day),
         redirect_url=taken.get("redirectUrl", ""),
     )
 
 
-def _steps(steps: Iterable[Mapping[str, Any]], day: dt.date) -> tuple[StepView, ...]:
-    """Those of a known day by that day, the others behind them."""
+def appointments(view: SessionView) -> list[tuple[FieldView, dt.date]]:
+    """The answers that the form marks as appointments, with what they say."""
+    found = []
+    for field in view.answered:
+        kind = field_type(field.definition)
+        when = kind.appointment(field.snapshot.value, kind.configure(field.definition))
+        if when is not None:
+            found.append((field, when))
+    return sorted(found, key=lambda each: each[1].isoformat())
+
+
+def _steps(view: SessionView, steps: Iterable[Mapping[str, Any]], day: dt.date) -> tuple[StepView, ...]:
     shown = [
         StepView(step["text"], None if step.get("days") is None else day + dt.timedelta(step["days"])) for step in steps
     ]
+    for field, when in appointments(view):
+        on = when.date() if isinstance(when, dt.datetime) else when
+        shown.append(StepView(field.short_label, on, field.snapshot.display or ""))
     return tuple(sorted(shown, key=lambda step: step.day or dt.date.max))
 
 

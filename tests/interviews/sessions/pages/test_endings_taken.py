@@ -59,7 +59,7 @@ async def test_the_first_that_holds_is_taken_and_says_where_it_leads(respondent:
     page, told = await ended(respondent, **{"field-guests": "4"})
     assert '<h1 class="ending" dir="auto" lang="en">We are full.</h1>' in page
     assert 'href="https://www.inn.example/book" target="_top" rel="noopener noreferrer"' in page
-    assert "Go on to inn.example" in page
+    assert "Go on to www.inn.example" in page
     assert "See you on Friday." not in page
     assert told == {
         "endingId": "full",
