@@ -13,7 +13,19 @@ from interviews.forms.pages import (
     sharing,
     versions,
 )
-from interviews.sessions.pages import answers, chat, ending, erasing, files, home, items, plain_form, resuming, starting
+from interviews.sessions.pages import (
+    answers,
+    chat,
+    ending,
+    erasing,
+    files,
+    home,
+    images,
+    items,
+    plain_form,
+    resuming,
+    starting,
+)
 from interviews.staff.pages import (
     account,
     audit,
@@ -96,6 +108,7 @@ urlpatterns = [
     path("first-account/", first_account.first_account, name="first_account"),
     path("invitations/<slug:secret>/", members.invitation, name="invitation"),
     path("f/<slug:slug>/", starting.start_page, name="start_page"),
+    path("f/<slug:slug>/images/<str:digest>", images.form_image, name="form_image"),
     path("f/<slug:slug>/start", starting.start, name="start"),
     path("f/<slug:slug>/invited", starting.invited, name="invited"),
     path("forms/<slug:slug>/draft/", drafting.draft_form, name="draft_form"),

@@ -121,7 +121,7 @@ class EndingDefinition(Frozen):
     @field_validator("redirect_url")
     @classmethod
     def _https(cls, url: str) -> str:
-        if url and not _is_plain_https(url):
+        if url and not is_plain_https(url):
             raise ValueError("is not an address like https://example.org/thanks")
         return url
 
@@ -141,7 +141,7 @@ class EndingDefinition(Frozen):
         return self.model_copy(update={"message": message, "steps": tuple(steps)})
 
 
-def _is_plain_https(url: str) -> bool:
+def is_plain_https(url: str) -> bool:
     """Of one host that can be read off it: no user, no blank, nothing that browsers read in another way."""
     return _HTTPS.fullmatch(url) is not None
 

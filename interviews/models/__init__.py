@@ -4,6 +4,7 @@ from interviews.models.answers import Answer, Submission
 from interviews.models.files import Export, StoredFile
 from interviews.models.forms import Fact, Field, Form, FormVersion, Plan, RemovedField, Workspace
 from interviews.models.handling import ResponseNote, ResponseTag, SavedView
+from interviews.models.looks import FormImage, FormLook
 from interviews.models.mailed import AnswerCopy
 from interviews.models.people import ApiToken, AuditEntry, FirstAccountLink, Invitation, Membership
 from interviews.models.results import Response, ReviewFailure, SearchText
@@ -28,6 +29,8 @@ __all__ = [
     "Field",
     "FirstAccountLink",
     "Form",
+    "FormImage",
+    "FormLook",
     "FormVersion",
     "Invitation",
     "JournalEntry",

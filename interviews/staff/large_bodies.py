@@ -41,4 +41,4 @@ def allow_large_uploads() -> None:
     """Tell the server."""
     allow_large_bodies(r"/i/(?P<session_id>[^/]+)/(form/|fields/.+|files/.+)", _for_respondent)
     allow_large_bodies(r"/api/v1/sessions/(?P<session_id>[^/]+)/files", _for_respondent)
-    allow_large_bodies(r"/(api/v1/forms/import|w/[^/]+/forms/import/|forms/[^/]+/draft/)", _for_staff)
+    allow_large_bodies(r"/(api/v1/forms/import|w/[^/]+/forms/import/|forms/[^/]+/(draft/|settings/look))", _for_staff)

@@ -10,6 +10,8 @@ from django.utils.safestring import SafeString, mark_safe
 
 register = template.Library()
 
+SURELY_FITS = 26
+"""Characters that the narrowest phone holds on a line."""
 _ADDRESS = r"(?P<name>[^\s<>()\"“”„«»@]+)(?P<host>@[^\s<>()\"“”„«»@]+)"
 _HYPHENATED = r"(?<![\w-])[^\W\d_]{1,2}-[^\W\d_]+"
 """A word whose hyphen follows one letter or two, like "e-mail"."""
@@ -29,4 +31,6 @@ def kept_whole(text: object) -> SafeString:
 def _marked(found: re.Match[str]) -> str:
     if not found["host"]:
         return f'<span class="whole">{escape(found[0])}</span>'
+    if len(found[0]) <= SURELY_FITS:
+        return f'<span class="e-address">{escape(found[0])}</span>'
     return f'<span class="e-address"><span>{escape(found["name"])}</span><span>{escape(found["host"])}</span></span>'

@@ -57,9 +57,18 @@ from quorum.services.interactions.tabs import open_tab, start_in_tab
 from tests.quorum.hearing import open_hearing
 
 SIGNED_IN = "signed_in"
-PUBLIC = {"home", "start_page", "start", "invited", "invitation", "first_account", "healthz", "readyz", "metrics"} | {
-    "embed_script"
-}
+PUBLIC = {
+    "home",
+    "start_page",
+    "form_image",
+    "start",
+    "invited",
+    "invitation",
+    "first_account",
+    "healthz",
+    "readyz",
+    "metrics",
+} | {"embed_script"}
 """Pages for everybody; `metrics` looks at its own token, `invitation`, `invited` and `first_account` at the secret of their link."""
 RESPONDENT_PREFIX = "i/<str:session_id>/"
 """Pages of a session are for its respondent; they answer 404 to everybody else."""

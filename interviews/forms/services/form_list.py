@@ -17,6 +17,7 @@ from formagent.errors import ProtocolError
 from interviews.access import Principal, new_token
 from interviews.forms.checks import form_problems, problems_of_validation
 from interviews.forms.services.definitions import drafted, rows_of
+from interviews.forms.services.looks import copy_look
 from interviews.models import Fact, Field, Form, FormVersion, Session, Turn, Workspace
 from interviews.sessions.rules.state import Stage
 from interviews.staff.services.audit import record_audit
@@ -152,6 +153,7 @@ def duplicate_form(form: Form, title: str, *, by: Principal) -> Form:
     settings = {f.attname: getattr(form, f.attname) for f in Form._meta.concrete_fields if f.name not in _OWN_VALUES}
     copy = Form.objects.create(**settings, slug=free_slug(title), title=title)
     _copy_fields(form, copy)
+    copy_look(form, copy)
     record_audit(form.workspace, "form.duplicated", f"form:{copy.slug}", by=by, source=form.slug)
     return copy
 

@@ -22,9 +22,9 @@ from formagent.server.database_thread import in_database
 from formagent.web.embedding import allow_frames
 from interviews.access import respondent_token, session_for
 from interviews.models import Session
+from interviews.sessions.presenters.brand import brand_of_session
 from interviews.sessions.presenters.session_page import SessionView, page_language, session_language, view_of
 from interviews.sessions.services.commands import accept_command, parse_command, turn_result
-from interviews.staff.accent import accent
 from interviews.wording import refusal_words
 
 PATIENCE_SECONDS = 20.0
@@ -80,8 +80,9 @@ async def session_page(
 ) -> HttpResponse:
     """Draw a page of the session."""
     view = view or await load(session)
-    colours = await in_database(accent_of, session)
-    shared = {"view": view, "accent": colours, "page_id": uuid.uuid4(), "preview": session.preview, **context}
+    brand = await in_database(brand_of_session, session)
+    look = {"brand": brand, "accent": brand.accent}
+    shared = {"view": view, **look, "page_id": uuid.uuid4(), "preview": session.preview, **context}
     return render(request, f"interviews/{template}.html", shared, status=status)
 
 
@@ -93,10 +94,6 @@ async def load(session: Session) -> SessionView:
 def _fresh_view(session: Session) -> SessionView:
     session.refresh_from_db()
     return view_of(session)
-
-
-def accent_of(session: Session) -> Any:
-    return accent(session.form.workspace.accent)
 
 
 def address_of(session: Session, page: str, **more: str) -> str:

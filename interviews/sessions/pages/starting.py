@@ -30,6 +30,7 @@ from interviews.models import Form, Session
 from interviews.reading.names.country_names import country_codes
 from interviews.sessions.pages.base import SeeOther, address_of, carry_out
 from interviews.sessions.pages.home import definition_of_form
+from interviews.sessions.presenters.brand import brand_of
 from interviews.sessions.presenters.composite_inputs import Posted, posted_value, posted_words
 from interviews.sessions.presenters.inputs import language_name
 from interviews.sessions.presenters.opening import opening_of
@@ -39,7 +40,6 @@ from interviews.sessions.rules.refusals import checked_value
 from interviews.sessions.rules.state import MainSessionState
 from interviews.sessions.services.sessions import Beginning, Started, open_session, start_session
 from interviews.sessions.services.snapshots import conversation
-from interviews.staff.accent import accent
 from interviews.wording import refusal_words
 
 COOKIE_DAYS = 90
@@ -67,14 +67,15 @@ def start_page(request: HttpRequest, slug: str) -> HttpResponse:
 def _start_page(request: HttpRequest, form: Form, *, status: int = 200, **context: Any) -> HttpResponse:
     definition = definition_of_form(form)
     language = chosen_language(request, definition)
-    state = form_availability(form)
+    state, brand = form_availability(form), brand_of(form)
+    look = {"brand": brand, "accent": brand.accent}
     with translation.override(page_language(language)):
         shared = {
             "definition": definition.localized(language),
             "minutes": minutes_needed(definition),
             "languages": _languages(request, definition, language),
             "language": language,
-            "accent": accent(form.workspace.accent),
+            **look,
             "listed": form.public and form.listed,
             **_prefill(request, form),
             "closed": _closed_words(state),
@@ -87,7 +88,12 @@ def _start_page(request: HttpRequest, form: Form, *, status: int = 200, **contex
         if state is not FormAvailability.OPEN:
             response = render(request, "interviews/closed.html", shared, status=HTTPStatus.GONE)
         elif not _may_begin(request, form):
-            response = render(request, "interviews/by_invitation.html", {"form": form, **context}, status=status)
+            response = render(
+                request,
+                "interviews/by_invitation.html",
+                {"form": form, **look, **context},
+                status=status,
+            )
         else:
             response = render(request, "interviews/start.html", shared, status=status)
     response.headers["Content-Language"] = page_language(language)

@@ -94,6 +94,10 @@ STORES: list[Store] = [
     Store("session:<id>", MEMORY, _("the state of an interview under way"), About.RESPONDENT, Kept.RESPONSE),
     Store("rate:<…>", MEMORY, _("how much a session, or a scrambled address, has sent"), About.RESPONDENT, Kept.EXPIRY),
     Store("Form", DATABASE, _("the draft of a form and its settings"), About.NOBODY, Kept.FORM),
+    Store(
+        "FormLook", DATABASE, _("a form's colours and typeface, its owner's name and readers"), About.NOBODY, Kept.FORM
+    ),
+    Store("FormImage", DATABASE, _("logo and cover of a form"), About.NOBODY, Kept.FORM),
     Store("Field", DATABASE, _("the draft's fields"), About.NOBODY, Kept.FORM),
     Store("Fact", DATABASE, _("the facts to learn"), About.NOBODY, Kept.FORM),
     Store("RemovedField", DATABASE, _("deleted fields that can be put back"), About.NOBODY, Kept.FORM),

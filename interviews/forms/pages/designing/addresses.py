@@ -3,6 +3,7 @@
 from django.urls import path
 
 from interviews.forms.pages.designing import fixing, moving, pages, saving
+from interviews.forms.pages.designing.saving_look import save_look
 from interviews.forms.pages.designing.settings import save, settings_page
 
 urlpatterns = [
@@ -17,5 +18,6 @@ urlpatterns = [
     path("fields/<str:path>/remove", moving.remove, name="designer_remove"),
     path("removed/<int:removed_id>/restore", moving.restore, name="designer_restore"),
     path("settings/", settings_page, name="form_settings"),
+    path("settings/look", save_look, name="form_look_save"),
     path("settings/save", save, name="form_settings_save"),
 ]

@@ -29,6 +29,7 @@ from interviews.forms.pages.designing.endings_form import (
     posted_endings,
     ready_conditions,
 )
+from interviews.forms.pages.designing.look import LookView, look_view
 from interviews.forms.pages.designing.reconciling import base_text, both_edits, expected_revision, posted_again
 from interviews.forms.pages.difference_words import FORM_NAMES
 from interviews.forms.pages.versions import form_crumbs
@@ -214,9 +215,16 @@ def _stored(request: StaffRequest, form: Form, changes: SettingsChanges) -> str:
     return gettext("Saved.")
 
 
-def _page(request: StaffRequest, view: SettingsView, *, status: int = 200) -> HttpResponse:
+def settings_with_look(request: StaffRequest, form: Form, look: LookView) -> HttpResponse:
+    """The page with a look that could not be saved."""
+    return _page(request, SettingsView(form, settings_of(form)), look=look, status=422)
+
+
+def _page(
+    request: StaffRequest, view: SettingsView, *, look: LookView | None = None, status: int = 200
+) -> HttpResponse:
     crumbs = [*form_crumbs(view.form), Crumb(gettext("Settings"))]
-    context = {"settings": view, "names": NAMES, "at": request.GET.get("at", "")}
+    context = {"settings": view, "look": look or look_view(view.form), "names": NAMES, "at": request.GET.get("at", "")}
     return staff_page(request, "form_settings", context, form=view.form, crumbs=crumbs, status=status)
 
 

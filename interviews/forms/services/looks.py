@@ -1,0 +1,101 @@
+"""Whose form it is: its logo, cover, colour and typeface, its owner and readers. What is set holds at once."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from typing import Literal
+
+from django.db import transaction
+from pydantic import Field, field_validator
+
+from formagent.errors import NotFoundError, ProtocolError
+from interviews.access import Principal
+from interviews.forms.definition import is_plain_https
+from interviews.forms.designing.drafts import Changes
+from interviews.models import Form, FormImage, FormLook
+from interviews.sessions.services.file_contents import HEAD, content_type
+from interviews.staff.services.audit import record_audit
+
+ImageKind = Literal["logo", "cover"]
+LARGEST: Mapping[ImageKind, int] = {"logo": 200 * 1024, "cover": 1024 * 1024}
+"""Bytes."""
+CONTENT_TYPES = ("image/png", "image/jpeg", "image/webp")
+"""What a browser only ever draws: no SVG, which it would run."""
+
+
+class LookChanges(Changes):
+    """An edit of a form's look. What is not given stays."""
+
+    accent: str = Field(default="", pattern=r"^(#[0-9a-f]{6})?$")
+    typeface: Literal["plain", "book", "humanist", "rounded"] = "plain"
+    owner: str = Field(default="", max_length=120)
+    owner_url: str = Field(default="", max_length=500)
+    readers: str = Field(default="", max_length=300)
+    leads_to: str = Field(default="", max_length=300)
+
+    @field_validator("owner_url")
+    @classmethod
+    def _https(cls, url: str) -> str:
+        if url and not is_plain_https(url):
+            raise ValueError("is not an address like https://example.org")
+        return url
+
+
+def look_of(form: Form) -> FormLook:
+    """As it is stored; one that says nothing where nothing is."""
+    return FormLook.objects.filter(pk=form.pk).first() or FormLook(form=form)
+
+
+@transaction.atomic
+def change_look(
+    form: Form, changes: LookChanges, images: Mapping[ImageKind, bytes | None] | None = None, *, by: Principal
+) -> FormLook:
+    """Edit it. `images`: new ones, None to take one away. Raises ProtocolError as `checked_image`."""
+    Form.objects.select_for_update().only("pk").get(pk=form.pk)
+    look = look_of(form)
+    for name, value in changes.given().items():
+        setattr(look, name, value)
+    for kind, data in (images or {}).items():
+        setattr(look, kind, _stored(form, kind, data) if data is not None else "")
+    look.save()
+    form.images.exclude(sha256__in=[look.logo, look.cover]).delete()
+    record_audit(form.workspace, "form.look_changed", f"form:{form.slug}", by=by)
+    return look
+
+
+def copy_look(form: Form, copy: Form) -> None:
+    """A copied form looks as the one that it was made of."""
+    look = FormLook.objects.filter(pk=form.pk).first()
+    if look is None:
+        return
+    look.form, look._state.adding = copy, True
+    look.save()
+    for image in form.images.all():
+        FormImage.objects.create(
+            form=copy, sha256=image.sha256, content_type=image.content_type, data=bytes(image.data)
+        )
+
+
+def checked_image(kind: ImageKind, data: bytes) -> str:
+    """Its content type, as its bytes say. Raises ProtocolError too_large, or invalid_value for what is no such image."""
+    if len(data) > LARGEST[kind]:
+        raise ProtocolError("too_large", f"{kind}: at most {LARGEST[kind]} bytes", field=kind)
+    found = content_type(data[:HEAD], data[-HEAD:], "")
+    if found not in CONTENT_TYPES:
+        raise ProtocolError("invalid_value", f"{kind}: none of {', '.join(CONTENT_TYPES)}", field=kind)
+    return found
+
+
+def _stored(form: Form, kind: ImageKind, data: bytes) -> str:
+    digest, found = hashlib.sha256(data).hexdigest(), checked_image(kind, data)
+    FormImage.objects.update_or_create(form=form, sha256=digest, defaults={"content_type": found, "data": data})
+    return digest
+
+
+def image_of(slug: str, digest: str) -> FormImage:
+    """An image that a form shows now; whoever knows its digest may see it. NotFoundError otherwise."""
+    found = FormImage.objects.filter(form__slug=slug, form__deleted_at__isnull=True, sha256=digest).first()
+    if found is None:
+        raise NotFoundError("image")
+    return found

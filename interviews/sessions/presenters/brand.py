@@ -1,0 +1,49 @@
+"""Whose form it is, as every page of a respondent shows it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+
+from interviews.forms.services.looks import look_of
+from interviews.models import Form, Session
+from interviews.staff.accent import Accent, accent
+
+
+@dataclass(frozen=True)
+class Brand:
+    """`logo` and `cover` are addresses; all may be empty."""
+
+    accent: Accent
+    typeface: str
+    owner: str
+    owner_url: str
+    readers: str
+    leads_to: str
+    logo: str
+    cover: str
+
+
+def brand_of_session(session: Session) -> Brand:
+    """Reads the database."""
+    return brand_of(session.form)
+
+
+def brand_of(form: Form) -> Brand:
+    """Reads the database."""
+    look = look_of(form)
+
+    def address(digest: str) -> str:
+        return reverse("interviews:form_image", args=[form.slug, digest]) if digest else ""
+
+    return Brand(
+        accent=accent(look.accent or form.workspace.accent),
+        typeface=look.typeface,
+        owner=look.owner,
+        owner_url=look.owner_url,
+        readers=look.readers,
+        leads_to=look.leads_to,
+        logo=address(look.logo),
+        cover=address(look.cover),
+    )

@@ -1,0 +1,124 @@
+"""Whose form it is: edited among the settings, shown on every page, its images only such as browsers draw."""
+
+from __future__ import annotations
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.publishing.publish import publish_form
+from interviews.forms.services.form_list import duplicate_form
+from interviews.forms.services.forms import save_definition
+from interviews.forms.services.looks import LARGEST
+from interviews.models import AuditEntry, Form, FormImage, FormLook
+from interviews.sessions.presenters.brand import brand_of
+from interviews.staff.services.deleting import delete_form, erase_some_of_form
+from tests.interviews.cast import Cast
+from tests.interviews.pages import text_of
+
+PNG = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR" + b"\x00" * 40
+JPEG = b"\xff\xd8\xff\xe0\x00\x10JFIF\x00" + b"\x00" * 40
+WEBP = b"RIFF\x24\x00\x00\x00WEBPVP8 " + b"\x00" * 40
+SVG = b'<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+DESK = FormDefinition(
+    slug="desk", title="Front desk", fields=(FieldDefinition(field_id="name", label="Name?", type="short_text"),)
+)
+OWNED = {
+    "owner": "Harbour clinic",
+    "owner_url": "https://harbour.example",
+    "readers": "the two people at our desk",
+    "leads_to": "a call within two days",
+    "own_accent": "on",
+    "accent": "#FFDD00",
+    "typeface": "book",
+}
+
+
+@pytest.fixture
+def form(cast: Cast) -> Form:
+    form = save_definition(cast.workspace, DESK, public=True)
+    publish_form(form, by_rule=True)
+    return form
+
+
+def _file(data: bytes, name: str = "logo.png") -> SimpleUploadedFile:
+    return SimpleUploadedFile(name, data, content_type="image/png")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_form_shows_whose_it_is(cast: Cast, form: Form):
+    client = cast.client("alice")
+    images = {"logo": _file(PNG), "cover": _file(JPEG, "cover.jpg")}
+    assert client.post("/forms/desk/settings/look", {**OWNED, **images}).status_code == 303
+    stranger = cast.client("")
+    page = stranger.get("/f/desk/")
+    html, brand = page.content.decode(), brand_of(form)
+    assert 'data-typeface="book"' in html
+    assert "Read by: the two people at our desk" in text_of(page)
+    assert "Leads to: a call within two days" in text_of(page)
+    assert '<a href="https://harbour.example" target="_blank" rel="noopener noreferrer">Harbour clinic</a>' in html
+    assert f'src="{brand.logo}"' in html and f'src="{brand.cover}"' in html
+    assert f"--accent-light:{brand.accent.light}" in html and brand.accent.light != "#ffdd00"
+    drawn = stranger.get(brand.logo)
+    assert (drawn.status_code, drawn.content, drawn["Content-Type"]) == (200, PNG, "image/png")
+    assert (drawn["X-Content-Type-Options"], drawn["Content-Security-Policy"]) == (
+        "nosniff",
+        "default-src 'none'; sandbox",
+    )
+    assert stranger.get("/f/desk/images/" + "0" * 64).status_code == 404
+    assert AuditEntry.objects.filter(action="form.look_changed").count() == 1
+    stranger.post("/f/desk/start", {"text": "Maya"})
+    chat = stranger.get(stranger.post("/f/desk/start", {"text": "Maya"})["Location"]).content.decode()
+    assert f'<img class="logo" src="{brand.logo}" alt="Harbour clinic">' in chat and 'data-typeface="book"' in chat
+
+
+@pytest.mark.django_db
+def test_without_a_look_it_looks_as_its_workspace(cast: Cast, form: Form):
+    html = cast.client("").get("/f/desk/").content.decode()
+    assert "data-typeface" not in html and 'class="logo"' not in html and "Read by" not in html
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "data", [SVG, b"GIF89a" + b"\x00" * 40, b"<html>", b"%PDF-1.7", b"", PNG + b"\x00" * LARGEST["logo"]]
+)
+def test_only_small_images_that_browsers_just_draw(cast: Cast, form: Form, data: bytes):
+    refused = cast.client("alice").post("/forms/desk/settings/look", {**OWNED, "logo": _file(data)})
+    if data:
+        assert refused.status_code == 422
+        assert "Take a PNG, JPEG or WebP image" in text_of(refused)
+        assert 'value="Harbour clinic"' in refused.content.decode()
+    assert not FormImage.objects.exists()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("name", "value"), [("owner_url", "javascript:alert(1)"), ("accent", "red"), ("owner", "x" * 121)]
+)
+def test_what_cannot_be_kept_is_named(cast: Cast, form: Form, name: str, value: str):
+    refused = cast.client("alice").post("/forms/desk/settings/look", {**OWNED, name: value})
+    assert refused.status_code == 422
+    assert f'id="error-{name}"' in refused.content.decode()
+    assert not FormLook.objects.exists()
+
+
+@pytest.mark.django_db
+def test_images_go_with_what_shows_them(cast: Cast, form: Form):
+    client = cast.client("alice")
+    client.post("/forms/desk/settings/look", {**OWNED, "logo": _file(PNG), "cover": _file(WEBP, "c.webp")})
+    copy = duplicate_form(form, "Another desk", by=cast.principal("alice"))
+    assert copy.look.owner == "Harbour clinic" and copy.images.count() == 2
+    client.post("/forms/desk/settings/look", {**OWNED, "no-logo": "on", "cover": _file(JPEG, "c.jpg")})
+    assert [image.content_type for image in form.images.all()] == ["image/jpeg"]
+    shown = brand_of(form).cover
+    delete_form(form, confirm="Front desk", by=cast.principal("alice"))
+    assert cast.client("").get(shown).status_code == 404
+    while erase_some_of_form(form.pk):
+        pass
+    assert set(FormImage.objects.values_list("form_id", flat=True)) == {copy.pk}
+
+
+@pytest.mark.django_db
+def test_who_may_not_edit_the_form_may_not_change_its_look(cast: Cast, form: Form):
+    assert cast.client("charlie").post("/forms/desk/settings/look", OWNED).status_code == 404
+    assert not FormLook.objects.exists()
