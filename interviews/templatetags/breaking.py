@@ -13,8 +13,8 @@ register = template.Library()
 SURELY_FITS = 26
 """Characters that the narrowest phone holds on a line."""
 _ADDRESS = r"(?P<name>[^\s<>()\"“”„«»@]+)(?P<host>@[^\s<>()\"“”„«»@]+)"
-_HYPHENATED = r"(?<![\w-])[^\W\d_]{1,2}-[^\W\d_]+"
-"""A word whose hyphen follows one letter or two, like "e-mail"."""
+_HYPHENATED = r"(?<![\w-])[^\W\d_]{1,2}-[^\W\d_]+[.,;:!?)”»…]*"
+"""A word whose hyphen follows one letter or two, like "e-mail", with the marks behind it."""
 _WHOLE = re.compile(f"{_ADDRESS}|{_HYPHENATED}")
 
 

@@ -28,6 +28,7 @@ from interviews.models import (
     Delivery,
     Export,
     Form,
+    FormImage,
     FormVersion,
     Membership,
     RemovedField,
@@ -224,6 +225,7 @@ def _objects(workspace: Workspace, form: Form, started: Started, by: Principal) 
     )
     note = ResponseNote.objects.create(response_id=started.session.pk, author=by.user, author_name="Alice", text="Hm.")
     view = SavedView.objects.create(form=form, name="All", query=as_json(ResultQuery()))
+    image = FormImage.objects.create(form=form, sha256="0" * 64, content_type="image/png", data=b"a")
     hearing = open_hearing(workspace)
     hearing.to_human()
     viewer = principal_of_user(reader)
@@ -244,6 +246,7 @@ def _objects(workspace: Workspace, form: Form, started: Started, by: Principal) 
     return {
         "workspace": workspace.slug,
         "slug": form.slug,
+        "digest": image.sha256,
         "w/<slug:workspace>/agents/<uuid:agent_id>/notes agent_id": str(owner_side_agent(form).pk),
         "agent_id": str(agents[0].pk),
         "agentId": str(agents[0].pk),

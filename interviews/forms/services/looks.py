@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Mapping
 from typing import Literal
 
@@ -20,6 +21,7 @@ from interviews.staff.services.audit import record_audit
 ImageKind = Literal["logo", "cover"]
 LARGEST: Mapping[ImageKind, int] = {"logo": 200 * 1024, "cover": 1024 * 1024}
 """Bytes."""
+_DIGEST = re.compile(r"[0-9a-f]{64}")
 CONTENT_TYPES = ("image/png", "image/jpeg", "image/webp")
 """What a browser only ever draws: no SVG, which it would run."""
 
@@ -95,6 +97,8 @@ def _stored(form: Form, kind: ImageKind, data: bytes) -> str:
 
 def image_of(slug: str, digest: str) -> FormImage:
     """An image that a form shows now; whoever knows its digest may see it. NotFoundError otherwise."""
+    if not _DIGEST.fullmatch(digest):
+        raise NotFoundError("image")
     found = FormImage.objects.filter(form__slug=slug, form__deleted_at__isnull=True, sha256=digest).first()
     if found is None:
         raise NotFoundError("image")

@@ -2,168 +2,39 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponse, QueryDict
 from django.urls import reverse
-from django.utils import timezone
-from django.utils.functional import Promise
-from django.utils.translation import get_language, gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 from pydantic import ValidationError
 
 from formagent.errors import EditConflict, InvalidDefinition
-from interviews.forms.definition import FormDefinition, Translations
-from interviews.forms.designing.drafts import MOST_ENDINGS, SettingsChanges
+from interviews.forms.definition import Translations
+from interviews.forms.designing.drafts import SettingsChanges
 from interviews.forms.pages.audience import posted_audience
 from interviews.forms.pages.designing.catalogues import LANGUAGES, UnknownName, picked_values
-from interviews.forms.pages.designing.differences_shown import Difference, differences_of
+from interviews.forms.pages.designing.differences_shown import differences_of
 from interviews.forms.pages.designing.endings_form import (
-    EndingView,
     ending_errors,
-    ending_views,
     posted_endings,
-    ready_conditions,
 )
 from interviews.forms.pages.designing.look import LookView, look_view
-from interviews.forms.pages.designing.reconciling import base_text, both_edits, expected_revision, posted_again
-from interviews.forms.pages.difference_words import FORM_NAMES
+from interviews.forms.pages.designing.reconciling import both_edits, expected_revision, posted_again
+from interviews.forms.pages.designing.settings_view import NAMES, TEXTS, SettingsView
 from interviews.forms.pages.versions import form_crumbs
-from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.designing import settings_of, update_form_settings
 from interviews.models import Form
 from interviews.sessions.pages.base import SeeOther
-from interviews.sessions.presenters.inputs import language_name
 from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, staff_page
-from interviews.staff.pages.picking import Picker
 from interviews.staff.pages.zones import moment_by_own_clock
 from interviews.staff.rules.rights import Right
 from interviews.written_counts import written_count
 
-TEXTS = ("title", "description", "purpose", "consent_text", "completion_message")
-NAMES: dict[str, str | Promise] = FORM_NAMES | {
-    "public": _("Open to anybody with the link"),
-    "listed": _("Listed on the front page"),
-    "retention_days": _("Days that responses are kept"),
-    "closes_at": _("Closes at"),
-    "submission_cap": _("Most submissions"),
-    "daily_turn_cap": _("Most turns a day"),
-    "rehearse_first": _("Rehearse before publishing"),
-    "allowed_origins": _("Sites that may embed it"),
-    "slug": _("Address"),
-}
-DEPTHS = (
-    _("No follow-ups on what was said"),
-    _("One follow-up on what was said"),
-    _("Two follow-ups on what was said"),
-)
-"""By depth."""
 _NUMBERS = ("retention_days", "submission_cap", "daily_turn_cap", "follow_up_limit", "abandon_after_hours")
 _OPTIONAL = frozenset(("retention_days", "submission_cap", "daily_turn_cap"))
-
-
-@dataclass
-class SettingsView:
-    """The settings as they are edited."""
-
-    form: Form
-    values: dict[str, Any]
-    errors: dict[str, str] = field(default_factory=dict)
-    conflict: list[Difference] = field(default_factory=list)
-    resend: list[tuple[str, str]] = field(default_factory=list)
-    sent: dict[str, str] = field(default_factory=dict)
-    """Of what was posted and could not be saved: which revision it was based on, and what stood there then."""
-
-    @property
-    def expected(self) -> str:
-        return self.sent.get("expected") or str(self.form.settings_revision)
-
-    @property
-    def base(self) -> str:
-        return self.sent.get("base") or base_text(SettingsChanges, settings_of(self.form))
-
-    @property
-    def own_language(self) -> Picker:
-        return self._languages("own", self.values["languages"][:1], several=False)
-
-    @property
-    def other_languages(self) -> Picker:
-        return self._languages("languages", self.values["languages"][1:], several=True)
-
-    def _languages(self, name: str, picked: list[str], *, several: bool) -> Picker:
-        options = LANGUAGES.options(get_language() or "en")
-        label = gettext("Other languages") if several else gettext("Language of your own texts")
-        wrong = "languages" in self.errors
-        return Picker(
-            name, label, options, picked, several, str(LANGUAGES.placeholder), wrong, "languages-help error-languages"
-        )
-
-    @cached_property
-    def definition(self) -> FormDefinition:
-        """The draft as it stands."""
-        return draft_definition(self.form)
-
-    @property
-    def endings(self) -> list[EndingView]:
-        return ending_views(self.definition, self.values["endings"], self.errors)
-
-    @property
-    def new_ending(self) -> EndingView | None:
-        number = len(self.values["endings"])
-        return EndingView(number, {}) if number < MOST_ENDINGS else None
-
-    @property
-    def ready_conditions(self) -> list[tuple[str, str]]:
-        return ready_conditions(self.definition)
-
-    @property
-    def lines(self) -> dict[str, str]:
-        return {name: "\n".join(self.values[name]) for name in ("must_not_ask", "allowed_origins")}
-
-    @property
-    def closes(self) -> str:
-        moment = self.values["closes_at"]
-        return (
-            timezone.localtime(moment).strftime("%Y-%m-%dT%H:%M") if hasattr(moment, "strftime") else str(moment or "")
-        )
-
-    @property
-    def depths(self) -> list[tuple[str, str]]:
-        return [(str(depth), str(words)) for depth, words in enumerate(DEPTHS)]
-
-    @property
-    def was_published(self) -> bool:
-        return self.form.versions.filter(number__isnull=False).exists()
-
-    @property
-    def translations(self) -> list[tuple[str, str, list[tuple[str, Any, str, str]]]]:
-        """By language: its name, and each text with its original and its translation."""
-        return [
-            (
-                language,
-                language_name(language),
-                [
-                    (name, NAMES[name], self.values[name], self.values["translations"].get(language, {}).get(name, ""))
-                    for name in TEXTS
-                    if self.values[name]
-                ]
-                + self._ending_texts(language),
-            )
-            for language in self.values["languages"][1:]
-        ]
-
-    def _ending_texts(self, language: str) -> list[tuple[str, Any, str, str]]:
-        said = self.values["translations"].get(language, {}).get("endings", {})
-        return [
-            (f"endings.{name}", gettext("Ending %(number)s") % {"number": number}, text, said.get(name, ""))
-            for number, ending in enumerate(self.definition.endings, 1)
-            for name, text in ending.texts.items()
-            if text
-        ]
 
 
 @require_GET
