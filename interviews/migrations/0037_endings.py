@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('interviews', '0035_copies_by_mail'),
+        ('interviews', '0036_handling_of_responses'),
     ]
 
     operations = [

@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('interviews', '0036_endings'),
+        ('interviews', '0037_endings'),
     ]
 
     operations = [
