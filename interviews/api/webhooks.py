@@ -13,6 +13,7 @@ from formagent.server.database_thread import in_database
 from interviews.api.staff import STAFF, form_of, needs, principal_of, problem_responses, webhook_of
 from interviews.models import Delivery, Webhook
 from interviews.staff.rules.rights import Right
+from interviews.staff.rules.webhook_formats import Format
 from interviews.staff.rules.webhook_signing import Event
 from interviews.staff.services.webhooks import (
     add_webhook,
@@ -32,6 +33,9 @@ class NewWebhook(Wire):
 
     url: str = Field(max_length=2000)
     events: list[Event] = Field(min_length=1)
+    format: Format = Field(
+        default="events", description="events: ours, with all answers; a chat program’s message; or a row of a table"
+    )
 
 
 class WebhookChange(Wire):
@@ -48,6 +52,7 @@ class WebhookOut(Wire):
     id: int
     url: str
     events: list[str]
+    format: str
     active: bool
     secret: str
 
@@ -79,7 +84,12 @@ class DeliveryOut(Wire):
 
 def _out(webhook: Webhook) -> WebhookOut:
     return WebhookOut(
-        id=webhook.pk, url=webhook.url, events=webhook.events, active=webhook.active, secret=webhook.secret
+        id=webhook.pk,
+        url=webhook.url,
+        events=webhook.events,
+        format=webhook.format,
+        active=webhook.active,
+        secret=webhook.secret,
     )
 
 
@@ -126,7 +136,8 @@ async def webhooks(request: HttpRequest, slug: str) -> list[WebhookOut]:
 async def add(request: HttpRequest, slug: str, wanted: NewWebhook) -> tuple[int, WebhookOut]:
     """Only https addresses outside private networks are taken."""
     form = await form_of(request, slug)
-    return 201, _out(await in_database(add_webhook, form, wanted.url, wanted.events, by=principal_of(request)))
+    by = principal_of(request)
+    return 201, _out(await in_database(add_webhook, form, wanted.url, wanted.events, by=by, shape=wanted.format))
 
 
 @router.patch(

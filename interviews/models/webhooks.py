@@ -19,6 +19,9 @@ class Webhook(models.Model):
     url = models.URLField(max_length=2000)
     secret = models.CharField(max_length=100)
     events = models.JSONField(default=list, help_text='["submission", "abandonment"]')
+    format = models.CharField(
+        max_length=10, default="events", help_text="What is sent (staff/rules/webhook_formats.py)."
+    )
     active = models.BooleanField(default=True)
     created_at = models.DateTimeField(auto_now_add=True)
 

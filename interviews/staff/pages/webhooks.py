@@ -18,6 +18,7 @@ from interviews.models import Form, Webhook
 from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, staff_page
 from interviews.staff.rules.rights import Right
+from interviews.staff.rules.webhook_formats import FORMATS, Format
 from interviews.staff.rules.webhook_signing import EVENTS
 from interviews.staff.services.webhooks import (
     add_webhook,
@@ -37,7 +38,8 @@ def webhooks(request: StaffRequest, form: Form) -> HttpResponse:
     if request.method == "GET":
         return _page(request, form)
     try:
-        add_webhook(form, request.POST.get("url", "").strip(), request.POST.getlist("events"), by=request.principal)
+        url, shape = request.POST.get("url", "").strip(), request.POST.get("format", FORMATS[0])
+        add_webhook(form, url, request.POST.getlist("events"), by=request.principal, shape=shape)
     except ProtocolError as error:
         return _page(request, form, status=422, given=request.POST, error=refusal_of(error))
     messages.success(request, gettext("Added. Deliveries are signed with its secret."))
@@ -49,6 +51,7 @@ def _page(request: StaffRequest, form: Form, *, status: int = 200, **context: An
         "lines": webhook_lines(form),
         "deliveries": recent_deliveries(form),
         "events": [(event, event_name(event)) for event in EVENTS],
+        "formats": [(shape, *format_words(shape)) for shape in FORMATS],
         **context,
     }
     crumbs = [*form_crumbs(form), Crumb(gettext("Webhooks"))]
@@ -61,6 +64,23 @@ def event_name(event: str) -> str:
         "abandonment": gettext("A response was abandoned"),
         "person_wanted": gettext("A respondent wants to talk to a person"),
     }[event]
+
+
+def format_words(shape: Format) -> tuple[str, str]:
+    """What is sent, and what for."""
+    return {
+        "events": (gettext("Event with all answers"), gettext("For your own programs: JSON as in the documentation.")),
+        "slack": ("Slack", gettext("The address of an incoming webhook. Without sensitive answers.")),
+        "teams": (
+            "Microsoft Teams",
+            gettext("The address of a workflow that posts to a channel. Without sensitive answers."),
+        ),
+        "discord": ("Discord", gettext("The address of a channel’s webhook. Without sensitive answers.")),
+        "table": (
+            gettext("Row for a table"),
+            gettext("For Google Sheets and services alike: cells and their headings."),
+        ),
+    }[shape]
 
 
 def refusal_of(error: ProtocolError) -> str:

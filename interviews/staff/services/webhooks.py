@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import datetime as dt
-import json
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from django.db import transaction
 from django.db.models import Count, Q
@@ -17,16 +15,17 @@ from django.utils import timezone
 from formagent import work
 from formagent.config import get_config
 from formagent.errors import NotFoundError, OutgoingRefused, ProtocolError
-from formagent.protocol.envelope import rfc3339
 from formagent.server import leases
 from formagent.web.outgoing_requests import Answer, check_url
 from formagent.wording.validation_messages import complaint
 from interviews.access import Principal
-from interviews.models import Delivery, DeliveryAttempt, Form, Response, Session, Submission, Webhook
+from interviews.models import Delivery, DeliveryAttempt, Form, Session, Submission, Webhook
 from interviews.sessions.rules.outcome import TurnOutcome
-from interviews.sessions.rules.state import FieldState, Stage
+from interviews.sessions.rules.state import Stage
+from interviews.staff.rules.webhook_formats import FORMATS
 from interviews.staff.rules.webhook_signing import EVENTS, GONE, Event, new_secret, pause_after, succeeded
 from interviews.staff.services.audit import record_audit
+from interviews.staff.services.webhook_bodies import body_of, format_of
 
 JOB = "delivery"
 MOST_PER_FORM = 20
@@ -36,15 +35,17 @@ MOST_PER_FORM = 20
 
 
 @transaction.atomic
-def add_webhook(form: Form, url: str, events: Sequence[str], *, by: Principal) -> Webhook:
-    """Errors as `check_webhook`, and `too_many`."""
+def add_webhook(form: Form, url: str, events: Sequence[str], *, by: Principal, shape: str = FORMATS[0]) -> Webhook:
+    """Errors as `check_webhook`, and `too_many`; `format` for a shape that is none of FORMATS."""
     check_webhook(url, events)
+    if shape not in FORMATS:
+        raise ProtocolError("invalid_value", f"format: one of {', '.join(FORMATS)}", field="format", reason="format")
     if form.webhooks.count() >= MOST_PER_FORM:
         raise ProtocolError(
             "invalid_value", complaint("A form has at most {most} webhooks.", most=MOST_PER_FORM), reason="too_many"
         )
-    webhook = Webhook.objects.create(form=form, url=url, events=sorted(set(events)), secret=new_secret())
-    record_audit(form.workspace, "webhook.added", f"form:{form.slug}", by=by, webhook=webhook.pk, url=url)
+    webhook = Webhook.objects.create(form=form, url=url, events=sorted(set(events)), secret=new_secret(), format=shape)
+    record_audit(form.workspace, "webhook.added", f"form:{form.slug}", by=by, webhook=webhook.pk, url=url, format=shape)
     return webhook
 
 
@@ -125,11 +126,12 @@ def _event_of(outcome: TurnOutcome) -> Event | None:
 def _enqueue(webhook: Webhook, session: Session, event: Event, outcome: TurnOutcome) -> None:
     subject = f"submission:{outcome.submission_id}" if event == "submission" else f"session:{session.pk}"
     now = timezone.now()
+    body = body_of(format_of(webhook), session, event, outcome, now)
     delivery, new = Delivery.objects.get_or_create(
         webhook=webhook,
         event=event,
         subject=subject,
-        defaults={"session": session, "due_at": now + _patience(event), "body": _body(session, event, outcome, now)},
+        defaults={"session": session, "due_at": now + _patience(event), "body": body},
     )
     if new:
         transaction.on_commit(partial(work.wake_workers, JOB, str(delivery.pk)))
@@ -143,29 +145,6 @@ def _patience(event: Event) -> dt.timedelta:
 def withdraw_deliveries(submission: Submission) -> None:
     """Nobody is told of it any more. Part of the transaction in which it is taken back."""
     Delivery.objects.filter(session=submission.session_id, subject=f"submission:{submission.pk}").delete()
-
-
-def _body(session: Session, event: Event, outcome: TurnOutcome, now: dt.datetime) -> str:
-    state = outcome.state
-    data: dict[str, Any] = {
-        "form": session.form.slug,
-        "version": session.version.number,
-        "sessionId": str(session.pk),
-        "language": state.language,
-        "startedAt": rfc3339(session.created_at),
-    }
-    if event == "submission":
-        submission = session.submissions.get(pk=str(outcome.submission_id))
-        data |= {
-            "submissionId": str(submission.pk),
-            "number": submission.number,
-            "reference": Response.objects.values_list("reference", flat=True).get(pk=session.pk),
-            "answers": submission.answers,
-            "incomplete": submission.incomplete,
-        }
-    else:
-        data |= {"answered": sum(r.state is FieldState.DONE for r in state.fields.values())}
-    return json.dumps({"type": event, "timestamp": rfc3339(now), "data": data}, ensure_ascii=False)
 
 
 # --- attempts ------------------------------------------------------------------------------------------------------
