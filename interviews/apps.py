@@ -13,6 +13,7 @@ class InterviewsConfig(AppConfig):
         from interviews.forms.services.mailed_invitations import INVITATION_MAILS
         from interviews.results.jobs.export_writer import ExportJobs
         from interviews.results.services.search_index import clear_search_index
+        from interviews.results.services.submission_mails import REMOVED_AT_ONCE, SUBMISSION_MAILS, remove_old_mails
         from interviews.rule_engine import RESPONDERS
         from interviews.sessions.jobs.turn_worker import AbandonJobs, TurnJobs
         from interviews.sessions.presenters.mailed_copy import ANSWER_COPIES
@@ -36,6 +37,8 @@ class InterviewsConfig(AppConfig):
         work.register(PersonJobs())
         work.register(MailJobs("invitation_mail", INVITATION_MAILS))
         work.register(MailJobs("answer_copy", ANSWER_COPIES))
+        work.register(MailJobs("submission_mail", SUBMISSION_MAILS))
         work.register(FigureJobs())
         also_remove(clear_search_index)
+        also_remove(remove_old_mails, REMOVED_AT_ONCE)
         accounts.connect_account_signals()

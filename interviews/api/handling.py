@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from typing import Literal
 
 from django.http import HttpRequest, QueryDict
 from ninja import Router
@@ -20,6 +21,7 @@ from interviews.results.rules.handling import MOST_TAGS, NOTE_LETTERS, VIEW_LETT
 from interviews.results.rules.result_query import of_json
 from interviews.results.services.handling import add_note, assign_responses, member_named, remove_note, set_tags
 from interviews.results.services.saved_views import keep_view, remove_view, views_of
+from interviews.results.services.submission_mails import set_wish, wish_of
 from interviews.staff.rules.rights import Right
 
 router = Router(auth=STAFF)
@@ -54,6 +56,12 @@ class NoteOut(BaseModel):
     author: str
     text: str
     created_at: dt.datetime
+
+
+class MailWish(Body):
+    """Whether the caller is told of submissions by e-mail: of each, or of a day's in the morning."""
+
+    when: Literal["never", "each", "daily"]
 
 
 class NewView(Body):
@@ -199,3 +207,30 @@ def forget_view(request: HttpRequest, slug: str, view_id: int) -> tuple[int, Non
     principal = principal_of(request)
     remove_view(staff_view(principal, slug, view_id, Right.HANDLE_RESPONSES), by=principal)
     return 204, None
+
+
+@router.get(
+    "/forms/{slug}/mails",
+    response={200: MailWish, **_PROBLEMS},
+    summary="Read whether one is told by e-mail",
+    operation_id="getMails",
+)
+@needs(Right.READ_RESPONSES)
+def mails(request: HttpRequest, slug: str) -> dict[str, str]:
+    """The caller's own choice for this form."""
+    principal = principal_of(request)
+    return {"when": wish_of(staff_form(principal, slug, Right.READ_RESPONSES), principal.user)}
+
+
+@router.put(
+    "/forms/{slug}/mails",
+    response={200: MailWish, **_PROBLEMS},
+    summary="Be told of submissions by e-mail",
+    operation_id="chooseMails",
+)
+@needs(Right.READ_RESPONSES)
+def choose_mails(request: HttpRequest, slug: str, wanted: MailWish) -> MailWish:
+    """For oneself. The e-mail holds a link and no answers, and comes once a submission can no longer be taken back."""
+    principal = principal_of(request)
+    set_wish(staff_form(principal, slug, Right.READ_RESPONSES), wanted.when, by=principal)
+    return wanted

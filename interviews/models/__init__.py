@@ -6,6 +6,7 @@ from interviews.models.forms import Fact, Field, Form, FormVersion, Plan, Remove
 from interviews.models.handling import ResponseNote, ResponseTag, SavedView
 from interviews.models.looks import FormImage, FormLook
 from interviews.models.mailed import AnswerCopy
+from interviews.models.notices import MailWish, SubmissionMail
 from interviews.models.people import ApiToken, AuditEntry, FirstAccountLink, Invitation, Membership
 from interviews.models.results import Response, ReviewFailure, SearchText
 from interviews.models.sessions import Assistance, Credential, Event, JournalEntry, Message, Session, Turn
@@ -34,6 +35,7 @@ __all__ = [
     "FormVersion",
     "Invitation",
     "JournalEntry",
+    "MailWish",
     "Membership",
     "Message",
     "ModelDay",
@@ -50,6 +52,7 @@ __all__ = [
     "Session",
     "StoredFile",
     "Submission",
+    "SubmissionMail",
     "Turn",
     "Webhook",
     "Workspace",

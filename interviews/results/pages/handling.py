@@ -29,6 +29,7 @@ from interviews.results.services.handling import (
     untag_responses,
 )
 from interviews.results.services.saved_views import keep_view, remove_view
+from interviews.results.services.submission_mails import set_wish
 from interviews.sessions.pages.base import SeeOther
 from interviews.sessions.services.erasure import erase_session
 from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, response_page, staff_page
@@ -153,6 +154,18 @@ def remove_response_note(request: StaffRequest, session: Session, note_id: int) 
     note = staff_note(request.principal, session.form.slug, str(session.pk), note_id, Right.HANDLE_RESPONSES)
     remove_note(note, session.form, by=request.principal)
     return _to_response(session)
+
+
+@require_POST
+@form_page(Right.READ_RESPONSES)
+def choose_mails(request: StaffRequest, form: Form) -> HttpResponse:
+    """Whether, and how often, the member is told of submissions by e-mail."""
+    try:
+        set_wish(form, request.POST.get("when", ""), by=request.principal)
+        messages.success(request, gettext("Saved."))
+    except ProtocolError as error:
+        messages.error(request, complaint_words(error.message))
+    return _to_list(request, form)
 
 
 # --- views -----------------------------------------------------------------------------------------------------------

@@ -7,11 +7,13 @@ from urllib.parse import urlencode
 
 from django.utils.translation import gettext
 
+from interviews.forms.services.mailed_invitations import sends_mail
 from interviews.models import Form, SavedView
 from interviews.results.reading.query_parameters import address_part
 from interviews.results.rules.result_query import NOBODY, ResultQuery, of_json
 from interviews.results.services.handling import known_tags, members_of, name_of
 from interviews.results.services.saved_views import views_of
+from interviews.results.services.submission_mails import NEVER, wish_of
 from interviews.staff.pages.frame import StaffRequest
 from interviews.staff.rules.rights import Right
 
@@ -35,9 +37,19 @@ class Inbox:
         self.erases = request.principal.may(Right.CHANGE_RESPONSES, form.workspace_id)
         self.tags = known_tags(form)
         self.members = [(user.email, name_of(user)) for user in members_of(form.workspace) if user.email]
+        self.mail = wish_of(form, request.principal.user) if sends_mail() and request.principal.user.email else ""
         self.views = _views(request, form, query)
         self.kept = next((tab.kept for tab in self.views if tab.current and tab.kept), None)
         self.can_keep = self.handles and not any(tab.current for tab in self.views)
+
+    @property
+    def mail_choices(self) -> list[tuple[str, str]]:
+        """(value, words); the viewer's own is `mail`."""
+        return [
+            (NEVER, gettext("No e-mail")),
+            ("each", gettext("An e-mail for each response")),
+            ("daily", gettext("One e-mail a day")),
+        ]
 
     @property
     def assignees(self) -> list[tuple[str, str]]:

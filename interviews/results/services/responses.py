@@ -15,6 +15,7 @@ from interviews.models import Answer, Response, ReviewFailure, SearchText, Sessi
 from interviews.reading.text.normalization import fold_case
 from interviews.results.rules.references import reference_of
 from interviews.results.rules.result_values import SortKeys, column_of, searchable, sort_keys, with_reference
+from interviews.results.services.submission_mails import queue_mails
 from interviews.results.services.telling import tell_of_turn
 from interviews.sessions.rules.bootstrap import UNKNOWN_COUNTRY
 from interviews.sessions.rules.navigation import field_ids_in_order, submitted
@@ -117,6 +118,7 @@ def keep_response(
         reference = values.get("reference") or (before.reference if before else "")
         _keep_search_text(session, form, outcome, said, reference)
     tell_of_turn(session, outcome)
+    queue_mails(session, outcome)
 
 
 def _keep_search_text(session: Session, form: FormDefinition, outcome: TurnOutcome, said: str, reference: str) -> None:

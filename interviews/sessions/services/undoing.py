@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from formagent.config import get_config
 from formagent.errors import ProtocolError
-from interviews.models import Response, Session
+from interviews.models import Response, Session, SubmissionMail
 from interviews.results.services.telling import tell_change
 from interviews.sessions.rules.state import Stage
 from interviews.sessions.services.reopening import open_again
@@ -38,6 +38,7 @@ def undo_submission(session: Session) -> None:
     submission = row.submissions.order_by("-number")[0]
     withdraw_deliveries(submission)
     row.copies.filter(mailed_at__isnull=True).delete()
+    SubmissionMail.objects.filter(session=row.pk, mailed_at__isnull=True).delete()
     submission.delete()
     before = row.submissions.order_by("-number").first()
     kept = {} if before else {"seconds": None}

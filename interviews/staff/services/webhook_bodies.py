@@ -93,6 +93,12 @@ def response_link(form: Form, session_id: str) -> str:
     return base + reverse("interviews:response", args=[form.slug, session_id]) if base else ""
 
 
+def responses_link(form: Form) -> str:
+    """Where staff read all of a form's; empty as above."""
+    base = get_config().public_base_url
+    return base + reverse("interviews:responses", args=[form.slug]) if base else ""
+
+
 def _headline(form: Form, event: Event, reference: str) -> str:
     values = {"form": form.title, "reference": reference}
     words: Mapping[Event, str] = {

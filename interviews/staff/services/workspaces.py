@@ -11,7 +11,7 @@ from formagent.config import get_config
 from formagent.errors import NotAllowedError, NotFoundError, ProtocolError
 from formagent.protocol.hints import hint_on_commit, hint_workspace_revoked
 from interviews.access import Principal, has_second_factor, new_token
-from interviews.models import ApiToken, Membership, Response, Workspace
+from interviews.models import ApiToken, MailWish, Membership, Response, Workspace
 from interviews.reading.times.timezones import canonical_zone, is_zone
 from interviews.staff.rules.rights import Role
 from interviews.staff.services.audit import record_audit
@@ -97,6 +97,7 @@ def remove_member(workspace: Workspace, member_id: int, *, by: Principal) -> Non
     _keep_an_owner(workspace, membership)
     ApiToken.objects.filter(user=membership.user, workspace=workspace).delete()
     Response.objects.filter(form__workspace=workspace, assignee=membership.user).update(assignee=None)
+    MailWish.objects.filter(form__workspace=workspace, user=membership.user).delete()
     membership.delete()
     hint_on_commit(hint_workspace_revoked, str(workspace.pk))
     action = "member.left" if membership.user_id == by.user.pk else "member.removed"
