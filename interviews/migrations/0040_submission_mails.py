@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('interviews', '0037_shapes_of_webhooks'),
+        ('interviews', '0039_shapes_of_webhooks'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('interviews', '0036_handling_of_responses'),
+        ('interviews', '0038_looks'),
     ]
 
     operations = [
