@@ -14,6 +14,7 @@ from tests.browser.demo import DemoServer
 from tests.browser.hands import STEPS, WORDS, Finger, Hand, Keys
 from tests.browser.measures import too_wide
 from tests.browser.pages import PHONE, Chat, StartPage
+from tests.browser.screen_reader import read_out, unclear, unclear_input
 from tests.browser.test_question_in_view import MAGNIFIED, QUESTION, SEEN, TYPING, expect_seen
 
 pytestmark = pytest.mark.browser
@@ -47,6 +48,9 @@ def test_each_input_on_each_screen(new_context: Callable[..., BrowserContext], s
     for _ in type_names():
         kind = chat.asked()
         met.append(kind)
+        label = f"What do you answer where a {str(kind).replace('_', ' ')} is asked for?"
+        heard = unclear(page) | unclear_input(page, "Do you agree?" if kind == "consent" else label, label)
+        found += [f"{kind} as it is read out: {what}" for what in heard]
         for screen in SCREENS:
             page.set_viewport_size(screen)
             found += [f"{kind} at {screen['width']} × {screen['height']}: {what}" for what in _wrong(page)]
@@ -56,6 +60,26 @@ def test_each_input_on_each_screen(new_context: Callable[..., BrowserContext], s
             expect(chat.tray).not_to_have_attribute("data-field", str(kind))
     assert set(met) == set(type_names())
     assert not found, "\n".join(found)
+
+
+def test_the_pages_around_are_read_out(new_context: Callable[..., BrowserContext], server: DemoServer):
+    page = new_context(viewport=PHONE, has_touch=True).new_page()
+    start = StartPage(page, server, "every")
+    found = {f"opening: {what}" for what in unclear(page)}
+    chat = start.start()
+    found |= {f"log: {what}" for what in unclear(page)}
+    page.goto(f"{server.base_url}/i/{chat.session}/form/")
+    found |= {f"plain form: {what}" for what in unclear(page)}
+    page.locator("[name='field-short_text']").fill("Ada")
+    page.locator("button[value='review']").click()
+    expect(page.locator("main h1")).to_have_text("Look over your answers")
+    found |= {f"look-over: {what}" for what in unclear(page)}
+    page.locator("form[action$='/submit'] button").first.click()
+    expect(page.locator(".ending")).to_be_visible()
+    found |= {f"ending: {what}" for what in unclear(page)}
+    order = [node.name for node in read_out(page) if node.name in ("Sent", "What happens next", "Save as text")]
+    assert order[:1] == ["Sent"] and order[-1] == "Save as text" and "What happens next" in order
+    assert not found, "\n".join(sorted(found))
 
 
 @pytest.mark.parametrize("hand", [Finger, Keys])

@@ -154,6 +154,11 @@ class SessionView:
         return [f for f in self.fields if not (f.answered or f.skipped) and (f.current or not f.is_more)]
 
     @property
+    def asked_label(self) -> str:
+        """What the field that is asked for is called; "" where none is. Names the input for those who do not see it."""
+        return next((f.label for f in self.fields if f.current), "") if self.can_talk else ""
+
+    @property
     def asked_again(self) -> bool:
         """Whether what is asked was answered before, and that answer stands unless there is another."""
         return any(f.current and f.answered for f in self.fields)
