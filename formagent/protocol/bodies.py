@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from django.http import HttpRequest
@@ -13,8 +12,8 @@ from ninja.parser import Parser
 from pydantic import BaseModel, ValidationError
 
 from formagent.errors import ProtocolError
+from formagent.protocol.refusals import refused_at
 from formagent.storage.unstorable_characters import perhaps_unstorable, unstorable_place
-from formagent.wording.i18n_messages import complaint_words
 from formagent.wording.validation_messages import complaint, complaints_of
 
 M = TypeVar("M", bound=BaseModel)
@@ -40,7 +39,7 @@ def read_body(request: HttpRequest, model: type[M], limit: int) -> M:
     try:
         return model.model_validate(content)
     except ValidationError as error:
-        raise invalid_request(complaints_of(error.errors(include_url=False))) from error
+        raise refused_at("invalid_request", complaints_of(error.errors(include_url=False))) from error
 
 
 class StorableParser(Parser):
@@ -73,11 +72,6 @@ def refuse_unstorable(sent: Any) -> None:
     """Raises ProtocolError invalid_request at the place of a character that no database keeps."""
     place = unstorable_place(sent)
     if place is not None:
-        raise invalid_request([(place or "body", complaint("contains a character that cannot be stored"))])
-
-
-def invalid_request(faults: Sequence[tuple[str, str]]) -> ProtocolError:
-    """The refusal of a request that is wrong at these places, in the caller's language."""
-    errors = [{"place": place, "message": complaint_words(fault)} for place, fault in faults]
-    detail = "; ".join(f"{error['place']}: {error['message']}" for error in errors)
-    return ProtocolError("invalid_request", detail, errors=errors)
+        raise refused_at(
+            "invalid_request", [(place or "body", complaint("contains a character that cannot be stored"))]
+        )

@@ -20,21 +20,12 @@ from django.views.decorators.csrf import csrf_exempt
 from ninja import NinjaAPI
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 
-from formagent.errors import (
-    ChangesConflict,
-    DecisionRefused,
-    EditConflict,
-    ImportRefused,
-    InvalidDefinition,
-    NotAllowedError,
-    NotFoundError,
-    ProtocolError,
-)
-from formagent.protocol.bodies import StorableParser, invalid_request, refuse_unstorable_form
+from formagent.errors import ProtocolError
+from formagent.protocol.bodies import StorableParser, refuse_unstorable_form
 from formagent.protocol.problem_details import MEDIA_TYPE, not_found, problem, problem_of
+from formagent.protocol.refusals import TOLD, refusal_of, refused_at
 from formagent.server.database_thread import DATABASE_AWAY
-from formagent.storage.database_loss import RETRY_AFTER, mark_away
-from formagent.wording.i18n_messages import complaint_words
+from formagent.storage.database_loss import mark_away
 from formagent.wording.validation_messages import complaints_of
 
 log = structlog.get_logger(__name__)
@@ -82,28 +73,11 @@ class ProblemAPI(NinjaAPI):
 def _invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
     """Ninja's own list, in our words and without the input it repeats."""
     sent = [{**fault, "loc": fault["loc"][1:]} for fault in error.errors]
-    return problem_of(invalid_request(complaints_of(sent)))
+    return problem_of(refused_at("invalid_request", complaints_of(sent)))
 
 
-def _wrong_definition(request: HttpRequest, error: InvalidDefinition | ImportRefused) -> HttpResponse:
-    errors = [{"place": place, "message": complaint_words(message)} for place, message in error.problems]
-    detail = "; ".join(f"{place['place']}: {place['message']}" for place in errors)
-    return problem("invalid_definition", detail, errors=errors, retryable=False)
-
-
-def _conflict(request: HttpRequest, error: EditConflict) -> HttpResponse:
-    message = "Somebody else has edited this meanwhile; `current` is what it is now."
-    return problem("edit_conflict", message, current=error.current, revision=error.revision, retryable=False)
-
-
-def _conflicting_changes(request: HttpRequest, error: ChangesConflict) -> HttpResponse:
-    errors = [{"place": place, "message": complaint_words(message)} for place, message in error.problems]
-    detail = "; ".join(f"{place['place']}: {place['message']}" for place in errors)
-    return problem("edit_conflict", detail, errors=errors, retryable=False)
-
-
-def _refused_decision(request: HttpRequest, error: DecisionRefused) -> HttpResponse:
-    return problem(error.code, str(error), problems=error.problems or None, retryable=error.code == "voting")
+def _refused(request: HttpRequest, error: Exception) -> HttpResponse:
+    return problem_of(refusal_of(error))
 
 
 def _unauthenticated(request: HttpRequest, error: AuthenticationError) -> HttpResponse:
@@ -122,25 +96,17 @@ def _unreadable(request: HttpRequest, error: Exception) -> HttpResponse:
 
 def _away(request: HttpRequest, error: Exception) -> HttpResponse:
     log.warning("database_away", path=request.path, exc_info=error)
-    words = "The database cannot be reached right now. Please try again."
-    return mark_away(problem("unavailable", words, retryable=True, retryAfter=RETRY_AFTER))
+    return mark_away(_refused(request, error))
 
 
 def _internal(request: HttpRequest, error: Exception) -> HttpResponse:
     log.error("request_failed", path=request.path, exc_info=error)
-    return problem("internal", "Something went wrong here. Please try again.", retryable=True)
+    return _refused(request, error)
 
 
 _ANSWERS: dict[type[Exception], Callable[[HttpRequest, Any], HttpResponse]] = {
-    ProtocolError: lambda request, error: problem_of(error),
-    NotFoundError: lambda request, error: not_found(),
+    **dict.fromkeys(TOLD, _refused),
     Http404: lambda request, error: not_found(),
-    NotAllowedError: lambda request, error: problem("not_allowed", "You may not do this."),
-    InvalidDefinition: _wrong_definition,
-    ImportRefused: _wrong_definition,
-    EditConflict: _conflict,
-    ChangesConflict: _conflicting_changes,
-    DecisionRefused: _refused_decision,
     RequestDataTooBig: lambda request, error: problem("too_large", "The body is too large."),
     **dict.fromkeys((MultiPartParserError, SuspiciousOperation, BadRequest), _unreadable),
     ValidationError: _invalid,
