@@ -5,7 +5,6 @@ from __future__ import annotations
 import uuid
 from typing import Any
 
-from django.db.models import Q
 from django.http import HttpRequest
 from django.utils import translation
 from django.utils.translation import get_language
@@ -39,6 +38,7 @@ from quorum.models import Interaction
 from quorum.services.confirmations import resolve_confirmation
 from quorum.services.interactions import deciding, starting
 from quorum.services.interactions.starting import InteractionRequest
+from quorum.services.pages import page_after
 
 router = Router(auth=STAFF)
 MOST_CONFIRMATIONS = 200
@@ -180,16 +180,8 @@ async def answer_confirmation(
 def _listed(principal: Principal, wanted: dict[str, Any], before: uuid.UUID | None, limit: int) -> InteractionsOut:
     if slug := wanted.get("workspace__slug"):
         staff_workspace(principal, str(slug), Right.READ_FORMS)
-    rows = interactions_of(principal, **wanted)
-    found = rows
-    if before is not None:
-        last = rows.filter(pk=before).values_list("created_at", flat=True).first()
-        if last is None:
-            raise NotFoundError("interaction")
-        found = rows.filter(Q(created_at__lt=last) | Q(created_at=last, pk__gt=before))
-    page = list(found[: limit + 1])
-    following = page[limit - 1].pk if len(page) > limit else None
-    return InteractionsOut(interactions=[interaction_line(row) for row in page[:limit]], before=following)
+    page, following = page_after(interactions_of(principal, **wanted), "created_at", before, limit)
+    return InteractionsOut(interactions=[interaction_line(row) for row in page], before=following)
 
 
 def _start(principal: Principal, wanted: InteractionIn) -> InteractionOut:

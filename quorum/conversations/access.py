@@ -5,7 +5,7 @@ from __future__ import annotations
 import uuid
 from typing import Any, TypeVar
 
-from django.db.models import Model, QuerySet
+from django.db.models import Model, Q, QuerySet
 
 from formagent.errors import NotAllowedError, NotFoundError
 from interviews.access import Principal
@@ -19,6 +19,15 @@ def conversations_of(principal: Principal, **conditions: Any) -> QuerySet[Conver
     """The conversations that the principal may read, newest first, narrowed by `conditions` of a query."""
     readable = [pk for pk in principal.roles if principal.may(Right.READ_CONVERSATIONS, pk)]
     return _conversations().filter(workspace_id__in=readable).filter(**conditions).order_by("-created_at", "pk")
+
+
+def with_words(rows: QuerySet[Conversation], words: str) -> QuerySet[Conversation]:
+    """Those that hold the words in their purpose, in what was said or in the name of a party; all where there are none."""
+    if not words:
+        return rows
+    found = Q(purpose__icontains=words) | Q(messages__content__icontains=words)
+    matching = Conversation.objects.filter(found | Q(parties__agent__name__icontains=words))
+    return rows.filter(pk__in=matching.values("pk"))
 
 
 def staff_conversation(principal: Principal, conversation_id: uuid.UUID | str, right: Right) -> Conversation:

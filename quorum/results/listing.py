@@ -5,10 +5,10 @@ from __future__ import annotations
 import uuid
 from typing import Any
 
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import Prefetch, QuerySet
 
-from formagent.errors import NotFoundError
 from quorum.models import Review, ReviewRound
+from quorum.services.pages import page_after
 
 OPEN = "open"
 """Stands for every state in which a review can still be decided."""
@@ -28,11 +28,4 @@ def page_of(rows: QuerySet[Review], before: uuid.UUID | None, size: int) -> tupl
     Raises NotFoundError when `before` is not among them.
     """
     rounds = ReviewRound.objects.defer("content", "ensemble").prefetch_related("votes")
-    found = rows.order_by("-opened_at", "pk").prefetch_related(Prefetch("rounds", rounds))
-    if before is not None:
-        last = rows.filter(pk=before).values_list("opened_at", flat=True).first()
-        if last is None:
-            raise NotFoundError("review")
-        found = found.filter(Q(opened_at__lt=last) | Q(opened_at=last, pk__gt=before))
-    page = list(found[: size + 1])
-    return page[:size], page[size - 1].pk if len(page) > size else None
+    return page_after(rows.prefetch_related(Prefetch("rounds", rounds)), "opened_at", before, size)

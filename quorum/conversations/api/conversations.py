@@ -5,17 +5,15 @@ from __future__ import annotations
 import uuid
 from typing import Any
 
-from django.db.models import Q
 from django.http import HttpRequest
 from ninja import Query, Router
 
-from formagent.errors import NotFoundError
 from formagent.protocol.envelope import Text
 from formagent.server.database_thread import in_database
 from interviews.access import Principal, staff_workspace
 from interviews.api.staff import STAFF, for_staff, needs, principal_of, problem_responses
 from interviews.staff.rules.rights import Right
-from quorum.conversations.access import conversations_of, staff_agent, staff_conversation
+from quorum.conversations.access import conversations_of, staff_agent, staff_conversation, with_words
 from quorum.conversations.api.wire import (
     ConversationIn,
     ConversationOut,
@@ -32,6 +30,7 @@ from quorum.conversations.services.member_voice import give_back, speak, take_ov
 from quorum.conversations.services.starting import Wanted, start_conversation
 from quorum.domain.conversations.states import ConversationState
 from quorum.models import Conversation
+from quorum.services.pages import page_after
 
 router = Router(auth=STAFF, tags=["conversations"], by_alias=True)
 
@@ -48,7 +47,7 @@ async def list_conversations(
     workspace: Text = Query("", description="The slug of one"),  # type: ignore[type-arg]
     state: ConversationState | None = Query(None),  # type: ignore[type-arg]
     agent: uuid.UUID | None = Query(None, description="The id of one that takes part"),  # type: ignore[type-arg]
-    search: Text = Query("", max_length=200, description="Words of the purpose or of what was said"),  # type: ignore[type-arg]
+    search: Text = Query("", max_length=200, description="Words of purpose, names or messages"),  # type: ignore[type-arg]
     before: uuid.UUID | None = Query(None, description="Conversations that follow this one"),  # type: ignore[type-arg]
     limit: int = Query(50, ge=1, le=200),  # type: ignore[type-arg]
 ) -> ConversationsOut:
@@ -142,18 +141,10 @@ def _listed(
 ) -> ConversationsOut:
     if slug := wanted.get("workspace__slug"):
         staff_workspace(principal, str(slug), Right.READ_CONVERSATIONS)
-    rows = conversations_of(principal, **wanted)
-    if search:
-        rows = rows.filter(Q(purpose__icontains=search) | Q(messages__content__icontains=search)).distinct()
-    found = rows
-    if before is not None:
-        last = rows.filter(pk=before).values_list("created_at", flat=True).first()
-        if last is None:
-            raise NotFoundError("conversation")
-        found = rows.filter(Q(created_at__lt=last) | Q(created_at=last, pk__gt=before))
-    page = list(found.prefetch_related("parties__agent", "parties__taken_over_by")[: limit + 1])
-    following = page[limit - 1].pk if len(page) > limit else None
-    return ConversationsOut(conversations=[conversation_line(row) for row in page[:limit]], before=following)
+    rows = with_words(conversations_of(principal, **wanted), search)
+    rows = rows.prefetch_related("parties__agent", "parties__taken_over_by")
+    page, following = page_after(rows, "created_at", before, limit)
+    return ConversationsOut(conversations=[conversation_line(row) for row in page], before=following)
 
 
 def _start(principal: Principal, wanted: ConversationIn) -> ConversationOut:

@@ -7,8 +7,9 @@ lists them. `bearer` is the agent that the request itself proved to be, where th
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
+from uuid import UUID
 
 from formagent.protocol.envelope import rfc3339
 from formagent.server.database_thread import in_database
@@ -107,11 +108,14 @@ def send_message(
 ) -> Answer:
     """Say something in an open conversation, named by itself or by the partner in it."""
     agent = available_agent(session_of(session_token, bearer))
+    start = auto_start_conversation
+    return _said(agent, content, conversation_id, message_id, lambda: open_with(agent, target_agent_id, content, start))
+
+
+def _said(agent: AgentAccount, content: str, place: str, message_id: str, otherwise: Callable[[], UUID]) -> Answer:
+    """Say it in the conversation with the id `place`; where that is empty, in the one that `otherwise` finds."""
     client_id = client_id_in(message_id)
-    if conversation_id:
-        key = conversation_id_in(conversation_id)
-    else:
-        key = open_with(agent, target_agent_id, content, auto_start_conversation)
+    key = conversation_id_in(place) if place else otherwise()
     return said_answer(messages.say(agent, key, content, client_id=client_id))
 
 
@@ -145,14 +149,11 @@ def respond_chat(
 ) -> Answer:
     """Answer in an open conversation; without naming it, in the one in which another spoke last."""
     agent = available_agent(session_of(session_token, bearer))
-    client_id = client_id_in(message_id)
-    if conversation_id:
-        key = conversation_id_in(conversation_id)
-    elif target_agent_id:
-        key = open_with(agent, target_agent_id, content, start=False)
-    else:
-        key = last_heard(agent)
-    return said_answer(messages.say(agent, key, content, client_id=client_id))
+
+    def meant() -> UUID:
+        return open_with(agent, target_agent_id, content, start=False) if target_agent_id else last_heard(agent)
+
+    return _said(agent, content, conversation_id, message_id, meant)
 
 
 def end_conversation(session_token: str, conversation_id: str = "", *, bearer: AgentAccount | None = None) -> Answer:

@@ -14,7 +14,7 @@ from interviews.access import Principal, staff_workspaces
 from interviews.models import Workspace
 from interviews.staff.pages.frame import Crumb, StaffRequest, member_page, staff_page
 from interviews.staff.rules.rights import Right
-from quorum.conversations.access import conversations_of
+from quorum.conversations.access import conversations_of, with_words
 from quorum.conversations.presenter import ConversationShown, conversations_shown
 from quorum.domain.conversations.states import FINAL_STATES, UNFINISHED_STATES
 from quorum.models import Conversation
@@ -67,11 +67,7 @@ class Listing(TabbedList[Conversation]):
     def _matching(self, rows: Any) -> Any:
         if slug := self.asked["workspace"]:
             rows = rows.filter(workspace__slug=slug)
-        if words := self.asked["q"]:
-            found = Q(purpose__icontains=words) | Q(messages__content__icontains=words)
-            matching = Conversation.objects.filter(found | Q(parties__agent__name__icontains=words))
-            rows = rows.filter(pk__in=matching.values("pk"))
-        return rows
+        return with_words(rows, self.asked["q"])
 
     def _first(self) -> str:
         return next((name for name in ("person", "open") if self.counts[name]), "all")

@@ -5,10 +5,9 @@ from __future__ import annotations
 from pydantic import Field
 
 from formagent.protocol.envelope import Text
-from formagent.server.database_thread import in_database
 from quorum.conversations.services import agent_calls
 from quorum.mcp.tools.base import Caller, mcp_tool
-from quorum.mcp.tools.conversations.shapes import ConversationAnswer, InSession, agent_calling
+from quorum.mcp.tools.conversations.shapes import ConversationAnswer, InSession, answered
 
 
 class EndConversation(InSession):
@@ -18,7 +17,4 @@ class EndConversation(InSession):
 @mcp_tool(title="End a conversation", group="conversations", destructive=True)
 async def end_conversation(caller: Caller, asked: EndConversation) -> ConversationAnswer:
     """End a conversation. The others are told."""
-    agent = agent_calling(caller)
-    return ConversationAnswer.model_validate(
-        await in_database(agent_calls.end_conversation, asked.session_token, asked.conversation_id, bearer=agent)
-    )
+    return await answered(agent_calls.end_conversation, caller, **asked.model_dump())

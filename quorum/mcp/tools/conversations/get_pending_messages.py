@@ -5,10 +5,9 @@ from __future__ import annotations
 from pydantic import Field
 
 from formagent.protocol.envelope import Text
-from formagent.server.database_thread import in_database
 from quorum.conversations.services import agent_calls
 from quorum.mcp.tools.base import Caller, mcp_tool
-from quorum.mcp.tools.conversations.shapes import ConversationAnswer, InSession, agent_calling
+from quorum.mcp.tools.conversations.shapes import ConversationAnswer, InSession, answered
 
 
 class GetPendingMessages(InSession):
@@ -21,7 +20,4 @@ class GetPendingMessages(InSession):
 @mcp_tool(title="Read messages", group="conversations")
 async def get_pending_messages(caller: Caller, asked: GetPendingMessages) -> ConversationAnswer:
     """What others have said and you have not read. Handed out again until you respond, or ask for what comes after it."""
-    agent, place = agent_calling(caller), asked.conversation_id
-    return ConversationAnswer.model_validate(
-        await in_database(agent_calls.get_pending_messages, asked.session_token, place, asked.after, bearer=agent)
-    )
+    return await answered(agent_calls.get_pending_messages, caller, **asked.model_dump())
