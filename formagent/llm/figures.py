@@ -14,6 +14,7 @@ from pydantic import BaseModel, Field
 
 from formagent.errors import ModelError
 from formagent.llm.messages import ModelReply
+from formagent.server.metrics import MODEL_CALL_SECONDS, MODEL_COST, MODEL_FAILURES, MODEL_TOKENS
 
 _STEP = 1.15
 """Latencies are counted by powers of this: what is read out of them is at most so far off."""
@@ -102,11 +103,16 @@ class Tally:
         figures.prompt_tokens += reply.usage.prompt_tokens
         figures.completion_tokens += reply.usage.completion_tokens
         figures.cost += reply.usage.cost
+        MODEL_CALL_SECONDS.labels(model, role).observe(reply.latency_ms / 1000)
+        MODEL_TOKENS.labels(model, role, "given").inc(reply.usage.prompt_tokens)
+        MODEL_TOKENS.labels(model, role, "got").inc(reply.usage.completion_tokens)
+        MODEL_COST.labels(model, role).inc(reply.usage.cost)
         figures.latencies[round(math.log(max(reply.latency_ms, 1), _STEP))] += 1
         count.standing.replied_at, count.standing.failing[role] = time.time(), None
 
     def failed(self, model: str, role: str, error: ModelError) -> None:
         """A call brought no reply, or one of no use."""
+        MODEL_FAILURES.labels(model, role, type(error).__name__).inc()
         count = self._of(model)
         count.figures.failures[type(error).__name__] += 1
         count.standing.failed_at = time.time()

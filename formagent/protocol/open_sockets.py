@@ -8,6 +8,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 
 from formagent.protocol.close_codes import CloseCode
 from formagent.protocol.limits import Concurrency
+from formagent.server.metrics import OPEN_SOCKETS
 
 
 class SocketLimits(Protocol):
@@ -44,6 +45,7 @@ class OpenSockets:
         """Above the limit of a group, the oldest socket gives way to the new one."""
         sockets = self._groups.setdefault(socket.connection_group, [])
         sockets.append(socket)
+        OPEN_SOCKETS.inc()
         if len(sockets) > socket.limits.sockets_per_session:
             await sockets[0].end(CloseCode.REPLACED)
             self.leave(sockets[0])
@@ -52,6 +54,7 @@ class OpenSockets:
         sockets = self._groups.get(socket.connection_group, [])
         if socket in sockets:
             sockets.remove(socket)
+            OPEN_SOCKETS.dec()
         if not sockets:
             self._groups.pop(socket.connection_group, None)
 

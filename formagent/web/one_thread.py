@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from asgiref.sync import sync_to_async
@@ -10,6 +11,9 @@ from django.core.handlers.asgi import ASGIHandler
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
+from formagent.server.metrics import REQUEST_SECONDS
+
+_METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 WAITING = "/events"
 """How addresses end whose answer may take half a minute: what waits there must hold no thread."""
 
@@ -34,4 +38,13 @@ class Requests:
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         handler = self._waiting if scope["path"].endswith(WAITING) else self._rest
-        await handler(scope, receive, send)
+        started = time.perf_counter()
+
+        async def timed(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                seconds, method = time.perf_counter() - started, scope["method"]
+                known = method if method in _METHODS else "other"
+                REQUEST_SECONDS.labels(known, f"{message['status'] // 100}xx").observe(seconds)
+            await send(message)
+
+        await handler(scope, receive, timed)

@@ -20,6 +20,7 @@ from formagent.protocol.hints import hint_answered, hint_delta, hint_error, hint
 from formagent.server import leases, separate_processes
 from formagent.server.crash_points import crash_point, run_away
 from formagent.server.database_thread import threaded
+from formagent.server.metrics import TURN_SECONDS
 from formagent.work import Pace
 from interviews.models import Turn as TurnRow
 from interviews.sessions.orchestrator import give_up, run_turn
@@ -121,6 +122,7 @@ async def _run(claimed: ClaimedTurn) -> bool:
         crash_point("loaded")
         outcome = give_up(turn) if claimed.failures >= GIVEN_UP_AFTER else await _carry_out(turn)
     committed: Committed = await threaded(turns.commit_turn)(claimed, outcome)
+    TURN_SECONDS.labels(claimed.command_type).observe((timezone.now() - claimed.accepted_at).total_seconds())
     await _publish(claimed, outcome, committed)
     return committed.more
 

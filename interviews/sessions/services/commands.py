@@ -179,6 +179,7 @@ def _store(
         "number": session.last_turn,
         "command_id": command.id,
         "command_type": command.type,
+        "created_at": now,
         "payload": payload,
         "payload_hash": digest,
         "accepted_seq": session.last_seq,

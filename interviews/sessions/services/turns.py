@@ -45,6 +45,7 @@ class ClaimedTurn:
     failures: int
     """Earlier attempts that an error ended."""
     number: int
+    accepted_at: dt.datetime
     command_id: str
     command_type: str
     payload: dict[str, Any]
@@ -89,7 +90,7 @@ def waiting_sessions(limit: int = 200) -> list[str]:
 
 _CLAIMED = (
     *("id", "session_id", "message_id", "number", "status", "fence", "lease_owner", "lease_expires_at"),
-    *("command_id", "command_type", "payload", "failures"),
+    *("command_id", "command_type", "payload", "failures", "created_at"),
 )
 _UNFINISHED = (Turn.Status.QUEUED, Turn.Status.RUNNING)
 
@@ -118,6 +119,7 @@ def claimed_turn(session: Session, turn: Turn, fence: int) -> ClaimedTurn:
         attempt=fence,
         failures=turn.failures,
         number=turn.number,
+        accepted_at=turn.created_at,
         command_id=str(turn.command_id),
         command_type=turn.command_type,
         payload=turn.payload,
