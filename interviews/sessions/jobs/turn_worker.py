@@ -27,7 +27,7 @@ from interviews.sessions.orchestrator import give_up, run_turn
 from interviews.sessions.orchestrator.ports import TurnContext
 from interviews.sessions.rules.outcome import TurnOutcome
 from interviews.sessions.rules.state import MainSessionState
-from interviews.sessions.services import turns
+from interviews.sessions.services import turn_journal, turns
 from interviews.sessions.services.abandonment import idle_sessions, queue_abandonment
 from interviews.sessions.services.turns import JOB, ClaimedTurn, Committed
 
@@ -212,13 +212,13 @@ class TurnJournal:
     async def get(self, key: str, fingerprint: str) -> ModelReply | None:
         found: ModelReply | None = None
         if not self._fresh:
-            found = await threaded(turns.recorded_reply)(self._turn_id, key, fingerprint)
+            found = await threaded(turn_journal.recorded_reply)(self._turn_id, key, fingerprint)
         if found is None:
             crash_point("model_called")
         return found
 
     async def put(self, key: str, fingerprint: str, model: str, reply: ModelReply) -> None:
-        await threaded(turns.record_reply)(self._turn_id, key, fingerprint, model, reply, fresh=self._fresh)
+        await threaded(turn_journal.record_reply)(self._turn_id, key, fingerprint, model, reply, fresh=self._fresh)
 
 
 class TurnModels:

@@ -13,7 +13,6 @@ from django.utils import timezone
 from formagent import work
 from formagent.config import get_config
 from formagent.errors import LeaseLost
-from formagent.llm.messages import ModelReply
 from formagent.protocol.envelope import Envelope
 from formagent.server import leases
 from formagent.server.crash_points import crash_point
@@ -21,7 +20,7 @@ from formagent.storage import fast_sql
 from interviews.forms.definition import FormDefinition
 from interviews.forms.services.definitions import version_definition
 from interviews.forms.services.plans import store_session_plan
-from interviews.models import JournalEntry, Message, Session, Turn
+from interviews.models import Message, Session, Turn
 from interviews.reading.readings import Upload
 from interviews.results.services.responses import keep_response, store_answers, store_submission
 from interviews.sessions.rules.outcome import TurnOutcome
@@ -161,23 +160,6 @@ def take_preclaimed(session_id: str) -> ClaimedTurn | None:
 def stored_state(session_id: str) -> MainSessionState:
     """The state as the database has it."""
     return MainSessionState.model_validate(Session.objects.values_list("state", flat=True).get(pk=session_id))
-
-
-def recorded_reply(turn_id: int, key: str, fingerprint: str) -> ModelReply | None:
-    """A reply that an earlier attempt of this turn was given for the same request."""
-    found = JournalEntry.objects.filter(turn_id=turn_id, key=key, fingerprint=fingerprint).first()
-    return ModelReply.model_validate(found.reply) if found else None
-
-
-def record_reply(turn_id: int, key: str, fingerprint: str, model: str, reply: ModelReply, *, fresh: bool) -> None:
-    """Make a model's reply durable before it has an effect. `fresh` when no earlier attempt can have recorded one."""
-    crash_point("model_replied")
-    recorded = {"fingerprint": fingerprint, "model": model, "reply": reply.model_dump(mode="json")}
-    if fresh:
-        fast_sql.insert_all(JournalEntry, [{"turn_id": turn_id, "key": key, **recorded}])
-    else:
-        JournalEntry.objects.update_or_create(turn_id=turn_id, key=key, defaults=recorded)
-    crash_point("journaled")
 
 
 def release_for_retry(claimed: ClaimedTurn, seconds: float, failures: int = 1) -> None:

@@ -1,0 +1,25 @@
+"""What models have replied in turns that are not done yet: another attempt takes it from here."""
+
+from __future__ import annotations
+
+from formagent.llm.messages import ModelReply
+from formagent.server.crash_points import crash_point
+from formagent.storage import fast_sql
+from interviews.models import JournalEntry
+
+
+def recorded_reply(turn_id: int, key: str, fingerprint: str) -> ModelReply | None:
+    """A reply that an earlier attempt of this turn was given for the same request."""
+    found = JournalEntry.objects.filter(turn_id=turn_id, key=key, fingerprint=fingerprint).first()
+    return ModelReply.model_validate(found.reply) if found else None
+
+
+def record_reply(turn_id: int, key: str, fingerprint: str, model: str, reply: ModelReply, *, fresh: bool) -> None:
+    """Make a model's reply durable before it has an effect. `fresh` when no earlier attempt can have recorded one."""
+    crash_point("model_replied")
+    recorded = {"fingerprint": fingerprint, "model": model, "reply": reply.model_dump(mode="json")}
+    if fresh:
+        fast_sql.insert_all(JournalEntry, [{"turn_id": turn_id, "key": key, **recorded}])
+    else:
+        JournalEntry.objects.update_or_create(turn_id=turn_id, key=key, defaults=recorded)
+    crash_point("journaled")
