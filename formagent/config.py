@@ -29,6 +29,7 @@ from formagent.configuration.sources import (
     EnvironmentSettings,
     Names,
     Networks,
+    Secrets,
     TomlFile,
     readable_errors,
 )
@@ -52,6 +53,8 @@ class Config(BaseSettings):
     """Set by the tests: allows what is refused elsewhere."""
     secret_key: SecretStr | None = None
     """Signs cookies. Made and kept in `var/` by itself while `public_base_url` is not set."""
+    former_secret_keys: Secrets = ()
+    """Keys before this one: what they signed and encrypted is still read."""
     public_base_url: str = ""
     """Where people reach this installation, like https://forms.example.org; empty: this machine only."""
     allowed_hosts: Names = ()

@@ -181,7 +181,7 @@ ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if _config.https else "http"
 MFA_ADAPTER = "interviews.staff.accounts.SecondFactorAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
-SECRET_KEY_FALLBACKS: list[str] = []
+SECRET_KEY_FALLBACKS = [key.get_secret_value() for key in _config.former_secret_keys]
 SESSION_COOKIE_AGE = _config.staff_idle_minutes * 60
 
 # Programs that a person lets in (quorum/mcp/oauth): they register themselves, and prove by PKCE that a code is theirs

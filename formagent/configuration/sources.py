@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, BeforeValidator, ValidationError
+from pydantic import AfterValidator, BeforeValidator, SecretStr, ValidationError
 from pydantic.fields import FieldInfo
 from pydantic_settings import EnvSettingsSource, NoDecode, PydanticBaseSettingsSource, SettingsError
 
@@ -105,6 +105,8 @@ def split_names(value: object) -> object:
 
 Names = Annotated[tuple[str, ...], NoDecode, BeforeValidator(split_names)]
 """A list of names, which a variable of the environment may write either way."""
+Secrets = Annotated[tuple[SecretStr, ...], NoDecode, BeforeValidator(split_names)]
+"""The same of what is not to be printed."""
 
 
 def _check_networks(names: tuple[str, ...]) -> tuple[str, ...]:

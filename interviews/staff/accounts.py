@@ -13,6 +13,7 @@ from allauth.core import context as allauth_context
 from allauth.core import ratelimit
 from allauth.mfa import signals as mfa_signals
 from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.mfa.models import Authenticator
 from cryptography.fernet import Fernet, MultiFernet
 from django.conf import settings
 from django.contrib.auth.models import User
@@ -132,10 +133,29 @@ class SecondFactorAdapter(DefaultMFAAdapter):  # type: ignore[misc]
         return "formagent"
 
 
+_ENCRYPTED = {"secret", "seed", "migrated_codes"}
+"""What allauth's authenticators keep of what is encrypted."""
+
+
 def _cipher() -> MultiFernet:
     keys = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS]
     digests = [hashlib.sha256(f"second factor:{key}".encode()).digest() for key in keys]
     return MultiFernet([Fernet(base64.urlsafe_b64encode(digest)) for digest in digests])
+
+
+def encrypt_anew() -> int:
+    """Encrypt under `secret_key` what a former key encrypted; how many second factors there are."""
+    factors = Authenticator.objects.all()
+    for factor in factors:
+        factor.data = {name: _rotated(value) if name in _ENCRYPTED else value for name, value in factor.data.items()}
+        factor.save(update_fields=["data"])
+    return len(factors)
+
+
+def _rotated(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_rotated(each) for each in value]
+    return _cipher().rotate(value.encode()).decode()
 
 
 def _record(user: User, action: str, request: HttpRequest | None, *, by_user: bool = True, **details: Any) -> None:

@@ -84,6 +84,7 @@ def test_the_environment_overrules_the_file(bare: Path, monkeypatch: pytest.Monk
 LISTS = {
     "ALLOWED_HOSTS": lambda config: config.allowed_hosts,
     "ALLOWED_ORIGINS": lambda config: config.allowed_origins,
+    "FORMER_SECRET_KEYS": lambda config: tuple(key.get_secret_value() for key in config.former_secret_keys),
     "ROLES__DEFAULT": lambda config: config.roles.default,
     "ROLES__REVIEWER": lambda config: config.roles.names("reviewer"),
     "QUORUM__REVIEW_MODELS": lambda config: config.quorum.review_models,
