@@ -13,6 +13,7 @@ from interviews.forms.pages import (
     sharing,
     versions,
 )
+from interviews.results.pages import reports
 from interviews.sessions.pages import (
     answers,
     chat,
@@ -106,6 +107,7 @@ urlpatterns = [
     path("account/tokens/<int:token_id>/revoke", account.token_revoke, name="token_revoke"),
     path("account/programs/<str:client_id>/put-out", account.program_put_out, name="program_put_out"),
     path("first-account/", first_account.first_account, name="first_account"),
+    path("reports/<slug:secret>/", reports.report, name="report"),
     path("invitations/<slug:secret>/", members.invitation, name="invitation"),
     path("f/<slug:slug>/", starting.start_page, name="start_page"),
     path("f/<slug:slug>/images/<str:digest>", images.form_image, name="form_image"),

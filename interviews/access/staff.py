@@ -26,6 +26,7 @@ from interviews.models import (
     AuditEntry,
     Form,
     Membership,
+    ReportLink,
     ResponseNote,
     SavedView,
     Session,
@@ -213,6 +214,15 @@ def staff_view(principal: Principal, slug: str, view_id: int, right: Right) -> S
         raise NotFoundError("view")
     view.form = form
     return view
+
+
+def reported_form(secret: str) -> Form:
+    """The form whose numbers a report's link shows; NotFoundError for a link that is revoked, or none."""
+    reports = ReportLink.objects.select_related("form__workspace")
+    link = reports.filter(token_hash=token_hash(secret), revoked_at=None, form__deleted_at=None).first()
+    if link is None or link.form.workspace.deleted_at is not None:
+        raise NotFoundError("report")
+    return link.form
 
 
 def _permitted(row: Row, principal: Principal, right: Right, workspace_id: int) -> Row:

@@ -15,6 +15,7 @@ from interviews.api import (
     files,
     finding,
     handling,
+    reports,
     responses,
     sessions,
     sharing,
@@ -50,6 +51,7 @@ api.add_router("", designing.router, tags=["design"])
 api.add_router("", design_fields.router, tags=["design"])
 api.add_router("", responses.router, tags=["responses"])
 api.add_router("", handling.router, tags=["responses"])
+api.add_router("", reports.router, tags=["responses"])
 api.add_router("", drafting.router, tags=["design"])
 api.add_router("", templates.router, tags=["design"])
 api.add_router("", webhooks.router, tags=["webhooks"])

@@ -8,7 +8,7 @@ from interviews.models.looks import FormImage, FormLook
 from interviews.models.mailed import AnswerCopy
 from interviews.models.notices import MailWish, SubmissionMail
 from interviews.models.people import ApiToken, AuditEntry, FirstAccountLink, Invitation, Membership
-from interviews.models.results import Response, ReviewFailure, SearchText
+from interviews.models.results import ReportLink, Response, ReviewFailure, SearchText
 from interviews.models.sessions import Assistance, Credential, Event, JournalEntry, Message, Session, Turn
 from interviews.models.sharing import RespondentInvitation
 from interviews.models.usage import DailyUsage, ModelDay, ModelRecord
@@ -42,6 +42,7 @@ __all__ = [
     "ModelRecord",
     "Plan",
     "RemovedField",
+    "ReportLink",
     "RespondentInvitation",
     "Response",
     "ResponseNote",

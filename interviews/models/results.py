@@ -111,3 +111,17 @@ class ReviewFailure(models.Model):
 
     def __str__(self) -> str:
         return f"{self.field_id}: {self.problem}"
+
+
+class ReportLink(models.Model):
+    """A link that shows a form's numbers to whoever has it, until it is revoked. Its secret is stored hashed."""
+
+    form = models.ForeignKey(Form, on_delete=models.CASCADE, related_name="report_links")
+    name = models.CharField(max_length=100, help_text="Whom it is for, as its maker knows them.")
+    token_hash = models.CharField(max_length=64, unique=True)
+    created_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    created_at = models.DateTimeField(auto_now_add=True)
+    revoked_at = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.form_id}"

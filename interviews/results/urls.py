@@ -2,10 +2,12 @@
 
 from django.urls import path
 
-from interviews.results.pages import analytics, exports, handling, response, responses
+from interviews.results.pages import analytics, exports, handling, reports, response, responses
 
 urlpatterns = [
     path("analytics/", analytics.analytics, name="analytics"),
+    path("analytics/report", reports.share_report_page, name="share_report"),
+    path("analytics/report/<int:link_id>/revoke", reports.revoke_report_page, name="revoke_report"),
     path("responses/", responses.responses, name="responses"),
     path("responses/export/", exports.exports, name="exports"),
     path("responses/export/start", exports.start_export, name="start_export"),

@@ -32,6 +32,7 @@ from interviews.models import (
     FormVersion,
     Membership,
     RemovedField,
+    ReportLink,
     RespondentInvitation,
     Response,
     ResponseNote,
@@ -70,7 +71,7 @@ PUBLIC = {
     "readyz",
     "metrics",
 } | {"embed_script"}
-"""Pages for everybody; `metrics` looks at its own token, `invitation`, `invited` and `first_account` at the secret of their link."""
+"""Pages for everybody; `metrics` looks at its own token, `invitation`, `invited`, `report` and `first_account` at the secret of their link."""
 RESPONDENT_PREFIX = "i/<str:session_id>/"
 """Pages of a session are for its respondent; they answer 404 to everybody else."""
 PUBLIC_OPERATIONS = {("POST", "/forms/{slug}/sessions")}
@@ -270,6 +271,7 @@ def _objects(workspace: Workspace, form: Form, started: Started, by: Principal) 
         "file_id": str(file.pk),
         "note_id": str(note.pk),
         "view_id": str(view.pk),
+        "link_id": str(ReportLink.objects.create(form=form, name="Board", token_hash=uuid.uuid4().hex).pk),
         "export_id": str(export.pk),
         "review_id": str(hearing.review.pk),
         "api/v1/ interaction_id": str(interaction.pk),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from django.http import HttpResponse
 from django.utils.translation import get_language, gettext, ngettext
@@ -12,11 +12,13 @@ from django.views.decorators.http import require_safe
 from interviews.field_types.display.written import written_short_day
 from interviews.forms.pages.versions import form_crumbs
 from interviews.models import Form
+from interviews.results.pages.crossing import cross_seen
 from interviews.results.pages.figures import Figure, address_of, figure_csv, period_choices
 from interviews.results.plots import bar_plot, column_plot, line_plot
 from interviews.results.reading.analytics import NEWEST, Numbers, Range, numbers_of
 from interviews.results.reading.distributions import Distribution
 from interviews.results.reading.query_parameters import read_query
+from interviews.results.services.reports import report_links
 from interviews.results.wording import duration_words, engine_words, problem_words
 from interviews.sessions.presenters.inputs import language_name
 from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, staff_page
@@ -44,6 +46,9 @@ def analytics(request: StaffRequest, form: Form) -> HttpResponse:
         "span": span,
         "ranges": period_choices(span),
         "address": address_of(span),
+        "cross": cross_seen(request.GET, form, span, sensitive=sensitive),
+        "links": report_links(form),
+        "new_link": request.session.pop("report_link", ""),
     }
     crumbs = [*form_crumbs(form), Crumb(gettext("Analytics"))]
     return staff_page(request, "analytics", context, form=form, crumbs=crumbs)
@@ -51,15 +56,20 @@ def analytics(request: StaffRequest, form: Form) -> HttpResponse:
 
 def figures(numbers: Numbers) -> list[Figure]:
     """All figures in the order of the page; those without rows are not shown."""
-    return [make(numbers) for make in _FIGURES] + [_distribution(found) for found in numbers.distributions]
+    return [make(numbers) for make in _FIGURES] + [distribution_figure(found) for found in numbers.distributions]
 
 
 def _by_day(numbers: Numbers) -> Figure:
+    return by_day_figure(numbers.by_day)
+
+
+def by_day_figure(rows: Sequence[tuple[str, int, int, int]]) -> Figure:
+    """How many began, submitted and left, over time."""
     names = [gettext("Started"), gettext("Submitted"), gettext("Abandoned")]
-    values = [[int(row[place]) for row in numbers.by_day] for place in (1, 2, 3)]
-    plot = line_plot([_day_or_month(str(row[0])) for row in numbers.by_day], list(zip(names, values, strict=True)))
+    values = [[int(row[place]) for row in rows] for place in (1, 2, 3)]
+    plot = line_plot([_day_or_month(str(row[0])) for row in rows], list(zip(names, values, strict=True)))
     headings = [gettext("Started on"), *names]
-    return Figure("by_day", gettext("Started, submitted, abandoned"), headings, numbers.by_day, plot, wide=True)
+    return Figure("by_day", gettext("Started, submitted, abandoned"), headings, rows, plot, wide=True)
 
 
 def _day_or_month(text: str) -> str:
@@ -117,7 +127,8 @@ _FIGURES: tuple[Callable[[Numbers], Figure], ...] = (
 )  # fmt: skip
 
 
-def _distribution(found: Distribution) -> Figure:
+def distribution_figure(found: Distribution) -> Figure:
+    """How one field was answered."""
     plot = column_plot(found.rows) if found.shape == "histogram" else bar_plot(found.rows)
     notes = [ngettext("%(n)s answer", "%(n)s answers", found.answered) % {"n": written_count(found.answered)}]
     if found.average is not None:

@@ -104,6 +104,9 @@ STORES: list[Store] = [
     Store("RemovedField", DATABASE, _("deleted fields that can be put back"), About.NOBODY, Kept.FORM),
     Store("FormVersion", DATABASE, _("published versions"), About.NOBODY, Kept.FORM),
     Store("Plan", DATABASE, _("the order of questions"), About.NOBODY, Kept.FORM),
+    Store(
+        "ReportLink", DATABASE, _("hashes of links to a form’s numbers, and whom they are for"), About.NOBODY, Kept.FORM
+    ),
     Store("SavedView", DATABASE, _("views of the list of responses, with what they look for"), About.NOBODY, Kept.FORM),
     Store("Webhook", DATABASE, _("addresses of other systems, signing keys"), About.NOBODY, Kept.FORM),
     Store("Workspace", DATABASE, _("name and colour"), About.NOBODY, Kept.WORKSPACE),
