@@ -13,6 +13,7 @@ from django.core.cache import caches
 from django.utils import timezone
 from django.utils.translation import get_language
 
+from interviews.field_types.traits.comparing import Comparing
 from interviews.models import Form
 from interviews.reading.times.timezones import zone_named
 from interviews.results.reading.analytics import KEPT_SECONDS, Range, Summary, numbers_of
@@ -52,7 +53,7 @@ def _report(form: Form) -> Report:
 
 def _without_words(told: Distribution, column: Column | None) -> Distribution:
     """Bars of options only; answers besides them are counted among `others`."""
-    if told.shape != "bars" or column is None:
+    if column is None or column.compared not in (Comparing.ONE_OF, Comparing.SEVERAL_OF):
         return told
     named = set(column.options(get_language() or "en").values())
     rows = [row for row in told.rows if row[0] in named]

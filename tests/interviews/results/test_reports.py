@@ -52,6 +52,9 @@ def test_a_stranger_sees_counts_and_no_words(cast: Cast, form: Form) -> None:
     seen = page.content.decode()
     assert page.status_code == 200 and "The summer party" in seen
     assert {figure.name for figure in page.context["figures"]} == {"by_day", "field.dish", "field.dances", "field.age"}
+    rows = {figure.name: list(figure.rows) for figure in page.context["figures"]}
+    assert rows["field.dances"] == [("Yes", 3), ("No", 2)]
+    assert rows["field.dish"] == [("Soup", 1), ("Salad", 1), ("Cake", 3)]
     for word in ("Ann", "was there", "example.org", "E-mail"):
         assert word not in seen
     assert page.headers["X-Robots-Tag"] == "noindex, nofollow"
