@@ -62,6 +62,7 @@ SIGNED_IN = "signed_in"
 PUBLIC = {
     "home",
     "start_page",
+    "report",
     "form_image",
     "start",
     "invited",
