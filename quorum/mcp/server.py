@@ -30,6 +30,7 @@ from mcp_types import (
 from formagent.errors import NotFoundError
 from formagent.server.database_thread import in_database
 from interviews.api.documents import API_VERSION
+from quorum.conversations.services.refusals import refused
 from quorum.mcp.eliciting import form_to_show, with_client
 from quorum.mcp.refusals import refusal_of
 from quorum.mcp.resources import SCHEME, listed_forms_of, read_form
@@ -88,6 +89,7 @@ async def _call_tool(context: Context, asked: CallToolRequestParams) -> CallTool
         raise MCPError(code=INVALID_PARAMS, message=f"Unknown tool: {asked.name[:100]}")
     caller = with_client(caller_in(context), context, asked)
     try:
+        _check_at_work(caller, tool)
         arguments = tool.arguments.model_validate(asked.arguments or {})
         found = (await tool.run(caller, arguments)).model_dump(mode="json")
     except FormToShow as wanted:
@@ -98,6 +100,12 @@ async def _call_tool(context: Context, asked: CallToolRequestParams) -> CallTool
     except Exception as error:
         return CallToolResult(content=[_as_text(refusal_of(error))], is_error=True)
     return CallToolResult(content=[_as_text(found)], structured_content=found)
+
+
+def _check_at_work(caller: Caller, tool: McpTool) -> None:
+    """A paused agent is told to leave by the calls of conversations, and can do nothing else."""
+    if caller.agent is not None and not caller.agent.is_available and tool.group != "conversations":
+        raise refused("agent_unavailable")
 
 
 async def _list_resources(context: Context, asked: PaginatedRequestParams | None) -> ListResourcesResult:

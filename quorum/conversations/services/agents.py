@@ -181,11 +181,11 @@ def partners_of(agent: AgentAccount) -> list[AgentAccount]:
 
 
 def agent_of_token(token: str) -> AgentAccount | None:
-    """The agent whose API token this is; None for anything else, and for an agent that is paused or deleted."""
+    """The agent whose API token this is, perhaps a paused one, which may be told so; None for anything else."""
     if not token.startswith(TOKEN_PREFIX):
         return None
-    available = {"deleted_at": None, "paused_at": None, "workspace__deleted_at": None}
-    return joined_sql.first(AgentAccount, {"token_hash": token_hash(token), **available}, _CALLING)
+    there = {"token_hash": token_hash(token), "deleted_at": None, "workspace__deleted_at": None}
+    return joined_sql.first(AgentAccount, there, _CALLING)
 
 
 def _check_ours(agent: AgentAccount) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 
+import httpx
 import pytest
 
+from tests.patience import PATIENCE
 from tests.quorum.mcp.calling import Program, Site, ToolRefused
 
 
@@ -91,3 +94,43 @@ async def test_it_is_about_an_interview_that_the_agent_began_itself(site: Site):
         assert json.loads(about) == {"form": "visit", "session": own}
         await ada("end_conversation", session_token=adas)
         await ben("logout", session_token=bens)
+
+
+async def test_a_paused_agent_is_told_to_leave_and_can_do_nothing_else(site: Site):
+    place = f"/api/v1/agents/{site.tokens['ben id']}"
+    bearer = {"authorization": f"Bearer {site.tokens['olga']}"}
+    member = httpx.AsyncClient(base_url=site.server.base_url, headers=bearer, timeout=PATIENCE)
+    async with site.program("ben") as ben, member:
+        bens = await signed_in(ben, site, "ben")
+        (await member.patch(place, json={"paused": True})).raise_for_status()
+        for tool, asked in (("list_forms", {}), ("get_pending_messages", {"session_token": bens})):
+            with pytest.raises(ToolRefused) as refused:
+                await ben(tool, **asked)
+            assert (refused.value.code, refused.value.details["status"]) == ("agent_unavailable", 409)
+        assert (await ben("get_next_action", session_token=bens))["action"] == "exit"
+        (await member.patch(place, json={"paused": False})).raise_for_status()
+        with pytest.raises(ToolRefused) as refused:
+            await ben("get_next_action", session_token=bens)
+        assert refused.value.code == "not_authenticated", "the session is over"
+
+
+async def test_two_begin_at_once_and_say_what_cannot_be_said(site: Site):
+    async with site.program("ada") as ada, site.program("ben") as ben:
+        adas, bens = await signed_in(ada, site, "ada"), await signed_in(ben, site, "ben")
+        both = await asyncio.gather(
+            ada("start_conversation", session_token=adas, target_agent_id=site.tokens["ben id"]),
+            ben("start_conversation", session_token=bens, target_agent_id=site.tokens["ada id"]),
+            return_exceptions=True,
+        )
+        [refused] = [one for one in both if isinstance(one, ToolRefused)]
+        [begun] = [one for one in both if isinstance(one, dict)]
+        assert (refused.code, refused.details["status"]) == ("conversation_already_active", 409)
+        saying = {"session_token": adas, "conversation_id": begun["conversation_id"]}
+        with pytest.raises(ToolRefused) as large:
+            await ada("send_message", **saying, content="x" * 1_000_000)
+        assert (large.value.code, large.value.details["status"]) == ("too_large", 413)
+        await ada("end_conversation", **saying)
+        with pytest.raises(ToolRefused) as late:
+            await ada("send_message", **saying, content="One more thing")
+        assert (late.value.code, late.value.details["status"]) == ("conversation_closed", 409)
+        assert late.value.details["reason"] in ("initiator_ended", "participant_ended")
