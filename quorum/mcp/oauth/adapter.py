@@ -9,6 +9,7 @@ from allauth.idp.oidc.adapter import DefaultOIDCAdapter
 from allauth.idp.oidc.models import Client
 from django.core.exceptions import ValidationError
 from django.utils.functional import Promise
+from django.utils.translation import gettext
 
 from formagent.protocol.content_hash import content_hash
 from interviews.access import new_token
@@ -59,7 +60,8 @@ class Adapter(DefaultOIDCAdapter):  # type: ignore[misc]
         """A token for anybody else is not given out (RFC 8707)."""
         own = resource_of(self.get_issuer())
         if other := [uri for uri in uris if uri.rstrip("/") != own]:
-            raise ValidationError(f"This server gives no tokens for {other[0][:200]}.")
+            words = gettext("This server gives no tokens for %(address)s.")
+            raise ValidationError(words % {"address": other[0][:200]})
 
     def populate_server_metadata(self, data: dict[str, Any]) -> None:
         """RFC 8414, as far as this product goes."""

@@ -13,6 +13,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.template.response import TemplateResponse
+from django.utils.translation import gettext
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET
 
@@ -53,9 +54,11 @@ def _for_everybody(data: dict[str, Any]) -> JsonResponse:
 def authorize(request: HttpRequest) -> HttpResponseBase:
     """The page on which a person lets a program in. Every program proves by PKCE (S256) that the code is its own."""
     if request.method == "GET" and not _proves_itself(request):
-        return _refused(request, "invalid_request", "This program does not prove who it is (PKCE with S256).")
+        return _refused(request, "invalid_request", gettext("This program does not prove who it is (PKCE with S256)."))
     if request.method == "GET" and not _leads_home(request):
-        return _refused(request, "invalid_request", "This program has not registered the address that it names.")
+        return _refused(
+            request, "invalid_request", gettext("This program has not registered the address that it names.")
+        )
     response: HttpResponseBase = oidc.authorization(request)
     if response.status_code == HTTPStatus.OK and not isinstance(response, TemplateResponse):
         response.status_code = HTTPStatus.BAD_REQUEST  # allauth's page of errors, as if all were well

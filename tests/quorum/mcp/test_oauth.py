@@ -140,6 +140,7 @@ def test_what_is_not_in_order_is_shown_to_the_person_and_leads_nowhere(site: Sit
     page = somebody.look(question(site, **{"client_id": client_id, **wrong}))
     assert page.status_code == 400, page.headers
     assert "This program cannot be let in" in page.text
+    assert "[&#x27;" not in page.text, "words, not a list of them"
 
 
 @pytest.mark.parametrize("wrong", [{"scope": "forms:read everything"}, {"response_type": "token"}])
