@@ -1,4 +1,4 @@
-"""An answer out of the form's own sentences: the one that speaks of what is asked, or none."""
+"""An answer out of the form's own sentences: the one that speaks of what is asked, what the form is for, or none."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from interviews.reading.languages.phrases import phrases_for
 from interviews.reading.statements.written_language import written_language
 from interviews.reading.text.segmentation import sentences
 from interviews.reading.text.stems import stems
+from interviews.rule_engine.speaking.form_qa import asks
 from quorum.conversations.answering.form_texts import FormTexts
 
 LEAST_SHARE = 0.5
@@ -33,8 +34,9 @@ def answer_by_rule(texts: FormTexts, question: str, languages: Sequence[str]) ->
     # A word that few sentences have tells more about which is meant.
     scores = [sum(1.0 / common[word] for word in asked & words) for words in about]
     best = max(range(len(pieces)), key=lambda n: (scores[n], -len(pieces[n])), default=None)
-    if best is None or not asked or len(asked & about[best]) < LEAST_SHARE * len(asked):
+    told = best is not None and asked and len(asked & about[best]) >= LEAST_SHARE * len(asked)
+    quote = pieces[best] if told and best is not None else texts.purpose.strip() if asks("about", question) else ""
+    if not quote:
         return None
     phrases = phrases_for(written_language(question, languages) or languages[0])
-    quote = pieces[best]
     return FoundAnswer(quote, phrases.says.format(text=phrases.quoted(quote.rstrip(".。"))))

@@ -10,6 +10,8 @@ from formagent.errors import ModelTimeout
 from formagent.llm.scripted import ScriptedClient, call, calls
 from formagent.work import run_until_idle
 from interviews.models import Form
+from quorum.conversations.answering.by_rule import answer_by_rule
+from quorum.conversations.answering.form_texts import FormTexts
 from quorum.conversations.jobs import answering
 from quorum.conversations.services import agent_calls
 from quorum.conversations.services.agents import owner_side_agent, write_notes
@@ -83,6 +85,16 @@ def test_what_they_do_not_say_goes_to_a_person_who_answers_in_its_place(cast: Ca
     agent_calls.send_message(assistant.token, "May dogs come along?", conversation_id=talk)
     async_to_sync(run_until_idle)()
     assert assistant.read() == [], "a member speaks now"
+
+
+@pytest.mark.parametrize(
+    "question", ["What is this form for?", "Wozu dient dieses Formular?", "このフォームは何のためですか"]
+)
+def test_what_the_form_is_for_is_quoted_whatever_the_words(question: str):
+    purpose = "Rooms and meals are planned with it"
+    found = answer_by_rule(FormTexts("A walk", purpose, (purpose, "What is your name?")), question, ("en", "de", "ja"))
+    assert found is not None and found.quote == purpose and purpose in found.words
+    assert answer_by_rule(FormTexts("A walk", "", ("What is your name?",)), question, ("en", "de", "ja")) is None
 
 
 def test_orders_in_a_message_are_not_obeyed(cast: Cast, form: Form):
