@@ -1,6 +1,6 @@
 """Prints quality.md's budgets beside what is measured here and now, and the floor measured in the same run.
 
-    python -m tests.benchmarks [--only turns,load,stream,sockets,parsing,imports,start,pages,results,searching,deleting,reviews,interactions,rehearsals,mcp,conversations,local_model] [--no-postgres] [--quick]
+    python -m tests.benchmarks [--only turns,load,stream,sockets,parsing,imports,start,pages,results,searching,deleting,reviews,interactions,rehearsals,mcp,conversations,fleet,local_model] [--no-postgres] [--quick]
 
 The server and the fake model are processes of their own; CPU is the server's process's.
 """
@@ -18,9 +18,11 @@ import django
 
 django.setup()
 
+from tests import services  # noqa: E402
 from tests.benchmarks import (  # noqa: E402
     agents_over_mcp,
     dashboards,
+    fleet,
     floors,
     imports,
     interaction_findings,
@@ -46,6 +48,7 @@ from tests.benchmarks.processes import (  # noqa: E402
     measured_reviews,
     measured_searching,
     server,
+    several_servers,
 )
 from tests.benchmarks.table import Finding, ms, render  # noqa: E402
 from tests.fake_openai import FakeOpenAI  # noqa: E402
@@ -295,6 +298,32 @@ def conversations_of_agents(options: argparse.Namespace) -> Iterator[Finding]:
             yield Finding(f"over MCP, {name}", ms(seconds))
 
 
+def over_processes(options: argparse.Namespace) -> Iterator[Finding]:
+    """One process and two on the same services; then two that are killed and restarted in turn."""
+    seconds = 8 if options.quick else 40
+    redis = services.shared_redis().url
+    costs = {}
+    for number in (1, 2):
+        with several_servers(number, redis) as running:
+            warm = {"respondents": 12 * number, "pause": 0.0, "unrest": False}
+            asyncio.run(fleet.run(running, seconds=5, **warm))
+            costs[number] = asyncio.run(fleet.run(running, seconds=seconds, **warm))
+        found = costs[number]
+        what = f"processes: {number}; turns/s per core that serves (here in all)"
+        yield Finding(what, f"{1 / found.cpu:.0f} ({found.turns / found.seconds:.0f})")
+    kept = costs[1].cpu / costs[2].cpu
+    yield Finding(
+        "two processes against one, turns for each core that serves", f"{kept:.2f}", "≥ 0.85", "", kept >= 0.85
+    )
+    with several_servers(2, redis) as running:
+        found = asyncio.run(fleet.run(running, respondents=20, seconds=2 * seconds, pause=1.0, unrest=True))
+    lost = ", ".join(found.wrong) or "nothing"
+    yield Finding(f"{found.turns} turns while processes die: lost or changed", lost, "nothing", "", not found.wrong)
+    waits = f"half within {ms(found.median)}, 99 % {ms(found.slowest_hundredth)}, the slowest {found.slowest:.1f} s"
+    yield Finding("… from an answer to the next question", waits)
+    yield Finding("… answers sent again to another process", str(found.sent_again))
+
+
 def with_a_local_model(options: argparse.Namespace) -> Iterator[Finding]:
     """A whole interview with a real model of 135 million parameters: what becomes of it, and how far its words are used."""
     found = local_model.measure()
@@ -337,6 +366,7 @@ SECTIONS: dict[str, list[Callable[[argparse.Namespace], Iterator[Finding]]]] = {
     "rehearsals": [rehearsals],
     "mcp": [tool_calls],
     "conversations": [conversations_of_agents],
+    "fleet": [over_processes],
     "local_model": [with_a_local_model],
 }
 BY_DEFAULT = [name for name in SECTIONS if name != "local_model"]

@@ -9,7 +9,7 @@ import sys
 import tempfile
 import uuid
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +54,14 @@ def server(*, postgres: bool = False, **environ: str) -> Iterator[LiveServer]:
         measured.forked = False  # memory and times are those of a process that began from nothing
         with measured as running:
             yield running
+
+
+@contextmanager
+def several_servers(processes: int, redis_url: str) -> Iterator[list[LiveServer]]:
+    """So many servers with FORM on one fresh PostgreSQL database, that know of each other by Redis."""
+    with server(postgres=True, FORMAGENT_REDIS_URL=redis_url) as first, ExitStack() as others:
+        twins = [others.enter_context(first.twin()) for _ in range(processes - 1)]
+        yield [first, *twins]
 
 
 def measured_results(count: int, *, postgres: bool) -> dict[str, float]:

@@ -7,8 +7,10 @@ import datetime as dt
 import os
 from pathlib import Path
 
+import httpx
 import pytest
 from channels.db import database_sync_to_async
+from django.core.management import CommandError, call_command
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
@@ -20,6 +22,7 @@ from tests.environment import clean_environment
 from tests.interviews.session_factory import abegin, begin
 from tests.launcher import launch, run
 from tests.patience import PATIENCE
+from tests.services import free_port, wait_until
 
 
 def first_turn(session: Session) -> Turn:
@@ -101,14 +104,23 @@ def test_a_worker_of_another_process_is_woken_through_redis(var_dir: Path, redis
         REDIS_URL=redis_url,
         FORMAGENT_WORKER__POLL_SECONDS="3600",
     )
-    worker = launch(["manage.py", "work"], environ)
+    address = f"127.0.0.1:{free_port()}"
+    worker = launch(["manage.py", "work", "--metrics", address], environ)
     try:
         assert "working" in worker.stdout.readline()
         assert run(["-m", "tests.formagent.begun_until_done"], environ).strip() == "done"
+        counted = 'formagent_turn_seconds_count{command="open"} 1.0'
+        wait_until(lambda: counted in httpx.get(f"http://{address}/metrics").text, "the turn among the figures")
     finally:
         worker.kill()
         worker.wait(PATIENCE)
         worker.stdout.close()
+
+
+@pytest.mark.parametrize("address", ["nowhere", "127.0.0.1:99999"])
+def test_an_address_that_is_none_is_refused_by_its_name(address: str) -> None:
+    with pytest.raises(CommandError, match=f"--metrics: .*{address}"):
+        call_command("work", metrics=address)
 
 
 async def test_one_kind_of_jobs_does_not_keep_another_waiting(monkeypatch: pytest.MonkeyPatch):
