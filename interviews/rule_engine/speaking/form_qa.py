@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import most_linked
-from interviews.reading.languages.phrases import FormQuestions, Phrases, all_phrases, phrases_for
-from interviews.reading.text.normalization import fold_keeping_offsets
-from interviews.reading.text.pattern_lists import either
+from interviews.reading.languages.phrases import Phrases, phrases_for
+from interviews.reading.statements.form_questions import asks
 from interviews.reading.text.segmentation import sentences
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.asking.label_shapes import quoted_label
 from interviews.rule_engine.asking.limits import limits, options_told
 from interviews.rule_engine.understanding.non_answers import wants_erasure
 from interviews.sessions.rules.briefs import InterviewerBrief
-
-_TOPICS = {
-    topic.name: either(*(getattr(words.about_form, topic.name) for words in all_phrases().values()))
-    for topic in fields(FormQuestions)
-}
-"""In all languages: people ask in whichever is at hand."""
-
-
-def asks(topic: str, text: str) -> bool:
-    """Whether the text asks for this entry of `FormQuestions`."""
-    return _TOPICS[topic].search(fold_keeping_offsets(text)) is not None
 
 
 def answer_question(brief: InterviewerBrief) -> str:

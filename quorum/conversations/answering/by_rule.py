@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from interviews.reading.languages.phrases import phrases_for
+from interviews.reading.statements.form_questions import asks
 from interviews.reading.statements.written_language import written_language
 from interviews.reading.text.segmentation import sentences
 from interviews.reading.text.stems import stems
-from interviews.rule_engine.speaking.form_qa import asks
 from quorum.conversations.answering.form_texts import FormTexts
 
 LEAST_SHARE = 0.5
