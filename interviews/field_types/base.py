@@ -95,6 +95,8 @@ class Widget(BaseModel):
     low_label: str = ""
     high_label: str = ""
     """What the ends of a scale mean."""
+    entry: Literal["", "boxes", "month"] = ""
+    """How a day is given: in a box for each of its parts, or picked in a month; "": as its range suggests."""
 
     def with_chosen(self, part: str, value: str | None) -> Widget:
         """The widget with that value chosen beforehand in one of its parts, if that offers it and names none itself."""

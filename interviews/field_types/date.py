@@ -59,6 +59,9 @@ class DateConfig(TypeConfig):
     earliest: Annotated[Bound, Pickable.DAY] = None
     """First allowed day, or "today"."""
     latest: Annotated[Bound, Pickable.DAY] = None
+    entry: Literal["", "boxes", "month"] = ""
+    """How it is given: in a box each for day, month and year, or picked in a month. Empty: in boxes where the range is long or
+    has ended long ago, as of a birth; else in a month."""
     appointment: bool = False
     """Respondents get it as a calendar file when they have submitted."""
 
@@ -195,7 +198,7 @@ class Date(FieldType[DateConfig]):
 
     def widget(self, config: DateConfig, language: str) -> Widget:
         """The bounds that are dates; "today" depends on the respondent's day and is checked when the value comes."""
-        return Widget(kind="date", min=_iso(config.earliest), max=_iso(config.latest))
+        return Widget(kind="date", min=_iso(config.earliest), max=_iso(config.latest), entry=config.entry)
 
 
 def is_written_day(text: str) -> bool:

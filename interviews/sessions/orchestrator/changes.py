@@ -170,6 +170,7 @@ def _hint_of(state: MainSessionState, widget: Widget, field_id: str | None, opti
         statement=widget.statement,
         link=widget.link,
         low_label=widget.low_label,
+        entry=widget.entry,
         high_label=widget.high_label,
     )
 

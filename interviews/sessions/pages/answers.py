@@ -24,8 +24,10 @@ from interviews.sessions.pages.base import (
 from interviews.sessions.pages.edit_places import TRAY, place_of_edit
 from interviews.sessions.pages.receiving import receive_files
 from interviews.sessions.presenters.composite_inputs import Posted, posted_value
+from interviews.sessions.presenters.field_view import FieldView
 from interviews.sessions.presenters.inputs import field_input
-from interviews.sessions.presenters.session_page import FieldView, SessionView
+from interviews.sessions.presenters.likely_entries import likely_first
+from interviews.sessions.presenters.session_page import SessionView
 from interviews.sessions.rules.state import Stage
 from interviews.sessions.services.assisting import assistance_of, fields_to_look_over, look_over
 from interviews.sessions.services.files import FILE
@@ -107,7 +109,9 @@ async def _edit_form(
         "place": place,
         "row_id": row_id,
         "entry_id": f"{row_id}-entry",
-        "input": field_input(shown.definition, view.language, value, view.country),
+        "input": likely_first(
+            field_input(shown.definition, view.language, value, view.country), shown.definition, view.around
+        ),
         "error": refusal.words if refusal else "",
     }
     status = 422 if refusal else 200

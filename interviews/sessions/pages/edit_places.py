@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from django.http import Http404, HttpRequest
 
-from interviews.sessions.presenters.session_page import FieldView, SessionView
+from interviews.sessions.presenters.field_view import FieldView
+from interviews.sessions.presenters.session_page import SessionView
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,8 @@ from interviews.sessions.pages.base import SeeOther, address_of, load, own_sessi
 from interviews.sessions.presenters.calendar_file import Appointment, calendar_file
 from interviews.sessions.presenters.ending_view import appointments as appointments_of
 from interviews.sessions.presenters.ending_view import ending_view, left_out_of_mail, own_address
+from interviews.sessions.presenters.field_view import FieldView
 from interviews.sessions.presenters.item_views import GroupView
-from interviews.sessions.presenters.session_page import FieldView
 from interviews.sessions.rules.state import Stage
 from interviews.sessions.services.copies import request_copy
 from interviews.sessions.services.undoing import undo_submission

@@ -17,9 +17,11 @@ from interviews.sessions.pages.base import Outcome, SeeOther, address_of, carry_
 from interviews.sessions.pages.items import add_or_remove
 from interviews.sessions.pages.receiving import receive_files
 from interviews.sessions.presenters.composite_inputs import held_value, posted_value
+from interviews.sessions.presenters.field_view import FieldView
 from interviews.sessions.presenters.inputs import InputView, field_input
 from interviews.sessions.presenters.item_views import GroupView, ItemView
-from interviews.sessions.presenters.session_page import FieldView, SessionView
+from interviews.sessions.presenters.likely_entries import likely_first
+from interviews.sessions.presenters.session_page import SessionView
 from interviews.sessions.rules.state import Stage
 from interviews.sessions.services.files import FILE
 
@@ -161,4 +163,5 @@ def _entry(request: HttpRequest, view: SessionView, field: FieldView, error: str
         value: Any = posted_value(request.POST, f"field-{field.id}", field.definition)
     else:
         value = field.snapshot.value if field.answered else None
-    return Entry(field, field_input(field.definition, view.language, value, view.country), error)
+    shown = field_input(field.definition, view.language, value, view.country)
+    return Entry(field, likely_first(shown, field.definition, view.around), error)

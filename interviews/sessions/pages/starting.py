@@ -33,6 +33,7 @@ from interviews.sessions.pages.home import definition_of_form
 from interviews.sessions.presenters.brand import brand_of
 from interviews.sessions.presenters.composite_inputs import Posted, posted_value, posted_words
 from interviews.sessions.presenters.inputs import language_name
+from interviews.sessions.presenters.likely_entries import Surroundings
 from interviews.sessions.presenters.opening import opening_of
 from interviews.sessions.presenters.session_page import Language, page_language
 from interviews.sessions.presenters.time_needed import minutes_needed
@@ -84,16 +85,13 @@ def _start_page(request: HttpRequest, form: Form, *, status: int = 200, **contex
             **context,
         }
         if not (shared["prefill"] or shared["begun"] or context.get("card")):
-            shared["opening"] = opening_of(definition, version_plan(form.live_version_id or 0), language)
+            around = _around(request, definition, language)
+            shared["opening"] = opening_of(definition, version_plan(form.live_version_id or 0), language, around)
         if state is not FormAvailability.OPEN:
             response = render(request, "interviews/closed.html", shared, status=HTTPStatus.GONE)
         elif not _may_begin(request, form):
-            response = render(
-                request,
-                "interviews/by_invitation.html",
-                {"form": form, **look, **context},
-                status=status,
-            )
+            asked_in = {"form": form, **look, **context}
+            response = render(request, "interviews/by_invitation.html", asked_in, status=status)
         else:
             response = render(request, "interviews/start.html", shared, status=status)
     response.headers["Content-Language"] = page_language(language)
@@ -173,6 +171,11 @@ def _browser_language(request: HttpRequest, definition: FormDefinition) -> str:
     wanted = [*_accepted_languages(request), get_language_from_request(request)]
     spoken = (supported_language(definition, language) for language in wanted)
     return next((language for language in spoken if language), definition.languages[0])
+
+
+def _around(request: HttpRequest, definition: FormDefinition, language: str) -> Surroundings:
+    told = [tag for tag in _accepted_languages(request) if tag not in ("", "*")]
+    return Surroundings([language, *told, *definition.languages], _browser_country(request))
 
 
 def _languages(request: HttpRequest, definition: FormDefinition, chosen: str) -> list[Language]:

@@ -14,7 +14,8 @@ from interviews.field_types import answer_kind, field_type
 from interviews.models import AnswerCopy, Response, Session
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.times.timezones import zone_named
-from interviews.sessions.presenters.session_page import FieldView, SessionView
+from interviews.sessions.presenters.field_view import FieldView
+from interviews.sessions.presenters.session_page import SessionView
 from interviews.sessions.services.copies import copies_of, offers_copy
 from interviews.sessions.services.undoing import undo_until
 from interviews.staff.services.mail_outbox import mail_state

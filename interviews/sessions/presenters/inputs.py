@@ -63,6 +63,8 @@ class InputView:
     options: tuple[Option, ...] = ()
     quick: tuple[Option, ...] = ()
     """A few likely values of a date or a number, one tap away."""
+    likely: tuple[Option, ...] = ()
+    """Entries of a long list that stand first (likely_entries.py)."""
     min: Limit = None
     max: Limit = None
     pattern: str | None = None
@@ -75,6 +77,8 @@ class InputView:
     low_label: str = ""
     high_label: str = ""
     """What the ends of a scale mean."""
+    entry: str = ""
+    """How a day is given, where its field says so."""
     accept: str = ""
     """Of files: the content types that may be picked. `min` is how many files, `max` the bytes of one."""
 
@@ -89,9 +93,10 @@ class InputView:
 
     @property
     def in_boxes(self) -> bool:
-        """Whether a day or a time is typed into a box for each of its parts: a day of many years, as of a birth, is known
-        by heart and far to turn to in a calendar."""
-        return self.kind in {"time", "datetime"} or (self.kind == "date" and _years(self.min, self.max) > NEAR_YEARS)
+        """Whether a day or a time is typed into boxes: a day of many years, as of a birth, is far to turn to in a calendar."""
+        if self.kind == "date":
+            return self.entry == "boxes" or (not self.entry and _years(self.min, self.max) > NEAR_YEARS)
+        return self.kind in {"time", "datetime"}
 
     @property
     def inputmode(self) -> str:
@@ -162,6 +167,7 @@ def tray_input(hint: dict[str, Any] | None, language: str) -> InputView:
         link=hint.get("link") or "",
         low_label=hint.get("lowLabel") or "",
         high_label=hint.get("highLabel") or "",
+        entry=hint.get("entry") or "",
     )
     return _with_options(view, choices, (), language)
 
@@ -192,6 +198,7 @@ def field_input(field: FieldDefinition, language: str, value: Any, country: str 
         link=widget.link,
         low_label=widget.low_label,
         high_label=widget.high_label,
+        entry=widget.entry,
     )
     shown = _with_options(view, [(c.value, c.label) for c in widget.choices], chosen, language)
     return replace(shown, options=_held_files(value)) if widget.kind == "file" else shown
@@ -260,10 +267,11 @@ def _days(view: InputView, language: str) -> tuple[Option, ...]:
 
 
 def _years(earliest: Limit, latest: Limit) -> float:
-    """How wide a range of days is that begins; 0 for an open one, which is likely to be meant for days near to today."""
+    """How far the days of a range lie apart; of one that does not begin, from today, which an open one is likely near."""
+    begin, end = (earliest, latest) if earliest else (latest, None)
     try:
-        first = dt.date.fromisoformat(str(earliest)[:10])
-        last = dt.date.fromisoformat(str(latest)[:10]) if latest else dt.datetime.now(dt.UTC).date()
+        first = dt.date.fromisoformat(str(begin)[:10])
+        last = dt.date.fromisoformat(str(end)[:10]) if end else dt.datetime.now(dt.UTC).date()
     except ValueError:
         return 0
     return (last - first).days / 365

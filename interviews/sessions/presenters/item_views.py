@@ -10,7 +10,7 @@ from interviews.forms.definition import FormDefinition
 from interviews.forms.groups import Place, item_title, place_of
 
 if TYPE_CHECKING:
-    from interviews.sessions.presenters.session_page import FieldView
+    from interviews.sessions.presenters.field_view import FieldView
 
 
 @dataclass

@@ -9,6 +9,7 @@ from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.rule_engine.asking.questions import ask_for
 from interviews.sessions.presenters.asked_words import AskedWords, Said, asked_words
 from interviews.sessions.presenters.inputs import InputView, field_input
+from interviews.sessions.presenters.likely_entries import Surroundings, likely_first
 from interviews.sessions.rules.bootstrap import Bootstrap
 from interviews.sessions.rules.navigation import next_field, refresh_applicability
 from interviews.sessions.rules.region import needed
@@ -24,7 +25,9 @@ class Opening:
     input: InputView
 
 
-def opening_of(definition: FormDefinition, plan: PlanDefinition | None, language: str) -> Opening | None:
+def opening_of(
+    definition: FormDefinition, plan: PlanDefinition | None, language: str, around: Surroundings
+) -> Opening | None:
     """What is asked first. None where that shows only once a session has begun: it plans for itself, where its respondent is
     has to be asked before, or a file needs a session to be kept for."""
     if plan is None or definition.greeting != "brief" or definition.plan_scope == "session":
@@ -35,7 +38,7 @@ def opening_of(definition: FormDefinition, plan: PlanDefinition | None, language
     if field_id is None:
         return None
     field = form.field(field_id)
-    shown = field_input(field, language, None)
+    shown = likely_first(field_input(field, language, None), field, around)
     if shown.kind == "file":
         return None
     words = ask_for(field, form, language)

@@ -10,93 +10,23 @@ from typing import Any
 from django.conf import settings
 from django.utils import translation
 
-from interviews.forms.definition import FieldDefinition, FormDefinition
-from interviews.forms.groups import child_of, is_more
+from interviews.forms.definition import FormDefinition
+from interviews.forms.groups import child_of
 from interviews.forms.services.definitions import definition_of
 from interviews.models import Session
+from interviews.sessions.presenters.field_view import FieldView
 from interviews.sessions.presenters.inputs import InputView, field_input, language_name, tray_input
 from interviews.sessions.presenters.item_views import GroupView, blocks_of
+from interviews.sessions.presenters.likely_entries import Surroundings, likely_first, surroundings_of
 from interviews.sessions.presenters.message_views import MessageView, edited, is_edit, message_views, skipped
 from interviews.sessions.presenters.region_view import RegionView, region_view
 from interviews.sessions.presenters.time_needed import seconds_for
-from interviews.sessions.protocol import EvidenceItem, FieldSnapshot, OnToolCallRequestPayload, Progress, Snapshot
-from interviews.sessions.rules.navigation import asked_at_confirmation
-from interviews.sessions.rules.state import BY_OTHERS, FieldState, Stage
+from interviews.sessions.protocol import OnToolCallRequestPayload, Progress, Snapshot
+from interviews.sessions.rules.state import FieldState, Stage
 from interviews.sessions.services.events import events_after
 from interviews.sessions.services.pace import measured_seconds
 from interviews.sessions.services.snapshots import anchors, asked_in, conversation, last_payload, session_snapshot
-from interviews.wording import manual_offer_words, origin_words
-
-
-@dataclass(frozen=True)
-class FieldView:
-    """A field with what is known of it."""
-
-    definition: FieldDefinition
-    snapshot: FieldSnapshot
-    current: bool
-    own_label: str = ""
-
-    @property
-    def id(self) -> str:
-        return self.definition.field_id
-
-    @property
-    def label(self) -> str:
-        return self.snapshot.label
-
-    @property
-    def dom(self) -> str:
-        """The id as part of an HTML id that selectors can name."""
-        return self.id.replace(".", "-")
-
-    @property
-    def short_label(self) -> str:
-        """The label where the item it belongs to is named already."""
-        return self.own_label or self.label
-
-    @property
-    def own_id(self) -> str:
-        """The id within the item it belongs to."""
-        return self.id.rsplit(".", maxsplit=1)[-1]
-
-    @property
-    def is_more(self) -> bool:
-        """Whether this asks for another item of a group: shown as a button wherever items are."""
-        return is_more(self.id)
-
-    @property
-    def answered(self) -> bool:
-        return self.snapshot.answered
-
-    @property
-    def skipped(self) -> bool:
-        return self.snapshot.state == FieldState.SKIPPED
-
-    @property
-    def quotes(self) -> list[EvidenceItem]:
-        """The respondent's words that carry the answer, as far as they stand in the conversation."""
-        return [item for item in self.snapshot.evidence if item.source in ("spoken", "widget")]
-
-    @property
-    def prefilled(self) -> bool:
-        """Whether somebody else filled it in: before the respondent came, or the program that fills the form for them."""
-        return any(item.source in BY_OTHERS for item in self.snapshot.evidence)
-
-    @property
-    def origin(self) -> str:
-        """In words, who entered an answer that was not said."""
-        return origin_words(self.snapshot.evidence)
-
-    @property
-    def at_confirmation(self) -> bool:
-        """A consent that is given when the answers have been looked over."""
-        return asked_at_confirmation(self.definition)
-
-    @property
-    def missing(self) -> bool:
-        """A required answer that is still to be given."""
-        return self.snapshot.required and not self.answered
+from interviews.wording import manual_offer_words
 
 
 @dataclass(frozen=True)
@@ -138,6 +68,8 @@ class SessionView:
     country: str | None = None
     """Where the respondent is, as far as it is known."""
     timezone: str | None = None
+    around: Surroundings = field(default_factory=Surroundings)
+    """What likely entries of long lists follow from."""
     pace: Mapping[str, float] = field(default_factory=dict)
     """field_id → the seconds that it takes, where that was measured."""
 
@@ -222,6 +154,15 @@ def _view(session: Session, language: str, envelopes: Sequence[Mapping[str, Any]
     definition = definition_of(session).localized(language)
     tray, changed = _tray(snapshot, language), anchors(snapshot.session_id, edited(snapshot.fields))
     asked = asked_in(snapshot.session_id, skipped(snapshot.fields)) if envelopes else {}
+    fields = _fields(definition, snapshot)
+    around = surroundings_of(
+        session.state.get("bootstrap", {}),
+        snapshot.country,
+        (language, *definition.languages),
+        [(f.definition, f.snapshot.value) for f in fields if f.answered and not f.current],
+    )
+    if tray.field_id and definition.has_field(tray.field_id):
+        tray = likely_first(tray, definition.field(tray.field_id), around)
     return SessionView(
         id=snapshot.session_id,
         slug=definition.slug,
@@ -231,7 +172,7 @@ def _view(session: Session, language: str, envelopes: Sequence[Mapping[str, Any]
         language=language,
         last_seq=snapshot.last_seq,
         progress=snapshot.progress,
-        fields=_fields(definition, snapshot),
+        fields=fields,
         tray=tray,
         languages=[Language(code, language_name(code), code == language) for code in definition.languages],
         messages=message_views(envelopes, snapshot, changed, asked, tray.picked_labels, language),
@@ -242,6 +183,7 @@ def _view(session: Session, language: str, envelopes: Sequence[Mapping[str, Any]
         country=snapshot.country,
         timezone=snapshot.timezone,
         pace=measured_seconds(session.version_id),
+        around=around,
     )
 
 

@@ -162,6 +162,7 @@ class OnInputHintPayload(SessionPayload):
     link: str = ""
     low_label: str = ""
     high_label: str = ""
+    entry: Literal["", "boxes", "month"] = ""
 
 
 class OnManualOfferPayload(SessionPayload):

@@ -1,0 +1,81 @@
+"""Long lists show first what a respondent is likely to pick; a day is given in boxes or in a month, by its configuration."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.template.loader import render_to_string
+
+from interviews.forms.definition import FieldDefinition
+from interviews.sessions.presenters.inputs import InputView, field_input
+from interviews.sessions.presenters.likely_entries import Surroundings, likely_first, surroundings_of
+
+COUNTRY = FieldDefinition(field_id="land", label="Country", type="country")
+BIRTH = FieldDefinition(field_id="birth_land", label="Country of birth", type="country")
+LANGUAGE = FieldDefinition(field_id="tongue", label="Language", type="language")
+
+
+def first(field: FieldDefinition, **known: Any) -> list[str]:
+    shown = likely_first(field_input(field, "en", None), field, Surroundings(**known))
+    return [option.value for option in shown.likely]
+
+
+@pytest.mark.parametrize(
+    ("known", "values"),
+    [
+        ({"country": "JP", "languages": ("en", "pt-BR")}, ["JP", "BR"]),
+        ({"languages": ("ja", "en", "de-AT")}, ["AT", "JP"]),
+        ({"languages": ("en",)}, []),
+        ({"country": "XX", "languages": ("qq",)}, []),
+        ({"country": "FR", "given": ((BIRTH, "SN"), (COUNTRY, "IT"))}, ["SN", "FR"]),
+        ({"languages": ("fr-CA", "de-CH", "it-IT", "nl-BE", "sv-SE")}, ["CA", "CH", "IT", "BE"]),
+    ],
+)
+def test_countries(known: dict[str, Any], values: list[str]):
+    assert first(COUNTRY, **known) == values
+
+
+def test_languages():
+    assert first(LANGUAGE, languages=("ja", "en-GB", "ja")) == ["ja", "en"]
+
+
+def test_only_long_lists_of_countries_and_languages_have_some():
+    assert likely_first(InputView(kind="search"), COUNTRY, Surroundings(country="JP")).likely == ()
+    text = FieldDefinition(field_id="name", label="Name", type="short_text")
+    assert first(text, country="JP") == []
+
+
+def test_what_a_session_knows_at_its_start():
+    start = {"browser_language": "en", "browser_country": "GB"}
+    assert surroundings_of(start, None, ("ja", "en"), []).country == "GB"
+    assert surroundings_of(start, "JP", ("ja", "en"), []).languages == ("ja", "en", "en")
+    assert surroundings_of({}, "ZZ", ("ja",), []).country is None
+
+
+def test_likely_entries_stand_first_in_the_list_of_a_page():
+    shown = likely_first(field_input(COUNTRY, "en", None), COUNTRY, Surroundings(country="JP"))
+    html = render_to_string("interviews/_widget.html", {"input": shown, "id": "x", "name": "value"})
+    assert html.index('<optgroup label="Likely"><option value="JP">Japan</option></optgroup>') < html.index(
+        "Afghanistan"
+    )
+
+
+@pytest.mark.parametrize(
+    ("config", "boxes"),
+    [
+        ({}, False),
+        ({"latest": "today"}, False),
+        ({"latest": "2090-01-01"}, False),
+        ({"latest": "2020-01-01"}, True),
+        ({"earliest": "today"}, False),
+        ({"earliest": "1920-01-01", "latest": "today"}, True),
+        ({"earliest": "2027-03-01", "latest": "2027-05-01"}, False),
+        ({"entry": "boxes"}, True),
+        ({"latest": "today", "entry": "boxes"}, True),
+        ({"latest": "2008-01-01", "entry": "month"}, False),
+    ],
+)
+def test_a_day_is_given_as_its_configuration_says(config: dict[str, Any], boxes: bool):
+    field = FieldDefinition(field_id="day", label="Day", type="date", config=config)
+    assert field_input(field, "en", None).in_boxes is boxes
