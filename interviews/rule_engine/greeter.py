@@ -11,6 +11,7 @@ from interviews.reading.languages import COMMON_LANGUAGE
 from interviews.reading.languages.phrases import phrases_for
 from interviews.reading.names.language_names import language_name, languages_named
 from interviews.reading.names.place_mentions import city_of_zone, mentions_zone, written_in
+from interviews.reading.statements.form_questions import asks
 from interviews.reading.text.normalization import says_something
 from interviews.reading.text.stems import concepts_of
 from interviews.reading.times.timezones import canonical_zone, default_zone, zones_of
@@ -131,7 +132,7 @@ def _country_section(brief: GreeterBrief) -> list[Call]:
         return _settle_country(brief, brief.likely_country)
     if agreed is False:
         return [_ask(words.which_country)]
-    if is_question(text, language) or form_qa.asks("who", text):
+    if is_question(text, language) or asks("who", text):
         return [_ask(_sentences(language, _answered(brief, text), country_question(brief, language)))]
     if brief.attempts >= LAST_ATTEMPT:
         return _settle_country(brief, UNKNOWN_COUNTRY)
@@ -149,7 +150,7 @@ def _answered(brief: GreeterBrief, text: str) -> str:
         context=brief.context,
         message=text,
     )
-    if "~country" in concepts_of(text) or form_qa.asks("about", text) or form_qa.asks("required", text):
+    if "~country" in concepts_of(text) or asks("about", text) or asks("required", text):
         return words.why_country
     return form_qa.answer_question(asked)
 

@@ -9,6 +9,7 @@ from interviews.forms.definition import FactDefinition
 from interviews.forms.groups import is_more, item_place, place_of
 from interviews.reading.languages.phrases import phrases_for
 from interviews.reading.names.language_names import language_name
+from interviews.reading.statements.form_questions import asks
 from interviews.rule_engine.asking.label_shapes import quoted_label, shortened
 from interviews.rule_engine.asking.limits import widget_of
 from interviews.rule_engine.asking.questions import ask_for, fact_question, part_question, question_for
@@ -190,7 +191,7 @@ def _explain(brief: InterviewerBrief) -> str:
 def _aside(brief: InterviewerBrief) -> str:
     """What is said to words beside the question: a greeting gets one back."""
     phrases, text = phrases_for(brief.language), brief.message or ""
-    if form_qa.asks("who", text):
+    if asks("who", text):
         return phrases.who
     courtesies = {
         Mood.GREETS: phrases.hello_again,
