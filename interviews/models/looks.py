@@ -26,6 +26,7 @@ class FormLook(models.Model):
     owner_url = models.CharField(max_length=500, blank=True, help_text="The owner's own site, https only.")
     readers = models.CharField(max_length=300, blank=True, help_text="Who reads the answers, as respondents are told.")
     leads_to = models.CharField(max_length=300, blank=True, help_text="What the answers lead to.")
+    translations = models.JSONField(default=dict, blank=True, help_text="By language: readers, leads_to.")
     logo = models.CharField(max_length=64, blank=True, help_text="SHA-256 of the image.")
     cover = models.CharField(max_length=64, blank=True, help_text="SHA-256 of the image.")
 

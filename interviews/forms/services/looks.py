@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Mapping
-from typing import Literal
+from typing import Annotated, Literal
 
 from django.db import transaction
 from pydantic import Field, field_validator
@@ -35,6 +35,10 @@ class LookChanges(Changes):
     owner_url: str = Field(default="", max_length=500)
     readers: str = Field(default="", max_length=300)
     leads_to: str = Field(default="", max_length=300)
+    translations: dict[str, dict[Literal["readers", "leads_to"], Annotated[str, Field(max_length=300)]]] = Field(
+        default_factory=dict
+    )
+    """By language."""
 
     @field_validator("owner_url")
     @classmethod

@@ -80,7 +80,7 @@ async def session_page(
 ) -> HttpResponse:
     """Draw a page of the session."""
     view = view or await load(session)
-    brand = await in_database(brand_of_session, session)
+    brand = await in_database(brand_of_session, session, view.language)
     look = {"brand": brand, "accent": brand.accent}
     shared = {"view": view, **look, "page_id": uuid.uuid4(), "preview": session.preview, **context}
     return render(request, f"interviews/{template}.html", shared, status=status)

@@ -68,7 +68,7 @@ def start_page(request: HttpRequest, slug: str) -> HttpResponse:
 def _start_page(request: HttpRequest, form: Form, *, status: int = 200, **context: Any) -> HttpResponse:
     definition = definition_of_form(form)
     language = chosen_language(request, definition)
-    state, brand = form_availability(form), brand_of(form)
+    state, brand = form_availability(form), brand_of(form, language)
     look = {"brand": brand, "accent": brand.accent}
     with translation.override(page_language(language)):
         shared = {

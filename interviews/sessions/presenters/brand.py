@@ -25,14 +25,15 @@ class Brand:
     cover: str
 
 
-def brand_of_session(session: Session) -> Brand:
+def brand_of_session(session: Session, language: str) -> Brand:
     """Reads the database."""
-    return brand_of(session.form)
+    return brand_of(session.form, language)
 
 
-def brand_of(form: Form) -> Brand:
-    """Reads the database."""
+def brand_of(form: Form, language: str = "") -> Brand:
+    """In that language, as far as its owner has said it so. Reads the database."""
     look = look_of(form)
+    said = look.translations.get(language) or look.translations.get(language.split("-")[0]) or {}
 
     def address(digest: str) -> str:
         return reverse("interviews:form_image", args=[form.slug, digest]) if digest else ""
@@ -42,8 +43,8 @@ def brand_of(form: Form) -> Brand:
         typeface=look.typeface,
         owner=look.owner,
         owner_url=look.owner_url,
-        readers=look.readers,
-        leads_to=look.leads_to,
+        readers=said.get("readers") or look.readers,
+        leads_to=said.get("leads_to") or look.leads_to,
         logo=address(look.logo),
         cover=address(look.cover),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -11,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from interviews.forms.services.looks import ImageKind, look_of
 from interviews.models import Form
 from interviews.sessions.presenters.brand import Brand, brand_of
+from interviews.sessions.presenters.inputs import language_name
 from interviews.staff.accent import Accent
 
 TYPEFACES: tuple[tuple[str, str | Promise], ...] = (
@@ -20,6 +22,8 @@ TYPEFACES: tuple[tuple[str, str | Promise], ...] = (
     ("rounded", _("Rounded")),
 )
 KINDS: tuple[ImageKind, ...] = ("logo", "cover")
+SPOKEN = ("readers", "leads_to")
+"""What is said in each language of the form."""
 TEXTS = ("accent", "typeface", "owner", "owner_url", "readers", "leads_to")
 
 
@@ -29,12 +33,25 @@ class LookView:
 
     form: Form
     brand: Brand
-    values: Mapping[str, str]
+    values: Mapping[str, Any]
     errors: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def typefaces(self) -> list[tuple[str, str, bool]]:
         return [(value, str(name), value == self.values["typeface"]) for value, name in TYPEFACES]
+
+    @property
+    def translations(self) -> list[tuple[str, str, list[tuple[str, str, str]]]]:
+        """By other language of the form: its name, and what is said in it: input name, original, translation."""
+        kept: Any = self.values.get("translations") or look_of(self.form).translations
+        return [
+            (
+                code,
+                language_name(code),
+                [(f"{name}-{code}", self.values[name], kept.get(code, {}).get(name, "")) for name in SPOKEN],
+            )
+            for code in self.form.languages[1:]
+        ]
 
     @property
     def own_accent(self) -> bool:
@@ -51,6 +68,6 @@ class LookView:
         return self.brand.accent
 
 
-def look_view(form: Form, values: Mapping[str, str] | None = None, errors: Mapping[str, str] | None = None) -> LookView:
+def look_view(form: Form, values: Mapping[str, Any] | None = None, errors: Mapping[str, str] | None = None) -> LookView:
     look = look_of(form)
     return LookView(form, brand_of(form), values or {name: getattr(look, name) for name in TEXTS}, errors or {})

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST
 from pydantic import ValidationError
 
 from formagent.errors import ProtocolError
-from interviews.forms.pages.designing.look import KINDS, TEXTS, look_view
+from interviews.forms.pages.designing.look import KINDS, SPOKEN, TEXTS, look_view
 from interviews.forms.pages.designing.settings import settings_with_look
 from interviews.forms.services.looks import LARGEST, ImageKind, LookChanges, change_look
 from interviews.models import Form
@@ -26,7 +26,8 @@ from interviews.staff.rules.rights import Right
 @form_page(Right.EDIT_FORMS)
 def save_look(request: StaffRequest, form: Form) -> HttpResponse:
     """Save it; what cannot be saved comes back with what was typed."""
-    typed = {name: request.POST.get(name, "").strip() for name in TEXTS}
+    typed: dict[str, Any] = {name: request.POST.get(name, "").strip() for name in TEXTS}
+    typed["translations"] = {code: said for code in form.languages[1:] if (said := _said(request, code))}
     typed["accent"] = typed["accent"].lower() if "own_accent" in request.POST else ""
     try:
         change_look(form, LookChanges.model_validate(typed), _images(request), by=request.principal)
@@ -38,6 +39,11 @@ def save_look(request: StaffRequest, form: Form) -> HttpResponse:
         return settings_with_look(request, form, look_view(form, typed, {kind: _image_words(kind)}))
     messages.success(request, gettext("Saved. It holds at once, for everybody who has the form open too."))
     return SeeOther(reverse("interviews:form_settings", args=[form.slug]) + "#look")
+
+
+def _said(request: StaffRequest, language: str) -> dict[str, str]:
+    posted = {name: request.POST.get(f"{name}-{language}", "").strip() for name in SPOKEN}
+    return {name: text for name, text in posted.items() if text}
 
 
 def _images(request: StaffRequest) -> dict[ImageKind, bytes | None]:

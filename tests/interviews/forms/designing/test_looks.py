@@ -122,3 +122,18 @@ def test_images_go_with_what_shows_them(cast: Cast, form: Form):
 def test_who_may_not_edit_the_form_may_not_change_its_look(cast: Cast, form: Form):
     assert cast.client("charlie").post("/forms/desk/settings/look", OWNED).status_code == 404
     assert not FormLook.objects.exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_it_is_said_in_each_language_of_the_form(cast: Cast):
+    two = DESK.model_copy(update={"slug": "desk-two", "languages": ("en", "ja")})
+    publish_form(save_definition(cast.workspace, two, public=True), by_rule=True)
+    client = cast.client("alice")
+    assert client.post("/forms/desk-two/settings/look", {**OWNED, "readers-ja": "受付の 2 名"}).status_code == 303
+    assert (
+        'name="readers-ja" maxlength="300" value="受付の 2 名"'
+        in client.get("/forms/desk-two/settings/").content.decode()
+    )
+    stranger = cast.client("")
+    assert "回答を読む人: 受付の 2 名" in text_of(stranger.get("/f/desk-two/?language=ja"))
+    assert "Read by: the two people at our desk" in text_of(stranger.get("/f/desk-two/?language=en"))
