@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import uuid
+from functools import partial
 
 import httpx
 import pytest
@@ -55,9 +57,10 @@ async def test_what_cannot_be_taken_back_waits_for_a_person(site: Site):
         assert told["link"].endswith(f"/console/interactions/{told['handle']}/")
         again = await tools("staff_get_call", handle=told["handle"])
         assert again["state"] == "waiting"
-        answer_confirmation(site, told["message"].partition(":")[2], do="reject", reason="not now")
-        while told["state"] in ("running", "waiting"):
-            told = await tools("staff_get_call", handle=again["handle"])
+        waiting = asyncio.create_task(tools("staff_get_call", handle=again["handle"], wait_for_person=True))
+        answer = partial(answer_confirmation, site, told["message"].partition(":")[2], do="reject", reason="not now")
+        await asyncio.to_thread(answer)
+        told = await waiting
     assert told["state"] == "refused"
     assert site.server.rows("SELECT status FROM interviews_form WHERE slug = 'event-registration'") == [("published",)]
 

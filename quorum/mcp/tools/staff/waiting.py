@@ -27,17 +27,22 @@ _IDLE_SECONDS = 1.0
 
 class GetCall(ToolModel):
     handle: Text = Field(max_length=64, description="As a tool of staff answered it")
+    wait_for_person: bool = Field(
+        default=False, description="Wait for a person's answer too; without it, that one is awaited is answered at once"
+    )
 
 
 @mcp_tool(title="See what became of a call", read_only=True, group="staff")
 async def staff_get_call(caller: Caller, asked: GetCall) -> StaffAnswer:
-    """See what became of a call that waited for votes or for a person; waits for it, at most 25 seconds."""
-    await waited(caller, asked.handle)
+    """See what became of a call that waited for votes or for a person; waits for votes, and with wait_for_person for a
+    person, at most 25 seconds.
+    """
+    await waited(caller, asked.handle, people=asked.wait_for_person)
     return await in_database(answer_of, caller, asked.handle)
 
 
-async def waited(caller: Caller, handle: str) -> None:
-    """Until the call is over, or waits for a person, or has taken as long as a call may wait."""
+async def waited(caller: Caller, handle: str, *, people: bool = False) -> None:
+    """Until the call is over, or waits for a person (unless they are waited for, too), or this has taken as long as it may."""
     workspace = (await in_database(_interaction, caller, handle)).workspace_id
     seen = await in_database(last_number, workspace)
     try:
@@ -46,15 +51,15 @@ async def waited(caller: Caller, handle: str) -> None:
             LogFollower(FEEDS, str(workspace), seen) as follower,
         ):
             async for _ in follower.batches(idle=_IDLE_SECONDS):
-                if await in_database(_settled, caller, handle):
+                if await in_database(_settled, caller, handle, people):
                     return
     except TimeoutError:
         pass
 
 
-def _settled(caller: Caller, handle: str) -> bool:
+def _settled(caller: Caller, handle: str, people: bool) -> bool:
     row = _interaction(caller, handle)
-    return row.state in ENDED_STATES or row.waiting_for.startswith(_WAITS_FOR_PEOPLE)
+    return row.state in ENDED_STATES or (not people and row.waiting_for.startswith(_WAITS_FOR_PEOPLE))
 
 
 def _interaction(caller: Caller, handle: str) -> Interaction:
