@@ -52,6 +52,7 @@ class FormForm(forms.ModelForm[models.Form]):
             "daily_turn_cap",
             "rehearse_first",
             "allowed_origins",
+            "link_parameters",
             "translations",
         )
 

@@ -130,6 +130,9 @@ class SettingsBody(Wire):
         default=False, description="Simulated respondents fill a version before it goes live; its reviewers are told"
     )
     allowed_origins: list[str] = []
+    link_parameters: list[str] = Field(
+        default=[], description="What the form’s link may tell of itself, as `?utm_source=…`; kept with each response"
+    )
 
 
 class NewForm(Wire):

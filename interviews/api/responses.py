@@ -53,6 +53,7 @@ class ResponseOut(BaseModel):
     prefilled: list[str] = Field(description="field_ids that somebody else filled in beforehand, or for the respondent")
     assistant: str | None = Field(default=None, description="The program that filled in the form for its person")
     tags: list[str] = Field(default=[], description="What staff marked it with")
+    link: dict[str, str] = Field(default={}, description="What the form’s link told of itself: utm_source and the like")
     assignee: str | None = Field(default=None, description="The e-mail address of the member who works on it")
 
 

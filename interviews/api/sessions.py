@@ -69,7 +69,13 @@ async def start(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _start(slug: str, wanted: StartSession) -> Started:
     form: Form = public_form(slug)
-    return start_session(form, language=wanted.language, browser_timezone=wanted.timezone, prefill=wanted.prefill)
+    return start_session(
+        form,
+        language=wanted.language,
+        browser_timezone=wanted.timezone,
+        prefill=wanted.prefill,
+        link_values=wanted.link,
+    )
 
 
 def _started(request: HttpRequest, started: Started) -> StartedSession:

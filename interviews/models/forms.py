@@ -106,6 +106,9 @@ class Form(models.Model):
     allowed_origins = models.JSONField(
         default=list, blank=True, help_text='Sites that may embed the conversation: ["https://example.org"]'
     )
+    link_parameters = models.JSONField(
+        default=list, blank=True, help_text='What its link may tell of itself: ["utm_source"]'
+    )
     revision = models.PositiveIntegerField(default=0, help_text="Raised by every edit of the draft.")
     settings_revision = models.PositiveIntegerField(default=0, help_text="Raised by edits of the form's own settings.")
     order_revision = models.PositiveIntegerField(default=0, help_text="Raised when fields come, go or move.")

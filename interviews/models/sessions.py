@@ -34,6 +34,9 @@ class Session(models.Model):
     rehearsal = models.BooleanField(
         default=False, help_text="A preview whose respondent is simulated: kept by the rehearsal that it belongs to."
     )
+    link_values = models.JSONField(
+        default=dict, blank=True, help_text='What the link told of itself: {"utm_source": "newsletter"}'
+    )
     offline_turns = models.PositiveIntegerField(default=0, help_text="Turns that the offline engine had to finish.")
     usage = models.JSONField(default=dict, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)

@@ -25,6 +25,7 @@ from interviews.forms.definition import (
     GroupConfig,
     Translations,
 )
+from interviews.forms.link_values import checked_names
 from interviews.reading.names.language_names import is_language
 
 LONGEST_LABEL = 500
@@ -157,6 +158,7 @@ class SettingsChanges(Changes):
     daily_turn_cap: int | None = Field(default=None, ge=1, le=100_000_000)
     rehearse_first: bool = False
     allowed_origins: tuple[str, ...] = ()
+    link_parameters: tuple[str, ...] = ()
 
     @field_validator("title")
     @classmethod
@@ -181,6 +183,11 @@ class SettingsChanges(Changes):
             if not re.fullmatch(r"https?://[a-z0-9.-]+(:\d{1,5})?", origin):
                 raise ValueError(f"{origin!r} is not an origin like 'https://example.org'")
         return tuple(dict.fromkeys(origins))
+
+    @field_validator("link_parameters")
+    @classmethod
+    def _link_parameters(cls, names: tuple[str, ...]) -> tuple[str, ...]:
+        return checked_names(names)
 
     @field_validator("closes_at")
     @classmethod

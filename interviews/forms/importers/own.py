@@ -37,6 +37,7 @@ class FormSettings(Frozen):
     daily_turn_cap: int | None = Field(default=None, ge=1)
     rehearse_first: bool = False
     allowed_origins: tuple[str, ...] = ()
+    link_parameters: tuple[str, ...] = ()
 
 
 class OwnDocument(Frozen):

@@ -16,7 +16,7 @@ from interviews.staff.services.audit import record_audit
 
 SETTINGS = (
     *("public", "listed", "retention_days", "closes_at", "submission_cap", "daily_turn_cap"),
-    *("rehearse_first", "allowed_origins"),
+    *("rehearse_first", "allowed_origins", "link_parameters"),
 )
 """What an import may set beside the definition."""
 

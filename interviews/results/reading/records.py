@@ -6,7 +6,7 @@ import datetime as dt
 import uuid
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from interviews.forms.groups import place_of
@@ -40,16 +40,18 @@ class Record:
     tags: Sequence[str] = ()
     assignee: str = ""
     """The address of the member who works on it."""
+    link: Mapping[str, str] = field(default_factory=dict)
+    """What the form's link told of itself."""
 
 
 def records_of(sessions: Sequence[str], columns: Columns, *, sensitive: bool) -> list[Record]:
     """The responses in this order. Without `sensitive` such answers are left out."""
     ids = [uuid.UUID(session) for session in sessions]
     responses = (
-        Response.objects.select_related("version", "assignee")
+        Response.objects.select_related("version", "assignee", "session")
         .only(
             *("stage", "language", "country", "country_from", "started_at", "submitted_at", "reference"),
-            *("version__number", "assignee__email"),
+            *("version__number", "assignee__email", "session__link_values"),
         )
         .in_bulk(ids)
     )
@@ -82,6 +84,7 @@ def records_of(sessions: Sequence[str], columns: Columns, *, sensitive: bool) ->
                 assistant=helped.get(identity, ""),
                 reference=row.reference,
                 tags=tags.get(identity, ()),
+                link=row.session.link_values,
                 assignee=row.assignee.email if row.assignee else "",
             )
         )

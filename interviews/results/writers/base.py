@@ -42,7 +42,7 @@ class Writer(ABC):
 
 OWN_HEADERS = (
     "Response", "Started", "Submitted", "Stage", "Version", "Language", "Country", "Country from", "Incomplete", "Prefilled",
-    "Assistant", "Tags", "Assigned to",
+    "Assistant", "Tags", "Assigned to", "Link",
 )  # fmt: skip
 
 
@@ -64,6 +64,7 @@ class Tables:
         own += [record.language, record.country, record.country_from]
         own += ["; ".join(record.incomplete), "; ".join(record.prefilled), record.assistant]
         own += ["; ".join(record.tags), record.assignee]
+        own += ["; ".join(f"{name}={value}" for name, value in record.link.items())]
         return own + [column.cell(record.answers.get(column.source)) for column in self.top]
 
     def items(self, record: Record, group: Column, outputs: Sequence[OutputColumn]) -> list[list[CellValue]]:

@@ -30,6 +30,7 @@ def record_json(record: Record) -> dict[str, Any]:
         "prefilled": list(record.prefilled),
         "assistant": record.assistant or None,
         "tags": list(record.tags),
+        "link": dict(record.link),
         "assignee": record.assignee or None,
     }
 

@@ -29,6 +29,7 @@ from interviews.forms.services.prefill import is_intact, read_prefill
 from interviews.models import Form, Session
 from interviews.reading.names.country_names import country_codes
 from interviews.sessions.pages.base import SeeOther, address_of, carry_out
+from interviews.sessions.pages.carried_values import link_values_of
 from interviews.sessions.pages.home import definition_of_form
 from interviews.sessions.presenters.brand import brand_of
 from interviews.sessions.presenters.composite_inputs import Posted, posted_value, posted_words
@@ -79,6 +80,7 @@ def _start_page(request: HttpRequest, form: Form, *, status: int = 200, **contex
             **look,
             "listed": form.public and form.listed,
             **_prefill(request, form),
+            "link_values": link_values_of(request, form),
             "closed": _closed_words(state),
             "begun": begun_session(form, respondent_token(request)),
             "draft": request.POST.get("text", ""),
@@ -263,6 +265,7 @@ def _begin(request: HttpRequest, form: Form, definition: FormDefinition) -> Star
         browser_country=_browser_country(request),
         prefill=read_prefill(form, request.POST.get("prefill", "")),
         prefilled_by="link",
+        link_values=link_values_of(request, form),
     )
 
 

@@ -85,6 +85,9 @@ class StartSession(Wire):
     language: Text | None = Field(default=None, max_length=35)
     timezone: Text | None = Field(default=None, max_length=64)
     prefill: dict[str, AnyValue] = Field(default_factory=dict)
+    link: dict[str, Text] = Field(
+        default_factory=dict, max_length=20, description="What the link told of itself, as far as the form declares it"
+    )
 
 
 class StartedSession(Wire):

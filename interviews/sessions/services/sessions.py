@@ -19,6 +19,7 @@ from interviews.access import new_token, session_by_resume_secret, token_hash
 from interviews.field_types import display_value
 from interviews.forms.definition import FormDefinition
 from interviews.forms.groups import unroll_answers
+from interviews.forms.link_values import declared_values
 from interviews.forms.offered_languages import supported_language
 from interviews.forms.services.availability import check_takes_respondents
 from interviews.forms.services.definitions import version_definition
@@ -58,6 +59,8 @@ class Beginning(TypedDict, total=False):
     prefill: Mapping[str, Any] | None
     prefilled_by: Source
     """Whose values those are: a program's, where nothing else is said."""
+    link_values: Mapping[str, str] | None
+    """What the link told of itself; only what the form declares is kept."""
     token: str | None
     """A respondent's existing one, to be used for this session too."""
     prepare: Callable[[MainSessionState], None] | None
@@ -98,6 +101,7 @@ def begin_session(
             prepare(state)
         refresh_applicability(state, definition)
         session = _create(form, version, state, preview=preview or rehearsal, rehearsal=rehearsal)
+        _keep_link_values(session, beginning.get("link_values"))
         _grant(session, Credential.Kind.ACCESS, token)
         if prefill := beginning.get("prefill"):
             _prefill(session, definition, prefill, beginning.get("prefilled_by", "program"))
@@ -149,6 +153,12 @@ def _create(form: Form, version: FormVersion, state: MainSessionState, *, previe
         timezone=state.bootstrap.timezone or "",
         state=state.model_dump(mode="json"),
     )
+
+
+def _keep_link_values(session: Session, given: Mapping[str, str] | None) -> None:
+    session.link_values = declared_values(session.form.link_parameters, given or {})
+    if session.link_values:
+        session.save(update_fields=["link_values"])
 
 
 def _open(session: Session) -> None:

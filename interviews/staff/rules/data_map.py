@@ -52,7 +52,7 @@ STORES: list[Store] = [
     Store(
         "Session",
         DATABASE,
-        _("language, country, time zone, how far the interview is"),
+        _("language, country, time zone, what the link told of itself, how far the interview is"),
         About.RESPONDENT,
         Kept.RESPONSE,
     ),

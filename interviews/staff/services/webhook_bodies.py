@@ -58,6 +58,7 @@ def _data(session: Session, event: Event, outcome: TurnOutcome) -> dict[str, Any
         "submissionId": str(submission.pk),
         "number": submission.number,
         "reference": _reference(session),
+        "link": session.link_values,
         "answers": submission.answers,
         "incomplete": submission.incomplete,
     }

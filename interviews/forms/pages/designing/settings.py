@@ -110,7 +110,7 @@ def _posted(post: QueryDict, form: Form) -> tuple[dict[str, Any], dict[str, str]
     typed["trust_parsers"] = "trust_parsers" in post
     typed["rehearse_first"] = "rehearse_first" in post
     typed |= posted_audience(post)
-    for name in ("must_not_ask", "allowed_origins"):
+    for name in ("must_not_ask", "allowed_origins", "link_parameters"):
         typed[name] = [line.strip().rstrip("/") for line in post.get(name, "").splitlines() if line.strip()]
     for name in _NUMBERS:
         text = post.get(name, "").strip()
@@ -158,6 +158,7 @@ def _words(place: str, error: Any) -> str:
         "slug": gettext("Use lower-case letters, digits and -."),
         "languages": gettext("Name at least one language."),
         "allowed_origins": gettext("Write each site like https://example.org, one a line."),
+        "link_parameters": gettext("Write names like utm_source, one a line: small letters, digits and _; 20 at most."),
         "closes_at": gettext("Give a day and a time."),
         "follow_up_limit": gettext("Give a number from 0 to 5."),
         "depth": gettext("Give a number from 0 to 2."),

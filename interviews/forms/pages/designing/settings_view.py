@@ -34,6 +34,7 @@ NAMES: dict[str, str | Promise] = FORM_NAMES | {
     "daily_turn_cap": _("Most turns a day"),
     "rehearse_first": _("Rehearse before publishing"),
     "allowed_origins": _("Sites that may embed it"),
+    "link_parameters": _("What the link may tell of itself"),
     "slug": _("Address"),
 }
 DEPTHS = (
@@ -100,7 +101,7 @@ class SettingsView:
 
     @property
     def lines(self) -> dict[str, str]:
-        return {name: "\n".join(self.values[name]) for name in ("must_not_ask", "allowed_origins")}
+        return {name: "\n".join(self.values[name]) for name in ("must_not_ask", "allowed_origins", "link_parameters")}
 
     @property
     def closes(self) -> str:
