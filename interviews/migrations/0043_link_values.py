@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('interviews', '0041_report_links'),
+        ('interviews', '0042_translated_looks'),
     ]
 
     operations = [
