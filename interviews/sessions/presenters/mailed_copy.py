@@ -12,6 +12,7 @@ from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext
 
 from formagent.config import get_config
+from interviews.forms.services.looks import look_of
 from interviews.models import AnswerCopy
 from interviews.reading.times.timezones import zone_named
 from interviews.sessions.presenters.ending_view import ending_view
@@ -29,9 +30,10 @@ def copy_letter(copy: AnswerCopy) -> EmailMessage | None:
         return None
     view = view_of(session, with_messages=False)
     ending = ending_view(session, view)
+    owner = look_of(session.form).owner or session.form.workspace.name
     with translation.override(page_language(session_language(session))), timezone.override(zone_named(ending.zone)):
         subject = gettext("Your answers to “%(form)s”") % {"form": view.title}
-        shown = {"view": view, "sent_at": session.closed_at, "ending": ending, "owner": session.form.workspace.name}
+        shown = {"view": view, "sent_at": session.closed_at, "ending": ending, "owner": owner}
         text = render_to_string("interviews/answers.txt", {**shown, "mailed": True})
     headers = {"Message-ID": _message_id(copy), "Auto-Submitted": "auto-generated"}
     return EmailMessage(" ".join(subject.splitlines()), text, None, [copy.email], headers=headers)

@@ -10,7 +10,7 @@ import pytest
 from django.core import mail
 from django.utils import timezone
 
-from interviews.models import AnswerCopy, Session
+from interviews.models import AnswerCopy, FormLook, Session
 from interviews.sessions.presenters.mailed_copy import ANSWER_COPIES
 from interviews.sessions.services.copies import MOST_A_DAY
 from interviews.staff.jobs.outgoing_mails import MailJobs
@@ -58,10 +58,12 @@ async def test_a_copy_goes_once_to_whom_asked_for_it(respondent: Respondent, con
     assert "On its way to aiko@example.org once the time" in text_of(await respondent.get("receipt/"))
     assert await work_off() == []
     await late()
+    await FormLook.objects.acreate(form_id=respondent.session.form_id, owner="The supper club")
     assert await work_off() == ["aiko@example.org"]
     body = str(mail.outbox[0].body)
     assert mail.outbox[0].subject == "Your answers to “Supper”"
     assert "See you on Friday." in body and "Soup and Pie" in body and "You asked for this copy" in body
+    assert "Supper\nThe supper club\n" in body
     assert await work_off() == []
     assert "Sent to aiko@example.org" in text_of(await respondent.get("receipt/"))
 
