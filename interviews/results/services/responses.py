@@ -117,8 +117,9 @@ def keep_response(
     if before is None or outcome.changed_fields or said or outcome.state.stage.closed:
         reference = values.get("reference") or (before.reference if before else "")
         _keep_search_text(session, form, outcome, said, reference)
-    tell_of_turn(session, outcome)
-    queue_mails(session, outcome)
+    if outcome.state.stage.closed or outcome.person_called:
+        tell_of_turn(session, outcome)
+        queue_mails(session, outcome)
 
 
 def _keep_search_text(session: Session, form: FormDefinition, outcome: TurnOutcome, said: str, reference: str) -> None:
