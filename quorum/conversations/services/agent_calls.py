@@ -27,7 +27,6 @@ from quorum.conversations.services.meant_conversation import client_id_in, conve
 from quorum.conversations.services.refusals import id_in, refused
 from quorum.conversations.services.sessions import available_agent, session_of
 from quorum.conversations.services.starting import Wanted
-from quorum.domain.conversations.next_actions import ActionKind
 from quorum.models import AgentAccount
 
 
@@ -64,10 +63,8 @@ async def get_next_action(
     """
     asked = client_id_in(request_id, "request_id")
     found = await next_actions.wait_for_next_action(session_token, timeout_seconds, asked, bearer)
-    # Only what is told of others is looked up.
-    return (
-        await in_database(next_answer, found) if found.kind is ActionKind.CONVERSATION_REQUEST else next_answer(found)
-    )
+    # What is told of a conversation names its people, who are looked up.
+    return await in_database(next_answer, found) if found.conversation else next_answer(found)
 
 
 def next_action_now(session_token: str, request_id: str = "", *, bearer: AgentAccount | None = None) -> Answer:
