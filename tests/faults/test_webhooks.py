@@ -18,8 +18,8 @@ def _add_webhook(server: LiveServer, url: str) -> None:
     secret = "whsec_" + base64.b64encode(b"k" * 32).decode()
     with sqlite3.connect(server.directory / "formagent.sqlite3") as database:
         database.execute(
-            "INSERT INTO interviews_webhook (form_id, url, secret, events, active, created_at)"
-            " SELECT id, ?, ?, '[\"submission\"]', 1, datetime('now') FROM interviews_form",
+            "INSERT INTO interviews_webhook (form_id, url, secret, events, format, active, created_at)"
+            " SELECT id, ?, ?, '[\"submission\"]', 'events', 1, datetime('now') FROM interviews_form",
             (url, secret),
         )
 

@@ -14,8 +14,8 @@ from interviews.wording import refusal_words
 from interviews.written_counts import written_count
 
 NUMBERS = {"n", "number", "count", "most", "least", "total"}
-ORDINAL = ("ersion", "round", "Task %(number)s", "This is not the number")
-"""The number of a version, a round or a task is a name: it is not counted."""
+ORDINAL = ("ersion", "round", "Task %(number)s", "Ending %(number)s", "This is not the number", "Type %(number)d")
+"""The number of a version, a round or a task is a name: it is not counted. What has to be typed stands as it is typed."""
 COUNTED_IN_ONES = ("second", "minute", "hour", "day", "approve", "reject", "abstain", "vote", " ms")
 
 
