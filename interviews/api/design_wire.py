@@ -84,6 +84,17 @@ class EndingBody(Wire):
     redirect_url: str = Field(default="", description="https only; shown with its host, never followed by itself")
 
 
+class CalculationBody(Wire):
+    """A value that is worked out from the answers, and that nobody is asked for."""
+
+    calculation_id: str
+    label: str = ""
+    expression: str = Field(default="", description="CEL over the answers and over other calculations")
+    result: Literal["number", "text", "yes_no"] = "number"
+    decimals: int = Field(default=2, description="Of a number: digits kept after the point")
+    shown: bool = Field(default=False, description="Whether respondents see it where they look over their answers")
+
+
 class SettingsBody(Wire):
     """A form's settings; what is not given stays."""
 
@@ -96,6 +107,7 @@ class SettingsBody(Wire):
     consent_text: str = ""
     completion_message: str = ""
     endings: list[EndingBody] = Field(default=[], description="The first whose condition holds is taken")
+    calculations: list[CalculationBody] = Field(default=[], description="Conditions read them as they read answers")
     must_not_ask: list[str] = []
     follow_up_limit: int = 2
     greeting: Literal["brief", "ask"] = Field(

@@ -16,7 +16,9 @@ from interviews.forms.groups import MORE
 from interviews.reading.names.language_names import is_language
 
 _IDENTIFIER = re.compile(r"[a-z][a-z0-9_]{0,62}")
-_FORM_TEXTS = frozenset({"title", "description", "purpose", "consent_text", "completion_message", "tone", "endings"})
+_FORM_TEXTS = frozenset(
+    {"title", "description", "purpose", "consent_text", "completion_message", "tone", "endings"}
+) | {"calculations"}
 _FIELD_TEXTS = frozenset({"label", "intent", "choices", "rows", "config"})
 _FACT_TEXTS = frozenset({"fact", "done_criteria", "questioning_hints"})
 
@@ -37,6 +39,7 @@ def form_problems(form: FormDefinition) -> list[Problem]:
     problems += _duplicates([f.field_id for f in form.fields], "fields", "field_id")
     problems += _duplicates([ending.ending_id for ending in form.endings], "endings", "ending_id")
     problems += _ending_problems(form)
+    problems += _calculation_problems(form)
     for field in form.fields:
         problems += _field_problems(field, f"fields.{field.field_id}")
     return problems + condition_problems(form)
@@ -51,6 +54,21 @@ def _ending_problems(form: FormDefinition) -> list[Problem]:
             problems.append((place, complaint("says nothing: give it words, a next step or an address to go on to")))
         if not ending.condition.strip() and number < len(form.endings) - 1:
             problems.append((place, complaint("is for everybody, so that no ending behind it is ever taken")))
+    return problems
+
+
+def _calculation_problems(form: FormDefinition) -> list[Problem]:
+    problems = _duplicates([each.calculation_id for each in form.calculations], "calculations", "calculation_id")
+    for each in form.calculations:
+        place = f"calculations.{each.calculation_id}"
+        if each.calculation_id in form.by_id:
+            problems.append((place, complaint("is called like a field of this form")))
+        elif each.calculation_id in RESERVED:
+            problems.append((place, complaint("is a word of CEL")))
+        if not each.label.strip():
+            problems.append((f"{place}.label", complaint("is empty")))
+        if not each.expression.strip():
+            problems.append((f"{place}.expression", complaint("is empty")))
     return problems
 
 
@@ -123,7 +141,7 @@ def _translation_problems(place: str, translations: Translations, known: frozens
                         complaint("cannot be translated; {known} can", known=", ".join(sorted(known))),
                     )
                 )
-            elif name in ("choices", "rows", "config", "endings"):
+            elif name in ("choices", "rows", "config", "endings", "calculations"):
                 sound = isinstance(text, dict) and all(isinstance(label, str) for label in text.values())
                 problems += [] if sound else [(f"{place}.{language}.{name}", complaint("must be texts by name"))]
             elif not isinstance(text, str):

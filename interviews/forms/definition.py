@@ -6,31 +6,26 @@ in a respondent's language, as far as its designer translated it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from typing import Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, field_validator
+from pydantic import Field, PrivateAttr
 
 from interviews.forms import groups
+from interviews.forms.calculations import CalculationDefinition
+from interviews.forms.endings import EndingDefinition
+from interviews.forms.frozen import Frozen
 
 Assistants = Literal["allowed", "not_submitting", "refused"]
 Translations = dict[str, dict[str, Any]]
 """By language: the translated texts, under the same names as the originals. Choices: `{"choices": {value: label}}`;
-other texts of a field's configuration: `{"config": {"low_label": …}}`; endings: `{"endings": {"waiting.message": …}}`."""
+other texts of a field's configuration: `{"config": {"low_label": …}}`; endings: `{"endings": {"waiting.message": …}}`;
+calculations: `{"calculations": {"total": "Gesamt"}}`."""
 
-
-_HTTPS = re.compile(r"https://[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?([/?#][^\s\\\x00-\x1f\x7f<>\"]*)?")
 
 GROUP = "group"
 """The `type` of a repeating group. Its `config` is `GroupConfig`, its answer a list of objects, one for each item."""
-
-
-class Frozen(BaseModel):
-    """A value of the domain: immutable, and refusing what it does not know."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class FactDefinition(Frozen):
@@ -100,52 +95,6 @@ class GroupConfig(Frozen):
     """What one of them is called: "guest"."""
 
 
-class NextStep(Frozen):
-    """What happens after a form was sent, and so many days after, where that is known."""
-
-    text: str = Field(min_length=1, max_length=500)
-    days: int | None = Field(default=None, ge=0, le=3650)
-
-
-class EndingDefinition(Frozen):
-    """How a form ends for those for whom `condition` holds: CEL over the answers; empty: for everybody."""
-
-    ending_id: str = Field(pattern=r"^[a-z][a-z0-9_]{0,62}$")
-    condition: str = ""
-    message: str = Field(default="", max_length=2000)
-    """Instead of the form's `completion_message`; empty: just that."""
-    steps: tuple[NextStep, ...] = Field(default=(), max_length=10)
-    redirect_url: str = Field(default="", max_length=2000)
-    """Where it goes on, https only: a link that is shown with its host, never followed by itself."""
-
-    @field_validator("redirect_url")
-    @classmethod
-    def _https(cls, url: str) -> str:
-        if url and not is_plain_https(url):
-            raise ValueError("is not an address like https://example.org/thanks")
-        return url
-
-    @property
-    def texts(self) -> dict[str, str]:
-        """What can be translated, by the name that translations have: `waiting.message`, `waiting.steps.0`."""
-        steps = {f"{self.ending_id}.steps.{number}": step.text for number, step in enumerate(self.steps)}
-        return {f"{self.ending_id}.message": self.message, **steps}
-
-    def in_words(self, texts: Mapping[str, str]) -> EndingDefinition:
-        """With translated texts in the place of its own."""
-        steps = (
-            step.model_copy(update={"text": texts.get(f"{self.ending_id}.steps.{number}") or step.text})
-            for number, step in enumerate(self.steps)
-        )
-        message = texts.get(f"{self.ending_id}.message") or self.message
-        return self.model_copy(update={"message": message, "steps": tuple(steps)})
-
-
-def is_plain_https(url: str) -> bool:
-    """Of one host that can be read off it: no user, no blank, nothing that browsers read in another way."""
-    return _HTTPS.fullmatch(url) is not None
-
-
 class FormDefinition(Frozen):
     """A whole form, as published."""
 
@@ -159,6 +108,8 @@ class FormDefinition(Frozen):
     completion_message: str = ""
     endings: tuple[EndingDefinition, ...] = ()
     """The first whose condition holds is taken; where none does, it ends with the `completion_message`."""
+    calculations: tuple[CalculationDefinition, ...] = ()
+    """Values that are worked out from answers; conditions read them as they read answers."""
     tone: str = ""
     must_not_ask: tuple[str, ...] = ()
     follow_up_limit: int = Field(default=2, ge=0, le=5)
@@ -252,6 +203,10 @@ def _localized(form: FormDefinition, language: str) -> FormDefinition:
     texts = dict(_texts_for(form.translations, language))
     said = texts.pop("endings", {})
     texts["endings"] = tuple(ending.in_words(said) for ending in form.endings)
+    named = texts.pop("calculations", {})
+    texts["calculations"] = tuple(
+        each.model_copy(update={"label": named.get(each.calculation_id) or each.label}) for each in form.calculations
+    )
     spoken = form.model_copy(update={**texts, "fields": tuple(_localized_field(f, language) for f in form.fields)})
     spoken._language = language
     return spoken

@@ -68,6 +68,7 @@ class Form(models.Model):
     consent_text = models.TextField(blank=True)
     completion_message = models.TextField(blank=True)
     endings = models.JSONField(default=list, blank=True, help_text="Other words, or another way on, by condition.")
+    calculations = models.JSONField(default=list, blank=True, help_text="What is worked out from the answers.")
     tone = models.CharField(max_length=200, blank=True)
     must_not_ask = models.JSONField(default=list, blank=True)
     follow_up_limit = models.PositiveSmallIntegerField(default=2, validators=[MaxValueValidator(5)])

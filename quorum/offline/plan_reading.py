@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from interviews.forms.conditions.conditions import dependencies, field_ids_read
+from interviews.forms.conditions.conditions import dependencies
+from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.planning.plan_definition import PlanDefinition, PlannedField
 from interviews.reading.text.normalization import fold

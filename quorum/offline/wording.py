@@ -108,6 +108,7 @@ def texts_to_reviewers(reading: PlanReading) -> Iterator[Finding]:
     form = reading.form
     own = (form.title, form.description, form.purpose, form.tone, form.consent_text)
     ends = (text for ending in form.endings for text in ending.texts.values())
-    if any(injected_passage(text) for text in (*own, *ends)):
+    named = (each.label for each in form.calculations)
+    if any(injected_passage(text) for text in (*own, *ends, *named)):
         reason = _("A text of the form itself speaks to reviewers. It counts for nothing, but look twice.")
         yield Finding(Criterion.INSTRUCTION, "", Weight.REMARK, reason)

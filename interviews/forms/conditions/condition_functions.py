@@ -1,4 +1,4 @@
-"""What conditions can call besides CEL's own: today's date, and reckoning with dates.
+"""What conditions can call besides CEL's own: today's date, and reckoning with dates; numbers are in number_functions.
 
     age(birth_date) >= 18        date_of_trip >= shifted(today(), 2, "weeks")
     day_number(departure) - day_number(arrival) > 7.0
@@ -14,6 +14,8 @@ import datetime as dt
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from interviews.forms.conditions.number_functions import NUMBER_FUNCTIONS
+
 UNITS = ("days", "weeks", "months", "years")
 _EPOCH = dt.date(1970, 1, 1).toordinal()
 
@@ -25,6 +27,7 @@ def functions(today: dt.date) -> Mapping[str, Callable[..., Any]]:
         "age": lambda *given: _age(given, today),
         "day_number": lambda *given: _day_number(given),
         "shifted": lambda *given: _shifted(given),
+        **NUMBER_FUNCTIONS,
     }
 
 

@@ -13,7 +13,8 @@ from typing import Any, Literal
 
 from interviews.field_types import answer_kind, condition_compares
 from interviews.field_types.traits.comparing import Comparing
-from interviews.forms.definition import FieldDefinition, Frozen
+from interviews.forms.definition import FieldDefinition
+from interviews.forms.frozen import Frozen
 from interviews.reading.answer_kinds import AnswerKind
 
 Join = Literal["all", "any"]

@@ -10,17 +10,16 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import islice, product
 from typing import Any
 
-import cel
-
-from formagent.wording.validation_messages import complaint
+from formagent.wording.validation_messages import Complaint, complaint
 from interviews.field_types import field_type, type_names
 from interviews.field_types.base import config_problems
-from interviews.forms.conditions.condition_functions import NAMES, functions
+from interviews.forms.calculations import CalculationDefinition
+from interviews.forms.conditions.calculating import calculated_fields, fitting, in_decimals, inputs_of, raw_result
 from interviews.forms.conditions.condition_size import too_much
+from interviews.forms.conditions.evaluating import FAILURES, evaluate, field_ids_read
 from interviews.forms.cycles import shortest_cycles
 from interviews.forms.definition import FieldDefinition, FormDefinition
 
@@ -32,36 +31,6 @@ RESERVED = frozenset(
     "while type string int uint double bool bytes list map size has all exists exists_one filter".split()
 )
 """Words that CEL keeps for itself: no field_id."""
-
-
-@lru_cache(maxsize=2048)
-def _program(expression: str) -> Any:
-    return cel.compile(expression)
-
-
-@lru_cache(maxsize=2048)
-def field_ids_read(expression: str) -> frozenset[str]:
-    """The field_ids that an expression reads; names bound by its own macros (`exists(x, …)`) included."""
-    return frozenset(_program(expression).references()["variables"]) if expression.strip() else frozenset()
-
-
-@lru_cache(maxsize=2048)
-def called_functions(expression: str) -> frozenset[str]:
-    """Which of our own functions an expression calls."""
-    return NAMES & frozenset(_program(expression).references()["functions"]) if expression.strip() else frozenset()
-
-
-def _result(expression: str, values: Mapping[str, Any], today: dt.date | None = None) -> Any:
-    """Raises TypeError, ValueError, RuntimeError, KeyError or OverflowError for what cannot be evaluated."""
-    if wrong := too_much(expression):
-        raise ValueError(wrong)
-    if not called_functions(expression):
-        return _program(expression).execute(dict(values))
-    context = cel.Context()
-    for name, function in functions(today or dt.date.today()).items():
-        context.add_function(name, function)
-    context.update(dict(values))
-    return _program(expression).execute(context)
 
 
 def condition_applies(
@@ -78,8 +47,8 @@ def condition_applies(
     if any(name in open_fields for name in names):
         return False
     try:
-        return _result(expression, {name: values.get(name) for name in names}, today) is True
-    except (TypeError, ValueError, RuntimeError, KeyError, OverflowError):
+        return evaluate(expression, {name: values.get(name) for name in names}, today) is True
+    except FAILURES:
         return False
 
 
@@ -101,9 +70,12 @@ class _Condition:
     scope: Mapping[str, FieldDefinition]
     siblings: frozenset[str] = frozenset()
     of_ending: bool = False
+    calculates: CalculationDefinition | None = None
 
     @property
     def place(self) -> str:
+        if self.calculates:
+            return f"calculations.{self.node}.expression"
         if self.of_ending:
             return f"{self.node}.condition"
         return f"fields.{self.node.replace('.', '.fields.')}.condition"
@@ -120,7 +92,7 @@ class _Condition:
 
 def _conditions(form: FormDefinition) -> list[_Condition]:
     """Every condition of the form that says something."""
-    outside = {field.field_id: field for field in form.fields}
+    outside = _readable(form)
     found: list[_Condition] = []
     for field in form.fields:
         found.append(_Condition(field.field_id, field.condition, outside))
@@ -131,10 +103,19 @@ def _conditions(form: FormDefinition) -> list[_Condition]:
     return [condition for condition in found if condition.expression.strip()]
 
 
-def _ending_conditions(form: FormDefinition) -> list[_Condition]:
-    outside = {field.field_id: field for field in form.fields}
+def _readable(form: FormDefinition) -> dict[str, FieldDefinition]:
+    """What an expression of the form may read, by name: its fields, and what is calculated."""
+    return {**calculated_fields(form), **form.by_id}
+
+
+def _other_expressions(form: FormDefinition) -> list[_Condition]:
+    """The conditions of endings, and what is calculated."""
+    outside = _readable(form)
     told = [ending for ending in form.endings if ending.condition.strip()]
-    return [_Condition(f"endings.{each.ending_id}", each.condition, outside, of_ending=True) for each in told]
+    found = [_Condition(f"endings.{each.ending_id}", each.condition, outside, of_ending=True) for each in told]
+    written = [each for each in form.calculations if each.expression.strip()]
+    found += [_Condition(c.calculation_id, in_decimals(c.expression), outside, calculates=c) for c in written]
+    return found
 
 
 def condition_problems(form: FormDefinition) -> list[Problem]:
@@ -142,7 +123,7 @@ def condition_problems(form: FormDefinition) -> list[Problem]:
     problems: list[Problem] = []
     graph: dict[str, frozenset[str]] = {}
     places: dict[str, str] = {}
-    for condition in [*_conditions(form), *_ending_conditions(form)]:
+    for condition in [*_conditions(form), *_other_expressions(form)]:
         try:
             names = condition.reads
         except ValueError as error:
@@ -190,12 +171,12 @@ def _cycles(graph: Mapping[str, frozenset[str]], places: Mapping[str, str]) -> I
 
 
 def _type_problems(condition: _Condition, names: frozenset[str]) -> list[str]:
-    """Runs the expression on sample values of the types it reads; every combination must give true or false."""
+    """Runs the expression on sample values of the types it reads; every combination must give what is to come of it."""
     samples = [_samples(condition.scope[name]) for name in sorted(names)]
     for combination in islice(product(*samples), 64):
         values = dict(zip(sorted(names), combination, strict=True))
         try:
-            result = _result(condition.expression, values)
+            result = _outcome(condition, values)
         except KeyError as error:
             wrong = complaint("reads {name!r}, which no field within the group is called", name=error.args[0])
             return [wrong.coded("condition_unknown")]
@@ -204,10 +185,31 @@ def _type_problems(condition: _Condition, names: frozenset[str]) -> list[str]:
             why = str(error).split(".")[0]
             wrong = complaint("does not fit the types it reads ({shown}): {error}", shown=shown, error=why)
             return [wrong.coded("condition_types")]
-        if not isinstance(result, bool):
-            wrong = complaint("must give true or false, not {kind}", kind=type(result).__name__)
-            return [wrong.coded("condition_not_boolean")]
+        if wrong_kind := _wrong_kind(condition, result):
+            return [wrong_kind.coded("condition_not_boolean")]
     return []
+
+
+def _outcome(condition: _Condition, values: Mapping[str, Any]) -> Any:
+    if condition.calculates:
+        return raw_result(condition.calculates, values)
+    return evaluate(condition.expression, values)
+
+
+def _wrong_kind(condition: _Condition, result: Any) -> Complaint | None:
+    """Of a calculation no result at all is right too: some answers it reads are not there."""
+    kind = type(result).__name__
+    if condition.calculates is None:
+        return None if isinstance(result, bool) else complaint("must give true or false, not {kind}", kind=kind)
+    if result is None or fitting(condition.calculates, result) is not None or result == "":
+        return None
+    match condition.calculates.result:
+        case "number":
+            return None if isinstance(result, float) else complaint("must give a number, not {kind}", kind=kind)
+        case "text":
+            return complaint("must give a text, not {kind}", kind=kind)
+        case _:
+            return complaint("must give true or false, not {kind}", kind=kind)
 
 
 def _sound(field: FieldDefinition) -> bool:
@@ -264,5 +266,5 @@ def dependencies(form: FormDefinition) -> dict[str, frozenset[str]]:
     found: dict[str, frozenset[str]] = {}
     for condition in _conditions(form):
         owner = condition.node.split(".", maxsplit=1)[0]
-        found[owner] = found.get(owner, frozenset()) | (condition.reads - condition.siblings)
+        found[owner] = found.get(owner, frozenset()) | inputs_of(form, condition.reads - condition.siblings)
     return found

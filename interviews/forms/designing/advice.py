@@ -16,7 +16,8 @@ from typing import Any, Literal
 from formagent.wording.validation_messages import code_of
 from interviews.field_types import answer_kind
 from interviews.forms.checks import form_problems
-from interviews.forms.conditions.conditions import Problem, field_ids_read
+from interviews.forms.conditions.conditions import Problem
+from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition, FormDefinition, Translations
 from interviews.forms.designing.advice_conditions import Trials, can_hold
 from interviews.forms.designing.advice_labels import asks_two, suggests_answer

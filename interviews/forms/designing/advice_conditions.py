@@ -9,7 +9,8 @@ from typing import Any
 
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.base import config_problems
-from interviews.forms.conditions.conditions import called_functions, condition_applies, field_ids_read
+from interviews.forms.conditions.conditions import condition_applies
+from interviews.forms.conditions.evaluating import called_functions, field_ids_read
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import InvalidValue, ParseContext

@@ -14,17 +14,11 @@ from pydantic import Field, field_validator, model_validator
 
 from formagent.storage.unstorable_characters import strip_unstorable
 from interviews.field_types import field_type, type_names
+from interviews.forms.calculations import CalculationDefinition
 from interviews.forms.conditions.conditions import RESERVED
-from interviews.forms.definition import (
-    GROUP,
-    Assistants,
-    EndingDefinition,
-    FactDefinition,
-    FieldDefinition,
-    Frozen,
-    GroupConfig,
-    Translations,
-)
+from interviews.forms.definition import GROUP, Assistants, FactDefinition, FieldDefinition, GroupConfig, Translations
+from interviews.forms.endings import EndingDefinition
+from interviews.forms.frozen import Frozen
 from interviews.forms.link_values import checked_names
 from interviews.reading.names.language_names import is_language
 
@@ -32,6 +26,7 @@ LONGEST_LABEL = 500
 LONGEST_TEXT = 8000
 MOST_FIELDS = 500
 MOST_ENDINGS = 20
+MOST_CALCULATIONS = 50
 MOST_OPTIONS = 2_000
 """Of a question: its choices, a matrix's rows."""
 _IDENTIFIER = re.compile(r"[a-z][a-z0-9_]{0,62}")
@@ -140,6 +135,7 @@ class SettingsChanges(Changes):
     consent_text: Text = ""
     completion_message: Text = ""
     endings: Annotated[tuple[EndingDefinition, ...], Field(max_length=MOST_ENDINGS)] = ()
+    calculations: Annotated[tuple[CalculationDefinition, ...], Field(max_length=MOST_CALCULATIONS)] = ()
     must_not_ask: tuple[Annotated[str, Field(min_length=1, max_length=200)], ...] = ()
     follow_up_limit: int = Field(default=2, ge=0, le=5)
     greeting: Literal["brief", "ask"] = "brief"

@@ -54,6 +54,9 @@ def translatable_texts(form: FormDefinition) -> dict[str, TranslatableText]:
     for ending in form.endings:
         parts = ((("endings", name), text) for name, text in ending.texts.items())
         found += [TranslatableText(".".join(part), text, part, translations=form.translations) for part, text in parts]
+    for each in form.calculations:
+        part = ("calculations", each.calculation_id)
+        found.append(TranslatableText(".".join(part), each.label, part, translations=form.translations))
     for field in form.fields:
         found += _of_field(field, field.field_id)
         for item in field.fields:

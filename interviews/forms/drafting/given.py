@@ -11,12 +11,13 @@ from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import marked as _
 from interviews.field_types import type_names
 from interviews.forms.conditions.conditions import RESERVED
-from interviews.forms.definition import GROUP, FactDefinition, FieldDefinition, Frozen
+from interviews.forms.definition import GROUP, FactDefinition, FieldDefinition
 from interviews.forms.designing.drafts import carried_config, known_types
 from interviews.forms.drafting.conditions import Operator, condition_on
 from interviews.forms.drafting.fields import question_id
 from interviews.forms.drafting.kinds import choices_of, config_of, is_sensitive, is_yes_no, kind_named
 from interviews.forms.drafting.proposals import MOST_PROPOSED, Proposal
+from interviews.forms.frozen import Frozen
 from interviews.forms.groups import MORE
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.naming import field_id_from

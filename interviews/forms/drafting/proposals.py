@@ -9,7 +9,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from interviews.forms.conditions.conditions import condition_problems, field_ids_read
+from interviews.forms.conditions.conditions import condition_problems
+from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.designing.differences import Change, Kind, field_differences
 from interviews.forms.designing.drafts import carried_config, renamed_in

@@ -16,8 +16,9 @@ from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import complaint
 from interviews.field_types import field_type, type_names
 from interviews.forms.checks import form_problems, problems_of_validation
-from interviews.forms.definition import FieldDefinition, FormDefinition, Frozen, GroupConfig
+from interviews.forms.definition import FieldDefinition, FormDefinition, GroupConfig
 from interviews.forms.designing.drafts import MOST_OPTIONS, overlong_lists
+from interviews.forms.frozen import Frozen
 from interviews.forms.importers.base import MOST_FIELDS, Imported, Source
 from interviews.forms.importers.building import too_many_questions
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext
 
+from interviews.forms.conditions.calculating import calculated_fields
 from interviews.forms.conditions.condition_reading import rows_of
 from interviews.forms.conditions.condition_rows import Join, Row
 from interviews.forms.definition import FieldDefinition, FormDefinition
@@ -14,7 +15,7 @@ def condition_words(form: FormDefinition, condition: str) -> str:
     """When it holds; empty: always. A condition that says more than rows can is given as it stands."""
     if not condition.strip():
         return ""
-    known = {one.field_id: one for one in form.fields}
+    known = {**calculated_fields(form), **form.by_id}
     rows = rows_of(condition, known)
     if rows is None or not rows.groups:
         return condition

@@ -10,8 +10,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
-from interviews.forms.definition import EndingDefinition, FactDefinition, FieldDefinition
+from interviews.forms.calculations import CalculationDefinition
+from interviews.forms.definition import FactDefinition, FieldDefinition
 from interviews.forms.designing.differences import Change, Kind
+from interviews.forms.endings import EndingDefinition
 from interviews.forms.pages.designing.config_values import config_name, config_text, option_text
 from interviews.forms.pages.designing.words import type_words
 from interviews.sessions.presenters.inputs import language_name
@@ -38,6 +40,7 @@ FORM_NAMES: dict[str, str | Promise] = {
     "consent_text": _("Consent before the start"),
     "completion_message": _("Words at the end"),
     "endings": _("Endings"),
+    "calculations": _("Calculated values"),
     "languages": _("Languages"),
     "tone": _("Tone of the interviewer"),
     "must_not_ask": _("Must not be asked"),
@@ -122,7 +125,7 @@ def _kind_words(kind: Kind) -> str:
     }[kind]
 
 
-def _whole(value: FieldDefinition | FactDefinition | EndingDefinition) -> str:
+def _whole(value: FieldDefinition | FactDefinition | EndingDefinition | CalculationDefinition) -> str:
     match value:
         case FieldDefinition():
             return f"{type_words(value.type).label}: {value.label}"
@@ -130,6 +133,8 @@ def _whole(value: FieldDefinition | FactDefinition | EndingDefinition) -> str:
             return value.fact
         case EndingDefinition():
             return value.message or value.redirect_url or value.condition
+        case CalculationDefinition():
+            return f"{value.label or value.calculation_id} = {value.expression}"
 
 
 def _text(change: Change, value: Any) -> str:
@@ -137,7 +142,7 @@ def _text(change: Change, value: Any) -> str:
     match value:
         case None | "":
             return ""
-        case FieldDefinition() | FactDefinition() | EndingDefinition():
+        case FieldDefinition() | FactDefinition() | EndingDefinition() | CalculationDefinition():
             return _whole(value)
         case bool():
             return gettext("yes") if value else gettext("no")

@@ -8,7 +8,9 @@ from typing import cast
 
 import structlog
 
-from interviews.forms.definition import Assistants, EndingDefinition, FactDefinition, FieldDefinition, FormDefinition
+from interviews.forms.calculations import CalculationDefinition
+from interviews.forms.definition import Assistants, FactDefinition, FieldDefinition, FormDefinition
+from interviews.forms.endings import EndingDefinition
 from interviews.forms.patterns import unusable_patterns
 from interviews.models import Fact, Field, Form, FormVersion, Session
 
@@ -58,6 +60,7 @@ def drafted(form: Form, rows: Sequence[Field]) -> FormDefinition:
         consent_text=form.consent_text,
         completion_message=form.completion_message,
         endings=tuple(EndingDefinition.model_validate(ending) for ending in form.endings),
+        calculations=tuple(CalculationDefinition.model_validate(each) for each in form.calculations),
         tone=form.tone,
         must_not_ask=tuple(form.must_not_ask),
         follow_up_limit=form.follow_up_limit,

@@ -12,8 +12,8 @@ from pydantic import Field, field_validator
 
 from formagent.errors import NotFoundError, ProtocolError
 from interviews.access import Principal
-from interviews.forms.definition import is_plain_https
 from interviews.forms.designing.drafts import Changes
+from interviews.forms.endings import is_plain_https
 from interviews.models import Form, FormImage, FormLook
 from interviews.sessions.services.file_contents import HEAD, content_type
 from interviews.staff.services.audit import record_audit

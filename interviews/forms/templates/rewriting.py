@@ -52,6 +52,9 @@ def _own_text(part: FormDefinition | FieldDefinition | FactDefinition, name: str
     if isinstance(part, FormDefinition) and name == "endings":
         texts = {key: text for ending in part.endings for key, text in ending.texts.items()}
         return {key: texts[key] for key in translated if key in texts}
+    if isinstance(part, FormDefinition) and name == "calculations":
+        labels = {each.calculation_id: each.label for each in part.calculations}
+        return {key: labels[key] for key in translated if key in labels}
     if not isinstance(part, FieldDefinition) or not isinstance(translated, Mapping):
         return getattr(part, name)
     if name == "config":

@@ -15,7 +15,8 @@ from typing import Any
 
 from pydantic import Field
 
-from interviews.forms.definition import FieldDefinition, FormDefinition, Frozen
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.frozen import Frozen
 from interviews.forms.templates.rewriting import written_in
 from interviews.reading.text.normalization import fold_case
 

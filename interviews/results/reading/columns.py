@@ -1,4 +1,5 @@
-"""The columns of a form's results: the fields of all versions that were answered, the newest version's first."""
+"""The columns of a form's results: the fields of all versions that were answered and what is calculated from them, the
+newest version's first."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from interviews.field_types.traits.comparing import Comparing
+from interviews.forms.conditions.calculating import calculated_fields
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.services.definitions import version_definition
 from interviews.models import Form, FormVersion
@@ -97,7 +99,9 @@ def _columns(versions: tuple[int, ...]) -> Columns:
     found: dict[str, Column] = {}
     unmarked: dict[int, set[str]] = {}
     for version in versions:
-        own = [column for field in version_definition(version).fields for column in _of_field(field)]
+        form = version_definition(version)
+        fields = (*form.fields, *calculated_fields(form).values())
+        own = [column for field in fields for column in _of_field(field)]
         unmarked[version] = {column.id for column in own if not column.sensitive}
         for column in own:
             first = found.setdefault(column.id, column)

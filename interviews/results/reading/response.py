@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from interviews.forms.conditions.calculating import calculated_fields
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import is_more, item_title, place_of
 from interviews.forms.services.definitions import definition_of
@@ -121,8 +122,10 @@ def response_seen(session: Session, *, sensitive: bool) -> ResponseSeen:
 
 def _ordered(form: FormDefinition, session: Session) -> list[Answer]:
     """The answers in the form's order, items by number; questions for more items are no answers of their own."""
-    places = {definition.field_id: number for number, definition in enumerate(form.fields)}
-    rows = [a for a in session.answers.all() if form.has_field(a.field_id) and not is_more(a.field_id)]
+    calculations = calculated_fields(form)
+    places = {field_id: number for number, field_id in enumerate((*form.by_id, *calculations))}
+    known = [a for a in session.answers.all() if form.has_field(a.field_id) or a.field_id in calculations]
+    rows = [a for a in known if not is_more(a.field_id)]
     return sorted(rows, key=lambda answer: _place(form, places, answer.field_id))
 
 
@@ -146,7 +149,7 @@ def _sections(
 ) -> list[Section]:
     sections = [Section("")]
     for answer in answers:
-        definition = form.field(answer.field_id)
+        definition = calculated_fields(form).get(answer.field_id) or form.field(answer.field_id)
         place = place_of(answer.field_id) if "." in answer.field_id else None
         title = item_title(form, form.field(place.group), place.number) if place else definition.section
         if title != sections[-1].title:

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.configuration.choices import ChoicesConfig
-from interviews.forms.conditions.conditions import field_ids_read
+from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import COMPANY, count_field_words, others_people, words_of
 from interviews.forms.groups import place_of

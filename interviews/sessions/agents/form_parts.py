@@ -16,7 +16,9 @@ def form_data(form: FormDefinition) -> dict[str, Any]:
     """All of a form: for those who plan it or judge a plan."""
     endings = [ending.model_dump(exclude_defaults=True) for ending in form.endings]
     shown = {**_texts(form), "consent_text": form.consent_text, "fields": [_field_data(field) for field in form.fields]}
-    return {**shown, "endings": endings} if endings else shown
+    calculations = [each.model_dump(exclude_defaults=True) for each in form.calculations]
+    more = {"endings": endings, "calculations": calculations}
+    return {**shown, **{name: parts for name, parts in more.items() if parts}}
 
 
 def form_part(role: str, form: FormDefinition) -> dict[str, Any]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from interviews.field_types import display_value
-from interviews.forms.conditions.conditions import field_ids_read
+from interviews.forms.conditions.calculating import inputs_of
+from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import child_id, count_items, item_exists, item_title, place_of
 from interviews.forms.planning.plan_definition import PlannedField
@@ -185,7 +186,7 @@ def _hidden(state: MainSessionState, form: FormDefinition, field_id: str, curren
     record = state.fields.get(field_id)
     if record is None or record.state is not FieldState.NOT_APPLICABLE:
         return False
-    return place is not None or current not in field_ids_read(form.field(field_id).condition)
+    return place is not None or current not in inputs_of(form, field_ids_read(form.field(field_id).condition))
 
 
 def reviewer_brief(turn: TurnContext, message: Spoken) -> ReviewerBrief:

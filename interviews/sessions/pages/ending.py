@@ -133,6 +133,9 @@ async def answers_json(request: HttpRequest, session: Session) -> HttpResponse:
             answers[block.id] = {"label": block.label, "items": [{f.own_id: _told(f) for f in item} for item in told]}
         elif block.answered:
             answers[block.id] = _told(block)
+    answers |= {
+        each.id: {"label": each.label, "value": each.value, "display": each.display} for each in view.calculated
+    }
     copy = {"form": view.slug, "title": view.title, "submission": None, "answers": answers}
     if view.submission:
         copy["submission"] = view.submission["submissionId"]

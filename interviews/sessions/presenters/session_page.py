@@ -10,6 +10,7 @@ from typing import Any
 from django.conf import settings
 from django.utils import translation
 
+from interviews.forms.conditions.calculating import calculated_fields
 from interviews.forms.definition import FormDefinition
 from interviews.forms.groups import child_of
 from interviews.forms.services.definitions import definition_of
@@ -35,6 +36,17 @@ class ConsentView:
 
     field: FieldView
     input: InputView
+
+
+@dataclass(frozen=True)
+class CalculatedView:
+    """A value that was worked out from the answers."""
+
+    id: str
+    label: str
+    value: Any
+    display: str
+    sensitive: bool
 
 
 @dataclass(frozen=True)
@@ -72,6 +84,9 @@ class SessionView:
     """What likely entries of long lists follow from."""
     pace: Mapping[str, float] = field(default_factory=dict)
     """field_id → the seconds that it takes, where that was measured."""
+
+    calculated: Sequence[CalculatedView] = ()
+    """What is worked out from the answers, where it has come to something."""
 
     @property
     def answered(self) -> list[FieldView]:
@@ -182,6 +197,7 @@ def _view(session: Session, language: str, envelopes: Sequence[Mapping[str, Any]
         asked=snapshot.confirmation,
         country=snapshot.country,
         timezone=snapshot.timezone,
+        calculated=_calculated(definition, snapshot),
         pace=measured_seconds(session.version_id),
         around=around,
     )
@@ -211,6 +227,15 @@ def _fields(definition: FormDefinition, snapshot: Snapshot) -> list[FieldView]:
         )
         for f in snapshot.fields
         if f.state != FieldState.NOT_APPLICABLE
+    ]
+
+
+def _calculated(definition: FormDefinition, snapshot: Snapshot) -> list[CalculatedView]:
+    fields = calculated_fields(definition)
+    return [
+        CalculatedView(each.calculation_id, each.label, each.value, each.display, fields[each.calculation_id].sensitive)
+        for each in snapshot.calculated
+        if each.display
     ]
 
 

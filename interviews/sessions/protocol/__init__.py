@@ -64,6 +64,7 @@ from interviews.sessions.protocol.events import (
 )
 from interviews.sessions.protocol.snapshot import (
     AcceptedCommand,
+    CalculatedValue,
     FactSnapshot,
     FieldSnapshot,
     Progress,
@@ -81,6 +82,7 @@ __all__ = [
     "STORED_EVENTS",
     "AcceptedCommand",
     "Attachment",
+    "CalculatedValue",
     "Command",
     "ConfirmSubmission",
     "EditAnswer",

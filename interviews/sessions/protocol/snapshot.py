@@ -44,6 +44,16 @@ class FieldSnapshot(Wire):
         return self.state == FieldState.DONE or (self.state != FieldState.NOT_APPLICABLE and self.value is not None)
 
 
+class CalculatedValue(Wire):
+    """What is worked out from the answers as they stand, where the form shows it to its respondents."""
+
+    calculation_id: str
+    label: str
+    value: Any = None
+    display: str | None = None
+    """Null while it waits for answers, and where it comes to nothing."""
+
+
 class Snapshot(Wire):
     """`GET /api/v1/sessions/<id>`. Fields stand in the plan's order."""
 
@@ -60,6 +70,7 @@ class Snapshot(Wire):
     confirmation: OnToolCallRequestPayload | None = None
     """What the respondent asked for and has to confirm by `provideConfirmation`."""
     fields: list[FieldSnapshot]
+    calculated: list[CalculatedValue] = Field(default_factory=list)
 
 
 class UploadedFile(Wire):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from interviews.forms.conditions.conditions import field_ids_read
+from interviews.forms.conditions.calculating import inputs_of
+from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FormDefinition
 from interviews.reading.readings import ParseContext, PartialAnswer
 from interviews.sessions.rules.briefs import Aside, DirectiveKind
@@ -189,7 +190,7 @@ def _too_early(state: MainSessionState, form: FormDefinition, field_id: str) -> 
     field = form.field(field_id)
     if state.record(field_id).told is not None or state.record(field_id).settled:
         return False
-    read = field_ids_read(field.condition) if field.condition.strip() else ()
+    read = inputs_of(form, field_ids_read(field.condition)) if field.condition.strip() else ()
     return asked_at_confirmation(field) or any(not state.record(name).settled for name in read)
 
 

@@ -7,8 +7,10 @@ from typing import Any
 
 from interviews.field_types import answer_kind
 from interviews.forms import groups
+from interviews.forms.conditions.calculating import calculated, waiting_calculations
 from interviews.forms.conditions.conditions import as_read, condition_applies
-from interviews.forms.definition import EndingDefinition, FieldDefinition, FormDefinition
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.endings import EndingDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.sessions.rules.state import SETTLED, FieldRecord, FieldState, MainSessionState
 
@@ -137,7 +139,19 @@ def _seen_from_outside(state: MainSessionState, form: FormDefinition) -> tuple[d
             ids = groups.unrolled_field_ids(form, [group.field_id], state.fields)
             if any(_is_open(state.record(field_id)) for field_id in ids):
                 unsettled.add(group.field_id)
+    if form.calculations:
+        values |= calculated(form, values, state.first_day)
+        unsettled |= waiting_calculations(form, unsettled)
     return values, unsettled
+
+
+def calculated_values(state: MainSessionState, form: FormDefinition) -> dict[str, Any]:
+    """By id, what is calculated from the answers that stand; None where it still waits for some, or comes to nothing."""
+    if not form.calculations:
+        return {}
+    values, unsettled = _seen_from_outside(state, form)
+    ids = [each.calculation_id for each in form.calculations]
+    return {name: None if name in unsettled else values.get(name) for name in ids}
 
 
 def _items_as_read(group: FieldDefinition, items: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -198,8 +212,9 @@ def _is_required(form: FormDefinition, field_id: str) -> bool:
 
 
 def submitted(state: MainSessionState, form: FormDefinition) -> dict[str, Any]:
-    """The answers that a submission holds: of applicable fields, a group's as a list of its items."""
-    return groups.rolled_up_answers(form, planned_field_ids(state, form), state.fields)
+    """The answers that a submission holds: of applicable fields, a group's as a list of its items; and what is calculated."""
+    answers = groups.rolled_up_answers(form, planned_field_ids(state, form), state.fields)
+    return answers | {name: value for name, value in calculated_values(state, form).items() if value is not None}
 
 
 @dataclass(frozen=True)

@@ -10,12 +10,13 @@ from django.core.exceptions import ValidationError
 from django.utils import timezone
 
 from interviews.field_types import display_value
+from interviews.forms.conditions.calculating import calculated_fields
 from interviews.forms.definition import FormDefinition
 from interviews.forms.services.definitions import definition_of
 from interviews.models import Event, ReviewFailure, Session, Turn
 from interviews.sessions import protocol as wire
 from interviews.sessions.protocol.confirmations import request_of
-from interviews.sessions.rules.navigation import field_ids_in_order, progress
+from interviews.sessions.rules.navigation import calculated_values, field_ids_in_order, progress
 from interviews.sessions.rules.state import MainSessionState, Stage
 from interviews.sessions.services.events import ENVELOPED, envelope
 from interviews.sessions.system_texts import system_text
@@ -44,7 +45,21 @@ def session_snapshot(session: Session) -> wire.Snapshot:
         manual=state.stage is Stage.MANUAL,
         confirmation=_confirmation(state),
         fields=[_field(state, form, field_id) for field_id in field_ids_in_order(state, form)],
+        calculated=_calculated(state, form),
     )
+
+
+def _calculated(state: MainSessionState, form: FormDefinition) -> list[wire.CalculatedValue]:
+    values, fields = calculated_values(state, form), calculated_fields(form)
+    return [
+        wire.CalculatedValue(
+            calculation_id=name,
+            label=fields[name].label,
+            value=values[name],
+            display=display_value(fields[name], values[name], state.language),
+        )
+        for name in (each.calculation_id for each in form.calculations if each.shown)
+    ]
 
 
 def _confirmation(state: MainSessionState) -> wire.OnToolCallRequestPayload | None:

@@ -22,6 +22,7 @@ from interviews.forms.services.definitions import version_definition
 from interviews.forms.services.plans import store_session_plan
 from interviews.models import Message, Session, Turn
 from interviews.reading.readings import Upload
+from interviews.results.services.calculated_answers import store_calculated
 from interviews.results.services.responses import keep_response, store_answers, store_submission
 from interviews.sessions.rules.outcome import TurnOutcome
 from interviews.sessions.rules.state import MainSessionState, Spoken
@@ -214,6 +215,8 @@ def commit_turn(claimed: ClaimedTurn, outcome: TurnOutcome) -> Committed:
             count_usage(claimed.form_id, outcome.usage)
         _update_session(session, claimed, outcome, stored, now)
         said = claimed.message.content if claimed.message else ""
+        if claimed.form.calculations:
+            store_calculated(session, claimed.form, outcome)
         keep_response(session, claimed.form, outcome, now, said)
         if outcome.state.stage.closed or outcome.person_called:
             enqueue_deliveries(session, outcome)

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from interviews.field_types import answer_kind
-from interviews.forms.conditions.conditions import field_ids_read
+from interviews.forms.conditions.calculating import inputs_of
+from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import Value
@@ -21,7 +22,7 @@ _NOT_MADE_UP = (AnswerKind.FILE, AnswerKind.AGREEMENT)
 
 def settled_fields(form: FormDefinition) -> frozenset[str]:
     """The fields that conditions read: what is meant there stays as it was dealt out, so that all questions come up."""
-    return frozenset(name for one in form.fields for name in field_ids_read(one.condition))
+    return inputs_of(form, {name for one in form.fields for name in field_ids_read(one.condition)})
 
 
 def fields_to_make_up(form: FormDefinition) -> list[FieldDefinition]:

@@ -8,7 +8,9 @@ from itertools import islice, product
 from typing import Any
 from zlib import crc32
 
-from interviews.forms.conditions.conditions import as_read, condition_applies, field_ids_read
+from interviews.forms.conditions.calculating import calculated, inputs_of
+from interviews.forms.conditions.conditions import as_read, condition_applies
+from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import child_of, place_of
 from interviews.reading.readings import ParseContext, Value
@@ -97,7 +99,7 @@ def _read_closely(form: FormDefinition, one: FieldDefinition) -> set[str]:
     found: set[str] = set()
     waiting = [one.field_id]
     while waiting:
-        for name in field_ids_read(form.field(waiting.pop()).condition):
+        for name in inputs_of(form, field_ids_read(form.field(waiting.pop()).condition)):
             if name not in found and form.has_field(name) and not form.field(name).is_group:
                 found.add(name)
                 waiting.append(name)
@@ -108,7 +110,8 @@ def _comes_past(form: FormDefinition, one: FieldDefinition, answers: Mapping[str
     """Whether it is asked of whoever answers so; what is not asked reads as null."""
     asked: dict[str, Any] = {}
     for each in form.fields:
-        applies = condition_applies(each.condition, asked, ())
+        known = {**asked, **calculated(form, asked)} if form.calculations else asked
+        applies = condition_applies(each.condition, known, ())
         if each.field_id == one.field_id:
             return applies
         asked[each.field_id] = as_read(each, answers.get(each.field_id)) if applies and not each.is_group else None

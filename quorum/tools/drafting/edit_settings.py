@@ -9,7 +9,10 @@ from pydantic import Field
 
 from formagent.errors import ToolRetry
 from formagent.wording.validation_messages import complaint
-from interviews.forms.definition import Assistants, EndingDefinition, Frozen
+from interviews.forms.calculations import CalculationDefinition
+from interviews.forms.definition import Assistants
+from interviews.forms.endings import EndingDefinition
+from interviews.forms.frozen import Frozen
 from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
@@ -29,6 +32,11 @@ class SettingsEdits(Frozen):
     completion_message: Text | None = None
     endings: list[EndingDefinition] | None = Field(
         default=None, description="All endings by condition (CEL over the answers), the first that holds is taken"
+    )
+    calculations: list[CalculationDefinition] | None = Field(
+        default=None,
+        description="All values worked out from the answers (CEL), which conditions may read; numbers are decimals, "
+        "sum([a, b]), average([a, b]), rounded(a, 1), score(choice, {value: points}) and count(list) can be called",
     )
     must_not_ask: list[str] | None = Field(default=None, description="All topics that are never asked about")
     follow_up_limit: Annotated[int, Field(ge=0, le=5)] | None = None

@@ -13,10 +13,11 @@ from formagent.wording.validation_messages import complaint
 from interviews.field_types import field_type, type_names
 from interviews.field_types.base import config_problems
 from interviews.forms.conditions.condition_rows import JOINTS, Join, operators_of
-from interviews.forms.definition import FieldDefinition, FormDefinition, Frozen
+from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.designing.drafts import known_types
 from interviews.forms.drafting.conditions import Operator, condition_on
 from interviews.forms.drafting.kinds import config_of
+from interviews.forms.frozen import Frozen
 from interviews.forms.importers.naming import field_id_from
 
 FormSlug = Annotated[StorableText, Field(description="The form's slug")]

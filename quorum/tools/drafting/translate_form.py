@@ -9,8 +9,8 @@ from pydantic import Field
 
 from formagent.errors import ToolRetry
 from formagent.wording.validation_messages import complaint
-from interviews.forms.definition import Frozen
 from interviews.forms.designing.translating import missing_translations, translatable_texts
+from interviews.forms.frozen import Frozen
 from interviews.reading.names.language_names import is_language
 from interviews.staff.rules.rights import Right
 from interviews.written_counts import written_count

@@ -88,6 +88,7 @@ def _texts(form: FormDefinition) -> dict[str, Any]:
         "purpose": shortened(form.purpose, LONGEST),
         "consent_text": shortened(form.consent_text, LONGEST),
         "completion_message": shortened(form.completion_message, LONGEST),
+        "calculations": [each.model_dump(exclude_defaults=True) for each in form.calculations] or None,
         "endings": [ending.model_dump(exclude_defaults=True) for ending in form.endings] or None,
         "tone": form.tone,
         "languages": list(form.languages),

@@ -7,7 +7,8 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import islice
 
 from formagent.wording.validation_messages import marked as _
-from interviews.forms.conditions.conditions import condition_applies, field_ids_read
+from interviews.forms.conditions.conditions import condition_applies
+from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.importers.comparisons import Untranslatable
 from interviews.forms.importers.formbricks.conditions import test_of
 from interviews.forms.importers.formbricks.document import Element, Step

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from formagent.wording.validation_messages import marked as _
-from interviews.forms.conditions.conditions import field_ids_read
+from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.importers import comparisons
 from interviews.forms.importers.comparisons import Operand, Untranslatable
 from interviews.forms.importers.joining import bracketed

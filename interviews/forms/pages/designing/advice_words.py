@@ -66,6 +66,8 @@ _SETTINGS_PARTS = {
     "title": "?at=title",
     "languages": "#part-languages",
     "translations": "#part-translations",
+    "endings": "#endings",
+    "calculations": "#calculations",
 }
 """Where in the settings; an address with a fragment focuses nothing."""
 
@@ -92,7 +94,13 @@ def advice_lines(definition: FormDefinition, found: Iterable[Advice]) -> list[tu
     labels = _labels(definition)
     types = {f.field_id: f.type for f in definition.fields}
     types |= {f"{g.field_id}.{f.field_id}": f.type for g in definition.fields for f in g.fields}
-    return [(a, labels.get(a.path, ""), _text(a, types.get(a.path, ""))) for a in found]
+    labels |= {f"calculations.{each.calculation_id}": each.label for each in definition.calculations}
+    return [(a, labels.get(a.path or _of_settings(a.part), ""), _text(a, types.get(a.path, ""))) for a in found]
+
+
+def _of_settings(part: str) -> str:
+    """`calculations.total` of `calculations.total.expression`."""
+    return ".".join(part.split(".")[:2])
 
 
 def held_words(definition: FormDefinition) -> list[tuple[str, str, str]]:

@@ -11,6 +11,7 @@ from django.utils.translation import get_language, gettext
 
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.base import config_problems
+from interviews.forms.conditions.calculating import calculated_fields
 from interviews.forms.conditions.condition_reading import rows_of
 from interviews.forms.conditions.condition_rows import (
     Join,
@@ -68,12 +69,12 @@ class ConditionView:
 
 
 def readable_fields(form: FormDefinition, path: str) -> list[FieldDefinition]:
-    """The fields that a field's condition may read: in a group the item's others first, then the form's."""
+    """The fields that a field's condition may read: in a group the item's others first, then the form's, then what is calculated."""
     group, _, own = path.rpartition(".")
     inner = [f for g in form.fields if group and g.field_id == group for f in g.fields if f.field_id != own]
     hidden = {f.field_id for f in inner}
     outer = [f for f in form.fields if f.field_id not in hidden and f.field_id != (group or own)]
-    return [*inner, *outer]
+    return [*inner, *outer, *calculated_fields(form).values()]
 
 
 def condition_view(form: FormDefinition, path: str, condition: str) -> ConditionView:

@@ -15,6 +15,7 @@ from formagent.errors import EditConflict, InvalidDefinition
 from interviews.forms.definition import Translations
 from interviews.forms.designing.drafts import SettingsChanges
 from interviews.forms.pages.audience import posted_audience
+from interviews.forms.pages.designing.calculations_form import calculation_errors, posted_calculations
 from interviews.forms.pages.designing.catalogues import LANGUAGES, UnknownName, picked_values
 from interviews.forms.pages.designing.differences_shown import differences_of
 from interviews.forms.pages.designing.endings_form import (
@@ -57,7 +58,7 @@ def save(request: StaffRequest, form: Form) -> HttpResponse:
             return SeeOther(reverse("interviews:form_settings", args=[form.slug]))
     except ValidationError as refused:
         view.errors |= {str(e["loc"][0]): _words(str(e["loc"][0]), e) for e in refused.errors()}
-        view.errors |= ending_errors(refused.errors())
+        view.errors |= ending_errors(refused.errors()) | calculation_errors(refused.errors())
     except InvalidDefinition as refused:
         view.errors |= {place: _words(place, {"type": "taken", "msg": message}) for place, message in refused.problems}
     except EditConflict as conflict:
@@ -125,6 +126,7 @@ def _posted(post: QueryDict, form: Form) -> tuple[dict[str, Any], dict[str, str]
         typed["languages"], errors["languages"] = given, str(unknown)
     typed["closes_at"] = moment_by_own_clock(post.get("closes_at", "").strip()) or None
     typed["endings"] = posted_endings(post)
+    typed["calculations"] = posted_calculations(post)
     typed["translations"] = _translations(form.translations, post)
     return typed, errors
 
@@ -138,11 +140,11 @@ def _translations(before: Translations, post: QueryDict) -> Translations:
             texts[name] = post.get(key, "").strip()
             if not texts[name]:
                 del texts[name]
-        elif prefix.startswith("tr-") and name.startswith("endings."):
-            texts = after.setdefault(prefix.removeprefix("tr-"), {})
-            said = {**texts.pop("endings", {}), name.removeprefix("endings."): post.get(key, "").strip()}
+        elif prefix.startswith("tr-") and name.startswith(("endings.", "calculations.")):
+            texts, (whole, _dot, part) = after.setdefault(prefix.removeprefix("tr-"), {}), name.partition(".")
+            said = {**texts.pop(whole, {}), part: post.get(key, "").strip()}
             if kept := {part: text for part, text in said.items() if text}:
-                texts["endings"] = kept
+                texts[whole] = kept
     return {language: texts for language, texts in after.items() if texts}
 
 
@@ -164,5 +166,6 @@ def _words(place: str, error: Any) -> str:
         "depth": gettext("Give a number from 0 to 2."),
         "depth_minutes": gettext("Give a number from 1 to 240."),
         "endings": gettext("Something is wrong with an ending. It is marked there."),
+        "calculations": gettext("Something is wrong with a calculated value. It is marked there."),
         "must_not_ask": gettext("Keep each topic under 200 characters."),
     }.get(place, gettext("Give a whole number greater than 0, or nothing."))

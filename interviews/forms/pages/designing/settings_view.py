@@ -12,7 +12,8 @@ from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
 from interviews.forms.definition import FormDefinition
-from interviews.forms.designing.drafts import MOST_ENDINGS, SettingsChanges
+from interviews.forms.designing.drafts import MOST_CALCULATIONS, MOST_ENDINGS, SettingsChanges
+from interviews.forms.pages.designing.calculations_form import CalculationView, calculation_views, ready_terms
 from interviews.forms.pages.designing.catalogues import LANGUAGES
 from interviews.forms.pages.designing.differences_shown import Difference
 from interviews.forms.pages.designing.endings_form import EndingView, ending_views, ready_conditions
@@ -100,6 +101,19 @@ class SettingsView:
         return ready_conditions(self.definition)
 
     @property
+    def calculations(self) -> list[CalculationView]:
+        return calculation_views(self.definition, self.values["calculations"], self.errors)
+
+    @property
+    def new_calculation(self) -> CalculationView | None:
+        number = len(self.values["calculations"])
+        return CalculationView(number, {}) if number < MOST_CALCULATIONS else None
+
+    @property
+    def ready_terms(self) -> list[tuple[str, str]]:
+        return ready_terms(self.definition)
+
+    @property
     def lines(self) -> dict[str, str]:
         return {name: "\n".join(self.values[name]) for name in ("must_not_ask", "allowed_origins", "link_parameters")}
 
@@ -130,9 +144,18 @@ class SettingsView:
                     for name in TEXTS
                     if self.values[name]
                 ]
-                + self._ending_texts(language),
+                + self._ending_texts(language)
+                + self._calculation_texts(language),
             )
             for language in self.values["languages"][1:]
+        ]
+
+    def _calculation_texts(self, language: str) -> list[tuple[str, Any, str, str]]:
+        said = self.values["translations"].get(language, {}).get("calculations", {})
+        return [
+            (f"calculations.{each.calculation_id}", each.calculation_id, each.label, said.get(each.calculation_id, ""))
+            for each in self.definition.calculations
+            if each.label and each.shown
         ]
 
     def _ending_texts(self, language: str) -> list[tuple[str, Any, str, str]]:

@@ -104,15 +104,16 @@ def _rename(form: Form, field: Field, new: str) -> None:
             if row.pk == field.pk:
                 field.condition = renamed
     if not field.group_id:
-        _rename_in_endings(form, field.field_id, new)
+        _rename_in_settings(form, field.field_id, new)
     field.field_id = new
 
 
-def _rename_in_endings(form: Form, old: str, new: str) -> None:
-    renamed = [{**ending, "condition": renamed_in(ending["condition"], old, new)} for ending in form.endings]
-    if renamed != form.endings:
-        form.endings = renamed
-        Form.objects.filter(pk=form.pk).update(endings=renamed)
+def _rename_in_settings(form: Form, old: str, new: str) -> None:
+    endings = [{**ending, "condition": renamed_in(ending["condition"], old, new)} for ending in form.endings]
+    calculations = [{**each, "expression": renamed_in(each["expression"], old, new)} for each in form.calculations]
+    if (endings, calculations) != (form.endings, form.calculations):
+        form.endings, form.calculations = endings, calculations
+        Form.objects.filter(pk=form.pk).update(endings=endings, calculations=calculations)
         raise_revision(form, settings=True)
 
 

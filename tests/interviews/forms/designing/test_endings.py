@@ -8,9 +8,10 @@ import pytest
 from pydantic import ValidationError
 
 from interviews.forms.checks import form_problems
-from interviews.forms.definition import EndingDefinition, FieldDefinition, FormDefinition
+from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.designing.drafts import FieldChanges
 from interviews.forms.designing.translating import missing_translations, translatable_texts
+from interviews.forms.endings import EndingDefinition
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.designing import settings_of, update_field
 from interviews.forms.services.forms import save_definition

@@ -11,7 +11,7 @@ import pytest
 from channels.db import database_sync_to_async
 
 from formagent.protocol import limits
-from interviews.forms.definition import EndingDefinition
+from interviews.forms.endings import EndingDefinition
 from interviews.models import Event, Message, Session
 from interviews.sessions.services.sessions import start_session
 from tests.interviews.pages import Browser, text_of, working
