@@ -19,6 +19,9 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     (
         "interviews.field_types",
         f"{FORM}.definition",
+        f"{FORM}.frozen",
+        f"{FORM}.endings",
+        f"{FORM}.calculations",
         f"{FORM}.patterns",
         f"{FORM}.groups",
         f"{FORM}.group_wording",

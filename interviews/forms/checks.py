@@ -16,9 +16,9 @@ from interviews.forms.groups import MORE
 from interviews.reading.names.language_names import is_language
 
 _IDENTIFIER = re.compile(r"[a-z][a-z0-9_]{0,62}")
-_FORM_TEXTS = frozenset(
-    {"title", "description", "purpose", "consent_text", "completion_message", "tone", "endings"}
-) | {"calculations"}
+_NAMED = ("endings", "calculations")
+"""Parts of a form whose texts are translated by name."""
+_FORM_TEXTS = frozenset({"title", "description", "purpose", "consent_text", "completion_message", "tone", *_NAMED})
 _FIELD_TEXTS = frozenset({"label", "intent", "choices", "rows", "config"})
 _FACT_TEXTS = frozenset({"fact", "done_criteria", "questioning_hints"})
 
@@ -141,7 +141,7 @@ def _translation_problems(place: str, translations: Translations, known: frozens
                         complaint("cannot be translated; {known} can", known=", ".join(sorted(known))),
                     )
                 )
-            elif name in ("choices", "rows", "config", "endings", "calculations"):
+            elif name in ("choices", "rows", "config", *_NAMED):
                 sound = isinstance(text, dict) and all(isinstance(label, str) for label in text.values())
                 problems += [] if sound else [(f"{place}.{language}.{name}", complaint("must be texts by name"))]
             elif not isinstance(text, str):

@@ -82,7 +82,7 @@ def reads(calculation: CalculationDefinition) -> frozenset[str]:
 def calculated(form: FormDefinition, values: Mapping[str, Any], today: dt.date | None = None) -> dict[str, Any]:
     """What each calculation comes to, by its id. `values` are the answers as conditions read them."""
     known, found = dict(values), {}
-    for calculation in _in_order(form.calculations):
+    for calculation in in_order(form.calculations):
         try:
             result = fitting(calculation, raw_result(calculation, known, today))
         except FAILURES:
@@ -92,7 +92,7 @@ def calculated(form: FormDefinition, values: Mapping[str, Any], today: dt.date |
 
 
 @lru_cache(maxsize=256)
-def _in_order(calculations: tuple[CalculationDefinition, ...]) -> tuple[CalculationDefinition, ...]:
+def in_order(calculations: tuple[CalculationDefinition, ...]) -> tuple[CalculationDefinition, ...]:
     """Each behind those that it reads; of those that go round, which no form is published with, as they stand."""
     left, placed = {each.calculation_id: each for each in calculations}, list[CalculationDefinition]()
     while left:
@@ -105,7 +105,7 @@ def _in_order(calculations: tuple[CalculationDefinition, ...]) -> tuple[Calculat
 def _inputs(calculations: tuple[CalculationDefinition, ...]) -> Mapping[str, frozenset[str]]:
     """By id: the answers that it comes from, also by way of others."""
     found: dict[str, frozenset[str]] = {}
-    for calculation in _in_order(calculations):
+    for calculation in in_order(calculations):
         own = reads(calculation)
         found[calculation.calculation_id] = own.union(*(found.get(name, frozenset()) for name in own))
     return {name: names - found.keys() for name, names in found.items()}

@@ -122,4 +122,5 @@ def own_address(view: SessionView) -> str:
 
 def left_out_of_mail(view: SessionView) -> list[str]:
     """The labels of answers that no e-mail carries, since they are sensitive."""
-    return list(dict.fromkeys(f.label for f in view.answered if f.definition.sensitive))
+    calculated = [each.label for each in view.calculated if each.sensitive]
+    return list(dict.fromkeys([*(f.label for f in view.answered if f.definition.sensitive), *calculated]))

@@ -7,12 +7,13 @@ from itertools import groupby
 from typing import Any
 
 from formagent.wording.validation_messages import marked as _
+from interviews.forms.conditions.calculating import calculated_fields, in_order
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.exporters.xlsform.limits import constraint_of
 from interviews.forms.exporters.xlsform.options import option_names
 from interviews.forms.exporters.xlsform.texts import Columns
 from interviews.forms.exporters.xlsform.types import ChoiceSheet, Written, written_type
-from interviews.forms.exporters.xlsform.xpath import as_xpath
+from interviews.forms.exporters.xlsform.xpath import as_xpath, as_xpath_value
 from interviews.forms.importers.comparisons import Untranslatable
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.xlsform import extras, own_column
@@ -29,6 +30,7 @@ _COLUMNS = (
     "appearance",
     "parameters",
     "repeat_count",
+    "calculation",
 )
 
 
@@ -41,12 +43,13 @@ class FormSheets:
         self._columns = Columns(form)
         self._lists = ChoiceSheet(self._columns)
         self._outside = {field.field_id: field for field in form.fields}
+        self._calculations = list(self._calculated())
         self._names = set(self._outside) | {item.field_id for field in form.fields for item in field.fields}
 
     def survey(self) -> list[Cells]:
         head = self._note("description", self._form.description)
         tail = self._note("completion_message", self._form.completion_message)
-        return [*head, *self._sections(), *tail] or [dict.fromkeys(_COLUMNS, "")]
+        return [*head, *self._sections(), *self._calculations, *tail] or [dict.fromkeys(_COLUMNS, "")]
 
     def choices(self) -> list[Cells]:
         return self._lists.rows() or [{"list_name": "", "name": "", "label": ""}]
@@ -70,6 +73,20 @@ class FormSheets:
             return []
         label = self._columns.text("label", text, self._form.translations, name)
         return [{"type": "note", "name": self._free_name(name), **label}]
+
+    def _calculated(self) -> Iterator[Cells]:
+        """Rows of what is calculated, which questions' conditions may read from then on."""
+        fields = calculated_fields(self._form)
+        for each in in_order(self._form.calculations):
+            name = each.calculation_id
+            try:
+                xpath = as_xpath_value(each.expression, self._outside, truth=each.result == "yes_no")
+            except Untranslatable as why:
+                message = _("is calculated by {expression}, which stands only in the setting formagent: {why}")
+                self.report.changed(name, message, expression=each.expression, why=why.reason)
+                continue
+            self._outside[name] = fields[name]
+            yield {"type": "calculate", "name": name, "label": each.label, "calculation": xpath}
 
     def _sections(self) -> Iterator[Cells]:
         for heading, fields in groupby(self._form.fields, key=lambda field: field.section):

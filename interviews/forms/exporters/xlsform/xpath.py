@@ -32,6 +32,12 @@ def as_xpath(condition: str, fields: Mapping[str, FieldDefinition]) -> str:
     return _Writer(fields).truth(parse_cel(condition))
 
 
+def as_xpath_value(expression: str, fields: Mapping[str, FieldDefinition], *, truth: bool = False) -> str:
+    """What is calculated, a truth as the options of a yes or no question. Raises Untranslatable."""
+    writer, node = _Writer(fields), parse_cel(expression)
+    return f"if({writer.truth(node)}, {quoted(YES)}, {quoted(NO)})" if truth else writer.value(node)
+
+
 class _Writer:
     def __init__(self, fields: Mapping[str, FieldDefinition]) -> None:
         self._fields = fields
@@ -101,6 +107,12 @@ class _Writer:
                 return f"date({self.value(day)} + {number})"
             case Call(name=name, arguments=arguments) if name in _DATED:
                 return _DATED[name].format(*map(self.value, arguments))
+            case Call(name="sum", arguments=(Call(name="list", arguments=items),)) if items:
+                return f"({' + '.join(f'coalesce({self.value(item)}, 0)' for item in items)})"
+            case Call(name="rounded", arguments=(inner, Literal(value=int(places)))):
+                return f"round({self.value(inner)}, {places})"
+            case Call(name="count", arguments=(Reference(name=name),)):
+                return self._size(self._field(name))
             case Call(name="int", arguments=(inner,)):
                 return f"int({self.value(inner)})"
             case Call(name="double", arguments=(inner,)):

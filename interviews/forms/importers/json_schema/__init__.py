@@ -175,6 +175,8 @@ _FURTHER = (
     "trust_parsers",
     "assistants",
     "abandon_after_hours",
+    "endings",
+    "calculations",
 )
 
 

@@ -20,7 +20,7 @@ from interviews.forms.importers.xlsform.sheets import Row
 
 FORM_VALUES = (
     "purpose", "consent_text", "tone", "must_not_ask", "follow_up_limit", "depth", "depth_minutes", "greeting", "plan_scope",
-    "trust_parsers", "assistants", "abandon_after_hours", "origin",
+    "trust_parsers", "assistants", "abandon_after_hours", "endings", "calculations", "origin",
 )  # fmt: skip
 FIELD_VALUES = ("sensitive", "follow_up_limit", "depth", "origin")
 _IN_NOTES = ("description", "completion_message")
@@ -117,8 +117,7 @@ def field_extras(field: FieldDefinition, **more: Any) -> str:
 
 
 def form_extras(form: FormDefinition) -> str:
-    usual = FormDefinition(slug="form", title="form")
-    kept = {name: getattr(form, name) for name in FORM_VALUES if getattr(form, name) != getattr(usual, name)}
+    kept = form.model_dump(mode="json", include=set(FORM_VALUES), exclude_defaults=True)
     texts = {tag: {n: t for n, t in own.items() if n not in _IN_NOTES} for tag, own in form.translations.items()}
     texts = {tag: own for tag, own in texts.items() if own}
     kept |= {"languages": form.languages} if len(form.languages) > 1 else {}

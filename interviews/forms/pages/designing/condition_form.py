@@ -69,7 +69,7 @@ class ConditionView:
 
 
 def readable_fields(form: FormDefinition, path: str) -> list[FieldDefinition]:
-    """The fields that a field's condition may read: in a group the item's others first, then the form's, then what is calculated."""
+    """What a field's condition may read: in a group the item's other fields first, then the form's, then what is calculated."""
     group, _, own = path.rpartition(".")
     inner = [f for g in form.fields if group and g.field_id == group for f in g.fields if f.field_id != own]
     hidden = {f.field_id for f in inner}
