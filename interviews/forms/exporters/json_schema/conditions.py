@@ -54,7 +54,7 @@ def _comparison(name: str, sign: str, other: Node, fields: Mapping[str, FieldDef
     if sign in ("==", "!="):
         same = _of(name, {"const": _raw(name, value, fields)}, fields)
         return same if sign == "==" else {"not": same}
-    if isinstance(value, bool | str) or fields[name].type not in _NUMBERS:
+    if isinstance(value, bool | str) or (name in fields and fields[name].type not in _NUMBERS):
         raise Untranslatable(_("is more than a schema can test"))
     return _of(name, {_LIMITS[sign]: value}, fields)
 
