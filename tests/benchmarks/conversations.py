@@ -22,7 +22,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-PAIRS = 25
+PAIRS, BURSTS = 25, 5
 Agent = dict[str, Any]
 """Its id, its session's token, and its account, which the request's own token proves."""
 
@@ -84,33 +84,42 @@ async def _measure(agents: list[Agent], rounds: int, polls: int) -> dict[str, fl
     spoken = sum(map(len, taken))
     found["messages a second"] = spoken / (time.perf_counter() - began)
     found |= _spread("all without a pause", *taken)
-    found |= _spread("all in the same moment of each second", *await _paced(others, spread=0.0))
-    found |= _spread("each once a second, at moments of its own", *await _paced(others, spread=1.0))
+    found |= _spread("all in the same moment of each second", *await _bursts(others))
+    found |= _spread("each once a second, at moments of its own", *await _paced(others))
     return found | {"bytes of a waiting poll": await _weigh(agents, polls)}
 
 
-async def _paced(pairs: list[tuple[Agent, Agent]], spread: float) -> list[list[float]]:
-    """A message a second in each conversation, which begin within `spread` seconds of each other."""
+async def _bursts(pairs: list[tuple[Agent, Agent]]) -> list[list[float]]:
+    """A message a second in each conversation, sent in all at once."""
+    ready = asyncio.Barrier(len(pairs))
+    return list(await asyncio.gather(*(_converse(*pair, BURSTS, pause=1.0, ready=ready) for pair in pairs)))
+
+
+async def _paced(pairs: list[tuple[Agent, Agent]]) -> list[list[float]]:
+    """A message a second in each conversation, which begin one after another."""
 
     async def begun_later(number: int) -> list[float]:
-        await asyncio.sleep(spread * number / len(pairs))
-        return await _converse(*pairs[number], 5, pause=1.0)
+        await asyncio.sleep(number / len(pairs))
+        return await _converse(*pairs[number], BURSTS, pause=1.0)
 
     return list(await asyncio.gather(*map(begun_later, range(len(pairs)))))
 
 
 def _spread(name: str, *taken: list[float]) -> dict[str, float]:
     times = sorted(seconds for each in taken for seconds in each)
-    return {f"{name}: median": statistics.median(times), f"{name}: 95 %": times[int(0.95 * len(times))]}
+    last = {f"{name}: {part} %": times[int(part / 100 * len(times))] for part in (95, 99)}
+    return {f"{name}: median": statistics.median(times), **last}
 
 
 async def _alone(one: Agent, other: Agent, number: int) -> float:
     return (await _converse(one, other, 1))[0]
 
 
-async def _converse(one: Agent, other: Agent, rounds: int, pause: float = 0) -> list[float]:
-    """Seconds from each send to the moment at which the other's waiting request is answered."""
-    from formagent.server.database_thread import in_database
+async def _converse(
+    one: Agent, other: Agent, rounds: int, pause: float = 0, ready: asyncio.Barrier | None = None
+) -> list[float]:
+    """Seconds from each send to the moment at which the other's waiting request is answered. `ready`: send with all others."""
+    from formagent.server.shared_commits import in_shared_commit
     from quorum.conversations.services import agent_calls
 
     taken = []
@@ -118,14 +127,16 @@ async def _converse(one: Agent, other: Agent, rounds: int, pause: float = 0) -> 
         speaker, hearer = (one, other) if number % 2 == 0 else (other, one)
         waiting = asyncio.create_task(agent_calls.get_next_action(hearer["token"], 25, bearer=hearer["account"]))
         await asyncio.sleep(pause or 0.05)
+        if ready is not None:
+            await ready.wait()
         sent = time.perf_counter()
-        await in_database(agent_calls.send_message, speaker["token"], "How are you?", hearer["id"])
+        await in_shared_commit(agent_calls.send_message, speaker["token"], "How are you?", hearer["id"])
         answer: dict[str, Any] = await waiting
         taken.append(time.perf_counter() - sent)
         assert answer["action"] == "get_pending_messages", answer
-        found = await in_database(agent_calls.get_pending_messages, hearer["token"])
+        found = await in_shared_commit(agent_calls.get_pending_messages, hearer["token"])
         [(talk, last)] = found["last_numbers"].items()
-        await in_database(agent_calls.get_pending_messages, hearer["token"], talk, last)
+        await in_shared_commit(agent_calls.get_pending_messages, hearer["token"], talk, last)
     return taken
 
 

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from formagent.errors import ProtocolError
 from formagent.protocol.envelope import Text
-from formagent.server.database_thread import in_database
+from formagent.server.shared_commits import in_shared_commit
 from quorum.conversations.services.answers import Answer
 from quorum.mcp.tools.base import Caller, ToolModel
 from quorum.models import AgentAccount
@@ -42,7 +42,7 @@ class ConversationAnswer(BaseModel):
 
 async def answered(call: Callable[..., Answer], caller: Caller, *arguments: Any, **named: Any) -> ConversationAnswer:
     """What one of the agent's calls answers, to the agent whose API token was sent."""
-    answer = await in_database(call, *arguments, **named, bearer=agent_calling(caller))
+    answer = await in_shared_commit(call, *arguments, **named, bearer=agent_calling(caller))
     return ConversationAnswer.model_validate(answer)
 
 
