@@ -21,6 +21,7 @@ from formagent.server import lifecycle  # noqa: E402
 from formagent.server.daphne_close_codes import allow_registered_codes  # noqa: E402
 from formagent.server.watchdog import Watchdog  # noqa: E402
 from formagent.web.health import register_check  # noqa: E402
+from formagent.web.lazy_addresses import load_addresses  # noqa: E402
 from formagent.work import Worker  # noqa: E402
 from interviews.results.reading.search_index import search_health  # noqa: E402
 from interviews.sessions.warmup import warm_up  # noqa: E402
@@ -39,6 +40,7 @@ _settings = get_config().worker
 lifecycle.process.stop_seconds = _settings.stop_seconds + 2
 lifecycle.on_start(Watchdog(_settings.hold_seconds).start)
 lifecycle.on_start(warn_of_doubtful_settings)
+lifecycle.on_start(load_addresses)
 lifecycle.on_stop(open_sockets.close_for_restart)
 _pages_and_tools = Mounted(_django)
 lifecycle.on_stop(_pages_and_tools.stop)

@@ -9,8 +9,11 @@ from django.core.checks import CheckMessage, Warning, register
 from formagent.config import ROLES, Config, get_config
 from formagent.llm.settings import OFFLINE
 
+CONFIGURATION = "configuration"
+"""The tag of checks that look at the configuration, not at the code: what a starting server asks."""
 
-@register()
+
+@register(CONFIGURATION)
 def check_configuration(app_configs: Any, **kwargs: Any) -> list[CheckMessage]:
     """Warn of what is allowed and yet probably not meant."""
     config = get_config()

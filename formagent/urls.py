@@ -6,7 +6,7 @@ from django.urls import include, path, re_path
 
 from formagent.protocol.problem_api import unknown_address
 from formagent.web import health
-from interviews.api import api
+from formagent.web.lazy_addresses import LazyAddresses
 
 handler500 = "formagent.storage.database_loss.server_error"
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
@@ -15,7 +15,7 @@ urlpatterns = [
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
     path("metrics", health.metrics, name="metrics"),
-    path("api/v1/", api.urls),
+    LazyAddresses("api/v1/", "interviews.api.addresses", namespace="api"),
     re_path(r"^api/", unknown_address),
     path("admin/", admin.site.urls),
     path("accounts/", include("allauth.urls")),

@@ -1,4 +1,11 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from django.apps import AppConfig
+
+if TYPE_CHECKING:
+    from ninja import NinjaAPI
 
 
 class QuorumConfig(AppConfig):
@@ -10,6 +17,7 @@ class QuorumConfig(AppConfig):
     def ready(self) -> None:
         from formagent import work
         from formagent.config import FILLED_IN
+        from formagent.protocol.rest_parts import also_in_rest
         from interviews.sessions.services.erasure import also_erase
         from interviews.staff.jobs.retention import also_remove
         from interviews.staff.pages.navigation import OF_FORM, OF_WORKSPACE, register_entries
@@ -17,7 +25,6 @@ class QuorumConfig(AppConfig):
         from interviews.staff.rules.data_map import register_stores
         from interviews.staff.services.deleting import also_forget_form, also_forget_workspace
         from quorum import checks
-        from quorum.api import join_api
         from quorum.conversations.jobs import install_conversations
         from quorum.conversations.views import destinations as conversing
         from quorum.conversations.views import related
@@ -69,13 +76,19 @@ class QuorumConfig(AppConfig):
         ):
             also_remove(remove, at_once)
         _tell_of_responses()
-        join_api()
+        also_in_rest(_join_api)
         for jobs in (ReviewJobs(), ConfirmationJobs(), InteractionJobs(), ForgettingJobs()):
             work.register(jobs)
         install_conversations()
         install_rehearsals()
         set_run_plan_reviser(revise_run_plan)
         plan_reviews.register_review_ports()
+
+
+def _join_api(api: NinjaAPI) -> None:
+    from quorum.api.joining import join_api
+
+    join_api(api)
 
 
 def _tell_of_responses() -> None:

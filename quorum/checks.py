@@ -7,6 +7,7 @@ from typing import Any
 import structlog
 from django.core.checks import CheckMessage, Warning, register
 
+from formagent.checks import CONFIGURATION
 from formagent.config import refuse_to_start
 from formagent.errors import ConfigError
 from quorum.reviews.installation import check_installation, installation_settings
@@ -22,7 +23,7 @@ def refuse_wrong_settings() -> None:
         refuse_to_start(error)
 
 
-@register()
+@register(CONFIGURATION)
 def check_review_settings(app_configs: Any, **kwargs: Any) -> list[CheckMessage]:
     """What `manage.py check` warns of."""
     return [

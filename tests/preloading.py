@@ -52,7 +52,14 @@ _LIBRARIES = [
     "whitenoise.base",
 ]
 """What programs of ours import when they need it. One that is missing costs only time."""
-_OURS = ["formagent.urls", "formagent.routing", "formagent.work", "interviews.sessions.warmup", "quorum.mcp.mounting"]
+_OURS = [
+    "formagent.urls",
+    "formagent.routing",
+    "formagent.work",
+    "interviews.sessions.warmup",
+    "interviews.api.addresses",
+    "quorum.mcp.endpoint",
+]
 _MIGRATED_APPS = ("formagent", "interviews", "quorum", "django.contrib.auth", "django.contrib.sessions", "django.contrib.admin",
                   "django.contrib.contenttypes", "allauth.account", "allauth.mfa", "allauth.idp.oidc")  # fmt: skip
 _FEW_ROUNDS = 1000

@@ -13,6 +13,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
+from formagent.checks import CONFIGURATION
 from formagent.config import get_config
 from formagent.server.serving import LimitedServer
 
@@ -38,6 +39,8 @@ class AnnouncingServer(LimitedServer):
 
 class Command(BaseCommand):
     help = "Serves pages, API and sockets, and works on turns, until interrupted."
+    requires_system_checks = [CONFIGURATION]
+    """What the configuration gets wrong. The others look through code, and would load what waits for its first request."""
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--host", default="127.0.0.1", help="the address to listen at")

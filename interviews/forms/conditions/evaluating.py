@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-import cel
-
 from interviews.forms.conditions.condition_functions import NAMES, functions
 from interviews.forms.conditions.condition_size import too_much
 
@@ -16,9 +14,16 @@ FAILURES = (TypeError, ValueError, RuntimeError, KeyError, OverflowError)
 """What an expression raises that cannot be evaluated."""
 
 
+def _cel() -> Any:
+    """The package, loaded by the first condition: it brings its command line along, a tenth of a second."""
+    import cel
+
+    return cel
+
+
 @lru_cache(maxsize=2048)
 def _program(expression: str) -> Any:
-    return cel.compile(expression)
+    return _cel().compile(expression)
 
 
 @lru_cache(maxsize=2048)
@@ -39,7 +44,7 @@ def evaluate(expression: str, values: Mapping[str, Any], today: dt.date | None =
         raise ValueError(wrong)
     if not called_functions(expression):
         return _program(expression).execute(dict(values))
-    context = cel.Context()
+    context = _cel().Context()
     for name, function in functions(today or dt.date.today()).items():
         context.add_function(name, function)
     context.update(dict(values))

@@ -7,6 +7,7 @@ Cautious on purpose: a designer who is warned wrongly stops reading warnings.
 from __future__ import annotations
 
 import re
+from functools import cached_property
 
 from interviews.field_types import answer_kind
 from interviews.forms.definition import GROUP
@@ -14,7 +15,25 @@ from interviews.reading.answer_kinds import AnswerKind
 
 _FLAGS = re.IGNORECASE
 
-_LEADING = re.compile(
+
+class _Pattern:
+    """An expression that is compiled when it is first asked for: to compile them all takes a tenth of a second."""
+
+    def __init__(self, expression: str, flags: re.RegexFlag = re.NOFLAG) -> None:
+        self._expression, self._flags = expression, flags
+
+    @cached_property
+    def compiled(self) -> re.Pattern[str]:
+        return re.compile(self._expression, self._flags)
+
+    def found_in(self, text: str) -> bool:
+        return self.compiled.search(text) is not None
+
+    def blotted_out(self, text: str, blot: str = " ") -> str:
+        return self.compiled.sub(blot, text)
+
+
+_LEADING = _Pattern(
     r"""
     ^\W*(?:do|does|did|is|are|was|were|would|should|wo|have|has|could|ca)n['’]?t\s+(?:you|we|it|this|that|our|the|they)\b
     | ,\s*(?:right|(?:is|are|do|does|did|was|were|would|have)n['’]?t\s+(?:you|it|they|we))\s*\?\s*$
@@ -38,14 +57,14 @@ _LEADING = re.compile(
     """,
     _FLAGS | re.VERBOSE,
 )
-_LEADING_JA = re.compile(
+_LEADING_JA = _Pattern(
     r"(?:では|じゃ)(?:ありませんか|ないでしょうか|ないですか)|と(?:は)?思いませんか|(?:です|ます|でしょう)よね"
     r"|当然|もちろん|言うまでもなく|ご存[じ知]のとおり|ご存[じ知]の通り"
     r"|(?:素晴らしい|すばらしい|優れた|大人気の|画期的な|最高の)"
     r"|(?:多くの方|皆(?:様|さま|さん)|みなさま?|誰も)(?:に|が|から).{0,8}(?:好評|喜|選ば|支持|愛さ|満足)|(?:専門家|医師)(?:も|が)(?:認め|推奨|勧め)"
     r"|ご満足いただけ(?:まし|ます|て)|どれほど(?:素晴|楽し|満足|感動)|^\W*やはり"
 )
-_LEADING_ELSEWHERE = re.compile(
+_LEADING_ELSEWHERE = _Pattern(
     r"""
     \b(?:finden|meinen|glauben|denken)\s+sie\s+(?:denn\s+)?nicht\b
     | ,\s*(?:nicht\s+wahr|oder|stimmt['’]?s)\s*\?\s*$
@@ -63,12 +82,12 @@ _LEADING_ELSEWHERE = re.compile(
     _FLAGS | re.VERBOSE,
 )
 
-_QUESTIONING = re.compile(
+_QUESTIONING = _Pattern(
     r"^\W*(?:how|what|which|who|whom|whose|when|where|why|do|does|did|is|are|was|were|will|would|can|could|have|has|should|(?:please\s+)?(?:rate|evaluate|judge))\b",
     _FLAGS,
 )
-_AND = re.compile(r"\b(?:and|as\s+well\s+as|plus)\b", _FLAGS)
-_ONE_THING = re.compile(
+_AND = _Pattern(r"\b(?:and|as\s+well\s+as|plus)\b", _FLAGS)
+_ONE_THING = _Pattern(
     r"""\b(?:
     terms\s+and\s+conditions | terms\s+of\s+\w+\s+and\s+\w+ | food\s+and\s+(?:drinks?|beverages?) | date\s+and\s+time
     | first\s+and\s+(?:last|family)\s+name | pros\s+and\s+cons | research\s+and\s+development | health\s+and\s+safety
@@ -83,22 +102,22 @@ _ONE_THING = re.compile(
     )\b""",
     _FLAGS | re.VERBOSE,
 )
-_PROPER_PAIR = re.compile(r"\b[A-Z][\w’']+\s+(?:and|&)\s+[A-Z][\w’']+")
+_PROPER_PAIR = _Pattern(r"\b[A-Z][\w’']+\s+(?:and|&)\s+[A-Z][\w’']+")
 _NOUN = (
     r"(?:full\s+|first\s+|last\s+)?(?:name|e-?mail(?:\s+address)?|(?:postal\s+|home\s+)?address|(?:tele)?phone(?:\s+number)?"
     r"|mobile(?:\s+number)?|date\s+of\s+birth|birth\s*day|birth\s*date|age|gender|company|employer|job(?:\s+title)?|occupation"
     r"|city|country|postcode|zip(?:\s+code)?|height|weight|salary|nationality)"
 )
-_TWO_NOUNS = re.compile(rf"\b{_NOUN}\s*(?:\band\b|&|/|,|\+)\s*(?:your\s+|the\s+)?{_NOUN}\b", _FLAGS)
-_AND_WHY = re.compile(r"\b\w+.*?,?\s+and\s+(?:why|how|what|when|where|which|who)\b", _FLAGS)
+_TWO_NOUNS = _Pattern(rf"\b{_NOUN}\s*(?:\band\b|&|/|,|\+)\s*(?:your\s+|the\s+)?{_NOUN}\b", _FLAGS)
+_AND_WHY = _Pattern(r"\b\w+.*?,?\s+and\s+(?:why|how|what|when|where|which|who)\b", _FLAGS)
 
-_QUESTIONING_ELSEWHERE = re.compile(
+_QUESTIONING_ELSEWHERE = _Pattern(
     r"^\W*(?:(?:wie|sind|ist|haben|hat|war|waren|können|möchten|würden|wurden)\b.+?\b(?P<und>und)\b"
     r"|(?:cómo|qué\s+tal|está|están|es|son|le|les|tiene|puede|quiere|fue|fueron)\b.+?\b(?P<y>y)\b"
     r"|(?:comment|êtes-vous|avez-vous|est-ce\s+que|pouvez-vous)\b.+?\b(?P<et>et)\b).+\?\s*$",
     _FLAGS,
 )
-_ONE_THING_ELSEWHERE = re.compile(
+_ONE_THING_ELSEWHERE = _Pattern(
     r"\b(?:vor-?\s+und\s+\w+|datum\s+und\s+uhrzeit|tag\s+und\s+(?:uhrzeit|nacht)|hin\s+und\s+\w+|ab\s+und\s+zu|zwischen\b.+?\bund\b"
     r"|essen\s+und\s+trinken|fecha\s+y\s+hora|nombre\s+y\s+apellidos?|entre\b.+?\b(?:y|et)\b|día\s+y\s+hora|date\s+et\s+heure"
     r"|noms?\s+et\s+prénoms?|aller\s+et\s+retour|usted\s+y\s+su|sie\s+und\s+ihre?\w*)\b",
@@ -109,15 +128,15 @@ _NOUN_JA = (
     r"(?:お?名前|氏名|ご?住所|電話(?:番号)?|メール(?:アドレス)?|ご?連絡先"
     r"|生年月日|年齢|性別|会社名|勤務先|職業|国籍|身長|体重|年収)"
 )
-_TWO_NOUNS_JA = re.compile(rf"{_NOUN_JA}\s*(?:と|・|／|/|、|および|及び|ならびに|並びに)\s*{_NOUN_JA}")
-_JUDGED_JA = re.compile(
+_TWO_NOUNS_JA = _Pattern(rf"{_NOUN_JA}\s*(?:と|・|／|/|、|および|及び|ならびに|並びに)\s*{_NOUN_JA}")
+_JUDGED_JA = _Pattern(
     r"[\w]{2,}(?:と(?!の|は|思|き|言|お考|ころ|も|こと|し|て|いう|なり)|および|及び|ならびに|並びに)[\w]{2,}(?:に|は|について|には).{0,12}"
     r"(?:満足|評価|いかが|どうでした|どう思|どのくらい|良かった|よかった|ですか|ますか|ましたか)"
     r"|\w(?:と|および|及び|ならびに|並びに)\w{1,12}を.{0,8}評価"
 )
-_WITH_JA = re.compile(r"(?:友人|友達|家族|子ども|子供|同僚|上司|相手|先生|誰|どなた|方|人)と")
-_TWO_ASKED_JA = re.compile(r"か[。、？?].*か[。？?]?\s*$")
-_AND_WHY_JA = re.compile(r"(?:と、?(?:その)?理由|また、.+か[。？?]?$)")
+_WITH_JA = _Pattern(r"(?:友人|友達|家族|子ども|子供|同僚|上司|相手|先生|誰|どなた|方|人)と")
+_TWO_ASKED_JA = _Pattern(r"か[。、？?].*か[。？?]?\s*$")
+_AND_WHY_JA = _Pattern(r"(?:と、?(?:その)?理由|また、.+か[。？?]?$)")
 
 ONE_VALUE = frozenset(
     [
@@ -143,7 +162,7 @@ ONE_VALUE = frozenset(
 
 def suggests_answer(label: str) -> bool:
     """Whether a question suggests its answer."""
-    return bool(_LEADING.search(label) or _LEADING_JA.search(label) or _LEADING_ELSEWHERE.search(label))
+    return bool(_LEADING.found_in(label) or _LEADING_JA.found_in(label) or _LEADING_ELSEWHERE.found_in(label))
 
 
 def asks_two(label: str, type_name: str) -> bool:
@@ -157,23 +176,23 @@ def asks_two(label: str, type_name: str) -> bool:
 def _asks_two_en(label: str, kind: AnswerKind) -> bool:
     if len(re.findall(r"\?\s*(?=\w)", label)) >= 1 and label.rstrip().endswith("?") and label.isascii():
         return kind is not AnswerKind.PROSE
-    rest = _ONE_THING.sub(" ", label)
-    if _TWO_NOUNS.search(rest):
+    rest = _ONE_THING.blotted_out(label)
+    if _TWO_NOUNS.found_in(rest):
         return True
-    if kind is not AnswerKind.PROSE and _QUESTIONING.search(label) and _AND_WHY.search(rest):
+    if kind is not AnswerKind.PROSE and _QUESTIONING.found_in(label) and _AND_WHY.found_in(rest):
         return True
-    if kind not in ONE_VALUE or not _QUESTIONING.search(label):
+    if kind not in ONE_VALUE or not _QUESTIONING.found_in(label):
         return False
-    return bool(_AND.search(_PROPER_PAIR.sub(" ", rest)))
+    return bool(_AND.found_in(_PROPER_PAIR.blotted_out(rest)))
 
 
 def _asks_two_ja(label: str, kind: AnswerKind) -> bool:
-    if _TWO_NOUNS_JA.search(label):
+    if _TWO_NOUNS_JA.found_in(label):
         return True
-    if kind is not AnswerKind.PROSE and (_TWO_ASKED_JA.search(label) or _AND_WHY_JA.search(label)):
+    if kind is not AnswerKind.PROSE and (_TWO_ASKED_JA.found_in(label) or _AND_WHY_JA.found_in(label)):
         return True
-    return kind in ONE_VALUE and bool(_JUDGED_JA.search(_WITH_JA.sub("", label)))
+    return kind in ONE_VALUE and bool(_JUDGED_JA.found_in(_WITH_JA.blotted_out(label, "")))
 
 
 def _asks_two_elsewhere(label: str, kind: AnswerKind) -> bool:
-    return kind in ONE_VALUE and bool(_QUESTIONING_ELSEWHERE.search(_ONE_THING_ELSEWHERE.sub(" ", label)))
+    return kind in ONE_VALUE and bool(_QUESTIONING_ELSEWHERE.found_in(_ONE_THING_ELSEWHERE.blotted_out(label)))

@@ -13,13 +13,15 @@ from __future__ import annotations
 import inspect
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any, Literal, get_type_hints
+from typing import TYPE_CHECKING, Any, Literal, get_type_hints
 
-from mcp_types import ElicitResult
 from pydantic import BaseModel, ConfigDict
 
 from interviews.access import Principal
 from quorum.models import AgentAccount
+
+if TYPE_CHECKING:
+    from mcp_types import ElicitResult  # the SDK is loaded by the first call
 
 Group = Literal["filling", "staff", "conversations"]
 
