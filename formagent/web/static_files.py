@@ -12,6 +12,9 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from whitenoise.middleware import WhiteNoiseMiddleware
 
+_found: dict[str, Any] = {}
+"""The static files by address."""
+
 
 class StaticFilesMiddleware(WhiteNoiseMiddleware):  # type: ignore[misc]
     """WhiteNoise's own class is synchronous, which would put a waiting thread in front of every asynchronous view."""
@@ -23,6 +26,13 @@ class StaticFilesMiddleware(WhiteNoiseMiddleware):  # type: ignore[misc]
         super().__init__(get_response)
         if iscoroutinefunction(get_response):
             markcoroutinefunction(self)
+
+    def add_files_from_finders(self) -> None:
+        """Looked for once, though a process has two applications (`formagent.web.one_thread`)."""
+        if not _found:
+            super().add_files_from_finders()
+            _found.update(self.files)
+        self.files.update(_found)
 
     def add_files(self, root: str, prefix: str | None = None) -> None:
         """`collectstatic` need not have run."""

@@ -213,6 +213,17 @@ def test_the_demo_owner_has_the_printed_password(capsys: pytest.CaptureFixture[s
     assert (get_config().var_dir / "demo_password").stat().st_mode & 0o077 == 0
 
 
+def test_a_password_that_the_demo_owner_chose_is_not_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("seed_demo")
+    owner = User.objects.get()
+    owner.set_password("something of my own")
+    owner.save()
+    for _ in range(2):
+        capsys.readouterr()
+        call_command("seed_demo")
+        assert "with the password that was chosen for it" in capsys.readouterr().out
+
+
 def test_a_login_that_nobody_uses_ends(cast: Cast) -> None:
     """Twelve hours after its last use, not after its beginning."""
     client = Client()
