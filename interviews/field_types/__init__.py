@@ -27,6 +27,7 @@ from interviews.field_types.phone import Phone
 from interviews.field_types.ranking import Ranking
 from interviews.field_types.rating import Rating
 from interviews.field_types.short_text import ShortText
+from interviews.field_types.slider import Slider
 from interviews.field_types.time import Time
 from interviews.field_types.traits.comparing import Comparing
 from interviews.field_types.url import Url
@@ -41,6 +42,7 @@ _TYPES: dict[str, FieldType[Any]] = {
     "choice": OneChoice(),
     "yes_no": YesNo(),
     "rating": Rating(),
+    "slider": Slider(),
     "number": Number(),
     "integer": Integer(),
     "email": Email(),

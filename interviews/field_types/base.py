@@ -70,6 +70,7 @@ class Widget(BaseModel):
         "chips",
         "multi_chips",
         "rating",
+        "slider",
         "search",
         "datetime",
         "duration",
@@ -85,8 +86,8 @@ class Widget(BaseModel):
     """The inputs of a value that needs several; empty when one input does."""
     min: int | float | str | None = None
     max: int | float | str | None = None
-    step: int | None = None
-    """Seconds between the values of a time or date-time input."""
+    step: int | float | None = None
+    """Seconds between the values of a time or date-time input; of a slider, from one place to the next."""
     pattern: str | None = None
     statement: str = ""
     """What is agreed to, shown beside the input."""

@@ -156,7 +156,7 @@ def _typed(field: FieldDefinition, value: Any, language: str) -> Item:
             return {"valueBoolean": value}
         case "integer" | "rating":
             return {"valueInteger": value}
-        case "number":
+        case "number" | "slider":
             return _number(field, value)
         case "date":
             return {"valueDate": value}

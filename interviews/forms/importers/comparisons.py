@@ -26,6 +26,7 @@ _KINDS: dict[str, Kind] = {
     "integer": "number",
     "number": "number",
     "rating": "number",
+    "slider": "number",
     "date": "date",
     "datetime": "date",
     "time": "time",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -11,15 +10,23 @@ from babel import Locale, UnknownLocaleError
 from django.utils.translation import gettext
 
 from interviews.field_types import field_type
-from interviews.field_types.display.written import written_day, written_weekday
 from interviews.forms.definition import FieldDefinition
 from interviews.sessions.presenters.composite_inputs import part_texts
 from interviews.sessions.presenters.composite_inputs import value_texts as texts
+from interviews.sessions.presenters.near_days import named_days, years_between
 
 MAX_NUMBER_CHIPS = 7
-MAX_DAY_CHIPS = 7
 NEAR_YEARS = 3
 Limit = int | float | str | None
+_INPUT_MODES = {
+    "email": "email",
+    "tel": "tel",
+    "url": "url",
+    "number": "decimal",
+    "stepper": "numeric",
+    "slider": "decimal",
+}
+"""By kind of input: which keyboard a phone opens."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +78,7 @@ class InputView:
     optional: bool = False
     value: str = ""
     parts: tuple[PartView, ...] = ()
-    step: int | None = None
+    step: int | float | None = None
     statement: str = ""
     link: str = ""
     low_label: str = ""
@@ -88,21 +95,25 @@ class InputView:
 
     @property
     def input_type(self) -> str:
-        types = {"stepper": "number", "rating": "number", "search": "text", "datetime": "datetime-local"}
+        types = {
+            "stepper": "number",
+            "rating": "number",
+            "slider": "number",
+            "search": "text",
+            "datetime": "datetime-local",
+        }
         return types.get(self.kind, self.kind)
 
     @property
     def in_boxes(self) -> bool:
         """Whether a day or a time is typed into boxes: a day of many years, as of a birth, is far to turn to in a calendar."""
         if self.kind == "date":
-            return self.entry == "boxes" or (not self.entry and _years(self.min, self.max) > NEAR_YEARS)
+            return self.entry == "boxes" or (not self.entry and years_between(self.min, self.max) > NEAR_YEARS)
         return self.kind in {"time", "datetime"}
 
     @property
     def inputmode(self) -> str:
-        return {"email": "email", "tel": "tel", "url": "url", "number": "decimal", "stepper": "numeric"}.get(
-            self.kind, ""
-        )
+        return _INPUT_MODES.get(self.kind, "")
 
     @property
     def autocomplete(self) -> str:
@@ -116,12 +127,14 @@ class InputView:
     @property
     def has_controls(self) -> bool:
         """Whether the tray shows more than the text field."""
-        return self.grouped or bool(self.quick) or self.kind in {"date", "time", "stepper", "search", "datetime"}
+        return (
+            self.grouped or bool(self.quick) or self.kind in {"date", "time", "stepper", "slider", "search", "datetime"}
+        )
 
     @property
     def picked_labels(self) -> list[str]:
         """What stands in the tray to be picked, by its labels; of a range of numbers its ends."""
-        if self.kind == "rating" or (self.kind == "stepper" and self.quick):
+        if self.kind in {"rating", "slider"} or (self.kind == "stepper" and self.quick):
             return [str(self.min), str(self.max)]
         if self.kind == "matrix":
             return [option.label for part in self.parts[:1] for option in part.options]
@@ -250,31 +263,9 @@ def _quick(view: InputView, language: str) -> tuple[Option, ...]:
     if view.kind == "stepper":
         numbers = _whole_numbers(view)
         return tuple(Option(str(n), str(n)) for n in numbers) if len(numbers) <= MAX_NUMBER_CHIPS else ()
-    return _days(view, language) if view.kind in {"date", "datetime"} else ()
-
-
-def _days(view: InputView, language: str) -> tuple[Option, ...]:
-    """The days of a short range, each by its name; where a time belongs to it a day is half an answer, and is said."""
-    try:
-        first, last = dt.date.fromisoformat(str(view.min)[:10]), dt.date.fromisoformat(str(view.max)[:10])
-    except ValueError:
+    if view.kind not in {"date", "datetime"}:
         return ()
-    if (last - first).days >= MAX_DAY_CHIPS:
-        return ()
-    days = [first + dt.timedelta(days=n) for n in range((last - first).days + 1)]
-    value = written_day if view.kind == "datetime" else lambda day, _: day.isoformat()
-    return tuple(Option(value(d, language), written_weekday(d, language)) for d in days)
-
-
-def _years(earliest: Limit, latest: Limit) -> float:
-    """How far the days of a range lie apart; of one that does not begin, from today, which an open one is likely near."""
-    begin, end = (earliest, latest) if earliest else (latest, None)
-    try:
-        first = dt.date.fromisoformat(str(begin)[:10])
-        last = dt.date.fromisoformat(str(end)[:10]) if end else dt.datetime.now(dt.UTC).date()
-    except ValueError:
-        return 0
-    return (last - first).days / 365
+    return tuple(Option(*day) for day in named_days(view.min, view.max, language, said=view.kind == "datetime"))
 
 
 def _whole_numbers(view: InputView) -> range:

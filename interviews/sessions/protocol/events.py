@@ -157,7 +157,7 @@ class OnInputHintPayload(SessionPayload):
     pattern: str | None = None
     optional: bool = False
     parts: list[InputPart] = Field(default_factory=list)
-    step: int | None = None
+    step: int | float | None = None
     statement: str = ""
     link: str = ""
     low_label: str = ""

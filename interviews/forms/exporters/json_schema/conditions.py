@@ -15,7 +15,7 @@ Schema = dict[str, Any]
 _LIMITS = {">": "exclusiveMinimum", ">=": "minimum", "<": "exclusiveMaximum", "<=": "maximum"}
 _TURNED = {">": "<", ">=": "<=", "<": ">", "<=": ">=", "==": "==", "!=": "!="}
 _NULL = Call("null", ())
-_NUMBERS = ("integer", "number", "rating")
+_NUMBERS = ("integer", "number", "rating", "slider")
 
 
 def test_schema(condition: str, fields: Mapping[str, FieldDefinition]) -> Schema:

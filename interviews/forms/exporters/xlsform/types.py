@@ -99,9 +99,8 @@ def written_type(definition: FieldDefinition, lists: ChoiceSheet) -> Written:
             return Written(f"{_SELECTS[definition.type]} {name}", definition.type, config, synonyms=synonyms)
         case "yes_no":
             return Written(f"select_one {lists.yes_no()}", "choice", config)
-        case "rating":
-            low, high = config.pop("minimum", 1), config.pop("maximum", 5)
-            return Written("range", "rating", config, "rating", f"start={low} end={high} step=1")
+        case "rating" | "slider":
+            return _range(definition.type, config)
         case "consent":
             if config.get("statement") == definition.label and _says_its_label(definition):
                 config.pop("statement")
@@ -116,6 +115,14 @@ def written_type(definition: FieldDefinition, lists: ChoiceSheet) -> Written:
             return Written("text", "long_text", config, "multiline")
     written, reads_as = _PLAIN.get(definition.type, ("text", "short_text"))
     return Written(written, reads_as, config)
+
+
+def _range(kind: str, config: dict[str, Any]) -> Written:
+    usual = {"minimum": 1, "maximum": 5} if kind == "rating" else {"minimum": 0, "maximum": 100}
+    low, high = (config.pop(name, end) for name, end in usual.items())
+    step = config.pop("step", 1)
+    appearance = "rating" if kind == "rating" else ""
+    return Written("range", kind, config, appearance, f"start={low} end={high} step={step}")
 
 
 def _says_its_label(definition: FieldDefinition) -> bool:

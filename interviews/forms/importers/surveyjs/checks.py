@@ -14,7 +14,7 @@ _LIMITS = {
     "text": {"minLength": "min_length", "maxLength": "max_length"},
     "answercount": {"minCount": "min_choices", "maxCount": "max_choices"},
 }
-_NUMBERS = frozenset({"number", "integer", "rating"})
+_NUMBERS = frozenset({"number", "integer", "rating", "slider"})
 
 
 def tell_checks(element: Element, made: FieldDefinition | None, place: str, report: Report) -> None:

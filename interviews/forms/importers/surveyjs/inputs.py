@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from formagent.wording.validation_messages import marked as _
+from interviews.field_types.slider import MOST_PLACES
 from interviews.forms.importers.options import given_limits, whole_pattern
 from interviews.forms.importers.reading import read_number, read_objects, read_text, read_whole_number, with_values
 from interviews.forms.importers.surveyjs.reader import Element, Reader, Shape
@@ -69,7 +71,15 @@ def slider_shape(element: Element, place: str, reader: Reader) -> Shape:
         return Shape("short_text")
     ends = {"min": element.get("rangeMin", 0), "max": element.get("rangeMax", 100)}
     given = {name: element[name] for name in ends if name in element}
-    return number_input(with_values(element, {**ends, **given}), place, reader)
+    asked = number_input(with_values(element, {**ends, **given}), place, reader)
+    low, high, step = (
+        asked.config.get("minimum"),
+        asked.config.get("maximum"),
+        read_number(element.get("step", 1)) or 1,
+    )
+    if low is None or high is None or step <= 0 or not 1 <= (high - low) / step <= MOST_PLACES:
+        return asked
+    return replace(asked, type="slider", config={**asked.config, **({"step": step} if step != 1 else {})})
 
 
 def date_input(element: Element, place: str, reader: Reader) -> Shape:

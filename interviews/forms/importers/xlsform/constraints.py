@@ -12,7 +12,7 @@ from interviews.forms.importers.comparisons import Untranslatable
 from interviews.forms.importers.expressions.tree import Call, Literal, Node, Operation, Self, parts_of
 
 _FLIPPED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "=", "!=": "!="}
-_NUMBERS = frozenset({"integer", "number", "rating"})
+_NUMBERS = frozenset({"integer", "number", "rating", "slider"})
 _TEXTS = frozenset({"short_text", "long_text"})
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from formagent.wording.validation_messages import marked as _
 from interviews.field_types import type_names
+from interviews.field_types.slider import MOST_PLACES
 from interviews.forms.importers.options import available
 from interviews.forms.importers.reading import read_number
 from interviews.forms.importers.report import Report
@@ -91,11 +92,12 @@ def _range(row: Row, kind: RowType, sheets: Sheets) -> Asked:
     whole = all(isinstance(value, int) for value in (low, high, step))
     if whole and abs(step) == 1 and low >= 0 and 2 <= high <= 10 and "rating" in row["appearance"]:
         return Asked("rating", {"minimum": low, "maximum": high})
-    if abs(step) != 1 and not (isinstance(step, float) and 10 * step % 1 == 0):
-        sheets.report.changed(
-            row.at("parameters"), _("every number in the range is accepted, not only each step of {step}"), step=step
-        )
     limits = {"minimum": low, "maximum": high}
+    if 1 <= (high - low) / abs(step) <= MOST_PLACES:
+        return Asked("slider", {**limits, "step": abs(step)})
+    sheets.report.changed(
+        row.at("parameters"), _("every number in the range is accepted, not only each step of {step}"), step=step
+    )
     return Asked("integer", limits) if whole else Asked("number", limits)
 
 

@@ -25,7 +25,7 @@ _TEXTS: dict[str, dict[str, Any]] = {
     "url": {"format": "uri"},
     "date": {"format": "date"},
 }
-_NUMBERS = {"number": "number", "stepper": "integer", "rating": "integer"}
+_NUMBERS = {"number": "number", "stepper": "integer", "rating": "integer", "slider": "number"}
 
 Schema = dict[str, Any]
 

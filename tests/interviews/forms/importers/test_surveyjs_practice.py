@@ -349,7 +349,8 @@ def test_the_language_is_heard_where_none_is_named(title: str, language: str) ->
 
 def test_a_slider_of_an_old_widget_keeps_its_ends() -> None:
     found = survey({"type": "nouislider", "name": "budget", "rangeMin": 50, "rangeMax": 1000, "step": 10})
-    assert found.definition.field("budget").config == {"minimum": 50, "maximum": 1000}
+    assert found.definition.field("budget").type == "slider"
+    assert found.definition.field("budget").config == {"minimum": 50, "maximum": 1000, "step": 10}
 
 
 def test_what_is_asked_of_another_choice_is_asked_in_every_language() -> None:

@@ -64,6 +64,7 @@ _ANSWERS = {
     "long_text": lambda config: "It was a sunny day and we walked along the river until the evening.",
     "integer": _number,
     "number": lambda config: _number(config, 2.5),
+    "slider": _number,
     "rating": _number,
     "yes_no": lambda config: "yes",
     "consent": lambda config: "I agree",
