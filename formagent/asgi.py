@@ -19,6 +19,7 @@ from formagent.protocol.open_sockets import open_sockets  # noqa: E402
 from formagent.routing import socket_router  # noqa: E402
 from formagent.server import lifecycle  # noqa: E402
 from formagent.server.daphne_close_codes import allow_registered_codes  # noqa: E402
+from formagent.server.tracing import start_tracing, stop_tracing  # noqa: E402
 from formagent.server.watchdog import Watchdog  # noqa: E402
 from formagent.web.health import register_check  # noqa: E402
 from formagent.web.lazy_addresses import load_addresses  # noqa: E402
@@ -41,6 +42,7 @@ lifecycle.process.stop_seconds = _settings.stop_seconds + 2
 lifecycle.on_start(Watchdog(_settings.hold_seconds).start)
 lifecycle.on_start(warn_of_doubtful_settings)
 lifecycle.on_start(load_addresses)
+lifecycle.on_start(start_tracing)
 lifecycle.on_stop(open_sockets.close_for_restart)
 _pages_and_tools = Mounted(_django)
 lifecycle.on_stop(_pages_and_tools.stop)
@@ -53,6 +55,7 @@ if _settings.inline:
     lifecycle.on_stop(save_tally)
     lifecycle.on_stop(drop_late_votes)
     lifecycle.on_stop(close_clients)
+lifecycle.on_stop(stop_tracing)
 lifecycle.process.attach_to_reactor()
 
 application = counting_unsent_bytes(

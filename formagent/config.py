@@ -21,7 +21,7 @@ from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, Settings
 
 from formagent.configuration.conversation_settings import ConversationSettings
 from formagent.configuration.outward_settings import EmailSettings, McpSettings, WebhookSettings
-from formagent.configuration.process_settings import KVSettings, LogSettings, WorkerSettings
+from formagent.configuration.process_settings import KVSettings, LogSettings, TracingSettings, WorkerSettings
 from formagent.configuration.quorum_settings import QuorumSettings
 from formagent.configuration.rehearsal_settings import RehearsalSettings
 from formagent.configuration.sources import (
@@ -97,6 +97,7 @@ class Config(BaseSettings):
     rehearsals: RehearsalSettings = RehearsalSettings()
     email: EmailSettings = EmailSettings()
     log: LogSettings = LogSettings()
+    tracing: TracingSettings = TracingSettings()
 
     crash_at: str = ""
     """The step of a turn at which the process kills itself, or how a turn runs away, for fault tests; refused outside

@@ -19,6 +19,7 @@ from formagent.config import get_config
 from formagent.errors import LeaseLost
 from formagent.protocol.hints import WORKERS, hint_work, switchboard
 from formagent.server.metrics import JOB_SECONDS
+from formagent.server.tracing import span
 
 log = structlog.get_logger(__name__)
 
@@ -168,8 +169,9 @@ class Worker:
         async with self._slot(kind):
             started = time.perf_counter()
             try:
-                while await _kinds[kind].advance(key):
-                    pass
+                with span(f"job {kind}", key=key):
+                    while await _kinds[kind].advance(key):
+                        pass
             except LeaseLost:
                 outcome = "lease_lost"
                 log.info("lease_lost", kind=kind, key=key)

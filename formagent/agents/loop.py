@@ -43,6 +43,7 @@ from formagent.llm.messages import (
     ToolCallDelta,
 )
 from formagent.llm.pieces import closing_stream
+from formagent.server.tracing import leaf
 
 StateT = TypeVar("StateT")
 
@@ -69,20 +70,19 @@ async def run_agent(
     """
     allowance, cancel = allowance or CallAllowance(max_calls), cancel or asyncio.Event()
     run = _Run(agent, state, client, max_calls=max_calls, allowance=allowance, cancel=cancel)
-    async with aclosing(run.events()) as events:
-        async for event in events:
-            yield event
+    with leaf(f"invoke_agent {agent.name}") as told:
+        async with aclosing(run.events()) as events:
+            async for event in events:
+                yield event
+        told.note(calls=run.calls)
 
 
 async def result_of(events: AsyncIterator[LoopEvent[StateT]]) -> AgentLoopResult[StateT]:
     """Let a loop run to its end and keep only the result."""
-    result: AgentLoopResult[StateT] | None = None
-    async for event in events:
-        if isinstance(event, LoopFinished):
-            result = event.result
-    if result is None:
+    finished = [event.result async for event in events if isinstance(event, LoopFinished)]
+    if not finished:
         raise RuntimeError("the events of an agent loop end with LoopFinished")
-    return result
+    return finished[-1]
 
 
 class _Run(Generic[StateT]):
@@ -231,10 +231,9 @@ class _Run(Generic[StateT]):
             yield self._finished("finished", reply.text)
             return
         self.refused = all(result.error and not result.declined for result in done)
-        by_call = {id(result.call): result.result for result in done}
-        self.messages += [
-            LLMMessage(role="tool", content=by_call[id(call)], tool_call_id=call.id) for call in reply.tool_calls
-        ]
+        told = {id(result.call): result.result for result in done}
+        for call in reply.tool_calls:
+            self.messages.append(LLMMessage(role="tool", content=told[id(call)], tool_call_id=call.id))
 
     async def _run_tool(self, call: ToolCall, refused: str | None) -> ToolCallResult:
         """Carry the call out. What the model did wrong becomes its result; a bug propagates."""

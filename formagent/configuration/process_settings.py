@@ -1,10 +1,10 @@
-"""`[worker]`, `[kv]` and `[log]`: how a process works, what it keeps at hand and what it writes down."""
+"""`[worker]`, `[kv]`, `[log]` and `[tracing]`: how a process works, what it keeps at hand and what it writes down."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import PositiveInt
+from pydantic import Field, PositiveInt, SecretStr, field_validator
 
 from formagent.configuration.section import Seconds, Section
 
@@ -40,3 +40,23 @@ class LogSettings(Section):
     format: Literal["auto", "console", "json", "none"] = "auto"
     """auto: console when debugging or on a terminal, otherwise JSON lines."""
     level: Literal["debug", "info", "warning", "error"] = "info"
+
+
+class TracingSettings(Section):
+    """Traces by OpenTelemetry, for a collector that takes OTLP over HTTP."""
+
+    endpoint: str = ""
+    """Like http://collector:4318; empty: no traces."""
+    share: Annotated[float, Field(ge=0, le=1)] = 1.0
+    """Of the jobs, how many are traced."""
+    service: str = "formagent"
+    """What the spans call this installation."""
+    headers: dict[str, SecretStr] = Field(default_factory=dict)
+    """What the collector wants to see in each request."""
+
+    @field_validator("endpoint")
+    @classmethod
+    def _is_collector(cls, value: str) -> str:
+        if value and not value.startswith(("http://", "https://")):
+            raise ValueError(f"{value!r} is not like http://collector:4318")
+        return value.rstrip("/").removesuffix("/v1/traces")

@@ -29,6 +29,7 @@ from formagent.llm.openai_wire import EventData, request_body
 from formagent.llm.request_forms import blames_the_form
 from formagent.llm.settings import ModelSettings
 from formagent.llm.text_calls import SpokenCalls
+from formagent.server.tracing import leaf
 from formagent.web.retry_after import retry_after
 
 if TYPE_CHECKING:
@@ -61,16 +62,22 @@ class OpenAIClient:
         settings = self._patient if request.patient else self.settings
         deadline = asyncio.get_running_loop().time() + settings.total_timeout
         server = await shared_server(self.settings.base_url, self._key)
-        async with self._slot(deadline), aclosing(self._in_some_form(server, request, settings, deadline)) as pieces:
-            try:
-                async for piece in pieces:
-                    if isinstance(piece, ReplyFinished):
-                        piece.reply.latency_ms = round((time.perf_counter() - started) * 1000)
-                        tally().replied(self.name, request.role, piece.reply)
-                    yield piece
-            except ModelError as error:
-                tally().failed(self.name, request.role, error)
-                raise
+        with leaf(f"chat {self.name}", model=self.settings.model, role=request.role) as told:
+            async with (
+                self._slot(deadline),
+                aclosing(self._in_some_form(server, request, settings, deadline)) as pieces,
+            ):
+                try:
+                    async for piece in pieces:
+                        if isinstance(piece, ReplyFinished):
+                            piece.reply.latency_ms = round((time.perf_counter() - started) * 1000)
+                            tally().replied(self.name, request.role, piece.reply)
+                            usage = piece.reply.usage
+                            told.note(given=usage.prompt_tokens, got=usage.completion_tokens)
+                        yield piece
+                except ModelError as error:
+                    tally().failed(self.name, request.role, error)
+                    raise
 
     async def warm(self) -> None:
         """Import and build what the first call would have to."""

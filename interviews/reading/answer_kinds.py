@@ -45,6 +45,10 @@ class AnswerKind(StrEnum):
     FILE = "file"
     OTHER = "other"
 
+    def __init__(self, name: str) -> None:
+        self.names_itself = name in ("email", "phone", "link")
+        """Written in a form that shows what it is, whatever stands around it."""
+
     @property
     def is_number(self) -> bool:
         """A plain number, counted or measured."""
@@ -64,8 +68,3 @@ class AnswerKind(StrEnum):
     def is_in_time(self) -> bool:
         """A place in time: a day, a time of day, or both."""
         return self in (AnswerKind.DAY, AnswerKind.CLOCK, AnswerKind.MOMENT)
-
-    @property
-    def names_itself(self) -> bool:
-        """Written in a form that shows what it is, whatever stands around it."""
-        return self in (AnswerKind.EMAIL, AnswerKind.PHONE, AnswerKind.LINK)

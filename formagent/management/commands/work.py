@@ -12,6 +12,7 @@ from prometheus_client import start_http_server
 
 from formagent.config import get_config
 from formagent.server import separate_processes
+from formagent.server.tracing import start_tracing, stop_tracing
 from formagent.server.watchdog import Watchdog
 from formagent.work import Worker, advance
 
@@ -59,6 +60,8 @@ async def _work(concurrency: int | None) -> None:
     worker, stop = Worker(concurrency), asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    await start_tracing()
     await worker.start()
     await stop.wait()
     await worker.stop(get_config().worker.stop_seconds)
+    await stop_tracing()

@@ -21,6 +21,7 @@ from formagent.server import leases, separate_processes
 from formagent.server.crash_points import crash_point, run_away
 from formagent.server.database_thread import threaded
 from formagent.server.metrics import TURN_SECONDS
+from formagent.server.tracing import span
 from formagent.work import Pace
 from interviews.models import Turn as TurnRow
 from interviews.sessions.orchestrator import give_up, run_turn
@@ -117,11 +118,13 @@ async def _run_apart(claimed: ClaimedTurn) -> bool:
 async def _run(claimed: ClaimedTurn) -> bool:
     """True when the session has further turns to run. One that comes later wakes the worker itself."""
     lease = get_config().worker.lease_seconds
-    async with leases.heartbeat(TurnRow, claimed.turn_id, claimed.fence, lease):
-        turn = await _prepare(claimed)
-        crash_point("loaded")
-        outcome = give_up(turn) if claimed.failures >= GIVEN_UP_AFTER else await _carry_out(turn)
-    committed: Committed = await threaded(turns.commit_turn)(claimed, outcome)
+    with span("turn", session=claimed.session_id, number=claimed.number, command=claimed.command_type):
+        async with leases.heartbeat(TurnRow, claimed.turn_id, claimed.fence, lease):
+            turn = await _prepare(claimed)
+            crash_point("loaded")
+            outcome = give_up(turn) if claimed.failures >= GIVEN_UP_AFTER else await _carry_out(turn)
+        with span("commit"):
+            committed: Committed = await threaded(turns.commit_turn)(claimed, outcome)
     TURN_SECONDS.labels(claimed.command_type).observe((timezone.now() - claimed.accepted_at).total_seconds())
     await _publish(claimed, outcome, committed)
     return committed.more
