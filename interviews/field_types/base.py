@@ -29,6 +29,8 @@ from interviews.reading.readings import NoReading, ParseContext, Reading, Value
 class WidgetChoice(BaseModel):
     value: str
     label: str
+    image: str = ""
+    """The SHA-256 of its picture among the form's images."""
 
 
 class WidgetPart(BaseModel):
@@ -142,6 +144,8 @@ class FieldType(ABC, Generic[ConfigT]):
     """How a condition compares an answer, where that is otherwise than in results; None: as `compares`."""
     effort: ClassVar[int] = 1
     """What an answer costs its respondent: 1 for a click, 2 for something known by heart, HARD for a thought put into words."""
+    pictured: ClassVar[bool] = False
+    """Whether its options may have pictures."""
     conversational: ClassVar[bool] = False
     """True for open text, where any words may be the answer: only there is the whole message a value."""
     infers: ClassVar[bool] = False

@@ -40,6 +40,7 @@ class OneChoice(FieldType[ChoiceConfig]):
     answers = AnswerKind.OPTION
     infers = True
     compares = Comparing.ONE_OF
+    pictured = True
     sample_config: ClassVar[Mapping[str, Any]] = {"choices": SAMPLE_CHOICES}
 
     def parse(self, text: str, config: ChoiceConfig, context: ParseContext) -> Reading | NoReading:

@@ -73,6 +73,7 @@ class MultiChoice(FieldType[MultiChoiceConfig]):
     infers = True
     effort = 2
     compares = Comparing.SEVERAL_OF
+    pictured = True
     sample_config: ClassVar[Mapping[str, Any]] = {"choices": SAMPLE_CHOICES}
 
     def parse(self, text: str, config: MultiChoiceConfig, context: ParseContext) -> Reading | NoReading:

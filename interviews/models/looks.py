@@ -41,6 +41,7 @@ class FormImage(models.Model):
     sha256 = models.CharField(max_length=64)
     content_type = models.CharField(max_length=50)
     data = models.BinaryField()
+    of_option = models.BooleanField(default=False, help_text="Shown with an option of a question, in some version.")
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["form", "sha256"], name="image_once_per_form")]

@@ -85,7 +85,8 @@ def shown(value: str, config: ChoicesConfig) -> str:
 
 
 def options_widget(config: ChoicesConfig, *, several: bool = False) -> Widget:
-    choices = [WidgetChoice(value=choice.value, label=choice.shown) for choice in config.choices]
+    choices = [WidgetChoice(value=choice.value, label=choice.shown, image=choice.image) for choice in config.choices]
     if several:
         return Widget(kind="multi_chips", choices=choices)
-    return Widget(kind="chips" if len(choices) <= FEW else "search", choices=choices)
+    at_once = len(choices) <= FEW or any(choice.image for choice in config.choices)
+    return Widget(kind="chips" if at_once else "search", choices=choices)

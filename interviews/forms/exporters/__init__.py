@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from interviews.forms.definition import FormDefinition
@@ -10,6 +11,7 @@ from interviews.forms.exporters.base import Exported, Exporter
 from interviews.forms.exporters.json_schema import JSON_SCHEMA, JSON_SCHEMA_DRAFT_7
 from interviews.forms.exporters.own import OwnJsonFile
 from interviews.forms.exporters.xlsform import XlsFormFile
+from interviews.forms.importers.pictures import lost_pictures
 
 _EXPORTERS: dict[str, Exporter] = {
     exporter.name: exporter for exporter in (OwnJsonFile(), XlsFormFile(), JSON_SCHEMA, JSON_SCHEMA_DRAFT_7)
@@ -26,4 +28,5 @@ def exporters() -> tuple[Exporter, ...]:
 
 def export_definition(form: FormDefinition, format: str, settings: Mapping[str, Any] | None = None) -> Exported:
     """The form as a file of that format. KeyError for an unknown one."""
-    return _EXPORTERS[format].write(form, settings or {})
+    written = _EXPORTERS[format].write(form, settings or {})
+    return replace(written, report=(*written.report, *lost_pictures(form)))

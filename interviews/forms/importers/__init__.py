@@ -10,6 +10,7 @@ from interviews.forms.importers.fhir import FhirQuestionnaire
 from interviews.forms.importers.formbricks import Formbricks
 from interviews.forms.importers.json_schema import JsonSchema
 from interviews.forms.importers.own import OwnJson
+from interviews.forms.importers.pictures import without_pictures
 from interviews.forms.importers.report import shortened
 from interviews.forms.importers.surveyjs import SurveyJs
 from interviews.forms.importers.xlsform import XlsForm
@@ -43,7 +44,7 @@ def read_definition(data: bytes, filename: str = "", format: str | None = None) 
     Pure and slow for large files (seconds): a view runs it in a thread of its own.
     """
     try:
-        return _read(data, filename, format)
+        return without_pictures(_read(data, filename, format))
     except ImportRefused as refused:
         name = str(shortened(filename)) or "file"
         raise ImportRefused([(name if place == "file" else place, why) for place, why in refused.problems]) from None

@@ -18,8 +18,8 @@ from interviews.models import Form, FormImage, FormLook
 from interviews.sessions.services.file_contents import HEAD, content_type
 from interviews.staff.services.audit import record_audit
 
-ImageKind = Literal["logo", "cover"]
-LARGEST: Mapping[ImageKind, int] = {"logo": 200 * 1024, "cover": 1024 * 1024}
+ImageKind = Literal["logo", "cover", "option"]
+LARGEST: Mapping[ImageKind, int] = {"logo": 200 * 1024, "cover": 1024 * 1024, "option": 200 * 1024}
 """Bytes."""
 _DIGEST = re.compile(r"[0-9a-f]{64}")
 CONTENT_TYPES = ("image/png", "image/jpeg", "image/webp")
@@ -63,9 +63,9 @@ def change_look(
     for name, value in changes.given().items():
         setattr(look, name, value)
     for kind, data in (images or {}).items():
-        setattr(look, kind, _stored(form, kind, data) if data is not None else "")
+        setattr(look, kind, store_image(form, kind, data) if data is not None else "")
     look.save()
-    form.images.exclude(sha256__in=[look.logo, look.cover]).delete()
+    form.images.filter(of_option=False).exclude(sha256__in=[look.logo, look.cover]).delete()
     record_audit(form.workspace, "form.look_changed", f"form:{form.slug}", by=by)
     return look
 
@@ -73,13 +73,16 @@ def change_look(
 def copy_look(form: Form, copy: Form) -> None:
     """A copied form looks as the one that it was made of."""
     look = FormLook.objects.filter(pk=form.pk).first()
-    if look is None:
-        return
-    look.form, look._state.adding = copy, True
-    look.save()
+    if look is not None:
+        look.form, look._state.adding = copy, True
+        look.save()
     for image in form.images.all():
         FormImage.objects.create(
-            form=copy, sha256=image.sha256, content_type=image.content_type, data=bytes(image.data)
+            form=copy,
+            sha256=image.sha256,
+            content_type=image.content_type,
+            data=bytes(image.data),
+            of_option=image.of_option,
         )
 
 
@@ -93,9 +96,11 @@ def checked_image(kind: ImageKind, data: bytes) -> str:
     return found
 
 
-def _stored(form: Form, kind: ImageKind, data: bytes) -> str:
+def store_image(form: Form, kind: ImageKind, data: bytes) -> str:
+    """Keep it with the form, by the digest that is given back. Raises ProtocolError as `checked_image`."""
     digest, found = hashlib.sha256(data).hexdigest(), checked_image(kind, data)
-    FormImage.objects.update_or_create(form=form, sha256=digest, defaults={"content_type": found, "data": data})
+    kept = {"content_type": found, "data": data, **({"of_option": True} if kind == "option" else {})}
+    FormImage.objects.update_or_create(form=form, sha256=digest, defaults=kept)
     return digest
 
 

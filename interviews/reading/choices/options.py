@@ -13,6 +13,8 @@ class Choice(BaseModel):
     value: str = Field(min_length=1)
     label: str = ""
     synonyms: tuple[str, ...] = ()
+    image: str = Field(default="", pattern=r"^([0-9a-f]{64})?$")
+    """The SHA-256 of its picture among the form's images; empty: none."""
 
     @property
     def shown(self) -> str:

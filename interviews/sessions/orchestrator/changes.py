@@ -160,7 +160,7 @@ def _hint_of(state: MainSessionState, widget: Widget, field_id: str | None, opti
         session_id=state.session_id,
         field_id=field_id,
         widget=widget.kind,
-        choices=[wire.InputChoice(value=choice.value, label=choice.label) for choice in widget.choices],
+        choices=[wire.InputChoice(**choice.model_dump()) for choice in widget.choices],
         min=widget.min,
         max=widget.max,
         pattern=widget.pattern,

@@ -13,11 +13,11 @@ from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.sessions.presenters.composite_inputs import part_texts
 from interviews.sessions.presenters.composite_inputs import value_texts as texts
+from interviews.sessions.presenters.input_parts import Limit, Option, PartView, part_views
 from interviews.sessions.presenters.near_days import named_days, years_between
 
 MAX_NUMBER_CHIPS = 7
 NEAR_YEARS = 3
-Limit = int | float | str | None
 _INPUT_MODES = {
     "email": "email",
     "tel": "tel",
@@ -27,38 +27,6 @@ _INPUT_MODES = {
     "slider": "decimal",
 }
 """By kind of input: which keyboard a phone opens."""
-
-
-@dataclass(frozen=True)
-class Option:
-    """Something to pick: `value` is what it answers, `label` is what is seen."""
-
-    value: str
-    label: str
-    chosen: bool = False
-
-
-@dataclass(frozen=True)
-class PartView:
-    """One input of several that make a value (WidgetPart)."""
-
-    name: str
-    label: str
-    kind: str = "text"
-    options: tuple[Option, ...] = ()
-    value: str = ""
-    optional: bool = False
-    min: Limit = None
-    max: Limit = None
-    step: str | None = None
-    autocomplete: str = "off"
-    multiple: bool = False
-
-    @property
-    def inputmode(self) -> str:
-        if self.kind == "number":
-            return "numeric" if self.step == "1" else "decimal"
-        return self.kind if self.kind in {"email", "tel", "url"} else ""
 
 
 @dataclass(frozen=True)
@@ -88,6 +56,11 @@ class InputView:
     """How a day is given, where its field says so."""
     accept: str = ""
     """Of files: the content types that may be picked. `min` is how many files, `max` the bytes of one."""
+
+    @property
+    def pictured(self) -> bool:
+        """Whether any of its options has a picture."""
+        return any(option.image for option in self.options)
 
     @property
     def max_megabytes(self) -> str:
@@ -167,6 +140,7 @@ def tray_input(hint: dict[str, Any] | None, language: str) -> InputView:
     field_id = hint.get("fieldId")
     offered = hint.get("choices") or ()
     choices = [(choice["value"] if field_id else choice["label"], choice["label"]) for choice in offered]
+    pictures = {choice["value"]: choice["image"] for choice in offered if choice.get("image")}
     view = InputView(
         kind=hint["widget"],
         field_id=field_id,
@@ -174,7 +148,7 @@ def tray_input(hint: dict[str, Any] | None, language: str) -> InputView:
         max=hint.get("max"),
         pattern=hint.get("pattern"),
         optional=bool(hint.get("optional")),
-        parts=_part_views(hint.get("parts") or (), {}),
+        parts=part_views(hint.get("parts") or (), {}),
         step=hint.get("step"),
         statement=hint.get("statement") or "",
         link=hint.get("link") or "",
@@ -182,7 +156,7 @@ def tray_input(hint: dict[str, Any] | None, language: str) -> InputView:
         high_label=hint.get("highLabel") or "",
         entry=hint.get("entry") or "",
     )
-    return _with_options(view, choices, (), language)
+    return _with_pictures(_with_options(view, choices, (), language), pictures)
 
 
 def field_input(field: FieldDefinition, language: str, value: Any, country: str | None = None) -> InputView:
@@ -203,7 +177,7 @@ def field_input(field: FieldDefinition, language: str, value: Any, country: str 
         pattern=widget.pattern,
         optional=not field.required,
         value=chosen[0] if chosen else "",
-        parts=_part_views(
+        parts=part_views(
             [part.model_dump() for part in widget.parts], part_texts(held if isinstance(held, dict) else {})
         ),
         step=widget.step,
@@ -214,6 +188,7 @@ def field_input(field: FieldDefinition, language: str, value: Any, country: str 
         entry=widget.entry,
     )
     shown = _with_options(view, [(c.value, c.label) for c in widget.choices], chosen, language)
+    shown = _with_pictures(shown, {c.value: c.image for c in widget.choices if c.image})
     return replace(shown, options=_held_files(value)) if widget.kind == "file" else shown
 
 
@@ -221,29 +196,6 @@ def _held_files(value: Any) -> tuple[Option, ...]:
     """The files of an answer: each can be kept or taken out."""
     files = [file for file in value if isinstance(file, dict)] if isinstance(value, list) else []
     return tuple(Option(file["file_id"], file["name"], chosen=True) for file in files)
-
-
-def _part_views(parts: Sequence[Mapping[str, Any]], held: Mapping[str, str | list[str]]) -> tuple[PartView, ...]:
-    """The inputs of a value's parts, holding what is known of each."""
-    return tuple(_part_view(part, held.get(part["name"], part.get("value") or "")) for part in parts)
-
-
-def _part_view(part: Mapping[str, Any], value: str | list[str]) -> PartView:
-    held = [value] if isinstance(value, str) else value
-    choices = [(choice["value"], choice["label"]) for choice in part.get("choices") or ()]
-    return PartView(
-        name=part["name"],
-        label=part["label"],
-        kind=part.get("kind") or "text",
-        options=tuple(Option(chosen, label, chosen in held) for chosen, label in choices),
-        value=held[0] if held else "",
-        optional=bool(part.get("optional")),
-        min=part.get("min"),
-        max=part.get("max"),
-        step=part.get("step"),
-        autocomplete=part.get("autocomplete") or "off",
-        multiple=bool(part.get("multiple")),
-    )
 
 
 def _with_options(
@@ -257,6 +209,13 @@ def _with_options(
         choices = [(str(n), str(n)) for n in _whole_numbers(view)]
     options = tuple(Option(value, label, value in chosen) for value, label in choices)
     return replace(view, options=options, quick=_quick(view, language))
+
+
+def _with_pictures(view: InputView, pictures: Mapping[str, str]) -> InputView:
+    if not pictures:
+        return view
+    options = tuple(replace(option, image=pictures.get(option.value, "")) for option in view.options)
+    return replace(view, options=options)
 
 
 def _quick(view: InputView, language: str) -> tuple[Option, ...]:

@@ -130,6 +130,8 @@ class OnProgressPayload(SessionPayload):
 class InputChoice(Wire):
     value: str
     label: str
+    image: str = ""
+    """The SHA-256 of its picture, which stands at `/f/<form>/images/<image>`; empty: none."""
 
 
 class InputPart(Wire):

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from interviews.forms.pages.designing import fixing, moving, pages, saving
+from interviews.forms.pages.designing.pictures import save_pictures
 from interviews.forms.pages.designing.saving_look import save_look
 from interviews.forms.pages.designing.settings import save, settings_page
 
@@ -13,6 +14,7 @@ urlpatterns = [
     path("fields/<str:path>/", pages.field, name="designer_field"),
     path("fields/<str:path>/save", saving.save, name="designer_save"),
     path("fields/<str:path>/fix", fixing.fix, name="designer_fix"),
+    path("fields/<str:path>/pictures", save_pictures, name="designer_pictures"),
     path("fields/<str:path>/move", moving.move, name="designer_move"),
     path("fields/<str:path>/duplicate", moving.duplicate, name="designer_duplicate"),
     path("fields/<str:path>/remove", moving.remove, name="designer_remove"),

@@ -35,6 +35,8 @@ class Option:
     value: str
     label: str = ""
     synonyms: str = ""
+    image: str = ""
+    """The digest of its picture."""
 
 
 @dataclass(frozen=True)
@@ -127,7 +129,12 @@ def _placeholder(default: Any) -> str:
 def _options(given: Any) -> list[Option]:
     rows = [row for row in given if isinstance(row, dict)] if isinstance(given, list | tuple) else []
     return [
-        Option(str(r.get("value", "")), str(r.get("label", "")), ", ".join(map(str, r.get("synonyms") or ())))
+        Option(
+            str(r.get("value", "")),
+            str(r.get("label", "")),
+            ", ".join(map(str, r.get("synonyms") or ())),
+            str(r.get("image") or ""),
+        )
         for r in rows
     ]
 
@@ -221,7 +228,7 @@ def _posted(one: ConfigInput, text: str) -> tuple[Any, str]:
 def _posted_options(
     one: ConfigInput, post: Mapping[str, str], kept: Mapping[str, Any], action: str
 ) -> list[dict[str, Any]]:
-    rows = posted_rows(post, one.name, ("value", "label", "synonyms"))
+    rows = posted_rows(post, one.name, ("value", "label", "synonyms", "image"))
     if not rows and f"{one.name}-shown" not in post:
         return list(kept.get(one.key) or [])
     verb, _sep, rest = action.partition(":")
@@ -246,7 +253,8 @@ def _valued(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
         synonyms = row.get("synonyms", "")
         words = synonyms if isinstance(synonyms, list) else [w.strip() for w in synonyms.replace("、", ",").split(",")]
         option = {"value": value, "label": row["label"], "synonyms": [word for word in words if word]}
-        options.append(option if option["synonyms"] else {"value": value, "label": row["label"]})
+        bare = option if option["synonyms"] else {"value": value, "label": row["label"]}
+        options.append({**bare, "image": row["image"]} if row.get("image") else bare)
     return options
 
 

@@ -11,12 +11,12 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from pydantic import ValidationError
 
-from interviews.field_types import answer_kind
+from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import GROUP, FactDefinition, FieldDefinition
 from interviews.forms.designing.drafts import LONGEST_LABEL, FieldChanges, known_types
 from interviews.forms.pages.designing.advice_words import FIX_WORDS, shown_advice
 from interviews.forms.pages.designing.condition_form import ConditionView, condition_view
-from interviews.forms.pages.designing.config_form import ConfigInput, config_inputs
+from interviews.forms.pages.designing.config_form import ConfigInput, Option, config_inputs
 from interviews.forms.pages.designing.reconciling import base_text
 from interviews.forms.pages.designing.words import TypeWords, type_families, type_words
 from interviews.forms.pages.previewing import preview_context
@@ -109,6 +109,13 @@ class EditorView:
     @property
     def options(self) -> list[ConfigInput]:
         return [one for one in self.inputs if one.kind == "options"]
+
+    @property
+    def picturable(self) -> list[Option]:
+        """The options that may have pictures."""
+        if self.is_group or self.definition.type not in known_types() or not field_type(self.definition).pictured:
+            return []
+        return [option for one in self.options for option in one.options]
 
     @property
     def limits(self) -> list[ConfigInput]:
