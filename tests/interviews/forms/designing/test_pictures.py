@@ -102,7 +102,7 @@ def test_a_copy_has_them_and_a_look_does_not_take_them_away(cast: Cast, form: Fo
         "/forms/shelter/settings/look", {"owner": "Harbour", "typeface": "plain", "logo": _file(JPEG)}
     )
     assert set(form.images.values_list("sha256", flat=True)) == {DIGEST, OTHER}
-    copy = duplicate_form(form, by=cast.principal("alice"))
+    copy = duplicate_form(form, title="Copy", by=cast.principal("alice"))
     assert copy.images.filter(sha256=DIGEST, of_option=True).exists()
 
 
