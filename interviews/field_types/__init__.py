@@ -27,6 +27,7 @@ from interviews.field_types.phone import Phone
 from interviews.field_types.ranking import Ranking
 from interviews.field_types.rating import Rating
 from interviews.field_types.short_text import ShortText
+from interviews.field_types.signature import Signature
 from interviews.field_types.slider import Slider
 from interviews.field_types.time import Time
 from interviews.field_types.traits.comparing import Comparing
@@ -56,6 +57,7 @@ _TYPES: dict[str, FieldType[Any]] = {
     "consent": Consent(),
     "address": Address(),
     "file": File(),
+    "signature": Signature(),
     "ranking": Ranking(),
     "matrix": Matrix(),
     "short_text": ShortText(),
@@ -82,6 +84,12 @@ def display_value(definition: FieldDefinition, value: Any, language: str) -> str
     """A field's value as people see it; None for no value."""
     kind = field_type(definition)
     return None if value is None else kind.display(value, kind.configure(definition), language)
+
+
+def table_value(definition: FieldDefinition, value: Any) -> Any:
+    """What tables, sorting and searching read of a field's value."""
+    found = _TYPES.get(definition.type)
+    return found.in_tables(value) if found and value is not None else value
 
 
 def condition_compares(type_name: str) -> Comparing:

@@ -20,6 +20,8 @@ class DisplayWords:
     amount: str
     """The name of an input, as the next."""
     currency: str
+    full_name: str
+    signature: str
     comma: str = ", "
     colon: str = ": "
     between: str = ", "

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
-from interviews.field_types import answer_kind
+from interviews.field_types import answer_kind, table_value
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.results.reading.columns import Column
@@ -47,6 +47,7 @@ def _cell_of(field: FieldDefinition) -> Callable[[Any], CellValue]:
     labels = choice_labels(field)
 
     def cell(value: Any) -> CellValue:
+        value = table_value(field, value)
         if value is None:
             return None
         if read is not None and isinstance(value, str):

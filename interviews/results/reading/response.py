@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from interviews.field_types import field_type
 from interviews.forms.conditions.calculating import calculated_fields
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import is_more, item_title, place_of
@@ -49,6 +50,8 @@ class AnswerSeen:
     failures: int
     seconds: int | None
     files: Sequence[StoredFile] = ()
+    drawing: str = ""
+    """The path of an answer that was drawn."""
 
     @property
     def answered(self) -> bool:
@@ -187,6 +190,7 @@ def _answer(answer: Answer, definition: FieldDefinition, files: Sequence[StoredF
         failures=answer.failures,
         seconds=answer.seconds,
         files=files,
+        drawing=field_type(definition).drawing(answer.value) if done and not masked else "",
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from interviews.field_types import field_type
+from interviews.field_types import field_type, table_value
 from interviews.field_types.traits.comparing import Comparing
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import place_of
@@ -33,6 +33,7 @@ class SortKeys:
 
 def sort_keys(field: FieldDefinition, value: Any) -> SortKeys:
     """The keys of a canonical value."""
+    value = table_value(field, value)
     if value is None:
         return SortKeys()
     if isinstance(value, bool):
@@ -123,7 +124,7 @@ def answer_words(field: FieldDefinition, value: Any, display: str) -> str:
     """What somebody would type to find the value, folded: labels for choices, a date also as it is written."""
     if isinstance(value, bool) or value is None:
         return ""
-    labels = choice_labels(field)
+    labels, value = choice_labels(field), table_value(field, value)
     if isinstance(value, list):
         kept = " ".join(labels.get(part, _flat(part)) if isinstance(part, str) else _flat(part) for part in value)
     else:

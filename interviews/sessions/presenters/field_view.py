@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.groups import is_more
 from interviews.sessions.protocol import EvidenceItem, FieldSnapshot
@@ -52,6 +53,11 @@ class FieldView:
     @property
     def answered(self) -> bool:
         return self.snapshot.answered
+
+    @property
+    def drawing(self) -> str:
+        """The path of an answer that was drawn."""
+        return field_type(self.definition).drawing(self.snapshot.value) if self.answered else ""
 
     @property
     def skipped(self) -> bool:

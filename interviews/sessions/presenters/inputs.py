@@ -31,7 +31,7 @@ _INPUT_MODES = {
 
 @dataclass(frozen=True)
 class InputView:
-    """All that the templates `_tray.html` and `_widget.html` need. `kind` is a widget's kind (field_types/base.py)."""
+    """All that the templates `_tray.html` and `_widget.html` need. `kind` is a widget's kind (field_types/base)."""
 
     kind: str
     field_id: str | None = None

@@ -28,6 +28,7 @@ NEW = {
     "duration": {},
     "money": {"currencies": ["EUR", "JPY", "USD"]},
     "consent": {"statement": "I agree to it."},
+    "signature": {},
 }
 WORDS = st.sampled_from(
     ["11", "１１", "3", "of", "March", "3月", "１１日", "tomorrow", "at", "3pm", "14:30", "午後", "2時半", "um", "halb", "an", "hour", "and", "a half", "2h", "30", "min"]

@@ -77,6 +77,7 @@ _FAMILIES: tuple[tuple[Words, tuple[TypeWords, ...]], ...] = (
         _("More"),
         (
             TypeWords("file", _("File"), _("An upload, checked by its content"), "upload"),
+            TypeWords("signature", _("Signature"), _("Typed by name, and drawn where somebody likes"), "pen"),
             TypeWords("consent", _("Consent"), _("Agreement to a statement, asked word for word"), "tick"),
             TypeWords("group", _("Repeating group"), _("The same questions for each guest, child, item…"), "people"),
         ),
@@ -140,6 +141,7 @@ CONFIG_WORDS: dict[str, tuple[Words, Words]] = {
     "units": (_("Units that are offered"), ""),
     "duration.minimum": (_("Shortest"), _("Like 30 minutes or 2 days")),
     "duration.maximum": (_("Longest"), _("Like 8 h 30 min or 14 days")),
+    "signature.statement": (_("What is signed"), _("Shown word for word")),
     "statement": (_("What is agreed to"), _("Shown word for word")),
     "link": (_("Where the whole text stands"), _("https://…")),
     "must_accept": (_("Must be accepted"), _("Without agreement the interview cannot be submitted")),

@@ -8,4 +8,6 @@ WORDS = DisplayWords(
     nothing_chosen="Keine",
     amount="Betrag",
     currency="Währung",
+    full_name="Vollständiger Name",
+    signature="Unterschrift",
 )

@@ -8,4 +8,6 @@ WORDS = DisplayWords(
     nothing_chosen="None",
     amount="Amount",
     currency="Currency",
+    full_name="Full name",
+    signature="Signature",
 )

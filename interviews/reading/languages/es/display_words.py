@@ -8,4 +8,6 @@ WORDS = DisplayWords(
     nothing_chosen="Ninguno",
     amount="Importe",
     currency="Moneda",
+    full_name="Nombre completo",
+    signature="Firma",
 )

@@ -8,6 +8,8 @@ WORDS = DisplayWords(
     nothing_chosen="Aucun",
     amount="Montant",
     currency="Devise",
+    full_name="Nom complet",
+    signature="Signature",
     colon=" : ",
     between=" à ",
 )

@@ -8,4 +8,6 @@ WORDS = DisplayWords(
     nothing_chosen="Nenhum",
     amount="Valor",
     currency="Moeda",
+    full_name="Nome completo",
+    signature="Assinatura",
 )

@@ -20,99 +20,23 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar, cast
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from formagent.wording.validation_messages import complaint_of
+from interviews.field_types.base.widget import Widget, WidgetChoice, WidgetPart
 from interviews.field_types.traits.comparing import Comparing, Measure
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import NoReading, ParseContext, Reading, Value
 
-
-class WidgetChoice(BaseModel):
-    value: str
-    label: str
-    image: str = ""
-    """The SHA-256 of its picture among the form's images."""
-
-
-class WidgetPart(BaseModel):
-    """One of the inputs that together make a value. A page posts it as `<name>.<part>`; a program sends a dict by part."""
-
-    name: str
-    label: str
-    kind: Literal["text", "textarea", "email", "tel", "url", "number", "date", "time", "select"] = "text"
-    choices: list[WidgetChoice] = []
-    value: str = ""
-    """Chosen beforehand (the usual currency)."""
-    optional: bool = False
-    min: int | float | str | None = None
-    max: int | float | str | None = None
-    step: str | None = None
-    autocomplete: str = "off"
-    multiple: bool = False
-    """Whether several of the choices may be picked: then a dict's part is a list."""
-
-    def can_begin_with(self, value: str | None) -> bool:
-        """Whether it offers the value and has none yet."""
-        return not self.value and any(choice.value == value for choice in self.choices)
-
-
-class Widget(BaseModel):
-    """What input fits a field; the payload of `onInputHint` (protocol.md). `kind` becomes its `widget`."""
-
-    kind: Literal[
-        "text",
-        "textarea",
-        "email",
-        "tel",
-        "url",
-        "number",
-        "stepper",
-        "date",
-        "time",
-        "yes_no",
-        "chips",
-        "multi_chips",
-        "rating",
-        "slider",
-        "search",
-        "datetime",
-        "duration",
-        "money",
-        "consent",
-        "ranking",
-        "matrix",
-        "address",
-        "file",
-    ]
-    choices: list[WidgetChoice] = []
-    parts: list[WidgetPart] = []
-    """The inputs of a value that needs several; empty when one input does."""
-    min: int | float | str | None = None
-    max: int | float | str | None = None
-    step: int | float | None = None
-    """Seconds between the values of a time or date-time input; of a slider, from one place to the next."""
-    pattern: str | None = None
-    statement: str = ""
-    """What is agreed to, shown beside the input."""
-    link: str = ""
-    """Where the whole text stands."""
-    low_label: str = ""
-    high_label: str = ""
-    """What the ends of a scale mean."""
-    entry: Literal["", "boxes", "month"] = ""
-    """How a day is given: in a box for each of its parts, or picked in a month; "": as its range suggests."""
-
-    def with_chosen(self, part: str, value: str | None) -> Widget:
-        """The widget with that value chosen beforehand in one of its parts, if that offers it and names none itself."""
-        parts = [
-            each.model_copy(update={"value": value}) if each.name == part and each.can_begin_with(value) else each
-            for each in self.parts
-        ]
-        return self.model_copy(update={"parts": parts})
-
-    @property
-    def several(self) -> bool:
-        """Whether one name is posted several times."""
-        return self.kind in ("multi_chips", "file")
+__all__ = [
+    "HARD",
+    "STORED",
+    "FieldType",
+    "Region",
+    "TypeConfig",
+    "Widget",
+    "WidgetChoice",
+    "WidgetPart",
+    "config_problems",
+]
 
 
 class TypeConfig(BaseModel):
@@ -194,6 +118,14 @@ class FieldType(ABC, Generic[ConfigT]):
     def spread(self, value: Value, config: ConfigT) -> dict[str, Any]:
         """A canonical value as the parts of its widget hold it; for types whose widget has parts."""
         return dict(value) if isinstance(value, dict) else {}
+
+    def drawing(self, value: Value) -> str:
+        """The path of an answer that was drawn, for an SVG drawing of 600 × 200."""
+        return ""
+
+    def in_tables(self, value: Value) -> Value:
+        """What tables, sorting and searching read of a canonical value; for most types the value itself."""
+        return value
 
     def appointment(self, value: Value, config: ConfigT) -> dt.date | None:
         """The day or moment of an answer that its form marks as an appointment."""
