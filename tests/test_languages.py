@@ -56,6 +56,7 @@ IN_PATTERNS = {
     "ap": "the same",
     "P": "lengths of time in ISO 8601: P1Y2M3W4DT5H6M7S",
     **dict.fromkeys("YMWDTHS", "the same"),
+    "L": "a line of a drawing in SVG: L40 20",
     **dict.fromkeys("tz", "moments in ISO 8601, folded: 2027-03-11t14:30z"),
 }
 """Letters that patterns may have, by themselves, beside classes like [a-z], escapes, flags and names of groups."""
