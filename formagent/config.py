@@ -33,6 +33,7 @@ from formagent.configuration.sources import (
     TomlFile,
     readable_errors,
 )
+from formagent.configuration.speech_settings import SpeechSettings
 from formagent.configuration.usage_settings import CapSettings, RateLimitSettings, UploadSettings
 from formagent.errors import ConfigError
 from formagent.llm.settings import LimitSettings, ModelSettings, RoleSettings
@@ -84,6 +85,7 @@ class Config(BaseSettings):
 
     models: dict[str, ModelSettings] = Field(default_factory=dict)
     roles: RoleSettings = RoleSettings()
+    speech: SpeechSettings = SpeechSettings()
     limits: LimitSettings = LimitSettings()
     caps: CapSettings = CapSettings()
     rate_limits: RateLimitSettings = RateLimitSettings()

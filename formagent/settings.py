@@ -116,6 +116,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.contrib.messages.context_processors.messages",
                 "formagent.web.context_processors.csp_nonce",
                 "formagent.web.context_processors.mail",
+                "formagent.web.context_processors.speech",
             ]
         },
     }

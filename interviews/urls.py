@@ -25,6 +25,7 @@ from interviews.sessions.pages import (
     items,
     plain_form,
     resuming,
+    speech,
     starting,
 )
 from interviews.staff.pages import (
@@ -116,6 +117,7 @@ urlpatterns = [
     path("forms/<slug:slug>/draft/", drafting.draft_form, name="draft_form"),
     path("i/<str:session_id>/", chat.chat, name="chat"),
     path("i/<str:session_id>/say", chat.say, name="say"),
+    path("i/<str:session_id>/speech", speech.hear, name="hear"),
     path("i/<str:session_id>/skip", chat.skip, name="skip"),
     path("i/<str:session_id>/consent", chat.consent, name="consent"),
     path("i/<str:session_id>/language", chat.language, name="language"),

@@ -14,9 +14,14 @@ _NOBODY = (
 PERMISSIONS = ", ".join([*(f"{feature}=()" for feature in _NOBODY), "clipboard-write=(self)"])
 
 
+def allow_microphone(response: HttpResponseBase) -> None:
+    """Let this page listen, once its reader has pressed for it and the browser has asked them."""
+    response.headers["Permissions-Policy"] = PERMISSIONS.replace("microphone=()", "microphone=(self)")
+
+
 class PermissionsPolicyMiddleware(Middleware):
     """Nothing in a page, nor in a frame in it, may turn on what no page of ours uses."""
 
     def answered(self, response: HttpResponseBase) -> HttpResponseBase:
-        response["Permissions-Policy"] = PERMISSIONS
+        response.headers.setdefault("Permissions-Policy", PERMISSIONS)
         return response

@@ -45,9 +45,8 @@ class AnswerKind(StrEnum):
     FILE = "file"
     OTHER = "other"
 
-    def __init__(self, name: str) -> None:
-        self.names_itself = name in ("email", "phone", "link")
-        """Written in a form that shows what it is, whatever stands around it."""
+    names_itself: bool
+    """Written in a form that shows what it is, whatever stands around it."""
 
     @property
     def is_number(self) -> bool:
@@ -68,3 +67,7 @@ class AnswerKind(StrEnum):
     def is_in_time(self) -> bool:
         """A place in time: a day, a time of day, or both."""
         return self in (AnswerKind.DAY, AnswerKind.CLOCK, AnswerKind.MOMENT)
+
+
+for _kind in AnswerKind:
+    _kind.names_itself = _kind in (AnswerKind.EMAIL, AnswerKind.PHONE, AnswerKind.LINK)

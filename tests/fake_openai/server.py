@@ -51,6 +51,8 @@ class FakeOpenAI:
         self.arrivals: list[float] = []
         """Of each request, in seconds of the server's own clock."""
         self.connections = 0
+        self.transcript = "ok"
+        """What every recording says."""
         self._queue: deque[Reply] = deque()
         self._rules: list[Rule] = []
         self._lock = threading.Lock()
@@ -123,6 +125,9 @@ class FakeOpenAI:
     async def _answer(self, connection: Connection, request: Request) -> None:
         if request.method == "POST" and request.path.endswith("/chat/completions"):
             await self._complete(connection, request)
+        elif request.method == "POST" and request.path.endswith("/audio/transcriptions"):
+            self.received.append(request)
+            await connection.respond(json.dumps({"text": self.transcript}).encode())
         elif request.path == "/requests":
             await connection.respond(json.dumps(self.requests).encode())
             if request.method == "DELETE":

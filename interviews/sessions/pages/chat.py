@@ -8,7 +8,9 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_GET, require_POST
 
+from formagent.llm.speech import speech_offered
 from formagent.server.database_thread import in_database
+from formagent.web.browser_rules import allow_microphone
 from interviews.models import Session
 from interviews.reading.times.timezones import zones_of
 from interviews.sessions.pages.base import Outcome, SeeOther, address_of, carry_out, load, own_session, session_page
@@ -32,7 +34,10 @@ async def chat_page(
     request: HttpRequest, session: Session, *, view: SessionView | None = None, **context: Any
 ) -> HttpResponse:
     """The conversation with what came of a post: `error`, `draft`."""
-    return await session_page(request, session, "chat", view=view, here="chat", words=script_words(), **context)
+    page = await session_page(request, session, "chat", view=view, here="chat", words=script_words(), **context)
+    if speech_offered():
+        allow_microphone(page)
+    return page
 
 
 @require_POST
