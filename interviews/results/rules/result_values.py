@@ -33,7 +33,8 @@ class SortKeys:
 
 def sort_keys(field: FieldDefinition, value: Any) -> SortKeys:
     """The keys of a canonical value."""
-    value = table_value(field, value)
+    if isinstance(value, dict):
+        value = table_value(field, value)
     if value is None:
         return SortKeys()
     if isinstance(value, bool):
@@ -124,7 +125,7 @@ def answer_words(field: FieldDefinition, value: Any, display: str) -> str:
     """What somebody would type to find the value, folded: labels for choices, a date also as it is written."""
     if isinstance(value, bool) or value is None:
         return ""
-    labels, value = choice_labels(field), table_value(field, value)
+    labels, value = choice_labels(field), table_value(field, value) if isinstance(value, dict) else value
     if isinstance(value, list):
         kept = " ".join(labels.get(part, _flat(part)) if isinstance(part, str) else _flat(part) for part in value)
     else:

@@ -148,9 +148,9 @@ def _hint(turn: TurnContext, state: MainSessionState) -> wire.OnInputHintPayload
             stands = state.record(field.field_id).standing is not None
             optional = stands or (not field.required and not is_more(field.field_id))
             widget = kind.widget(kind.configure(field), state.language)
-            return _hint_of(
-                state, widget.with_chosen("country", state.bootstrap.country), field.field_id, optional=optional
-            )
+            if widget.parts:
+                widget = widget.with_chosen("country", state.bootstrap.country)
+            return _hint_of(state, widget, field.field_id, optional=optional)
         case _:
             return wire.OnInputHintPayload(session_id=state.session_id, field_id=None, widget="none")
 
