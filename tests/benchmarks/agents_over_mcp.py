@@ -50,11 +50,11 @@ async def _measured(server: LiveServer) -> dict[str, float]:
         for one, other in pairs:
             await one("start_conversation", target_agent_id=other.id, max_turns=40)
             await other("get_next_action", timeout_seconds=0)
-        found = {"one pair alone": _median([await _converse(*pairs[0], 0.0)])}
+        found = {"one pair alone": _median([await _converse(*pairs[0])])}
         before = _cpu(server)
-        found["all in the same moment of each second"] = await _paced(pairs, 0.0)
+        found["all in the same moment of each second"] = await _bursts(pairs)
         found["CPU of a message"] = (_cpu(server) - before) / (len(pairs) * ROUNDS)
-        found["each once a second, at moments of its own"] = await _paced(pairs, 1.0)
+        found["each once a second, at moments of its own"] = await _paced(pairs)
     return found
 
 
@@ -66,19 +66,27 @@ async def _made(client: httpx.AsyncClient, owner: dict[str, str], number: int) -
     return agent
 
 
-async def _paced(pairs: list[tuple[Agent, Agent]], spread: float) -> float:
-    taken = (_converse(one, other, spread * n / len(pairs)) for n, (one, other) in enumerate(pairs))
+async def _bursts(pairs: list[tuple[Agent, Agent]]) -> float:
+    """Sent in all conversations at once."""
+    ready = asyncio.Barrier(len(pairs))
+    return _median(await asyncio.gather(*(_converse(*pair, ready=ready) for pair in pairs)))
+
+
+async def _paced(pairs: list[tuple[Agent, Agent]]) -> float:
+    taken = (_converse(one, other, n / len(pairs)) for n, (one, other) in enumerate(pairs))
     return _median(await asyncio.gather(*taken))
 
 
-async def _converse(one: Agent, other: Agent, later: float) -> list[float]:
-    """Seconds from each send to the moment at which the other's waiting call is answered."""
+async def _converse(one: Agent, other: Agent, later: float = 0, ready: asyncio.Barrier | None = None) -> list[float]:
+    """Seconds from each send to the moment at which the other's waiting call is answered. `ready`: send with all others."""
     await asyncio.sleep(later)
     taken = []
     for number in range(ROUNDS):
         speaker, hearer = (one, other) if number % 2 == 0 else (other, one)
         waiting = asyncio.create_task(hearer("get_next_action"))
         await asyncio.sleep(1.0)
+        if ready is not None:
+            await ready.wait()
         began = time.perf_counter()
         sending = asyncio.create_task(speaker("send_message", content="How are you?", target_agent_id=hearer.id))
         answer = await waiting
