@@ -15,7 +15,7 @@ from formagent.protocol.problem_details import STATUS
 from formagent.protocol.refusals import refusal_of as told_of
 from formagent.protocol.refusals import refused_at
 from formagent.server.database_thread import DATABASE_AWAY
-from formagent.wording.validation_messages import complaints_of
+from formagent.wording.validation_messages import Complaint, complaints_of
 from interviews.wording import refusal_words
 
 log = structlog.get_logger(__name__)
@@ -38,9 +38,11 @@ def refusal_of(error: Exception) -> Refusal:
 
 
 def _words(error: Exception) -> str:
-    """What says more than the words for everybody: what a respondent would be told of a value, the name of what is missing."""
+    """What says more than the words for everybody: what a respondent would be told of a value, the name of what is missing or a
+    tool's own sentence about it."""
     if isinstance(error, ProtocolError) and error.code == "invalid_value":
         return refusal_words(error.code, error.details)
     if isinstance(error, NotFoundError):
-        return f"There is no such {str(error) or 'thing'}, or it is not yours."
+        whole = any(isinstance(part, Complaint) for part in error.args)
+        return str(error) if whole else f"There is no such {str(error) or 'thing'}, or it is not yours."
     return f"Your token or your role does not permit this: {error}" if isinstance(error, NotAllowedError) else ""

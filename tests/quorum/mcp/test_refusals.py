@@ -18,6 +18,7 @@ from formagent.errors import (
     ProtocolError,
 )
 from formagent.protocol.problem_api import ProblemAPI
+from formagent.wording.validation_messages import complaint
 from quorum.mcp.refusals import refusal_of
 
 PLACES = [("fields[0]", "has no label")]
@@ -44,3 +45,9 @@ def test_as_over_rest(api: ProblemAPI, error: Exception):
     refusal = refusal_of(error)
     assert (refusal["code"], refusal["status"]) == (problem["code"], problem["status"])
     assert refusal.get("errors") == problem.get("errors")
+
+
+def test_what_is_missing_is_named_or_told_in_the_tools_own_words():
+    assert refusal_of(NotFoundError("form"))["message"] == "There is no such form, or it is not yours."
+    told = complaint("There is no form {form!r}. list_forms tells the slugs.", form="trip")
+    assert refusal_of(NotFoundError(told))["message"] == "There is no form 'trip'. list_forms tells the slugs."
