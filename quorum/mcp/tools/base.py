@@ -13,9 +13,9 @@ from __future__ import annotations
 import inspect
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_type_hints
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, WithJsonSchema
 
 from interviews.access import Principal
 from quorum.models import AgentAccount
@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from mcp_types import ElicitResult  # the SDK is loaded by the first call
 
 Group = Literal["filling", "staff", "conversations"]
+
+ANY_JSON = WithJsonSchema({"type": ["string", "number", "boolean", "object", "array", "null"]})
+"""Any value, said so: clients that check schemas hold one that says nothing for an oversight."""
+AnyJson = Annotated[Any, ANY_JSON]
 
 
 class ToolModel(BaseModel):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import uuid
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Annotated, Any, Self
 
 from pydantic import Field, model_validator
 
@@ -18,7 +18,7 @@ from interviews.reading.text.normalization import APOSTROPHES, fold_case
 from interviews.sessions.protocol import MAX_TEXT
 from interviews.sessions.services.snapshots import current_field
 from quorum.mcp.driving import Deadline, Sent, own_session, refused_field, send, told
-from quorum.mcp.tools.base import Caller, ToolModel, mcp_tool
+from quorum.mcp.tools.base import ANY_JSON, Caller, ToolModel, mcp_tool
 from quorum.mcp.tools.filling.shapes import Interview, Refused
 
 
@@ -26,7 +26,7 @@ class FieldAnswer(ToolModel):
     """What stands for one field in the person's words, or what you add yourself."""
 
     field_id: Text = Field(max_length=160)
-    value: AnyValue = Field(
+    value: Annotated[AnyValue, ANY_JSON] = Field(
         description="In the field's own form: a choice's value, a date as 2027-03-11, a number, true"
     )
     quote: Text = Field(

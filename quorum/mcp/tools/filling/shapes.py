@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from pydantic import Field
 
-from quorum.mcp.tools.base import ToolModel
+from quorum.mcp.tools.base import AnyJson, ToolModel
 
 GivenBy = Literal["person", "assistant", "beforehand"]
 
@@ -48,7 +48,7 @@ class Standing(ToolModel):
     label: str
     state: str = Field(description="pending, interviewing, reviewing, done, skipped or not_applicable")
     required: bool
-    value: Any = None
+    value: AnyJson = None
     display: str | None = Field(default=None, description="The value in words, as the person is shown it")
     confirmed: bool = Field(default=True, description="False: inferred from the words, and not agreed to yet")
     incomplete: bool = False

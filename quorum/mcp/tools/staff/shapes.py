@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from pydantic import Field
 
-from quorum.mcp.tools.base import ToolModel
+from quorum.mcp.tools.base import AnyJson, ToolModel
 
 
 class StaffAnswer(ToolModel):
     """What became of a call."""
 
     state: Literal["done", "waiting", "running", "refused", "failed"]
-    data: Any = Field(default=None, description="What the tool brought")
+    data: AnyJson = Field(default=None, description="What the tool brought")
     sources: list[str] = Field(default=[], description="Pages on which it can be looked up")
     message: str = Field(default="", description="Why it was refused or failed, or what it waits for")
     handle: str | None = Field(default=None, description="For staff_get_call, until it is over")
