@@ -125,6 +125,10 @@ def _size(params: Params) -> str:
 
 
 _NAMED: dict[str, Callable[[Params], str]] = {
+    "option_full": lambda params: (
+        gettext("“%(label)s” is full: as many as may have it have chosen it. Choose another.")
+        % {"label": params.get("label", "")}
+    ),
     "incomplete": lambda params: gettext("Still missing: %(names)s.") % {"names": _names(params)},
     "invalid_part": lambda params: (
         gettext("This does not fit: %(names)s. Check it and try again.") % {"names": _names(params)}

@@ -27,6 +27,9 @@ _TEXTS = {
     "call_person_no": _("Nobody was told. We can go on here."),
     "broken": _("Something went wrong here with what you wrote; it is our fault. Please say it in other words."),
     "submitted": _("Your answers have been submitted. Thank you."),
+    "option_full": _(
+        "Others have taken “%(options)s” meanwhile, so nothing was sent yet. Please choose again: %(label)s"
+    ),
     "beforehand_link": _("Filled in beforehand by who made your link. %(label)s: %(display)s"),
     "beforehand_invitation": _("Filled in beforehand by who invited you. %(label)s: %(display)s"),
     "beforehand_program": _("Filled in beforehand by the page or program you come from. %(label)s: %(display)s"),

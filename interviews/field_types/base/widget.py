@@ -12,6 +12,8 @@ class WidgetChoice(BaseModel):
     label: str
     image: str = ""
     """The SHA-256 of its picture among the form's images."""
+    full: bool = False
+    """Shown, but taken by as many as may have it."""
 
 
 class WidgetPart(BaseModel):

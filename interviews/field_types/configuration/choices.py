@@ -44,6 +44,11 @@ class ChoicesConfig(TypeConfig):
         return {choice.value: choice.shown for choice in self.choices}
 
     @cached_property
+    def full(self) -> frozenset[str]:
+        """The values of the options that nobody else may have."""
+        return frozenset(choice.value for choice in self.choices if choice.full)
+
+    @cached_property
     def named(self) -> dict[str, list[str]]:
         """The values of the options that are called so, by value or label."""
         return self._by_name(str)
@@ -73,11 +78,17 @@ def proposed_choice(value: Any, config: ChoicesConfig) -> str:
     if not value.strip():
         raise InvalidValue("empty")
     if value in config.labels:
-        return value
+        return _free(value, config)
     named = config.named.get(value.strip()) or config.likened.get(comparable(value), [])
     if len(named) != 1:
         raise InvalidValue("unknown_choice", value=value[:80])
-    return named[0]
+    return _free(named[0], config)
+
+
+def _free(value: str, config: ChoicesConfig) -> str:
+    if value in config.full:
+        raise InvalidValue("option_full", label=config.labels[value])
+    return value
 
 
 def shown(value: str, config: ChoicesConfig) -> str:
@@ -85,7 +96,10 @@ def shown(value: str, config: ChoicesConfig) -> str:
 
 
 def options_widget(config: ChoicesConfig, *, several: bool = False) -> Widget:
-    choices = [WidgetChoice(value=choice.value, label=choice.shown, image=choice.image) for choice in config.choices]
+    choices = [
+        WidgetChoice(value=choice.value, label=choice.shown, image=choice.image, full=choice.full)
+        for choice in config.choices
+    ]
     if several:
         return Widget(kind="multi_chips", choices=choices)
     at_once = len(choices) <= FEW or any(choice.image for choice in config.choices)

@@ -15,6 +15,10 @@ class Choice(BaseModel):
     synonyms: tuple[str, ...] = ()
     image: str = Field(default="", pattern=r"^([0-9a-f]{64})?$")
     """The SHA-256 of its picture among the form's images; empty: none."""
+    limit: int | None = Field(default=None, ge=1, le=1_000_000)
+    """How many submissions may have it."""
+    full: bool = False
+    """Whether so many have it already: known where a form is asked, and no part of its definition."""
 
     @property
     def shown(self) -> str:

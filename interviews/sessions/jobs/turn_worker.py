@@ -23,6 +23,7 @@ from formagent.server.database_thread import threaded
 from formagent.server.metrics import TURN_SECONDS
 from formagent.server.tracing import span
 from formagent.work import Pace
+from interviews.forms.services.option_places import OptionsTaken
 from interviews.models import Turn as TurnRow
 from interviews.sessions.orchestrator import give_up, run_turn
 from interviews.sessions.orchestrator.ports import TurnContext
@@ -70,6 +71,9 @@ class TurnJobs:
             return await _run(claimed)
         except LeaseLost:
             raise
+        except OptionsTaken:
+            await threaded(turns.release_for_retry)(claimed, 0, failures=0)
+            return True
         except HeldTooLong:
             log.error("turn_held_its_process", exc_info=True)
             await threaded(turns.release_for_retry)(claimed, 0, failures=GIVEN_UP_AFTER)

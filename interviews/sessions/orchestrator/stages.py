@@ -11,9 +11,9 @@ from interviews.sessions.rules.agreement import agrees, returns
 from interviews.sessions.rules.briefs import Aside, DirectiveKind
 from interviews.sessions.rules.confirmations import SessionTool
 from interviews.sessions.rules.field_transitions import Directive, confirm_all, keep_all, make_current
-from interviews.sessions.rules.navigation import ending_of, missing_before_confirmation
+from interviews.sessions.rules.navigation import ending_of, full_answers, missing_before_confirmation
 from interviews.sessions.rules.review import ActKind, Verdict
-from interviews.sessions.rules.state import MainSessionState, Spoken, Stage
+from interviews.sessions.rules.state import FieldRecord, FieldState, MainSessionState, Spoken, Stage
 from interviews.sessions.system_texts import system_text
 
 _CONFIRMED = {Aside.DELETE: SessionTool.DELETE_ANSWERS, Aside.HUMAN: SessionTool.CALL_PERSON}
@@ -73,7 +73,11 @@ def note_confirmation(turn: TurnContext) -> None:
 
 
 def submit(turn: TurnContext) -> None:
-    """Close the session with its submission. The caller has checked that nothing is missing."""
+    """Close the session with its submission. The caller has checked that nothing is missing; where others have taken an
+    option meanwhile, its question is asked anew."""
+    if full := full_answers(turn.state, turn.form):
+        _ask_anew(turn, full)
+        return
     keep_all(turn.state)
     confirm_all(turn.state)
     turn.submission_id = uuid.uuid5(uuid.UUID(turn.state.session_id), f"submission/{turn.number}")
@@ -82,6 +86,19 @@ def submit(turn: TurnContext) -> None:
     ending = ending_of(turn.state, turn.localized)
     message = (ending.message if ending else "") or turn.localized.completion_message
     turn.say(message) if message else say(turn, "submitted")
+
+
+def _ask_anew(turn: TurnContext, full: dict[str, list[str]]) -> None:
+    state = turn.state
+    for field_id in full:
+        state.fields[field_id] = FieldRecord()
+    first = next(iter(full))
+    if state.stage is not Stage.MANUAL:
+        state.stage, state.current_field_id = Stage.INTERVIEWING, first
+        state.record(first).state = FieldState.INTERVIEWING
+    state.confirmation_shown = state.asked_to_confirm = False
+    labels = ", ".join(label for labels in full.values() for label in labels)
+    say(turn, "option_full", options=labels, label=turn.localized.field(first).label)
 
 
 def decline(turn: TurnContext) -> None:

@@ -13,6 +13,7 @@ from interviews.access import held_back, listed_forms, principal_of_user, staff_
 from interviews.forms.definition import FormDefinition
 from interviews.forms.offered_languages import supported_language
 from interviews.forms.services.definitions import version_definition
+from interviews.forms.services.option_places import as_offered
 from interviews.models import Form
 from interviews.sessions.presenters.inputs import language_name
 from interviews.sessions.presenters.time_needed import minutes_needed
@@ -44,5 +45,5 @@ def _card(definition: FormDefinition, language: str) -> dict[str, Any]:
 
 
 def definition_of_form(form: Form) -> FormDefinition:
-    """The published definition of a form."""
-    return version_definition(form.live_version_id or 0)
+    """The published definition of a form, as it is asked now."""
+    return as_offered(form.pk, version_definition(form.live_version_id or 0))

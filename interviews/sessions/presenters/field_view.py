@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.groups import is_more
+from interviews.forms.option_limits import full_labels
 from interviews.sessions.protocol import EvidenceItem, FieldSnapshot
 from interviews.sessions.rules.navigation import asked_at_confirmation
 from interviews.sessions.rules.state import BY_OTHERS, FieldState
@@ -58,6 +59,11 @@ class FieldView:
     def drawing(self) -> str:
         """The path of an answer that was drawn."""
         return field_type(self.definition).drawing(self.snapshot.value) if self.answered else ""
+
+    @property
+    def full_now(self) -> bool:
+        """Whether the answer holds an option that others have taken meanwhile."""
+        return self.answered and bool(full_labels(self.definition, self.snapshot.value))
 
     @property
     def skipped(self) -> bool:

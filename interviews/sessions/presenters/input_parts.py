@@ -18,6 +18,8 @@ class Option:
     chosen: bool = False
     image: str = ""
     """The digest of its picture among the form's images."""
+    full: bool = False
+    """Shown, but taken by as many as may have it."""
 
 
 @dataclass(frozen=True)

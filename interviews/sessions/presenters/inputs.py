@@ -112,7 +112,7 @@ class InputView:
         if self.kind == "matrix":
             return [option.label for part in self.parts[:1] for option in part.options]
         listed = {"yes_no", "chips", "multi_chips"} | ({"ranking"} if self.max == len(self.options) else set())
-        return [option.label for option in self.options] if self.kind in listed else []
+        return [option.label for option in self.options if not option.full] if self.kind in listed else []
 
     @property
     def has_ends(self) -> bool:
@@ -140,7 +140,7 @@ def tray_input(hint: dict[str, Any] | None, language: str) -> InputView:
     field_id = hint.get("fieldId")
     offered = hint.get("choices") or ()
     choices = [(choice["value"] if field_id else choice["label"], choice["label"]) for choice in offered]
-    pictures = {choice["value"]: choice["image"] for choice in offered if choice.get("image")}
+    marks = {choice["value"]: choice for choice in offered if choice.get("image") or choice.get("full")}
     view = InputView(
         kind=hint["widget"],
         field_id=field_id,
@@ -156,7 +156,7 @@ def tray_input(hint: dict[str, Any] | None, language: str) -> InputView:
         high_label=hint.get("highLabel") or "",
         entry=hint.get("entry") or "",
     )
-    return _with_pictures(_with_options(view, choices, (), language), pictures)
+    return _with_marks(_with_options(view, choices, (), language), marks)
 
 
 def field_input(field: FieldDefinition, language: str, value: Any, country: str | None = None) -> InputView:
@@ -188,7 +188,7 @@ def field_input(field: FieldDefinition, language: str, value: Any, country: str 
         entry=widget.entry,
     )
     shown = _with_options(view, [(c.value, c.label) for c in widget.choices], chosen, language)
-    shown = _with_pictures(shown, {c.value: c.image for c in widget.choices if c.image})
+    shown = _with_marks(shown, {c.value: c.model_dump() for c in widget.choices if c.image or c.full})
     return replace(shown, options=_held_files(value)) if widget.kind == "file" else shown
 
 
@@ -211,11 +211,16 @@ def _with_options(
     return replace(view, options=options, quick=_quick(view, language))
 
 
-def _with_pictures(view: InputView, pictures: Mapping[str, str]) -> InputView:
-    if not pictures:
+def _with_marks(view: InputView, marks: Mapping[str, Mapping[str, Any]]) -> InputView:
+    """With the pictures of options, and those marked that are full."""
+    if not marks:
         return view
-    options = tuple(replace(option, image=pictures.get(option.value, "")) for option in view.options)
-    return replace(view, options=options)
+    options = (_marked(option, marks.get(option.value)) for option in view.options)
+    return replace(view, options=tuple(options))
+
+
+def _marked(option: Option, mark: Mapping[str, Any] | None) -> Option:
+    return replace(option, image=mark.get("image") or "", full=bool(mark.get("full"))) if mark else option
 
 
 def _quick(view: InputView, language: str) -> tuple[Option, ...]:

@@ -14,6 +14,7 @@ from interviews.forms.conditions.calculating import calculated_fields
 from interviews.forms.definition import FormDefinition
 from interviews.forms.groups import child_of
 from interviews.forms.services.definitions import definition_of
+from interviews.forms.services.option_places import as_offered
 from interviews.models import Session
 from interviews.sessions.presenters.field_view import FieldView
 from interviews.sessions.presenters.inputs import InputView, field_input, language_name, tray_input
@@ -166,7 +167,7 @@ def view_of(session: Session, *, with_messages: bool = True) -> SessionView:
 
 def _view(session: Session, language: str, envelopes: Sequence[Mapping[str, Any]]) -> SessionView:
     snapshot = session_snapshot(session)
-    definition = definition_of(session).localized(language)
+    definition = as_offered(session.form_id, definition_of(session)).localized(language)
     tray, changed = _tray(snapshot, language), anchors(snapshot.session_id, edited(snapshot.fields))
     asked = asked_in(snapshot.session_id, skipped(snapshot.fields)) if envelopes else {}
     fields = _fields(definition, snapshot)

@@ -132,6 +132,8 @@ class InputChoice(Wire):
     label: str
     image: str = ""
     """The SHA-256 of its picture, which stands at `/f/<form>/images/<image>`; empty: none."""
+    full: bool = False
+    """As many have it as may: it is refused."""
 
 
 class InputPart(Wire):

@@ -11,6 +11,7 @@ from interviews.forms.conditions.calculating import calculated, waiting_calculat
 from interviews.forms.conditions.conditions import as_read, condition_applies
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.endings import EndingDefinition
+from interviews.forms.option_limits import full_labels
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.sessions.rules.state import SETTLED, FieldRecord, FieldState, MainSessionState
 
@@ -201,6 +202,16 @@ def missing_required(state: MainSessionState, form: FormDefinition) -> list[str]
     return [
         fid for fid in field_ids_in_order(state, form) if _is_required(form, fid) and _lacks_answer(state.record(fid))
     ]
+
+
+def full_answers(state: MainSessionState, form: FormDefinition) -> dict[str, list[str]]:
+    """By field, the labels of options in the answers that stand which others have taken meanwhile."""
+    found: dict[str, list[str]] = {}
+    for field in form.fields:
+        told = None if field.is_group else state.record(field.field_id).told
+        if told is not None and (labels := full_labels(field, told.value)):
+            found[field.field_id] = labels
+    return found
 
 
 def _lacks_answer(record: FieldRecord) -> bool:

@@ -14,7 +14,7 @@ from interviews.reading.readings import InvalidValue, ParseContext
 from interviews.reading.text.normalization import fold_case
 from interviews.sessions import protocol as wire
 from interviews.sessions.rules.confirmations import refuse_answer
-from interviews.sessions.rules.navigation import missing_required
+from interviews.sessions.rules.navigation import full_answers, missing_required
 from interviews.sessions.rules.region import checked_region
 from interviews.sessions.rules.state import FieldState, MainSessionState, Stage
 
@@ -111,5 +111,13 @@ def _refuse_submission(state: MainSessionState, form: FormDefinition) -> None:
     missing = missing_required(state, form)
     if missing:
         raise ProtocolError("required_fields_missing", "Some required answers are missing.", fields=missing)
+    for field_id, labels in full_answers(state, form).items():
+        raise ProtocolError(
+            "invalid_value",
+            f"{', '.join(labels)} was taken by others meanwhile.",
+            fieldId=field_id,
+            reason="option_full",
+            params={"label": labels[0]},
+        )
     if not state.confirmation_shown:
         raise ProtocolError("not_allowed", "The answers have to be looked over first.", reason="not_confirmed")

@@ -23,6 +23,7 @@ from formagent.server.crash_points import crash_point
 from formagent.storage import fast_sql
 from formagent.wording.validation_messages import complaint_of
 from interviews.forms.services.definitions import version_definition
+from interviews.forms.services.option_places import as_offered
 from interviews.models import Message, Session, Turn
 from interviews.sessions import protocol as wire
 from interviews.sessions.rules.refusals import refuse_empty, refuse_for_stage, refuse_for_state
@@ -157,7 +158,7 @@ def _refuse(session: Session, command: wire.StoredCommand) -> None:
         raise ProtocolError("rate_limited", "This session has reached its limit of messages.", limit="session")
     if isinstance(command, _HELD_AGAINST_THE_STATE) and _at_rest(session):
         state = MainSessionState.model_validate(session.state)
-        form = version_definition(session.version_id)
+        form = as_offered(session.form_id, version_definition(session.version_id))
         now = timezone.now()
         uploads = uploads_of(session.pk) if form.takes_files else ()
         refuse_for_state(command, state, form, state.parse_context(now, uploads), now)

@@ -19,6 +19,7 @@ from formagent.server.crash_points import crash_point
 from formagent.storage import fast_sql
 from interviews.forms.definition import FormDefinition
 from interviews.forms.services.definitions import version_definition
+from interviews.forms.services.option_places import as_offered, hold_places
 from interviews.forms.services.plans import store_session_plan
 from interviews.models import Message, Session, Turn
 from interviews.reading.readings import Upload
@@ -112,7 +113,7 @@ def claim_next(session_id: str) -> ClaimedTurn | None:
 
 def claimed_turn(session: Session, turn: Turn, fence: int) -> ClaimedTurn:
     """What running a turn needs, whose lease this process has under this fencing number."""
-    form = version_definition(session.version_id)
+    form = as_offered(session.form_id, version_definition(session.version_id))
     return ClaimedTurn(
         turn_id=turn.pk,
         fence=fence,
@@ -205,6 +206,7 @@ def commit_turn(claimed: ClaimedTurn, outcome: TurnOutcome) -> Committed:
         _store_messages(session, outcome)
         store_answers(session, outcome)
         if outcome.submission_id:
+            hold_places(session.form_id, claimed.form, outcome.state)
             store_submission(session, outcome)
         if outcome.session_plan:
             store_session_plan(session, outcome)

@@ -37,6 +37,7 @@ class Option:
     synonyms: str = ""
     image: str = ""
     """The digest of its picture."""
+    limit: str = ""
 
 
 @dataclass(frozen=True)
@@ -134,6 +135,7 @@ def _options(given: Any) -> list[Option]:
             str(r.get("label", "")),
             ", ".join(map(str, r.get("synonyms") or ())),
             str(r.get("image") or ""),
+            str(r.get("limit") or ""),
         )
         for r in rows
     ]
@@ -228,7 +230,7 @@ def _posted(one: ConfigInput, text: str) -> tuple[Any, str]:
 def _posted_options(
     one: ConfigInput, post: Mapping[str, str], kept: Mapping[str, Any], action: str
 ) -> list[dict[str, Any]]:
-    rows = posted_rows(post, one.name, ("value", "label", "synonyms", "image"))
+    rows = posted_rows(post, one.name, ("value", "label", "synonyms", "image", "limit"))
     if not rows and f"{one.name}-shown" not in post:
         return list(kept.get(one.key) or [])
     verb, _sep, rest = action.partition(":")
@@ -254,7 +256,10 @@ def _valued(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
         words = synonyms if isinstance(synonyms, list) else [w.strip() for w in synonyms.replace("、", ",").split(",")]
         option = {"value": value, "label": row["label"], "synonyms": [word for word in words if word]}
         bare = option if option["synonyms"] else {"value": value, "label": row["label"]}
-        options.append({**bare, "image": row["image"]} if row.get("image") else bare)
+        more = {name: row[name] for name in ("image", "limit") if row.get(name)}
+        if str(more.get("limit", "")).isdigit():
+            more["limit"] = int(more["limit"])
+        options.append({**bare, **more})
     return options
 
 

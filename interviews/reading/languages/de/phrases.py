@@ -65,6 +65,7 @@ WORDS = Phrases(
         "unfinished": "Das sieht nicht vollständig aus.",
         "impossible": "Diesen Tag oder diese Uhrzeit gibt es nicht.",
         "unknown": "Das konnte ich keiner möglichen Antwort zuordnen.",
+        "option_full": "Das ist leider schon voll belegt.",
     },
     did_you_mean="Meinen Sie {options}?",
     unclear=("Das habe ich leider nicht ganz verstanden.", "Das konnte ich leider nicht zuordnen."),

@@ -64,6 +64,7 @@ WORDS = Phrases(
         "unfinished": "That doesn't look complete.",
         "impossible": "There is no such day or time.",
         "unknown": "I couldn't match that to a possible answer.",
+        "option_full": "That one is full: as many as may have it have chosen it.",
     },
     did_you_mean="Did you mean {options}?",
     unclear=("Sorry, I didn't quite get that.", "I'm not sure I understood that."),

@@ -64,6 +64,7 @@ WORDS = Phrases(
         "unfinished": "Eso no parece completo.",
         "impossible": "Esa fecha o esa hora no existe.",
         "unknown": "No he podido relacionarlo con ninguna respuesta posible.",
+        "option_full": "Esa opción ya está completa.",
     },
     did_you_mean="¿Quiere decir {options}?",
     unclear=("Perdone, no lo he entendido del todo.", "No estoy seguro de haberlo entendido."),

@@ -64,6 +64,7 @@ WORDS = Phrases(
         "unfinished": "Cela ne semble pas complet.",
         "impossible": "Cette date ou cette heure n'existe pas.",
         "unknown": "Je n'ai pas pu rapprocher cela d'une réponse possible.",
+        "option_full": "Cette option est déjà complète.",
     },
     did_you_mean="Voulez-vous dire {options} ?",
     unclear=("Pardon, je n'ai pas bien compris.", "Je ne suis pas sûr d'avoir compris."),

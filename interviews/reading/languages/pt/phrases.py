@@ -63,6 +63,7 @@ WORDS = Phrases(
         "unfinished": "Isso não parece completo.",
         "impossible": "Essa data ou essa hora não existe.",
         "unknown": "Não consegui associar isso a nenhuma resposta possível.",
+        "option_full": "Essa opção já está completa.",
     },
     did_you_mean="Quer dizer {options}?",
     unclear=("Desculpe, não entendi bem.", "Não tenho a certeza de ter entendido."),
