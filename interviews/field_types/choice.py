@@ -44,6 +44,12 @@ class OneChoice(FieldType[ChoiceConfig]):
     sample_config: ClassVar[Mapping[str, Any]] = {"choices": SAMPLE_CHOICES}
 
     def parse(self, text: str, config: ChoiceConfig, context: ParseContext) -> Reading | NoReading:
+        found = self._read(text, config, context)
+        if isinstance(found, Reading) and found.value in config.full:
+            return NoReading("option_full", params={"label": config.labels[str(found.value)]})
+        return found
+
+    def _read(self, text: str, config: ChoiceConfig, context: ParseContext) -> Reading | NoReading:
         words = fold(text)
         if words.unreadable:
             return NoReading()

@@ -86,6 +86,8 @@ class MultiChoice(FieldType[MultiChoiceConfig]):
         if found.candidates:
             return NoReading("ambiguous", _acceptable(found.candidates, config))
         values = [config.choices[index].value for index in sorted(found.indexes)]
+        if taken := [value for value in values if value in config.full]:
+            return NoReading("option_full", params={"label": config.labels[taken[0]]})
         if problem := _wrong_number(values, config):
             return NoReading(problem[0], params=problem[1])
         start, end = words.span(found.start, found.end)

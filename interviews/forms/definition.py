@@ -71,6 +71,12 @@ class FieldDefinition(Frozen):
         return self.type == GROUP
 
     @property
+    def options(self) -> list[dict[str, Any]]:
+        """The options to choose from, as they are configured; what is none is left out."""
+        choices = self.config.get("choices")
+        return [each for each in choices if isinstance(each, dict)] if isinstance(choices, list | tuple) else []
+
+    @property
     def repeats(self) -> GroupConfig:
         """How this group repeats. Raises pydantic.ValidationError for a wrong configuration."""
         return GroupConfig.model_validate(self.config)
@@ -172,6 +178,11 @@ class FormDefinition(Frozen):
         return frozenset(inner.type for field in self.fields for inner in (field, *field.fields))
 
     @cached_property
+    def is_limited(self) -> bool:
+        """Whether any option of its own fields may be had by so many only."""
+        return any(option.get("limit") for field in self.fields for option in field.options)
+
+    @cached_property
     def takes_files(self) -> bool:
         """Whether any of its fields takes uploaded files."""
         return "file" in self.types
@@ -179,7 +190,7 @@ class FormDefinition(Frozen):
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
         """A copy that looks things up among its own fields."""
         copied = super().model_copy(update=update, deep=deep)
-        for derived in ("by_id", "groups", "conditional_ids", "required_ids", "types"):
+        for derived in ("by_id", "groups", "conditional_ids", "required_ids", "types", "is_limited"):
             copied.__dict__.pop(derived, None)
         return copied
 

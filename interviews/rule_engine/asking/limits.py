@@ -22,14 +22,17 @@ _BOUNDED = frozenset({AnswerKind.COUNT, AnswerKind.NUMBER, AnswerKind.DAY, Answe
 
 def options_told(field: FieldDefinition, language: str) -> str:
     """ "The options are A, B and C."; of many only the first."""
-    phrases, labels = phrases_for(language), [choice.label for choice in widget_of(field, language).choices]
+    phrases, labels = (
+        phrases_for(language),
+        [choice.label for choice in widget_of(field, language).choices if not choice.full],
+    )
     said = first_sayable_label(labels)
     return phrases.options_are.format(options=phrases.all_of(said if len(said) == len(labels) else [*said, "…"]))
 
 
 def says_few_options(field: FieldDefinition, language: str, label: str) -> bool:
     """Whether the options are few enough to be said with every question, and its label does not name them already."""
-    labels = [choice.label for choice in widget_of(field, language).choices]
+    labels = [choice.label for choice in widget_of(field, language).choices if not choice.full]
     if not (answer_kind(field).is_offered or answer_kind(field) is AnswerKind.TABLE) or len(labels) > FEW_CHOICES:
         return False
     said = first_sayable_label(labels) == labels

@@ -96,8 +96,10 @@ def has_open_text(form: FormDefinition) -> bool:
 
 
 def named(field: FieldDefinition, name: str) -> dict[str, str]:
-    """The choices or rows of a field: value → label."""
-    return {str(choice["value"]): str(choice["label"]) for choice in field.config.get(name, ())}
+    """The choices or rows of a field that are offered: value → label."""
+    return {
+        str(choice["value"]): str(choice["label"]) for choice in field.config.get(name, ()) if not choice.get("full")
+    }
 
 
 _LENGTHS = frozenset({"minLength", "maxLength", "minItems", "maxItems", "minimum", "maximum", "uniqueItems"})

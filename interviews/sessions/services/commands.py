@@ -158,7 +158,9 @@ def _refuse(session: Session, command: wire.StoredCommand) -> None:
         raise ProtocolError("rate_limited", "This session has reached its limit of messages.", limit="session")
     if isinstance(command, _HELD_AGAINST_THE_STATE) and _at_rest(session):
         state = MainSessionState.model_validate(session.state)
-        form = as_offered(session.form_id, version_definition(session.version_id))
+        form = version_definition(session.version_id)
+        if form.is_limited:
+            form = as_offered(session.form_id, form)
         now = timezone.now()
         uploads = uploads_of(session.pk) if form.takes_files else ()
         refuse_for_state(command, state, form, state.parse_context(now, uploads), now)

@@ -113,7 +113,9 @@ def claim_next(session_id: str) -> ClaimedTurn | None:
 
 def claimed_turn(session: Session, turn: Turn, fence: int) -> ClaimedTurn:
     """What running a turn needs, whose lease this process has under this fencing number."""
-    form = as_offered(session.form_id, version_definition(session.version_id))
+    form = version_definition(session.version_id)
+    if form.is_limited:
+        form = as_offered(session.form_id, form)
     return ClaimedTurn(
         turn_id=turn.pk,
         fence=fence,

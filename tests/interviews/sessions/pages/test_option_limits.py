@@ -7,16 +7,20 @@ from collections.abc import AsyncIterator
 
 import pytest
 from channels.db import database_sync_to_async
+from django.db import transaction
 
 from formagent.protocol import limits
 from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.option_limits import full_labels, with_full_options
+from interviews.forms.services.definitions import draft_definition
+from interviews.forms.services.forms import save_definition
 from interviews.forms.services.option_places import as_offered
 from interviews.models import Form, Message, Session, Submission
 from interviews.reading.readings import InvalidValue, ParseContext
-from interviews.sessions.services.reopening import reopen_session
+from interviews.sessions.services.reopening import open_again
 from interviews.sessions.services.sessions import start_session
+from tests.interviews.cast import Cast
 from tests.interviews.pages import Browser, text_of, working
 from tests.interviews.sessions.pages.test_answers import Respondent
 from tests.interviews.talking import Interview, published
@@ -76,9 +80,11 @@ async def test_what_one_has_taken_is_not_offered_to_the_next(form: Form):
     assert 'value="am" disabled' in page or 'value="am" id="field-slot" disabled' in page
     assert page.count('<small class="full">full</small>') == 2
     late = await Interview.begin(form)
-    said = await late.say("Morning")
-    assert "full" in said
-    assert (await late.state())["fields"].get("slot", {}).get("value") is None
+    await late.say("Morning")
+    assert "full" in await late.last_words()
+    assert "slot" not in await late.values()
+    await late.say("Afternoon")
+    assert (await late.values())["slot"] == "pm"
 
 
 @pytest.mark.django_db(transaction=True)
@@ -100,8 +106,6 @@ async def test_who_chose_it_before_it_was_full_is_told_at_the_look_over(form: Fo
 async def test_two_at_the_same_moment_do_not_both_get_the_last(form: Form):
     both = [await somebody(form, **MORNING), await somebody(form, **MORNING)]
     await asyncio.gather(*(each.post("submit") for each in both))
-    for each in both:
-        await each.get("chat/" if False else "")
     taken = [one.answers["slot"] async for one in Submission.objects.all()]
     assert taken == ["am"]
     told = [one async for one in Message.objects.filter(content__contains="Others have taken “Morning")]
@@ -120,4 +124,21 @@ async def test_a_submission_that_is_opened_again_gives_its_place_back(form: Form
 
 
 def _reopen(session: Session) -> None:
-    reopen_session(Session.objects.get(pk=session.pk), by=None)
+    with transaction.atomic():
+        open_again(Session.objects.select_for_update().get(pk=session.pk))
+
+
+@pytest.mark.django_db
+def test_a_limit_is_set_at_the_option(cast: Cast):
+    form = save_definition(cast.workspace, TOURS, public=True)
+    client = cast.client("alice")
+    page = client.get("/forms/tours/fields/slot/").content.decode()
+    assert 'name="config-choices-0-limit" type="number" min="1" inputmode="numeric" value="1"' in page
+    sent = {
+        "label": "Which tour?", "config-choices-shown": "1", "when-mode": "always",
+        "config-choices-0-label": "Morning", "config-choices-0-value": "am", "config-choices-0-limit": "",
+        "config-choices-1-label": "Afternoon", "config-choices-1-value": "pm", "config-choices-1-limit": "12",
+    }  # fmt: skip
+    client.post("/forms/tours/fields/slot/save", sent)
+    form.refresh_from_db()
+    assert [one.get("limit") for one in draft_definition(form).field("slot").config["choices"]] == [None, 12]
