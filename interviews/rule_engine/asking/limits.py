@@ -33,7 +33,10 @@ def options_told(field: FieldDefinition, language: str) -> str:
 def says_few_options(field: FieldDefinition, language: str, label: str) -> bool:
     """Whether the options are few enough to be said with every question, and its label does not name them already."""
     labels = [choice.label for choice in widget_of(field, language).choices if not choice.full]
-    if not (answer_kind(field).is_offered or answer_kind(field) is AnswerKind.TABLE) or len(labels) > FEW_CHOICES:
+    if (
+        not (answer_kind(field).is_offered or answer_kind(field) is AnswerKind.TABLE)
+        or not 2 <= len(labels) <= FEW_CHOICES
+    ):
         return False
     said = first_sayable_label(labels) == labels
     return said and not all(fold(choice).text in fold(label).text for choice in labels)
