@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.http import HttpRequest
-from ninja import Router
+from ninja import Router, Status
 
 from formagent.server.database_thread import in_database
 from interviews.api.staff import STAFF, form_of, needs, principal_of, problem_responses, workspace_of
@@ -16,20 +16,20 @@ _PROBLEMS = problem_responses(409, 422)
 
 @router.post("/forms/{slug}/archive", response={204: None, **_PROBLEMS}, operation_id="archiveForm")
 @needs(Right.PUBLISH_FORMS)
-async def put_form_away(request: HttpRequest, slug: str) -> tuple[int, None]:
+async def put_form_away(request: HttpRequest, slug: str) -> Status[None]:
     """Out of the lists, and nobody new; whoever has begun may finish."""
     form = await form_of(request, slug)
     await in_database(archive_form, form, by=principal_of(request))
-    return 204, None
+    return Status(204, None)
 
 
 @router.post("/forms/{slug}/restore", response={204: None, **_PROBLEMS}, operation_id="restoreForm")
 @needs(Right.PUBLISH_FORMS)
-async def bring_form_back(request: HttpRequest, slug: str) -> tuple[int, None]:
+async def bring_form_back(request: HttpRequest, slug: str) -> Status[None]:
     """Back into the lists, as open or closed as it was."""
     form = await form_of(request, slug)
     await in_database(restore_form, form, by=principal_of(request))
-    return 204, None
+    return Status(204, None)
 
 
 @router.post(
@@ -39,11 +39,11 @@ async def bring_form_back(request: HttpRequest, slug: str) -> tuple[int, None]:
     operation_id="archiveWorkspace",
 )
 @needs(Right.MANAGE_WORKSPACE)
-async def put_workspace_away(request: HttpRequest, workspace: str) -> tuple[int, None]:
+async def put_workspace_away(request: HttpRequest, workspace: str) -> Status[None]:
     """Out of its members' lists, its forms closed to whoever has not begun."""
     row = await workspace_of(request, workspace)
     await in_database(archive_workspace, row, by=principal_of(request))
-    return 204, None
+    return Status(204, None)
 
 
 @router.post(
@@ -53,8 +53,8 @@ async def put_workspace_away(request: HttpRequest, workspace: str) -> tuple[int,
     operation_id="restoreWorkspace",
 )
 @needs(Right.MANAGE_WORKSPACE)
-async def bring_workspace_back(request: HttpRequest, workspace: str) -> tuple[int, None]:
+async def bring_workspace_back(request: HttpRequest, workspace: str) -> Status[None]:
     """Back as it was."""
     row = await workspace_of(request, workspace)
     await in_database(restore_workspace, row, by=principal_of(request))
-    return 204, None
+    return Status(204, None)

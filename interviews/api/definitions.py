@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from asgiref.sync import sync_to_async
 from django.http import HttpRequest, HttpResponse
-from ninja import File, Query, Router
+from ninja import File, Query, Router, Status
 from ninja.files import UploadedFile
 from pydantic import Field
 
@@ -100,7 +100,7 @@ async def import_file(
     file: Annotated[UploadedFile, File()],
     format: Annotated[str | None, Query(description="One of the formats; without it the content tells")] = None,
     dry_run: Annotated[bool, Query(alias="dryRun")] = False,
-) -> tuple[int, ImportedForm]:
+) -> Status[ImportedForm]:
     """Make a draft of a file: formagent's own JSON, XLSForm, JSON Schema, SurveyJS, Formbricks, FHIR Questionnaire."""
     place = await workspace_of(request, workspace)
     if (file.size or 0) > LARGEST_FILE:
@@ -109,9 +109,9 @@ async def import_file(
     summing_up = sync_to_async(_imported, thread_sensitive=False)
     imported = await reading(file.read(), file.name or "", format)
     if dry_run:
-        return 200, await summing_up(imported, None)
+        return Status(200, await summing_up(imported, None))
     form = await in_database(import_form, place, imported, by=principal_of(request))
-    return 201, await summing_up(imported, form.slug)
+    return Status(201, await summing_up(imported, form.slug))
 
 
 def _imported(imported: Imported, slug: str | None) -> ImportedForm:
@@ -178,20 +178,20 @@ def _published(version_id: int, reads_reviews: bool) -> Published:
 
 @router.post("/forms/{slug}/close", response={204: None, **_PROBLEMS}, operation_id="closeForm")
 @needs(Right.PUBLISH_FORMS)
-async def close(request: HttpRequest, slug: str) -> tuple[int, None]:
+async def close(request: HttpRequest, slug: str) -> Status[None]:
     """Take nobody new; whoever has begun may finish."""
     form = await form_of(request, slug)
     await in_database(close_form, form, by=principal_of(request))
-    return 204, None
+    return Status(204, None)
 
 
 @router.post("/forms/{slug}/reopen", response={204: None, **_PROBLEMS}, operation_id="reopenForm")
 @needs(Right.PUBLISH_FORMS)
-async def reopen(request: HttpRequest, slug: str) -> tuple[int, None]:
+async def reopen(request: HttpRequest, slug: str) -> Status[None]:
     """Take respondents again."""
     form = await form_of(request, slug)
     await in_database(reopen_form, form, by=principal_of(request))
-    return 204, None
+    return Status(204, None)
 
 
 @router.get("/forms/{slug}/versions", response={200: list[Version], **_PROBLEMS}, operation_id="listVersions")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
-from ninja import Router
+from ninja import Router, Status
 
 from formagent.server.database_thread import in_database
 from interviews.api.design_wire import (
@@ -54,12 +54,12 @@ async def list_fields(request: HttpRequest, slug: str) -> list[FieldView]:
 
 @router.post("/forms/{slug}/fields", response={201: FieldView, **EDIT_PROBLEMS}, operation_id="addField")
 @needs(Right.EDIT_FORMS)
-async def add(request: HttpRequest, response: HttpResponse, slug: str, wanted: NewField) -> tuple[int, FieldView]:
+async def add(request: HttpRequest, response: HttpResponse, slug: str, wanted: NewField) -> Status[FieldView]:
     """Add a field."""
     changes = changes_of(wanted, FieldChanges, "group", "index")
     field = await carry_out_edit(request, slug, add_field, changes, group=wanted.group, index=wanted.index)
     response["Location"] = f"/api/v1/forms/{slug}/fields/{field_path(field)}"
-    return 201, await _shown(field, response)
+    return Status(201, await _shown(field, response))
 
 
 @router.get("/forms/{slug}/fields/{path}", response={200: FieldView, **PROBLEMS}, operation_id="getField")
@@ -93,9 +93,9 @@ async def remove(request: HttpRequest, slug: str, path: str, if_match: IfMatch =
     operation_id="restoreField",
 )
 @needs(Right.EDIT_FORMS)
-async def restore(request: HttpRequest, response: HttpResponse, slug: str, removed_id: int) -> tuple[int, FieldView]:
+async def restore(request: HttpRequest, response: HttpResponse, slug: str, removed_id: int) -> Status[FieldView]:
     """Put a removed field back where it stood."""
-    return 201, await _shown(await carry_out_edit(request, slug, restore_field, removed_id), response)
+    return Status(201, await _shown(await carry_out_edit(request, slug, restore_field, removed_id), response))
 
 
 @router.post(
@@ -118,9 +118,9 @@ async def move(
     operation_id="duplicateField",
 )
 @needs(Right.EDIT_FORMS)
-async def duplicate(request: HttpRequest, response: HttpResponse, slug: str, path: str) -> tuple[int, FieldView]:
+async def duplicate(request: HttpRequest, response: HttpResponse, slug: str, path: str) -> Status[FieldView]:
     """A copy right behind the field."""
-    return 201, await _shown(await carry_out_edit(request, slug, duplicate_field, path), response)
+    return Status(201, await _shown(await carry_out_edit(request, slug, duplicate_field, path), response))
 
 
 @router.post(
@@ -131,10 +131,10 @@ async def duplicate(request: HttpRequest, response: HttpResponse, slug: str, pat
 @needs(Right.EDIT_FORMS)
 async def new_fact(
     request: HttpRequest, slug: str, path: str, wanted: FactBody, if_match: IfMatch = None
-) -> tuple[int, FactView]:
+) -> Status[FactView]:
     """Add a fact to a field. If-Match is the field's revision, here and below."""
     changes, expected = changes_of(wanted, FactChanges), expected_revision(if_match)
-    return 201, fact_view(await carry_out_edit(request, slug, add_fact, path, changes, expected=expected))
+    return Status(201, fact_view(await carry_out_edit(request, slug, add_fact, path, changes, expected=expected)))
 
 
 @router.patch(
@@ -159,11 +159,11 @@ async def change_fact(
 @needs(Right.EDIT_FORMS)
 async def shift_fact(
     request: HttpRequest, slug: str, path: str, fact_key: str, wanted: FactPlace, if_match: IfMatch = None
-) -> tuple[int, None]:
+) -> Status[None]:
     """Put a fact elsewhere among its field's."""
     expected = expected_revision(if_match)
     await carry_out_edit(request, slug, move_fact, path, fact_key, wanted.index, expected=expected)
-    return 204, None
+    return Status(204, None)
 
 
 @router.delete(
@@ -174,10 +174,10 @@ async def shift_fact(
 @needs(Right.EDIT_FORMS)
 async def drop_fact(
     request: HttpRequest, slug: str, path: str, fact_key: str, if_match: IfMatch = None
-) -> tuple[int, None]:
+) -> Status[None]:
     """Take a fact out."""
     await carry_out_edit(request, slug, remove_fact, path, fact_key, expected=expected_revision(if_match))
-    return 204, None
+    return Status(204, None)
 
 
 async def _shown(field: Field, response: HttpResponse) -> FieldView:

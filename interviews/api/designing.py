@@ -6,7 +6,7 @@ from typing import Annotated
 
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
-from ninja import Header, Query, Router
+from ninja import Header, Query, Router, Status
 
 from formagent.server.database_thread import in_database
 from interviews.access import Principal, staff_form
@@ -52,7 +52,7 @@ async def list_all(
 
 @router.post("/forms", response={201: FormView, **EDIT_PROBLEMS}, operation_id="createForm")
 @needs(Right.EDIT_FORMS)
-async def create(request: HttpRequest, response: HttpResponse, workspace: str, wanted: NewForm) -> tuple[int, FormView]:
+async def create(request: HttpRequest, response: HttpResponse, workspace: str, wanted: NewForm) -> Status[FormView]:
     """Begin a draft."""
     place = await workspace_of(request, workspace)
     body = SettingsBody(
@@ -61,7 +61,7 @@ async def create(request: HttpRequest, response: HttpResponse, workspace: str, w
     changes = changes_of(body, SettingsChanges)
     form = await in_database(_begin, place, changes, by=principal_of(request))
     response["Location"] = f"/api/v1/forms/{form.slug}"
-    return 201, await shown_form(form, response)
+    return Status(201, await shown_form(form, response))
 
 
 @transaction.atomic
@@ -91,7 +91,7 @@ async def change(
 
 @router.delete("/forms/{slug}", response={204: None, **EDIT_PROBLEMS}, operation_id="deleteForm")
 @needs(Right.EDIT_FORMS)
-async def remove(request: HttpRequest, slug: str, confirm: Confirm = None) -> tuple[int, None]:
+async def remove(request: HttpRequest, slug: str, confirm: Confirm = None) -> Status[None]:
     """Throw a draft away; `was_published` when it is more than a draft.
 
     With `confirm`, the form's title to the letter, it goes with all its responses, gone for everybody at once; that needs the
@@ -99,11 +99,11 @@ async def remove(request: HttpRequest, slug: str, confirm: Confirm = None) -> tu
     """
     if confirm is None:
         await carry_out_edit(request, slug, delete_draft)
-        return 204, None
+        return Status(204, None)
     principal = principal_of(request)
     form = await in_database(staff_form, principal, slug, Right.DELETE_FORMS)
     await in_database(delete_form, form, confirm=confirm, by=principal)
-    return 204, None
+    return Status(204, None)
 
 
 @router.get(

@@ -6,7 +6,7 @@ import datetime as dt
 from typing import Literal
 
 from django.http import HttpRequest, QueryDict
-from ninja import Router
+from ninja import Router, Status
 from pydantic import BaseModel, ConfigDict, Field
 
 from formagent.errors import NotFoundError
@@ -143,12 +143,12 @@ def notes(request: HttpRequest, slug: str, response_id: str) -> list[NoteOut]:
     operation_id="addNote",
 )
 @needs(Right.HANDLE_RESPONSES)
-def write_note(request: HttpRequest, slug: str, response_id: str, wanted: NewNote) -> tuple[int, NoteOut]:
+def write_note(request: HttpRequest, slug: str, response_id: str, wanted: NewNote) -> Status[NoteOut]:
     """For the other members; respondents never see it."""
     principal = principal_of(request)
     session = staff_session(principal, slug, response_id, Right.HANDLE_RESPONSES)
     _response(session)
-    return 201, _note(add_note(session, wanted.text, by=principal))
+    return Status(201, _note(add_note(session, wanted.text, by=principal)))
 
 
 @router.delete(
@@ -158,12 +158,12 @@ def write_note(request: HttpRequest, slug: str, response_id: str, wanted: NewNot
     operation_id="removeNote",
 )
 @needs(Right.HANDLE_RESPONSES)
-def take_note_away(request: HttpRequest, slug: str, response_id: str, note_id: int) -> tuple[int, None]:
+def take_note_away(request: HttpRequest, slug: str, response_id: str, note_id: int) -> Status[None]:
     """One's own, or with the right to change responses any."""
     principal = principal_of(request)
     note = staff_note(principal, slug, response_id, note_id, Right.HANDLE_RESPONSES)
     remove_note(note, staff_form(principal, slug, Right.HANDLE_RESPONSES), by=principal)
-    return 204, None
+    return Status(204, None)
 
 
 @router.get(
@@ -186,13 +186,13 @@ def views(request: HttpRequest, slug: str) -> list[ViewOut]:
     operation_id="keepView",
 )
 @needs(Right.HANDLE_RESPONSES)
-def add_view(request: HttpRequest, slug: str, wanted: NewView) -> tuple[int, ViewOut]:
+def add_view(request: HttpRequest, slug: str, wanted: NewView) -> Status[ViewOut]:
     """One of the same name is replaced."""
     principal = principal_of(request)
     form = staff_form(principal, slug, Right.HANDLE_RESPONSES)
     query = read_query(QueryDict(wanted.query))
     view = keep_view(form, wanted.name, query, wanted.columns, shared=wanted.shared, by=principal)
-    return 201, _view(view)
+    return Status(201, _view(view))
 
 
 @router.delete(
@@ -202,11 +202,11 @@ def add_view(request: HttpRequest, slug: str, wanted: NewView) -> tuple[int, Vie
     operation_id="removeView",
 )
 @needs(Right.HANDLE_RESPONSES)
-def forget_view(request: HttpRequest, slug: str, view_id: int) -> tuple[int, None]:
+def forget_view(request: HttpRequest, slug: str, view_id: int) -> Status[None]:
     """The responses stay."""
     principal = principal_of(request)
     remove_view(staff_view(principal, slug, view_id, Right.HANDLE_RESPONSES), by=principal)
-    return 204, None
+    return Status(204, None)
 
 
 @router.get(

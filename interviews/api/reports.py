@@ -7,7 +7,7 @@ from typing import Any
 
 from django.http import HttpRequest
 from django.urls import reverse
-from ninja import Router
+from ninja import Router, Status
 from pydantic import BaseModel, ConfigDict, Field
 
 from formagent.config import get_config
@@ -70,12 +70,12 @@ def reports(request: HttpRequest, slug: str) -> list[ReportOut]:
     operation_id="shareReport",
 )
 @needs(Right.EXPORT_RESPONSES)
-def share(request: HttpRequest, slug: str, wanted: NewReport) -> tuple[int, ReportOut]:
+def share(request: HttpRequest, slug: str, wanted: NewReport) -> Status[ReportOut]:
     """Whoever has the link sees counts and plots, without what people wrote and without sensitive fields."""
     principal = principal_of(request)
     link, secret = share_report(staff_form(principal, slug, Right.EXPORT_RESPONSES), wanted.name, by=principal)
     path, base = reverse("interviews:report", args=[secret]), get_config().public_base_url
-    return 201, _out(link, f"{base}{path}" if base else request.build_absolute_uri(path))
+    return Status(201, _out(link, f"{base}{path}" if base else request.build_absolute_uri(path)))
 
 
 @router.delete(
@@ -85,11 +85,11 @@ def share(request: HttpRequest, slug: str, wanted: NewReport) -> tuple[int, Repo
     operation_id="revokeReport",
 )
 @needs(Right.EXPORT_RESPONSES)
-def revoke(request: HttpRequest, slug: str, link_id: int) -> tuple[int, None]:
+def revoke(request: HttpRequest, slug: str, link_id: int) -> Status[None]:
     """It opens nothing from now on."""
     principal = principal_of(request)
     revoke_report(staff_form(principal, slug, Right.EXPORT_RESPONSES), link_id, by=principal)
-    return 204, None
+    return Status(204, None)
 
 
 @router.get(

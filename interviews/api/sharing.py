@@ -6,7 +6,7 @@ import datetime as dt
 from typing import Any
 
 from django.http import HttpRequest
-from ninja import Router
+from ninja import Router, Status
 from pydantic import Field
 
 from formagent.protocol.envelope import Wire
@@ -60,11 +60,11 @@ class PersonalLink(Wire):
 
 @router.post("/forms/{slug}/links", response={201: Link, **_PROBLEMS}, operation_id="makeLink")
 @needs(Right.EDIT_FORMS)
-async def make_link(request: HttpRequest, slug: str, wanted: Prefill) -> tuple[int, Link]:
+async def make_link(request: HttpRequest, slug: str, wanted: Prefill) -> Status[Link]:
     """A signed link that brings values along."""
     form = await form_of(request, slug)
     signed = await in_database(sign_prefill, form, wanted.prefill)
-    return 201, Link(url=f"{public_link(request, form)}?prefill={signed}")
+    return Status(201, Link(url=f"{public_link(request, form)}?prefill={signed}"))
 
 
 @router.post(
@@ -73,7 +73,7 @@ async def make_link(request: HttpRequest, slug: str, wanted: Prefill) -> tuple[i
     operation_id="inviteRespondents",
 )
 @needs(Right.EDIT_FORMS)
-async def invite(request: HttpRequest, slug: str, wanted: Invite) -> tuple[int, list[PersonalLink]]:
+async def invite(request: HttpRequest, slug: str, wanted: Invite) -> Status[list[PersonalLink]]:
     """Personal links. Their addresses are in this answer only."""
     form = await form_of(request, slug)
     made = await in_database(
@@ -84,16 +84,19 @@ async def invite(request: HttpRequest, slug: str, wanted: Invite) -> tuple[int, 
         days=wanted.days,
         prefill=wanted.prefill or None,
     )
-    return 201, [
-        PersonalLink(
-            id=each.invitation.pk,
-            label=each.invitation.label,
-            state="waiting",
-            expires_at=each.invitation.expires_at,
-            url=personal_link(request, form, each),
-        )
-        for each in made
-    ]
+    return Status(
+        201,
+        [
+            PersonalLink(
+                id=each.invitation.pk,
+                label=each.invitation.label,
+                state="waiting",
+                expires_at=each.invitation.expires_at,
+                url=personal_link(request, form, each),
+            )
+            for each in made
+        ],
+    )
 
 
 @router.post(
@@ -103,14 +106,18 @@ async def invite(request: HttpRequest, slug: str, wanted: Invite) -> tuple[int, 
     summary="Send invitations by e-mail",
 )
 @needs(Right.EDIT_FORMS)
-async def mail(request: HttpRequest, slug: str, wanted: MailedInvite) -> tuple[int, list[PersonalLink]]:
+async def mail(request: HttpRequest, slug: str, wanted: MailedInvite) -> Status[list[PersonalLink]]:
     """The links that are on their way now; who holds one already is left out. Each link stands in its message only."""
     form = await form_of(request, slug)
     await in_database(require_mailable, form)
     rows = await in_database(mail_invitations, form, wanted.addresses, by=principal_of(request), days=wanted.days)
-    return 202, [
-        PersonalLink(id=row.pk, label=row.label, state="waiting", mail="due", expires_at=row.expires_at) for row in rows
-    ]
+    return Status(
+        202,
+        [
+            PersonalLink(id=row.pk, label=row.label, state="waiting", mail="due", expires_at=row.expires_at)
+            for row in rows
+        ],
+    )
 
 
 @router.get(
@@ -134,11 +141,11 @@ async def invitations(request: HttpRequest, slug: str) -> list[PersonalLink]:
     operation_id="mailInvitationAgain",
 )
 @needs(Right.EDIT_FORMS)
-async def mail_again(request: HttpRequest, slug: str, invitation_id: int) -> tuple[int, None]:
+async def mail_again(request: HttpRequest, slug: str, invitation_id: int) -> Status[None]:
     """Send its e-mail once more, where nobody knows whether it went, or it was given up. The link is the same."""
     form = await form_of(request, slug)
     await in_database(send_again, form, invitation_id, by=principal_of(request))
-    return 202, None
+    return Status(202, None)
 
 
 @router.delete(
@@ -147,8 +154,8 @@ async def mail_again(request: HttpRequest, slug: str, invitation_id: int) -> tup
     operation_id="revokeInvitation",
 )
 @needs(Right.EDIT_FORMS)
-async def revoke(request: HttpRequest, slug: str, invitation_id: int) -> tuple[int, None]:
+async def revoke(request: HttpRequest, slug: str, invitation_id: int) -> Status[None]:
     """The link opens nothing from now on."""
     form = await form_of(request, slug)
     await in_database(revoke_invitation, form, invitation_id, by=principal_of(request))
-    return 204, None
+    return Status(204, None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from django.http import HttpRequest, HttpResponse
-from ninja import Router
+from ninja import Router, Status
 from pydantic import Field
 
 from formagent.errors import NotFoundError
@@ -47,7 +47,7 @@ def list_all(
 @needs(Right.EDIT_FORMS)
 async def use(
     request: HttpRequest, response: HttpResponse, workspace: str, template: str, wanted: FromTemplate
-) -> tuple[int, FormView]:
+) -> Status[FormView]:
     """A draft with all that the template asks; nobody sees it before it is published."""
     place = await workspace_of(request, workspace)
     try:
@@ -56,7 +56,7 @@ async def use(
         raise NotFoundError("template") from None
     form = await in_database(create_from_template, place, chosen, wanted.language, by=principal_of(request))
     response["Location"] = f"/api/v1/forms/{form.slug}"
-    return 201, await shown_form(form, response)
+    return Status(201, await shown_form(form, response))
 
 
 def _view(use: Use, template: FormTemplate, language: str) -> TemplateView:

@@ -6,7 +6,7 @@ import datetime as dt
 from typing import Any
 
 from django.http import HttpRequest
-from ninja import Router
+from ninja import Router, Status
 from pydantic import Field
 
 from formagent.protocol.envelope import Wire
@@ -66,12 +66,12 @@ async def list_tokens(request: HttpRequest) -> list[TokenLine]:
     operation_id="createToken",
 )
 @for_staff
-async def create(request: HttpRequest, wanted: NewToken) -> tuple[int, MadeToken]:
+async def create(request: HttpRequest, wanted: NewToken) -> Status[MadeToken]:
     """Make a token for one workspace, never beyond one's own role. Not with a token: with a login session."""
     principal = principal_of(request)
     workspace = await in_database(staff_workspace, principal, wanted.workspace, Right.READ_FORMS)
     token, secret = await in_database(create_token, workspace, wanted.name, wanted.scopes, wanted.days, by=principal)
-    return 201, MadeToken(**_values(token), token=secret)
+    return Status(201, MadeToken(**_values(token), token=secret))
 
 
 @router.delete(
@@ -81,10 +81,10 @@ async def create(request: HttpRequest, wanted: NewToken) -> tuple[int, MadeToken
     operation_id="revokeToken",
 )
 @for_staff
-async def revoke(request: HttpRequest, token_id: int) -> tuple[int, None]:
+async def revoke(request: HttpRequest, token_id: int) -> Status[None]:
     """The token opens nothing from now on. Not with a token: with a login session."""
     await in_database(revoke_token, token_id, by=principal_of(request))
-    return 204, None
+    return Status(204, None)
 
 
 def _values(token: ApiToken) -> dict[str, Any]:

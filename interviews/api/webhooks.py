@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 from django.http import HttpRequest
-from ninja import Router
+from ninja import Router, Status
 from pydantic import Field
 
 from formagent.protocol.envelope import Wire
@@ -133,11 +133,13 @@ async def webhooks(request: HttpRequest, slug: str) -> list[WebhookOut]:
 
 @router.post("/forms/{slug}/webhooks", response={201: WebhookOut, **_PROBLEMS}, operation_id="addWebhook")
 @needs(Right.MANAGE_WEBHOOKS)
-async def add(request: HttpRequest, slug: str, wanted: NewWebhook) -> tuple[int, WebhookOut]:
+async def add(request: HttpRequest, slug: str, wanted: NewWebhook) -> Status[WebhookOut]:
     """Only https addresses outside private networks are taken."""
     form = await form_of(request, slug)
     by = principal_of(request)
-    return 201, _out(await in_database(add_webhook, form, wanted.url, wanted.events, by=by, shape=wanted.format))
+    return Status(
+        201, _out(await in_database(add_webhook, form, wanted.url, wanted.events, by=by, shape=wanted.format))
+    )
 
 
 @router.patch(
@@ -156,11 +158,11 @@ async def change(request: HttpRequest, slug: str, webhook_id: int, wanted: Webho
 
 @router.delete("/forms/{slug}/webhooks/{webhook_id}", response={204: None, **_PROBLEMS}, operation_id="removeWebhook")
 @needs(Right.MANAGE_WEBHOOKS)
-async def remove(request: HttpRequest, slug: str, webhook_id: int) -> tuple[int, None]:
+async def remove(request: HttpRequest, slug: str, webhook_id: int) -> Status[None]:
     """With its deliveries."""
     webhook = await webhook_of(request, slug, webhook_id)
     await in_database(remove_webhook, webhook, by=principal_of(request))
-    return 204, None
+    return Status(204, None)
 
 
 @router.get(
@@ -181,8 +183,8 @@ async def deliveries(request: HttpRequest, slug: str) -> list[DeliveryOut]:
     operation_id="replayDelivery",
 )
 @needs(Right.MANAGE_WEBHOOKS)
-async def replay(request: HttpRequest, slug: str, delivery_id: str) -> tuple[int, None]:
+async def replay(request: HttpRequest, slug: str, delivery_id: str) -> Status[None]:
     """Deliver once more, with the same id and body."""
     form = await form_of(request, slug)
     await in_database(replay_delivery, form, delivery_id, by=principal_of(request))
-    return 202, None
+    return Status(202, None)

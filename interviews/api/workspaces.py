@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from django.http import HttpRequest
 from django.urls import reverse
-from ninja import Router
+from ninja import Router, Status
 from pydantic import AfterValidator, EmailStr, Field
 
 from formagent.protocol.envelope import Wire
@@ -122,12 +122,12 @@ async def list_workspaces(request: HttpRequest) -> list[WorkspaceLine]:
     operation_id="createWorkspace",
 )
 @for_staff
-async def create(request: HttpRequest, wanted: NewWorkspace) -> tuple[int, WorkspaceLine]:
+async def create(request: HttpRequest, wanted: NewWorkspace) -> Status[WorkspaceLine]:
     """Make a workspace and own it. Not with a token, which belongs to one workspace."""
     workspace = await in_database(
         create_workspace, wanted.name, by=principal_of(request), timezone=wanted.timezone or ""
     )
-    return 201, _workspace(workspace, Role.OWNER)
+    return Status(201, _workspace(workspace, Role.OWNER))
 
 
 @router.patch(
@@ -156,11 +156,11 @@ async def change(request: HttpRequest, workspace: str, wanted: WorkspaceChange) 
     operation_id="deleteWorkspace",
 )
 @needs(Right.MANAGE_WORKSPACE)
-async def delete_all(request: HttpRequest, workspace: str, confirm: str = "") -> tuple[int, None]:
+async def delete_all(request: HttpRequest, workspace: str, confirm: str = "") -> Status[None]:
     """With all its forms and their responses, gone for everybody at once. `confirm` is its name, else `not_confirmed`."""
     row = await workspace_of(request, workspace)
     await in_database(delete_workspace, row, confirm=confirm, by=principal_of(request))
-    return 204, None
+    return Status(204, None)
 
 
 @router.get(
@@ -196,11 +196,11 @@ async def change_member(request: HttpRequest, workspace: str, member_id: int, wa
     operation_id="removeMember",
 )
 @needs(Right.MANAGE_MEMBERS)
-async def remove(request: HttpRequest, workspace: str, member_id: int) -> tuple[int, None]:
+async def remove(request: HttpRequest, workspace: str, member_id: int) -> Status[None]:
     """The member loses access at once, their tokens for the workspace too."""
     row = await workspace_of(request, workspace)
     await in_database(remove_member, row, member_id, by=principal_of(request))
-    return 204, None
+    return Status(204, None)
 
 
 @router.get(
@@ -224,13 +224,13 @@ async def list_invitations(request: HttpRequest, workspace: str) -> list[Invitat
     operation_id="inviteMember",
 )
 @needs(Right.MANAGE_MEMBERS)
-async def invite_member(request: HttpRequest, workspace: str, wanted: NewInvitation) -> tuple[int, InvitationLine]:
+async def invite_member(request: HttpRequest, workspace: str, wanted: NewInvitation) -> Status[InvitationLine]:
     """Invite an address by e-mail; the link works for seven days. An earlier one of that address ends."""
     row = await workspace_of(request, workspace)
     invitation, secret = await in_database(invite, row, wanted.email, wanted.role, by=principal_of(request))
     link = request.build_absolute_uri(reverse("interviews:invitation", args=[secret]))
     await in_database(mail_invitation, invitation, link)
-    return 201, _invitation(invitation, None if delivers_mail() else link)
+    return Status(201, _invitation(invitation, None if delivers_mail() else link))
 
 
 @router.delete(
@@ -240,11 +240,11 @@ async def invite_member(request: HttpRequest, workspace: str, wanted: NewInvitat
     operation_id="revokeMemberInvitation",
 )
 @needs(Right.MANAGE_MEMBERS)
-async def revoke(request: HttpRequest, workspace: str, invitation_id: int) -> tuple[int, None]:
+async def revoke(request: HttpRequest, workspace: str, invitation_id: int) -> Status[None]:
     """Its link opens nothing from now on."""
     row = await workspace_of(request, workspace)
     await in_database(revoke_invitation, row, invitation_id, by=principal_of(request))
-    return 204, None
+    return Status(204, None)
 
 
 def _workspace(row: Workspace, role: Role) -> WorkspaceLine:

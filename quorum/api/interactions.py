@@ -8,7 +8,7 @@ from typing import Any
 from django.http import HttpRequest
 from django.utils import translation
 from django.utils.translation import get_language
-from ninja import Query, Router
+from ninja import Query, Router, Status
 
 from formagent.errors import NotFoundError, ProtocolError
 from formagent.protocol.envelope import Text
@@ -74,12 +74,12 @@ async def list_interactions(
     operation_id="startInteraction",
 )
 @needs(Right.READ_FORMS)
-async def start_interaction(request: HttpRequest, wanted: InteractionIn) -> tuple[int, InteractionOut]:
+async def start_interaction(request: HttpRequest, wanted: InteractionIn) -> Status[InteractionOut]:
     """Ask a question, have something discussed, or have work done. It is carried on by the workers: follow it by its id.
 
     It may do what the caller's rights and the token's scopes permit, and no more. `invalid_value` names what does not fit.
     """
-    return 201, await in_database(_start, principal_of(request), wanted)
+    return Status(201, await in_database(_start, principal_of(request), wanted))
 
 
 @router.get(
@@ -107,11 +107,9 @@ async def get_interaction(
     operation_id="spawnInteraction",
 )
 @needs(Right.READ_FORMS)
-async def spawn_interaction(
-    request: HttpRequest, interaction_id: uuid.UUID, wanted: ChildIn
-) -> tuple[int, InteractionOut]:
+async def spawn_interaction(request: HttpRequest, interaction_id: uuid.UUID, wanted: ChildIn) -> Status[InteractionOut]:
     """`max_depth_exceeded` (with `attempted`) beyond depth 3, `parent_not_found` where there is none: nothing is begun then."""
-    return 201, await in_database(_spawn, principal_of(request), interaction_id, wanted)
+    return Status(201, await in_database(_spawn, principal_of(request), interaction_id, wanted))
 
 
 @router.post(

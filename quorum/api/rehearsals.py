@@ -7,7 +7,7 @@ import uuid
 from typing import Any, Literal
 
 from django.http import HttpRequest
-from ninja import Router
+from ninja import Router, Status
 from pydantic import Field
 
 from formagent.protocol.envelope import Text, Wire
@@ -105,13 +105,13 @@ class TranscriptOut(Wire):
     operation_id="startRehearsal",
 )
 @needs(Right.EDIT_FORMS)
-async def start(request: HttpRequest, slug: str) -> tuple[int, RehearsalOut]:
+async def start(request: HttpRequest, slug: str) -> Status[RehearsalOut]:
     """Ten simulated respondents fill the draft as it stands; read it again for how far they are.
 
     `rehearsal_running`: one is under way already. `invalid_definition`: the draft could not be published.
     """
     form = await form_of(request, slug)
-    return 201, await in_database(_start, form, principal_of(request).user)
+    return Status(201, await in_database(_start, form, principal_of(request).user))
 
 
 @router.get(

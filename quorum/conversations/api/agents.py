@@ -5,7 +5,7 @@ from __future__ import annotations
 import uuid
 
 from django.http import HttpRequest
-from ninja import Query, Router
+from ninja import Query, Router, Status
 
 from formagent.protocol.envelope import Text
 from formagent.server.database_thread import in_database
@@ -44,9 +44,9 @@ async def list_agents(
     operation_id="makeAgent",
 )
 @needs(Right.MANAGE_AGENTS)
-async def make(request: HttpRequest, wanted: AgentIn) -> tuple[int, MadeAgent]:
+async def make(request: HttpRequest, wanted: AgentIn) -> Status[MadeAgent]:
     """An account for which the caller answers. Its passkey and API token are in this answer and nowhere else."""
-    return 201, await in_database(_make, principal_of(request), wanted)
+    return Status(201, await in_database(_make, principal_of(request), wanted))
 
 
 @router.get(
@@ -92,10 +92,10 @@ async def rotate(request: HttpRequest, agent_id: uuid.UUID) -> MadeAgent:
     operation_id="deleteAgent",
 )
 @needs(Right.MANAGE_AGENTS)
-async def delete(request: HttpRequest, agent_id: uuid.UUID) -> tuple[int, None]:
+async def delete(request: HttpRequest, agent_id: uuid.UUID) -> Status[None]:
     """Its open conversations end; what it said stays, under its name."""
     await in_database(_delete, principal_of(request), agent_id)
-    return 204, None
+    return Status(204, None)
 
 
 # --- in the database's thread -------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import uuid
 from typing import Any
 
 from django.http import HttpRequest
-from ninja import Query, Router
+from ninja import Query, Router, Status
 
 from formagent.protocol.envelope import Text
 from formagent.server.database_thread import in_database
@@ -64,9 +64,9 @@ async def list_conversations(
     operation_id="startConversation",
 )
 @needs(Right.START_CONVERSATIONS)
-async def start(request: HttpRequest, wanted: ConversationIn) -> tuple[int, ConversationOut]:
+async def start(request: HttpRequest, wanted: ConversationIn) -> Status[ConversationOut]:
     """In the name of an agent of the workspace. The others are woken; codes of refusals are those of the MCP tool."""
-    return 201, await in_database(_start, principal_of(request), wanted)
+    return Status(201, await in_database(_start, principal_of(request), wanted))
 
 
 @router.get(
@@ -104,9 +104,9 @@ async def messages(
     operation_id="sendConversationMessage",
 )
 @needs(Right.JOIN_CONVERSATIONS)
-async def send(request: HttpRequest, conversation_id: uuid.UUID, wanted: MessageIn) -> tuple[int, MessageOut]:
+async def send(request: HttpRequest, conversation_id: uuid.UUID, wanted: MessageIn) -> Status[MessageOut]:
     """Of an agent that the caller has taken over: `taken_over` otherwise, `conversation_closed` when it is over."""
-    return 201, await in_database(_send, principal_of(request), conversation_id, wanted)
+    return Status(201, await in_database(_send, principal_of(request), conversation_id, wanted))
 
 
 @router.post(
