@@ -16,14 +16,18 @@ from formagent.wording.i18n_messages import complaint_words
 from interviews.access import Principal, staff_note, staff_session, staff_view
 from interviews.forms.pages.versions import form_crumbs
 from interviews.models import Form, Session
+from interviews.results.reading.columns import columns_of
 from interviews.results.reading.query_parameters import address_part, read_query
+from interviews.results.reading.selection import select_responses
 from interviews.results.rules.handling import typed_tags
+from interviews.results.rules.result_query import BadCondition
 from interviews.results.services.handling import (
     add_note,
     assign_responses,
     member_named,
     remove_note,
     responses_among,
+    responses_found,
     set_tags,
     tag_responses,
     untag_responses,
@@ -56,16 +60,26 @@ def handle_selected(request: StaffRequest, form: Form) -> HttpResponse:
     """Tag, untag or assign the responses that were picked."""
     does = _ACTIONS.get(request.POST.get("do", ""))
     try:
-        ids = responses_among(form, request.POST.getlist("response"))
+        ids = _picked(request, form)
         if does is None or not ids:
             messages.error(request, gettext("Pick the responses first, then say what to do with them."))
         else:
             does(request, form, ids, by=request.principal)
             words = ngettext("%(n)s response was changed.", "%(n)s responses were changed.", len(ids))
             messages.success(request, words % {"n": written_count(len(ids))})
+    except BadCondition:
+        messages.error(request, gettext("A filter is wrong. Put it right first."))
     except ProtocolError as error:
         messages.error(request, complaint_words(error.message))
     return _to_list(request, form)
+
+
+def _picked(request: StaffRequest, form: Form) -> list[uuid.UUID]:
+    """Those that were ticked, or all that the list's search finds, on its other pages too."""
+    if "every" not in request.POST:
+        return responses_among(form, request.POST.getlist("response"))
+    sensitive = request.principal.may(Right.READ_SENSITIVE, form.workspace_id)
+    return responses_found(select_responses(form, columns_of(form), read_query(request.GET), sensitive=sensitive))
 
 
 def _tag(request: StaffRequest, form: Form, ids: Sequence[uuid.UUID], *, by: Principal) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import Count
+from django.db.models import Count, QuerySet
 
 from formagent.errors import NotAllowedError, ProtocolError
 from formagent.wording.validation_messages import complaint
@@ -17,6 +17,7 @@ from interviews.models import Form, Membership, Response, ResponseNote, Response
 from interviews.reading.text.normalization import fold_case
 from interviews.results.rules.handling import (
     MOST_AT_ONCE,
+    MOST_FOUND,
     MOST_NOTES,
     MOST_TAGS,
     NOTE_LETTERS,
@@ -66,6 +67,14 @@ def responses_among(form: Form, ids: Sequence[str]) -> list[uuid.UUID]:
         raise ProtocolError("too_large", f"At most {MOST_AT_ONCE} responses at once.", limit=MOST_AT_ONCE)
     keys = [key for key in map(_uuid, ids) if key]
     return list(Response.objects.filter(form=form, pk__in=keys).order_by("pk").values_list("pk", flat=True))
+
+
+def responses_found(found: QuerySet[Response]) -> list[uuid.UUID]:
+    """All responses of a search. Raises ProtocolError too_large beyond MOST_FOUND."""
+    ids = list(found.order_by("pk").values_list("pk", flat=True)[: MOST_FOUND + 1])
+    if len(ids) > MOST_FOUND:
+        raise ProtocolError("too_large", f"At most {MOST_FOUND} responses at once.", limit=MOST_FOUND)
+    return ids
 
 
 def _uuid(text: str) -> uuid.UUID | None:

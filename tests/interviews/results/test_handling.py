@@ -9,7 +9,9 @@ import pytest
 from django.http import HttpResponse
 
 from interviews.models import AuditEntry, Form, Response, ResponseNote, ResponseTag, SavedView
+from interviews.results.reading import paging
 from interviews.results.rules.handling import MOST_TAGS, typed_tags
+from interviews.results.services import handling
 from interviews.sessions.services.erasure import erase_session
 from interviews.staff.rules.rights import Right
 from interviews.staff.services.workspaces import remove_member
@@ -64,6 +66,23 @@ def test_several_are_tagged_and_found_by_their_tag(cast: Cast, form: Form, ids: 
     told = [event.payload for event in StaffEvent.objects.filter(type="onResponseChange").order_by("seq")]
     assert told[:3] == [{"formSlug": "party", "change": "submitted", "count": 1}] * 3
     assert [(one["change"], one["count"]) for one in told[3:]] == [("handled", 2), ("handled", 1)]
+
+
+def test_all_that_a_search_finds_are_tagged_on_its_other_pages_too(
+    cast: Cast, form: Form, ids: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paging, "PAGE_ROWS", 2)
+    page = cast.client("rita").get(LIST).content.decode()
+    assert 'name="every"' in page and "All 3 that are found" in page
+    post(cast, "rita", f"{LIST}selected?q=Bea", do="tag", tags="found", every="on", response=ids[:1])
+    assert shown(cast, "tag=found") == ["Bea"]
+    post(cast, "rita", f"{LIST}selected", do="tag", tags="all", every="on")
+    assert len(shown(cast, "tag=all") + shown(cast, "tag=none")) == 2
+    assert ResponseTag.objects.filter(name="all").count() == 3
+    monkeypatch.setattr(handling, "MOST_FOUND", 2)
+    answered = cast.client("rita").post(f"{LIST}selected", {"do": "tag", "tags": "more", "every": "on"}, follow=True)
+    assert "At most 2 responses at once." in answered.content.decode()
+    assert not ResponseTag.objects.filter(name="more").exists()
 
 
 def test_others_responses_are_left_alone(cast: Cast, form: Form, ids: list[str]) -> None:
