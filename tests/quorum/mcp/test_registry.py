@@ -30,6 +30,7 @@ def test_no_part_of_a_schema_says_nothing(tool: McpTool):
     for schema in (tool.input_schema, tool.output_schema):
         for where, part in properties_of(schema):
             assert part.keys() & {"type", "$ref", "anyOf", "allOf", "oneOf", "enum", "const"}, where
+            assert not isinstance(part.get("type"), list), f"{where}: not every client takes several types at once"
 
 
 def properties_of(schema: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
