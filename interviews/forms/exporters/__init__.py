@@ -10,11 +10,13 @@ from interviews.forms.definition import FormDefinition
 from interviews.forms.exporters.base import Exported, Exporter
 from interviews.forms.exporters.json_schema import JSON_SCHEMA, JSON_SCHEMA_DRAFT_7
 from interviews.forms.exporters.own import OwnJsonFile
+from interviews.forms.exporters.surveyjs import SurveyJsFile
 from interviews.forms.exporters.xlsform import XlsFormFile
 from interviews.forms.importers.pictures import lost_pictures
 
 _EXPORTERS: dict[str, Exporter] = {
-    exporter.name: exporter for exporter in (OwnJsonFile(), XlsFormFile(), JSON_SCHEMA, JSON_SCHEMA_DRAFT_7)
+    exporter.name: exporter
+    for exporter in (OwnJsonFile(), XlsFormFile(), SurveyJsFile(), JSON_SCHEMA, JSON_SCHEMA_DRAFT_7)
 }
 
 

@@ -1,0 +1,92 @@
+"""SurveyJS: the JSON of a survey, a page for each section. What it cannot hold is told."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from itertools import groupby
+from typing import Any
+
+from formagent.wording.validation_messages import marked as _
+from interviews.forms.definition import FieldDefinition, FormDefinition, Translations
+from interviews.forms.exporters.base import Exported
+from interviews.forms.exporters.surveyjs.expressions import as_expression
+from interviews.forms.exporters.surveyjs.questions import question_of
+from interviews.forms.importers.comparisons import Untranslatable
+from interviews.forms.importers.report import Report
+
+_NOT_HELD = {
+    "purpose": _("why it is asked"),
+    "must_not_ask": _("what must not be asked"),
+    "tone": _("how the interviewer speaks"),
+    "endings": _("the endings by condition"),
+    "calculations": _("what is calculated"),
+}
+
+
+class SurveyJsFile:
+    name = "surveyjs"
+    label = "SurveyJS JSON"
+
+    def write(self, form: FormDefinition, settings: Mapping[str, Any]) -> Exported:
+        report = Report()
+        survey = survey_of(form, report)
+        if settings:
+            names = ", ".join(settings)
+            report.left_out("form", _("how the form is run is not part of a survey: {settings}"), settings=names)
+        data = json.dumps(survey, ensure_ascii=False, indent=2).encode()
+        return Exported(data, f"{form.slug}.survey.json", "application/json", report.lines())
+
+
+def survey_of(form: FormDefinition, report: Report) -> dict[str, Any]:
+    """The survey as JSON."""
+    pages = []
+    for number, (heading, fields) in enumerate(groupby(form.fields, key=lambda field: field.section), 1):
+        title = {"title": heading} if heading else {}
+        pages.append({"name": f"page{number}", **title, "elements": [_element(each, form, report) for each in fields]})
+    for name, what in _NOT_HELD.items():
+        if getattr(form, name):
+            report.left_out("form", _("a survey does not hold {what}"), what=what)
+    if form.consent_text:
+        report.left_out("form", _("the consent before the start is no part of a survey"))
+    told = {
+        "title": localized(form.title, form.translations, "title"),
+        "description": localized(form.description, form.translations, "description"),
+        "completedHtml": localized(form.completion_message, form.translations, "completion_message"),
+    }
+    own = {"locale": form.languages[0]} if form.languages[:1] not in ((), ("en",)) else {}
+    return {**{name: text for name, text in told.items() if text}, **own, "pages": pages}
+
+
+def localized(text: str, translations: Translations, name: str) -> Any:
+    """A text, by language where it is translated."""
+    others = {tag: texts[name] for tag, texts in translations.items() if isinstance(texts.get(name), str)}
+    return {"default": text, **others} if text and others else text
+
+
+def _element(field: FieldDefinition, form: FormDefinition, report: Report) -> dict[str, Any]:
+    if field.is_group:
+        inner = [_element(each, form, report) for each in field.fields]
+        limits = {"minPanelCount": field.least, **({"maxPanelCount": field.most} if field.repeats.maximum else {})}
+        written: dict[str, Any] = {"type": "paneldynamic", "templateElements": inner, **limits}
+    else:
+        written = question_of(field, report)
+    head = {"name": field.field_id, "title": localized(field.label, field.translations, "label")}
+    if field.intent:
+        head["description"] = localized(field.intent, field.translations, "intent")
+    if field.required:
+        head["isRequired"] = True
+    if field.facts:
+        report.left_out(field.field_id, _("what is to be learned before it is done is not kept"))
+    return {**head, **written, **_visible_if(field, form, report)}
+
+
+def _visible_if(field: FieldDefinition, form: FormDefinition, report: Report) -> dict[str, str]:
+    if not field.condition.strip():
+        return {}
+    try:
+        return {"visibleIf": as_expression(field.condition, form.by_id)}
+    except Untranslatable as why:
+        message = _("the condition {condition} was left out, the question is always asked: {why}")
+        report.left_out(field.field_id, message, condition=field.condition, why=why.reason)
+        return {}
