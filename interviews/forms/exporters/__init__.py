@@ -8,6 +8,7 @@ from typing import Any
 
 from interviews.forms.definition import FormDefinition
 from interviews.forms.exporters.base import Exported, Exporter
+from interviews.forms.exporters.fhir_questionnaire import FhirQuestionnaireFile
 from interviews.forms.exporters.json_schema import JSON_SCHEMA, JSON_SCHEMA_DRAFT_7
 from interviews.forms.exporters.own import OwnJsonFile
 from interviews.forms.exporters.surveyjs import SurveyJsFile
@@ -16,7 +17,14 @@ from interviews.forms.importers.pictures import lost_pictures
 
 _EXPORTERS: dict[str, Exporter] = {
     exporter.name: exporter
-    for exporter in (OwnJsonFile(), XlsFormFile(), SurveyJsFile(), JSON_SCHEMA, JSON_SCHEMA_DRAFT_7)
+    for exporter in (
+        OwnJsonFile(),
+        XlsFormFile(),
+        SurveyJsFile(),
+        FhirQuestionnaireFile(),
+        JSON_SCHEMA,
+        JSON_SCHEMA_DRAFT_7,
+    )
 }
 
 
