@@ -1,11 +1,10 @@
-"""REST under `/api/v1`. `api` is the whole of it, with what other apps add (`formagent.protocol.rest_parts`)."""
+"""REST under `/api/v1`. `api` is what this app has of it; `addresses` adds what others do."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from formagent.protocol.problem_api import ProblemAPI
-from formagent.protocol.rest_parts import add_parts
 from interviews.api import (
     archiving,
     audit,
@@ -63,4 +62,3 @@ api.add_router("", finding.router, tags=["workspaces"])
 api.add_router("", audit.router, tags=["workspaces"])
 api.add_router("", archiving.router, tags=["workspaces"])
 api.add_router("", tokens.router, tags=["tokens"])
-add_parts(api)

@@ -21,7 +21,7 @@ from django.utils import timezone
 from ninja.operation import Operation
 
 from interviews.access import Principal, principal_of_user
-from interviews.api import api
+from interviews.api.addresses import api
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.forms.services.forms import save_definition
 from interviews.models import (

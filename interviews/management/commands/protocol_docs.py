@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from formagent.config import BASE_DIR
-from interviews.api import api
+from interviews.api.addresses import api
 from interviews.api.documents import sockets_asyncapi
 
 DOCS = BASE_DIR / "docs"

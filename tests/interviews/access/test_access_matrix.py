@@ -17,7 +17,7 @@ from django.http import HttpResponse
 from django.test import Client
 
 from interviews.access import RESPONDENT_COOKIE
-from interviews.api import api
+from interviews.api.addresses import api
 from interviews.sessions.services.sessions import start_session
 from interviews.staff.rules.rights import RIGHTS, Right
 from tests.interviews.access_callers import World, lasting_world, undone, url_of, world

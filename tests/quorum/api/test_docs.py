@@ -11,7 +11,7 @@ from django.core.management import load_command_class
 
 from formagent.config import BASE_DIR
 from formagent.protocol.problem_details import STATUS
-from interviews.api import api
+from interviews.api.addresses import api
 from quorum.domain.judging import ENOUGH
 from quorum.domain.protocol.events import STORED_PAYLOADS
 from quorum.domain.protocol.payloads import ProgressKind
