@@ -15,6 +15,7 @@ from interviews.api import (
     files,
     finding,
     handling,
+    looks,
     reports,
     responses,
     sessions,
@@ -49,6 +50,7 @@ api.add_router("", definitions.router, tags=["forms"])
 api.add_router("", sharing.router, tags=["forms"])
 api.add_router("", designing.router, tags=["design"])
 api.add_router("", design_fields.router, tags=["design"])
+api.add_router("", looks.router, tags=["design"])
 api.add_router("", responses.router, tags=["responses"])
 api.add_router("", handling.router, tags=["responses"])
 api.add_router("", reports.router, tags=["responses"])

@@ -12,6 +12,7 @@ from interviews.forms.services.forms import save_definition
 from interviews.forms.services.looks import LARGEST
 from interviews.models import AuditEntry, Form, FormImage, FormLook
 from interviews.sessions.presenters.brand import brand_of
+from interviews.staff.rules.rights import Right
 from interviews.staff.services.deleting import delete_form, erase_some_of_form
 from tests.interviews.cast import Cast
 from tests.interviews.pages import text_of
@@ -137,3 +138,21 @@ def test_it_is_said_in_each_language_of_the_form(cast: Cast):
     stranger = cast.client("")
     assert "回答を読む人: 受付の 2 名" in text_of(stranger.get("/f/desk-two/?language=ja"))
     assert "Read by: the two people at our desk" in text_of(stranger.get("/f/desk-two/?language=en"))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_programs_read_and_change_it(cast: Cast, form: Form):
+    client, headers = (
+        cast.client(""),
+        {"Authorization": f"Bearer {cast.token('alice', Right.EDIT_FORMS, Right.READ_FORMS)}"},
+    )
+    wanted = {"owner": "Harbour", "ownerUrl": "https://harbour.example", "typeface": "book", "accent": "#225544"}
+    done = client.patch("/api/v1/forms/desk/look", wanted, content_type="application/json", headers=headers)
+    assert done.status_code == 200 and done.json()["ownerUrl"] == "https://harbour.example"
+    shown = client.get("/api/v1/forms/desk/look", headers=headers).json()
+    assert (shown["owner"], shown["typeface"], shown["accent"], shown["logo"]) == ("Harbour", "book", "#225544", "")
+    assert "Harbour" in text_of(client.get("/f/desk/"))
+    wrong = client.patch(
+        "/api/v1/forms/desk/look", {"ownerUrl": "http://x.example"}, content_type="application/json", headers=headers
+    )
+    assert wrong.status_code == 422 and FormLook.objects.get(form=form).owner_url == "https://harbour.example"
