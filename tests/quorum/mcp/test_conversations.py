@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 
 import httpx
 import pytest
 
 from tests.patience import PATIENCE
+from tests.quorum.mcp.agent_programs import AgentProgram
 from tests.quorum.mcp.calling import Program, Site, ToolRefused
 
 
@@ -134,3 +137,37 @@ async def test_two_begin_at_once_and_say_what_cannot_be_said(site: Site):
             await ada("send_message", **saying, content="One more thing")
         assert (late.value.code, late.value.details["status"]) == ("conversation_closed", 409)
         assert late.value.details["reason"] in ("initiator_ended", "participant_ended")
+
+
+async def test_an_agent_that_floods_is_told_when_to_come_again(site: Site):
+    """What it may say in a minute is said in order, without gaps; the rest is refused, and the others have all of it."""
+    async with made_agents(site, "Flood", "Left", "Right") as (flood, left, right):
+        talks = [await flood.start(other, max_turns=40) for other in (left, right)]
+        sent = [flood.send(f"{number}", conversation_id=talk) for number in range(31) for talk in talks]
+        answers = await asyncio.gather(*sent, return_exceptions=True)
+        refused = [answer for answer in answers if isinstance(answer, ToolRefused)]
+        assert len(answers) - len(refused) == 60, "messages_per_minute"
+        assert {(one.code, one.details["status"]) for one in refused} == {("rate_limited", 429)}
+        assert all(1 <= one.details["retryAfter"] <= 60 for one in refused)
+        heard = []
+        for other, talk in ((left, talks[0]), (right, talks[1])):
+            assert (await other.next())["action"] == "conversation_request"
+            messages = (await other("get_pending_messages", conversation_id=talk))["messages"]
+            assert [one["number"] for one in messages] == list(range(1, len(messages) + 1))
+            heard += messages
+        assert len(heard) == 60
+
+
+@asynccontextmanager
+async def made_agents(site: Site, *names: str) -> AsyncIterator[list[AgentProgram]]:
+    """With a session each."""
+    olga = {"authorization": f"Bearer {site.tokens['olga']}"}
+    async with AsyncExitStack() as stack:
+        rest = await stack.enter_async_context(httpx.AsyncClient(base_url=site.server.base_url, timeout=PATIENCE))
+        found = []
+        for name in names:
+            wanted = {"workspace": "house", "name": name}
+            made = (await rest.post("/api/v1/agents", json=wanted, headers=olga)).json()
+            found.append(AgentProgram(name, made, await stack.enter_async_context(site.program(bearer=made["token"]))))
+            await found[-1].authenticate()
+        yield found
