@@ -20,12 +20,12 @@ from interviews.field_types.date import Date, DateConfig, is_written_day
 from interviews.field_types.display.written import read_moment, written_moment
 from interviews.field_types.time import Time, TimeConfig
 from interviews.field_types.traits.comparing import Comparing
+from interviews.field_types.traits.moments import moment_of, to_the_minute, with_offset, zone_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.clock import clock_words
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.pattern_lists import either
-from interviews.reading.times.moments import moment_of, to_the_minute, with_offset, zone_of
 
 _LONGEST = 600
 _WRITTEN = re.compile(

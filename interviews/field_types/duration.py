@@ -15,11 +15,11 @@ from pydantic import field_validator, model_validator
 
 from formagent.wording.validation_messages import complaint
 from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetPart
+from interviews.field_types.configuration.number_bounds import proposed_number
 from interviews.field_types.display.duration_display import in_words, unit_name
 from interviews.field_types.traits.comparing import Comparing, Measure
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.numbers.numerals import read_numerals
-from interviews.reading.numbers.quantities import proposed_number
 from interviews.reading.numbers.surroundings import words_in
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.mentions import Stance, stances

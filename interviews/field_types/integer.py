@@ -8,6 +8,14 @@ from typing import Any, ClassVar
 from pydantic import model_validator
 
 from interviews.field_types.base import FieldType, TypeConfig, Widget
+from interviews.field_types.configuration.number_bounds import (
+    Problem,
+    accepted_number,
+    bounds_schema,
+    judged_number,
+    number_problem,
+    require_order,
+)
 from interviews.field_types.display.written import written_number
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
@@ -15,18 +23,7 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.numbers.numeral_phrases import NUMBER_WORDS
 from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.numbers.people import people_in_all
-from interviews.reading.numbers.quantities import (
-    Amount,
-    Problem,
-    Quantity,
-    accepted_number,
-    bounds_schema,
-    judged_number,
-    mentions_number,
-    number_problem,
-    read_quantity,
-    require_order,
-)
+from interviews.reading.numbers.quantities import Amount, Quantity, mentions_number, read_quantity
 from interviews.reading.readings import Certainty, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import Item, read_items

@@ -15,6 +15,7 @@ from pydantic import field_validator, model_validator
 
 from formagent.wording.validation_messages import complaint
 from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetChoice, WidgetPart
+from interviews.field_types.configuration.number_bounds import proposed_number, require_order
 from interviews.field_types.configuration.pickable import Pickable
 from interviews.field_types.traits.comparing import Comparing, Measure
 from interviews.reading.answer_kinds import AnswerKind
@@ -22,7 +23,7 @@ from interviews.reading.languages.display_words import display_words
 from interviews.reading.money.currencies import currency_label, decimals_of, is_currency
 from interviews.reading.money.money_phrases import StatedAmount, said_amount
 from interviews.reading.names.locales import locale_for
-from interviews.reading.numbers.quantities import MOST, proposed_number, require_order
+from interviews.reading.numbers.quantities import MOST
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.text.normalization import fold
 

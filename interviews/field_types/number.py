@@ -10,21 +10,19 @@ from typing import Any, ClassVar
 from pydantic import Field, model_validator
 
 from interviews.field_types.base import FieldType, TypeConfig, Widget
-from interviews.field_types.display.written import written_number
-from interviews.field_types.traits.comparing import Comparing, Measure
-from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.numbers.measures import words_for
-from interviews.reading.numbers.quantities import (
-    Amount,
+from interviews.field_types.configuration.number_bounds import (
     Problem,
     accepted_number,
     bounds_schema,
     judged_number,
-    mentions_number,
     number_problem,
-    read_quantity,
     require_order,
 )
+from interviews.field_types.display.written import written_number
+from interviews.field_types.traits.comparing import Comparing, Measure
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.numbers.measures import words_for
+from interviews.reading.numbers.quantities import Amount, mentions_number, read_quantity
 from interviews.reading.readings import Certainty, NoReading, ParseContext, Reading, Value
 from interviews.reading.text.normalization import fold
 

@@ -11,22 +11,19 @@ from pydantic import Field, model_validator
 
 from formagent.wording.validation_messages import complaint
 from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetChoice
+from interviews.field_types.configuration.number_bounds import (
+    Problem,
+    accepted_number,
+    judged_number,
+    number_problem,
+    proposed_number,
+)
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.number_words import word_set
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.numbers.numeral_phrases import NUMBER_WORDS
-from interviews.reading.numbers.quantities import (
-    Amount,
-    Problem,
-    Quantity,
-    accepted_number,
-    judged_number,
-    mentions_number,
-    number_problem,
-    proposed_number,
-    read_quantity,
-)
+from interviews.reading.numbers.quantities import Amount, Quantity, mentions_number, read_quantity
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items

@@ -9,9 +9,10 @@ from pydantic import Field, model_validator
 
 from formagent.wording.validation_messages import complaint
 from interviews.field_types.base import TypeConfig, Widget
+from interviews.field_types.configuration.number_bounds import Problem, bounds_schema, number_problem
 from interviews.field_types.display.written import written_number
 from interviews.field_types.number import Number, NumberConfig
-from interviews.reading.numbers.quantities import Amount, Problem, bounds_schema, number_problem
+from interviews.reading.numbers.quantities import Amount
 
 MOST_PLACES = 10_000
 """Of a slider: how many places it may have."""
