@@ -111,3 +111,8 @@ def language_name(code: str, language: str) -> str:
     base = code.split("-", maxsplit=1)[0].lower()
     names = (locale_for(speaker).languages.get(base) for speaker in (language, COMMON_LANGUAGE))
     return str(next(filter(None, names), code))
+
+
+def is_proper_name(words: str) -> bool:
+    """Every word begins with a capital, and none is the name of a language ("I'm German")."""
+    return all(word[:1].isupper() for word in words.split()) and not languages_named(words)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from interviews.field_types import field_type
 from interviews.forms.definition import FormDefinition
 from interviews.forms.offered_languages import supported_language
 from interviews.sessions.rules.briefs import Aside, DirectiveKind
@@ -20,7 +19,6 @@ from interviews.sessions.rules.field_transitions import (
     ask_anew,
     clear_answer,
     hidden_answers,
-    keep_standing_answer,
     make_current,
     mark_answered,
     mark_skipped,
@@ -30,6 +28,7 @@ from interviews.sessions.rules.field_transitions import (
 )
 from interviews.sessions.rules.items import as_new_items, note_another, told_of_new_items, undo_item
 from interviews.sessions.rules.navigation import field_ids_in_order, previous_field, refresh_applicability
+from interviews.sessions.rules.offers import LEADING_AWAY, after_offer, keep_standing, leaves_offer
 from interviews.sessions.rules.other_values import say_back, take_others
 from interviews.sessions.rules.retry_policy import failed
 from interviews.sessions.rules.review import ActKind, Verdict
@@ -121,8 +120,8 @@ def _settle_current(
     if record.state is FieldState.DONE and verdict.finding is None:
         return advance(state, form, directive)
     record.facts = verdict.facts
-    if record.offered and (verdict.finding is None or verdict.finding.repeats(record)):
-        return _after_offer(state, form, verdict, directive)
+    if record.offered and leaves_offer(form.field(current), record, verdict):
+        return after_offer(state, form, verdict, directive) or _without_answer(state, form, verdict, directive)
     if verdict.finding and (verdict.passed or record.value is None or verdict.is_answer):
         take(record, verdict.finding, message_id)
     if verdict.passed and not (record.confirmed or record.in_passing):
@@ -148,38 +147,6 @@ def _deepen(state: MainSessionState, directive: Directive) -> Directive:
     return ask_again(state, directive, DirectiveKind.DEEPEN)
 
 
-def _after_offer(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Directive:
-    """The reply to a value that was said back: a yes confirms it, a no undoes it; who goes on leaves it unconfirmed.
-
-    An answer that it was to take the place of stays unless they say yes.
-    """
-    current = state.current_field_id or ""
-    record = state.record(current)
-    if verdict.wishes_for(ActKind.DENY):
-        record.take(None, [])
-        return failed(state, form, replace(verdict, problem=None), directive)
-    agreed, corrects = bool(verdict.wishes_for(ActKind.AFFIRM)), record.standing is not None
-    if not agreed and (verdict.idle or verdict.wishes_for(ActKind.ASK_BACK, ActKind.REPEAT, *_LEADING_AWAY)):
-        return offer_value(state, directive)
-    if corrects and not agreed:
-        return keep_standing(state, form, directive)
-    if (
-        not agreed and field_type(form.field(current)).conversational
-    ):  # any words may be text: only a yes makes these it
-        record.take(None, [])
-        return _without_answer(state, form, verdict, directive)
-    record.confirmed = agreed
-    if open_facts(form.field(current), record):
-        record.standing = None
-        return make_current(state, form, current, directive)
-    mark_answered(state, current, incomplete=evades_facts(record))
-    if corrects:
-        directive.corrected.append(current)
-    else:
-        directive.changed.insert(0, current)
-    return advance(state, form, directive)
-
-
 def _without_answer(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Directive:
     """The message left the current field open: what it wished instead, the weightiest first."""
     current = state.current_field_id or ""
@@ -191,7 +158,7 @@ def _without_answer(state: MainSessionState, form: FormDefinition, verdict: Verd
         return advance(state, form, directive)
     if verdict.unclear_target or verdict.targets:
         return ask_again(state, directive, DirectiveKind.NEED_TARGET)
-    if directive.questions or directive.asides or verdict.wishes_for(*_LEADING_AWAY):
+    if directive.questions or directive.asides or verdict.wishes_for(*LEADING_AWAY):
         return ask_again(state, directive, DirectiveKind.RESUME)
     if verdict.wishes_for(ActKind.REPEAT):
         return ask_again(state, directive, DirectiveKind.REPEAT)
@@ -202,14 +169,10 @@ def _without_answer(state: MainSessionState, form: FormDefinition, verdict: Verd
     return failed(state, form, verdict, directive)
 
 
-_LEADING_AWAY = (ActKind.DELETE, ActKind.STOP, ActKind.PAUSE, ActKind.HUMAN, ActKind.BACK)
-"""What changes where the conversation is; of these the first counts, after everything else."""
-
-
 def _lead_away(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Directive:
     """Carry out the first wish that leads away, where there is one."""
-    wished = {act.act: act for act in reversed(verdict.wishes_for(*_LEADING_AWAY))}
-    first = next((wished[kind] for kind in _LEADING_AWAY if kind in wished), None)
+    wished = {act.act: act for act in reversed(verdict.wishes_for(*LEADING_AWAY))}
+    first = next((wished[kind] for kind in LEADING_AWAY if kind in wished), None)
     if first is None or directive.action is not None:
         return directive
     match first.act:
@@ -245,28 +208,15 @@ def _skip(state: MainSessionState, form: FormDefinition, verdict: Verdict, direc
     if not form.field(current).required:
         _leave_out(state, form, directive)
         return advance(state, form, directive)
-    if record.value is not None and record.evidence and evade_fact(form.field(current), record):
-        return make_current(state, form, current, directive)
-    if (
-        record.state is FieldState.INTERVIEWING
-        and record.value is not None
-        and record.failures == 0
-        and record.evidence
-    ):
+    if record.value is not None and record.evidence:
+        if evade_fact(form.field(current), record):
+            return make_current(state, form, current, directive)
         mark_answered(state, current, incomplete=evades_facts(record) or bool(open_facts(form.field(current), record)))
         return advance(state, form, directive)
     if not record.explained:
         record.explained = True
         return ask_again(state, directive, DirectiveKind.EXPLAIN)
     return failed(state, form, verdict, directive)
-
-
-def keep_standing(state: MainSessionState, form: FormDefinition, directive: Directive) -> Directive:
-    """Go on from a field that was asked for again: what was answered before stays, and that is said."""
-    current = state.current_field_id or ""
-    keep_standing_answer(state, current)
-    directive.kept.append(current)
-    return advance(state, form, directive)
 
 
 def _leave_out(state: MainSessionState, form: FormDefinition, directive: Directive) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext
 from interviews.reading.statements.lead_ins import introduced
 from interviews.reading.text.normalization import comparable, find_quote, fold
@@ -55,16 +56,17 @@ def why_no_value(
 def values_meant(
     acts: Sequence[Act], definition: FieldDefinition, messages: Sequence[Spoken], context: ParseContext
 ) -> list[Any]:
-    """The values that the respondent is asked about: acceptable ones that the last message can carry."""
+    """The values that the respondent is asked about: acceptable ones that the last message can carry, or words quoted of it."""
     kind = field_type(definition)
     config = kind.configure(definition)
     meant = []
-    for proposed in [each for act in acts for each in act.could_mean] if messages else []:
+    for one, proposed in [(act, each) for act in acts for each in act.could_mean] if messages else []:
+        quotes = [quote for quote in one.evidence if find_quote(quote, messages[-1].content)]
         try:
             value = kind.validate(proposed, config, context)
         except InvalidValue:
             continue
-        if kind.supports(value, [messages[-1].content], config, context):
+        if kind.supports(value, [messages[-1].content, *quotes], config, context):
             meant.append(value)
     return meant
 
@@ -87,10 +89,11 @@ def offered_value(
 
 def _is_a_clause(value: Any, text: str, language: str) -> bool:
     """Whether words that may be an answer stand by themselves, or behind words that lead to one ("I'm …"), and are not cut out
-    of what says something else."""
+    of what says something else, but for a name of several words ("I'm Anna Weber from Acme")."""
     folded = fold(text)
     led = [text[slice(*folded.span(part.start, part.end))] for part in introduced(folded) if not part.worthless]
-    return comparable(str(value)) in map(comparable, [*led, *(clause.text for clause in clauses(text, language))])
+    said = [comparable(part) for part in (*led, *(clause.text for clause in clauses(text, language)))]
+    return comparable(str(value)) in said or (" " in str(value) and is_proper_name(str(value)))
 
 
 def _reading_problem(

@@ -1,0 +1,107 @@
+"""A value that was said back ("Did you mean …?"): a yes confirms it, a no undoes it, whoever goes on leaves it unconfirmed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from interviews.field_types import field_type
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.reading.names.language_names import is_proper_name
+from interviews.reading.text.normalization import fold
+from interviews.sessions.rules.evidence import evades_facts, open_facts
+from interviews.sessions.rules.field_transitions import (
+    Directive,
+    advance,
+    keep_standing_answer,
+    make_current,
+    mark_answered,
+    offer_value,
+)
+from interviews.sessions.rules.retry_policy import failed
+from interviews.sessions.rules.review import ActKind, Finding, Verdict
+from interviews.sessions.rules.state import FieldRecord, MainSessionState
+
+LEADING_AWAY = (ActKind.DELETE, ActKind.STOP, ActKind.PAUSE, ActKind.HUMAN, ActKind.BACK)
+"""What changes where the conversation is; of these the first counts, after everything else."""
+
+
+def leaves_offer(definition: FieldDefinition, record: FieldRecord, verdict: Verdict) -> bool:
+    """Whether a message leaves the value that was said back as it is: it brings none, the same, or a looser reading."""
+    found = verdict.finding
+    if found is None or found.repeats(record):
+        return True
+    denied = bool(verdict.wishes_for(ActKind.DENY))
+    return not denied and field_type(definition).conversational and _is_looser(found, record)
+
+
+def _is_looser(found: Finding, record: FieldRecord) -> bool:
+    """Whether words that may be anything, and are not written as a name, share none with the ones that were said back."""
+    guessed = not (found.confirmed or found.in_passing or is_proper_name(str(found.value)))
+    return guessed and not set(fold(str(found.value)).text.split()) & set(fold(str(record.value)).text.split())
+
+
+def after_offer(
+    state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive
+) -> Directive | None:
+    """What follows a reply that leaves the value as it is; None where words are dropped which only a yes would make a text,
+    for they are written like anything but a name.
+
+    An answer that it was to take the place of stays unless they say yes.
+    """
+    current = state.current_field_id or ""
+    record = state.record(current)
+    if verdict.wishes_for(ActKind.DENY):
+        record.take(None, [])
+        return failed(state, form, replace(verdict, problem=None), directive)
+    agreed, corrects = bool(verdict.wishes_for(ActKind.AFFIRM)), record.standing is not None
+    if not (agreed or _goes_on(directive)):
+        if verdict.idle or verdict.wishes_for(ActKind.ASK_BACK, ActKind.REPEAT, *LEADING_AWAY):
+            return offer_value(state, directive)
+        if not corrects and field_type(form.field(current)).conversational:
+            return _offered_once_more(state, form, verdict, directive)
+    if corrects and not agreed:
+        return keep_standing(state, form, directive)
+    if not agreed and field_type(form.field(current)).conversational and _begins_small(str(record.value)):
+        record.take(None, [])
+        return None
+    record.confirmed = agreed
+    if open_facts(form.field(current), record):
+        record.standing = None
+        return make_current(state, form, current, directive)
+    mark_answered(state, current, incomplete=evades_facts(record))
+    if corrects:
+        directive.corrected.append(current)
+    else:
+        directive.changed.insert(0, current)
+    return advance(state, form, directive)
+
+
+def _begins_small(words: str) -> bool:
+    """Whether words are written like anything but a name."""
+    return any(word[:1].islower() for word in words.split())
+
+
+def _goes_on(directive: Directive) -> bool:
+    """Whether the message told something else, which was taken."""
+    return bool(directive.changed or directive.corrected or directive.removed or directive.cleared)
+
+
+def _offered_once_more(
+    state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive
+) -> Directive | None:
+    """Words that were not understood leave those that were said back, which are asked about again; a wish drops them."""
+    record = state.record(state.current_field_id or "")
+    limit = form.field(state.current_field_id or "").follow_up_limit
+    if not verdict.is_answer or record.follow_ups >= (form.follow_up_limit if limit is None else limit):
+        record.take(None, [])
+        return None
+    record.follow_ups += 1
+    return offer_value(state, directive)
+
+
+def keep_standing(state: MainSessionState, form: FormDefinition, directive: Directive) -> Directive:
+    """Go on from a field that was asked for again: what was answered before stays, and that is said."""
+    current = state.current_field_id or ""
+    keep_standing_answer(state, current)
+    directive.kept.append(current)
+    return advance(state, form, directive)
