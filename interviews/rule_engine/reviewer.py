@@ -17,7 +17,13 @@ from interviews.reading.text.segmentation import Piece, clauses, sentences, word
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.acts import acts_of, asking
 from interviews.rule_engine.understanding.changed_values import taken_back
-from interviews.rule_engine.understanding.claims import offers_words_taken, told_in_pieces
+from interviews.rule_engine.understanding.claims import (
+    contested,
+    follows_denial,
+    offers_words_taken,
+    span_within,
+    told_in_pieces,
+)
 from interviews.rule_engine.understanding.clause_values import Claim
 from interviews.rule_engine.understanding.implied import implied
 from interviews.rule_engine.understanding.intents import Intent, question_within
@@ -40,8 +46,8 @@ def review(brief: ReviewerBrief) -> ReviewResult:
 def _reviewed(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     """What the message as a whole was found to mean, and what its sentences and clauses tell besides."""
     own = _own_value(brief, whole)
-    alone = not (field_type(brief.field).conversational and brief.answered)
-    if own and alone and len(clauses(brief.messages[-1], brief.language)) == 1:
+    any_words = field_type(brief.field).conversational
+    if own and not any_words and len(clauses(brief.messages[-1], brief.language)) == 1:
         return whole
     told = _with_claims(brief, whole if own else _sentence_by_sentence(brief, whole))
     return told.model_copy(update={"acts": [act for act in told.acts if not offers_words_taken(brief, act, told.acts)]})
@@ -71,8 +77,9 @@ def _sentence_by_sentence(brief: ReviewerBrief, whole: ReviewResult) -> ReviewRe
 
     Only where one of them answers and each of the others plainly does something else.
     """
-    parts = clauses if [act.act for act in whole.acts] == [ActKind.STOP] else _whole_sentences
-    pieces = [piece.text for piece in parts(brief.messages[-1], brief.language) if says_something(piece.text)]
+    text, stops = brief.messages[-1], [act.act for act in whole.acts] == [ActKind.STOP]
+    parts = clauses(text, brief.language) if stops else sentences(text)
+    pieces = [piece.text for piece in parts if says_something(piece.text)]
     if not 1 < len(pieces) <= _MOST_SENTENCES or brief.stage == "confirming" or place_of(brief.field.field_id):
         return whole
     told = [_review(brief.model_copy(update={"messages": [*brief.messages[:-1], piece]})) for piece in pieces]
@@ -85,10 +92,6 @@ def _sentence_by_sentence(brief: ReviewerBrief, whole: ReviewResult) -> ReviewRe
     return ReviewResult(acts=[own, *(act for act in once.values() if act.act is not ActKind.OFF_TOPIC)])
 
 
-def _whole_sentences(text: str, language: str) -> tuple[Piece, ...]:
-    return sentences(text)
-
-
 def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     """The review, and what single clauses tell beside what was understood of the whole."""
     if place_of(brief.field.field_id):
@@ -96,11 +99,16 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     asked = None if brief.stage == "confirming" or _says_otherwise(brief, whole) else brief.field
     known = {act.field_id or brief.field.field_id for act in whole.of(ActKind.SET) if not _only_wishes_change(act)}
     own = _own_value(brief, whole) if brief.stage != "confirming" else None
-    found = told_in_pieces(brief, asked)
-    better = [claim for claim in found if own is None and claim.field == asked and _tells_it_better(brief, claim)]
+    found = told_in_pieces(brief, asked, settled=own is not None or brief.offered is not None)
+    better = [
+        claim for claim in found if own is None and claim.field == asked and _tells_it_better(brief, claim, whole)
+    ]
     claims = [claim for claim in found if _is_news(brief, claim, known) or claim in better]
+    rest = [act for act in whole.acts if act is not own]
+    if own:
+        own, claims = contested(brief, own, claims)
     corrected = [claim for claim in claims if claim.corrects]
-    acts = [act for act in whole.acts if act is not own and not (corrected and _only_wishes_change(act))]
+    acts = [act for act in rest if not (corrected and _only_wishes_change(act))]
     acts = [act for act in acts if not (better and _is_own(brief, act))]
     if own and answer_kind(brief.field) is AnswerKind.PROSE:
         spans = [(claim.start, claim.end) for claim in corrected]
@@ -109,7 +117,7 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
         told = _in_words(brief, own, spans, unsure=bool(corrected))
         again = {act.act for act in told} - {ActKind.SET}
         acts = [*told, *(act for act in acts if act.act not in again)]
-    elif own and not any(_overlap(brief, own, claim) for claim in corrected):
+    elif own and not any(span_within(brief, own, claim) for claim in corrected):
         acts = [own, *acts]
     gone = [act for act in taken_back(brief) if act.field_id not in {claim.field.field_id for claim in claims}]
     acts += [*(_set_by(brief, claim) for claim in claims), *gone]
@@ -120,23 +128,18 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     return ReviewResult(acts=acts, feedback=whole.feedback)
 
 
-def _tells_it_better(brief: ReviewerBrief, claim: Claim) -> bool:
+def _tells_it_better(brief: ReviewerBrief, claim: Claim, whole: ReviewResult) -> bool:
     """Whether a clause answers where the whole may be anything: a value that the message as a whole states, a few words
-    among others."""
+    among others; of several values the one that follows when another is taken back."""
     if answer_kind(claim.field) is AnswerKind.WORDS:
         return claim.plain or not (is_in_small_letters(str(claim.value)) or claim.value == brief.messages[-1].strip())
     stated = stances(fold_keeping_offsets(brief.messages[-1]), [(claim.start, claim.end)]) == [Stance.STATED]
-    return claim.plain and stated
+    several = any(_is_own(brief, act) and claim.value in act.could_mean[:-1] + act.could_mean[1:] for act in whole.acts)
+    return (claim.plain and stated) or (several and follows_denial(brief, claim.start))
 
 
 def _only_wishes_change(act: Act) -> bool:
     return act.act is ActKind.SET and act.value is None and not act.could_mean
-
-
-def _overlap(brief: ReviewerBrief, act: Act, claim: Claim) -> bool:
-    """Whether an act takes words that correct another field."""
-    spans = [find_quote(quote, brief.messages[-1]) for quote in act.evidence]
-    return any(span and span[0] < claim.end and claim.start < span[1] for span in spans)
 
 
 _FEW_WORDS = 20
@@ -253,10 +256,12 @@ def _of_offer(brief: ReviewerBrief) -> ReviewResult | None:
     acts = [Act(act=ActKind.AFFIRM if said else ActKind.DENY)]
     if not says_something(text[end:]):
         return ReviewResult(acts=acts)
-    rest = brief.model_copy(
-        update={"messages": [*brief.messages[:-1], text[end:].lstrip(" .,;:!、。")], "offered": None}
-    )
-    return ReviewResult(acts=[*acts, *review(rest).acts])
+    left = {
+        "messages": [*brief.messages[:-1], text[end:].lstrip(" .,;:!、。")],
+        "offered": brief.offered if said else None,
+    }
+    rest = brief.model_copy(update=left)
+    return ReviewResult(acts=[*acts, *_reviewed(rest, _review(rest)).acts])
 
 
 def _end_of_yes(text: str, language: str) -> int:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.readings import ParseContext
 from interviews.reading.statements.clauses import Clause, clauses, kinds
-from interviews.reading.statements.utterance import read_items
+from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import NormalizedText
+from interviews.reading.text.stems import PEOPLE, stems
 
 
 def people_in_all(words: NormalizedText, context: ParseContext) -> int | None:
@@ -24,7 +25,15 @@ def people_in_all(words: NormalizedText, context: ParseContext) -> int | None:
     parts = clauses(items, frozenset({Kind.AND, Kind.PAUSE}))
     people = [_people_of(part, counted) for part in parts]
     named = any(item.kind is Kind.SELF for item in items)
-    return None if len(parts) < 2 or None in people or not named else int(sum(filter(None, people)))
+    if len(parts) < 2:
+        return 1 if not counted and _is_one_person(items) else None
+    return None if None in people or not named else int(sum(filter(None, people)))
+
+
+def _is_one_person(items: Sequence[Item]) -> bool:
+    """ "My wife comes along": one person in a few words that deny nothing."""
+    named = [item for item in items if item.kind is Kind.SELF and stems(item.text) & _PERSONS]
+    return len(named) == 1 and len(items) <= _FEW_WORDS and kinds(items) <= _NAMING_PEOPLE | {Kind.AT, Kind.YES}
 
 
 def _people_of(part: Clause, counted: Mapping[tuple[int, int], int | float]) -> int | float | None:
@@ -35,4 +44,6 @@ def _people_of(part: Clause, counted: Mapping[tuple[int, int], int | float]) -> 
     return counted[told[0].start, told[0].end] if told[0].kind is Kind.VALUE else 1
 
 
+_FEW_WORDS = 5
+_PERSONS = frozenset(f"~{person}" for person in PEOPLE)
 _NAMING_PEOPLE = {Kind.VALUE, Kind.SELF, Kind.UNKNOWN, Kind.COUNTER, Kind.MY, Kind.FILLER, Kind.AND, Kind.SUBJECT}

@@ -6,10 +6,10 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.field_words import collects_questions, named_field
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.readings import Certainty, Reading, Value
+from interviews.reading.readings import Value
 from interviews.reading.text.segmentation import Piece, clauses
-from interviews.rule_engine.understanding.beside_values import has_unexplained_words
-from interviews.rule_engine.understanding.clause_values import Scene, options_named
+from interviews.rule_engine.understanding.changed_values import is_told_plainly
+from interviews.rule_engine.understanding.clause_values import Claim, Scene, options_named
 from interviews.rule_engine.understanding.facts import settled_facts
 from interviews.rule_engine.understanding.intents import Intent, classify_intent, question_within
 from interviews.rule_engine.understanding.interpretation import Interpretation
@@ -95,9 +95,7 @@ def _is_plain(brief: ReviewerBrief, found: Found) -> bool:
         return True
     around = (p for p in clauses(text, brief.language) if p.start <= found.start and found.end <= p.end)
     clause = next(around, Piece(text, 0, len(text)))
-    start, end = found.start - clause.start, found.end - clause.start
-    reading = Reading(found.value, Certainty.CERTAIN, start, end, clause.text[start:end])
-    return not has_unexplained_words(found.field, clause.text, reading, brief.context)
+    return is_told_plainly(Claim(found.field, found.value, found.start, found.end, plain=True), clause, scene)
 
 
 # --- what is wished and asked -------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from interviews.reading.text.segmentation import Piece, grammar_for_text, word_c
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words
 from interviews.rule_engine.understanding.clause_values import (
+    FEW_WORDS,
     Claim,
     Scene,
     is_of_its_time,
@@ -28,11 +29,9 @@ from interviews.rule_engine.understanding.clause_values import (
 from interviews.rule_engine.understanding.item_wording import blank_out
 from interviews.rule_engine.understanding.told_values import alike
 from interviews.rule_engine.values.names import renamed, renamed_in_part
+from interviews.rule_engine.values.suggested_values import numbers_told
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Act, ActKind
-
-_FEW_WORDS = 8
-"""Of a message that holds another value than the one that stands, and no sign that it is to take its place."""
 
 
 def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
@@ -43,27 +42,23 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
         return
     told = [(piece, value) for piece in scene.pieces for value in values_of(piece, field, scene)]
     new = [(piece, value) for piece, value in told if value != stands and is_of_its_time(field, value, scene.context)]
+    if answer_kind(field) is AnswerKind.COUNT:  # a number tells more than who it is
+        new = [(piece, value) for piece, value in new if numbers_told(piece.text, scene.context)] or new
     if not new or any(value != new[0][1] for _, value in new) or (stands is False and new[0][1] is False):
         return
     piece, value = new[0]
     again = any(other == stands for _, other in told) or scene.says_old(field)
-    named = count_field_words(_beside_options(piece.text, field, scene), field) > 0
+    named = count_field_words(piece.text, field) > 0
     if not _is_meant(field, piece, scene, named=named, again=again):
         return
     if not named and _is_of_another(piece, field, scene):
         return
     bare = _without_marks(piece, scene)
     read = read_value(bare, field, scene) or read_value(piece, field, scene) or _supposed(bare, field, scene)
-    same = read is not None and read.value == value and _is_told_plainly(read, bare, scene)
+    same = read is not None and read.value == value and is_told_plainly(read, bare, scene)
     sure = answer_kind(field).names_itself or (same and (named or scene.changes_mind))
     claim = read or Claim(field, value, piece.start, piece.end, plain=False)
     yield replace(claim, value=value, plain=sure, corrects=True)
-
-
-def _beside_options(text: str, field: FieldDefinition, scene: Scene) -> str:
-    """The text without the options in it: what is chosen does not name the question as well."""
-    words, options = fold(text), options_named(field, text, scene.context.language)
-    return blank_out(text, [words.span(*span) for span in options.values()])
 
 
 def _is_of_another(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
@@ -89,15 +84,11 @@ def _supposed(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | Non
     return Claim(field, reading.candidates[0], piece.start, piece.end, plain=False)
 
 
-def _is_told_plainly(claim: Claim, piece: Piece, scene: Scene) -> bool:
+def is_told_plainly(claim: Claim, piece: Piece, scene: Scene) -> bool:
     """Whether nothing beside a new value leaves it in doubt."""
     start, end = claim.start - piece.start, claim.end - piece.start
     reading = Reading(claim.value, Certainty.CERTAIN, start, end, piece.text[start:end])
     return not has_unexplained_words(claim.field, piece.text, reading, scene.context)
-
-
-def is_unnamed_number(told: Claim, scene: Scene) -> bool:
-    return answer_kind(told.field).is_numeric and not count_field_words(scene.text, told.field)
 
 
 def takes_words_of(one: Claim, other: Claim, scene: Scene) -> bool:
@@ -124,7 +115,7 @@ def _is_meant(field: FieldDefinition, piece: Piece, scene: Scene, *, named: bool
     if (answers and not (again or count_field_words(piece.text, field))) or (rival and not again):
         return False
     spoken = any(sign.isalpha() for sign in piece.text)  # a bare number answers what was asked, well or badly
-    alone = spoken and not kind.is_numeric and kind is not AnswerKind.YES_NO and word_count(scene.text) <= _FEW_WORDS
+    alone = spoken and not kind.is_numeric and kind is not AnswerKind.YES_NO and word_count(scene.text) <= FEW_WORDS
     return named or again or scene.changes_mind or alone
 
 

@@ -13,39 +13,46 @@ from itertools import pairwise
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
+from interviews.forms.field_words import count_field_words
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
+from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import find_quote, fold
 from interviews.reading.text.segmentation import Piece, word_count
-from interviews.rule_engine.understanding.changed_values import corrections_of, is_unnamed_number, takes_words_of
+from interviews.rule_engine.understanding.changed_values import corrections_of, takes_words_of
 from interviews.rule_engine.understanding.clause_values import (
+    FEW_WORDS,
     Claim,
     Scene,
     is_of_its_time,
     names_field,
     options_named,
+    read_in_another_language,
     read_value,
     values_of,
 )
 from interviews.rule_engine.understanding.item_wording import blank_out
 from interviews.rule_engine.understanding.non_answers import holds_markup, says_no_words, speaks_of_another
 from interviews.rule_engine.understanding.told_values import alike
-from interviews.rule_engine.values.names import is_in_small_letters, is_proper_name, wants_a_name
+from interviews.rule_engine.values.names import is_in_small_letters, wants_a_name
 from interviews.rule_engine.values.open_text import text_answer
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Act
 
-_FEW_WORDS = 8
-"""Of a message that holds another value than the one that stands, and no sign that it is to take its place."""
+_TAKING_BACK = frozenset({Kind.NO, Kind.NEGATION, Kind.CORRECTION, Kind.INSTEAD})
 _LISTED = frozenset({AnswerKind.DAY, AnswerKind.CLOCK, AnswerKind.OPTION, AnswerKind.OPTIONS})
 """Answers that a list of details may hold without a word about what they answer."""
+_NO_NAMES = frozenset({AnswerKind.DAY, AnswerKind.CLOCK, AnswerKind.COUNT, AnswerKind.NUMBER, AnswerKind.AMOUNT})
+"""Answers whose words are nobody's name."""
 _DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
 
 
-def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None) -> list[Claim]:
-    """The values that the message's clauses hold, at most one a field: a plain one before others, none where two differ."""
+def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settled: bool = False) -> list[Claim]:
+    """The values that the message's clauses hold, at most one a field: a plain one before others, none where two differ.
+
+    `settled`: what was asked for needs no more words."""
     if holds_markup(brief.messages[-1]):
         return []
     scene = Scene(brief, asked)
@@ -55,13 +62,14 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None) -> list[
     found = [claim for claim in found if not any(takes_words_of(other, claim, scene) for other in found)]
     changed = [claim for claim in found if claim.corrects]
     if len(changed) > 1:
-        found = [replace(told, plain=told.plain and not is_unnamed_number(told, scene)) for told in found]
+        unnamed = [f for f in scene.fields if answer_kind(f).is_numeric and not count_field_words(scene.text, f)]
+        found = [replace(told, plain=told.plain and told.field not in unnamed) for told in found]
     left = []
     for piece in scene.pieces:
         if any(claim.start < piece.end and piece.start < claim.end for claim in changed):
             continue
         own = _own(piece, scene, first=piece is scene.pieces[0])
-        beside = any(claim.field == asked for claim in found)
+        beside = settled or any(claim.field == asked for claim in found)
         others = (
             []
             if own and own.plain and not field_type(own.field).conversational
@@ -109,12 +117,20 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     for, else of those that alone read some of its words. `beside`: what was asked for is answered by another clause."""
     fields = [f for f in scene.typed if scene.stands(f) is None]
     named = [f for f in fields if names_field(piece, f)]
+    in_time = [told for f in fields if answer_kind(f).is_in_time and (told := read_value(piece, f, scene))]
+    in_time = [told for told in in_time if is_of_its_time(told.field, told.value, scene.context)]
     readable = [told for f in named or fields if (told := read_value(piece, f, scene))]
+    readable = readable or [told for f in named if (told := read_in_another_language(piece, f, scene))]
     bare = [told for told in readable if not (_is_anybodys(told) or _is_own(told, scene.asked))]
     bare = [told for told in bare if is_of_its_time(told.field, told.value, scene.context)]
     next_ones = [told for f in scene.following if f in fields and (told := _meant(piece, f, scene))]
-    few = beside and word_count(piece.text) <= _FEW_WORDS
-    guesses = [told for f in fields if few and (told := _meant(piece, f, scene)) and not _is_anybodys(told)]
+    few = beside and word_count(piece.text) <= FEW_WORDS
+    guesses = [told for f in fields if few and (told := _meant(piece, f, scene))]
+    guesses = [
+        told
+        for told in guesses
+        if (answer_kind(told.field) is AnswerKind.COUNT and told.field in named) or not _is_anybodys(told)
+    ]
     shown = [replace(one, plain=_is_shown(one, scene)) for one in bare if one.plain]
     clear = beside or len(scene.pieces) > 1 or scene.asked is not None
     readable = [
@@ -125,7 +141,11 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     ]
     ways = (readable if named else [], shown, next_ones, bare if few else [], guesses)
     single = [told for told in map(_apart, ways) if told]
-    return next((told for told in single if not any(_is_own(o, scene.asked) and _is_anybodys(o) for o in told)), [])
+    best = next((told for told in single if not any(_is_own(o, scene.asked) and _is_anybodys(o) for o in told)), [])
+    if not any(one in best for one in in_time):
+        return best
+    beside_it = [replace(one, plain=False) for one in in_time if one.field not in [told.field for told in best]]
+    return _apart([*best, *beside_it]) or best
 
 
 def _is_shown(told: Claim, scene: Scene) -> bool:
@@ -210,7 +230,8 @@ def _joined(told: Sequence[Claim], scene: Scene) -> Claim:
 
 
 def _agreed(found: Sequence[Claim], scene: Scene) -> list[Claim]:
-    """One value a field: where some are plain only those count, and of values that differ none."""
+    """One value a field: where some are plain only those count, and of values that differ the one that follows when the other
+    is taken back, or none."""
     agreed = []
     for field_id in dict.fromkeys(told.field.field_id for told in found):
         own = [told for told in found if told.field.field_id == field_id]
@@ -219,7 +240,46 @@ def _agreed(found: Sequence[Claim], scene: Scene) -> list[Claim]:
             agreed.append(_joined(own, scene))
         elif all(told.value == best[0].value for told in best):
             agreed.append(best[0])
+        elif told := _after_denial(own, scene):
+            agreed.append(told)
     return agreed
+
+
+def _after_denial(told: Sequence[Claim], scene: Scene) -> Claim | None:
+    """The value that follows the first one and a no ("the 10th, oh no, the 11th"), to be said back."""
+    first, *others = sorted(told, key=lambda claim: claim.start)
+    later = next((other for other in others if other.value != first.value), first)
+    return replace(later, plain=False) if follows_denial(scene.brief, later.start, first.end) else None
+
+
+def follows_denial(brief: ReviewerBrief, place: int, since: int = 0) -> bool:
+    """Whether words before a place in the message take back what they follow."""
+    return bool(kinds(read_items(fold(brief.messages[-1][since:place]), brief.language)) & _TAKING_BACK)
+
+
+def contested(brief: ReviewerBrief, own: Act, claims: Sequence[Claim]) -> tuple[Act | None, list[Claim]]:
+    """What is left of words taken as a short text, and of claims to them: a claim that is all that is said, or names its
+    field; the text, said back, where it is a name as well."""
+    text, left, answer = brief.messages[-1], list[Claim](), own if own else None
+    for claim in claims:
+        span = None if claim.corrects or claim.field == brief.field else span_within(brief, own, claim)
+        if span is None or answer_kind(brief.field) is not AnswerKind.WORDS:
+            left.append(claim)
+            continue
+        rest = blank_out(text[slice(*span)], [(max(claim.start - span[0], 0), claim.end - span[0])])
+        whole = Kind.UNKNOWN not in kinds(read_items(fold(rest), brief.language))
+        if count_field_words(rest, claim.field) or (whole and answer_kind(claim.field) in _NO_NAMES):
+            left.append(claim)
+            answer = None
+        elif answer is not None:
+            answer = answer.model_copy(update={"could_mean": [own.value], "value": None if whole else own.value})
+    return answer, left
+
+
+def span_within(brief: ReviewerBrief, act: Act, claim: Claim) -> tuple[int, int] | None:
+    """Where words stand that an act takes and a claim as well."""
+    spans = [span for quote in act.evidence if (span := find_quote(quote, brief.messages[-1]))]
+    return next((span for span in spans if span[0] < claim.end and claim.start < span[1]), None)
 
 
 def offers_words_taken(brief: ReviewerBrief, act: Act, acts: Sequence[Act]) -> bool:

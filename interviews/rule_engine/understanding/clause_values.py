@@ -6,7 +6,7 @@ import datetime as dt
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from interviews.field_types import answer_kind, field_type
@@ -17,9 +17,11 @@ from interviews.forms.field_words import COMPANY, count_field_words, others_peop
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.choice_mentions import find_mentions
+from interviews.reading.languages import LANGUAGES
 from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
+from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.readings import InvalidValue, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
@@ -29,10 +31,12 @@ from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words, only_harmless_beside
 from interviews.rule_engine.understanding.intents import Intent, classify_intent, is_question
 from interviews.rule_engine.understanding.item_wording import blank_out
-from interviews.rule_engine.values.names import is_proper_name
+from interviews.rule_engine.values.names import name_apart
 from interviews.rule_engine.values.suggested_values import denied_label, numbers_told, suggested
 from interviews.sessions.rules.briefs import ReviewerBrief
 
+FEW_WORDS = 8
+"""Of a message that holds another value than the one that stands, and no sign that it is to take its place."""
 _MOST_PIECES = 12
 _LONGEST = 160
 """Characters of a clause; longer ones tell a story."""
@@ -73,23 +77,24 @@ class Scene:
 
     @cached_property
     def pieces(self) -> list[Piece]:
-        short = [p for p in clauses(self.text, self.context.language) if len(p.text) <= _LONGEST][:_MOST_PIECES]
-        parted = [part for piece in short for part in self._name_apart(piece)]
+        whole = self._rejoined(clauses(self.text, self.context.language)[:_MOST_PIECES])
+        short = [piece for piece in whole if len(piece.text) <= _LONGEST]
+        parted = [part for piece in short for part in name_apart(piece, self.typed, self.context)]
         return [piece for piece in parted if not self._does_something_else(piece)]
 
-    def _name_apart(self, clause: Piece) -> list[Piece]:
-        """A clause of a name and an address ("Ada Lovelace ada@example.org") as these two, which nothing parts."""
-        for field in self.typed:
-            kind, text = field_type(field), clause.text
-            found = kind.find(text, kind.configure(field), self.context) if answer_kind(field).names_itself else []
-            name = text[: found[0].start].rstrip() if len(found) == 1 and found[0].end == len(text) else ""
-            if name and is_proper_name(name):
-                middle, behind = clause.start + len(name), clause.start + found[0].start
-                return [
-                    Piece(name, clause.start, middle),
-                    Piece(text[found[0].start :], behind, clause.end, clause.mark),
-                ]
-        return [clause]
+    def _rejoined(self, parts: Sequence[Piece]) -> list[Piece]:
+        """The clauses, those as one between which a time of day was parted ("a las cinco y cuarto")."""
+        joined: list[Piece] = []
+        for part in parts:
+            both = self.text[joined[-1].start : part.end] if joined else ""
+            across = both and self._reads_across(both, len(both) - len(part.text))
+            joined.append(replace(part, text=both, start=joined.pop().start) if across else part)
+        return joined
+
+    def _reads_across(self, text: str, edge: int) -> bool:
+        fields = [field for field in self.typed if answer_kind(field).is_in_time]
+        readings = [field_type(f).parse(text, field_type(f).configure(f), self.context) for f in fields]
+        return any(isinstance(read, Reading) and read.start < edge < read.end for read in readings)
 
     def _does_something_else(self, clause: Piece) -> bool:
         """Whether a clause asks, or wishes to leave or for another language: its words are no value ("on tomorrow")."""
@@ -172,10 +177,6 @@ def values_of(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]
         return values
     if meant := reading.candidates if len(reading.candidates) == 1 else suggested(field, piece.text, scene.context):
         return list(meant)
-    parts = [kind.parse(part, kind.configure(field), scene.context) for part in _contrasted(piece.text, scene)]
-    values = [part.value for part in parts if isinstance(part, Reading)]
-    if stands in values:
-        return values
     bare = kind.parse(_without_limits(piece.text, scene), kind.configure(field), scene.context)
     return [bare.value] if scene.changes_mind and isinstance(bare, Reading) else []
 
@@ -218,6 +219,15 @@ def read_value(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | No
     return Claim(field, reading.value, piece.start + reading.start, piece.start + reading.end, plain)
 
 
+def read_in_another_language(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
+    """What a clause that is about the field says in a language that is not spoken: to be said back."""
+    for code in LANGUAGES:
+        spoken = {"context": replace(scene.context, language=code), "language": code}
+        if told := read_value(piece, field, Scene(scene.brief.model_copy(update=spoken), scene.asked)):
+            return replace(told, plain=False)
+    return None
+
+
 def _is_explained(field: FieldDefinition, piece: Piece, reading: Reading, scene: Scene) -> bool:
     """Whether nothing in the clause leaves the value in doubt."""
     if reading.certain:
@@ -238,15 +248,6 @@ def _numbers(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
         with suppress(InvalidValue):
             values.append(kind.validate(number, kind.configure(field), scene.context))
     return values
-
-
-def _contrasted(text: str, scene: Scene) -> list[str]:
-    """The parts of a clause between words that hold one thing against another: "18:30 not 18:00"."""
-    words = fold(text)
-    items = read_items(words, scene.context.language)
-    edges = [words.span(item.start, item.end) for item in items if item.kind in _AGAINST]
-    starts, ends = [0, *(end for _, end in edges)], [*(start for start, _ in edges), len(text)]
-    return [text[start:end] for start, end in zip(starts, ends, strict=True) if start < end] if edges else []
 
 
 def _without_limits(text: str, scene: Scene) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from interviews.field_types import field_type
@@ -112,17 +112,7 @@ def _from_match(scene: _Scene, match: re.Match[str], offset: int) -> Correction 
     if span and old and match.end("new") <= match.start("old"):
         *_, beside = clauses(scene.text[slice(*span)], scene.context.language) or [Piece("", 0, 0)]
         span = (span[0] + beside.start, span[0] + beside.end)
-    correction = _for_target(scene, _holding(scene, old), span)
-    return correction if correction is None or correction.found is None else _of_part(scene, correction.found, old)
-
-
-def _of_part(scene: _Scene, found: Found, old: str) -> Correction:
-    """The correction of what stands, where the words take the place of a part of it ("Thomas, not Tomas")."""
-    stands = scene.answered[found.field.field_id]
-    old = old.strip(" 。、.")
-    if field_type(found.field).conversational and old in str(stands).split() and word_count(str(found.value)) == 1:
-        found = replace(found, value=str(stands).replace(old, str(found.value)))
-    return Correction(found.field, found)
+    return _for_target(scene, _holding(scene, old), span)
 
 
 def _fitting(scene: _Scene, words: str, span: tuple[int, int] | None) -> FieldDefinition | None:

@@ -11,7 +11,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from interviews.forms.definition import FactDefinition, FieldDefinition
-from interviews.reading.text.normalization import fold_keeping_offsets
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.statements.clauses import kinds
+from interviews.reading.statements.utterance import read_items
+from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import GRAMMARS, clauses, grammars_for, sentences, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.intents import (
@@ -25,6 +28,7 @@ from interviews.rule_engine.understanding.intents import (
 )
 
 _SHORTEST_ACCOUNT = 3
+_WHETHER = {Kind.CONDITION, Kind.QUESTION, Kind.OR}
 _ALWAYS_IN_FACTS = frozenset({"~goal", "~people", "~person"})
 _CIRCUMSTANCES = frozenset({"~date", "~time", "~place", "~reason", "~number", "~frequency", "~duration"})
 """What settles a fact about one of them speaks of a day, a place, a reason itself."""
@@ -48,18 +52,40 @@ def settled_facts(
     for fact in field.facts:
         if fact.fact_key not in keys:
             continue
-        if fact.fact_key == asked and messages and answers_something(messages[-1], language, follow_up=True):
+        follow_up = fact.fact_key == asked
+        yes = follow_up and takes_yes_or_no(fact, language)
+        if follow_up and messages and answers_something(messages[-1], language, follow_up=True, yes_or_no=yes):
             settled[fact.fact_key] = messages[-1].strip()
         elif quote := _first_mention(field, fact, messages, language):
             settled[fact.fact_key] = quote
     return settled
 
 
-def answers_something(text: str, language: str, *, follow_up: bool = False) -> bool:
-    """Whether the words are an answer at all: no question, no evasion, no refusal. A follow-up may be met by "no"."""
+def takes_yes_or_no(fact: FactDefinition, language: str) -> bool:
+    """Whether a bare yes or no tells the fact: "whether there is a piano", a hint "Do you have a piano?"; not one of which a
+    time, a place or one of several things is to be told."""
+    hint = next((one.text for one in sentences(fact.questioning_hints or "")), "")
+    asks = any(_asks_whether(text, language) for text in (fact.fact, hint) if text)
+    return asks and not (_demand(fact.fact, language).circumstance or _alternatives(fact.fact, language))
+
+
+@lru_cache(maxsize=4096)
+def _asks_whether(text: str, language: str) -> bool:
+    """Whether words begin like a condition, or with a question's verb, or end so in Japanese, and none asks which."""
+    items = read_items(fold(text.rstrip("?\uff1f")), language)
+    edge, others = (items[-1:], items[:-1]) if JAPANESE.search(text) else (items[:1], items)
+    what = any(item.kind is Kind.QUESTION and " " not in item.text for item in others)
+    return bool(kinds(edge) & _WHETHER) and not what and not _alternatives(text, language)
+
+
+def answers_something(text: str, language: str, *, follow_up: bool = False, yes_or_no: bool = True) -> bool:
+    """Whether the words are an answer at all: no question, no evasion, no refusal. A follow-up may be met by "nobody", and
+    by a bare no where it takes `yes_or_no`."""
     if not any(c.isalnum() for c in text) or is_evasive(text, language) or is_question(text, language):
         return False
-    if is_polar(text, language) or is_nothing(text, language):
+    if is_polar(text, language):
+        return follow_up and yes_or_no
+    if is_nothing(text, language):
         return follow_up
     return (
         classify_intent(text, language) is None and not is_small_talk(text, language) and not is_command(text, language)

@@ -17,6 +17,7 @@ from interviews.forms.field_words import count_field_words, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.item_words import item_phrases, phrases_in
 from interviews.reading.languages.value_frames import Kind
+from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.statements.clauses import kinds
@@ -34,7 +35,6 @@ from interviews.rule_engine.understanding.item_wording import (
     unexplained,
 )
 from interviews.rule_engine.understanding.told_values import Found
-from interviews.rule_engine.values.names import is_proper_name
 from interviews.rule_engine.values.values import typed_answer
 
 _SIGNS = re.compile(r"[;&、()（）「」]")

@@ -40,6 +40,7 @@ from interviews.reading.text.segmentation import (
     word_count,
 )
 from interviews.reading.text.stems import stems
+from interviews.rule_engine.understanding.facts import takes_yes_or_no
 from interviews.rule_engine.understanding.intents import (
     COMMANDS,
     Intent,
@@ -171,6 +172,9 @@ def says_no_words(brief: ReviewerBrief) -> Intent | None:
     """The intent of words that are no answer to open text although nothing commands anything in them."""
     text, language, asked = brief.messages[-1], brief.language, brief.asked_fact is not None
     nothing, polar = is_nothing(text, language), is_polar(text, language)
+    fact = next((fact for fact in brief.field.facts if fact.fact_key == brief.asked_fact), None)
+    if polar and fact and not takes_yes_or_no(fact, language):
+        return Intent.SKIP if nothing else Intent.ANSWER
     if (nothing or polar) and asked:
         return None
     if nothing or (not brief.field.required and lacks_what_is_asked(text, brief.field)):

@@ -6,20 +6,23 @@ Capitals make a name of any words. Without them a name holds none of the words t
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
-from interviews.field_types import answer_kind
+from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.names.language_names import languages_named
+from interviews.reading.names.country_names import names_a_country
+from interviews.reading.names.language_names import is_proper_name, languages_named
+from interviews.reading.readings import ParseContext
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.statements.written_language import ends_as_statement
-from interviews.reading.text.normalization import JAPANESE, fold, fold_case
-from interviews.reading.text.segmentation import sentences
+from interviews.reading.text.normalization import JAPANESE, fold, fold_case, script
+from interviews.reading.text.segmentation import Piece, sentences
 from interviews.reading.text.typing_errors import slip
 from interviews.rule_engine.asking.label_shapes import is_sentence
 
@@ -30,6 +33,8 @@ _MOST_WORDS = 5
 _MOST_PIECES_JA = 3
 """A longer row of stems and endings is a sentence (「引っ越したばかり」)."""
 _LONGEST_JA = 16
+_LONGEST_NAME_JA = 6
+_WHENCE = frozenset({Kind.AT, Kind.HEDGE})
 _NAMING_JA = frozenset({Kind.UNKNOWN, Kind.GENERIC})
 _TELLING = frozenset(
     {
@@ -50,11 +55,6 @@ def wants_a_name(field: FieldDefinition) -> bool:
     return bool(about & _CALLED) or (not is_sentence(field.label) and not about & _TOLD)
 
 
-def is_proper_name(words: str) -> bool:
-    """Every word begins with a capital, and none is the name of a language ("I'm German")."""
-    return all(word[:1].isupper() for word in words.split()) and not languages_named(words)
-
-
 def is_name_like(words: str, language: str) -> bool:
     """Capitals throughout, or a few words of which none tells anything; never two things with a pause between them."""
     items = read_items(fold(words), language)
@@ -62,6 +62,8 @@ def is_name_like(words: str, language: str) -> bool:
     if not any(c.isalpha() for c in words) or parted:
         return False
     if JAPANESE.search(words):
+        if _is_surname_and_name(words, language):
+            return True
         named = not ends_as_statement(words) and all(item.kind in _NAMING_JA for item in items)
         return named and len(items) <= _MOST_PIECES_JA and len(words) <= _LONGEST_JA
     every = words.split()
@@ -74,6 +76,17 @@ def is_name_like(words: str, language: str) -> bool:
         return False
     telling = _TELLING if every[0] in small else _TELLING | {Kind.FILLER, Kind.AT}
     return not small or not any(item.kind in telling for item in items)
+
+
+def _is_surname_and_name(words: str, language: str) -> bool:
+    """Two short words with a blank between them, of which the first is nothing else (「岡 まや」)."""
+    first, *others = words.split()
+    items = read_items(fold(first), language)
+    short = len(others) == 1 and all(
+        JAPANESE.search(word) and len(word) <= _LONGEST_NAME_JA for word in (first, *others)
+    )
+    unknown = script(first[0]) != "hiragana" and all(item.kind is Kind.UNKNOWN for item in items)
+    return short and unknown and not ends_as_statement(words)
 
 
 def is_in_small_letters(words: str) -> bool:
@@ -141,3 +154,32 @@ PARTICLES = frozenset(
     " ".join(words.name_particles for words in words_by_language("statement_words", StatementWords).values()).split()
 )
 """Small words in names."""
+
+
+def name_apart(clause: Piece, typed: Sequence[FieldDefinition], context: ParseContext) -> list[Piece]:
+    """A name and an address ("Ada Lovelace ada@example.org"), or what it is at or from ("Anna Weber from Acme GmbH") but for a
+    country, as two clauses; any other clause as it is."""
+    text = clause.text
+    for field in typed:
+        kind = field_type(field)
+        found = kind.find(text, kind.configure(field), context) if answer_kind(field).names_itself else []
+        name = text[: found[0].start].rstrip() if len(found) == 1 and found[0].end == len(text) else ""
+        if name and is_proper_name(name):
+            return _parted(clause, len(name), found[0].start)
+    words = fold(text)
+    for item in read_items(words, context.language):
+        start, end = words.span(item.start, item.end)
+        name, behind = text[:start].rstrip(), text[end:].lstrip()
+        parted = item.kind in _WHENCE and item.text not in PARTICLES and " " in name and behind
+        named = parted and is_proper_name(name) and is_proper_name(behind)
+        if named and not names_a_country(behind, context.language):
+            return _parted(clause, len(name), len(text) - len(behind))
+    return [clause]
+
+
+def _parted(clause: Piece, until: int, begin: int) -> list[Piece]:
+    middle, behind = clause.start + until, clause.start + begin
+    return [
+        Piece(clause.text[:until], clause.start, middle),
+        Piece(clause.text[begin:], behind, clause.end, clause.mark),
+    ]

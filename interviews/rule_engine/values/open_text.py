@@ -12,9 +12,12 @@ from interviews.forms.field_words import collects_questions, named_field, others
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.country_names import names_a_country
+from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.readings import NoReading, ParseContext, Reading
+from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.non_answers import speaks_of_the_talk
-from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets, says_something
+from interviews.reading.statements.utterance import read_items
+from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets, says_something
 from interviews.reading.text.segmentation import (
     clauses,
     grammar_for_text,
@@ -24,17 +27,16 @@ from interviews.reading.text.segmentation import (
 )
 from interviews.reading.text.stems import concepts_of, stems
 from interviews.rule_engine.understanding.beside_values import items_around
-from interviews.rule_engine.understanding.facts import answers_something
+from interviews.rule_engine.understanding.facts import answers_something, takes_yes_or_no
 from interviews.rule_engine.understanding.intents import is_nothing, is_polar, is_question
 from interviews.rule_engine.understanding.non_answers import is_deferral, only_talk
 from interviews.rule_engine.understanding.told_values import (
     Found,
     introduced_parts,
     naming_pattern,
-    opens_statement,
     text_span,
 )
-from interviews.rule_engine.values.names import is_in_small_letters, is_name_like, is_proper_name, wants_a_name
+from interviews.rule_engine.values.names import is_in_small_letters, is_name_like, wants_a_name
 from interviews.rule_engine.values.values import UNCLEAR, Answer, could_mean, without
 
 _PROSE_WORDS = 8
@@ -84,7 +86,8 @@ def _is_name(field: FieldDefinition, text: str, reading: Reading, context: Parse
     beside = f"{text[: reading.start]} {text[reading.end :]}"
     if not is_name_like(value, context.language) or others_people(beside, field):
         return False
-    if "~name" in about and names_a_country(value, context.language):
+    two = Kind.AND in kinds(read_items(fold(value), context.language)) and not JAPANESE.search(value)
+    if "~name" in about and (two or names_a_country(value, context.language)):
         return False
     number = field_type("integer")
     if isinstance(number.parse(value, number.Config(), context), Reading):
@@ -157,7 +160,8 @@ def _only_about_it(message: str, context: ParseContext) -> bool:
 
 def _tells(field: FieldDefinition, message: str, context: ParseContext, *, later: bool) -> bool:
     asks = collects_questions(field) and is_question(message, context.language)
-    return asks or answers_something(message, context.language, follow_up=later)
+    yes_or_no = any(takes_yes_or_no(fact, context.language) for fact in field.facts)
+    return asks or answers_something(message, context.language, follow_up=later, yes_or_no=yes_or_no)
 
 
 def _own_part(
@@ -167,7 +171,7 @@ def _own_part(
     named = _named_part(field, text, context)
     if named:
         return named
-    name = _name_beside_remark(text, context)
+    name = _name_after_no(text, context)
     if name or not taken:
         return name or (0, len(text))
     grammar = grammar_for_text(text, context.language)
@@ -179,17 +183,13 @@ def _own_part(
     return (free[0].start, free[0].end) if len(free) == 1 else None
 
 
-def _name_beside_remark(text: str, context: ParseContext) -> tuple[int, int] | None:
-    """ "Noah, he's in grade 4", "No, Tesco": a name, and a remark or a no that is no part of it."""
+def _name_after_no(text: str, context: ParseContext) -> tuple[int, int] | None:
+    """ "No, Tesco": a name, and a no that is no part of it."""
     pieces = clauses(text, context.language)
-    if len(pieces) < 2 or word_count(pieces[0].text) > _NAME_WORDS:
+    if len(pieces) != 2 or not is_proper_name(pieces[1].text):
         return None
-    first, second = pieces[:2]
-    if is_proper_name(first.text) and not is_polar(first.text, context.language):
-        remarks = all(opens_statement(piece.text, context.language) for piece in pieces[1:])
-        return (first.start, first.end) if remarks and text[first.end : first.end + 1] in ",.;" else None
-    no = len(pieces) == 2 and is_nothing(first.text, context.language) and is_polar(first.text, context.language)
-    return (second.start, second.end) if no and is_proper_name(second.text) else None
+    no, language = pieces[0].text, context.language
+    return (pieces[1].start, pieces[1].end) if is_nothing(no, language) and is_polar(no, language) else None
 
 
 def _named_part(field: FieldDefinition, text: str, context: ParseContext) -> tuple[int, int] | None:

@@ -9,7 +9,7 @@ from contextlib import suppress
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import COMPANIONS, others_people, words_of
+from interviews.forms.field_words import COMPANIONS, PEOPLE_WORDS, others_people, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.choice_mentions import find_mentions
 from interviews.reading.languages.value_frames import Kind
@@ -81,9 +81,16 @@ def suggested(field: FieldDefinition, text: str, context: ParseContext) -> tuple
         case AnswerKind.OPTION | AnswerKind.OPTIONS:
             return _named_option(field, text, context)
         case AnswerKind.COUNT if words_of(field).label & COMPANIONS:
-            return _found(field, text, context) if (told := people_in_all(fold(text), context)) is None else (told,)
+            told = people_in_all(fold(text), context) if _counts_such(field, text) else None
+            return _found(field, text, context) if told is None else (told,)
         case _:
             return _found(field, text, context)
+
+
+def _counts_such(field: FieldDefinition, text: str) -> bool:
+    """Whether the persons in a text are of those whom the field counts: a wife is no child."""
+    label, persons = words_of(field).label, stems(text) & PEOPLE_WORDS
+    return persons <= label or not label & PEOPLE_WORDS
 
 
 def _tells_of_label(field: FieldDefinition, text: str, context: ParseContext) -> bool:

@@ -63,7 +63,7 @@ WORDS: Phrases = {
     Kind.SPEAKING: "falo, falamos, idioma, lingua, lingua materna, falar",
     Kind.ABOUT: "aproximadamente, uns, umas, por volta de, cerca de, perto de, como",
     Kind.CONDITION: """
-        se (puder|eu puder|houver|for|nao|vier|vierem), (a menos|a nao ser|desde|ate|contanto) que, no caso de,
+        se (puder|eu puder|houver|ha|tem|for|nao|vier|vierem), (a menos|a nao ser|desde|ate|contanto) que, no caso de,
         em caso de, salvo se, quando, so se, senao""",
     Kind.NEGATION: """
         nao (e|sou|estou|quero|queria|tenho|ha|me|vou|levo|o|a|um|uma|sao|somos|em), nem, sem, jamais, nunca,

@@ -1,0 +1,167 @@
+"""Whole conversations by rule, played in memory: what was said back stays while people go on, and words find their field."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from interviews.demo import demo_form
+from interviews.sessions.orchestrator.playing import PlayedConversation, play_conversation
+
+NOW = dt.datetime(2026, 11, 23, 10, 0, tzinfo=dt.UTC)
+
+
+async def played(
+    *messages: str, at: str = "", language: str = "en", slug: str = "event-registration"
+) -> PlayedConversation:
+    return await play_conversation(demo_form(slug), messages, now=NOW, language=language, at=at)
+
+
+def told(conversation: PlayedConversation) -> dict[str, tuple[str, bool]]:
+    """What stands, as it is shown, and whether it was confirmed."""
+    return {one.field_id: (one.display, one.confirmed) for one in conversation.fields if one.display}
+
+
+BEGINNER = "Beginner"
+"""An option of another field: as a name it is asked about."""
+
+
+@pytest.mark.parametrize(
+    ("reply", "field_id", "shown"),
+    [
+        ("anna@weber.example", "email", ("anna@weber.example", True)),
+        ("just two guests", "guests", ("2", True)),
+    ],
+)
+async def test_what_waits_for_a_yes_stays_when_something_else_is_told(
+    reply: str, field_id: str, shown: tuple[str, bool]
+) -> None:
+    conversation = await played(BEGINNER, reply)
+    assert conversation.exchanges[0].said == ("Did you mean Beginner?",)
+    assert told(conversation)["full_name"] == ("Beginner", False)
+    assert told(conversation)[field_id] == shown
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Marchetti & Sons, oh and hi"), ("ja", "岡まやです")])
+async def test_a_name_that_was_said_back_stays_as_it_is_written(language: str, name: str) -> None:
+    conversation = await played(name, "anna@weber.example", language=language)
+    assert told(conversation)["full_name"][0] in name
+    assert told(conversation)["email"] == ("anna@weber.example", True)
+
+
+async def test_what_is_only_likely_is_said_back_after_it() -> None:
+    conversation = await played(BEGINNER, "teh 12th of march, and can i bring my dog?")
+    assert told(conversation) == {"full_name": ("Beginner", False)}
+    assert "Did you mean 12 March 2027?" in conversation.exchanges[-1].said[0]
+
+
+async def test_words_that_are_not_understood_leave_what_was_said_back() -> None:
+    conversation = await played(BEGINNER, "what a nice day today", "yes")
+    assert conversation.exchanges[1].said == ("Did you mean Beginner?",)
+    assert told(conversation)["full_name"] == ("Beginner", True)
+
+
+async def test_another_name_takes_the_place_of_the_one_that_was_said_back() -> None:
+    assert told(await played(BEGINNER, "Anna Weber"))["full_name"] == ("Anna Weber", True)
+    assert told(await played(BEGINNER, "no, Anna Weber"))["full_name"] == ("Anna Weber", True)
+
+
+async def test_words_are_not_said_back_for_ever() -> None:
+    conversation = await played(BEGINNER, "what a nice day", "it rains a lot", "so many clouds", "and the wind")
+    assert "full_name" not in told(conversation)
+    assert not any("Did you mean" in said for said in conversation.exchanges[-1].said)
+
+
+@pytest.mark.parametrize(
+    ("message", "field_id", "shown"),
+    [
+        ("12 March", "attendance_date", "12 March 2027"),
+        ("Friday please", "attendance_date", "12 March 2027"),
+        ("the research track", "session_track", "Research"),
+        ("Zwei Begleitpersonen", "guests", "2"),
+        ("deux accompagnants", "guests", "2"),
+    ],
+)
+async def test_what_answers_another_question_is_not_a_name(message: str, field_id: str, shown: str) -> None:
+    conversation = await played(message)
+    assert {fid: display for fid, (display, _) in told(conversation).items()} == {field_id: shown}
+
+
+@pytest.mark.parametrize("message", ["Will Young", "April May", "Anna von Bülow", "Juan de la Cruz"])
+async def test_a_name_of_common_words_is_one(message: str) -> None:
+    assert told(await played(message)) == {"full_name": (message, True)}
+
+
+@pytest.mark.parametrize(
+    "message",
+    ["Anna Weber from Acme GmbH", "I'm Anna Weber from Acme GmbH", "Anna Weber, Acme GmbH", "Anna Weber at Acme GmbH"],
+)
+async def test_a_name_and_where_somebody_works_are_two_answers(message: str) -> None:
+    conversation = await played(message, "yes")
+    assert "Did you mean Anna Weber?" in conversation.exchanges[0].said[0]
+    assert told(conversation) == {"full_name": ("Anna Weber", True), "company": ("Acme GmbH", False)}
+
+
+async def test_a_japanese_name_with_a_blank_in_it_is_one() -> None:
+    assert told(await played("岡 まや", language="ja"))["full_name"] == ("岡 まや", True)
+
+
+@pytest.mark.parametrize(
+    ("slug", "at", "answer"),
+    [
+        ("event-registration", "goals", "I want to learn how to evaluate agents"),
+        ("event-registration", "dietary_details", "nuts"),
+    ],
+)
+@pytest.mark.parametrize("refusal", ["nope", "no", "nothing else"])
+async def test_a_refused_follow_up_is_no_part_of_the_answer(slug: str, at: str, answer: str, refusal: str) -> None:
+    conversation = await played(answer, refusal, at=at, slug=slug)
+    assert told(conversation)[at] == (answer, True)
+    assert "can't be completed" not in " ".join(conversation.exchanges[-1].said)
+
+
+async def test_refused_follow_ups_stay_out_when_a_later_one_is_answered() -> None:
+    conversation = await played("a bad cough", "nope", "since Monday", "no", at="reason", slug="clinic-intake")
+    assert told(conversation)["reason"][0] == "a bad cough\nsince Monday"
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "the 10th, oh no that's taken, the 11th then"),
+        ("en", "Wednesday!! no wait, thursday, wednesday is my kid's birthday"),
+    ],
+)
+async def test_of_two_values_the_one_counts_that_follows_when_the_other_is_taken_back(
+    language: str, message: str
+) -> None:
+    conversation = await played(message, "yes", at="attendance_date", language=language)
+    assert conversation.exchanges[0].said == ("Did you mean 11 March 2027?",)
+    assert told(conversation)["attendance_date"] == ("11 March 2027", True)
+
+
+@pytest.mark.parametrize("message", ["the 11th. or the 12th", "11th or 12th, no idea"])
+async def test_of_two_values_that_both_stand_it_is_asked_which(message: str) -> None:
+    conversation = await played(message, at="attendance_date")
+    assert conversation.exchanges[0].said == ("Did you mean 11 March 2027 or 12 March 2027?",)
+
+
+@pytest.mark.parametrize(
+    ("message", "guests"),
+    [
+        ("thursday and my wife comes along", "1"),
+        ("thursday and two colleagues are with me", "2"),
+        ("thursday, says my boss who sent me the link", None),
+    ],
+)
+async def test_who_comes_along_is_counted_beside_the_answer(message: str, guests: str | None) -> None:
+    conversation = await played(message, "yes", at="attendance_date")
+    assert told(conversation).get("guests") == (guests and (guests, False))
+
+
+async def test_a_day_and_a_time_are_told_together() -> None:
+    message = "skip the email. my appointment is on 9 February 2027 at 5:15 pm"
+    conversation = await played(message, at="contact_email", slug="clinic-intake")
+    assert told(conversation)["visit_date"][0] == "9 February 2027"
+    assert told(conversation)["visit_time"] == ("17:15", False)
