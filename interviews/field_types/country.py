@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar
 
 from pydantic import field_validator
 
+from formagent.wording.locales import locale_for
 from formagent.wording.validation_messages import complaint
 from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetChoice
 from interviews.field_types.configuration.pickable import Pickable
@@ -21,7 +22,6 @@ from interviews.reading.names.country_names import (
     of_several_places,
 )
 from interviews.reading.names.gazetteer import Entry, Found, nearest_name
-from interviews.reading.names.locales import locale_for
 from interviews.reading.names.named_places import Stated, stated_name
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds

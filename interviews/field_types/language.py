@@ -8,6 +8,7 @@ from typing import Annotated, Any, ClassVar
 from babel import Locale
 from pydantic import field_validator
 
+from formagent.wording.locales import locale_for
 from formagent.wording.validation_messages import complaint
 from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetChoice
 from interviews.field_types.configuration.pickable import Pickable
@@ -19,7 +20,6 @@ from interviews.reading.languages.value_frames import phrases
 from interviews.reading.names.country_names import countries
 from interviews.reading.names.gazetteer import Entry, Found, nearest_name
 from interviews.reading.names.language_names import canonical, is_language, language_codes, languages, regional
-from interviews.reading.names.locales import locale_for
 from interviews.reading.names.named_places import Stated, stated_name
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.text.normalization import NormalizedText, fold, plain_term

@@ -10,6 +10,7 @@ from typing import Annotated, Any, ClassVar
 from babel.lists import format_list
 from pydantic import field_validator, model_validator
 
+from formagent.wording.locales import locale_for
 from formagent.wording.validation_messages import complaint
 from interviews.field_types.base import HARD, FieldType, TypeConfig, Widget, WidgetChoice, WidgetPart
 from interviews.field_types.configuration.choices import SAMPLE_CHOICES, ChoicesConfig, proposed_choice, shown
@@ -18,7 +19,6 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.matrix_words import Cells, read_cells
 from interviews.reading.choices.options import Choice
 from interviews.reading.languages.display_words import display_words
-from interviews.reading.names.locales import locale_for
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, PartialAnswer, Reading, Value
 from interviews.reading.text.normalization import fold
 

@@ -13,6 +13,7 @@ from typing import Annotated, Any, ClassVar
 from babel.numbers import format_currency
 from pydantic import field_validator, model_validator
 
+from formagent.wording.locales import locale_for
 from formagent.wording.validation_messages import complaint
 from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetChoice, WidgetPart
 from interviews.field_types.configuration.number_bounds import proposed_number, require_order
@@ -22,7 +23,6 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.display_words import display_words
 from interviews.reading.money.currencies import currency_label, decimals_of, is_currency
 from interviews.reading.money.money_phrases import StatedAmount, said_amount
-from interviews.reading.names.locales import locale_for
 from interviews.reading.numbers.quantities import MOST
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.text.normalization import fold

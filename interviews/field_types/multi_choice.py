@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from babel.lists import format_list
 from pydantic import Field, model_validator
 
+from formagent.wording.locales import locale_for
 from formagent.wording.validation_messages import complaint
 from interviews.field_types.base import FieldType, TypeConfig, Widget
 from interviews.field_types.configuration.choices import (
@@ -22,7 +23,6 @@ from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.selections import Selection, read_selection, read_sole_selection
 from interviews.reading.languages.display_words import display_words
-from interviews.reading.names.locales import locale_for
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.text.normalization import fold
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django import template
 
-from interviews.reading.names.locales import locale_for
+from formagent.wording.locales import locale_for
 from interviews.sessions.presenters.inputs import language_name
 from interviews.sessions.presenters.session_page import page_language
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from babel.lists import format_list
 from babel.units import format_unit
 
+from formagent.wording.locales import locale_for
 from interviews.reading.languages.display_words import display_words
-from interviews.reading.names.locales import locale_for
 
 _CLDR = {unit: f"duration-{unit[:-1]}" for unit in ("years", "months", "weeks", "days", "hours", "minutes", "seconds")}
 

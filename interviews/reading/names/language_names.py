@@ -8,11 +8,11 @@ from functools import lru_cache
 from babel import Locale
 from babel.localedata import exists, locale_identifiers
 
+from formagent.wording.locales import locale_for
 from interviews.reading.languages import COMMON_LANGUAGE, LANGUAGES
 from interviews.reading.languages.place_names import coded, listed
 from interviews.reading.names.country_names import NATIVE_LANGUAGES, country_codes
 from interviews.reading.names.gazetteer import Entry, Gazetteer, merged_entries, stands_alone
-from interviews.reading.names.locales import locale_for
 from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets, plain_term
 from interviews.reading.text.phrases import PhraseTable
 

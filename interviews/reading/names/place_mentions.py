@@ -9,9 +9,9 @@ from functools import lru_cache
 from babel.core import get_global
 from babel.dates import get_timezone_location
 
+from formagent.wording.locales import locale_for
 from interviews.reading.languages import COMMON_LANGUAGE, LANGUAGES
 from interviews.reading.languages.place_names import coded
-from interviews.reading.names.locales import locale_for
 from interviews.reading.text.normalization import comparable
 from interviews.reading.text.phrases import PhraseTable
 from interviews.reading.times.timezones import canonical_zone

@@ -10,9 +10,9 @@ from typing import Any
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from formagent.wording.locales import locale_for
 from interviews.forms.pages.designing.catalogues import Catalogue
 from interviews.models import Workspace
-from interviews.reading.names.locales import locale_for
 from interviews.reading.times.timezones import canonical_zone, country_of_zone, is_zone, zone_named, zone_names
 
 

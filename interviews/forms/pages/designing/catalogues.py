@@ -12,13 +12,13 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from formagent.wording.locales import locale_for
 from interviews.field_types import field_type
 from interviews.field_types.configuration.pickable import Pickable
 from interviews.field_types.file import GROUPS
 from interviews.forms.importers.naming import language_tag
 from interviews.forms.pages.designing.words import VALUE_WORDS
 from interviews.reading.money.currencies import currency_mentions, current_currencies, is_currency
-from interviews.reading.names.locales import locale_for
 from interviews.reading.readings import InvalidValue, ParseContext
 from interviews.reading.text.normalization import fold_case, plain_term
 
