@@ -48,7 +48,7 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
         return
     piece, value = new[0]
     again = any(other == stands for _, other in told) or scene.says_old(field)
-    named = count_field_words(piece.text, field) > 0
+    named = count_field_words(_beside_options(piece.text, field, scene), field) > 0
     if not _is_meant(field, piece, scene, named=named, again=again):
         return
     if not named and _is_of_another(piece, field, scene):
@@ -59,6 +59,12 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     sure = answer_kind(field).names_itself or (same and (named or scene.changes_mind))
     claim = read or Claim(field, value, piece.start, piece.end, plain=False)
     yield replace(claim, value=value, plain=sure, corrects=True)
+
+
+def _beside_options(text: str, field: FieldDefinition, scene: Scene) -> str:
+    """The text without the options in it: what is chosen does not name the question as well."""
+    words, options = fold(text), options_named(field, text, scene.context.language)
+    return blank_out(text, [words.span(*span) for span in options.values()])
 
 
 def _is_of_another(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:

@@ -126,11 +126,8 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     next_ones = [told for f in scene.following if f in fields and (told := _meant(piece, f, scene))]
     few = beside and word_count(piece.text) <= FEW_WORDS
     guesses = [told for f in fields if few and (told := _meant(piece, f, scene))]
-    guesses = [
-        told
-        for told in guesses
-        if (answer_kind(told.field) is AnswerKind.COUNT and told.field in named) or not _is_anybodys(told)
-    ]
+    counts = [f for f in named if answer_kind(f) is AnswerKind.COUNT]
+    guesses = [told for told in guesses if told.field in counts or not _is_anybodys(told)]
     shown = [replace(one, plain=_is_shown(one, scene)) for one in bare if one.plain]
     clear = beside or len(scene.pieces) > 1 or scene.asked is not None
     readable = [

@@ -165,3 +165,10 @@ async def test_a_day_and_a_time_are_told_together() -> None:
     conversation = await played(message, at="contact_email", slug="clinic-intake")
     assert told(conversation)["visit_date"][0] == "9 February 2027"
     assert told(conversation)["visit_time"] == ("17:15", False)
+
+
+async def test_a_story_is_no_answer_to_anything_else() -> None:
+    """Its words only resemble an option ("morning": "Not any more"), and it is kept whole."""
+    story = "I would say the quiet in the morning. I have come to rely on it, and nothing about it needs to change."
+    conversation = await played(story, slug="clinic-intake", at="reason")
+    assert conversation.exchanges[-1].noted == {"reason": story}
