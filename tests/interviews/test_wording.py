@@ -50,7 +50,9 @@ def test_words_for_people_are_friendly(language: str) -> None:
     with override(language):
         words = all_words()
     words |= {
-        f"system {key}": system_text(key, language, fields="A.", label="B", value="C.", item="D", display="E.")
+        f"system {key}": system_text(
+            key, language, fields="A.", label="B.", value="C.", item="D", display="E.", options="F"
+        )
         for key in _TEXTS
     }
     for key, text in words.items():
@@ -63,7 +65,9 @@ def test_words_for_people_are_there_in_japanese() -> None:
     with override("ja"):
         words = all_words()
     words |= {
-        f"system {key}": system_text(key, "ja", fields="A.", label="B", value="C.", item="D", display="E.")
+        f"system {key}": system_text(
+            key, "ja", fields="A.", label="B.", value="C.", item="D", display="E.", options="F"
+        )
         for key in _TEXTS
     }
     untranslated = {key for key, text in words.items() if not re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", text)}
