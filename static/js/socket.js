@@ -12,16 +12,19 @@ export function connect({ address, onFrame, onOpen, onLost, onFinal }) {
   let timer;
   let silence;
   let final = false;
+  let connected = false;
 
   function open() {
     clearTimeout(timer);
     if (final || socket?.readyState <= WebSocket.OPEN) return;
+    connected = false;
     socket = new WebSocket(address());
     socket.onmessage = (event) => {
       const frame = JSON.parse(event.data);
       listen();
       if (frame.kind === "connected" || frame.type === "onConnected") {
         pause = FIRST_PAUSE;
+        connected = true;
         onOpen();
       }
       onFrame(frame);
@@ -76,8 +79,10 @@ export function connect({ address, onFrame, onOpen, onLost, onFinal }) {
     silence = setTimeout(() => send({ type: "ping", id: crypto.randomUUID(), payload: {} }), PING_EVERY);
   }
 
+  // Before the server has answered nothing goes out: `onOpen` sends what waits by then, which would go out twice.
   function send(command) {
     if (socket?.readyState !== WebSocket.OPEN) return open();
+    if (!connected) return;
     socket.send(JSON.stringify(command));
     expectFrame();
   }
