@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from interviews.field_types import field_type
 from interviews.forms.definition import FormDefinition
 from interviews.forms.offered_languages import supported_language
 from interviews.sessions.rules.briefs import Aside, DirectiveKind
@@ -28,7 +29,7 @@ from interviews.sessions.rules.field_transitions import (
 )
 from interviews.sessions.rules.items import as_new_items, note_another, told_of_new_items, undo_item
 from interviews.sessions.rules.navigation import field_ids_in_order, previous_field, refresh_applicability
-from interviews.sessions.rules.offers import LEADING_AWAY, after_offer, keep_standing, leaves_offer
+from interviews.sessions.rules.offers import LEADING_AWAY, after_offer, beside_offer, keep_standing, leaves_offer
 from interviews.sessions.rules.other_values import say_back, take_others
 from interviews.sessions.rules.retry_policy import failed
 from interviews.sessions.rules.review import ActKind, Verdict
@@ -123,7 +124,10 @@ def _settle_current(
     if record.offered and leaves_offer(form.field(current), record, verdict):
         return after_offer(state, form, verdict, directive) or _without_answer(state, form, verdict, directive)
     if verdict.finding and (verdict.passed or record.value is None or verdict.is_answer):
-        take(record, verdict.finding, message_id)
+        found = verdict.finding
+        if record.offered and field_type(form.field(current)).conversational:
+            found = beside_offer(found, record, verdict)
+        take(record, found, message_id)
     if verdict.passed and not (record.confirmed or record.in_passing):
         return offer_value(state, directive)
     if verdict.passed and newest and goes_deeper(state, form, verdict, newest):

@@ -37,7 +37,20 @@ def leaves_offer(definition: FieldDefinition, record: FieldRecord, verdict: Verd
 def _is_looser(found: Finding, record: FieldRecord) -> bool:
     """Whether words that may be anything, and are not written as a name, share none with the ones that were said back."""
     guessed = not (found.confirmed or found.in_passing or is_proper_name(str(found.value)))
-    return guessed and not set(fold(str(found.value)).text.split()) & set(fold(str(record.value)).text.split())
+    return guessed and not _shares_words(found, record)
+
+
+def _shares_words(found: Finding, record: FieldRecord) -> bool:
+    return bool(set(fold(str(found.value)).text.split()) & set(fold(str(record.value)).text.split()))
+
+
+def beside_offer(found: Finding, record: FieldRecord, verdict: Verdict) -> Finding:
+    """What was found where another name waits for a yes: a name that shares no word with it may be something else's, and is
+    said back as well."""
+    name = " ".join(str(record.value).split()[-2:])
+    if verdict.wishes_for(ActKind.DENY) or " " not in name or not is_proper_name(name) or _shares_words(found, record):
+        return found
+    return replace(found, confirmed=False)
 
 
 def after_offer(

@@ -172,3 +172,13 @@ async def test_a_story_is_no_answer_to_anything_else() -> None:
     story = "I would say the quiet in the morning. I have come to rely on it, and nothing about it needs to change."
     conversation = await played(story, slug="clinic-intake", at="reason")
     assert conversation.exchanges[-1].noted == {"reason": story}
+
+
+async def test_another_name_beside_one_that_was_said_back_is_said_back_too() -> None:
+    """It shares no word with the other: it may be a company's. A no before it makes it the name."""
+    offered = "hiya its Zoe Marchetti"
+    conversation = await played(offered, "Hoshi Labs. Can I bring my dog?")
+    assert conversation.exchanges[-1].said[0].endswith("Did you mean Hoshi Labs?")
+    assert "full_name" not in told(conversation)
+    assert told(await played(offered, "Zoe Marchetti"))["full_name"] == ("Zoe Marchetti", True)
+    assert told(await played(offered, "no, Anna Weber"))["full_name"] == ("Anna Weber", True)
