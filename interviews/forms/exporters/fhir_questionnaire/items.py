@@ -59,8 +59,7 @@ def extensions_of(field: FieldDefinition) -> list[Item]:
     names = ("earliest", "latest") if kind == "valueDate" else ("minimum", "maximum")
     bounds = [(end, field.config.get(name)) for end, name in zip(("minValue", "maxValue"), names, strict=True)]
     told = [{"url": f"{_URL}/{end}", kind: value} for end, value in bounds if kind and value not in (None, "today")]
-    if field.type == "slider":
-        told.append(
-            {"url": f"{_URL}/questionnaire-sliderStepValue", "valueInteger": int(field.config.get("step", 1) or 1)}
-        )
+    step = field.config.get("step", 1)
+    if field.type == "slider" and float(step).is_integer():  # the extension holds whole steps only
+        told.append({"url": f"{_URL}/questionnaire-sliderStepValue", "valueInteger": int(step)})
     return told

@@ -79,3 +79,11 @@ def test_what_it_cannot_hold_is_told():
 def test_more_than_comparisons_is_refused(condition: str):
     with pytest.raises(Untranslatable):
         enable_when(condition, KNOWN, LINKS)
+
+
+@pytest.mark.parametrize(("step", "told"), [(2, [2]), (0.5, [])])
+def test_a_slider_tells_whole_steps_only(step: float, told: list[int]):
+    field = F(field_id="mood", label="How are you?", type="slider", config={"minimum": 0, "maximum": 10, "step": step})
+    item = json.loads(export_definition(FormDefinition(slug="s", title="S", fields=(field,)), "fhir").data)["item"][0]
+    steps = [one["valueInteger"] for one in item["extension"] if one["url"].endswith("sliderStepValue")]
+    assert steps == told
