@@ -2,6 +2,7 @@
 // Questions are read aloud on request. In a talk each question is read, and then listened to until it is quiet.
 const HELD = 400; // Milliseconds: a longer press ends with its release.
 const QUIET = 1800; // Milliseconds without sound that end what is listened to in a talk.
+const NOBODY = 15000; // Milliseconds after which a talk no longer waits for a first word.
 const LOUD = 0.02; // Of full scale.
 const BITS = 32000; // A second: speech needs no more.
 const TYPES = ["audio/webm;codecs=opus", "audio/ogg;codecs=opus", "audio/mp4"];
@@ -14,7 +15,7 @@ const once = document.querySelector("[data-aloud=once]");
 const always = document.querySelector("[data-aloud=always]");
 const canHear = speak && window.MediaRecorder && navigator.mediaDevices;
 const canRead = "speechSynthesis" in window;
-let recording = null; // What is under way: { recorder, pieces, discarded }, or "asked" while the browser asks for the microphone.
+let recording = null; // What is under way: { recorder, pieces, discarded }; no recorder yet while the browser asks for the microphone.
 let pressedAt = 0;
 
 if (canHear) {
@@ -89,21 +90,21 @@ function read(words) {
 }
 
 async function start({ untilQuiet = false } = {}) {
-  recording = "asked";
+  const current = { recorder: null, pieces: [], discarded: false };
+  recording = current;
   if (canRead) speechSynthesis.cancel();
   let stream;
   try {
     stream = await navigator.mediaDevices.getUserMedia({ audio: { echoCancellation: true, noiseSuppression: true } });
   } catch {
-    recording = null;
+    if (recording === current) recording = null;
     tell(speak.dataset.refused);
     return;
   }
-  if (recording !== "asked") return release(stream); // Let go, or discarded, before the browser had asked.
+  if (recording !== current) return release(stream); // Let go, or discarded, before the browser had asked.
   const type = TYPES.find((one) => MediaRecorder.isTypeSupported(one));
   const recorder = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: BITS });
-  const current = { recorder, pieces: [], discarded: false };
-  recording = current;
+  current.recorder = recorder;
   recorder.addEventListener("dataavailable", ({ data }) => current.pieces.push(data));
   recorder.addEventListener("stop", () => {
     release(stream);
@@ -122,8 +123,7 @@ async function start({ untilQuiet = false } = {}) {
 function finish({ discard = false } = {}) {
   const current = recording;
   recording = null;
-  if (current === "asked") return tell("");
-  if (!current) return;
+  if (!current?.recorder) return tell("");
   current.discarded = discard;
   if (current.recorder.state !== "inactive") current.recorder.stop();
 }
@@ -143,10 +143,10 @@ function endWhenQuiet(stream, current) {
     meter.getFloatTimeDomainData(wave);
     const now = performance.now();
     if (Math.hypot(...wave) / Math.sqrt(wave.length) > LOUD) [spoken, loudAt] = [true, now];
-    if (recording !== current || (spoken && now - loudAt > QUIET)) {
+    if (recording !== current || now - loudAt > (spoken ? QUIET : NOBODY)) {
       clearInterval(timer);
       context.close();
-      if (recording === current) finish();
+      if (recording === current) finish({ discard: !spoken });
     }
   }, 100);
 }
