@@ -46,9 +46,10 @@ def _shares_words(found: Finding, record: FieldRecord) -> bool:
 
 def beside_offer(found: Finding, record: FieldRecord, verdict: Verdict) -> Finding:
     """What was found where another name waits for a yes: a name that shares no word with it may be something else's, and is
-    said back as well."""
+    said back as well; not after a no, nor in a message that goes on to further answers."""
     name = " ".join(str(record.value).split()[-2:])
-    if verdict.wishes_for(ActKind.DENY) or " " not in name or not is_proper_name(name) or _shares_words(found, record):
+    plain = bool(verdict.wishes_for(ActKind.DENY) or verdict.others)
+    if plain or " " not in name or not is_proper_name(name) or _shares_words(found, record):
         return found
     return replace(found, confirmed=False)
 

@@ -182,3 +182,4 @@ async def test_another_name_beside_one_that_was_said_back_is_said_back_too() -> 
     assert "full_name" not in told(conversation)
     assert told(await played(offered, "Zoe Marchetti"))["full_name"] == ("Zoe Marchetti", True)
     assert told(await played(offered, "no, Anna Weber"))["full_name"] == ("Anna Weber", True)
+    assert told(await played("United States", "Grace Hopper, grace@example.com"))["full_name"] == ("Grace Hopper", True)
