@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
 from formagent.errors import EditConflict, InvalidDefinition, NotFoundError
-from interviews.forms.pages.designing.field_form import refusal_words
+from interviews.forms.pages.designing.inputs.field_form import refusal_words
 from interviews.forms.pages.designing.template_context import Designer, wants_parts
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.designing import (

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from formagent.errors import InvalidDefinition
 from interviews.forms.designing.drafts import FieldChanges, known_types
-from interviews.forms.pages.designing.field_form import refusal_words
+from interviews.forms.pages.designing.inputs.field_form import refusal_words
 from interviews.forms.pages.designing.moving import announced, at_field, index_from
 from interviews.forms.pages.designing.template_context import Designer, wants_parts
 from interviews.forms.services.definitions import draft_definition

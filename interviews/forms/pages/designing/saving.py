@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 from formagent.errors import EditConflict, InvalidDefinition, NotFoundError
 from interviews.forms.designing.drafts import FieldChanges
 from interviews.forms.pages.designing.differences_shown import differences_of_field
-from interviews.forms.pages.designing.field_form import PostedField, posted_field, refusal_words
+from interviews.forms.pages.designing.inputs.field_form import PostedField, posted_field, refusal_words
 from interviews.forms.pages.designing.moving import editing_address
 from interviews.forms.pages.designing.reconciling import both_edits, expected_revision, last_removed, posted_again
 from interviews.forms.pages.designing.template_context import Designer, wants_parts

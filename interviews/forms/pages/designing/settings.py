@@ -15,10 +15,10 @@ from formagent.errors import EditConflict, InvalidDefinition
 from interviews.forms.definition import Translations
 from interviews.forms.designing.drafts import SettingsChanges
 from interviews.forms.pages.audience import posted_audience
-from interviews.forms.pages.designing.calculations_form import calculation_errors, posted_calculations
 from interviews.forms.pages.designing.catalogues import LANGUAGES, UnknownName, picked_values
 from interviews.forms.pages.designing.differences_shown import differences_of
-from interviews.forms.pages.designing.endings_form import (
+from interviews.forms.pages.designing.inputs.calculations_form import calculation_errors, posted_calculations
+from interviews.forms.pages.designing.inputs.endings_form import (
     ending_errors,
     posted_endings,
 )

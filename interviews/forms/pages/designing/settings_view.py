@@ -13,10 +13,10 @@ from django.utils.translation import gettext_lazy as _
 
 from interviews.forms.definition import FormDefinition
 from interviews.forms.designing.drafts import MOST_CALCULATIONS, MOST_ENDINGS, SettingsChanges
-from interviews.forms.pages.designing.calculations_form import CalculationView, calculation_views, ready_terms
 from interviews.forms.pages.designing.catalogues import LANGUAGES
 from interviews.forms.pages.designing.differences_shown import Difference
-from interviews.forms.pages.designing.endings_form import EndingView, ending_views, ready_conditions
+from interviews.forms.pages.designing.inputs.calculations_form import CalculationView, calculation_views, ready_terms
+from interviews.forms.pages.designing.inputs.endings_form import EndingView, ending_views, ready_conditions
 from interviews.forms.pages.designing.reconciling import base_text
 from interviews.forms.pages.difference_words import FORM_NAMES
 from interviews.forms.services.definitions import draft_definition

@@ -15,8 +15,8 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import GROUP, FactDefinition, FieldDefinition
 from interviews.forms.designing.drafts import LONGEST_LABEL, FieldChanges, known_types
 from interviews.forms.pages.designing.advice_words import FIX_WORDS, shown_advice
-from interviews.forms.pages.designing.condition_form import ConditionView, condition_view
-from interviews.forms.pages.designing.config_form import ConfigInput, Option, config_inputs
+from interviews.forms.pages.designing.inputs.condition_form import ConditionView, condition_view
+from interviews.forms.pages.designing.inputs.config_form import ConfigInput, Option, config_inputs
 from interviews.forms.pages.designing.reconciling import base_text
 from interviews.forms.pages.designing.words import TypeWords, type_families, type_words
 from interviews.forms.pages.previewing import preview_context

@@ -24,7 +24,7 @@ from interviews.forms.conditions.condition_rows import (
     value_kind,
 )
 from interviews.forms.definition import FieldDefinition, FormDefinition
-from interviews.forms.pages.designing.lists import rearranged
+from interviews.forms.pages.designing.inputs.lists import rearranged
 from interviews.forms.pages.designing.words import Words, operator_words
 from interviews.reading.answer_kinds import AnswerKind
 

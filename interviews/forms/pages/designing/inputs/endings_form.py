@@ -14,7 +14,7 @@ from interviews.forms.conditions.condition_rows import RowGroup, Rows, cel_of, o
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.designing.drafts import MOST_ENDINGS
 from interviews.forms.pages.condition_words import condition_words
-from interviews.forms.pages.designing.condition_form import value_choices
+from interviews.forms.pages.designing.inputs.condition_form import value_choices
 
 MOST_STEPS = 10
 _READY = ("yes", "no", "is", "includes")

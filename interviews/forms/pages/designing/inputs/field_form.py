@@ -12,9 +12,9 @@ from pydantic import ValidationError
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition, Translations
 from interviews.forms.designing.drafts import FieldChanges, carried_config, known_types
 from interviews.forms.importers.naming import field_id_from
-from interviews.forms.pages.designing.condition_form import posted_condition
-from interviews.forms.pages.designing.config_form import posted_config
-from interviews.forms.pages.designing.lists import posted_rows, rearranged
+from interviews.forms.pages.designing.inputs.condition_form import posted_condition
+from interviews.forms.pages.designing.inputs.config_form import posted_config
+from interviews.forms.pages.designing.inputs.lists import posted_rows, rearranged
 from interviews.written_counts import written_count
 
 _FACT_PARTS = ("fact_key", "fact", "done_criteria", "questioning_hints")
