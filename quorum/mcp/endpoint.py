@@ -10,6 +10,7 @@ import contextlib
 from typing import Any
 
 from django.http import HttpResponse
+from mcp.server.lowlevel import Server
 from mcp.server.streamable_http_manager import StreamableHTTPSessionManager
 
 from formagent.protocol.origin import origin_allowed
@@ -28,9 +29,10 @@ LEAST = Right.READ_FORMS.value
 class Endpoint:
     """The SDK's session manager in one event loop, and who is let through to it."""
 
-    def __init__(self) -> None:
+    def __init__(self, offered: Server[Any] = server, *, json_response: bool = True) -> None:
+        """`json_response`: no call of `offered` sends anything before its result, which is then plain JSON."""
         self._manager = StreamableHTTPSessionManager(
-            app=server, json_response=True, stateless=True, max_request_body_size=LARGEST_BODY
+            app=offered, json_response=json_response, stateless=True, max_request_body_size=LARGEST_BODY
         )
         self._running, self._ending = asyncio.Event(), asyncio.Event()
         self._task = asyncio.create_task(self._run())
