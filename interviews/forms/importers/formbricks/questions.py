@@ -11,10 +11,11 @@ from interviews.forms.importers.base import MOST_FIELDS
 from interviews.forms.importers.building import FormBuilder, too_many_questions
 from interviews.forms.importers.comparisons import Operand
 from interviews.forms.importers.formbricks.document import Element
-from interviews.forms.importers.formbricks.shapes import Asking, Shape, shape_of
+from interviews.forms.importers.formbricks.shapes import Asking, shape_of
 from interviews.forms.importers.formbricks.wording import Wording
 from interviews.forms.importers.naming import spoken_name
 from interviews.forms.importers.other_option import OTHER
+from interviews.forms.importers.questions.shapes import Shape
 from interviews.forms.importers.reading import Tracked, read_members, read_text
 from interviews.forms.importers.texts import Localized, one_line, translations
 

@@ -6,13 +6,14 @@ import datetime as dt
 import mimetypes
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.formbricks.document import Element
 from interviews.forms.importers.formbricks.wording import Wording
-from interviews.forms.importers.options import CONTENT_TYPE, MOST_BYTES, choice_options, given_limits, whole_pattern
+from interviews.forms.importers.options import CONTENT_TYPE, MOST_BYTES, given_limits, whole_pattern
+from interviews.forms.importers.questions.shapes import Shape, choice_shape, matrix_shape, scale_shape
 from interviews.forms.importers.reading import (
     read_flag,
     read_members,
@@ -27,17 +28,6 @@ from interviews.forms.importers.texts import Localized
 _MOST_FILES = 20
 _PARTS_OF_ADDRESS = ("addressLine1", "addressLine2", "city", "state", "zip", "country")
 _SIZES = {"KB": 1024, "MB": 1024 * 1024}
-
-
-@dataclass(frozen=True)
-class Shape:
-    """`choices` and `rows` are labels by value, `texts` other texts of the configuration."""
-
-    type: str
-    config: Mapping[str, Any] = field(default_factory=dict)
-    choices: Mapping[str, Localized] = field(default_factory=dict)
-    rows: Mapping[str, Localized] = field(default_factory=dict)
-    texts: Mapping[str, Localized] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -93,18 +83,15 @@ def _text(asking: Asking) -> Shape:
 
 
 def _choice(asking: Asking) -> Shape:
-    choices, labels = choice_options(asking.labelled("choices"), asking.report, asking.place)
-    return Shape("choice", {"choices": choices}, labels)
+    return choice_shape(asking.labelled("choices"), asking.report, asking.place)
 
 
 def _several(asking: Asking) -> Shape:
-    one = _choice(asking)
-    return Shape("multi_choice", one.config, one.choices)
+    return choice_shape(asking.labelled("choices"), asking.report, asking.place, type="multi_choice")
 
 
 def _ranking(asking: Asking) -> Shape:
-    one = _choice(asking)
-    return Shape("ranking", one.config, one.choices)
+    return choice_shape(asking.labelled("choices"), asking.report, asking.place, type="ranking")
 
 
 def _pictures(asking: Asking) -> Shape:
@@ -116,10 +103,8 @@ def _pictures(asking: Asking) -> Shape:
         for number, each in enumerate(read_objects(asking.element.get("choices")), 1)
     ]
     asking.report.changed(asking.place, _("the pictures are not shown; they are called by number and file"))
-    choices, labels = choice_options(found, asking.report, asking.place)
-    return Shape(
-        "multi_choice" if read_flag(asking.element.get("allowMulti")) else "choice", {"choices": choices}, labels
-    )
+    several = read_flag(asking.element.get("allowMulti"))
+    return choice_shape(found, asking.report, asking.place, type="multi_choice" if several else "choice")
 
 
 def _name_of(number: int, picture: Element) -> Localized:
@@ -129,10 +114,7 @@ def _name_of(number: int, picture: Element) -> Localized:
 
 
 def _scale(low: int, high: int, asking: Asking) -> Shape:
-    texts = {name: asking.words(key) for name, key in (("low_label", "lowerLabel"), ("high_label", "upperLabel"))}
-    texts = {name: words for name, words in texts.items() if words}
-    shown = {name: words.text for name, words in texts.items()}
-    return Shape("rating", {"minimum": low, "maximum": high, **shown}, texts=texts)
+    return scale_shape(low, high, low_label=asking.words("lowerLabel"), high_label=asking.words("upperLabel"))
 
 
 def _rating(asking: Asking) -> Shape:
@@ -146,12 +128,9 @@ def _consent(asking: Asking) -> Shape:
 
 
 def _matrix(asking: Asking) -> Shape:
-    rows, row_labels = choice_options(asking.labelled("rows"), asking.report, asking.place)
-    columns, labels = choice_options(asking.labelled("columns"), asking.report, asking.place)
-    config = {"rows": rows, "choices": columns}
-    if asking.element.get("required") is False:
-        config["required_rows"] = []
-    return Shape("matrix", config, labels, row_labels)
+    required = asking.element.get("required") is not False
+    rows, columns = asking.labelled("rows"), asking.labelled("columns")
+    return matrix_shape(rows, columns, asking.report, asking.place, required=required)
 
 
 def _address(asking: Asking) -> Shape:
