@@ -101,7 +101,7 @@ async def import_file(
     format: Annotated[str | None, Query(description="One of the formats; without it the content tells")] = None,
     dry_run: Annotated[bool, Query(alias="dryRun")] = False,
 ) -> Status[ImportedForm]:
-    """Make a draft of a file: formagent's own JSON, XLSForm, JSON Schema, SurveyJS, Formbricks, FHIR Questionnaire."""
+    """Make a draft of a file: formagent's own JSON, or what another tool exports (docs/imports.md lists the formats)."""
     place = await workspace_of(request, workspace)
     if (file.size or 0) > LARGEST_FILE:
         raise ProtocolError("too_large", f"A file may have {LARGEST_FILE} bytes.", limit=LARGEST_FILE)

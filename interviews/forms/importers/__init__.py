@@ -8,16 +8,21 @@ from interviews.forms.importers.archives import check_archive, is_archive
 from interviews.forms.importers.base import LARGEST_FILE, Imported, Importer, Source
 from interviews.forms.importers.fhir import FhirQuestionnaire
 from interviews.forms.importers.formbricks import Formbricks
+from interviews.forms.importers.google_forms import GoogleForms
 from interviews.forms.importers.json_schema import JsonSchema
 from interviews.forms.importers.own import OwnJson
 from interviews.forms.importers.pictures import without_pictures
 from interviews.forms.importers.report import shortened
 from interviews.forms.importers.surveyjs import SurveyJs
+from interviews.forms.importers.typeform import Typeform
 from interviews.forms.importers.xlsform import XlsForm
 
 _IMPORTERS: dict[str, Importer] = {
     importer.name: importer
-    for importer in (OwnJson(), FhirQuestionnaire(), Formbricks(), SurveyJs(), JsonSchema(), XlsForm())
+    for importer in (
+        *(OwnJson(), FhirQuestionnaire(), Formbricks(), GoogleForms(), Typeform()),
+        *(SurveyJs(), JsonSchema(), XlsForm()),
+    )
 }
 """In the order in which their `recognises` is asked."""
 

@@ -27,6 +27,10 @@ def read_objects(value: Any) -> list[dict[str, Any]]:
     return [item for item in value if isinstance(item, dict)] if isinstance(value, list) else []
 
 
+def read_list(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
 def read_members(value: Any) -> dict[str, Any]:
     return value if isinstance(value, dict) else {}
 

@@ -33,7 +33,7 @@ def _ways(
     place = f"“{step.id}”, logic"
     jumps = list(_jumps(step, place, answers, report))
     found = ways_on(jumps, number, numbers, place, report)
-    if jumps and not found or not step.fallback:
+    if (jumps and not found) or not step.fallback:
         return found
     return [*found, *ways_on([Jump(step.fallback, always)], number, numbers, place, report)]
 

@@ -32,9 +32,7 @@ def always() -> str:
     return "true"
 
 
-def ways_on(
-    jumps: Iterable[Jump], number: int, numbers: Mapping[str, int], place: str, report: Report
-) -> list[Way]:
+def ways_on(jumps: Iterable[Jump], number: int, numbers: Mapping[str, int], place: str, report: Report) -> list[Way]:
     """The ways on from a step, the first that fits is taken; none when they cannot be kept, which is reported.
     `numbers`: of the steps by their names."""
     found: list[Way] = []

@@ -15,12 +15,13 @@ from interviews.forms.importers.building import LONGEST_SECTION, FormBuilder, to
 from interviews.forms.importers.comparisons import Operand, Untranslatable
 from interviews.forms.importers.joining import all_hold, bracketed, without_brackets
 from interviews.forms.importers.labels import labels_told_apart
-from interviews.forms.importers.naming import spoken_name
+from interviews.forms.importers.naming import field_id_from, spoken_name
 from interviews.forms.importers.other_option import OTHER
 from interviews.forms.importers.questions.shapes import Shape
 from interviews.forms.importers.quoting import in_words, label_in, plain_text
 from interviews.forms.importers.texts import Localized, one_line, translations
 
+_READABLE = re.compile(r"[A-Za-z][A-Za-z_]{1,40}\d?")
 NO_QUOTES = re.compile(r"(?!)()")
 
 
@@ -35,9 +36,9 @@ class Condition:
 
 @dataclass(frozen=True)
 class Question:
-    """`name` is what the file calls it, `step` the number of the step that it is asked in, `group` the field_id of the
-    repeating group that it belongs to. `stored`: what its options are stored as, by what conditions call them; `words`: what
-    else conditions say for yes and no."""
+    """`name` is what the file calls it, `also` what else it does. `step`: the number of the step that it is asked in; `group`:
+    the field_id of the repeating group that it belongs to; `stored`: what its options are stored as, by what conditions call
+    them; `words`: what else conditions say for yes and no."""
 
     name: str
     label: Localized
@@ -48,6 +49,7 @@ class Question:
     step: int = 0
     conditions: tuple[Condition, ...] = ()
     group: str | None = None
+    also: tuple[str, ...] = ()
     stored: Mapping[str, str] = field(default_factory=dict)
     words: Mapping[str, bool] = field(default_factory=dict)
 
@@ -102,7 +104,8 @@ class Questionnaire:
         self.drafts.append(Draft(made, question.place, question.step, question.conditions, question.group))
         if question.group is None:
             operand = Operand(field_id, made, words=question.words, stored=question.stored)
-            self.operands.setdefault(question.name, operand)
+            for name in (question.name, *question.also):
+                self.operands.setdefault(name, operand)
         return made
 
     def ask_for_other(self, question: Question, made: FieldDefinition, label: Localized | None = None) -> None:
@@ -122,6 +125,12 @@ class Questionnaire:
             group=question.group,
         )
         self.ask(own, Shape("short_text"))
+
+    def name_for(self, label: Localized, *names: str) -> str:
+        """What to call a question: the first of these names that people can read, else its first words."""
+        readable = next((name for name in names if _READABLE.fullmatch(name)), "")
+        words = self._quote.sub("", label.text).split()[:6]
+        return readable or field_id_from(" ".join(words)[:48], self.operands)
 
     def operand(self, name: str) -> Operand:
         """The answer of that name. Raises Untranslatable."""
@@ -156,21 +165,18 @@ class Questionnaire:
                 continue
             named = self._with_names(draft.field, draft.place)
             changes = {"condition": self._condition(draft, around), "label": labels.get(named.field_id, named.label)}
-            if named.field_id in labels:
-                changes["label"] = f"{named.section}: {named.label}"
             self.builder.add(named.model_copy(update=changes), draft.place, group=draft.group)
         for place, note in self._notes:
             self.report.left_out(place, _("a text that no question follows is not shown: {text}"), text=note.text)
-        texts = {
-            "description": self._unquoted(description, "description"),
-            "completion_message": self._unquoted(completion_message, "ending"),
-        }
+        told = self._unquoted(description, "description")
+        ending = self._unquoted(completion_message, "ending")
         title = one_line(self._unquoted(title, "title"))
         return self.builder.finish(
             title=title.text,
             settings=settings,
-            **{name: text.text for name, text in texts.items()},
-            translations=translations(title=title, **texts),
+            description=told.text,
+            completion_message=ending.text,
+            translations=translations(title=title, description=told, completion_message=ending),
             **form,
         )
 

@@ -42,15 +42,19 @@ def choice_shape(found: Labelled, report: Report, place: str, *, type: str = "ch
     return Shape("choice" if type == "ranking" and len(choices) < 2 else type, {"choices": choices}, labels)
 
 
-def matrix_shape(rows: Labelled, columns: Labelled, report: Report, place: str, *, required: bool) -> Shape:
-    """One of the columns for each row."""
+def matrix_shape(
+    rows: Labelled, columns: Labelled, report: Report, place: str, *, required: bool, multiple: bool = False
+) -> Shape:
+    """One of the columns for each row, or several of them."""
     kept, row_labels = choice_options(rows, report, place)
     choices, labels = choice_options(columns, report, place)
     shape = Shape("matrix", {"rows": kept, "choices": choices}, labels, row_labels)
-    return shape if required else shape.limited(required_rows=[])
+    return shape.limited(required_rows=None if required else [], multiple=multiple or None)
 
 
-def scale_shape(low: int, high: int, *, low_label: Localized | None = None, high_label: Localized | None = None) -> Shape:
+def scale_shape(
+    low: int, high: int, *, low_label: Localized | None = None, high_label: Localized | None = None
+) -> Shape:
     """Whole numbers between two ends with words: a rating as far as one goes, else a slider."""
     given = {"low_label": low_label, "high_label": high_label}
     texts = {name: words for name, words in given.items() if words}

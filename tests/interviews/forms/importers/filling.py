@@ -20,7 +20,8 @@ ITEMS = 2
 async def filled(definition: FormDefinition, lines: Mapping[str, str] | None = None) -> dict[str, Any]:
     """The values that stand at the end, a group's fields by their own ids (`guests.1.name`). Fails when the form does not
     end in its confirmation, or is not taken then."""
-    interview = await Interview.begin(await published(definition), language="en")
+    language = "en" if "en" in definition.languages else definition.languages[0]
+    interview = await Interview.begin(await published(definition), language=language)
     if definition.consent_text:
         await interview.send("giveConsent", {"accepted": True})
     asked: dict[str, int] = {}

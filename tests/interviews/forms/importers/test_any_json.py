@@ -17,7 +17,7 @@ from interviews.forms.definition import FormDefinition
 from interviews.forms.importers import read_definition
 
 FILES = Path(__file__).parent / "files"
-FORMATS = ("surveyjs", "formbricks", "fhir", "json_schema")
+FORMATS = ("surveyjs", "formbricks", "fhir", "json_schema", "google_forms", "typeform")
 WORDS = [
     *[
         "type",
@@ -136,6 +136,11 @@ def test_any_document_in_the_place_of_a_form(form: str, document: Any) -> None:
         "surveyjs": {"pages": [{"elements": [{"type": "text", "name": "a"}, document]}]},
         "formbricks": {"questions": [{"type": "openText", "id": "a", "headline": {"default": "A"}}, document]},
         "fhir": {"resourceType": "Questionnaire", "item": [{"linkId": "a", "type": "string", "text": "A"}, document]},
+        "google_forms": {"items": [{"title": "A", "questionItem": {"question": document}}, document]},
+        "typeform": {
+            "fields": [{"ref": "aa", "title": "A", "type": "ranking", "properties": document}, document],
+            "logic": [document],
+        },
         "json_schema": {
             "type": "object",
             "properties": {"a": {"type": "string"}, "b": document},

@@ -21,6 +21,7 @@ from tests.interviews.forms.importers.accounting import (
     formbricks,
     json_schema,
     surveyjs,
+    wording,
     xlsform,
 )
 from tests.interviews.forms.importers.xlsform.xlsforms import EXAMPLES
@@ -32,6 +33,8 @@ PARTS: dict[str, Callable[[Any], Iterable[Part]]] = {
     "stu3": fhir.parts,
     "json_schema": json_schema.parts,
     "formbricks": formbricks.parts,
+    "google_forms": wording.parts,
+    "typeform": wording.parts,
 }
 
 
