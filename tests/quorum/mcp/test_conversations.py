@@ -45,6 +45,28 @@ async def test_a_question_and_its_answer(site: Site):
         assert (refused.value.code, refused.value.details["status"]) == ("not_authenticated", 401)
 
 
+async def test_two_processes_agree(site: Site):
+    """A call that waits at one hears what is sent at the other; both tell the same of it, and of the end."""
+    with site.server.twin() as twin:
+        elsewhere = Site(twin, site.tokens)
+        async with site.program("ada") as ada, elsewhere.program("ben") as ben, site.program("ben") as bens_other:
+            adas, bens = await signed_in(ada, site, "ada"), await signed_in(ben, elsewhere, "ben")
+            begun = await ada("start_conversation", session_token=adas, target_agent_id=site.tokens["ben id"])
+            with pytest.raises(ToolRefused) as refused:
+                await ben("start_conversation", session_token=bens, target_agent_id=site.tokens["ada id"])
+            assert (refused.value.code, refused.value.details["status"]) == ("conversation_already_active", 409)
+            assert (await ben("get_next_action", session_token=bens))["action"] == "conversation_request"
+            waiting = asyncio.create_task(ben("get_next_action", session_token=bens))
+            await ada("send_message", session_token=adas, content="JWT?", target_agent_id=site.tokens["ben id"])
+            assert (await waiting)["action"] == "get_pending_messages"
+            asked = {"session_token": bens, "conversation_id": begun["conversation_id"]}
+            told = [await tools("get_pending_messages", **asked) for tools in (ben, bens_other)]
+            assert [[one["content"] for one in each["messages"]] for each in told] == [["JWT?"]] * 2
+            await ben("end_conversation", session_token=bens)
+            assert (await ada("get_next_action", session_token=adas))["action"] == "conversation_ended"
+            await ben("logout", session_token=bens)
+
+
 async def test_bearer_and_passkey_name_the_same_agent(site: Site):
     async with site.program("ada") as ada, site.program("ben") as ben, site.program("olga") as member:
         with pytest.raises(ToolRefused):
