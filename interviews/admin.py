@@ -235,6 +235,7 @@ admin.site.register(
         models.DailyUsage,
         models.Delivery,
         models.DeliveryAttempt,
+        models.DraftEdit,
         models.Event,
         models.Export,
         models.FormVersion,

@@ -2,7 +2,7 @@
 
 from interviews.models.answers import Answer, Submission
 from interviews.models.files import Export, StoredFile
-from interviews.models.forms import Fact, Field, Form, FormVersion, Plan, RemovedField, Workspace
+from interviews.models.forms import DraftEdit, Fact, Field, Form, FormVersion, Plan, RemovedField, Workspace
 from interviews.models.handling import ResponseNote, ResponseTag, SavedView
 from interviews.models.looks import FormImage, FormLook
 from interviews.models.mailed import AnswerCopy
@@ -24,6 +24,7 @@ __all__ = [
     "DailyUsage",
     "Delivery",
     "DeliveryAttempt",
+    "DraftEdit",
     "Event",
     "Export",
     "Fact",

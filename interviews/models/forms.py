@@ -221,6 +221,24 @@ class RemovedField(models.Model):
         return f"{self.definition.get('field_id')}, removed"
 
 
+class DraftEdit(models.Model):
+    """A step of a draft's history, which can be taken back and made again. The newest are kept."""
+
+    form = models.ForeignKey(Form, on_delete=models.CASCADE, related_name="draft_edits")
+    number = models.PositiveIntegerField(help_text="Counted up within the form.")
+    step = models.JSONField(help_text="What changed, both sides of it.")
+    made_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    made_at = models.DateTimeField()
+    undone = models.BooleanField(default=False, help_text="Taken back, and can be made again.")
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["form", "number"], name="draft_edit_number_once_per_form")]
+
+    def __str__(self) -> str:
+        return f"edit {self.number} of {self.form.slug}"
+
+
 class FormVersion(models.Model):
     """A definition, frozen when it was published. Rows are never changed."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from django.db import transaction
-
 from formagent.errors import EditConflict, InvalidDefinition
 from interviews.access import Principal
 from interviews.forms.designing.drafts import MOST_FIELDS, FieldChanges, SettingsChanges
@@ -13,6 +11,7 @@ from interviews.forms.drafting import Proposal, accepted, proposal_pieces
 from interviews.forms.drafting.proposals import Accepted
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.designing.fields import update_field
+from interviews.forms.services.designing.recording import undoable
 from interviews.forms.services.designing.rows import lock_form, outline, raise_revision
 from interviews.forms.services.designing.settings import update_form_settings
 from interviews.forms.services.form_list import free_slug
@@ -22,7 +21,7 @@ from interviews.models import Form
 _CHANGED = ("type", "label", "intent", "required", "sensitive", "section", "condition", "config", "facts")
 
 
-@transaction.atomic
+@undoable
 def accept_proposal(
     form: Form, proposal: Proposal, chosen: Collection[str], *, by: Principal, expected: int
 ) -> Accepted:

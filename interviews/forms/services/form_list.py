@@ -131,7 +131,7 @@ def empty_draft(workspace: Workspace, title: str, language: str, *, by: Principa
     """An empty draft under a placeholder for a title: one that they began before and never wrote on, or a new one."""
     there = Form.objects.filter(workspace=workspace, title=title, languages=[language], archived_at=None)
     unused = there.filter(
-        status=Form.Status.DRAFT, fields=None, removed_fields=None, versions=None, settings_revision=0
+        status=Form.Status.DRAFT, fields=None, removed_fields=None, draft_edits=None, versions=None, settings_revision=0
     )
     began = workspace.audit_entries.filter(action="form.created", actor_id=by.user.pk if by.user else None)
     own = (one for one in unused if began.filter(subject=f"form:{one.slug}").exists())

@@ -102,6 +102,13 @@ STORES: list[Store] = [
     Store("Field", DATABASE, _("the draft's fields"), About.NOBODY, Kept.FORM),
     Store("Fact", DATABASE, _("the facts to learn"), About.NOBODY, Kept.FORM),
     Store("RemovedField", DATABASE, _("deleted fields that can be put back"), About.NOBODY, Kept.FORM),
+    Store(
+        "DraftEdit",
+        DATABASE,
+        _("edits of the draft that can be taken back, and whose they were"),
+        About.STAFF,
+        Kept.FORM,
+    ),
     Store("FormVersion", DATABASE, _("published versions"), About.NOBODY, Kept.FORM),
     Store("Plan", DATABASE, _("the order of questions"), About.NOBODY, Kept.FORM),
     Store(

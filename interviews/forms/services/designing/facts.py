@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from django.db import transaction
-
 from formagent.errors import InvalidDefinition, NotFoundError
 from interviews.access import Principal
 from interviews.forms.definition import FactDefinition
 from interviews.forms.designing.drafts import FactChanges
 from interviews.forms.importers.naming import field_id_from
 from interviews.forms.services.definitions import field_definition
+from interviews.forms.services.designing.recording import undoable
 from interviews.forms.services.designing.rows import lock_field, raise_field_revision, raise_revision
 from interviews.models import Fact, Field, Form
 
 MOST_FACTS = 20
 
 
-@transaction.atomic
+@undoable
 def add_fact(
     form: Form, path: str, new: FactChanges, *, by: Principal, expected: int | None = None, index: int | None = None
 ) -> FactDefinition:
@@ -34,7 +33,7 @@ def add_fact(
     return fact
 
 
-@transaction.atomic
+@undoable
 def update_fact(
     form: Form, path: str, key: str, changes: FactChanges, *, by: Principal, expected: int | None = None
 ) -> FactDefinition:
@@ -50,7 +49,7 @@ def update_fact(
     return changed
 
 
-@transaction.atomic
+@undoable
 def move_fact(form: Form, path: str, key: str, index: int, *, by: Principal, expected: int | None = None) -> None:
     """Put a fact at `index` among its field's facts; beyond them is at their end."""
     field, facts = _opened(form, path, expected)
@@ -58,7 +57,7 @@ def move_fact(form: Form, path: str, key: str, index: int, *, by: Principal, exp
     _close(form, field, facts)
 
 
-@transaction.atomic
+@undoable
 def remove_fact(form: Form, path: str, key: str, *, by: Principal, expected: int | None = None) -> None:
     """A field without that fact."""
     field, facts = _opened(form, path, expected)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from django.db import transaction
-
 from formagent.errors import InvalidDefinition
 from interviews.access import Principal
 from interviews.forms.definition import GROUP, FieldDefinition
@@ -11,6 +9,7 @@ from interviews.forms.designing.drafts import MOST_FIELDS, FieldChanges, renamed
 from interviews.forms.importers.naming import field_id_from
 from interviews.forms.services.definitions import field_definition
 from interviews.forms.services.designing.facts import write_facts
+from interviews.forms.services.designing.recording import undoable
 from interviews.forms.services.designing.rows import (
     field_of,
     group_of,
@@ -25,7 +24,7 @@ from interviews.forms.services.forms import save_field
 from interviews.models import Field, Form
 
 
-@transaction.atomic
+@undoable
 def add_field(form: Form, new: FieldChanges, *, by: Principal, group: str = "", index: int | None = None) -> Field:
     """A new field at `index` of the form or of a group, at the end for None. Its id comes from its label unless given."""
     lock_form(form)
@@ -38,7 +37,7 @@ def add_field(form: Form, new: FieldChanges, *, by: Principal, group: str = "", 
     return insert_field(form, definition.model_copy(update={"field_id": field_id}), holder, index)
 
 
-@transaction.atomic
+@undoable
 def update_field(form: Form, path: str, changes: FieldChanges, *, by: Principal, expected: int | None = None) -> Field:
     """Edit a field. Under a new id, the conditions that read it read the new one. EditConflict, InvalidDefinition."""
     field = lock_field(form, path, expected)
@@ -63,7 +62,7 @@ def set_condition(form: Form, path: str, condition: str, *, by: Principal, expec
     return update_field(form, path, FieldChanges(condition=condition), by=by, expected=expected)
 
 
-@transaction.atomic
+@undoable
 def duplicate_field(form: Form, path: str, *, by: Principal) -> Field:
     """A copy with its facts and, of a group, its fields, right behind the original."""
     lock_form(form)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from django.db import transaction
-
 from formagent.errors import InvalidDefinition
 from interviews.access import Principal
 from interviews.forms.definition import GROUP
+from interviews.forms.services.designing.recording import undoable
 from interviews.forms.services.designing.rows import (
     check_order,
     field_of,
@@ -19,7 +18,7 @@ from interviews.forms.services.designing.rows import (
 from interviews.models import Field, Form
 
 
-@transaction.atomic
+@undoable
 def move_field(
     form: Form, path: str, index: int, *, by: Principal, group: str | None = None, expected: int | None = None
 ) -> Field:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from django.db import transaction
-
 from formagent.errors import NotFoundError
 from interviews.access import Principal
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.services.definitions import field_definition
 from interviews.forms.services.designing.fields import free_id, insert_field
+from interviews.forms.services.designing.recording import undoable
 from interviews.forms.services.designing.rows import (
     lock_field,
     lock_form,
@@ -22,7 +21,7 @@ KEPT = 20
 """So many removed fields of a form can be put back."""
 
 
-@transaction.atomic
+@undoable
 def remove_field(form: Form, path: str, *, by: Principal, expected: int | None = None) -> RemovedField:
     """Take a field out, with its facts and, of a group, its fields. EditConflict when it was edited meanwhile."""
     field = lock_field(form, path, expected)
@@ -41,7 +40,7 @@ def remove_field(form: Form, path: str, *, by: Principal, expected: int | None =
     return removed
 
 
-@transaction.atomic
+@undoable
 def restore_field(form: Form, removed_id: int, *, by: Principal) -> Field:
     """Put a removed field back where it stood; under another id when its own is taken by now."""
     lock_form(form)
@@ -58,3 +57,11 @@ def restore_field(form: Form, removed_id: int, *, by: Principal) -> Field:
     field = insert_field(form, fresh, group, removed.order)
     removed.delete()
     return field
+
+
+def forget_removed(form: Form, path: str) -> None:
+    """A field that is there again need not be put back."""
+    group, _, own = path.rpartition(".")
+    removed = form.removed_fields.filter(group_field_id=group, definition__field_id=own).order_by("-id").first()
+    if removed is not None:
+        removed.delete()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db import transaction
 from pydantic import BaseModel
 
 from formagent.errors import EditConflict, InvalidDefinition
 from interviews.access import Principal
 from interviews.forms.designing.drafts import SettingsChanges
+from interviews.forms.services.designing.recording import undoable
 from interviews.forms.services.designing.rows import lock_form, raise_revision
 from interviews.models import Form
 from interviews.staff.services.audit import record_audit
@@ -18,7 +18,7 @@ _AUDITED = {"public": ("form.restricted", "form.opened"), "listed": ("form.unlis
 """Whom a form reaches: what the log says when such a setting is taken back, and when it is given."""
 
 
-@transaction.atomic
+@undoable
 def update_form_settings(form: Form, changes: SettingsChanges, *, by: Principal, expected: int | None = None) -> Form:
     """Edit a form's settings. The slug stays once the form was published. EditConflict, InvalidDefinition."""
     lock_form(form)

@@ -20,6 +20,7 @@ from formagent.wording.validation_messages import complaint
 from interviews.access import Principal
 from interviews.forms.definition import FormDefinition
 from interviews.forms.services.definitions import draft_definition
+from interviews.forms.services.designing.recording import undoable, without_history
 from interviews.forms.services.designing.rows import lock_form
 from interviews.forms.services.designing.staged_edits import EDITS, place_of_edit
 from interviews.forms.services.designing.whole_drafts import write_draft
@@ -48,7 +49,7 @@ def staged_definition(form: Form, staged: Sequence[StagedEdit], *, by: Principal
     known = _remembered(draft_definition(_opened(form)), staged)
     if known:
         return known[0]
-    with transaction.atomic():
+    with without_history(), transaction.atomic():
         definition = draft_definition(_with_staged(form, staged, by))
         transaction.set_rollback(True)
     return definition
@@ -61,7 +62,7 @@ def try_edit(form: Form, staged: Sequence[StagedEdit], new: StagedEdit, *, by: P
     """
     if new.edit not in EDITS:
         raise InvalidDefinition([("edit", complaint("{name!r} is no edit of a draft", name=new.edit))])
-    with transaction.atomic():
+    with without_history(), transaction.atomic():
         lock_form(form)
         draft = draft_definition(_opened(form))
         opened = _with_staged(form, staged, by)
@@ -73,7 +74,7 @@ def try_edit(form: Form, staged: Sequence[StagedEdit], new: StagedEdit, *, by: P
     return EditedDraft(before, after, complete)
 
 
-@transaction.atomic
+@undoable
 def apply_edits(form: Form, staged: Sequence[StagedEdit], *, by: Principal) -> EditedDraft:
     """Make all of them, or none: ChangesConflict names those that no longer fit. NotFoundError for a deleted form."""
     opened = _opened(form)

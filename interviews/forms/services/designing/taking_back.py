@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db import transaction
-
 from formagent.errors import ChangesConflict, NotFoundError
 from formagent.wording.validation_messages import complaint
 from interviews.access import Principal
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.designing.differences import differences
 from interviews.forms.services.definitions import draft_definition
+from interviews.forms.services.designing.recording import undoable
+from interviews.forms.services.designing.removing import forget_removed
 from interviews.forms.services.designing.rows import field_path, lock_form, raise_field_revision, raise_revision
 from interviews.forms.services.designing.whole_drafts import write_draft
 from interviews.models import Form
 
 
-@transaction.atomic
+@undoable
 def take_back(form: Form, before: FormDefinition, after: FormDefinition, *, by: Principal) -> FormDefinition:
     """Make the draft what it was before edits that led to `after`; returns it as it was found.
 
@@ -32,7 +32,8 @@ def take_back(form: Form, before: FormDefinition, after: FormDefinition, *, by: 
         raise ChangesConflict(problems)
     write_draft(opened, before, by=by)
     _raise_field_revisions(opened, _by_path(found), _by_path(before))
-    _forget_removed(opened, [path for path in _by_path(before) if path not in _by_path(found)])
+    for path in _by_path(before).keys() - _by_path(found).keys():
+        forget_removed(opened, path)
     raise_revision(opened, order=True)
     return found
 
@@ -66,12 +67,3 @@ def _raise_field_revisions(form: Form, found: dict[str, FieldDefinition], before
         path = field_path(row)
         if path in found and path in before and found[path] != before[path]:
             raise_field_revision(row)
-
-
-def _forget_removed(form: Form, paths: list[str]) -> None:
-    """Fields that are there again need not be put back."""
-    for path in paths:
-        group, _, own = path.rpartition(".")
-        removed = form.removed_fields.filter(group_field_id=group, definition__field_id=own).order_by("-id").first()
-        if removed is not None:
-            removed.delete()
