@@ -63,11 +63,12 @@ document.addEventListener("click", (event) => {
   if (problems.open && !problems.contains(event.target)) problems.open = false;
 });
 
-document.addEventListener("submit", (event) => {
-  const form = event.target;
-  if (!form.matches("[data-partial]")) return;
+document.addEventListener("submit", async (event) => {
+  const { submitter: pressed, target } = event;
+  if (!target.matches("[data-partial]")) return;
   event.preventDefault();
-  const pressed = event.submitter;
+  if (!(await flush())) return;
+  const form = document.getElementById(target.id) ?? target; // Saving may have drawn it anew.
   const body = new FormData(form);
   if (pressed?.name) body.append(pressed.name, pressed.value);
   const focus = pressed?.id;

@@ -2,6 +2,7 @@
 const dialog = document.getElementById("keys");
 
 export function keyBehaviour(view) {
+  document.addEventListener("keydown", goAlongHistory);
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || dialog.open) return;
     if (event.target.closest("input, textarea, select, [contenteditable]") && event.target.type !== "checkbox") return;
@@ -10,6 +11,16 @@ export function keyBehaviour(view) {
     event.preventDefault();
     action(view);
   });
+}
+
+// In a text it is the text's own history that one means.
+function goAlongHistory(event) {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "z" || dialog.open) return;
+  if (event.target.closest("textarea, select, [contenteditable], input:not([type=checkbox], [type=radio])")) return;
+  const button = document.getElementById(event.shiftKey ? "redo" : "undo");
+  if (!button) return;
+  event.preventDefault();
+  if (!button.disabled) button.form.requestSubmit(button);
 }
 
 const ACTIONS = {

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from interviews.forms.pages.designing import fixing, moving, pages, saving
+from interviews.forms.pages.designing import fixing, history, moving, pages, saving
 from interviews.forms.pages.designing.pictures import save_pictures
 from interviews.forms.pages.designing.saving_look import save_look
 from interviews.forms.pages.designing.settings import save, settings_page
@@ -18,6 +18,8 @@ urlpatterns = [
     path("fields/<str:path>/move", moving.move, name="designer_move"),
     path("fields/<str:path>/duplicate", moving.duplicate, name="designer_duplicate"),
     path("fields/<str:path>/remove", moving.remove, name="designer_remove"),
+    path("history/undo", history.undo, name="designer_undo"),
+    path("history/redo", history.redo, name="designer_redo"),
     path("removed/<int:removed_id>/restore", moving.restore, name="designer_restore"),
     path("settings/", settings_page, name="form_settings"),
     path("settings/look", save_look, name="form_look_save"),

@@ -17,6 +17,7 @@ from interviews.forms.pages.designing.reconciling import both_edits, expected_re
 from interviews.forms.pages.designing.template_context import Designer, wants_parts
 from interviews.forms.services.definitions import draft_definition, field_definition
 from interviews.forms.services.designing import field_of, field_path, restore_field, update_field
+from interviews.forms.services.designing.recording import one_step
 from interviews.models import Field, Form
 from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import StaffRequest, form_page
@@ -40,7 +41,8 @@ def save(request: StaffRequest, form: Form, path: str) -> HttpResponse:
         both = both_edits(request.POST, changes, dict(current))
         changes = FieldChanges.model_validate(both.values)
     try:
-        saved = update_field(form, path, changes, by=request.principal, expected=expected_revision(request.POST))
+        with one_step(form, by=request.principal, typed="do" not in request.POST):
+            saved = update_field(form, path, changes, by=request.principal, expected=expected_revision(request.POST))
     except EditConflict as conflict:
         return _reconciled(request, form, path, changes, conflict)
     except InvalidDefinition as refused:

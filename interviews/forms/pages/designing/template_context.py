@@ -15,6 +15,7 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import GROUP, FactDefinition, FieldDefinition
 from interviews.forms.designing.drafts import LONGEST_LABEL, FieldChanges, known_types
 from interviews.forms.pages.designing.advice_words import FIX_WORDS, shown_advice
+from interviews.forms.pages.designing.history_words import step_buttons
 from interviews.forms.pages.designing.inputs.condition_form import ConditionView, condition_view
 from interviews.forms.pages.designing.inputs.config_form import ConfigInput, Option, config_inputs
 from interviews.forms.pages.designing.reconciling import base_text
@@ -144,10 +145,12 @@ class Designer:
         return staff_page(self.request, "designer", context, form=self.form, crumbs=crumbs, status=status)
 
     def parts(self, *names: str, status: int = 200) -> HttpResponse:
-        """Parts of the page, each to replace its namesake."""
+        """Parts of the page, each to replace its namesake, and what could be undone now."""
         rights = self.request.principal.rights_in(self.form.workspace_id)
         shared = {"form": self.form, "rights": {r.name.lower(): r in rights for r in Right}, **self.context()}
-        drawn = [render_to_string(f"{TEMPLATES}/_{name}.html", shared, request=self.request) for name in names]
+        drawn = [
+            render_to_string(f"{TEMPLATES}/_{name}.html", shared, request=self.request) for name in (*names, "history")
+        ]
         response = HttpResponse("\n".join(drawn), status=status)
         response["Cache-Control"] = "no-store"
         return response
@@ -165,6 +168,7 @@ class Designer:
             "lacks_purpose": settling.purpose,
             "fixes": [(name, FIX_WORDS[name]) for name in settling.edits],
             "editor": self._editor() if self.path else None,
+            "steps": step_buttons(self.request, self.form),
             "removed": list(self.form.removed_fields.order_by("-id")[:5]),
             "families": type_families(),
             "longest_label": LONGEST_LABEL,
