@@ -11,6 +11,7 @@ from interviews.api import (
     definitions,
     design_fields,
     designing,
+    draft_history,
     drafting,
     files,
     finding,
@@ -50,6 +51,7 @@ api.add_router("", definitions.router, tags=["forms"])
 api.add_router("", sharing.router, tags=["forms"])
 api.add_router("", designing.router, tags=["design"])
 api.add_router("", design_fields.router, tags=["design"])
+api.add_router("", draft_history.router, tags=["design"])
 api.add_router("", looks.router, tags=["design"])
 api.add_router("", responses.router, tags=["responses"])
 api.add_router("", handling.router, tags=["responses"])

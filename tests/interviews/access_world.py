@@ -26,6 +26,7 @@ from interviews.forms.definition import FactDefinition, FieldDefinition, FormDef
 from interviews.forms.services.forms import save_definition
 from interviews.models import (
     Delivery,
+    DraftEdit,
     Export,
     Form,
     FormImage,
@@ -237,6 +238,8 @@ def _objects(workspace: Workspace, form: Form, started: Started, by: Principal) 
     confirmation = request_confirmation(
         workspace, "publish_form", {}, requested_by=by.user, level="WARN", message="It goes live.", seconds=3600
     )
+    for number, undone in ((1, False), (2, True)):
+        DraftEdit.objects.create(form=form, number=number, step={}, undone=undone, made_at=timezone.now())
     removed = RemovedField.objects.create(form=form, definition=FORM.fields[0].model_dump(mode="json"))
     program = OAuthClient.objects.create(name="A helper")
     OAuthToken.objects.create(type=OAuthToken.Type.ACCESS_TOKEN, hash=uuid.uuid4().hex, client=program, user=by.user)

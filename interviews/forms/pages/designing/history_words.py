@@ -89,7 +89,7 @@ def _outermost(step: DraftStep, missing: int) -> dict[str, Any]:
 
 def _same(removed: dict[str, Any], added: dict[str, Any]) -> list[tuple[str, str]]:
     """Fields that went from one place or id to another."""
-    pairs = []
+    pairs: list[tuple[str, str]] = []
     for old, field in removed.items():
         likely = [new for new, other in added.items() if {**other, "field_id": ""} == {**field, "field_id": ""}]
         taken = {new for _, new in pairs}

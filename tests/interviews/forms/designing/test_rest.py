@@ -129,3 +129,21 @@ def test_rights(form: Form, cast: Cast):
     stranger = Program(cast.token("charlie", Right.READ_FORMS))
     assert stranger("get", "/dinner").json()["code"] == "not_found"
     assert Program("nobody")("get", "/dinner").json()["code"] == "not_authenticated"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_history_goes_back_and_forth(form: Form, bob: Program):
+    bob("patch", "/dinner/fields/name", {"label": "Your name"})
+    bob("delete", "/dinner/fields/menu")
+    last, first = bob("get", "/dinner/history").json()
+    assert (last["by"], last["undone"]) == ("bob@example.org", False)
+    assert {"kind": "removed", "path": "menu", "name": ""} in last["parts"]
+    assert first["parts"] == [{"kind": "changed", "path": "name", "name": "label"}]
+    stale = bob("post", "/dinner/history/undo", {"step": first["step"]})
+    assert (stale.status_code, stale.json()["code"]) == (409, "edit_conflict")
+    undone = bob("post", "/dinner/history/undo", {"step": last["step"]})
+    assert (undone.status_code, undone.json()["undone"]) == (200, True)
+    assert draft_definition(form).has_field("menu")
+    assert bob("post", "/dinner/history/redo", {}).json()["undone"] is False
+    assert not draft_definition(form).has_field("menu")
+    assert bob("post", "/dinner/history/redo", {}).status_code == 404
