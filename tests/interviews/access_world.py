@@ -238,7 +238,7 @@ def _objects(workspace: Workspace, form: Form, started: Started, by: Principal) 
     confirmation = request_confirmation(
         workspace, "publish_form", {}, requested_by=by.user, level="WARN", message="It goes live.", seconds=3600
     )
-    for number, undone in ((1, False), (2, True)):
+    for number, undone in ((0, False), (1, True)):
         DraftEdit.objects.create(form=form, number=number, step={}, undone=undone, made_at=timezone.now())
     removed = RemovedField.objects.create(form=form, definition=FORM.fields[0].model_dump(mode="json"))
     program = OAuthClient.objects.create(name="A helper")
