@@ -12,16 +12,18 @@ from interviews.forms.importers.google_forms import GoogleForms
 from interviews.forms.importers.json_schema import JsonSchema
 from interviews.forms.importers.own import OwnJson
 from interviews.forms.importers.pictures import without_pictures
+from interviews.forms.importers.redcap import Redcap
 from interviews.forms.importers.report import shortened
 from interviews.forms.importers.surveyjs import SurveyJs
 from interviews.forms.importers.typeform import Typeform
+from interviews.forms.importers.xform import XForm
 from interviews.forms.importers.xlsform import XlsForm
 
 _IMPORTERS: dict[str, Importer] = {
     importer.name: importer
     for importer in (
         *(OwnJson(), FhirQuestionnaire(), Formbricks(), GoogleForms(), Typeform()),
-        *(SurveyJs(), JsonSchema(), XlsForm()),
+        *(SurveyJs(), JsonSchema(), XForm(), Redcap(), XlsForm()),
     )
 }
 """In the order in which their `recognises` is asked."""

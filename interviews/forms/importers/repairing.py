@@ -61,6 +61,12 @@ class _Repair:
                 sound = tuple(tag for tag in form.languages if repr(tag) not in message)
                 self._report.left_out("", _("a language was left out: {why}"), why=message)
                 return form.model_copy(update={"languages": sound or ("en",)})
+            case ["calculations", name, *_rest]:
+                self._report.left_out(
+                    name, _("the calculated value “{name}” was left out: {why}"), name=name, why=message
+                )
+                kept = tuple(each for each in form.calculations if each.calculation_id != name)
+                return form.model_copy(update={"calculations": kept})
         return form
 
     def _in_fields(self, fields: tuple[FieldDefinition, ...], problems: _ByField) -> tuple[FieldDefinition, ...]:

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import complaint
-from interviews.forms.importers.report import shortened
+from interviews.forms.importers.markup import local_name, read_xml
 
 _NAMESPACE = "http://hl7.org/fhir"
 _DEEPEST = 200
@@ -32,20 +32,12 @@ def is_fhir_xml(text: str) -> bool:
 
 def from_xml(text: str) -> dict[str, Any]:
     """The resource as JSON. Raises ImportRefused for broken XML, and for XML that declares things of its own."""
-    if "<!DOCTYPE" in text or "<!ENTITY" in text:
-        raise ImportRefused([("file", complaint("declares a document type, which FHIR does not have"))])
-    try:
-        root = ElementTree.fromstring(text.lstrip("\ufeff \r\n\t"))  # noqa: S314 - what declares entities is refused above
-    except ElementTree.ParseError as error:
-        line, column = error.position
-        raise ImportRefused(
-            [(f"line {line}, column {column + 1}", complaint("is no XML: {error}", error=shortened(str(error))))]
-        ) from None
+    root = read_xml(text)
     return _resource(root, 0)
 
 
 def _resource(element: ElementTree.Element, depth: int) -> dict[str, Any]:
-    return {"resourceType": _name(element), **_object(element, depth)}
+    return {"resourceType": local_name(element), **_object(element, depth)}
 
 
 def _object(element: ElementTree.Element, depth: int) -> dict[str, Any]:
@@ -65,7 +57,7 @@ def _object(element: ElementTree.Element, depth: int) -> dict[str, Any]:
 
 def _member(child: ElementTree.Element, depth: int) -> tuple[str, Any, dict[str, Any]]:
     """Name, value, and what stands beside a primitive value."""
-    name = _name(child)
+    name = local_name(child)
     if name == "div":
         return name, "".join(child.itertext()), {}
     if name in ("contained", "resource") and len(child) == 1:
@@ -86,7 +78,3 @@ def _primitive(name: str, written: str) -> Any:
         except ValueError:
             return written
     return written
-
-
-def _name(element: ElementTree.Element) -> str:
-    return element.tag.rsplit("}", maxsplit=1)[-1]

@@ -17,6 +17,7 @@ from interviews.forms.importers.joining import all_hold, bracketed, without_brac
 from interviews.forms.importers.labels import labels_told_apart
 from interviews.forms.importers.naming import field_id_from, spoken_name
 from interviews.forms.importers.other_option import OTHER
+from interviews.forms.importers.questions.calculated import Calculated, Calculations
 from interviews.forms.importers.questions.shapes import Shape
 from interviews.forms.importers.quoting import in_words, label_in, plain_text
 from interviews.forms.importers.texts import Localized, one_line, translations
@@ -45,6 +46,7 @@ class Question:
     place: str
     intent: Localized = field(default_factory=Localized)
     required: bool = False
+    sensitive: bool = False
     section: Localized = field(default_factory=Localized)
     step: int = 0
     conditions: tuple[Condition, ...] = ()
@@ -76,6 +78,7 @@ class Questionnaire:
         self.operands: dict[str, Operand] = {}
         self._quote = quote
         self._notes: list[tuple[str, Localized]] = []
+        self._calculations = Calculations(self.builder)
 
     def note(self, place: str, text: Localized) -> None:
         """A text that stands before the next question, and is told with it."""
@@ -95,6 +98,7 @@ class Questionnaire:
             intent=intent.text or None,
             type=shape.type,
             required=question.required,
+            sensitive=question.sensitive,
             section="" if question.group else one_line(question.section).text[:LONGEST_SECTION],
             config=dict(shape.config),
             translations=translations(
@@ -132,6 +136,10 @@ class Questionnaire:
         words = self._quote.sub("", label.text).split()[:6]
         return readable or field_id_from(" ".join(words)[:48], self.operands)
 
+    def calculate(self, name: str, label: str, calculated: Calculated) -> None:
+        """A value that is worked out; what reads it is kept where it can be kept itself."""
+        self._calculations.add(name, label, calculated)
+
     def operand(self, name: str) -> Operand:
         """The answer of that name. Raises Untranslatable."""
         if name not in self.operands:
@@ -157,6 +165,7 @@ class Questionnaire:
     ) -> Imported:
         """The form. `reached`: for each step the CEL on which it is come to, None where no way leads there. Raises
         ImportRefused where nothing can be asked."""
+        calculations = self._calculations.written(self.operands)
         labels = labels_told_apart(draft.field for draft in self.drafts)
         for draft in self.drafts:
             around = reached[draft.step] if reached else ""
@@ -174,6 +183,7 @@ class Questionnaire:
         return self.builder.finish(
             title=title.text,
             settings=settings,
+            calculations=calculations,
             description=told.text,
             completion_message=ending.text,
             translations=translations(title=title, description=told, completion_message=ending),

@@ -11,7 +11,7 @@ from interviews.forms.definition import FormDefinition
 from interviews.forms.importers import read_definition
 from tests.interviews.forms.importers.filling import filled
 
-FILES = sorted((Path(__file__).parent / "files").glob("*/*.json"))
+FILES = sorted((Path(__file__).parent / "files").glob("*/*.*"))
 LINES = {
     "zip": "90210",
     "month": "2027-03",

@@ -1,0 +1,77 @@
+"""Branching logic of REDCap: `[age] >= 18 and [symptoms(2)] = '1'`."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from interviews.forms.importers.comparisons import Untranslatable
+from interviews.forms.importers.expressions.infix import InfixReader, added_up, called, is_blank
+from interviews.forms.importers.expressions.tree import Call, Literal, Node, Operation, Reference, Unread
+
+_TOKEN = re.compile(
+    r"""\s*(?:
+      (?P<text>"[^"]*"|'[^']*')
+    | (?P<number>\d+(?:\.\d+)?|\.\d+)
+    | (?P<question>\[[^\[\]]*\](?:\s*\[[^\[\]]*\])*)
+    | (?P<sign><>|!=|<=|>=|==|\|\||&&|[=<>+\-*/(),!])
+    | (?P<name>[A-Za-z_]\w*)
+    )""",
+    re.VERBOSE,
+)
+_DECIMALS, _MOST_DECIMALS = 2, 6
+_ANSWER = re.compile(r"\[\s*([a-z][a-z0-9_]*)\s*(?:\(\s*([\w-]+)\s*\))?\s*(?::(?:value|checked))?\]")
+
+
+@lru_cache(maxsize=2048)
+def parse_logic(expression: str) -> Node:
+    """Its tree. Raises Untranslatable, saying where it ends to be one."""
+    return _Reader(expression.replace("’", "'").replace("“", '"').replace("”", '"')).whole()
+
+
+def unrounded(node: Node) -> Node:
+    """What is rounded; a calculation here rounds by its decimals."""
+    return node.arguments[0] if isinstance(node, Call) and node.name == "round" and node.arguments else node
+
+
+def decimals_of(expression: str) -> int:
+    """The decimals that an expression is rounded to; two where it is not, or cannot be read."""
+    try:
+        node = parse_logic(expression)
+    except Untranslatable:
+        return _DECIMALS
+    match node:
+        case Call("round", (_, Literal(int(number)))):
+            return min(max(number, 0), _MOST_DECIMALS)
+        case Call("round", (_,)):
+            return 0
+    return _DECIMALS
+
+
+class _Reader(InfixReader):
+    token = _TOKEN
+    functions = {
+        "isblankormissingcode": is_blank,
+        "sum": added_up,
+        "contains": called("contains"),
+        "starts_with": called("starts-with"),
+        "ends_with": called("ends-with"),
+        "length": called("string-length"),
+    }
+
+    def reference(self, written: str) -> Node:
+        """A box of a checkbox field is ticked, or the answer to a field. One of another event is none of this form."""
+        found = _ANSWER.fullmatch(written)
+        if found is None:
+            return Unread(written)
+        name, code = found.groups()
+        return Call("selected", (Reference(name), Literal(code))) if code else Reference(name)
+
+    def _joined(self, sign: str, left: Node, right: Node) -> Node:
+        """A ticked box is written as one that equals 1."""
+        if isinstance(right, Call) and right.name == "selected":
+            left, right = right, left
+        if isinstance(left, Call) and left.name == "selected" and sign in ("=", "!=") and isinstance(right, Literal):
+            ticked = (str(right.value).strip() == "1") is (sign == "=")
+            return left if ticked else Call("not", (left,))
+        return Operation(sign, left, right)
