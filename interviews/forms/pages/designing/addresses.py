@@ -3,6 +3,7 @@
 from django.urls import path
 
 from interviews.forms.pages.designing import fixing, history, moving, pages, saving
+from interviews.forms.pages.designing.flow import flow_page
 from interviews.forms.pages.designing.pictures import save_pictures
 from interviews.forms.pages.designing.saving_look import save_look
 from interviews.forms.pages.designing.settings import save, settings_page
@@ -18,6 +19,7 @@ urlpatterns = [
     path("fields/<str:path>/move", moving.move, name="designer_move"),
     path("fields/<str:path>/duplicate", moving.duplicate, name="designer_duplicate"),
     path("fields/<str:path>/remove", moving.remove, name="designer_remove"),
+    path("flow/", flow_page, name="form_flow"),
     path("history/undo", history.undo, name="designer_undo"),
     path("history/redo", history.redo, name="designer_redo"),
     path("removed/<int:removed_id>/restore", moving.restore, name="designer_restore"),
