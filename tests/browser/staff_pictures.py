@@ -15,6 +15,7 @@ from tests.browser.demo import DemoServer
 REGISTRATION = "/forms/event-registration"
 PAGES = {
     "designer": f"{REGISTRATION}/",
+    "form-picture": f"{REGISTRATION}/flow/",
     "form-settings": f"{REGISTRATION}/settings/",
     "versions": f"{REGISTRATION}/versions/",
     "share": f"{REGISTRATION}/share/",

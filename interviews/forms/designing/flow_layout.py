@@ -16,7 +16,7 @@ from interviews.forms.designing.flow import FlowNode, NodeKind
 BOX, PADDING, INDENT, GAP = 300, 14, 44, 22
 LINE, SMALL_LINE, LANE = 20, 17, 12
 MARGIN, ROAD = 16, 18
-TITLE_UNITS, NOTE_UNITS = 31, 44
+TITLE_UNITS, NOTE_UNITS = 31, 42
 """Characters of a line; those of East Asian scripts count twice."""
 MOST_TITLE_LINES, MOST_NOTE_LINES = 3, 3
 
