@@ -227,7 +227,9 @@ def _question(hint: dict[str, Any] | None) -> Question | None:
     return Question(
         field_id=hint["fieldId"],
         widget=hint["widget"],
-        choices=[ChoiceLine(value=one["value"], label=one["label"]) for one in hint["choices"]],
+        choices=[
+            ChoiceLine(value=one["value"], label=one["label"], full=bool(one.get("full"))) for one in hint["choices"]
+        ],
         optional=hint["optional"],
         minimum=hint["min"],
         maximum=hint["max"],

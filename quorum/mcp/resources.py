@@ -7,6 +7,7 @@ from typing import Any
 from formagent.errors import NotFoundError
 from interviews.access import forms_to_fill, public_form
 from interviews.forms.services.definitions import version_definition
+from interviews.forms.services.option_places import as_offered
 from interviews.models import Form
 from quorum.mcp.tools.base import Caller
 from quorum.mcp.tools.filling.start_interview import field_line
@@ -26,7 +27,7 @@ def read_form(uri: str) -> dict[str, Any]:
     form = public_form(slug)
     if form.live_version_id is None:
         raise NotFoundError("form")
-    definition = version_definition(form.live_version_id)
+    definition = as_offered(form.pk, version_definition(form.live_version_id))
     return {
         "slug": definition.slug,
         "title": definition.title,

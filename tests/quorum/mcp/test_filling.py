@@ -43,6 +43,21 @@ async def test_a_form_from_the_list_to_its_submission(site: Site, version: str):
     assert (stage, assistant) == ("completed", "Olga's assistant")
 
 
+async def test_options_that_are_full_by_now_are_marked(site: Site):
+    async with site.program() as tools:
+        begun = await tools("start_interview", form="tours")
+        assert [(one["value"], one["full"]) for one in begun["fields"][0]["choices"]] == [("am", False), ("pm", False)]
+        session = begun["interview"]["session_id"]
+        await tools("answer", session_id=session, text="Morning")
+        await tools("answer", session_id=session, text="Cake")
+        assert (await tools("confirm_interview", session_id=session))["stage"] == "completed"
+        late = await tools("start_interview", form="tours")
+        read = json.loads((await tools.client.read_resource("form://tours")).contents[0].text)
+    taken = [("am", True), ("pm", False)]
+    for choices in (late["fields"][0]["choices"], late["interview"]["next"]["choices"], read["fields"][0]["choices"]):
+        assert [(one["value"], one["full"]) for one in choices] == taken
+
+
 async def test_tools_say_what_they_take_give_and_change(site: Site):
     async with site.program() as tools:
         described = {tool.name: tool for tool in (await tools.client.list_tools()).tools}

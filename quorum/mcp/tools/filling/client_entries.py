@@ -10,6 +10,7 @@ from formagent.errors import NotFoundError, ProtocolError
 from interviews.access import public_form
 from interviews.forms.definition import FormDefinition
 from interviews.forms.services.definitions import version_definition
+from interviews.forms.services.option_places import as_offered
 from interviews.models import Session
 from interviews.sessions.services.assisting import refuse_assistants
 from quorum.mcp.driving import Deadline, Sent, refused_field, send, settled, told
@@ -26,7 +27,7 @@ def show_form(slug: str, language: str | None) -> None:
     form = public_form(slug)
     if form.live_version_id is None:
         raise NotFoundError("form")
-    definition = version_definition(form.live_version_id)
+    definition = as_offered(form.pk, version_definition(form.live_version_id))
     refuse_assistants(definition)
     localized = definition.localized(language if language in definition.languages else definition.language)
     schema = client_schema(localized)

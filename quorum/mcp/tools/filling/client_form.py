@@ -87,9 +87,10 @@ def _limits(widget: Widget) -> Schema:
 
 
 def _of_choices(widget: Widget) -> Schema | None:
-    if not 0 < len(widget.choices) <= MOST_CHOICES:
+    offered = [one for one in widget.choices if not one.full]
+    if not offered or len(widget.choices) > MOST_CHOICES:
         return None
-    choices = [{"const": one.value, "title": one.label} for one in widget.choices]
+    choices = [{"const": one.value, "title": one.label} for one in offered]
     if widget.several:
         return {"type": "array", "items": {"anyOf": choices}}
     return {"type": "string", "oneOf": choices}

@@ -26,6 +26,7 @@ class FormLine(ToolModel):
 class ChoiceLine(ToolModel):
     value: str
     label: str
+    full: bool = Field(default=False, description="As many have it as may: it is refused")
 
 
 class FieldLine(ToolModel):

@@ -13,6 +13,7 @@ from interviews.access import public_form
 from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.services.definitions import version_definition
+from interviews.forms.services.option_places import as_offered
 from interviews.models import Session
 from interviews.sessions.services.assisting import Place, begin_assisted
 from quorum.mcp.driving import Deadline, opened, told
@@ -90,7 +91,7 @@ def _begun(caller: Caller, asked: StartInterview) -> tuple[Session, FormDefiniti
         language=asked.language,
         place=Place(asked.country, asked.timezone),
     )
-    definition = version_definition(session.version_id)
+    definition = as_offered(session.form_id, version_definition(session.version_id))
     return session, definition.localized(session.language or definition.language)
 
 
@@ -113,4 +114,6 @@ def _choices(field: FieldDefinition, language: str) -> list[ChoiceLine]:
         return []
     kind = field_type(field)
     config: Any = kind.configure(field)
-    return [ChoiceLine(value=one.value, label=one.label) for one in kind.widget(config, language).choices]
+    return [
+        ChoiceLine(value=one.value, label=one.label, full=one.full) for one in kind.widget(config, language).choices
+    ]
