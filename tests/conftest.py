@@ -23,6 +23,7 @@ from formagent.kv import get_kv
 from formagent.llm import registry
 from interviews.forms.planning.ports import set_plan_reviewer, set_planner
 from tests import launcher, scheduling, services
+from tests.certificates import read_certificates_once
 from tests.migrated import DATABASE, migrated
 from tests.network import forbid_outbound
 
@@ -68,6 +69,13 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> schedul
 def local_network_only() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as monkeypatch:
         forbid_outbound(monkeypatch)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def certificates_read_once() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        read_certificates_once(monkeypatch)
         yield
 
 

@@ -39,11 +39,16 @@ def check_event(event: dict[str, Any]) -> None:
 
 def check_response(method: str, path: str, status: int, media_type: str, body: Any) -> None:
     """A response is one that the OpenAPI document announces for the operation. `path` is the document's."""
-    answers = _document("openapi.json")["paths"][path][method.lower()]["responses"]
+    validator = _validator_of_response(method.lower(), path, status, media_type)
+    if media_type != "text/event-stream":
+        validator.validate(body)
+
+
+@lru_cache(maxsize=512)
+def _validator_of_response(method: str, path: str, status: int, media_type: str) -> Draft202012Validator:
+    answers = _document("openapi.json")["paths"][path][method]["responses"]
     assert str(status) in answers, (method, path, status)
     content = answers[str(status)]["content"]
     assert media_type in content, (method, path, status, media_type)
     schema = content[media_type]["schema"]
-    validator = Draft202012Validator({**schema, "components": _document("openapi.json")["components"]})
-    if media_type != "text/event-stream":
-        validator.validate(body)
+    return Draft202012Validator({**schema, "components": _document("openapi.json")["components"]})
