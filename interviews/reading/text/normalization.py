@@ -21,7 +21,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 MAX_LENGTH = 400
 """Longer texts are prose: no typed value other than free text is read out of them."""
@@ -111,9 +111,7 @@ def _normalized(text: str, folded: Callable[[str], str]) -> NormalizedText:
     if text.isascii() and text.isprintable() and "  " not in text and "`" not in text and text == text.strip():
         # Plain text folds in place.
         return NormalizedText(text, text.lower() if folded is _folded_letters else text, None, None)
-    pieces: list[str] = []
-    starts: list[int] = []
-    ends: list[int] = []
+    pieces, starts, ends = list[str](), list[int](), list[int]()
     for cluster in _CLUSTER.finditer(text):
         for character in folded(cluster.group()):
             if character in _SPACE and (not pieces or pieces[-1] in _SPACE):
@@ -210,10 +208,7 @@ def _with_plain_breaks(text: str) -> str:
 
 def first_word(phrase: str) -> str:
     """The leading letters of a phrase in a script with spaces, else its first character."""
-    if not spells_words(phrase[0]):
-        return phrase[0]
-    end = next((i for i, c in enumerate(phrase) if not spells_words(c)), len(phrase))
-    return phrase[:end]
+    return "".join(takewhile(spells_words, phrase)) or phrase[0]
 
 
 def spells_words(character: str) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import Generic, TypeVar
 
@@ -21,10 +21,8 @@ _ANY_LETTERS, _SOME_LETTERS = "\ue000", "\ue001"
 """In a phrase that is spelled out: what `\\w*` and `\\w+` are."""
 _OPEN = (_ANY_LETTERS, _SOME_LETTERS)
 _LONGEST_PHRASE = 48
-_OPEN_PATTERNS = {
-    _ANY_LETTERS: r"[^\W_\u0e00-\u0e7f\u3005-\u9fff]{0,24}",
-    _SOME_LETTERS: r"[^\W_\u0e00-\u0e7f\u3005-\u9fff]{1,24}",
-}
+_LETTERS = r"[^\W_\u0e00-\u0e7f\u3005-\u9fff]"
+_OPEN_PATTERNS = {_ANY_LETTERS: f"{_LETTERS}{{0,24}}", _SOME_LETTERS: f"{_LETTERS}{{1,24}}"}
 """Letters that spell words (`spells_words`) and digits: no longer run of them is a word."""
 
 
@@ -43,11 +41,8 @@ class FoundPhrase(Generic[Meaning]):
 
 def are_words(text: str, start: int, end: int) -> bool:
     """Whether [start, end) is no part of a longer word."""
-    for place in (start, end):
-        beside = text[max(0, place - 1) : place + 1]
-        if len(beside) == 2 and place and all(c.isdigit() or c == "_" or spells_words(c) for c in beside):
-            return False
-    return True
+    beside = (text[max(0, place - 1) : place + 1] for place in (start, end))
+    return not any(len(two) == 2 and all(c.isdigit() or c == "_" or spells_words(c) for c in two) for two in beside)
 
 
 class PhraseTable(Generic[Meaning]):
@@ -67,7 +62,10 @@ class PhraseTable(Generic[Meaning]):
         """The longest phrase that begins there."""
         if start >= len(text) or (start and spells_words(text[start]) and spells_words(text[start - 1])):
             return None
-        for beginning in (first_word(text[start : start + _LONGEST_PHRASE]), ""):
+        return self._begun(first_word(text[start : start + _LONGEST_PHRASE]), text, start)
+
+    def _begun(self, first: str, text: str, start: int) -> FoundPhrase[Meaning] | None:
+        for beginning in (first, ""):
             for phrase in self._by_start.get(beginning, ()):
                 end = self._end(phrase, text, start)
                 if end is not None and self._apart(text, start, end):
@@ -78,16 +76,16 @@ class PhraseTable(Generic[Meaning]):
         """Where the phrase ends that begins at `start`."""
         if phrase not in self._open:
             return start + len(phrase) if text.startswith(phrase, start) else None
-        found = _matcher(phrase).match(text, start)
-        return found.end() if found else None
+        return found.end() if (found := _matcher(phrase).match(text, start)) else None
 
     def find(self, text: str, start: int = 0) -> Iterator[FoundPhrase[Meaning]]:
         """The phrases from left to right, none begun within another."""
-        while start < len(text):
-            found = self.at(text, start)
-            if found:
+        starts = _word_starts(text)
+        words = starts if "" in self._by_start else starts.keys() & self._by_start.keys()
+        for place, first in sorted((place, word) for word in words for place in starts[word]):
+            if place >= start and (found := self._begun(first, text, place)):
                 yield found
-            start = found.end if found else start + 1
+                start = found.end
 
     def stands_in(self, text: str) -> bool:
         return next(self.find(text), None) is not None
@@ -158,6 +156,16 @@ class _Notation:
         taken = self.table.startswith(sign, self.at)
         self.at += len(sign) if taken else 0
         return taken
+
+
+@lru_cache(maxsize=64)
+def _word_starts(text: str) -> dict[str, list[int]]:
+    """Where a phrase may begin, by the first word there: many tables look for their phrases in the same text."""
+    spelled, starts = [spells_words(character) for character in text], dict[str, list[int]]()
+    for start in range(len(text)):
+        if not (start and spelled[start] and spelled[start - 1]):
+            starts.setdefault(first_word(text[start : start + _LONGEST_PHRASE]), []).append(start)
+    return starts
 
 
 @cache
