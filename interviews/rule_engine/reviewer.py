@@ -33,6 +33,10 @@ from interviews.rule_engine.values.values import agrees
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Act, ActKind, ReviewResult
 
+_MOST_SENTENCES = 8
+_FEW_WORDS = 20
+"""Of a message that may speak of the conversation and nothing else."""
+
 
 def review(brief: ReviewerBrief) -> ReviewResult:
     """The review of the brief's last message."""
@@ -67,9 +71,6 @@ def _review(brief: ReviewerBrief, *, questions: bool = True) -> ReviewResult:
 def _own_value(brief: ReviewerBrief, result: ReviewResult) -> Act | None:
     """The act that gives the field asked for its value."""
     return next((act for act in result.acts if _is_own(brief, act) and act.value is not None), None)
-
-
-_MOST_SENTENCES = 8
 
 
 def _sentence_by_sentence(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
@@ -139,10 +140,6 @@ def _tells_it_better(brief: ReviewerBrief, claim: Claim, whole: ReviewResult) ->
 
 def _only_wishes_change(act: Act) -> bool:
     return act.act is ActKind.SET and act.value is None and not act.could_mean
-
-
-_FEW_WORDS = 20
-"""Of a message that may speak of the conversation and nothing else."""
 
 
 def _in_words(brief: ReviewerBrief, own: Act, corrected: Sequence[tuple[int, int]], *, unsure: bool) -> list[Act]:

@@ -41,14 +41,21 @@ class CorrectionWords:
 
     @cached_property
     def wish(self) -> re.Pattern[str]:
-        edge = r"\b" if self.spaced else ""
-        return re.compile(rf"{edge}(?:{self.change}|{self.flaw}|{self.mistake}){edge}")
+        return self._any(self.change, self.flaw, self.mistake)
 
     @cached_property
     def announcing(self) -> re.Pattern[str]:
         """What a change of mind is known by, wherever it stands."""
+        return self._any(self.change, self.marks, self.flaw, self.mistake, f"(?:{self.ends})$")
+
+    @cached_property
+    def starting_over(self) -> re.Pattern[str]:
+        """The same without verbs, which name things as well ("the update", "editor")."""
+        return self._any(self.marks, self.flaw, self.mistake, f"(?:{self.ends})$")
+
+    def _any(self, *words: str) -> re.Pattern[str]:
         edge = r"\b" if self.spaced else ""
-        return re.compile(rf"{edge}(?:{self.marks}|{self.change}|{self.flaw}|{self.mistake}|(?:{self.ends})$){edge}")
+        return re.compile(rf"{edge}(?:{'|'.join(words)}){edge}")
 
 
 @cache

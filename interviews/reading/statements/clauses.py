@@ -15,7 +15,7 @@ Clause = tuple[Item, ...]
 
 _WORDS = tuple(words_by_language("statement_words", StatementWords).values())
 _PRONOUNS = frozenset(word for words in _WORDS for word in words.pronouns.split())
-_ARTICLES = frozenset(word for words in _WORDS for word in words.articles.split())
+ARTICLES = frozenset(word for words in _WORDS for word in words.articles.split())
 _PREPOSITIONS = frozenset(word for words in _WORDS for word in words.prepositions.split())
 _BREAKS = {Kind.PAUSE, Kind.STOP, Kind.CONTRAST, Kind.REASON}
 
@@ -58,7 +58,7 @@ def only_described(part: Clause) -> bool:
         if item.kind is not Kind.UNKNOWN:
             continue
         lead = part[index - 1] if index else None
-        described = index == first - 1 and lead is not None and lead.text.split(" ")[-1] in _ARTICLES
+        described = index == first - 1 and lead is not None and lead.text.split(" ")[-1] in ARTICLES
         placed = index > first + 1 and lead is not None and (_places(lead) or lead.kind is Kind.UNKNOWN)
         if not described and not placed:
             return False

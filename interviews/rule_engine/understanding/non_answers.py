@@ -19,6 +19,7 @@ from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.intent_grammar import Grammar
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.languages.word_forms import word_forms
+from interviews.reading.statements.clauses import ARTICLES
 from interviews.reading.statements.non_answers import (
     AROUND_PHRASES,
     any_phrase,
@@ -146,9 +147,9 @@ def _about_the_talk(grammar: Grammar) -> re.Pattern[str]:
 
 
 def _is_a_name(text: str) -> bool:
-    """Several words that all begin with a capital ("Said Hold")."""
+    """Several words that all begin with a capital ("Said Hold"), or a thing with its article ("the form")."""
     words = text.split()
-    return len(words) > 1 and all(word[:1].isupper() for word in words)
+    return len(words) > 1 and (all(word[:1].isupper() for word in words) or words[0].casefold() in ARTICLES)
 
 
 def speaks_of_another(brief: ReviewerBrief) -> bool:
@@ -202,10 +203,9 @@ _MARKUP = re.compile(r"</?[a-zA-Z]{1,30}>")
 def _only_starts_over(text: str) -> bool:
     """What announces a correction, and nothing behind it: "whoops"."""
     said = fold_keeping_offsets(text[:MAX_READ])
-    marks = ((words.announcing, GRAMMARS[code]) for code, words in correction_words().items())
-    return any(
-        mark.search(said) and tells_nothing(blanked(mark, said), grammar, AROUND_PHRASES) for mark, grammar in marks
-    )
+    left = ((code, blanked(words.starting_over, said)) for code, words in correction_words().items())
+    over = any(rest != said and tells_nothing(rest, GRAMMARS[code], AROUND_PHRASES) for code, rest in left)
+    return over and not _is_a_name(text)
 
 
 def _refused_first(field: FieldDefinition, text: str, language: str) -> Intent | None:

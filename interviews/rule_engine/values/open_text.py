@@ -41,6 +41,8 @@ from interviews.rule_engine.values.values import UNCLEAR, Answer, could_mean, wi
 
 _PROSE_WORDS = 8
 _NAME_WORDS = 4
+_CONTACTS = frozenset({"~email", "~phone", "~website"})
+"""What a text field may want although it would otherwise answer another question."""
 
 
 def text_answer(
@@ -123,10 +125,6 @@ def _taken(reading: Reading, offset: int) -> Answer:
     """A reading of the part of a message that begins at `offset`."""
     start = offset + reading.start
     return Answer(reading.value, (reading.quote,), None, reading.certain, (start, start + len(reading.quote)))
-
-
-_CONTACTS = frozenset({"~email", "~phone", "~website"})
-"""What a text field may want although it would otherwise answer another question."""
 
 
 def _account(field: FieldDefinition, messages: Sequence[str], context: ParseContext) -> Answer:

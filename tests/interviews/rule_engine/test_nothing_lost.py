@@ -240,3 +240,19 @@ async def test_by_rule_a_whole_session_of_several_acts_stores_nothing_that_was_n
     assert sure.items() <= meant.items()
     assert len(sure) >= 9
     assert str(fields["hopes"].value) in "\n".join(HOPES)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "the editor", "The editor is nice", "the update", "the fix", "the form", "the questions", "search",
+    ],
+)  # fmt: skip
+async def test_a_thing_that_is_named_like_a_command_is_an_answer(words: str):
+    """The name may be a verb's too, or a word about the talk; elsewhere a language has one like it (Spanish: editor, edita)."""
+    assert told(await turn("product-feedback", "liked", words, {"satisfaction": 4, "usage": "daily"}))["liked"] == words
+
+
+@pytest.mark.parametrize("words", ["whoops", "wrong", "go back", "I made a mistake"])
+async def test_what_only_starts_over_is_none(words: str):
+    assert "liked" not in told(await turn("product-feedback", "liked", words, {"satisfaction": 4, "usage": "daily"}))
