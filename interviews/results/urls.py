@@ -9,6 +9,7 @@ urlpatterns = [
     path("analytics/report", reports.share_report_page, name="share_report"),
     path("analytics/report/<int:link_id>/revoke", reports.revoke_report_page, name="revoke_report"),
     path("responses/", responses.responses, name="responses"),
+    path("responses/in-progress", responses.responses_in_progress, name="responses_in_progress"),
     path("responses/export/", exports.exports, name="exports"),
     path("responses/export/start", exports.start_export, name="start_export"),
     path("responses/export/<uuid:export_id>/", exports.export_progress, name="export_progress"),

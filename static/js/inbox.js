@@ -3,6 +3,7 @@
 import { alike, parsed, place } from "./swap.js";
 
 const REST = 300;
+const EVERY = 5000;
 let changed = 0;
 let waiting = 0;
 
@@ -77,3 +78,21 @@ async function show() {
   document.querySelectorAll("#results details").forEach((details, number) => (details.open = open[number] ?? false));
   for (const row of document.querySelectorAll("#results tbody tr")) row.classList.toggle("arrived", !known.has(row.id));
 }
+
+// --- interviews under way: asked for every few seconds, while somebody looks ---------------------------------------
+
+async function follow() {
+  const line = document.getElementById("in-progress");
+  if (!line || document.hidden) return;
+  const before = new Map([...line.querySelectorAll("li")].map((row) => [row.id, row.dataset.at]));
+  try {
+    const response = await fetch(line.dataset.url, { headers: { "HX-Request": "true" } });
+    if (!response.ok || response.redirected) return;
+    place(parsed(await response.text()));
+  } catch {
+    return; // No connection: it is asked for again.
+  }
+  for (const row of document.querySelectorAll("#in-progress li")) row.classList.toggle("arrived", before.get(row.id) !== row.dataset.at);
+}
+setInterval(follow, EVERY);
+document.addEventListener("visibilitychange", follow);

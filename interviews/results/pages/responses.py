@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.http import HttpResponse
+from django.template.loader import render_to_string
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
@@ -15,6 +16,7 @@ from interviews.models import Form, Response
 from interviews.results.pages.filtering import FilterRow, filter_row
 from interviews.results.pages.inbox import Inbox
 from interviews.results.reading.columns import Column, Columns, columns_of
+from interviews.results.reading.in_progress import in_progress
 from interviews.results.reading.listing import Row, rows_of
 from interviews.results.reading.paging import Page, counted_page
 from interviews.results.reading.query_parameters import TypedCondition, address_part, read_query, typed_conditions
@@ -38,7 +40,18 @@ def responses(request: StaffRequest, form: Form) -> HttpResponse:
     table = Table(request, form)
     crumbs = [*form_crumbs(form), Crumb(gettext("Responses"))]
     template = "_responses" if request.htmx and not request.htmx.boosted else "responses"  # type: ignore[attr-defined]
-    return staff_page(request, template, {"table": table}, form=form, crumbs=crumbs)
+    context = {"table": table, "in_progress": in_progress(form)}
+    return staff_page(request, template, context, form=form, crumbs=crumbs)
+
+
+@require_safe
+@form_page(Right.READ_RESPONSES)
+def responses_in_progress(request: StaffRequest, form: Form) -> HttpResponse:
+    """The line of interviews under way alone, for a page that keeps it up to date."""
+    shown = {"form": form, "in_progress": in_progress(form)}
+    response = HttpResponse(render_to_string("interviews/staff/_in_progress.html", shown, request=request))
+    response["Cache-Control"] = "no-store"
+    return response
 
 
 @dataclass(frozen=True)
