@@ -92,6 +92,7 @@ async function follow() {
   } catch {
     return; // No connection: it is asked for again.
   }
+  if (document.querySelector("#results .empty") && document.querySelector("#in-progress li")) return show(); // The first one is there.
   for (const row of document.querySelectorAll("#in-progress li")) row.classList.toggle("arrived", before.get(row.id) !== row.dataset.at);
 }
 setInterval(follow, EVERY);
