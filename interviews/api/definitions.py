@@ -17,8 +17,8 @@ from formagent.protocol.envelope import Wire
 from formagent.protocol.problem_details import Problem
 from formagent.server.database_thread import in_database
 from interviews.api.staff import STAFF, form_of, needs, principal_of, problem_responses, workspace_of
+from interviews.forms.drafting.documents import read_form_file
 from interviews.forms.exporters import export_definition, exporter_names
-from interviews.forms.importers import read_definition
 from interviews.forms.importers.base import LARGEST_FILE, Imported
 from interviews.forms.importers.report import ReportLine
 from interviews.forms.pages.designing.advice_words import held_words
@@ -105,7 +105,7 @@ async def import_file(
     place = await workspace_of(request, workspace)
     if (file.size or 0) > LARGEST_FILE:
         raise ProtocolError("too_large", f"A file may have {LARGEST_FILE} bytes.", limit=LARGEST_FILE)
-    reading = sync_to_async(read_definition, thread_sensitive=False)
+    reading = sync_to_async(read_form_file, thread_sensitive=False)
     summing_up = sync_to_async(_imported, thread_sensitive=False)
     imported = await reading(file.read(), file.name or "", format)
     if dry_run:

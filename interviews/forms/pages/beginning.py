@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods
 
 from formagent.server.database_thread import in_database
 from interviews.forms.drafting import LONGEST_TEXT
+from interviews.forms.drafting.documents import is_document
 from interviews.forms.importers import importers, is_importable
 from interviews.forms.importers.base import LARGEST_FILE
 from interviews.forms.pages.drafting import proposed_page
@@ -62,9 +63,13 @@ async def _holds_a_form(upload: UploadedFile[Any]) -> bool:
     """Of a format that is imported; everything else is read as a questionnaire in words."""
     if (upload.size or 0) > LARGEST_FILE:
         return True
-    found = await sync_to_async(is_importable, thread_sensitive=False)(upload.read(), upload.name or "")
+    return await sync_to_async(_is_form, thread_sensitive=False)(upload)
+
+
+def _is_form(upload: UploadedFile[Any]) -> bool:
+    data = upload.read()
     upload.seek(0)
-    return found
+    return not is_document(data) and is_importable(data, upload.name or "")
 
 
 def _nothing_said(request: StaffRequest, workspace: Workspace) -> HttpResponse:
@@ -81,7 +86,11 @@ def ways_to_begin() -> dict[str, Any]:
     """What `_ways_to_begin.html` draws."""
     language = get_language() or "en"
     titles = [(name, form_template(name).said_in(language).title) for name in template_names()]
-    return {"templates": titles, "formats": [one.label for one in importers()], "longest": LONGEST_TEXT}
+    return {
+        "templates": titles,
+        "formats": ["Word", "PDF", *(one.label for one in importers())],
+        "longest": LONGEST_TEXT,
+    }
 
 
 def crumbs_of_forms(workspace: Workspace) -> list[Crumb]:

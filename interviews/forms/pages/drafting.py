@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
+from asgiref.sync import sync_to_async
 from django.contrib import messages
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import get_language, gettext, ngettext, override
 from django.views.decorators.http import require_http_methods
 
-from formagent.errors import EditConflict, InvalidDefinition
+from formagent.errors import EditConflict, ImportRefused, InvalidDefinition
 from formagent.server.database_thread import in_database
+from interviews.complaint_wording import problem_words
 from interviews.forms.drafting import LONGEST_TEXT, Proposal, proposal_pieces
 from interviews.forms.drafting.by_model import propose
-from interviews.forms.importers.decoding import decoded_text
+from interviews.forms.drafting.documents import LARGEST_DOCUMENT, document_text
 from interviews.forms.pages.drafting_shown import opened_proposal, shown_piece, signed_proposal
 from interviews.forms.pages.report_wording import shown_report
 from interviews.forms.pages.versions import form_crumbs
@@ -25,9 +27,6 @@ from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, staff_page
 from interviews.staff.rules.rights import Right
 from interviews.written_counts import written_count
-
-LARGEST_FILE = 1_000_000
-"""Bytes of an uploaded questionnaire: LONGEST_TEXT in any encoding."""
 
 
 @require_http_methods(["GET", "POST"])
@@ -45,23 +44,25 @@ async def draft_form(request: StaffRequest, form: Form) -> HttpResponse:
 async def proposed_page(request: StaffRequest, form: Form) -> HttpResponse:
     """What the text or the file that was sent would make of the draft."""
     language = get_language() or "en"
-    text, filename, problem = _given(request)
+    text, filename, problem = await _given(request)
     if problem:
         return await in_database(_page, request, form, language, problem=problem, text=text)
     proposal = await propose(text, filename=filename, language=(form.languages or ["en"])[0])
     return await in_database(_page, request, form, language, proposal=proposal, text=text)
 
 
-def _given(request: StaffRequest) -> tuple[str, str, str]:
+async def _given(request: StaffRequest) -> tuple[str, str, str]:
     """The text and its file's name, or what is wrong with them."""
     upload, text = request.FILES.get("file"), request.POST.get("text", "")
     if upload is not None:
-        if (upload.size or 0) > LARGEST_FILE:
-            return text, "", gettext("The file is larger than 1 MB.")
-        read = decoded_text(upload.read())
-        if read is None:
-            return text, "", gettext("The file holds no text. Spreadsheets can be imported instead.")
-        return read, upload.name or "", "" if read.strip() else gettext("The file is empty.")
+        if (upload.size or 0) > LARGEST_DOCUMENT:
+            return text, "", gettext("The file is larger than 10 MB.")
+        try:
+            read = await sync_to_async(document_text, thread_sensitive=False)(upload.read())
+        except ImportRefused as refused:
+            why = " · ".join(words for _place, words in problem_words(refused.problems))
+            return text, "", gettext("The file %(why)s.") % {"why": why}
+        return read, upload.name or "", ""
     if not text.strip():
         return "", "", gettext("Write something, or choose a file.")
     if len(text) > LONGEST_TEXT:

@@ -17,9 +17,10 @@ from formagent.errors import ImportRefused, InvalidDefinition
 from formagent.server.database_thread import in_database
 from formagent.wording.validation_messages import complaint
 from interviews.complaint_wording import problem_words
+from interviews.forms.drafting.documents import read_form_file
 from interviews.forms.exporters import export_definition, exporter_names, exporters
 from interviews.forms.exporters.base import Exported, Exporter
-from interviews.forms.importers import importer_names, importers, read_definition
+from interviews.forms.importers import importer_names, importers
 from interviews.forms.importers.base import LARGEST_FILE, Imported
 from interviews.forms.pages.designing.objections import draft_objections
 from interviews.forms.pages.report_wording import shown_report
@@ -51,7 +52,7 @@ async def import_upload(
     try:
         if (upload.size or 0) > LARGEST_FILE:
             raise ImportRefused([(upload.name or "file", complaint("is larger than 50 MB"))])
-        reading = sync_to_async(read_definition, thread_sensitive=False)
+        reading = sync_to_async(read_form_file, thread_sensitive=False)
         imported = await reading(upload.read(), upload.name or "", chosen if chosen in importer_names() else None)
         form = await in_database(import_form, workspace, imported, by=request.principal)
     except (ImportRefused, InvalidDefinition) as error:
@@ -63,7 +64,7 @@ async def import_upload(
 def _import_page(
     request: StaffRequest, workspace: Workspace, problems: list[tuple[str, str]] | None = None
 ) -> HttpResponse:
-    suffixes = sorted({suffix for importer in importers() for suffix in importer.suffixes})
+    suffixes = sorted({suffix for importer in importers() for suffix in importer.suffixes} | {".docx", ".pdf", ".txt"})
     context = {"formats": importers(), "accept": ",".join(suffixes), "problems": problems}
     forms = reverse("interviews:workspace_forms", args=[workspace.slug])
     crumbs = [Crumb(gettext("Forms"), forms), Crumb(gettext("Import"))]

@@ -8,7 +8,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from formagent.errors import ImportRefused
-from interviews.forms.importers import importer_names, read_definition
+from interviews.forms.drafting.documents import read_form_file
+from interviews.forms.importers import importer_names
 from interviews.forms.services.importing import import_form
 from interviews.models import Workspace
 
@@ -26,7 +27,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["file"]
         try:
-            imported = read_definition(path.read_bytes(), path.name, options["format"])
+            imported = read_form_file(path.read_bytes(), path.name, options["format"])
         except OSError as error:
             raise CommandError(f"{path}: {error.strerror}") from None
         except ImportRefused as refused:

@@ -1,0 +1,47 @@
+"""The words of a PDF, page by page."""
+
+from __future__ import annotations
+
+import io
+import re
+
+from formagent.errors import ImportRefused
+from formagent.wording.validation_messages import complaint
+from interviews.forms.drafting.by_rule import LONGEST_TEXT
+from interviews.forms.importers.report import shortened
+
+_MOST_PAGES = 100
+_HYPHENATED = re.compile(r"(?<=[a-zäöüßéèà])-\n(?=[a-zäöüßéèà])")
+_PAGE_NUMBER = re.compile(r"(?:-\s*)?\d{1,3}(?:\s*(?:/|of|von|de)\s*\d{1,3})?(?:\s*-)?", re.IGNORECASE)
+
+
+def is_pdf(data: bytes) -> bool:
+    return data[:1024].lstrip(b"\xef\xbb\xbf \r\n\t").startswith(b"%PDF-")
+
+
+def pdf_text(data: bytes) -> str:
+    """No more than a draft is made of. Raises ImportRefused for a PDF that is broken or locked."""
+    from pypdf import PdfReader
+
+    try:
+        reader = PdfReader(io.BytesIO(data))
+        if reader.is_encrypted and not reader.decrypt(""):
+            raise ImportRefused([("file", complaint("is protected by a password"))])
+        pages: list[str] = []
+        length = 0
+        for page in reader.pages[:_MOST_PAGES]:
+            pages.append(_without_page_number(page.extract_text()))
+            length += len(pages[-1])
+            if length > LONGEST_TEXT:
+                break
+    except ImportRefused:
+        raise
+    except Exception as error:  # A broken PDF fails in as many ways as it has parts.
+        why = shortened(str(error) or type(error).__name__)
+        raise ImportRefused([("file", complaint("is no PDF that can be read: {error}", error=why))]) from None
+    return _HYPHENATED.sub("", "\n".join(pages))
+
+
+def _without_page_number(text: str) -> str:
+    lines = text.rstrip().split("\n")
+    return "\n".join(lines[:-1] if _PAGE_NUMBER.fullmatch(lines[-1].strip()) else lines)
