@@ -16,7 +16,9 @@ from interviews.forms.importers.decoding import decoded_text
 from interviews.forms.importers.naming import slug_from
 
 LARGEST_DOCUMENT = 10_000_000
-"""Bytes. Above that a document is refused unread."""
+"""Bytes of a Word document or a PDF; what is larger is refused unread."""
+LARGEST_TEXT = 1_000_000
+"""Bytes of a plain text, in any encoding."""
 _OF_TEXT = frozenset({".txt", ".text", ".md"})
 
 
@@ -27,8 +29,9 @@ def is_document(data: bytes) -> bool:
 
 def document_text(data: bytes) -> str:
     """The words of a document or text. Raises ImportRefused, saying what is wrong with it."""
-    if len(data) > LARGEST_DOCUMENT:
-        most = LARGEST_DOCUMENT // 1_000_000
+    largest = LARGEST_DOCUMENT if is_document(data) else LARGEST_TEXT
+    if len(data) > largest:
+        most = largest // 1_000_000
         raise ImportRefused([("file", complaint("has more than {most} MB, which no questionnaire has", most=most))])
     text = pdf_text(data) if is_pdf(data) else word_text(data) if is_word(data) else decoded_text(data)
     if text is None:
