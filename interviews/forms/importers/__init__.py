@@ -10,8 +10,10 @@ from interviews.forms.importers.fhir import FhirQuestionnaire
 from interviews.forms.importers.formbricks import Formbricks
 from interviews.forms.importers.google_forms import GoogleForms
 from interviews.forms.importers.json_schema import JsonSchema
+from interviews.forms.importers.limesurvey import LimeSurvey
 from interviews.forms.importers.own import OwnJson
 from interviews.forms.importers.pictures import without_pictures
+from interviews.forms.importers.qualtrics import Qualtrics
 from interviews.forms.importers.redcap import Redcap
 from interviews.forms.importers.report import shortened
 from interviews.forms.importers.surveyjs import SurveyJs
@@ -22,8 +24,8 @@ from interviews.forms.importers.xlsform import XlsForm
 _IMPORTERS: dict[str, Importer] = {
     importer.name: importer
     for importer in (
-        *(OwnJson(), FhirQuestionnaire(), Formbricks(), GoogleForms(), Typeform()),
-        *(SurveyJs(), JsonSchema(), XForm(), Redcap(), XlsForm()),
+        *(OwnJson(), FhirQuestionnaire(), Formbricks(), GoogleForms(), Typeform(), Qualtrics()),
+        *(SurveyJs(), JsonSchema(), LimeSurvey(), XForm(), Redcap(), XlsForm()),
     )
 }
 """In the order in which their `recognises` is asked."""

@@ -19,7 +19,6 @@ LARGEST_DOCUMENT = 10_000_000
 """Bytes of a Word document or a PDF; what is larger is refused unread."""
 LARGEST_TEXT = 1_000_000
 """Bytes of a plain text, in any encoding."""
-_OF_TEXT = frozenset({".txt", ".text", ".md"})
 
 
 def is_document(data: bytes) -> bool:
@@ -50,7 +49,7 @@ def read_form_file(data: bytes, filename: str = "", format: str | None = None) -
 
 
 def _is_text(data: bytes, filename: str) -> bool:
-    is_named_so = PurePath(filename).suffix.lower() in _OF_TEXT
+    is_named_so = PurePath(filename).suffix.lower() in (".txt", ".md")
     return is_named_so and bool(data.strip()) and not is_importable(data, filename)
 
 

@@ -11,8 +11,8 @@ from interviews.forms.drafting.by_rule import LONGEST_TEXT
 from interviews.forms.importers.report import shortened
 
 _MOST_PAGES = 100
-_HYPHENATED = re.compile(r"(?<=[a-zäöüßéèà])-\n(?=[a-zäöüßéèà])")
-_PAGE_NUMBER = re.compile(r"(?:-\s*)?\d{1,3}(?:\s*(?:/|of|von|de)\s*\d{1,3})?(?:\s*-)?", re.IGNORECASE)
+_HYPHENATED = re.compile(r"(?<=[^\W\d_])-\n(?=[^\W\d_A-Z])")
+_PAGE_NUMBER = re.compile(r"(?:-\s*)?\d{1,3}(?:\s*/\s*\d{1,3})?(?:\s*-)?")
 
 
 def is_pdf(data: bytes) -> bool:

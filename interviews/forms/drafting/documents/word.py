@@ -14,7 +14,6 @@ from interviews.forms.importers.markup import Element, attribute, child, childre
 from interviews.forms.importers.report import shortened
 
 _BODY, _LISTS, _STYLES = "word/document.xml", "word/numbering.xml", "word/styles.xml"
-_TITLES = ("heading", "title", "überschrift", "titre", "título", "titolo")
 
 
 def is_word(data: bytes) -> bool:
@@ -71,7 +70,7 @@ class _Document:
     def _mark(self, paragraph: Element) -> str:
         properties = child(paragraph, "pPr")
         style = attribute(child(properties, "pStyle"), "val")
-        if style in self._headings or style.lower().startswith(_TITLES):
+        if style in self._headings or _is_heading(style):
             return "## "
         numbering = child(properties, "numPr")
         if numbering is None:
@@ -142,5 +141,9 @@ def _heading_styles(styles: Element) -> set[str]:
     return {
         attribute(style, "styleId")
         for style in children(styles, "style")
-        if attribute(child(style, "name"), "val").lower().startswith(("heading", "title"))
+        if _is_heading(attribute(child(style, "name"), "val"))
     }
+
+
+def _is_heading(style: str) -> bool:
+    return style.lower().startswith(("heading", "title"))

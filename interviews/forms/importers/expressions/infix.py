@@ -31,6 +31,8 @@ class InfixReader(OperationReader):
     levels = COMMON_LEVELS
     token: ClassVar[re.Pattern[str]]
     functions: ClassVar[Mapping[str, Calling]] = {}
+    ticked: ClassVar[str] = ""
+    """What the box of an option is equal to when it is ticked."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text, tokens_of(text, self.token, LONGEST), DEEPEST)
@@ -38,6 +40,15 @@ class InfixReader(OperationReader):
     @abstractmethod
     def reference(self, written: str) -> Node:
         """The question that is written so."""
+
+    def _joined(self, sign: str, left: Node, right: Node) -> Node:
+        """That a box is ticked is written as a comparison."""
+        if isinstance(right, Call) and right.name == "selected":
+            left, right = right, left
+        if isinstance(left, Call) and left.name == "selected" and sign in ("=", "!=") and isinstance(right, Literal):
+            is_ticked = (str(right.value).strip() == self.ticked) is (sign == "=")
+            return left if is_ticked else Call("not", (left,))
+        return Operation(sign, left, right)
 
     def _operator(self) -> str:
         return self._next.text.lower()

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from interviews.forms.importers.comparisons import Untranslatable
 from interviews.forms.importers.expressions.infix import InfixReader, added_up, called, is_blank
-from interviews.forms.importers.expressions.tree import Call, Literal, Node, Operation, Reference, Unread
+from interviews.forms.importers.expressions.tree import Call, Literal, Node, Reference, Unread
 
 _TOKEN = re.compile(
     r"""\s*(?:
@@ -50,6 +50,7 @@ def decimals_of(expression: str) -> int:
 
 class _Reader(InfixReader):
     token = _TOKEN
+    ticked = "1"
     functions = {
         "isblankormissingcode": is_blank,
         "sum": added_up,
@@ -66,12 +67,3 @@ class _Reader(InfixReader):
             return Unread(written)
         name, code = found.groups()
         return Call("selected", (Reference(name), Literal(code))) if code else Reference(name)
-
-    def _joined(self, sign: str, left: Node, right: Node) -> Node:
-        """A ticked box is written as one that equals 1."""
-        if isinstance(right, Call) and right.name == "selected":
-            left, right = right, left
-        if isinstance(left, Call) and left.name == "selected" and sign in ("=", "!=") and isinstance(right, Literal):
-            ticked = (str(right.value).strip() == "1") is (sign == "=")
-            return left if ticked else Call("not", (left,))
-        return Operation(sign, left, right)
