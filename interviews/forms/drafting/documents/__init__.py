@@ -49,7 +49,7 @@ def read_form_file(data: bytes, filename: str = "", format: str | None = None) -
 
 
 def _is_text(data: bytes, filename: str) -> bool:
-    is_named_so = PurePath(filename).suffix.lower() in (".txt", ".md")
+    is_named_so = PurePath(filename).suffix.lower() == ".txt"
     return is_named_so and bool(data.strip()) and not is_importable(data, filename)
 
 

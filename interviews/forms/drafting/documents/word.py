@@ -124,7 +124,7 @@ def _bulleted_lists(numbering: Element) -> dict[tuple[str, str], bool]:
     """By list and level: whether it has bullets and no numbers."""
     kinds = {
         attribute(each, "abstractNumId"): {
-            attribute(level, "ilvl"): attribute(child(level, "numFmt"), "val") in ("bullet", "none")
+            attribute(level, "ilvl"): attribute(child(level, "numFmt"), "val") == "bullet"
             for level in children(each, "lvl")
         }
         for each in children(numbering, "abstractNum")

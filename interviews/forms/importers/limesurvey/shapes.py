@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import mimetypes
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from formagent.wording.validation_messages import marked as _
@@ -81,34 +81,27 @@ class Asking:
 
 def shape_of(asking: Asking) -> Shape:
     """Of one that is a single question here."""
-    match asking.kind:
-        case "L" | "!" | "O" | "G":
-            return choice_shape(asking.with_other(_chosen(asking)), asking.tables.report, asking.place)
-        case "M" | "P":
-            found = choice_shape(
-                asking.with_other(asking.parts()), asking.tables.report, asking.place, type="multi_choice"
-            )
-            least, most = (read_whole_number(asking.attribute(f"{end}_answers")) for end in ("min", "max"))
-            return found.limited(min_choices=least or None, max_choices=most or None)
-        case "R":
-            return choice_shape(asking.options(), asking.tables.report, asking.place, type="ranking")
-        case "5":
-            return scale_shape(1, 5)
-        case "A" | "B" | "C" | "E" | "F" | "H":
-            return table_of(asking)
-        case "S" | "T" | "U":
-            return _text(asking)
-        case "N":
-            return number_of(asking)
-        case "D":
-            return _date(asking)
-        case "|":
-            return _file(asking)
-    plain = {"Y": "yes_no", "I": "language"}.get(asking.kind)
-    if plain is None:
-        message = _("a question of type “{type}” is asked as free text")
-        asking.tables.report.changed(asking.place, message, type=asking.kind or "?")
-    return Shape(plain or "short_text")
+    make = _SHAPES.get(asking.kind)
+    if make is not None:
+        return make(asking)
+    message = _("a question of type “{type}” is asked as free text")
+    asking.tables.report.changed(asking.place, message, type=asking.kind or "?")
+    return Shape("short_text")
+
+
+def _choice(asking: Asking) -> Shape:
+    found = _words_for(asking, ["F", "M"]) if asking.kind == "G" else asking.options()
+    return choice_shape(asking.with_other(found), asking.tables.report, asking.place)
+
+
+def _several(asking: Asking) -> Shape:
+    found = choice_shape(asking.with_other(asking.parts()), asking.tables.report, asking.place, type="multi_choice")
+    least, most = (read_whole_number(asking.attribute(f"{end}_answers")) for end in ("min", "max"))
+    return found.limited(min_choices=least or None, max_choices=most or None)
+
+
+def _ranking(asking: Asking) -> Shape:
+    return choice_shape(asking.options(), asking.tables.report, asking.place, type="ranking")
 
 
 def table_of(asking: Asking, scale: str = "0") -> Shape:
@@ -124,10 +117,6 @@ def number_of(asking: Asking) -> Shape:
     return Shape("integer" if whole else "number").limited(
         minimum=least, maximum=most, unit=None if whole else unit or None
     )
-
-
-def _chosen(asking: Asking) -> list[tuple[str, Localized]]:
-    return _words_for(asking, ["F", "M"]) if asking.kind == "G" else asking.options()
 
 
 def _words_for(asking: Asking, codes: list[str]) -> list[tuple[str, Localized]]:
@@ -175,3 +164,18 @@ def _file(asking: Asking) -> Shape:
         max_size=size * 1024 if size else None,
         max_files=min(number, 20) if number else None,
     )
+
+
+_SHAPES: Mapping[str, Callable[[Asking], Shape]] = {
+    **dict.fromkeys("L!OG", _choice),
+    **dict.fromkeys("MP", _several),
+    **dict.fromkeys("ABCEFH", table_of),
+    **dict.fromkeys("STU", _text),
+    "R": _ranking,
+    "5": lambda asking: scale_shape(1, 5),
+    "N": number_of,
+    "D": _date,
+    "|": _file,
+    "Y": lambda asking: Shape("yes_no"),
+    "I": lambda asking: Shape("language"),
+}

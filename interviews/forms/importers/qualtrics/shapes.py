@@ -99,10 +99,15 @@ def shape_of(asking: Asking) -> Shape | None:
     return make(asking)
 
 
+def takes_text(choice: Mapping[str, Any]) -> bool:
+    """Whether a choice has room for words of one's own."""
+    return read_text(choice.get("TextEntry")).lower() in ("true", "on")
+
+
 def other_number(asking: Asking) -> dict[str, str]:
     """What the option "other" is called in logic."""
     for key, item in read_members(asking.payload.get("Choices")).items():
-        if asking.kind == "MC" and read_text(read_members(item).get("TextEntry")).lower() in ("true", "on"):
+        if asking.kind == "MC" and takes_text(read_members(item)):
             return {str(key): OTHER}
     return {}
 
@@ -163,8 +168,12 @@ def _matrix(asking: Asking) -> Shape:
 
 def _slider(asking: Asking) -> Shape:
     configuration = read_members(asking.payload.get("Configuration"))
-    low, high = (read_whole_number(configuration.get(f"CSSlider{end}Value")) for end in ("Min", "Max"))
-    labels = [asking.words(each.get("Display")) for each in read_members(asking.payload.get("Labels")).values() if each]
+    low, high = (read_whole_number(configuration.get(f"CSSlider{end}")) for end in ("Min", "Max"))
+    given = asking.payload.get("Labels")
+    labels = [
+        asking.words(each.get("Display"))
+        for each in read_objects(list(given.values()) if isinstance(given, dict) else given)
+    ]
     ends = (labels[0], labels[-1]) if len(labels) > 1 else (None, None)
     if asking.selector == "STAR":
         return scale_shape(1, min(max(read_whole_number(configuration.get("StarCount")) or 5, 2), 10))

@@ -61,26 +61,32 @@ class Survey:
         found = [block for each in payloads for block in (each.values() if isinstance(each, dict) else each or ())]
         return [block for block in found if isinstance(block, dict) and block.get("Type") != "Trash"]
 
-    def _flow(self, flow: list[dict[str, Any]], around: tuple[Condition, ...], depth: int) -> tuple[Condition, ...]:
-        """What is asked along a flow. Gives the conditions on which people are still there at its end."""
+    def _flow(
+        self, flow: list[dict[str, Any]], around: tuple[Condition, ...], depth: int
+    ) -> tuple[Condition, ...] | None:
+        """What is asked along a flow. Gives the conditions on which people are still there at its end, None where nobody is."""
+        going: tuple[Condition, ...] | None = around
         for item in flow if depth <= _DEEPEST else ():
-            match read_text(item.get("Type")):
-                case "Block" | "Standard":
-                    self._block(self.blocks.get(read_text(item.get("ID")), {}), around)
-                case "Branch":
-                    around = self._branch(item, around, depth)
-                case "EmbeddedData":
-                    self._embedded(item)
-                case "Group" | "BlockRandomizer" | "Randomizer" as kind:
-                    if kind != "Group":
-                        self.report.left_out("flow", _("nothing is drawn by lot; every block is asked, in its order"))
-                    around = self._flow(read_objects(item.get("Flow")), around, depth + 1)
-                case "EndSurvey":
-                    return (*around, Condition("EndSurvey", "flow", lambda: "false"))
-                case "Root" | "":
-                    around = self._flow(read_objects(item.get("Flow")), around, depth + 1)
-                case kind:
-                    self.report.left_out("flow", _("an element of type “{type}” has no counterpart"), type=kind)
+            if going is None or item.get("Type") == "EndSurvey":
+                return None
+            going = self._item(item, going, depth)
+        return going
+
+    def _item(self, item: Mapping[str, Any], around: tuple[Condition, ...], depth: int) -> tuple[Condition, ...] | None:
+        kind = read_text(item.get("Type"))
+        match kind:
+            case "Block" | "Standard":
+                self._block(self.blocks.get(read_text(item.get("ID")), {}), around)
+            case "Branch":
+                return self._branch(item, around, depth)
+            case "EmbeddedData":
+                self._embedded(item)
+            case "Group" | "Root" | "BlockRandomizer" | "Randomizer":
+                if kind.endswith("Randomizer"):
+                    self.report.left_out("flow", _("nothing is drawn by lot; every block is asked, in its order"))
+                return self._flow(read_objects(item.get("Flow")), around, depth + 1)
+            case _:
+                self.report.left_out("flow", _("an element of type “{type}” has no counterpart"), type=kind)
         return around
 
     def _branch(self, item: Mapping[str, Any], around: tuple[Condition, ...], depth: int) -> tuple[Condition, ...]:
@@ -88,8 +94,7 @@ class Survey:
         logic, inner = read_members(item.get("BranchLogic")), read_objects(item.get("Flow"))
         place = f"flow, branch {read_text(item.get('FlowID'))}".strip()
         within = Condition(written(logic), place, partial(test_of, logic, self.questions))
-        self._flow(inner, (*around, within), depth + 1)
-        if not any(each.get("Type") == "EndSurvey" for each in inner):
+        if self._flow(inner, (*around, within), depth + 1) is not None:
             return around
         return (*around, Condition(written(logic), place, lambda: f"!{bracketed(test_of(logic, self.questions))}"))
 
@@ -177,13 +182,9 @@ class Survey:
         return (Condition(written(logic), place, partial(test_of, logic, self.questions)),)
 
     def _tell_losses(self) -> None:
-        for name in self.payloads.keys() - self.asked:
-            held = any(
-                name == each.get("QuestionID")
-                for block in self.blocks.values()
-                for each in read_objects(block.get("BlockElements"))
-            )
-            if held:
+        held = [each for block in self.blocks.values() for each in read_objects(block.get("BlockElements"))]
+        for name in dict.fromkeys(read_text(each.get("QuestionID")) for each in held):
+            if name in self.payloads and name not in self.asked:
                 self.report.left_out(f"question {name}", _("every way leads past it, so it is not asked"))
         for element, message in (("QO", _("quotas are not kept")), ("SCO", _("assessments are not kept"))):
             if any(each.get("Element") == element and each.get("Payload") for each in self.elements):

@@ -17,7 +17,7 @@ from interviews.forms.definition import FormDefinition
 from interviews.forms.importers import read_definition
 
 FILES = Path(__file__).parent / "files"
-FORMATS = ("surveyjs", "formbricks", "fhir", "json_schema", "google_forms", "typeform")
+FORMATS = ("surveyjs", "formbricks", "fhir", "json_schema", "google_forms", "typeform", "qualtrics")
 WORDS = [
     *[
         "type",
@@ -137,6 +137,16 @@ def test_any_document_in_the_place_of_a_form(form: str, document: Any) -> None:
         "formbricks": {"questions": [{"type": "openText", "id": "a", "headline": {"default": "A"}}, document]},
         "fhir": {"resourceType": "Questionnaire", "item": [{"linkId": "a", "type": "string", "text": "A"}, document]},
         "google_forms": {"items": [{"title": "A", "questionItem": {"question": document}}, document]},
+        "qualtrics": {
+            "SurveyElements": [
+                {"Element": "SQ", "PrimaryAttribute": "QID1", "Payload": {"QuestionType": "MC", "Choices": document}},
+                {
+                    "Element": "BL",
+                    "Payload": [{"ID": "B", "BlockElements": [{"Type": "Question", "QuestionID": "QID1"}]}],
+                },
+                {"Element": "FL", "Payload": {"Flow": [{"Type": "Branch", "BranchLogic": document}, document]}},
+            ]
+        },
         "typeform": {
             "fields": [{"ref": "aa", "title": "A", "type": "ranking", "properties": document}, document],
             "logic": [document],
