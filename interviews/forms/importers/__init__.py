@@ -16,6 +16,7 @@ from interviews.forms.importers.pictures import without_pictures
 from interviews.forms.importers.qualtrics import Qualtrics
 from interviews.forms.importers.redcap import Redcap
 from interviews.forms.importers.report import shortened
+from interviews.forms.importers.rjsf import ReactJsonSchema
 from interviews.forms.importers.surveyjs import SurveyJs
 from interviews.forms.importers.typeform import Typeform
 from interviews.forms.importers.xform import XForm
@@ -25,7 +26,7 @@ _IMPORTERS: dict[str, Importer] = {
     importer.name: importer
     for importer in (
         *(OwnJson(), FhirQuestionnaire(), Formbricks(), GoogleForms(), Typeform(), Qualtrics()),
-        *(SurveyJs(), JsonSchema(), LimeSurvey(), XForm(), Redcap(), XlsForm()),
+        *(SurveyJs(), ReactJsonSchema(), JsonSchema(), LimeSurvey(), XForm(), Redcap(), XlsForm()),
     )
 }
 """In the order in which their `recognises` is asked."""

@@ -85,6 +85,11 @@ class Report:
         if line:
             self.left_out(place, message, settings=", ".join(line))
 
+    def extend(self, other: Report) -> None:
+        """All lines of another report as well."""
+        for line in other.lines():
+            self._add(line.level, line.place, line.message, line.params)
+
     def lines(self) -> tuple[ReportLine, ...]:
         return (*self._lines, *self._beyond())
 

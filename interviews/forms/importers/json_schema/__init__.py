@@ -57,10 +57,12 @@ class JsonSchema:
         )
 
     def read(self, source: Source) -> Imported:
-        return _Document(source.require_json()).read(source.stem)
+        return Document(source.require_json()).read(source.stem)
 
 
-class _Document:
+class Document:
+    """A schema on its way to be a form."""
+
     def __init__(self, document: Mapping[str, Any]) -> None:
         self.document = document
         self.builder = FormBuilder()

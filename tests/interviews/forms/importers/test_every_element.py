@@ -35,6 +35,7 @@ PARTS: dict[str, Callable[[Any], Iterable[Part]]] = {
     "formbricks": formbricks.parts,
     "google_forms": wording.parts,
     "typeform": wording.parts,
+    "rjsf": wording.parts,
 }
 
 
