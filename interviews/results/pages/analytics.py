@@ -14,6 +14,7 @@ from interviews.forms.pages.versions import form_crumbs
 from interviews.models import Form
 from interviews.results.pages.crossing import cross_seen
 from interviews.results.pages.figures import Figure, address_of, figure_csv, period_choices
+from interviews.results.pages.open_words import open_seen
 from interviews.results.plots import bar_plot, column_plot, line_plot
 from interviews.results.reading.analytics import NEWEST, Numbers, Range, numbers_of
 from interviews.results.reading.distributions import Distribution
@@ -47,6 +48,7 @@ def analytics(request: StaffRequest, form: Form) -> HttpResponse:
         "ranges": period_choices(span),
         "address": address_of(span),
         "cross": cross_seen(request.GET, form, span, sensitive=sensitive),
+        "open": open_seen(request.GET, form, span),
         "links": report_links(form),
         "new_link": request.session.pop("report_link", ""),
     }
