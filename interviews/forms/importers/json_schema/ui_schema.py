@@ -10,6 +10,7 @@ from interviews.forms.importers.reading import read_flag, read_list, read_member
 from interviews.forms.importers.report import Report
 
 _DEEPEST = 12
+_LONGEST_PATH = 2_000
 _FORMATS = {"email": "email", "uri": "uri", "date": "date", "datetime": "date-time", "time": "time", "file": "data-url"}
 _READ = frozenset(
     ["order", "title", "description", "help", "widget", "enumNames", "readonly", "disabled", "placeholder", "options"]
@@ -22,17 +23,22 @@ _USUAL = frozenset(
 
 def with_ui_schema(schema: Mapping[str, Any], ui: Mapping[str, Any], report: Report) -> dict[str, Any]:
     """The schema as one that needs no uiSchema. What of it is of the page alone is told."""
-    return _Layer(schema, report).laid(schema, ui, "schema", 0)
+    return _Layer(schema, report).laid(schema, ui, "schema", frozenset())
 
 
 class _Layer:
     def __init__(self, root: Mapping[str, Any], report: Report) -> None:
         self._root, self._report = root, report
 
-    def laid(self, schema: Mapping[str, Any], ui: Mapping[str, Any], place: str, depth: int) -> dict[str, Any]:
+    def laid(
+        self, schema: Mapping[str, Any], ui: Mapping[str, Any], place: str, within: frozenset[str]
+    ) -> dict[str, Any]:
+        """`within`: the references that lead here; one that leads back is not followed again."""
         inner = [name for name in ui if not name.startswith("ui:")]
-        if depth > _DEEPEST:
+        reference = read_text(schema.get("$ref"))
+        if reference in within or len(place) > _LONGEST_PATH:
             return dict(schema)
+        within = within | {reference} if reference else within
         found = dict(self._followed(schema) if inner else schema)
         options = _options(ui)
         self._texts(found, options)
@@ -42,9 +48,9 @@ class _Layer:
         for name in inner:
             below = read_members(ui[name])
             if name == "items" and isinstance(found.get("items"), dict):
-                found["items"] = self.laid(found["items"], below, f"{place}.items", depth + 1)
+                found["items"] = self.laid(found["items"], below, f"{place}.items", within)
             elif isinstance(properties.get(name), dict):
-                laid = self.laid(properties[name], below, f"{place}.{name}".removeprefix("schema."), depth + 1)
+                laid = self.laid(properties[name], below, f"{place}.{name}".removeprefix("schema."), within)
                 properties[name] = laid
                 if _is_hidden(below):
                     del properties[name]
