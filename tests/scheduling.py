@@ -23,13 +23,18 @@ _FIRST = (
     "tests/attacks/",
 )
 """The folders whose files take longest, in this order."""
+_STAFF = (
+    "accounts", "assistants", "contrast", "conversations", "designing", "drafting", "filtering", "first_steps", "from_nothing",
+    "rehearsing", "review", "sharing", "staff_screens", "templates",
+)  # fmt: skip
 _TOGETHER = {
     "the staff's agent": tuple(
         f"tests/browser/test_{name}" for name in ("chain", "console", "plan_editing", "staff_agent")
     ),
-    "browser": ("tests/browser/",),
+    "staff": tuple(f"tests/browser/test_{name}" for name in _STAFF),
+    "respondents": ("tests/browser/",),
 }
-"""Files that one process runs, as they share a browser; those of the second also share a server with the demo."""
+"""Files that one process runs, as they share a browser and a server. All in one process, they would end after all others."""
 _LAST = ("tests/interviews/reading/", "tests/interviews/field_types/")
 
 

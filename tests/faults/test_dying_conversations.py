@@ -21,11 +21,9 @@ HOUSE = "tests.faults.conversation_house"
 class Agents:
     """Agents' programs. Each of their calls is a process; one that dies is called again with the same arguments."""
 
-    def __init__(self, directory: Path, *names: str) -> None:
-        shutil.copytree(migrated(), directory, dirs_exist_ok=True)
-        settings = {"FORMAGENT_VAR_DIR": str(directory), "FORMAGENT_CONVERSATIONS__IDLE_SECONDS": "600"}
-        self.forks = Forks(**settings, **LOUD)
-        self.accounts: dict[str, dict[str, str]] = self.forks.run(f"{HOUSE}:furnish", *names)
+    def __init__(self, directory: Path, accounts: dict[str, dict[str, str]]) -> None:
+        self.forks = _forks(directory)
+        self.accounts = accounts
         self.tokens: dict[str, str] = {}
         self.crash_at = ""
         self.deaths = 0
@@ -60,9 +58,23 @@ class Agents:
         return found
 
 
+def _forks(directory: Path) -> Forks:
+    settings = {"FORMAGENT_VAR_DIR": str(directory), "FORMAGENT_CONVERSATIONS__IDLE_SECONDS": "600"}
+    return Forks(**settings, **LOUD)
+
+
+@pytest.fixture(scope="module")
+def furnished(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, dict[str, str]]]:
+    """A directory to be copied, and the accounts of its agents."""
+    directory = Path(shutil.copytree(migrated(), tmp_path_factory.mktemp("furnished") / "var"))
+    with _forks(directory) as forks:
+        return directory, forks.run(f"{HOUSE}:furnish", "Anna", "Ben", "Carla", "Dora")
+
+
 @pytest.fixture
-def agents(tmp_path: Path) -> Iterator[Agents]:
-    made = Agents(tmp_path / "var", "Anna", "Ben", "Carla", "Dora")
+def agents(tmp_path: Path, furnished: tuple[Path, dict[str, dict[str, str]]]) -> Iterator[Agents]:
+    directory, accounts = furnished
+    made = Agents(Path(shutil.copytree(directory, tmp_path / "var")), accounts)
     with made.forks:
         yield made
 

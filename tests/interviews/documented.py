@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from jsonschema import Draft202012Validator
+from jsonschema import Draft202012Validator, ValidationError
+from jsonschema.validators import extend
 
 from formagent.config import BASE_DIR
 
@@ -17,10 +19,23 @@ def _document(name: str) -> dict[str, Any]:
     return document
 
 
+def _one_of(validator: Any, branches: list[Any], instance: Any, schema: dict[str, Any]) -> Iterator[ValidationError]:
+    """The branch that the discriminator names (each demands its own value there), or exactly one of all."""
+    told = schema.get("discriminator", {"propertyName": "", "mapping": {}})
+    named = told["mapping"].get(instance.get(told["propertyName"])) if isinstance(instance, dict) else None
+    if named:
+        yield from validator.descend(instance, {"$ref": named})
+    else:
+        yield from Draft202012Validator.VALIDATORS["oneOf"](validator, branches, instance, schema)
+
+
+_Validator = extend(Draft202012Validator, {"oneOf": _one_of})
+
+
 @lru_cache(maxsize=64)
-def _validator(name: str, reference: str) -> Draft202012Validator:
+def _validator(name: str, reference: str) -> Any:
     """Of a schema in a document; its references are resolved within the document."""
-    return Draft202012Validator({"$ref": reference, "components": _document(name)["components"]})
+    return _Validator({"$ref": reference, "components": _document(name)["components"]})
 
 
 def check_message(message: dict[str, Any], channel: str = "session") -> None:
@@ -45,10 +60,10 @@ def check_response(method: str, path: str, status: int, media_type: str, body: A
 
 
 @lru_cache(maxsize=512)
-def _validator_of_response(method: str, path: str, status: int, media_type: str) -> Draft202012Validator:
+def _validator_of_response(method: str, path: str, status: int, media_type: str) -> Any:
     answers = _document("openapi.json")["paths"][path][method]["responses"]
     assert str(status) in answers, (method, path, status)
     content = answers[str(status)]["content"]
     assert media_type in content, (method, path, status, media_type)
     schema = content[media_type]["schema"]
-    return Draft202012Validator({**schema, "components": _document("openapi.json")["components"]})
+    return _Validator({**schema, "components": _document("openapi.json")["components"]})
