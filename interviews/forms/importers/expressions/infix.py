@@ -86,25 +86,14 @@ class InfixReader(OperationReader):
             case "name":
                 self._take()
                 return self.reference(token.text)
-        if not self._is("("):
-            raise self._fail()
-        self._take()
-        node = self._operation(0)
-        self._expect(")")
-        return node
+        if self._is("("):
+            return self._bracketed()
+        raise self._fail()
 
     def _call(self) -> Node:
-        name = self._take().text
-        self._take()
-        arguments: list[Node] = []
-        while not self._is(")"):
-            arguments.append(self._operation(0))
-            if not self._is(","):
-                break
-            self._take()
-        self._expect(")")
+        name, arguments = self._take().text, self._call_arguments()
         known = self.functions.get(name.lower())
-        return known(tuple(arguments)) if known and arguments else Call(name, tuple(arguments))
+        return known(arguments) if known and arguments else Call(name, arguments)
 
 
 def is_blank(arguments: tuple[Node, ...]) -> Node:

@@ -34,6 +34,25 @@ class OperationReader(TokenReader, ABC):
         self._depth -= level == 0
         return left
 
+    def _call_arguments(self) -> tuple[Node, ...]:
+        """What stands in the brackets of a call, which begin here."""
+        self._take()
+        found: list[Node] = []
+        while not self._is(")"):
+            found.append(self._operation(0))
+            if not self._is(","):
+                break
+            self._take()
+        self._expect(")")
+        return tuple(found)
+
+    def _bracketed(self) -> Node:
+        """What stands in the brackets that begin here."""
+        self._take()
+        node = self._operation(0)
+        self._expect(")")
+        return node
+
     def _operator(self) -> str:
         """The next token, as `levels` has operators."""
         return self._next.text

@@ -99,23 +99,9 @@ class _Parser(OperationReader):
                 return self._bracketed() if token.text == "(" else self._path()
         raise self._fail()
 
-    def _bracketed(self) -> Node:
-        self._take()
-        node = self._operation(0)
-        self._expect(")")
-        return node
-
     def _call(self) -> Node:
         token = self._take()
-        self._take()
-        arguments: list[Node] = []
-        while not self._is(")"):
-            arguments.append(self._operation(0))
-            if not self._is(","):
-                break
-            self._take()
-        self._expect(")")
-        return self._then_path(Call(token.text, tuple(arguments)), token)
+        return self._then_path(Call(token.text, self._call_arguments()), token)
 
     def _then_path(self, node: Node, start: Token) -> Node:
         """A step or a filter after a question or a call leads into a document: no answer of this form."""

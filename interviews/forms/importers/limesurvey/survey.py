@@ -13,7 +13,6 @@ from interviews.forms.importers.base import Imported
 from interviews.forms.importers.comparisons import Operand
 from interviews.forms.importers.expressions.conditions import ConditionWriter
 from interviews.forms.importers.expressions.tree import Call, Literal, Node, Reference
-from interviews.forms.importers.expressions.values import Value
 from interviews.forms.importers.limesurvey.expressions import RelevanceReader
 from interviews.forms.importers.limesurvey.shapes import Asking, number_of, shape_of, table_of
 from interviews.forms.importers.limesurvey.tables import Row, Tables
@@ -151,7 +150,7 @@ class Survey:
         written = asking.attribute("equation") or words
         inner = _WHOLE.fullmatch(written)
         expression = inner[1] if inner else written
-        value = Calculated(expression, asking.place, partial(self._value, expression))
+        value = Calculated(asking.place, partial(self._tree, expression), ConditionWriter(self.questions.operand))
         self.questions.calculate(name, name, value)
 
     # --- equations ------------------------------------------------------------------------------------------------
@@ -163,13 +162,10 @@ class Survey:
         return (Condition(expression, place, partial(self._condition, expression)),)
 
     def _condition(self, expression: str) -> str:
-        return self._writer().condition(RelevanceReader(expression, self._meaning).whole())
+        return ConditionWriter(self.questions.operand).condition(self._tree(expression))
 
-    def _value(self, expression: str) -> Value:
-        return self._writer().value(RelevanceReader(expression, self._meaning).whole())
-
-    def _writer(self) -> ConditionWriter:
-        return ConditionWriter(self.questions.operand)
+    def _tree(self, expression: str) -> Node:
+        return RelevanceReader(expression, self._meaning).whole()
 
     def _meaning(self, name: str) -> Node:
         return self._boxes.get(name) or Reference(name)

@@ -10,9 +10,11 @@ from interviews.forms.calculations import FIELD_TYPES, CalculationDefinition, Re
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.comparisons import Operand, Untranslatable
-from interviews.forms.importers.expressions.values import Value, ValueKind
+from interviews.forms.importers.expressions.conditions import ConditionWriter
+from interviews.forms.importers.expressions.tree import Call, Literal, Node
+from interviews.forms.importers.expressions.values import ValueKind
 
-_LONGEST = 2_000
+_LONGEST, _MOST_DECIMALS = 2_000, 6
 _LONGEST_LABEL = 200
 _RESULTS: dict[ValueKind, Result] = {
     "number": "number", "text": "text", "truth": "yes_no", "date": "text", "time": "text", "moment": "text", "now": "text"
@@ -21,12 +23,11 @@ _RESULTS: dict[ValueKind, Result] = {
 
 @dataclass(frozen=True)
 class Calculated:
-    """`written`: as the file says it; `value` writes it, or raises Untranslatable."""
+    """`tree` reads the expression, `writer` says it; both raise Untranslatable where they cannot."""
 
-    written: str
     place: str
-    value: Callable[[], Value]
-    decimals: int = 2
+    tree: Callable[[], Node]
+    writer: ConditionWriter
 
 
 class Calculations:
@@ -62,7 +63,8 @@ class Calculations:
     def _written(
         self, name: str, label: str, calculated: Calculated, operands: dict[str, Operand]
     ) -> CalculationDefinition:
-        value = calculated.value()
+        node, decimals = _unrounded(calculated.tree())
+        value = calculated.writer.value(node)
         if len(value.cel) > _LONGEST:
             raise Untranslatable(_("is longer than {number} characters"), number=_LONGEST)
         result = _RESULTS[value.kind]
@@ -71,8 +73,18 @@ class Calculations:
             label=" ".join((label or name).split())[:_LONGEST_LABEL],
             expression=value.cel,
             result=result,
-            decimals=calculated.decimals,
+            decimals=decimals,
         )
         stand_in = FieldDefinition(field_id=made.calculation_id, label=made.label, type=FIELD_TYPES[result])
         operands[name] = Operand(made.calculation_id, stand_in)
         return made
+
+
+def _unrounded(node: Node) -> tuple[Node, int]:
+    """What is rounded, and to how many decimals: a calculation here rounds by itself."""
+    match node:
+        case Call("round", (inner, Literal(int(number)))):
+            return inner, min(max(number, 0), _MOST_DECIMALS)
+        case Call("round", (inner,)):
+            return inner, 0
+    return node, _MOST_DECIMALS

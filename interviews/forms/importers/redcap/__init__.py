@@ -10,12 +10,11 @@ from formagent.wording.validation_messages import complaint
 from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.base import Imported, Source
 from interviews.forms.importers.expressions.conditions import ConditionWriter
-from interviews.forms.importers.expressions.values import Value
 from interviews.forms.importers.naming import spoken_name
 from interviews.forms.importers.questions.calculated import Calculated
 from interviews.forms.importers.questions.questionnaire import Condition, Question, Questionnaire
 from interviews.forms.importers.redcap.dictionary import Row, is_dictionary, rows_of
-from interviews.forms.importers.redcap.expressions import decimals_of, parse_logic, unrounded
+from interviews.forms.importers.redcap.expressions import parse_logic
 from interviews.forms.importers.redcap.shapes import shape_of
 from interviews.forms.importers.spoken import assumed_language
 from interviews.forms.importers.texts import Localized, without_markup
@@ -82,7 +81,7 @@ class _Dictionary:
         elif kind == "calc":
             written = row["select_choices_or_calculations"]
             place = row.at("select_choices_or_calculations")
-            value = Calculated(written, place, partial(self._calculated, written), decimals_of(written))
+            value = Calculated(place, partial(parse_logic, written), ConditionWriter(self.questions.operand))
             self.questions.calculate(name, self._words(row, "field_label").text, value)
         elif kind == "descriptive":
             self.questions.note(row.place, self._words(row, "field_label"))
@@ -109,9 +108,6 @@ class _Dictionary:
 
     def _translated(self, logic: str) -> str:
         return ConditionWriter(self.questions.operand).condition(parse_logic(logic))
-
-    def _calculated(self, written: str) -> Value:
-        return ConditionWriter(self.questions.operand).value(unrounded(parse_logic(written)))
 
     def _tell_tags(self, row: Row) -> None:
         tags = {tag for tag in _TAG.findall(row["field_annotation"]) if not tag.startswith("@HIDDEN")}

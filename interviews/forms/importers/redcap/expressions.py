@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from interviews.forms.importers.comparisons import Untranslatable
 from interviews.forms.importers.expressions.infix import InfixReader, added_up, called, is_blank
 from interviews.forms.importers.expressions.tree import Call, Literal, Node, Reference, Unread
 
@@ -19,7 +18,6 @@ _TOKEN = re.compile(
     )""",
     re.VERBOSE,
 )
-_DECIMALS, _MOST_DECIMALS = 2, 6
 _ANSWER = re.compile(r"\[\s*([a-z][a-z0-9_]*)\s*(?:\(\s*([\w-]+)\s*\))?\s*(?::(?:value|checked))?\]")
 
 
@@ -27,25 +25,6 @@ _ANSWER = re.compile(r"\[\s*([a-z][a-z0-9_]*)\s*(?:\(\s*([\w-]+)\s*\))?\s*(?::(?
 def parse_logic(expression: str) -> Node:
     """Its tree. Raises Untranslatable, saying where it ends to be one."""
     return _Reader(expression.replace("’", "'").replace("“", '"').replace("”", '"')).whole()
-
-
-def unrounded(node: Node) -> Node:
-    """What is rounded; a calculation here rounds by its decimals."""
-    return node.arguments[0] if isinstance(node, Call) and node.name == "round" and node.arguments else node
-
-
-def decimals_of(expression: str) -> int:
-    """The decimals that an expression is rounded to; two where it is not, or cannot be read."""
-    try:
-        node = parse_logic(expression)
-    except Untranslatable:
-        return _DECIMALS
-    match node:
-        case Call("round", (_, Literal(int(number)))):
-            return min(max(number, 0), _MOST_DECIMALS)
-        case Call("round", (_,)):
-            return 0
-    return _DECIMALS
 
 
 class _Reader(InfixReader):

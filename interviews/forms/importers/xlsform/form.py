@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from formagent.wording.validation_messages import marked as _
+from interviews.forms.calculations import CalculationDefinition
 from interviews.forms.importers.base import Imported
 from interviews.forms.importers.building import FormBuilder
+from interviews.forms.importers.expressions.conditions import ConditionWriter
+from interviews.forms.importers.expressions.xpath import parse_xpath
+from interviews.forms.importers.questions.calculated import Calculated, Calculations
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.texts import translations
 from interviews.forms.importers.xlsform import extras, own_column
@@ -39,7 +44,10 @@ def read_form(book: Workbook, builder: FormBuilder, stem: str) -> Imported:
     finisher.add(survey.drafts, survey.inner_lists)
     values = _form_values(survey, languages, finisher)
     _tell_what_is_unused(book, settings, survey.layouts, builder.report)
-    _take_extras(values, extras.form_values(settings, builder.report))
+    more = extras.form_values(settings, builder.report)
+    if "calculations" not in more:
+        values["calculations"] = _calculations(survey, languages, builder)
+    _take_extras(values, more)
     title = settings.get("form_title") or settings.get("form_id") or stem
     return builder.finish(title=title, slug=settings.get("form_id") or stem or title, **values)
 
@@ -53,6 +61,16 @@ def _form_values(survey: Survey, languages: Languages, finisher: Finisher) -> di
         "completion_message": ending.text,
         "translations": translations(description=description, completion_message=ending),
     }
+
+
+def _calculations(survey: Survey, languages: Languages, builder: FormBuilder) -> tuple[CalculationDefinition, ...]:
+    """Of the rows that compute something outside of repeats."""
+    writer = ConditionWriter(lambda name: survey.names.resolve(name, None))
+    found = Calculations(builder)
+    for row in survey.unseen.calculated:
+        tree = partial(parse_xpath, row["calculation"])
+        found.add(row["name"], languages.text(row, "label").text, Calculated(row.at("calculation"), tree, writer))
+    return found.written({})
 
 
 def _take_extras(values: dict[str, Any], more: dict[str, Any]) -> None:

@@ -4,7 +4,7 @@ them."""
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.report import Report
@@ -22,6 +22,8 @@ class Unseen:
 
     names: Names
     report: Report
+    calculated: list[Row] = field(default_factory=list)
+    """Rows that say how a value is worked out."""
 
     def hide(self, row: Row, *, empty: bool) -> None:
         """A row that the form hides, `empty` for certain where it is never shown at all."""
@@ -42,16 +44,18 @@ class Unseen:
             self.report.left_out(row.at("type"), recorded, type=row["type"])
             self.names.add_missing(row["name"])
         elif kind in COMPUTED:
-            self._leave_out_computed(row)
+            self._take_computed(row)
         else:
             return False
         return True
 
-    def _leave_out_computed(self, row: Row) -> None:
+    def _take_computed(self, row: Row) -> None:
         row.is_told_of()
-        kept = _("“{name}” is computed and stored nowhere; conditions that read it are kept")
-        unknown = _("“{name}” is computed and stored nowhere, and the file does not say how")
-        self.report.left_out(row.place, kept if row["calculation"] else unknown, name=row["name"])
+        if row["calculation"]:
+            self.calculated.append(row)
+        else:
+            message = _("“{name}” is computed and stored nowhere, and the file does not say how")
+            self.report.left_out(row.place, message, name=row["name"])
         self._add_name(row, empty=False)
 
     def _add_name(self, row: Row, *, empty: bool) -> None:

@@ -52,7 +52,7 @@ def test_calculated_fields_are_calculations() -> None:
     found = read_definition(STUDY.read_bytes(), "sleep_study.csv").definition
     assert [(each.calculation_id, each.label, each.decimals) for each in found.calculations] == [
         ("bmi", "Body mass index", 1),
-        ("bmi_plain", "BMI", 2),
+        ("bmi_plain", "BMI", 6),
     ]
     assert calculated(found, {"weight": 81, "height": 1.8})["bmi"] == 25
     assert calculated(found, {"weight": 81})["bmi"] is None

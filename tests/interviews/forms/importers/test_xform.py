@@ -9,6 +9,7 @@ import pytest
 from pyxform.xls2xform import convert
 
 from formagent.errors import ImportRefused
+from interviews.forms.conditions.calculating import calculated
 from interviews.forms.importers import read_definition
 from interviews.forms.importers.base import Imported
 from tests.interviews.forms.importers.xlsform.xlsforms import EXAMPLES
@@ -37,12 +38,12 @@ def test_what_is_bound_is_asked_in_every_language() -> None:
     assert found.field("uses").condition == 'well == "yes" && depth != null && depth > 2'
     assert [each.field_id for each in found.field("family").fields] == ["age"]
     assert found.completion_message == "Thank you for your time."
+    assert calculated(found, {"litres": 21}) == {"per_head": 3}
 
 
 def test_what_has_no_counterpart_is_told_with_its_path() -> None:
     lines = told(read_definition(WELLS.read_bytes(), "wells.xml"))
     assert "/data/start, type: “start” is recorded by a device" in lines
-    assert "/data/per_head: “per_head” is computed" in lines
     assert "jr://images/well.png" in lines
 
 

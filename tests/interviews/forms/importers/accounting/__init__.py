@@ -109,7 +109,7 @@ class Account:
 
 
 _OF_THE_WHOLE = re.compile(
-    "so it is not asked|nothing of it is asked|of type “[^“]*” has no counterpart$|is not stored|nobody is asked|stored nowhere"
+    "so it is not asked|nothing of it is asked|of type “[^“]*” has no counterpart$|is not stored|nobody is asked|stored nowhere|the calculated value"
     "|the question was left out|is not known$|condition only was left out: |leads past it|not read$|no question follows is not shown: |switched off"
     "|has no type$|that pass the filter"
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from interviews.forms.checks import form_problems
+from interviews.forms.conditions.calculating import calculated
 from interviews.forms.importers import read_definition
 from interviews.forms.importers.base import Imported
 from tests.interviews.forms.importers.xlsform.workbooks import survey
@@ -239,3 +240,11 @@ def test_the_part_of_a_constraint_that_limits_the_answer_is_kept() -> None:
     found = imported("type | name | label | constraint\ninteger | a | A | . > 2 and . < ${b}\ninteger | b | B")
     assert found.definition.fields[0].config == {"minimum": 3}
     assert any("only what limits this answer alone is kept" in line for line in lines(found, "left_out"))
+
+
+def test_what_is_computed_is_a_calculation() -> None:
+    found = read_definition(CALCULATED.data)
+    form = found.definition
+    assert calculated(form, {"weight": 80, "height": 200}) == {"bmi": 20, "band": "usual"}
+    assert calculated(form, {"weight": 80})["bmi"] is None
+    assert [each.result for each in form.calculations] == ["number", "text"]

@@ -164,3 +164,19 @@ def test_a_file_that_is_attached_is_told_as_one() -> None:
         """
     )
     assert "survey row 2: another file is attached here, which is not read" in lines(found, "left_out")
+
+
+def test_what_cannot_be_calculated_here_is_told() -> None:
+    found = imported(
+        """
+        type | name | label | calculation
+        integer | age | Age |
+        calculate | round_trip | | ${round_trip} + 1
+        calculate | looked_up | | pulldata('towns', 'a', 'b', ${age})
+        calculate | half | | round(${age} div 2, 1)
+        """
+    )
+    assert [(each.calculation_id, each.decimals) for each in found.definition.calculations] == [("half", 1)]
+    told = lines(found, "left_out")
+    for name, why in (("round_trip", "is nested too deeply"), ("looked_up", "uses pulldata()")):
+        assert any(f"the calculated value “{name}” was left out: {why}" in line for line in told)
