@@ -30,7 +30,7 @@ from tests.browser.demo import PARTS, WIDGETS, DemoServer  # noqa: E402
 from tests.browser.pages import DESKTOP, PHONE, Chat, StartPage  # noqa: E402
 from tests.browser.png import with_palette  # noqa: E402
 from tests.browser.staff import sign_in  # noqa: E402
-from tests.browser.staff_pictures import PAGES, contest, response_page, review_pages  # noqa: E402
+from tests.browser.staff_pictures import PAGES, contest, response_page, review_pages, undone_page  # noqa: E402
 
 FOLDER = BASE_DIR / "docs" / "screenshots"
 LARGEST_BYTES = 150_000
@@ -153,6 +153,8 @@ class Camera:
         for name, path in PAGES.items():
             page.goto(f"{self.server.base_url}{path}")
             self.take(page, name)
+        undone_page(page, self.server)
+        self.take(page, "designer-undo")
         response_page(page, self.server)
         self.take(page, "response")
         for name in review_pages(page, self.server):

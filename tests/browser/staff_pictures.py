@@ -75,6 +75,15 @@ def review_pages(page: Page, server: DemoServer) -> Iterator[str]:
     yield "plan-editor"
 
 
+def undone_page(page: Page, server: DemoServer) -> None:
+    """The designer after a question was removed and that was undone; the form is as it was."""
+    page.goto(f"{server.base_url}{REGISTRATION}/fields/company/")
+    page.locator("#toolbar").get_by_role("button", name="Remove").click()
+    expect(page.locator("#undo-line")).to_contain_text("removed")
+    page.locator("#undo").click()
+    expect(page.locator("#redo-line")).to_be_visible()
+
+
 def response_page(page: Page, server: DemoServer) -> None:
     """The newest response to the registration."""
     page.goto(f"{server.base_url}{REGISTRATION}/responses/")

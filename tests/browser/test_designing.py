@@ -129,6 +129,43 @@ def test_removing_can_be_undone(designer: Designer):
     expect(designer.editor.locator("#field-label")).to_have_value("First")
 
 
+def test_keys_go_along_the_forms_history_and_not_into_texts(designer: Designer):
+    page, label = designer.page, designer.editor.locator("#field-label")
+    designer.add("First", "short_text")
+    label.fill("First and last name")
+    expect(page.locator("#undo-line")).to_have_text("Undo: changed “First and last name”: Question")
+    label.press("Control+z")
+    expect(page.locator("#undo-line")).to_have_text("Undo: added “First”")
+    page.locator("h1").click()
+    page.keyboard.press("Control+z")
+    expect(page.locator("#redo-line")).to_have_text("Redo: added “First”")
+    page.reload()
+    page.locator("h1").click()
+    page.keyboard.press("Control+Shift+z")
+    expect(label).to_have_value("First")
+    expect(page.locator("#redo")).to_be_disabled()
+    page.locator("#undo").click()
+    expect(page.locator("#undo")).to_be_disabled()
+    designer.expect_names()
+
+
+def test_the_picture_is_made_larger_by_keys_and_leads_to_its_questions(designer: Designer):
+    page = designer.page
+    designer.add("First", "short_text")
+    designer.add("Second", "yes_no")
+    designer.outline.get_by_role("link", name="Show as a picture").click()
+    picture = page.locator("#flow")
+    before = picture.bounding_box()
+    page.locator("#flow-frame").press("+")
+    after = picture.bounding_box()
+    assert before and after and after["width"] > before["width"]
+    page.locator("#flow-frame").press("0")
+    expect(page.locator(".flow-size")).to_have_text("100 %")
+    page.get_by_role("link", name="2. Second").first.focus()
+    page.keyboard.press("Enter")
+    expect(designer.editor.locator("#field-label")).to_have_value("Second")
+
+
 def test_without_a_connection_nothing_typed_is_lost(designer: Designer, watch: Watch):
     page = designer.page
     watch.tolerate("ERR_INTERNET_DISCONNECTED")
