@@ -161,6 +161,7 @@ def test_the_picture_is_made_larger_by_keys_and_leads_to_its_questions(designer:
     assert before and after and after["width"] > before["width"]
     page.locator("#flow-frame").press("0")
     expect(page.locator(".flow-size")).to_have_text("100 %")
+    assert_accessible(page, "picture of a form")
     page.get_by_role("link", name="2. Second").first.focus()
     page.keyboard.press("Enter")
     expect(designer.editor.locator("#field-label")).to_have_value("Second")
