@@ -17,7 +17,6 @@ from formagent.protocol.envelope import Wire
 from formagent.protocol.problem_details import Problem
 from formagent.server.database_thread import in_database
 from interviews.api.staff import STAFF, form_of, needs, principal_of, problem_responses, workspace_of
-from interviews.forms.drafting.documents import read_form_file
 from interviews.forms.exporters import export_definition, exporter_names
 from interviews.forms.importers.base import LARGEST_FILE, Imported
 from interviews.forms.importers.report import ReportLine
@@ -26,6 +25,7 @@ from interviews.forms.pages.importing import as_download
 from interviews.forms.planning.ports import version_standing
 from interviews.forms.publishing.publish import publish_draft
 from interviews.forms.services.definitions import draft_definition
+from interviews.forms.services.form_files import read_form_file
 from interviews.forms.services.forms import close_form, reopen_form
 from interviews.forms.services.importing import form_settings, import_form
 from interviews.forms.services.versions import version_lines

@@ -14,9 +14,9 @@ from django.views.decorators.http import require_http_methods
 
 from formagent.server.database_thread import in_database
 from interviews.forms.drafting import LONGEST_TEXT
-from interviews.forms.drafting.documents import is_document
 from interviews.forms.importers import importers, is_importable
 from interviews.forms.importers.base import LARGEST_FILE
+from interviews.forms.importers.documents import is_document
 from interviews.forms.pages.drafting import proposed_page
 from interviews.forms.pages.importing import import_upload
 from interviews.forms.services.form_list import create_form, empty_draft

@@ -17,7 +17,6 @@ from formagent.errors import ImportRefused, InvalidDefinition
 from formagent.server.database_thread import in_database
 from formagent.wording.validation_messages import complaint
 from interviews.complaint_wording import problem_words
-from interviews.forms.drafting.documents import read_form_file
 from interviews.forms.exporters import export_definition, exporter_names, exporters
 from interviews.forms.exporters.base import Exported, Exporter
 from interviews.forms.importers import importer_names, importers
@@ -26,6 +25,7 @@ from interviews.forms.pages.designing.objections import draft_objections
 from interviews.forms.pages.report_wording import shown_report
 from interviews.forms.pages.versions import form_crumbs
 from interviews.forms.services.definitions import draft_definition
+from interviews.forms.services.form_files import read_form_file
 from interviews.forms.services.importing import form_settings, import_form
 from interviews.models import Form, Workspace
 from interviews.sessions.pages.base import SeeOther

@@ -8,8 +8,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from formagent.errors import ImportRefused
-from interviews.forms.drafting.documents import read_form_file
 from interviews.forms.importers import importer_names
+from interviews.forms.services.form_files import read_form_file
 from interviews.forms.services.importing import import_form
 from interviews.models import Workspace
 

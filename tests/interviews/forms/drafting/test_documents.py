@@ -10,7 +10,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from pypdf import PdfReader, PdfWriter
 
 from formagent.errors import ImportRefused
-from interviews.forms.drafting.documents import document_text, read_form_file
+from interviews.forms.importers.documents import document_text
+from interviews.forms.services.form_files import read_form_file
 from interviews.models import Form
 from interviews.staff.rules.rights import Right
 from tests.interviews.cast import Cast

@@ -7,10 +7,9 @@ import re
 
 from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import complaint
-from interviews.forms.drafting.by_rule import LONGEST_TEXT
 from interviews.forms.importers.report import shortened
 
-_MOST_PAGES = 100
+_MOST_PAGES, _MOST_CHARACTERS = 100, 1_000_000
 _HYPHENATED = re.compile(r"(?<=[^\W\d_])-\n(?=[^\W\d_A-Z])")
 _PAGE_NUMBER = re.compile(r"(?:-\s*)?\d{1,3}(?:\s*/\s*\d{1,3})?(?:\s*-)?")
 
@@ -20,7 +19,7 @@ def is_pdf(data: bytes) -> bool:
 
 
 def pdf_text(data: bytes) -> str:
-    """No more than a draft is made of. Raises ImportRefused for a PDF that is broken or locked."""
+    """No more than anybody would be asked. Raises ImportRefused for a PDF that is broken or locked."""
     from pypdf import PdfReader
 
     try:
@@ -32,7 +31,7 @@ def pdf_text(data: bytes) -> str:
         for page in reader.pages[:_MOST_PAGES]:
             pages.append(_without_page_number(page.extract_text()))
             length += len(pages[-1])
-            if length > LONGEST_TEXT:
+            if length > _MOST_CHARACTERS:
                 break
     except ImportRefused:
         raise
