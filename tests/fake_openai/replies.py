@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 _WORD = re.compile(r"\s*\S+|\s+")
+_MOST_PIECES = 500
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,13 @@ def tool_reply(name: str, /, **arguments: Any) -> Answer:
     return Answer(calls=(Call(name, arguments),))
 
 
+def _pieces(arguments: str) -> Iterator[str]:
+    """Word by word; of a book, so many words at once that there are few pieces."""
+    words = _WORD.findall(arguments)
+    at_once = 1 + len(words) // _MOST_PIECES
+    return ("".join(words[start : start + at_once]) for start in range(0, len(words), at_once))
+
+
 @dataclass
 class Envelope:
     """The fields that surround every reply of one request."""
@@ -99,7 +107,7 @@ class Envelope:
             return
         start = self._call(number, Call(call.name, "", call.id))
         yield self._event({"tool_calls": [{"index": number, **start}]})
-        for word in _WORD.findall(call.raw):
+        for word in _pieces(call.raw):
             yield self._event({"tool_calls": [{"index": number, "function": {"arguments": word}}]})
 
     def _call(self, number: int, call: Call) -> dict[str, Any]:
