@@ -188,8 +188,8 @@ def test_questions_in_blocks() -> None:
         {"questions": [{"type": "text", "title": "What?"}]},
         {"questions": [{"type": "multiple_choice", "question": "What?", "options": ["a"]}]},
         {"pages": [{"name": "home", "url": "/"}]},
-        {"fields": [{"type": "short_text", "title": "What?", "ref": "a"}]},
-        {"items": [{"title": "What?", "questionItem": {}}]},
+        {"fields": [{"type": "short_text", "label": "What?", "ref": "a"}]},
+        {"items": [{"title": "What?", "question": {}}]},
     ],
 )
 def test_a_list_of_questions_alone_is_no_known_format(document: dict[str, Any]) -> None:

@@ -62,7 +62,7 @@ def test_what_is_wrong_with_a_file_as_a_whole_is_said_of_it_by_its_name(data: by
 
 
 def test_a_format_that_is_not_there_is_named() -> None:
-    assert "'typeform'" in refusal(b"x", format="typeform")
+    assert "'wufoo'" in refusal(b"x", format="wufoo")
 
 
 def test_too_large_a_file_is_refused_unread() -> None:
