@@ -107,9 +107,8 @@ def fold_forms(text: str) -> NormalizedText:
     return _normalized(text, _folded_forms)
 
 
-def _normalized(text: str, folded: Callable[[str], str]) -> NormalizedText:
+def _normalized(text: str, folded: Callable[[str], str]) -> NormalizedText:  # plain text folds in place
     if text.isascii() and text.isprintable() and "  " not in text and "`" not in text and text == text.strip():
-        # Plain text folds in place.
         return NormalizedText(text, text.lower() if folded is _folded_letters else text, None, None)
     pieces, starts, ends = list[str](), list[int](), list[int]()
     for cluster in _CLUSTER.finditer(text):

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import product
+from itertools import chain, product
 from typing import Generic, TypeVar
 
 from interviews.reading.text.normalization import first_word, fold_keeping_offsets, spells_words
@@ -65,11 +65,10 @@ class PhraseTable(Generic[Meaning]):
         return self._begun(first_word(text[start : start + _LONGEST_PHRASE]), text, start)
 
     def _begun(self, first: str, text: str, start: int) -> FoundPhrase[Meaning] | None:
-        for beginning in (first, ""):
-            for phrase in self._by_start.get(beginning, ()):
-                end = self._end(phrase, text, start)
-                if end is not None and self._apart(text, start, end):
-                    return FoundPhrase(start, end, self.meanings[phrase])
+        for phrase in chain(self._by_start.get(first, ()), self._by_start.get("", ())):
+            end = self._end(phrase, text, start)
+            if end is not None and self._apart(text, start, end):
+                return FoundPhrase(start, end, self.meanings[phrase])
         return None
 
     def _end(self, phrase: str, text: str, start: int) -> int | None:
