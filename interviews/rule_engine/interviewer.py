@@ -19,6 +19,8 @@ from interviews.rule_engine.understanding.item_wording import item_name, name_ch
 from interviews.rule_engine.understanding.non_answers import Mood, mood_of
 from interviews.sessions.rules.briefs import LONGEST_WORDS, Aside, DirectiveKind, InterviewerBrief
 
+_VAGUE = (None, "unclear", "nothing_found", "ambiguous", "no_evidence")
+"""Problems that name nothing: not worth a word where something else of the message was taken."""
 _TYPED_AS_A_MESSAGE = frozenset({"text", "textarea", "email", "tel", "url", "number"})
 """Inputs that are the box of the message itself: there is no other below to point to."""
 _NAMED_AT_ONCE = 4
@@ -162,10 +164,6 @@ def _follow_up(brief: InterviewerBrief) -> str:
         return _together(brief, opening, problem if brief.problem != "ambiguous" else "", meant)
     understood_nothing = not (opening and brief.problem in _VAGUE)
     return _together(brief, opening, problem if understood_nothing else "", _plain_question(brief))
-
-
-_VAGUE = (None, "unclear", "nothing_found", "ambiguous", "no_evidence")
-"""Problems that name nothing: not worth a word where something else of the message was taken."""
 
 
 def _plain_question(brief: InterviewerBrief) -> str:

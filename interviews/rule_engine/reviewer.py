@@ -33,6 +33,8 @@ from interviews.rule_engine.values.values import agrees
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Act, ActKind, ReviewResult
 
+_ASKING = " ?？"
+_MOST_QUESTIONS = 3
 _MOST_SENTENCES = 8
 _FEW_WORDS = 20
 """Of a message that may speak of the conversation and nothing else."""
@@ -205,10 +207,6 @@ def _set_by(brief: ReviewerBrief, piece: Claim) -> Act:
 
 def _is_own(brief: ReviewerBrief, act: Act) -> bool:
     return act.act is ActKind.SET and act.field_id in (None, brief.field.field_id)
-
-
-_ASKING = " ?？"
-_MOST_QUESTIONS = 3
 
 
 def _beside_question(brief: ReviewerBrief) -> ReviewResult | None:

@@ -20,6 +20,8 @@ from interviews.reading.text.normalization import NormalizedText, plain_term, sp
 from interviews.reading.text.phrases import PhraseTable
 from interviews.reading.text.typing_errors import nearest
 
+_ASIDE = re.compile(r"\s*[(（\[].*?[)）\]]\s*")
+_BEFORE_EXPLANATIONS = (":", "：", ",", " - ", " – ", " — ")
 _WORDS = tuple(words_by_language("choice_words", ChoiceWords).values())
 
 
@@ -90,10 +92,6 @@ def _vocabulary(choices: tuple[Choice, ...], language: str) -> _Vocabulary:
     apart = {word: frozenset(found) for word, found in words.items() if len(found) < len(choices) or len(choices) == 1}
     whole = PhraseTable({term: frozenset(found) for term, found in terms.items()}, apart=stands_alone)
     return _Vocabulary(whole, apart)
-
-
-_ASIDE = re.compile(r"\s*[(（\[].*?[)）\]]\s*")
-_BEFORE_EXPLANATIONS = (":", "：", ",", " - ", " – ", " — ")
 
 
 def _terms(choice: Choice) -> list[str]:

@@ -23,6 +23,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise, takewhile
 
+_JOINED = re.compile(r"(?<=[^\W\d_])[-/](?=[^\W\d_])|(?<=[^\W_])_(?=[^\W_])")
 MAX_LENGTH = 400
 """Longer texts are prose: no typed value other than free text is read out of them."""
 
@@ -153,9 +154,6 @@ def _folded_forms(cluster: str) -> str:
 def plain_term(term: str) -> str:
     """A name, label or word folded, with hyphens, slashes and underscores between letters read as spaces."""
     return spaced(fold(term.replace("_", " ")).text)
-
-
-_JOINED = re.compile(r"(?<=[^\W\d_])[-/](?=[^\W\d_])|(?<=[^\W_])_(?=[^\W_])")
 
 
 def spaced(text: str) -> str:

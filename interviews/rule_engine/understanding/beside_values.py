@@ -26,6 +26,8 @@ from interviews.reading.text.normalization import JAPANESE, fold, plain_term, sc
 from interviews.reading.text.segmentation import grammar_for_text
 from interviews.reading.text.stems import stems
 
+_ORIGIN = frozenset({"~origin", "~nationality", "~birth"})
+"""A country of which it is asked is not the one that somebody lives in."""
 _NUMBERS = frozenset({AnswerKind.COUNT, AnswerKind.NUMBER, AnswerKind.AMOUNT})
 _BREAKS = frozenset({Kind.PAUSE, Kind.STOP, Kind.CONTRAST, Kind.REASON, Kind.CORRECTION, Kind.INSTEAD})
 _DENYING = frozenset({Kind.NEGATION, Kind.NONE, Kind.NO})
@@ -72,10 +74,6 @@ def _is_half(field: FieldDefinition, reading: Reading, items: Sequence[Item]) ->
         return True
     more = [item for item in items if item.kind in (Kind.UNKNOWN, Kind.DIGITS)]
     return reading.value is False and any(not stems(item.text) & words_of(field).all for item in more)
-
-
-_ORIGIN = frozenset({"~origin", "~nationality", "~birth"})
-"""A country of which it is asked is not the one that somebody lives in."""
 
 
 def items_around(text: str, reading: Reading, language: str) -> Sequence[Item]:

@@ -32,12 +32,10 @@ from interviews.rule_engine.understanding.told_values import Found
 from interviews.rule_engine.values.values import UNCLEAR, Answer
 from interviews.sessions.rules.briefs import ReviewerBrief
 
-_LONGEST = 600
-"""Characters: a longer message tells something else."""
-
-
 _DENIALS = frozenset({Kind.NO, Kind.NONE})
 _BESIDE_BARE_NUMBER = frozenset({Kind.VALUE, Kind.YES, Kind.ASSENT, Kind.PAUSE, Kind.STOP})
+_LONGEST = 600
+"""Characters: a longer message tells something else."""
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,8 @@ from interviews.reading.text.segmentation import Piece, sentences
 from interviews.reading.text.typing_errors import slip
 from interviews.rule_engine.asking.label_shapes import is_sentence
 
+_ROWS = ("qwertyuiop", "qwertzuiop", "azertyuiop", "asdfghjkl", "zxcvbnm")
+_SHORTEST_RUN = 2
 _CALLED = frozenset({"~name", "~company", "~school", "~city", "~nickname"})
 _TOLD = frozenset({"~comment", "~reason", "~problem", "~experience", "~goal", "~expectation", "~preference"})
 """What anything may be said of: a statement is a good answer."""
@@ -98,10 +100,6 @@ def is_typed_at_random(words: str) -> bool:
     """Runs of keys that lie side by side ("asdf qwer")."""
     said = fold(words).text.split()
     return bool(said) and all(len(word) > _SHORTEST_RUN and any(word in row for row in _ROWS) for word in said)
-
-
-_ROWS = ("qwertyuiop", "qwertzuiop", "azertyuiop", "asdfghjkl", "zxcvbnm")
-_SHORTEST_RUN = 2
 
 
 def renamed(stands: str, text: str, language: str, *, alike: bool = True) -> tuple[int, int] | None:

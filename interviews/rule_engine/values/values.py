@@ -20,6 +20,9 @@ from interviews.reading.text.segmentation import grammar_for_text, strip_courtes
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words
 from interviews.rule_engine.values.suggested_values import denied_label, suggested
 
+_NO = frozenset({Kind.NO, Kind.NONE, Kind.NEGATION})
+_MOST_WORDS = 5
+"""Of a plain yes or no."""
 _HALVES = frozenset({"missing_time", "missing_date", "missing_currency"})
 """A reply that is half a value: the other half may stand in an earlier one."""
 _UNFINISHED = _HALVES | {"nothing_found", "ambiguous"}
@@ -111,9 +114,6 @@ def _denies(beside: str, context: ParseContext) -> bool:
     return bool(said & _NO) and Kind.PAUSE not in said
 
 
-_NO = frozenset({Kind.NO, Kind.NONE, Kind.NEGATION})
-
-
 def _answer(reading: Reading) -> Answer:
     return Answer(reading.value, (reading.quote,), None, reading.certain, (reading.start, reading.end))
 
@@ -133,10 +133,6 @@ def _completed(field: FieldDefinition, messages: Sequence[str], context: ParseCo
         if values and all(value == values[0] for value in values):
             return Answer(values[0], (earlier, last), None, True, None)
     return None
-
-
-_MOST_WORDS = 5
-"""Of a plain yes or no."""
 
 
 def agrees(text: str, context: ParseContext) -> bool | None:
