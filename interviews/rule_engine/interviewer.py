@@ -172,6 +172,10 @@ def _plain_question(brief: InterviewerBrief) -> str:
 
 
 def _check(brief: InterviewerBrief) -> str:
+    if brief.said_before and brief.field:
+        label, text = quoted_label(brief.field.label, brief.language), "".join(map(str, brief.candidates))
+        said = phrases_for(brief.language).said_before.format(label=label, text=text)
+        return _together(brief, _acknowledgement(brief), said)
     other = brief.field if brief.previous_field and brief.previous_field != brief.field else None
     about = f"{quoted_label(other.label, brief.language)}:" if other else ""
     return _together(brief, _acknowledgement(brief), about, explaining.candidates(brief) or _again(brief))

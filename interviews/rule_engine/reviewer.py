@@ -102,7 +102,7 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     asked = None if brief.stage == "confirming" or _says_otherwise(brief, whole) else brief.field
     known = {act.field_id or brief.field.field_id for act in whole.of(ActKind.SET) if not _only_wishes_change(act)}
     own = _own_value(brief, whole) if brief.stage != "confirming" else None
-    settled = brief.offered is not None or (own is not None and answer_kind(brief.field) is not AnswerKind.PROSE)
+    settled = answer_kind(brief.field) is not AnswerKind.PROSE and (brief.offered is not None or own is not None)
     found = told_in_pieces(brief, asked, settled=settled)
     better = [one for one in found if own is None and one.field == asked and _tells_it_better(brief, one, whole)]
     claims = [claim for claim in found if _is_news(brief, claim, known) or claim in better]

@@ -122,6 +122,8 @@ class Phrases:
     """By codes of `InvalidValue`, and by what several codes come to: unfinished, impossible, unknown."""
     did_you_mean: str
     """`{options}`."""
+    said_before: str
+    """Words from before the question: `{label}`, `{text}`."""
     unclear: tuple[str, ...]
     """Said by turns."""
 

@@ -264,5 +264,7 @@ def directive_text(brief: InterviewerBrief) -> str:
         )
     if any(map(wants_erasure, brief.questions)):
         first.insert(1, "All that was said can be deleted by “Delete my answers” in the menu.")
+    if brief.said_before:
+        first.append("They said `could_have_meant` before this question: quote it, and ask whether it is their answer.")
     first += [text for name, text in _REMARKS.items() if name in kept]
     return f"Now: {' '.join([*first, _TASKS[brief.kind]])}\n{_dumped(kept)}"

@@ -13,6 +13,7 @@ from interviews.forms.planning.plan_definition import PlannedField
 from interviews.sessions.orchestrator.ports import TurnContext
 from interviews.sessions.rules.briefs import (
     Changed,
+    DirectiveKind,
     FactStatus,
     InterviewerBrief,
     ItemBrief,
@@ -22,6 +23,7 @@ from interviews.sessions.rules.briefs import (
 from interviews.sessions.rules.field_transitions import Directive, with_parts
 from interviews.sessions.rules.memory import last_exchanges, what_stands
 from interviews.sessions.rules.navigation import field_ids_in_order, progress
+from interviews.sessions.rules.own_words.said_beside import is_beside
 from interviews.sessions.rules.review import Verdict
 from interviews.sessions.rules.state import FieldState, MainSessionState, Spoken, Stage
 
@@ -79,6 +81,7 @@ def interviewer_brief(
         problem=directive.problem,
         problem_params=directive.problem_params,
         candidates=directive.candidates,
+        said_before=record is not None and directive.kind is DirectiveKind.CHECK and is_beside(state, record),
         feedback=(verdict.feedback or "") if verdict else "",
         follow_up_number=record.follow_ups if record else 0,
         **(_memory(state, form) if turn.models("interviewer") else {}),

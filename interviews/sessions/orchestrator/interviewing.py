@@ -35,6 +35,7 @@ from interviews.sessions.rules.dialogue_policy import apply_verdict
 from interviews.sessions.rules.field_transitions import Directive
 from interviews.sessions.rules.offers import keep_standing
 from interviews.sessions.rules.outcome import FailedReview
+from interviews.sessions.rules.own_words.left_over import FEWEST_CHARACTERS, left_over
 from interviews.sessions.rules.remarks import contradicted, remark
 from interviews.sessions.rules.review import ActKind, Finding, ReviewResult, Verdict
 from interviews.sessions.rules.review_validation import validate_review
@@ -208,6 +209,10 @@ async def review(turn: TurnContext, message: Spoken) -> Verdict:
         confirming=brief.stage == "confirming",
         records=turn.state.fields,
     )
+    quoted = sum(len(quote) for act in result.acts for quote in act.evidence)
+    if brief.stage != "confirming" and len(message.content) - quoted > FEWEST_CHARACTERS:
+        left = left_over(brief.field, result, verdict, message, brief.context)
+        verdict = replace(verdict, left_over=left) if left else verdict
     if engine != OFFLINE:
         for kind in refused_acts(result, verdict, current, turn.form):
             tally().refused(engine, kind)

@@ -221,6 +221,8 @@ class InterviewerBrief(Brief):
     problem_params: dict[str, Any] = Field(default_factory=dict)
     candidates: list[Any] = Field(default_factory=list)
     """Canonical values that the words could have meant, for "did you mean…"."""
+    said_before: bool = False
+    """The candidate is what they said before the question, beside another answer: ask whether it is their answer."""
     feedback: str = ""
     """What the Reviewer found wanting in the reply."""
     follow_up_number: int = 0

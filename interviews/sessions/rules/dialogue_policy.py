@@ -31,6 +31,7 @@ from interviews.sessions.rules.items import as_new_items, note_another, told_of_
 from interviews.sessions.rules.navigation import field_ids_in_order, previous_field, refresh_applicability
 from interviews.sessions.rules.offers import LEADING_AWAY, after_offer, beside_offer, keep_standing, leaves_offer
 from interviews.sessions.rules.other_values import say_back, take_others
+from interviews.sessions.rules.own_words.said_beside import keep_beside
 from interviews.sessions.rules.retry_policy import failed
 from interviews.sessions.rules.review import ActKind, Verdict
 from interviews.sessions.rules.state import FieldState, MainSessionState
@@ -61,6 +62,8 @@ def apply_verdict(
         take_others(state, form, as_new_items(state, form, verdict, new), directive, message_id)
     if verdict.wishes:
         _leave_others_out(state, form, verdict, directive)
+    if verdict.left_over:
+        keep_beside(state, verdict.left_over)
     directive.refused = verdict.refused
     for target in verdict.targets:
         ask_anew(state, form, target, directive)

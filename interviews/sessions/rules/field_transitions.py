@@ -17,6 +17,7 @@ from interviews.sessions.rules.navigation import (
     next_field,
     refresh_applicability,
 )
+from interviews.sessions.rules.own_words.said_beside import say_beside_back
 from interviews.sessions.rules.review import Feeling, Finding
 from interviews.sessions.rules.state import Evidence, FieldRecord, FieldState, MainSessionState, Stage
 
@@ -141,6 +142,8 @@ def make_current(state: MainSessionState, form: FormDefinition, field_id: str, d
     if field_id in directive.refused:
         directive.problem, directive.problem_params = directive.refused[field_id]
     missing = [f.fact_key for f in form.field(field_id).facts if f.fact_key not in record.facts]
+    if state.beside:
+        say_beside_back(state, form.field(field_id))
     if record.offered:
         return offer_value(state, directive)
     if missing and record.value is not None and record.standing is None:

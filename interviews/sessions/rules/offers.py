@@ -8,15 +8,18 @@ from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.text.normalization import fold
+from interviews.sessions.rules.briefs import DirectiveKind
 from interviews.sessions.rules.evidence import evades_facts, open_facts
 from interviews.sessions.rules.field_transitions import (
     Directive,
     advance,
+    ask_again,
     keep_standing_answer,
     make_current,
     mark_answered,
     offer_value,
 )
+from interviews.sessions.rules.own_words.said_beside import is_beside, refuse_beside
 from interviews.sessions.rules.retry_policy import failed
 from interviews.sessions.rules.review import ActKind, Finding, Verdict
 from interviews.sessions.rules.state import FieldRecord, MainSessionState
@@ -65,7 +68,12 @@ def after_offer(
     current = state.current_field_id or ""
     record = state.record(current)
     if verdict.wishes_for(ActKind.DENY):
+        beside = is_beside(state, record)
         record.take(None, [])
+        if beside:
+            refuse_beside(state)
+            record.follow_ups += 1
+            return ask_again(state, directive, DirectiveKind.ASK)
         return failed(state, form, replace(verdict, problem=None), directive)
     agreed, corrects = bool(verdict.wishes_for(ActKind.AFFIRM)), record.standing is not None
     if not (agreed or _goes_on(directive)):
@@ -75,7 +83,8 @@ def after_offer(
             return _offered_once_more(state, form, verdict, directive)
     if corrects and not agreed:
         return keep_standing(state, form, directive)
-    if not agreed and field_type(form.field(current)).conversational and _begins_small(str(record.value)):
+    conversational = field_type(form.field(current)).conversational
+    if not agreed and conversational and (is_beside(state, record) or _begins_small(str(record.value))):
         record.take(None, [])
         return None
     record.confirmed = agreed

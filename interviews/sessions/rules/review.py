@@ -171,6 +171,8 @@ class Verdict:
     removed: list[Removal] = field(default_factory=list)
     added: frozenset[str] = frozenset()
     """Groups of which a further item is announced, though none was expected any more."""
+    left_over: list[Evidence] = field(default_factory=list)
+    """Words of the message that nothing was made of (`said_beside`)."""
     feedback: str | None = None
     contradicts: list[str] = field(default_factory=list)
     """Answered fields that a value of the message is said not to fit."""

@@ -18,7 +18,7 @@ from interviews.reading.readings import ParseContext, PartialAnswer
 from interviews.reading.text.normalization import fold_case
 from interviews.sessions.rules.evidence import facts_of_others, facts_told, locate_all, says_only, typed_value
 from interviews.sessions.rules.no_value import NoAcceptedValue, offered_value, values_meant, why_no_value
-from interviews.sessions.rules.open_text import open_text, scene_of
+from interviews.sessions.rules.own_words.open_text import open_text, scene_of
 from interviews.sessions.rules.review import Act, ActKind, Finding, RejectedValue, Removal, ReviewResult, Verdict
 from interviews.sessions.rules.state import FactRecord, FieldRecord, Spoken
 from interviews.sessions.rules.wishes import (
@@ -165,6 +165,8 @@ def _own(
 
 def _text(acts: Sequence[Act], definition: FieldDefinition, record: FieldRecord, case: _Case) -> Finding:
     field_id = definition.field_id
+    if record.offered and not case.result.of(ActKind.AFFIRM):
+        record = FieldRecord()
     scene = scene_of(case.result, field_id, case.current, case.messages)
     text = open_text(definition, acts, record, scene, case.context, asked=field_id == case.current)
     return replace(text, confirmed=False, in_passing=True) if any(act.could_mean for act in acts) else text

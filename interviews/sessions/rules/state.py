@@ -223,6 +223,9 @@ class MainSessionState(StateModel):
     revisit: list[str] = Field(default_factory=list)
     """Fields to come back to before the plan goes on (back, corrections that need words)."""
     fields: dict[str, FieldRecord] = Field(default_factory=dict)
+    beside: list[Evidence] = Field(default_factory=list)
+    """What was said beside answers, until an open question is asked (`said_beside`)."""
+    beside_refused: int = 0
     confirmation_shown: bool = False
     confirmation: PendingConfirmation | None = None
     """What the respondent asked for and has to confirm by itself."""

@@ -66,6 +66,7 @@ WORDS = Phrases(
         "option_full": "その選択肢は定員に達しました。",
     },
     did_you_mean="{options}のことでしょうか。",
+    said_before="{label}：先ほど「{text}」とおっしゃいました。それがお答えでよろしいでしょうか。",
     unclear=("申し訳ありません、うまく読み取れませんでした。", "恐れ入りますが、よくわかりませんでした。"),
     hello="こんにちは。「{title}」のご案内です。一問ずつお尋ねし、お答えをもとにフォームを埋めていきます。",
     confirm_language="このまま{language}で進めてよろしいですか。",

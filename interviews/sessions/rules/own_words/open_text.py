@@ -19,10 +19,10 @@ from interviews.reading.text.normalization import (
     fold_keeping_offsets,
     many_lines,
     says_something,
-    spells_words,
 )
 from interviews.reading.text.segmentation import sentence_around, sentences, word_count
 from interviews.sessions.rules.evidence import Span, locate_span
+from interviews.sessions.rules.own_words.quotes import text_of
 from interviews.sessions.rules.review import Act, ActKind, Finding, RejectedValue, ReviewResult
 from interviews.sessions.rules.state import Evidence, FieldRecord, Spoken
 
@@ -249,13 +249,3 @@ def _joined(
 
 def _evidence(spans: Iterable[Span], messages: Sequence[Spoken]) -> list[Evidence]:
     return [Evidence(message_id=messages[span.message].message_id, quote=_text(span, messages)) for span in spans]
-
-
-def text_of(evidence: Sequence[Evidence]) -> str:
-    """Quotes as one text: a line for each message."""
-    text, last = "", None
-    for one in evidence:
-        spaced = spells_words(text[-1]) or text[-1].isascii() if text else False
-        between = "" if last is None else "\n" if one.message_id != last else " " if spaced else ""
-        text, last = text + between + one.quote, one.message_id
-    return text

@@ -1,0 +1,1 @@
+"""Open text: which words are an answer, and which wait for a question."""

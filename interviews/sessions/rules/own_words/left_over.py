@@ -1,0 +1,53 @@
+"""Which words of a message nothing was made of."""
+
+from __future__ import annotations
+
+from interviews.field_types import answer_kind, field_type
+from interviews.forms.definition import FieldDefinition
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.readings import ParseContext, Reading
+from interviews.reading.text.segmentation import clauses, word_count
+from interviews.sessions.rules.evidence import locate_span
+from interviews.sessions.rules.review import ActKind, ReviewResult, Verdict
+from interviews.sessions.rules.state import Evidence, Spoken
+
+FEWEST_CHARACTERS = 12
+"""Beside the words of its answer, of a message that may tell more than it."""
+_FEWEST_WORDS = 6
+_BESIDE = frozenset({ActKind.SET, ActKind.AFFIRM, ActKind.DENY, ActKind.ASK_BACK})
+"""Acts that leave the rest of a message to itself; any other may be what the whole of it does."""
+
+
+def left_over(
+    definition: FieldDefinition, result: ReviewResult, verdict: Verdict, message: Spoken, context: ParseContext
+) -> list[Evidence]:
+    """Clauses that tell something and that nothing was made of, those side by side as one; none beside what is no answer."""
+    noted = verdict.passed or verdict.finding or verdict.others
+    if answer_kind(definition) is AnswerKind.PROSE or not noted or any(act.act not in _BESIDE for act in result.acts):
+        return []
+    text = message.content
+    quotes = [
+        quote
+        for act in result.acts
+        for quote in (*act.evidence, act.question or "", *(fact.quote for fact in act.facts))
+        if quote
+    ]
+    quotes += [one.quote for told in (verdict.finding, *verdict.others) if told for one in told.evidence]
+    used = [(span.start, span.end) for quote in quotes if (span := locate_span(quote, [message]))]
+    groups: list[tuple[int, int]] = []
+    goes_on = False
+    for clause in clauses(text, context.language):
+        taken = any(start < clause.end and clause.start < end for start, end in used)
+        if not taken:
+            begin = groups.pop()[0] if goes_on else clause.start
+            groups.append((begin, clause.end))
+        goes_on = not taken
+    told = [text[start:end].strip(" \t\r\n,;:、，") for start, end in groups]
+    return [Evidence(message_id=message.message_id, quote=quote) for quote in told if _tells(quote, context)]
+
+
+def _tells(quote: str, context: ParseContext) -> bool:
+    """Whether words are enough to be an answer to an open question, and nothing but one."""
+    kind = field_type("long_text")
+    reading = kind.parse(quote, kind.Config(), context)
+    return isinstance(reading, Reading) and reading.certain and word_count(quote) >= _FEWEST_WORDS

@@ -1,0 +1,57 @@
+"""What was said beside an answer and no field took: it is kept, and said back where an open question is asked.
+
+"4. It eats my cursor when I paste" rates; its second sentence waits for "What gets in your way?", and stands there after a yes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from interviews.field_types import answer_kind
+from interviews.forms.definition import FieldDefinition
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.sessions.rules.own_words.quotes import text_of
+from interviews.sessions.rules.state import Evidence, FieldRecord, FieldState, MainSessionState
+
+_MOST = 2
+"""Pieces that wait, the oldest go first; and how often somebody is asked about some in vain: they only talk, then."""
+
+
+def keep_beside(state: MainSessionState, told: Sequence[Evidence]) -> None:
+    """Keep words until an open question is asked."""
+    if state.beside_refused < _MOST:
+        state.beside = [*state.beside, *told][-_MOST:]
+
+
+def refuse_beside(state: MainSessionState) -> None:
+    """What was said back is no answer to this question; nor, after some, to any."""
+    state.beside_refused += 1
+    if state.beside_refused >= _MOST:
+        state.beside = []
+
+
+def say_beside_back(state: MainSessionState, definition: FieldDefinition) -> None:
+    """Where an open question is asked for the first time: what was said before and waits is its answer, if they agree."""
+    record = state.record(definition.field_id)
+    fresh = record.value is None and record.standing is None and not (record.message_ids or record.follow_ups)
+    if answer_kind(definition) is AnswerKind.PROSE and state.beside and fresh:
+        _forget_placed(state)
+        record.take(text_of(state.beside) or None, list(state.beside), confirmed=False)
+
+
+def _forget_placed(state: MainSessionState) -> None:
+    """What stands as an answer by now waits no more."""
+    stands = [
+        (one.message_id, one.quote)
+        for record in state.fields.values()
+        if record.state is FieldState.DONE
+        for one in record.evidence
+    ]
+    state.beside = [
+        one for one in state.beside if not any(one.message_id == mid and one.quote in quote for mid, quote in stands)
+    ]
+
+
+def is_beside(state: MainSessionState, record: FieldRecord) -> bool:
+    """Whether the value that is said back is made of words that were said before the question."""
+    return record.offered and bool(state.beside) and record.evidence == state.beside

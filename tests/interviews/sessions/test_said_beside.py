@@ -1,0 +1,117 @@
+"""What is said beside an answer, for a question that is still to come: it waits for that question, and is said back there."""
+
+from __future__ import annotations
+
+import pytest
+
+from interviews.field_types import field_type
+from interviews.forms.definition import FieldDefinition
+from interviews.reading.readings import ParseContext
+from interviews.sessions.rules.own_words.left_over import left_over
+from interviews.sessions.rules.review import Act, ActKind, Finding, ReviewResult, Verdict
+from interviews.sessions.rules.state import Evidence, Spoken
+from tests.interviews.sessions.test_said_back_and_gone_on import played
+
+CURSOR = "it eats my cursor when i paste, and it is slow"
+RATED = f"4. {CURSOR}"
+
+
+async def feedback(*replies: str) -> tuple[list[str], dict[str, str]]:
+    """What was said to each reply, and all that was noted on the way, the last of each field."""
+    conversation = await played(*replies, slug="product-feedback", at="satisfaction")
+    noted = {field_id: shown for each in conversation.exchanges for field_id, shown in each.noted.items()}
+    return [each.said[0] for each in conversation.exchanges], noted
+
+
+async def test_it_is_said_back_where_an_open_question_is_asked() -> None:
+    said, noted = await feedback(RATED, "daily", "yes")
+    assert said[1].endswith(f"“What works well for you?”: before, you said “{CURSOR}”. Is that your answer?")
+    assert said[2] == "Thank you. Which part of the app do you mean?"
+    assert noted == {"satisfaction": "4 / 5", "usage": "Every day", "liked": CURSOR}
+
+
+async def test_a_no_asks_the_question_and_the_words_wait_for_the_next_one() -> None:
+    said, noted = await feedback(RATED, "daily", "no", "the search", "yes")
+    assert said[2].startswith("What works well for you?")
+    assert said[3].endswith(f"“What gets in your way?”: before, you said “{CURSOR}”. Is that your answer?")
+    assert (noted["liked"], noted["obstacle"]) == ("the search", CURSOR)
+
+
+@pytest.mark.parametrize("reply", ["the search", "no, the search is great"])
+async def test_another_answer_takes_the_place_of_what_was_said_back(reply: str) -> None:
+    _, noted = await feedback(RATED, "daily", reply)
+    assert noted["liked"] == reply
+
+
+async def test_more_after_a_yes_is_put_behind_it() -> None:
+    _, noted = await feedback(RATED, "daily", "yes, and it lost a page")
+    assert noted["liked"] == f"{CURSOR}\nyes, and it lost a page"
+
+
+async def test_whoever_leaves_the_question_out_is_asked_at_the_next() -> None:
+    said, _ = await feedback(RATED, "daily", "skip")
+    assert said[2].endswith(f"“What gets in your way?”: before, you said “{CURSOR}”. Is that your answer?")
+
+
+async def test_what_stands_is_not_said_back_again() -> None:
+    said, _ = await feedback(RATED, "daily", "yes", "the editor")
+    assert said[3] == "Thank you. What gets in your way?"
+
+
+async def test_who_says_no_twice_is_not_asked_again() -> None:
+    said, _ = await feedback(RATED, "daily", "no", "the search", "no", "nothing", "yes")
+    assert sum("before, you said" in each for each in said) == 2
+    assert said[4] == "What gets in your way? You can skip this one if you like."
+
+
+async def test_in_japanese() -> None:
+    words = "コンパイラの仕組みを勉強したいと思っています"
+    conversation = await played(f"二人です。{words}。", "いいえ", "+81 90 1234 5678", language="ja", at="guests")
+    assert f"先ほど「{words}」とおっしゃいました" in conversation.exchanges[-1].said[0]
+
+
+GUESTS = FieldDefinition(field_id="guests", label="Guests", type="integer")
+STORY = FieldDefinition(field_id="story", label="What happened?", type="long_text")
+
+
+def left(text: str, *acts: Act, asked: FieldDefinition = GUESTS) -> list[str]:
+    """What is left of a message that gave "2"."""
+    number = Act(act=ActKind.SET, field_id="guests", value=2, evidence=["2"])
+    verdict = Verdict(passed=True, finding=Finding("guests", 2, [Evidence(message_id="m", quote="2")]))
+    message = Spoken(message_id="m", role="respondent", content=text)
+    found = left_over(asked, ReviewResult(acts=[number, *acts]), verdict, message, ParseContext())
+    assert all(one.quote in text for one in found)
+    return [one.quote for one in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("2", []),
+        ("2 please, thank you so much", []),
+        ("2, can I bring my dog?", []),
+        ("2, see you then", []),
+        ("2. Glad to tell you", []),
+        ("2. The train was late and nobody told us", ["The train was late and nobody told us"]),
+        (
+            "The train was late again today. 2. Nobody told us about it anyway",
+            ["The train was late again today", "Nobody told us about it anyway"],
+        ),
+    ],
+)
+def test_words_that_tell_something_are_left(text: str, kept: list[str]) -> None:
+    assert [one.rstrip(".") for one in left(text)] == kept
+
+
+def test_words_that_an_act_is_made_of_are_not() -> None:
+    other = Act(act=ActKind.SET, field_id="late", value=True, evidence=["the train was late"])
+    assert left("2, and the train was late again", other) == []
+
+
+def test_an_act_that_may_be_what_the_whole_message_does_leaves_nothing() -> None:
+    assert left("2. I will come back to this tomorrow evening", Act(act=ActKind.PAUSE)) == []
+
+
+def test_an_open_question_takes_its_message_itself() -> None:
+    assert left("2. The train was late and nobody told us", asked=STORY) == []
+    assert field_type("long_text").conversational
