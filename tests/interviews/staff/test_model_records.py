@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from formagent import work
 from formagent.llm.figures import tally
 from formagent.llm.registry import model_registry
 from formagent.server.database_thread import threaded
@@ -30,8 +31,10 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture(autouse=True)
-def fresh_tally():
+def fresh_tally(monkeypatch: pytest.MonkeyPatch):
+    """Nothing counted so far; and nothing saved on the way, however long the turns take."""
     tally().drain()
+    monkeypatch.delitem(work._kinds, FigureJobs.name)
 
 
 async def lines(days: int = 30) -> list[ModelLine]:

@@ -86,7 +86,7 @@ def _condition(form: FormDefinition, node: FlowNode) -> str:
 
 def _shown(form: Form, box: Box, note: str, condition: str) -> ShownNode:
     node = box.node
-    label = gettext("%(number)s. %(label)s") % {"number": node.number, "label": node.label}
+    label = gettext("%(place)s. %(label)s") % {"place": node.number, "label": node.label}
     said = ". ".join(part for part in (label if node.number else node.label, note, condition) if part)
     return ShownNode(node, box, _url(form, node), note, condition, said)
 
