@@ -28,8 +28,9 @@ def empty(tmp_path: Path) -> Iterator[ServerProcess]:
 
 
 def test_from_the_printed_link_to_a_response(
-    page: Page, empty: ServerProcess, new_context: Callable[..., BrowserContext]
+    empty: ServerProcess, page: Page, new_context: Callable[..., BrowserContext]
 ) -> None:
+    """The server comes first, so that it ends last: a page that is open still talks to it."""
     _account_made(page, _printed_link(empty))
     form = _designed(page)
     link = _published(page)
