@@ -223,6 +223,12 @@ def _noted(changes: list[Changed]) -> list[dict[str, Any]]:
     ]
 
 
+_SAID_BEFORE = (
+    "Before this question they said `could_have_meant`, beside another answer. Name what the field is about, quote those words "
+    "and ask whether they are the answer to it."
+)
+
+
 def directive_text(brief: InterviewerBrief) -> str:
     """What the next words must do, as a model reads it."""
     aside_only = brief.kind is DirectiveKind.OFF_TOPIC and brief.problem == "unclear"
@@ -264,7 +270,6 @@ def directive_text(brief: InterviewerBrief) -> str:
         )
     if any(map(wants_erasure, brief.questions)):
         first.insert(1, "All that was said can be deleted by “Delete my answers” in the menu.")
-    if brief.said_before:
-        first.append("They said `could_have_meant` before this question: quote it, and ask whether it is their answer.")
     first += [text for name, text in _REMARKS.items() if name in kept]
-    return f"Now: {' '.join([*first, _TASKS[brief.kind]])}\n{_dumped(kept)}"
+    task = _SAID_BEFORE if brief.said_before else _TASKS[brief.kind]
+    return f"Now: {' '.join([*first, task])}\n{_dumped(kept)}"

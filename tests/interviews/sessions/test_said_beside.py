@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from interviews.field_types import field_type
-from interviews.forms.definition import FieldDefinition
+from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.reading.readings import ParseContext
 from interviews.sessions.rules.own_words.left_over import left_over
 from interviews.sessions.rules.review import Act, ActKind, Finding, ReviewResult, Verdict
 from interviews.sessions.rules.state import Evidence, Spoken
+from tests.fake_openai import FakeOpenAI
+from tests.fake_openai.interview import Asked, InterviewModel, Judged
 from tests.interviews.sessions.test_said_back_and_gone_on import played
+from tests.interviews.talking import Interview
 
 CURSOR = "it eats my cursor when i paste, and it is slow"
 RATED = f"4. {CURSOR}"
@@ -115,3 +118,22 @@ def test_an_act_that_may_be_what_the_whole_message_does_leaves_nothing() -> None
 def test_an_open_question_takes_its_message_itself() -> None:
     assert left("2. The train was late and nobody told us", asked=STORY) == []
     assert field_type("long_text").conversational
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_a_model_says_it_back_as_it_was_said(served_by) -> None:
+    """It rates by "4" alone; the rest waits all the same, and the Interviewer is told to quote it."""
+    fake: FakeOpenAI = served_by(InterviewModel({"satisfaction": {RATED: Judged(4, evidence=("4",))}}))
+    rated = FormDefinition(
+        slug="rated",
+        title="Rated",
+        fields=(
+            FieldDefinition(field_id="satisfaction", label="Satisfaction", type="rating", required=True),
+            FieldDefinition(field_id="liked", label="What works well?", type="long_text", required=True),
+        ),
+    )
+    interview = await Interview.under_way(rated)
+    await interview.say(RATED)
+    told = [body["messages"][-1]["content"] for body in fake.requests if Asked(body).role == "interviewer"]
+    assert any("Before this question they said" in each and CURSOR in each for each in told)
+    assert await interview.values() == {"satisfaction": 4}
