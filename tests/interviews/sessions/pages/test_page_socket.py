@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import uuid
+from functools import partial
 from typing import Any
 
 import pytest
@@ -54,7 +55,11 @@ async def test_messages_arrive_as_the_pages_own_html():
     assert frame["language"] == "en"
 
 
-async def test_what_today_will_not_take_is_not_sent_again_and_again(configured: Any):
+async def test_what_today_will_not_take_is_not_sent_again_and_again(
+    configured: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is noon: just before midnight, sending again in a moment would not be in vain."""
+    monkeypatch.setattr(limits, "DailyCounts", partial(limits.DailyCounts, clock=lambda: 43_200.0))
     configured(FORMAGENT_CAPS__ADDRESS__TURNS="1")
     limits.limits.cache_clear()
     async with Page.of(await abegin()) as page:
