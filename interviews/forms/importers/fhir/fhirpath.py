@@ -197,16 +197,11 @@ class _Parser(OperationReader):
     def _arguments(self, here: Node | None) -> tuple[Node, ...]:
         """What stands in the brackets; `here` is what a test in them is about."""
         before, self._here = self._here, here or self._here
-        self._expect("(")
-        found: list[Node] = []
-        while not self._is(")"):
-            found.append(self._operation(0))
-            if not self._is(","):
-                break
-            self._take()
-        self._expect(")")
+        if not self._is("("):
+            raise self._fail()
+        found = self._call_arguments()
         self._here = before
-        return tuple(found)
+        return found
 
 
 def _exists(node: Node) -> Node:
