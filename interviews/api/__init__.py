@@ -9,9 +9,6 @@ from interviews.api import (
     archiving,
     audit,
     definitions,
-    design_fields,
-    designing,
-    draft_history,
     drafting,
     files,
     finding,
@@ -28,6 +25,7 @@ from interviews.api import (
     workspaces,
 )
 from interviews.api.documents import API_VERSION, openapi_components
+from interviews.api.drafts import designing, fields, history
 
 
 class SessionAPI(ProblemAPI):
@@ -50,8 +48,8 @@ api.add_router("", sessions.router, tags=["sessions"])
 api.add_router("", definitions.router, tags=["forms"])
 api.add_router("", sharing.router, tags=["forms"])
 api.add_router("", designing.router, tags=["design"])
-api.add_router("", design_fields.router, tags=["design"])
-api.add_router("", draft_history.router, tags=["design"])
+api.add_router("", fields.router, tags=["design"])
+api.add_router("", history.router, tags=["design"])
 api.add_router("", looks.router, tags=["design"])
 api.add_router("", responses.router, tags=["responses"])
 api.add_router("", handling.router, tags=["responses"])

@@ -10,7 +10,7 @@ from pydantic import Field
 
 from formagent.protocol.envelope import Wire
 from formagent.server.database_thread import in_database
-from interviews.api.design_wire import carry_out_edit, changes_of
+from interviews.api.drafts.wire import carry_out_edit, changes_of
 from interviews.api.staff import STAFF, form_of, needs, problem_responses
 from interviews.forms.services.looks import LookChanges, change_look, look_of
 from interviews.models import FormLook

@@ -10,8 +10,8 @@ from pydantic import Field
 
 from formagent.errors import NotFoundError
 from formagent.server.database_thread import in_database
-from interviews.api.design_wire import FormView, FromTemplate, TemplateView
-from interviews.api.designing import shown_form
+from interviews.api.drafts.designing import shown_form
+from interviews.api.drafts.wire import FormView, FromTemplate, TemplateView
 from interviews.api.staff import STAFF, for_staff, needs, principal_of, problem_responses, workspace_of
 from interviews.forms.services.from_templates import create_from_template
 from interviews.forms.templates import FormTemplate, Use, find_templates, form_template

@@ -11,8 +11,8 @@ from pydantic import Field
 
 from formagent.protocol.envelope import Wire
 from formagent.server.database_thread import in_database
-from interviews.api.design_wire import carry_out_edit
-from interviews.api.designing import EDIT_PROBLEMS, PROBLEMS
+from interviews.api.drafts.designing import EDIT_PROBLEMS, PROBLEMS
+from interviews.api.drafts.wire import carry_out_edit
 from interviews.api.staff import STAFF, form_of, needs
 from interviews.forms.designing.draft_steps import Direction
 from interviews.forms.services.designing.history import HistoryStep, go, history

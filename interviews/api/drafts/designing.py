@@ -10,7 +10,7 @@ from ninja import Header, Query, Router, Status
 
 from formagent.server.database_thread import in_database
 from interviews.access import Principal, staff_form
-from interviews.api.design_wire import (
+from interviews.api.drafts.wire import (
     AdviceView,
     FormSummary,
     FormView,

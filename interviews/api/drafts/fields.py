@@ -6,7 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from ninja import Router, Status
 
 from formagent.server.database_thread import in_database
-from interviews.api.design_wire import (
+from interviews.api.drafts.designing import EDIT_PROBLEMS, PROBLEMS, IfMatch
+from interviews.api.drafts.wire import (
     FactBody,
     FactPlace,
     FactView,
@@ -21,7 +22,6 @@ from interviews.api.design_wire import (
     fact_view,
     field_view,
 )
-from interviews.api.designing import EDIT_PROBLEMS, PROBLEMS, IfMatch
 from interviews.api.staff import STAFF, form_of, needs
 from interviews.forms.designing.drafts import FactChanges, FieldChanges
 from interviews.forms.services.definitions import draft_definition, field_definition

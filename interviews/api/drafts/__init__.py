@@ -1,0 +1,1 @@
+"""REST for designing: drafts, their fields and their history."""
