@@ -39,7 +39,7 @@ from formagent.errors import ConfigError
 from formagent.llm.settings import LimitSettings, ModelSettings, RoleSettings
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-ROLES = ("greeter", "architect", "interviewer", "reviewer", "drafter", "respondent")
+ROLES = ("greeter", "architect", "interviewer", "reviewer", "drafter", "respondent", "analyst")
 
 
 class Config(BaseSettings):

@@ -45,7 +45,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
         f"{RESULT}.services",
         f"{STAFF}.services",
     ),
-    (f"{SESSION}.agents", "interviews.rule_engine"),
+    (f"{SESSION}.agents", f"{RESULT}.agents", "interviews.rule_engine"),
     (f"{SESSION}.orchestrator",),
     (f"{SESSION}.jobs", f"{RESULT}.jobs", f"{STAFF}.jobs"),
     (f"{FORM}.publishing", f"{FORM}.drafting.by_model", f"{SESSION}.warmup"),

@@ -20,6 +20,7 @@ from interviews.api import (
     sharing,
     streams,
     templates,
+    themes,
     tokens,
     webhooks,
     workspaces,
@@ -54,6 +55,7 @@ api.add_router("", looks.router, tags=["design"])
 api.add_router("", responses.router, tags=["responses"])
 api.add_router("", handling.router, tags=["responses"])
 api.add_router("", reports.router, tags=["responses"])
+api.add_router("", themes.router, tags=["responses"])
 api.add_router("", drafting.router, tags=["design"])
 api.add_router("", templates.router, tags=["design"])
 api.add_router("", webhooks.router, tags=["webhooks"])

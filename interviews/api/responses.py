@@ -102,6 +102,7 @@ _QUERY = [
     _parameter("version", "The form's version"),
     _parameter("tag", "One of its tags"),
     _parameter("assignee", "The e-mail address of the member who works on it, or nobody"),
+    _parameter("theme", "The number of a theme that a model found"),
     _parameter("filter", FILTER_HELP),
     _parameter("sort", "started, submitted or a field_id"),
     _parameter("order", "up or down", enum=["up", "down"]),

@@ -11,6 +11,7 @@ from interviews.models.people import ApiToken, AuditEntry, FirstAccountLink, Inv
 from interviews.models.results import ReportLink, Response, ReviewFailure, SearchText
 from interviews.models.sessions import Assistance, Credential, Event, JournalEntry, Message, Session, Turn
 from interviews.models.sharing import RespondentInvitation
+from interviews.models.themes import Theme, ThemeAnswer, ThemeReading
 from interviews.models.usage import DailyUsage, ModelDay, ModelRecord
 from interviews.models.webhooks import Delivery, DeliveryAttempt, Webhook
 
@@ -55,6 +56,9 @@ __all__ = [
     "StoredFile",
     "Submission",
     "SubmissionMail",
+    "Theme",
+    "ThemeAnswer",
+    "ThemeReading",
     "Turn",
     "Webhook",
     "Workspace",

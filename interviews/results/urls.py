@@ -2,10 +2,11 @@
 
 from django.urls import path
 
-from interviews.results.pages import analytics, exports, handling, reports, response, responses
+from interviews.results.pages import analytics, exports, handling, open_words, reports, response, responses
 
 urlpatterns = [
     path("analytics/", analytics.analytics, name="analytics"),
+    path("analytics/themes", open_words.find_themes_page, name="find_themes"),
     path("analytics/report", reports.share_report_page, name="share_report"),
     path("analytics/report/<int:link_id>/revoke", reports.revoke_report_page, name="revoke_report"),
     path("responses/", responses.responses, name="responses"),

@@ -21,6 +21,7 @@ from interviews.results.reading.listing import Row, rows_of
 from interviews.results.reading.paging import Page, counted_page
 from interviews.results.reading.query_parameters import TypedCondition, address_part, read_query, typed_conditions
 from interviews.results.reading.selection import select_responses
+from interviews.results.reading.themes import theme_named
 from interviews.results.rules.result_query import ResponseStanding, ResultQuery
 from interviews.results.services.handling import name_of
 from interviews.results.wording import STAGE_LOOKS, STANDING_WORDS, country_words, stage_words
@@ -76,6 +77,7 @@ class Table:
         wanted = self._wanted(request)
         self.chosen = [column for column in self.columns.top if column.id in wanted]
         self.with_country = COUNTRY in wanted
+        self.theme = theme_named(form, self.query.theme) if self.query.theme else None
         self.any = Response.objects.filter(form=form).exists()
         page = self._page(request.GET.get("key", ""))
         self.count, self.exact = page.count, page.exact

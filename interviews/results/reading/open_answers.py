@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
+from django.db.models import QuerySet
+
 from interviews.field_types import answer_kind
 from interviews.models import Answer, Form
 from interviews.reading.answer_kinds import AnswerKind
@@ -56,14 +58,26 @@ def open_columns(form: Form) -> list[Column]:
 
 def open_answers(form: Form, span: Range, column: Column, picked: str = "") -> OpenAnswers:
     """What comes up in the newest answers to a field; `picked` is the key of a term. Answers of one response are one."""
-    answers = Answer.objects.filter(form=form, column=column.id, session__in=responses_in(form, span).values("pk"))
-    texts: dict[UUID, str] = {}
-    for session, display in answers.order_by("-pk").values_list("session_id", "display")[:NEWEST]:
-        texts[session] = f"{display}\n{texts[session]}" if session in texts else display
+    texts = texts_of_answers(form, span, column)
     terms = frequent_terms(texts, leave_out=column.label)
     chosen = next((term for term in terms if term.key == picked), None)
     quotes = [Quote(str(one), _quoted(texts[one], chosen)) for one in chosen.answers[:MOST_QUOTES]] if chosen else []
     return OpenAnswers(column, len(texts), terms, chosen, quotes)
+
+
+def texts_of_answers(form: Form, span: Range, column: Column) -> dict[UUID, str]:
+    """The newest answers to a field, by response, the newest first."""
+    return texts_of(
+        Answer.objects.filter(form=form, column=column.id, session__in=responses_in(form, span).values("pk"))
+    )
+
+
+def texts_of(answers: QuerySet[Answer]) -> dict[UUID, str]:
+    """The newest of these answers by response: several of one, in a group, are one text."""
+    texts: dict[UUID, str] = {}
+    for session, display in answers.order_by("-pk").values_list("session_id", "display")[:NEWEST]:
+        texts[session] = f"{display}\n{texts[session]}" if session in texts else display
+    return texts
 
 
 def _quoted(text: str, term: FrequentTerm[UUID]) -> str:

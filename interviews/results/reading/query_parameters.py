@@ -68,15 +68,15 @@ def read_query(parameters: QueryDict) -> ResultQuery:
     """The query of an address. What cannot be read is as if it were not there."""
     conditions = [row.condition for row in typed_conditions(parameters)]
     standing = parameters.get("standing") or ""
-    version = parameters.get("version") or ""
     return ResultQuery(
         search=(parameters.get("q") or "").strip()[:200],
         standing=ResponseStanding(standing) if standing in tuple(ResponseStanding) else ResponseStanding.ANY,
-        version=int(version) if version.isdecimal() and len(version) < 9 else None,
+        version=_number(parameters.get("version") or ""),
         since=_day(parameters.get("since") or ""),
         until=_day(parameters.get("until") or ""),
         tag=(parameters.get("tag") or "").strip()[:TAG_LETTERS],
         assignee=(parameters.get("assignee") or "").strip()[:254],
+        theme=_number(parameters.get("theme") or ""),
         conditions=tuple(condition for condition in conditions if condition),
         sort=(parameters.get("sort") or "started")[:130],
         descending=parameters.get("order") != "up",
@@ -93,6 +93,7 @@ def address_part(query: ResultQuery) -> str:
         ("until", str(query.until or "")),
         ("tag", query.tag),
         ("assignee", query.assignee),
+        ("theme", str(query.theme or "")),
     ]
     for condition in query.conditions:
         pairs.append(("filter", f"{condition.column}:{condition.operator.value}:{condition.value}"))
@@ -104,6 +105,10 @@ def address_part(query: ResultQuery) -> str:
 
 def _at(texts: Sequence[str], place: int) -> str:
     return texts[place] if place < len(texts) else ""
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isdecimal() and len(text) < 9 else None
 
 
 def _day(text: str) -> dt.date | None:

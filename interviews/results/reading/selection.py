@@ -15,7 +15,7 @@ from django.utils import timezone
 from django.utils.translation import get_language
 
 from interviews.field_types.traits.comparing import Comparing
-from interviews.models import Answer, Form, Response, ResponseTag, SearchText
+from interviews.models import Answer, Form, Response, ResponseTag, SearchText, ThemeAnswer
 from interviews.reading.text.normalization import fold_case
 from interviews.reading.times.timezones import zone_named
 from interviews.results.reading.columns import Column, Columns
@@ -70,6 +70,10 @@ def _selected(form: Form, columns: Columns, query: ResultQuery, *, sensitive: bo
     if query.assignee:
         nobody = query.assignee == NOBODY
         rows = rows.filter(assignee=None) if nobody else rows.filter(assignee__email__iexact=query.assignee)
+    if query.theme is not None:
+        saying = ThemeAnswer.objects.filter(theme=query.theme, theme__reading__form=form)
+        saying = saying.exclude(theme__reading__column__in=columns.guarded)
+        rows = rows.filter(pk__in=saying.values("response_id"))
     if query.search:
         terms = terms_of(query.search.split())
         texts = texts_holding(form, columns, terms, sensitive=sensitive)

@@ -109,6 +109,8 @@ class ResultQuery:
     tag: str = ""
     assignee: str = ""
     """A member's e-mail address, or NOBODY."""
+    theme: int | None = None
+    """What a model found in open answers, by its number."""
 
     @property
     def narrowed(self) -> bool:
@@ -159,6 +161,7 @@ def as_json(query: ResultQuery) -> dict[str, Any]:
         "until": query.until.isoformat() if query.until else None,
         "tag": query.tag,
         "assignee": query.assignee,
+        "theme": query.theme,
         "conditions": [[c.column, c.operator.value, c.value] for c in query.conditions],
         "sort": query.sort,
         "descending": query.descending,
@@ -175,6 +178,7 @@ def of_json(data: dict[str, Any]) -> ResultQuery:
         until=dt.date.fromisoformat(data["until"]) if data["until"] else None,
         tag=data.get("tag", ""),
         assignee=data.get("assignee", ""),
+        theme=data.get("theme"),
         conditions=tuple(Condition(c, Operator(o), v) for c, o, v in data["conditions"]),
         sort=data["sort"],
         descending=data["descending"],

@@ -17,6 +17,7 @@ from interviews.models import Delivery, RespondentInvitation, Session, Submissio
 from interviews.results.services.exports import delete_exports
 from interviews.results.services.search_index import clear_index_later
 from interviews.results.services.telling import tell_change
+from interviews.results.services.themes import forget_themes_of
 from interviews.sessions.services.files import folder_of
 from interviews.staff.services.audit import record_audit
 
@@ -55,6 +56,7 @@ def erase_rows(sessions: Sequence[Session]) -> None:
     for session in sessions:
         for forget in _also:
             forget(session)
+    forget_themes_of(sessions)
     keys = [session.pk for session in sessions]
     for kind in (Delivery, RespondentInvitation, Submission, Turn):
         kind._default_manager.filter(session__in=keys).delete()

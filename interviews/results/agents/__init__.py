@@ -1,0 +1,1 @@
+"""What models make of results."""
