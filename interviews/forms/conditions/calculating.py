@@ -6,6 +6,7 @@ A calculation that cannot be evaluated, as where it reads what was not answered,
 from __future__ import annotations
 
 import datetime as dt
+import json
 import math
 import re
 from collections.abc import Collection, Mapping
@@ -22,6 +23,41 @@ _TOKEN = re.compile(
     |(?<=[\w\])])\[\s*\d+\s*\])|(?P<whole>\d+)""",
     re.VERBOSE,
 )
+
+_POINTS = re.compile(
+    r"""[rR]?"(?:[^"\\]|\\.)*"|[rR]?'(?:[^'\\]|\\.)*'|(?<![\w.])points\(\s*(?P<field>[A-Za-z_]\w*)\s*\)"""
+)
+
+
+def points_of(field: FieldDefinition) -> dict[str, float]:
+    """By value: what an option adds to a score."""
+    return {
+        str(each["value"]): float(each["points"])
+        for each in field.options
+        if "value" in each and isinstance(each.get("points"), int | float)
+    }
+
+
+@lru_cache(maxsize=256)
+def scored(form: FormDefinition) -> tuple[CalculationDefinition, ...]:
+    """The form's calculations with `points(size)` written out as `score(size, {…})` by the points of its options."""
+
+    def written(found: re.Match[str]) -> str:
+        field = form.by_id.get(found["field"] or "")
+        points = points_of(field) if field else {}
+        return f"score({found['field']}, {json.dumps(points)})" if points else found[0]
+
+    return tuple(
+        each.model_copy(update={"expression": _POINTS.sub(written, each.expression)})
+        if "points(" in each.expression
+        else each
+        for each in form.calculations
+    )
+
+
+def without_points(calculation: CalculationDefinition) -> list[str]:
+    """Of a calculation that was `scored`: the fields whose points it asks for and whose options have none."""
+    return [found["field"] for found in _POINTS.finditer(calculation.expression) if found["field"]]
 
 
 @lru_cache(maxsize=1024)
@@ -82,7 +118,7 @@ def reads(calculation: CalculationDefinition) -> frozenset[str]:
 def calculated(form: FormDefinition, values: Mapping[str, Any], today: dt.date | None = None) -> dict[str, Any]:
     """What each calculation comes to, by its id. `values` are the answers as conditions read them."""
     known, found = dict(values), {}
-    for calculation in in_order(form.calculations):
+    for calculation in in_order(scored(form)):
         try:
             result = fitting(calculation, raw_result(calculation, known, today))
         except FAILURES:

@@ -17,7 +17,15 @@ from formagent.wording.validation_messages import Complaint, complaint
 from interviews.field_types import field_type, type_names
 from interviews.field_types.base import config_problems
 from interviews.forms.calculations import CalculationDefinition
-from interviews.forms.conditions.calculating import calculated_fields, fitting, in_decimals, inputs_of, raw_result
+from interviews.forms.conditions.calculating import (
+    calculated_fields,
+    fitting,
+    in_decimals,
+    inputs_of,
+    raw_result,
+    scored,
+    without_points,
+)
 from interviews.forms.conditions.condition_size import too_much
 from interviews.forms.conditions.evaluating import FAILURES, evaluate, field_ids_read
 from interviews.forms.cycles import shortest_cycles
@@ -113,8 +121,10 @@ def _other_expressions(form: FormDefinition) -> list[_Condition]:
     outside = _readable(form)
     told = [ending for ending in form.endings if ending.condition.strip()]
     found = [_Condition(f"endings.{each.ending_id}", each.condition, outside, of_ending=True) for each in told]
-    written = [each for each in form.calculations if each.expression.strip()]
-    found += [_Condition(c.calculation_id, in_decimals(c.expression), outside, calculates=c) for c in written]
+    written = [each for each in zip(form.calculations, scored(form), strict=True) if each[0].expression.strip()]
+    found += [
+        _Condition(c.calculation_id, in_decimals(c.expression), outside, calculates=whole) for c, whole in written
+    ]
     return found
 
 
@@ -132,6 +142,11 @@ def condition_problems(form: FormDefinition) -> list[Problem]:
             continue
         if long := too_much(condition.expression):
             problems.append((condition.place, long.coded("condition_too_long")))
+            continue
+        unscored = without_points(condition.calculates) if condition.calculates else []
+        if unscored:
+            wrong = complaint("asks for the points of {name!r}, whose options have none", name=unscored[0])
+            problems.append((condition.place, wrong.coded("condition_types")))
             continue
         unknown = sorted(name for name in names if name not in condition.scope)
         missing = [complaint("reads {name!r}, which is no field of this form", name=name) for name in unknown]

@@ -54,10 +54,11 @@ def _rounded(*given: Any) -> float | None:
 
 
 def _score(*given: Any) -> float | None:
-    """The points of the picked option, or of all picked options together."""
+    """The points of the picked option, of all picked options together, or of all rows of a table."""
     if len(given) != 2 or not isinstance(given[1], Mapping):
         return None
-    picked = given[0] if isinstance(given[0], list | tuple) else (given[0],)
+    rows = list(given[0].values()) if isinstance(given[0], Mapping) else [given[0]]
+    picked = [one for row in rows for one in (row if isinstance(row, list | tuple) else (row,))]
     return math.fsum(number for one in picked for number in _numbers(given[1].get(_key(one))))
 
 

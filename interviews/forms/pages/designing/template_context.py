@@ -67,6 +67,9 @@ class TranslationView:
     facts: list[tuple[int, FactDefinition, dict[str, Any]]]
 
 
+_SCORED = (AnswerKind.OPTION, AnswerKind.OPTIONS, AnswerKind.TABLE)
+
+
 @dataclass
 class EditorView:
     """A field in the editor."""
@@ -117,6 +120,12 @@ class EditorView:
         if self.is_group or self.definition.type not in known_types() or not field_type(self.definition).pictured:
             return []
         return [option for one in self.options for option in one.options]
+
+    @property
+    def scorable(self) -> bool:
+        """Whether its options may have points, which a calculation adds up."""
+        known = not self.is_group and not self.group and self.definition.type in known_types()
+        return known and answer_kind(self.definition) in _SCORED
 
     @property
     def limits(self) -> list[ConfigInput]:

@@ -33,7 +33,7 @@ FIELDS = (
 
 def form_with(*calculations: dict[str, Any], **changes: Any) -> FormDefinition:
     made = tuple(CalculationDefinition.model_validate({"label": "It", **each}) for each in calculations)
-    return FormDefinition(slug="trip", title="Trip", fields=FIELDS, calculations=made, **changes)
+    return FormDefinition(**{"slug": "trip", "title": "Trip", "fields": FIELDS, "calculations": made, **changes})
 
 
 def one(expression: str, values: dict[str, Any], **more: Any) -> Any:
@@ -151,3 +151,28 @@ def test_a_question_comes_after_all_that_its_condition_is_calculated_from():
     assert plan.order.index("extra") > plan.order.index("children")
     early = plan.model_copy(update={"fields": sorted(plan.fields, key=lambda each: each.field_id != "extra")})
     assert "field extra stands before adults, which its condition reads" in plan_problems(early, form)
+
+
+def scored_field(field_id: str, kind: str, **points: float | None) -> FieldDefinition:
+    choices = [{"value": name} | ({} if number is None else {"points": number}) for name, number in points.items()]
+    rows = {"rows": [{"value": "first"}, {"value": "second"}]} if kind == "matrix" else {}
+    return FieldDefinition(field_id=field_id, label=field_id, type=kind, config={"choices": choices, **rows})
+
+
+def test_options_have_points_that_a_calculation_adds_up():
+    fields = (
+        scored_field("mood", "choice", low=0, high=2.5),
+        scored_field("signs", "multi_choice", sleep=1, food=2, none=None),
+        scored_field("scale", "matrix", never=0, often=-3),
+        scored_field("plain", "choice", a=None),
+    )
+    expression = 'points(mood) + points( signs ) + points(scale) + (mood == "points(mood)" ? 100 : 0)'
+    form = form_with({"calculation_id": "total", "expression": expression}, fields=fields)
+    assert form_problems(form) == []
+    answers = {"mood": "high", "signs": ["sleep", "food", "none"], "scale": {"first": "often", "second": "often"}}
+    assert calculated(form, answers) == {"total": -0.5}
+    assert calculated(form, {}) == {"total": 0}
+    nothing = form_with({"calculation_id": "total", "expression": "points(plain)"}, fields=fields)
+    assert [str(message) for _place, message in form_problems(nothing)] == [
+        "asks for the points of 'plain', whose options have none"
+    ]

@@ -16,6 +16,7 @@ from interviews.field_types import answer_kind, condition_compares
 from interviews.field_types.traits.comparing import Comparing
 from interviews.forms.calculations import FIELD_TYPES
 from interviews.forms.checks import form_problems
+from interviews.forms.conditions.calculating import points_of
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.designing.drafts import MOST_CALCULATIONS
 from interviews.reading.answer_kinds import AnswerKind
@@ -85,6 +86,8 @@ def _terms_of(read: FieldDefinition) -> Iterator[tuple[str, str]]:
         yield f"{read.field_id}.amount", label
     elif compares is Comparing.NUMBER:
         yield read.field_id, label
+    elif points_of(read):
+        yield f"points({read.field_id})", label
     elif compares in (Comparing.ONE_OF, Comparing.SEVERAL_OF) and (points := _points(read)):
         yield f"score({read.field_id}, {{{points}}})", label
     elif compares is Comparing.YES_NO:

@@ -38,6 +38,7 @@ class Option:
     image: str = ""
     """The digest of its picture."""
     limit: str = ""
+    points: str = ""
 
 
 @dataclass(frozen=True)
@@ -136,6 +137,7 @@ def _options(given: Any) -> list[Option]:
             ", ".join(map(str, r.get("synonyms") or ())),
             str(r.get("image") or ""),
             str(r.get("limit") or ""),
+            "" if r.get("points") is None else str(r["points"]),
         )
         for r in rows
     ]
@@ -230,7 +232,7 @@ def _posted(one: ConfigInput, text: str) -> tuple[Any, str]:
 def _posted_options(
     one: ConfigInput, post: Mapping[str, str], kept: Mapping[str, Any], action: str
 ) -> list[dict[str, Any]]:
-    rows = posted_rows(post, one.name, ("value", "label", "synonyms", "image", "limit"))
+    rows = posted_rows(post, one.name, ("value", "label", "synonyms", "image", "limit", "points"))
     if not rows and f"{one.name}-shown" not in post:
         return list(kept.get(one.key) or [])
     verb, _sep, rest = action.partition(":")
@@ -256,11 +258,22 @@ def _valued(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
         words = synonyms if isinstance(synonyms, list) else [w.strip() for w in synonyms.replace("、", ",").split(",")]
         option = {"value": value, "label": row["label"], "synonyms": [word for word in words if word]}
         bare = option if option["synonyms"] else {"value": value, "label": row["label"]}
-        more = {name: row[name] for name in ("image", "limit") if row.get(name)}
-        if str(more.get("limit", "")).isdigit():
-            more["limit"] = int(more["limit"])
-        options.append({**bare, **more})
+        options.append({**bare, **_beside(row)})
     return options
+
+
+def _beside(row: Mapping[str, Any]) -> dict[str, Any]:
+    """What an option has beside its words; numbers as numbers where they are some, else as typed, to be refused."""
+    more = {name: row[name] for name in ("image", "limit", "points") if row.get(name) not in (None, "")}
+    if str(more.get("limit", "")).isdigit():
+        more["limit"] = int(more["limit"])
+    if "points" in more:
+        try:
+            number = float(str(more["points"]).replace(",", "."))
+        except ValueError:
+            return more
+        more["points"] = int(number) if number.is_integer() else number
+    return more
 
 
 def _automatic(row: dict[str, Any]) -> bool:
