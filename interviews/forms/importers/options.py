@@ -10,6 +10,7 @@ from typing import Any
 from formagent.wording.validation_messages import marked as _
 from interviews.field_types import type_names
 from interviews.forms.designing.drafts import MOST_OPTIONS
+from interviews.forms.importers.reading import read_number
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.texts import Localized, one_line
 from interviews.forms.patterns import problem_of
@@ -42,6 +43,15 @@ def choice_options(
             labels[value] = label
     _tell_apart(choices, labels, report, place)
     return list(choices.values()), labels
+
+
+def with_points(choices: list[dict[str, Any]], points: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The options with what they add to a score, where that is a number."""
+    found = {value: read_number(given) for value, given in points.items()}
+    return [
+        {**choice, "points": number} if (number := found.get(choice["value"])) is not None else choice
+        for choice in choices
+    ]
 
 
 def _short(label: Localized, report: Report, place: str) -> Localized:

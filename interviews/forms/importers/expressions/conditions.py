@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from formagent.wording.validation_messages import marked as _
+from interviews.forms.conditions.calculating import points_of
 from interviews.forms.importers import comparisons, joining
 from interviews.forms.importers.comparisons import Operand, Untranslatable, cel_literal
 from interviews.forms.importers.expressions.functions import translated_call
@@ -46,10 +47,10 @@ _DEEPEST_TEST = 60
 
 
 class ConditionWriter:
-    """Writes conditions of one field. `own` is the field itself, for expressions that read `.`."""
+    """Writes conditions of one field, or what is calculated. `own` is the field itself, for expressions that read `.`."""
 
-    def __init__(self, resolve: Resolve, own: Operand | None = None) -> None:
-        self._resolve, self._own = resolve, own
+    def __init__(self, resolve: Resolve, own: Operand | None = None, *, calculates: bool = False) -> None:
+        self._resolve, self._own, self._calculates = resolve, own, calculates
         self._limits = TranslationLimits(_DEEPEST_TEST)
 
     def condition(self, node: Node) -> str:
@@ -105,6 +106,14 @@ class ConditionWriter:
         found = self._resolve(node.name)
         assert isinstance(found, Operand)
         return found
+
+    def points(self, operand: Operand) -> Value:
+        """What the options that were picked add to a score. Raises Untranslatable where they have no points."""
+        points = points_of(operand.field)
+        if not points or operand.guard:
+            raise Untranslatable(_("adds up the points of “{name}”, which has none"), name=operand.field.label)
+        named = f"score({operand.cel}, {cel_literal(points)})"
+        return Value(f"points({operand.cel})" if self._calculates else named, "number")
 
     def _comparison(self, sign: str, left: Node, right: Node) -> str:
         if not isinstance(left, Reference | Self) and isinstance(right, Reference | Self):

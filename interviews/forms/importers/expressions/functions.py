@@ -27,6 +27,8 @@ class Writer(Protocol):
 
     def operand(self, node: Node) -> Operand: ...
 
+    def points(self, operand: Operand) -> Value: ...
+
 
 def translated_call(writer: Writer, name: str, arguments: Arguments) -> Value:
     """What a function gives. Raises Untranslatable for one that is not known, or not with so many arguments."""
@@ -123,6 +125,14 @@ def _shifted(writer: Writer, arguments: Arguments) -> Value:
     return Value(f"shifted({day.cel}, {cel_literal(number)}, {cel_literal(unit.value)})", "date", day.guards)
 
 
+def _points(writer: Writer, arguments: Arguments) -> Value:
+    """Of the options that were picked."""
+    inner = writer.followed(arguments[0])
+    if not isinstance(inner, Reference | Self):
+        raise Untranslatable(_("adds up the points of something that is no question"))
+    return writer.points(writer.operand(inner))
+
+
 _FUNCTIONS: Mapping[str, tuple[tuple[int, ...], Callable[[Writer, Arguments], Value]]] = {
     "string-length": ((0, 1), _length),
     "count-selected": ((0, 1), _count),
@@ -141,5 +151,6 @@ _FUNCTIONS: Mapping[str, tuple[tuple[int, ...], Callable[[Writer, Arguments], Va
     "date-time": ((1,), _date),
     "age": ((1,), _age),
     "shifted": ((3,), _shifted),
+    "points": ((1,), _points),
 }
-"""By name: how many arguments there may be. `age` and `shifted` are what other formats than XPath have."""
+"""By name: how many arguments there may be. `age`, `shifted` and `points` are what other formats than XPath have."""

@@ -4,23 +4,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import complaint
 from formagent.wording.validation_messages import marked as _
+from interviews.forms.calculations import CalculationDefinition
 from interviews.forms.importers import comparisons, naming
 from interviews.forms.importers.base import Imported, Source
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.comparisons import Operand, Untranslatable
+from interviews.forms.importers.expressions.conditions import ConditionWriter
 from interviews.forms.importers.fhir.codings import Codings
-from interviews.forms.importers.fhir.enabling import EACH, Reads, enabling_condition, variables_of
+from interviews.forms.importers.fhir.enabling import EACH, Reads, enabling_condition, variables_of, whole_answer
 from interviews.forms.importers.fhir.extensions import Texts
+from interviews.forms.importers.fhir.fhirpath import parse_fhirpath
 from interviews.forms.importers.fhir.items import Draft, Scope, Walk
 from interviews.forms.importers.fhir.losses import tell_extensions
 from interviews.forms.importers.fhir.xml import from_xml, is_fhir_xml
 from interviews.forms.importers.joining import without_brackets
 from interviews.forms.importers.labels import labels_told_apart
+from interviews.forms.importers.questions.calculated import Calculations, calculated
 from interviews.forms.importers.reading import read_members, read_objects, read_text
 from interviews.forms.importers.spoken import language_of
 from interviews.forms.importers.texts import one_line, translations
@@ -80,6 +85,7 @@ class _Questionnaire:
         self.walk.variables |= variables_of(self.document)
         self.walk.items(read_objects(self.document.get("item")), Scope())
         self.labels = labels_told_apart(draft.field for draft in self.walk.drafts if draft.scope.group is None)
+        calculations = self.calculations()
         for draft in self.walk.drafts:
             self.add(draft)
         self.tell_losses()
@@ -93,6 +99,7 @@ class _Questionnaire:
             languages=(self.own, *(tag for tag in self.texts.languages if tag != self.own)),
             description=description.text,
             purpose=purpose.text,
+            calculations=calculations,
             completion_message=ending.text,
             origin={"format": "fhir", **{name: value for name, value in kept.items() if value}},
             translations=translations(title=title, description=description, purpose=purpose, completion_message=ending),
@@ -113,7 +120,9 @@ class _Questionnaire:
         tests = [comparisons.present(answer) for answer in draft.scope.answered]
         for item, place in draft.scope.enabled:
             try:
-                tests.append(enabling_condition(item, lambda link: self.answer(link, draft), self.walk.variables))
+                tests.append(
+                    enabling_condition(item, lambda link: self.answer(link, draft.scope.group), self.walk.variables)
+                )
             except Untranslatable as failed:
                 message = _("this condition is not kept: it {why}")
                 self.builder.report.left_out(f"{place}, enableWhen", message, why=failed.reason)
@@ -127,12 +136,27 @@ class _Questionnaire:
         )
         self.builder.add(field, draft.place, group=draft.scope.group, condition=f"{draft.place}, enableWhen")
 
-    def answer(self, link: str, draft: Draft) -> Reads:
-        """What a linkId in a condition reads, seen from a question."""
+    def calculations(self) -> tuple[CalculationDefinition, ...]:
+        """What is calculated; from then on conditions read it like answers."""
+        found, known = Calculations(self.builder), dict[str, Operand]()
+
+        def answer(link: str) -> Operand:
+            return known[link] if link in known else whole_answer(link, lambda name: self.answer(name, None))
+
+        writer = ConditionWriter(answer, calculates=True)
+        for link, label, place, expression in self.walk.calculated:
+            tree = partial(parse_fhirpath, expression, self.walk.variables)
+            found.add(link, label, calculated(place, tree, writer))
+        calculations = found.written(known)
+        self.walk.answers |= {link: (operand, None) for link, operand in known.items()}
+        return calculations
+
+    def answer(self, link: str, group_around: str | None) -> Reads:
+        """What a linkId in an expression reads, seen from a question."""
         if link not in self.walk.answers:
             raise Untranslatable(_("reads “{name}”, which is no question that is asked"), name=link)
         operand, group = self.walk.answers[link]
-        if group is None or group == draft.scope.group:
+        if group is None or group == group_around:
             return operand, None
         path = f"{EACH}.{operand.cel}"
         return Operand(path, operand.field, f"has({path})"), group

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from formagent.wording.validation_messages import marked as _
 from interviews.forms.designing.drafts import MOST_OPTIONS
 from interviews.forms.importers.fhir.extensions import Element, Texts, extension, value_of
 from interviews.forms.importers.fhir.losses import tell_extensions
-from interviews.forms.importers.reading import read_members, read_objects, read_text
+from interviews.forms.importers.reading import read_members, read_number, read_objects, read_text
 from interviews.forms.importers.texts import Localized, without_markup
 
 _DEEPEST = 20
@@ -53,6 +53,12 @@ def _value_set_of(item: Element) -> str:
     return read_text(item.get("answerValueSet")) or read_text(read_members(item.get("options")).get("reference"))
 
 
+def points_of(element: Element) -> float | None:
+    """What an option, or its coding, adds to a score."""
+    given = next(filter(None, (extension(element, name) for name in ("ordinalValue", "itemWeight"))), None)
+    return read_number(value_of(given)[1]) if given else None
+
+
 @dataclass(frozen=True)
 class Option:
     """One answer: its value here, how it is called, and what it is in FHIR."""
@@ -60,6 +66,8 @@ class Option:
     value: str
     label: Localized
     answer: Mapping[str, Any]
+    points: float | None = None
+    """Its ordinal value, or its weight."""
 
 
 @dataclass
@@ -81,12 +89,14 @@ class Codings:
     def _listed(self, option: Element, place: str) -> Option:
         key, value = value_of(option)
         self._tell_settings(option)
+        points = points_of(option)
         if option.get("initialSelected") is True:
             self.texts.report.left_out(place, _("the value given beforehand is not kept"))
         tell_extensions(option, place, self.texts.report, _OF_OPTIONS)
         if isinstance(value, dict):
-            return self._coding(value, place, key)
-        return Option(read_text(value), Localized(without_markup(value)), {key: value})
+            coded = self._coding(value, place, key)
+            return coded if points is None else replace(coded, points=points)
+        return Option(read_text(value), Localized(without_markup(value)), {key: value}, points)
 
     def _coding(self, coding: Element, place: str, key: str = "valueCoding") -> Option:
         self._tell_settings(coding)
@@ -96,11 +106,9 @@ class Codings:
         value = read_text(coding.get("code")) or read_text(coding.get("reference")) or label.text
         names = ("system", "version", "code", "display", "reference", "type")
         kept = {name: read_text(coding[name]) for name in names if read_text(coding.get(name))}
-        return Option(value, label or Localized(value), {key: kept})
+        return Option(value, label or Localized(value), {key: kept}, points_of(coding))
 
     def _tell_settings(self, source: Element) -> None:
-        if extension(source, "ordinalValue") or extension(source, "itemWeight"):
-            self.texts.report.left_out("items", _("the points of options are not kept"))
         if extension(source, "optionPrefix"):
             self.texts.report.left_out("items", _("the numbering of options is not shown"))
 
@@ -157,7 +165,7 @@ class Codings:
             if value in kept and kept[value].answer != option.answer:
                 coding = read_members(option.answer.get("valueCoding"))
                 value = f"{coding.get('system', '')}|{value}"
-            kept.setdefault(value, Option(value, option.label, option.answer))
+            kept.setdefault(value, replace(option, value=value))
             if len(kept) > MOST_OPTIONS:
                 break
         return list(kept.values())

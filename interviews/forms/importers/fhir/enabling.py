@@ -49,13 +49,16 @@ def variables_of(element: Element) -> dict[str, str]:
 
 
 def _expressed(expression: str, resolve: Resolve, variables: Mapping[str, str]) -> str:
-    def answer(link: str) -> Operand:
-        operand, group = resolve(link)
-        if group is not None:
-            raise Untranslatable(_("looks into “{name}”, which has several parts"), name=link)
-        return operand
+    writer = ConditionWriter(lambda link: whole_answer(link, resolve))
+    return bracketed(writer.condition(parse_fhirpath(expression, variables)))
 
-    return bracketed(ConditionWriter(answer).condition(parse_fhirpath(expression, variables)))
+
+def whole_answer(link: str, resolve: Resolve) -> Operand:
+    """An answer that expressions can read. Raises Untranslatable for one that stands in what repeats."""
+    operand, group = resolve(link)
+    if group is not None:
+        raise Untranslatable(_("looks into “{name}”, which has several parts"), name=link)
+    return operand
 
 
 def _test(rule: Element, resolve: Resolve) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import TypeGuard
 
 from interviews.forms.importers.expressions.operations import OperationReader
 from interviews.forms.importers.expressions.tokens import tokens_of
@@ -51,10 +52,13 @@ _PASSED_OVER = frozenset(
     toBoolean toQuantity trunc trim""".split()  # noqa: SIM905 - a list of twenty lines says no more
 )
 """Steps on the way to an answer, or that leave it what it is."""
+_ITSELF = "%questionnaire"
+"""The form instead of its answers: what is read of a question there is what its options are worth."""
 _HERE = frozenset(["value", "answer", "code", "$this"])
 """What a test of answers reads them by."""
 _FUNCTIONS = {"count": "count", "length": "string-length", "contains": "contains", "startsWith": "starts-with",
-              "endsWith": "ends-with", "iif": "if", "today": "today", "now": "now"}  # fmt: skip
+              "endsWith": "ends-with", "iif": "if", "today": "today", "now": "now",
+              "ordinal": "points", "weight": "points"}  # fmt: skip
 _UNITS = {each: f"{each.rstrip('s')}s" for unit in ("day", "week", "month", "year") for each in (unit, f"{unit}s")}
 
 
@@ -158,10 +162,12 @@ class _Parser(OperationReader):
 
     def _step(self, node: Node, name: str) -> Node:
         if not self._is("("):
-            passed = name in _PASSED_OVER or re.fullmatch(r"value[A-Z]\w*", name)
+            passed = _is_points(node) or name in _PASSED_OVER or re.fullmatch(r"value[A-Z]\w*", name)
             return node if passed else Unread(f"{_written(node)}.{name}")
         if name == "where":
             return self._where(node)
+        if _is_points(node) and name in ("exists", "empty", "hasValue"):
+            node = node.arguments[0]
         arguments = self._arguments(node if name in ("exists", "all") else None)
         match name:
             case "exists" if arguments:
@@ -180,6 +186,11 @@ class _Parser(OperationReader):
         """`where(linkId = 'a')` names a question; any other test is one of the answers so far."""
         start = self._index
         link = self._link()
+        if link is not None and _written(node).startswith(_ITSELF):
+            return Call("points", (Reference(link),))
+        if _is_points(node):
+            self._arguments(node)
+            return node
         if link is not None and (isinstance(node, Reference) or _written(node).split(".")[0] in _ROOTS):
             return Reference(link)
         self._index = start
@@ -202,6 +213,10 @@ class _Parser(OperationReader):
         found = self._call_arguments()
         self._here = before
         return found
+
+
+def _is_points(node: Node) -> TypeGuard[Call]:
+    return isinstance(node, Call) and node.name == "points"
 
 
 def _exists(node: Node) -> Node:

@@ -61,6 +61,8 @@ class Walk:
     """What of them is shown on no condition."""
     variables: dict[str, str] = field(default_factory=dict)
     """Named expressions, for conditions."""
+    calculated: list[tuple[str, str, str, str]] = field(default_factory=list)
+    """Of each item that is calculated: linkId, label, place and expression."""
 
     def items(self, found: list[dict[str, Any]], scope: Scope) -> None:
         if scope.depth > DEEPEST:
@@ -89,12 +91,22 @@ class Walk:
             self.group(item, label, scope, place)
             self._tell_unread(item, place)
         elif extension(item, "calculatedExpression"):
-            self.builder.report.left_out(place, _("is calculated from other answers, so it is not asked"))
+            self._calculated(item, label, scope, place)
         elif item.get("readOnly") is True:
             self.builder.report.left_out(place, _("can only be read, so it is not asked"))
         else:
             self.question(item, label, scope, place)
             self._tell_unread(item, place)
+
+    def _calculated(self, item: Element, label: Localized, scope: Scope, place: str) -> None:
+        """Waits until every question is known."""
+        link = read_text(item.get("linkId"))
+        if scope.group is not None or not link:
+            self.builder.report.left_out(place, _("is calculated from other answers, so it is not asked"))
+            return
+        if scope.enabled or scope.answered:
+            self.builder.report.changed(place, _("is calculated whatever its condition says"))
+        self.calculated.append((link, label.text, place, expression_of(item, "calculatedExpression")))
 
     def _tell_unread(self, item: Tracked, place: str) -> None:
         """What does not fit what an item asks; options by their names."""

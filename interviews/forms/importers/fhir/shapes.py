@@ -11,7 +11,14 @@ from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.fhir.codings import Codings, Option, has_options
 from interviews.forms.importers.fhir.extensions import Element, extension, extension_value, extensions
 from interviews.forms.importers.fhir.units import in_units
-from interviews.forms.importers.options import CONTENT_TYPE, MOST_BYTES, available, choice_options, given_limits
+from interviews.forms.importers.options import (
+    CONTENT_TYPE,
+    MOST_BYTES,
+    available,
+    choice_options,
+    given_limits,
+    with_points,
+)
 from interviews.forms.importers.other_option import OTHER, other_label
 from interviews.forms.importers.reading import read_members, read_number, read_text, read_whole_number
 from interviews.forms.importers.texts import Localized
@@ -63,7 +70,7 @@ def _choice(item: Element, place: str, codings: Codings) -> Shape:
     if not choices:
         codings.texts.report.changed(place, _("has no options of its own and is asked as free text"))
         return Shape("short_text")
-    config: dict[str, Any] = {"choices": choices}
+    config: dict[str, Any] = {"choices": with_points(choices, {option.value: option.points for option in found})}
     if takes_several(item):
         least, most = occurrences(item)
         config |= given_limits(min_choices=least or None, max_choices=most or None)

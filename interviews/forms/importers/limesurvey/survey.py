@@ -18,7 +18,7 @@ from interviews.forms.importers.limesurvey.shapes import Asking, number_of, shap
 from interviews.forms.importers.limesurvey.tables import Row, Tables
 from interviews.forms.importers.markup import Element
 from interviews.forms.importers.other_option import OTHER
-from interviews.forms.importers.questions.calculated import Calculated
+from interviews.forms.importers.questions.calculated import calculated
 from interviews.forms.importers.questions.questionnaire import Condition, Question, Questionnaire
 from interviews.forms.importers.questions.shapes import Shape
 from interviews.forms.importers.texts import Localized
@@ -150,7 +150,7 @@ class Survey:
         written = asking.attribute("equation") or words
         inner = _WHOLE.fullmatch(written)
         expression = inner[1] if inner else written
-        value = Calculated(asking.place, partial(self._tree, expression), ConditionWriter(self.questions.operand))
+        value = calculated(asking.place, partial(self._tree, expression), ConditionWriter(self.questions.operand))
         self.questions.calculate(name, name, value)
 
     # --- equations ------------------------------------------------------------------------------------------------

@@ -14,7 +14,8 @@ from interviews.forms.importers.expressions.conditions import ConditionWriter
 from interviews.forms.importers.expressions.tree import Call, Literal, Node
 from interviews.forms.importers.expressions.values import ValueKind
 
-_LONGEST, _MOST_DECIMALS = 2_000, 6
+_LONGEST = 2_000
+MOST_DECIMALS = 6
 _LONGEST_LABEL = 200
 _RESULTS: dict[ValueKind, Result] = {
     "number": "number", "text": "text", "truth": "yes_no", "date": "text", "time": "text", "moment": "text", "now": "text"
@@ -22,12 +23,31 @@ _RESULTS: dict[ValueKind, Result] = {
 
 
 @dataclass(frozen=True)
+class Said:
+    """What an expression is in CEL, and to how many decimals it is rounded."""
+
+    cel: str
+    result: Result
+    decimals: int = MOST_DECIMALS
+
+
+@dataclass(frozen=True)
 class Calculated:
-    """`tree` reads the expression, `writer` says it; both raise Untranslatable where they cannot."""
+    """`say` writes the expression when every question is known; it raises Untranslatable where it cannot."""
 
     place: str
-    tree: Callable[[], Node]
-    writer: ConditionWriter
+    say: Callable[[], Said]
+
+
+def calculated(place: str, tree: Callable[[], Node], writer: ConditionWriter) -> Calculated:
+    """By the tree of an expression, and who writes it; both raise Untranslatable."""
+
+    def say() -> Said:
+        node, decimals = _unrounded(tree())
+        value = writer.value(node)
+        return Said(value.cel, _RESULTS[value.kind], decimals)
+
+    return Calculated(place, say)
 
 
 class Calculations:
@@ -63,19 +83,17 @@ class Calculations:
     def _written(
         self, name: str, label: str, calculated: Calculated, operands: dict[str, Operand]
     ) -> CalculationDefinition:
-        node, decimals = _unrounded(calculated.tree())
-        value = calculated.writer.value(node)
-        if len(value.cel) > _LONGEST:
+        said = calculated.say()
+        if len(said.cel) > _LONGEST:
             raise Untranslatable(_("is longer than {number} characters"), number=_LONGEST)
-        result = _RESULTS[value.kind]
         made = CalculationDefinition(
             calculation_id=self._builder.name(name, calculated.place),
             label=" ".join((label or name).split())[:_LONGEST_LABEL],
-            expression=value.cel,
-            result=result,
-            decimals=decimals,
+            expression=said.cel,
+            result=said.result,
+            decimals=said.decimals,
         )
-        stand_in = FieldDefinition(field_id=made.calculation_id, label=made.label, type=FIELD_TYPES[result])
+        stand_in = FieldDefinition(field_id=made.calculation_id, label=made.label, type=FIELD_TYPES[said.result])
         operands[name] = Operand(made.calculation_id, stand_in)
         return made
 
@@ -84,7 +102,7 @@ def _unrounded(node: Node) -> tuple[Node, int]:
     """What is rounded, and to how many decimals: a calculation here rounds by itself."""
     match node:
         case Call("round", (inner, Literal(int(number)))):
-            return inner, min(max(number, 0), _MOST_DECIMALS)
+            return inner, min(max(number, 0), MOST_DECIMALS)
         case Call("round", (inner,)):
             return inner, 0
-    return node, _MOST_DECIMALS
+    return node, MOST_DECIMALS

@@ -11,7 +11,7 @@ from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.base import Imported, Source
 from interviews.forms.importers.expressions.conditions import ConditionWriter
 from interviews.forms.importers.naming import spoken_name
-from interviews.forms.importers.questions.calculated import Calculated
+from interviews.forms.importers.questions.calculated import calculated
 from interviews.forms.importers.questions.questionnaire import Condition, Question, Questionnaire
 from interviews.forms.importers.redcap.dictionary import Row, is_dictionary, rows_of
 from interviews.forms.importers.redcap.expressions import parse_logic
@@ -81,7 +81,7 @@ class _Dictionary:
         elif kind == "calc":
             written = row["select_choices_or_calculations"]
             place = row.at("select_choices_or_calculations")
-            value = Calculated(place, partial(parse_logic, written), ConditionWriter(self.questions.operand))
+            value = calculated(place, partial(parse_logic, written), ConditionWriter(self.questions.operand))
             self.questions.calculate(name, self._words(row, "field_label").text, value)
         elif kind == "descriptive":
             self.questions.note(row.place, self._words(row, "field_label"))

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from formagent.wording.validation_messages import marked as _
+from interviews.forms.calculations import CalculationDefinition
 from interviews.forms.importers import naming
 from interviews.forms.importers.base import Imported, Source
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.comparisons import Operand, Untranslatable, cel_literal
 from interviews.forms.importers.joining import without_brackets
 from interviews.forms.importers.labels import labels_told_apart
+from interviews.forms.importers.questions.calculated import Calculated, Calculations
 from interviews.forms.importers.quoting import in_words, label_in, plain_text
 from interviews.forms.importers.reading import read_objects, read_text
 from interviews.forms.importers.spoken import language_of
-from interviews.forms.importers.surveyjs.conditions import condition
+from interviews.forms.importers.surveyjs.conditions import condition, said
 from interviews.forms.importers.surveyjs.reader import Reader, named_elements
 from interviews.forms.importers.surveyjs.scope import Draft, Scope
 from interviews.forms.importers.surveyjs.shapes import KINDS
@@ -77,19 +80,36 @@ class _Survey:
             self.walk.container(page, Scope(), f"page {read_text(page.get('name')) or number}")
         loose = read_objects(self.document.get("elements")) + read_objects(self.document.get("questions"))
         self.walk.elements(loose, Scope())
+        calculations = self.calculations()
         self.labels = labels_told_apart(draft.field for draft in self.walk.drafts if draft.scope.group is None)
         for draft in self.walk.drafts:
             self.add(draft)
         self.tell_losses()
-        return self.finished(stem)
+        return self.finished(stem, calculations)
 
-    def finished(self, stem: str) -> Imported:
+    def calculations(self) -> tuple[CalculationDefinition, ...]:
+        """Calculated values, and questions that only show one. Conditions that read them say their expressions again."""
+        found = Calculations(self.builder)
+        for value in read_objects(self.document.get("calculatedValues")):
+            name = read_text(value.get("name"))
+            found.add(name, "", self._reckoned(f"calculatedValues “{name}”", value))
+        for place, element in self.walk.expressions:
+            label = one_line(self.localized(element.get("title"), place))
+            found.add(read_text(element.get("name")), label.text, self._reckoned(place, element))
+        return found.written({})
+
+    def _reckoned(self, place: str, element: Mapping[str, Any]) -> Calculated:
+        expression, decimals = read_text(element.get("expression")), element.get("maximumFractionDigits")
+        return Calculated(place, partial(said, expression, lambda name: self.meaning(name, None), decimals))
+
+    def finished(self, stem: str, calculations: tuple[CalculationDefinition, ...]) -> Imported:
         title, description, closing = (self._unquoted(self.localized(self.document.get(name), name)) for name in _TEXTS)
         title = one_line(title)
         others = [tag for tag in self.languages if tag != self.own]
         return self.builder.finish(
             title=title.text or stem or "Survey",
             languages=(self.own, *others),
+            calculations=calculations,
             description=description.text,
             completion_message=closing.text,
             translations=translations(title=title, description=description, completion_message=closing),
@@ -120,7 +140,7 @@ class _Survey:
         tests = [draft.condition] if draft.condition else []
         for expression, place in (*draft.scope.shown, *draft.shown):
             try:
-                tests.append(condition(expression, lambda name: self.meaning(name, draft)))
+                tests.append(condition(expression, lambda name: self.meaning(name, draft.scope.group)))
             except Untranslatable as failed:
                 shown = f"{place}: {expression}"
                 self.builder.report.left_out(shown, _("this condition is not kept: it {why}"), why=failed.reason)
@@ -142,18 +162,19 @@ class _Survey:
 
     def _named(self, name: str, tag: str, draft: Draft) -> str:
         try:
-            return f"“{_NAME.sub('…', label_in(self.answer(name, draft).field, tag))}”"
+            return f"“{_NAME.sub('…', label_in(self.answer(name, draft.scope.group).field, tag))}”"
         except Untranslatable:
             return "" if name in ("panelIndex", "rowIndex", "no", "pageno") else "…"
 
-    def meaning(self, name: str, draft: Draft) -> Operand | Node:
-        """What a name in braces reads, seen from a question: an answer, or what is reckoned from answers."""
+    def meaning(self, name: str, around: str | None) -> Operand | Node:
+        """What a name in braces reads, seen from a question in that group: an answer, or what is reckoned from answers."""
         reckoned = self.reckoned.get(name)
-        return self.answer(name, draft) if reckoned is None or name in self.walk.answers else parse_expression(reckoned)
+        return (
+            self.answer(name, around) if reckoned is None or name in self.walk.answers else parse_expression(reckoned)
+        )
 
-    def answer(self, name: str, draft: Draft) -> Operand:
+    def answer(self, name: str, around: str | None) -> Operand:
         """The answer that a name in braces reads."""
-        around = draft.scope.group
         local = name.removeprefix("panel.").removeprefix("row.")
         if around is not None and f"{around}>{local}" in self.walk.answers:
             return self._with_words(self.walk.answers[f"{around}>{local}"])
@@ -194,12 +215,6 @@ class _Survey:
         for trigger in [each for each in read_objects(self.document.get("triggers")) if not is_revealing(each)]:
             report.left_out(
                 "triggers", _("a trigger of type “{type}” is not kept"), type=read_text(trigger.get("type"))
-            )
-        for value in read_objects(self.document.get("calculatedValues")):
-            report.left_out(
-                "calculatedValues",
-                _("the reckoned value “{name}” is not stored; conditions that read it are kept"),
-                name=read_text(value.get("name")),
             )
         known = _PARTS | _LOOKS | {"triggers", "calculatedValues"}
         for name, value in self.document.items():

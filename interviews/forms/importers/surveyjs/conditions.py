@@ -6,10 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from formagent.wording.validation_messages import marked as _
+from interviews.forms.calculations import Result
 from interviews.forms.conditions.condition_functions import UNITS
 from interviews.forms.importers import comparisons
 from interviews.forms.importers.comparisons import Operand, Untranslatable, cel_literal
 from interviews.forms.importers.joining import bracketed, without_brackets
+from interviews.forms.importers.questions.calculated import MOST_DECIMALS, Said
 from interviews.forms.importers.surveyjs.syntax import (
     Binary,
     Call,
@@ -39,12 +41,29 @@ DEEPEST_TEST = 40
 """Of tests within tests, as deep as expressions are read."""
 _OF_DATES = frozenset({"today", "currentdate", "currentyear", "dateadd", "age", "datediff", "diffdays", "year"})
 
+_RESULTS: dict[str, Result] = {"number": "number", "boolean": "yes_no", "text": "text", "date": "text"}
 _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}
 
 
 def condition(expression: str, resolve: Resolve) -> str:
     """An expression that is true or false. Raises Untranslatable."""
     return without_brackets(_Translation(resolve).test(parse_expression(expression)))
+
+
+def said(expression: str, resolve: Resolve, decimals: Any = None) -> Said:
+    """An expression that gives a value, rounded to as many decimals as it is shown with. Raises Untranslatable."""
+    node, translation = parse_expression(expression), _Translation(resolve)
+    places = decimals if isinstance(decimals, int) and 0 <= decimals < MOST_DECIMALS else MOST_DECIMALS
+    match node:
+        case Call("round", (inner, Constant(int(number)))):
+            node, places = inner, min(max(number, 0), MOST_DECIMALS)
+        case Call("round", (inner,)):
+            node, places = inner, 0
+    followed = translation.followed(node)
+    if _is_test(followed):
+        return Said(without_brackets(translation.test(followed)), "yes_no")
+    value = translation.value(followed)
+    return Said(value.cel, _RESULTS[value.kind], places)
 
 
 class _Translation:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from formagent.wording.validation_messages import marked as _
-from interviews.forms.importers.options import choice_options
+from interviews.forms.importers.options import choice_options, with_points
 from interviews.forms.importers.reading import read_flag, read_number, read_objects, read_text
 from interviews.forms.importers.surveyjs.reader import Element, Reader
 from interviews.forms.importers.texts import Localized
@@ -18,7 +18,9 @@ _EXTRA = (
     (("showDontKnowItem",), "dontknow", "dontKnowText", "Don't know"),
     (("hasOther", "showOtherItem"), "other", "otherText", "Other"),
 )
-_READ = frozenset({"value", "text", "visibleIf", "enableIf", "elements", "showCommentArea", "isCommentRequired"})
+_READ = frozenset(
+    {"value", "text", "visibleIf", "enableIf", "elements", "showCommentArea", "isCommentRequired", "score"}
+)
 Options = tuple[list[dict[str, Any]], Mapping[str, Localized]]
 """The `choices` of a configuration, and the labels by value."""
 
@@ -54,7 +56,9 @@ def options_of(element: Element, place: str, reader: Reader) -> Options:
     for name in ("choicesVisibleIf", "choicesEnableIf"):
         if element.get(name):
             reader.report.left_out(place, _("all options are offered; {setting} is not kept"), setting=name)
-    return choice_options(pairs, reader.report, place)
+    choices, labels = choice_options(pairs, reader.report, place)
+    scored = {read_text(each.get("value")): each.get("score") for each in read_objects(element.get("choices"))}
+    return with_points(choices, scored), labels
 
 
 def _borrowed(element: Element, place: str, reader: Reader) -> list[tuple[str, Localized]]:

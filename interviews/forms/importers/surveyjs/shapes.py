@@ -8,7 +8,7 @@ from typing import Any
 
 from formagent.wording.validation_messages import marked as _
 from interviews.field_types.yes_no import YesNo, YesNoConfig
-from interviews.forms.importers.options import CONTENT_TYPE, MOST_BYTES, choice_options, given_limits
+from interviews.forms.importers.options import CONTENT_TYPE, MOST_BYTES, choice_options, given_limits, with_points
 from interviews.forms.importers.reading import read_flag, read_objects, read_text, read_whole_number, with_values
 from interviews.forms.importers.surveyjs.inputs import (
     date_input,
@@ -172,6 +172,8 @@ def _matrix(element: Element, place: str, reader: Reader) -> Shape:
         reader.report.left_out(place, _("all options are offered; {setting} is not kept"), setting="rowsVisibleIf")
     rows, row_labels = choice_options(choice_pairs(element.get("rows"), place, reader), reader.report, place)
     columns, labels = choice_options(choice_pairs(element.get("columns"), place, reader), reader.report, place)
+    scored = {read_text(each.get("value")): each.get("score") for each in read_objects(element.get("columns"))}
+    columns = with_points(columns, scored)
     config: dict[str, Any] = {"rows": rows, "choices": columns}
     if not (read_flag(element.get("isAllRowRequired")) or read_flag(element.get("eachRowRequired"))):
         config["required_rows"] = []

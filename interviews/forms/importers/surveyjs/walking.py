@@ -42,6 +42,8 @@ class Walk:
     """The inside of what repeats, by the value that several parts of a survey fill together."""
     read: list[tuple[str, Tracked]] = field(default_factory=list)
     """Every part of the survey with its place, for what of it nobody has read."""
+    expressions: list[tuple[str, Element]] = field(default_factory=list)
+    """What is shown instead of asked: it is reckoned from answers."""
     revealing: Mapping[str, str] = field(default_factory=dict)
     """By name: the expressions of triggers that show what is hidden."""
 
@@ -112,8 +114,7 @@ class Walk:
         elif read_flag(element.get("readOnly")):
             report.left_out(place, _READ_ONLY)
         elif kind == "expression":
-            message = _("the reckoned value “{name}” is not stored; conditions that read it are kept")
-            report.left_out(place, message, name=read_text(element.get("name")))
+            self.expressions.append((place, element))
         elif kind in _UNSHOWN:
             report.left_out(place, _("an element of type “{type}” has no counterpart"), type=kind)
         else:

@@ -13,7 +13,7 @@ from interviews.forms.importers.base import Imported
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.expressions.conditions import ConditionWriter
 from interviews.forms.importers.expressions.xpath import parse_xpath
-from interviews.forms.importers.questions.calculated import Calculated, Calculations
+from interviews.forms.importers.questions.calculated import Calculations, calculated
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.texts import translations
 from interviews.forms.importers.xlsform import extras, own_column
@@ -69,7 +69,7 @@ def _calculations(survey: Survey, languages: Languages, builder: FormBuilder) ->
     found = Calculations(builder)
     for row in survey.unseen.calculated:
         tree = partial(parse_xpath, row["calculation"])
-        found.add(row["name"], languages.text(row, "label").text, Calculated(row.at("calculation"), tree, writer))
+        found.add(row["name"], languages.text(row, "label").text, calculated(row.at("calculation"), tree, writer))
     return found.written({})
 
 

@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 
 from formagent.errors import ImportRefused
+from interviews.forms.checks import form_problems
+from interviews.forms.conditions.calculating import calculated
+from interviews.forms.conditions.conditions import condition_applies
 from interviews.forms.exporters.fhir_response import questionnaire_response
 from interviews.forms.importers import read_definition
 from interviews.forms.importers.base import Imported
@@ -118,12 +121,54 @@ def test_a_repeating_group_without_a_question_is_left_out() -> None:
     assert "item a “Question a”: repeats without a question in it, so it is not asked" in told(imported, "left_out")
 
 
-def test_calculated_answers_are_not_asked_for() -> None:
-    expression = {"language": "text/fhirpath", "expression": "1 + 1"}
-    total = item("total", "decimal", extension=[extra(f"{SDC}calculatedExpression", valueExpression=expression)])
-    imported = questionnaire(item("a", "string"), total)
-    assert list(fields(imported)) == ["a"]
-    assert "item total “Question total”: is calculated from other answers, so it is not asked" in told(imported)
+def calculated_item(link: str, expression: str, **more: Any) -> dict[str, Any]:
+    value = {"language": "text/fhirpath", "expression": expression}
+    return item(link, "decimal", extension=[extra(f"{SDC}calculatedExpression", valueExpression=value)], **more)
+
+
+def test_what_is_calculated_becomes_a_calculation_and_points_are_those_of_options() -> None:
+    worth = f"{CORE}ordinalValue"
+    codes = {"never": 0, "often": 2.5}
+    options = [{"valueCoding": {"code": c, "extension": [extra(worth, valueDecimal=n)]}} for c, n in codes.items()]
+    weighed = [{"valueString": "x", "extension": [extra(f"{CORE}itemWeight", valueDecimal=2)]}]
+    path = "%resource.item.where(linkId='{}').answer.value"
+    mood, sleep = path.format("mood"), path.format("sleep")
+    listed = "%questionnaire.item.where(linkId='mood').answerOption"
+    by_code = listed + ".where(valueCoding.code = {}.code).extension.where(url='{}').valueDecimal"
+    answered = [{"question": "mood", "operator": "exists", "answerBoolean": True}]
+    more_than_one = extra(f"{SDC}enableWhenExpression", valueExpression={"expression": f"{mood}.ordinal() > 1"})
+    imported = questionnaire(
+        item("mood", "choice", answerOption=options),
+        item("sleep", "integer"),
+        item("weighed", "choice", answerOption=weighed),
+        calculated_item("total", f"({mood}.ordinal() + {sleep} * 2).round(1)", enableWhen=answered),
+        calculated_item("twice", "%resource.item.where(linkId='total').answer.value * 2"),
+        calculated_item("told", f"iif({sleep} > 5, 'well', 'badly')"),
+        calculated_item("a", by_code.format(mood, worth)),
+        calculated_item("lost", f"{mood}.aggregate($this)"),
+        item("why", "string", enableWhen=[{"question": "total", "operator": ">", "answerDecimal": 8}]),
+        item("how", "string", extension=[more_than_one]),
+    )
+    form = imported.definition
+    assert form_problems(form) == []
+    assert list(fields(imported)) == ["mood", "sleep", "weighed", "why", "how"]
+    assert [choice["points"] for choice in fields(imported)["mood"].options] == [0, 2.5]
+    assert [choice["points"] for choice in fields(imported)["weighed"].options] == [2]
+    found = calculated(form, {"mood": "often", "sleep": 3})
+    assert found == {"total": 8.5, "twice": 17, "told": "badly", "a": 2.5}
+    assert calculated(form, {"mood": "often"})["total"] is None
+    assert condition_applies(form.by_id["why"].condition, {**found, "mood": "often"})
+    assert condition_applies(form.by_id["how"].condition, {"mood": "often"})
+    assert not condition_applies(form.by_id["how"].condition, {"mood": "never"})
+    assert any("the calculated value “lost” was left out" in line for line in told(imported, "left_out"))
+
+
+def test_what_is_calculated_within_what_repeats_is_not_kept() -> None:
+    imported = questionnaire(
+        item("g", "group", repeats=True, item=[item("a", "integer"), calculated_item("t", "1 + 1")])
+    )
+    assert imported.definition.calculations == ()
+    assert "item t “Question t”: is calculated from other answers, so it is not asked" in told(imported)
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import pytest
 
 from formagent.errors import ImportRefused
 from interviews.forms.checks import form_problems
+from interviews.forms.conditions.calculating import calculated
 from interviews.forms.importers import read_definition
 from interviews.forms.importers.base import Imported
 
@@ -107,9 +108,35 @@ def test_what_is_reckoned_is_read_by_conditions() -> None:
     assert fields["b"].condition == "(a != null && (double(a) * 2.0) > 10.0) && (a != null && a > 60)"
     assert fields["c"].condition == "!(a != null && a > 60)"
     assert fields["d"].condition == ""
+    assert [(c.calculation_id, c.result) for c in found.definition.calculations] == [
+        ("old", "yes_no"),
+        ("twice", "number"),
+    ]
+    assert calculated(found.definition, {"a": 70}) == {"old": True, "twice": 140}
     said = lines(found, "left_out")
-    assert "expression “twice”: the reckoned value “twice” is not stored; conditions that read it are kept" in said
+    assert "calculatedValues “loop”: the calculated value “loop” was left out: is nested too deeply" in said
     assert any("{loop} > 1" in line for line in said)
+
+
+def test_scores_and_shown_values_become_calculations() -> None:
+    scored = [{"value": "a", "score": 3}, {"value": "b", "text": "B", "score": 0.5}, "c"]
+    found = survey(
+        {"type": "radiogroup", "name": "pick", "choices": scored},
+        {"type": "text", "inputType": "number", "name": "n"},
+        {
+            "type": "expression",
+            "name": "third",
+            "title": "A third",
+            "expression": "{n} / 3",
+            "maximumFractionDigits": 1,
+        },
+        {"type": "expression", "name": "whole", "expression": "round({n} / 3)"},
+        {"type": "expression", "name": "level", "expression": "iif({n} > 5, 'large', 'small')"},
+    ).definition
+    assert form_problems(found) == []
+    assert [choice.get("points") for choice in found.by_id["pick"].options] == [3, 0.5, None]
+    assert found.calculations[0].label == "A third"
+    assert calculated(found, {"n": 10}) == {"third": 3.3, "whole": 3, "level": "large"}
 
 
 def test_details_below_rows_are_asked() -> None:
