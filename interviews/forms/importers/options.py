@@ -16,6 +16,7 @@ from interviews.forms.importers.texts import Localized, one_line
 from interviews.forms.patterns import problem_of
 
 LONGEST_OPTION = 500
+MOST_POINTS = 1_000_000
 CONTENT_TYPE = re.compile(r"[a-z]+/(\*|[a-z0-9][a-z0-9.+-]*)")
 """Of files: what a field of type `file` accepts."""
 MOST_BYTES = 1024 * 1024 * 1024
@@ -47,11 +48,9 @@ def choice_options(
 
 def with_points(choices: list[dict[str, Any]], points: Mapping[str, Any]) -> list[dict[str, Any]]:
     """The options with what they add to a score, where that is a number."""
-    found = {value: read_number(given) for value, given in points.items()}
-    return [
-        {**choice, "points": number} if (number := found.get(choice["value"])) is not None else choice
-        for choice in choices
-    ]
+    found = {value: number for value, given in points.items() if (number := read_number(given)) is not None}
+    kept = {value: {"points": number} for value, number in found.items() if abs(number) <= MOST_POINTS}
+    return [{**choice, **kept.get(choice["value"], {})} for choice in choices]
 
 
 def _short(label: Localized, report: Report, place: str) -> Localized:

@@ -11,9 +11,10 @@ from django.http import HttpResponse, QueryDict
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 
-from formagent.errors import NotFoundError, ProtocolError
+from formagent.errors import ProtocolError
 from formagent.server.database_thread import in_database
 from formagent.wording.i18n_messages import complaint_words
+from formagent.wording.validation_messages import complaint
 from interviews.models import Form
 from interviews.results.agents.finding_themes import find_themes, themes_offered
 from interviews.results.pages.figures import address_of
@@ -58,7 +59,7 @@ async def find_themes_page(request: StaffRequest, form: Form) -> HttpResponse:
     chosen = next((column for column in fields if column.id == name), None)
     try:
         if chosen is None:
-            raise NotFoundError("field")
+            raise ProtocolError("invalid_value", complaint("Choose an open question first."), field="open")
         await find_themes(form, span, chosen, by=request.principal)
     except ProtocolError as error:
         await in_database(messages.error, request, complaint_words(error.message))

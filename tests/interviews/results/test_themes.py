@@ -227,7 +227,7 @@ def test_sensitive_answers_are_sent_to_no_model(cast: Cast, fake: FakeOpenAI):
     form = party_form(cast.workspace, guarded)
     for words in STORIES:
         answer(form, {"story": words}, definition=guarded)
-    assert cast.client("alice").post(FIND).status_code == 404
+    assert "Choose an open question first." in cast.client("alice").post(FIND, follow=True).content.decode()
     assert not fake.requests
 
 

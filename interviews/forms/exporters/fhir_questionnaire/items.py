@@ -34,13 +34,19 @@ _URL = "http://hl7.org/fhir/StructureDefinition"
 def type_of(field: FieldDefinition, report: Report) -> Item:
     """`type` with options and lengths."""
     if field.type in ("choice", "multi_choice"):
-        options = [{"valueCoding": {"code": each["value"], "display": _label(each)}} for each in field.options]
+        options = [{"valueCoding": _coding(each)} for each in field.options]
         several = {"repeats": True} if field.type == "multi_choice" else {}
         return {"type": "choice", "answerOption": options, **several}
     if field.type not in _TYPES or field.type in _SAID:
         report.changed(field.field_id, _("asked as text there: {type} is no type of item"), type=field.type)
     length = {"maxLength": field.config["max_length"]} if field.config.get("max_length") else {}
     return {"type": _TYPES.get(field.type, "string"), **length}
+
+
+def _coding(option: Item) -> Item:
+    worth = {"url": f"{_URL}/ordinalValue", "valueDecimal": option.get("points")}
+    points = {"extension": [worth]} if option.get("points") is not None else {}
+    return {**points, "code": option["value"], "display": _label(option)}
 
 
 def _label(option: Item) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import FieldDefinition, FormDefinition
-from interviews.forms.exporters.base import Exported
+from interviews.forms.exporters.base import Exported, tell_settings
 from interviews.forms.exporters.json_schema.conditions import test_schema
 from interviews.forms.exporters.json_schema.properties import HINTS, hints_of, property_of
 from interviews.forms.importers.comparisons import Untranslatable
@@ -28,10 +28,7 @@ class JsonSchemaFile:
     def write(self, form: FormDefinition, settings: Mapping[str, Any]) -> Exported:
         report = Report()
         schema = {"$schema": self.dialect, **form_schema(form, report)}
-        if settings:
-            report.left_out(
-                "form", _("how the form is run is not part of a schema: {settings}"), settings=", ".join(settings)
-            )
+        tell_settings(settings, report, _("how the form is run is not part of a schema: {settings}"))
         data = json.dumps(schema, ensure_ascii=False, indent=2).encode()
         return Exported(data, f"{form.slug}.schema.json", "application/schema+json", report.lines())
 

@@ -33,6 +33,10 @@ def property_of(field: FieldDefinition) -> dict[str, Any]:
     return schema
 
 
+_BESIDE = frozenset(["synonyms", "points", "limit"])
+"""Of an option: what no keyword says."""
+
+
 def hints_of(field: FieldDefinition) -> dict[str, Any]:
     """What the schema does not tell of a field."""
     hints: dict[str, Any] = {}
@@ -47,7 +51,7 @@ def hints_of(field: FieldDefinition) -> dict[str, Any]:
 def _is_told(field: FieldDefinition) -> bool:
     if field.type not in _SAID or set(field.config) - _SAID[field.type]:
         return False
-    if any(choice.get("synonyms") for choice in field.config.get("choices", [])):
+    if any(choice.keys() & _BESIDE for choice in field.options):
         return False
     longest = field.config.get("max_length")
     if field.type == "short_text":

@@ -9,19 +9,12 @@ from typing import Any
 
 from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import FieldDefinition, FormDefinition, Translations
-from interviews.forms.exporters.base import Exported
+from interviews.forms.exporters.base import Exported, on_condition, tell_facts, tell_parts, tell_settings
 from interviews.forms.exporters.surveyjs.expressions import as_expression
 from interviews.forms.exporters.surveyjs.questions import question_of
-from interviews.forms.importers.comparisons import Untranslatable
 from interviews.forms.importers.report import Report
 
-_NOT_HELD = {
-    "purpose": _("why it is asked"),
-    "must_not_ask": _("what must not be asked"),
-    "tone": _("how the interviewer speaks"),
-    "endings": _("the endings by condition"),
-    "calculations": _("what is calculated"),
-}
+_NOT_HELD = ("purpose", "must_not_ask", "tone", "endings", "calculations")
 
 
 class SurveyJsFile:
@@ -31,9 +24,7 @@ class SurveyJsFile:
     def write(self, form: FormDefinition, settings: Mapping[str, Any]) -> Exported:
         report = Report()
         survey = survey_of(form, report)
-        if settings:
-            names = ", ".join(settings)
-            report.left_out("form", _("how the form is run is not part of a survey: {settings}"), settings=names)
+        tell_settings(settings, report, _("how the form is run is not part of a survey: {settings}"))
         data = json.dumps(survey, ensure_ascii=False, indent=2).encode()
         return Exported(data, f"{form.slug}.survey.json", "application/json", report.lines())
 
@@ -44,9 +35,7 @@ def survey_of(form: FormDefinition, report: Report) -> dict[str, Any]:
     for number, (heading, fields) in enumerate(groupby(form.fields, key=lambda field: field.section), 1):
         title = {"title": heading} if heading else {}
         pages.append({"name": f"page{number}", **title, "elements": [_element(each, form, report) for each in fields]})
-    for name, what in _NOT_HELD.items():
-        if getattr(form, name):
-            report.left_out("form", _("a survey does not hold {what}"), what=what)
+    tell_parts(form, _NOT_HELD, report, _("a survey does not hold {what}"))
     if form.consent_text:
         report.left_out("form", _("the consent before the start is no part of a survey"))
     told = {
@@ -76,17 +65,6 @@ def _element(field: FieldDefinition, form: FormDefinition, report: Report) -> di
         head["description"] = localized(field.intent, field.translations, "intent")
     if field.required:
         head["isRequired"] = True
-    if field.facts:
-        report.left_out(field.field_id, _("what is to be learned before it is done is not kept"))
-    return {**head, **written, **_visible_if(field, form, report)}
-
-
-def _visible_if(field: FieldDefinition, form: FormDefinition, report: Report) -> dict[str, str]:
-    if not field.condition.strip():
-        return {}
-    try:
-        return {"visibleIf": as_expression(field.condition, form.by_id)}
-    except Untranslatable as why:
-        message = _("the condition {condition} was left out, the question is always asked: {why}")
-        report.left_out(field.field_id, message, condition=field.condition, why=why.reason)
-        return {}
+    tell_facts(field, report)
+    visible = on_condition(field, report, lambda: {"visibleIf": as_expression(field.condition, form.by_id)})
+    return {**head, **written, **visible}

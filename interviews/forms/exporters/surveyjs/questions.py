@@ -42,7 +42,12 @@ def question_of(field: FieldDefinition, report: Report) -> dict[str, Any]:
 
 def _options(field: FieldDefinition, name: str) -> list[dict[str, Any]]:
     rows = field.config.get(name) or ()
-    return [{"value": each["value"], "text": _label(field, name, each)} for each in rows if isinstance(each, dict)]
+    return [_option(field, name, each) for each in rows if isinstance(each, dict)]
+
+
+def _option(field: FieldDefinition, name: str, option: Mapping[str, Any]) -> dict[str, Any]:
+    points = {"score": option["points"]} if option.get("points") is not None else {}
+    return {"value": option["value"], "text": _label(field, name, option), **points}
 
 
 def _label(field: FieldDefinition, name: str, option: Mapping[str, Any]) -> Any:

@@ -141,6 +141,8 @@ class FormSheets:
             more = {"for": field.type, "config": dict(left)}
         if written.synonyms:
             more["synonyms"] = written.synonyms
+        if written.numbers:
+            more["options"] = written.numbers
         return extras.field_extras(field, **more)
 
     def _grid(self, field: FieldDefinition, known: Mapping[str, FieldDefinition]) -> Iterator[Cells]:

@@ -12,6 +12,7 @@ from interviews.forms.exporters.xlsform.options import option_names
 from interviews.forms.exporters.xlsform.texts import Columns, literal
 from interviews.forms.exporters.xlsform.xpath import NO, YES
 from interviews.forms.importers.xlsform import own_column
+from interviews.forms.importers.xlsform.extras import OPTION_NUMBERS
 
 _PLAIN = {
     "short_text": ("text", "short_text"),
@@ -47,6 +48,8 @@ class Written:
     appearance: str = ""
     parameters: str = ""
     synonyms: Mapping[str, list[str]] = field(default_factory=dict)
+    numbers: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+    """By option: its points, and how many may have it."""
 
 
 class ChoiceSheet:
@@ -96,7 +99,12 @@ def written_type(definition: FieldDefinition, lists: ChoiceSheet) -> Written:
             choices = config.pop("choices", [])
             name = lists.name_for(definition.field_id, choices, definition.translations)
             synonyms = {choice["value"]: list(choice["synonyms"]) for choice in choices if choice.get("synonyms")}
-            return Written(f"{_SELECTS[definition.type]} {name}", definition.type, config, synonyms=synonyms)
+            counted = {
+                str(c["value"]): {n: c[n] for n in OPTION_NUMBERS if c.get(n) is not None} for c in definition.options
+            }
+            numbers = {value: given for value, given in counted.items() if given}
+            kind = f"{_SELECTS[definition.type]} {name}"
+            return Written(kind, definition.type, config, synonyms=synonyms, numbers=numbers)
         case "yes_no":
             return Written(f"select_one {lists.yes_no()}", "choice", config)
         case "rating" | "slider":

@@ -13,6 +13,7 @@ from pydantic import ValidationError
 from formagent.wording.validation_messages import marked as _
 from interviews.field_types import field_type, type_names
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
+from interviews.forms.importers.reading import read_members
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.xlsform.own_column import COLUMN, read_cell, written_cell
 from interviews.forms.importers.xlsform.questions import Asked
@@ -22,6 +23,7 @@ FORM_VALUES = (
     "purpose", "consent_text", "tone", "must_not_ask", "follow_up_limit", "depth", "depth_minutes", "greeting", "plan_scope",
     "trust_parsers", "assistants", "abandon_after_hours", "endings", "calculations", "origin",
 )  # fmt: skip
+OPTION_NUMBERS = ("points", "limit")
 FIELD_VALUES = ("sensitive", "follow_up_limit", "depth", "origin")
 _IN_NOTES = ("description", "completion_message")
 """Texts of a form that stand as notes in the survey sheet."""
@@ -32,6 +34,8 @@ def with_own_type(row: Row, found: Asked | None, report: Report) -> Asked | None
     given = _given(row.cells.get(COLUMN, ""), row.at(COLUMN), report)
     if found is not None and isinstance(given.get("synonyms"), dict):
         found = replace(found, config={**found.config, "choices": _with_synonyms(found, given["synonyms"])})
+    if found is not None and isinstance(given.get("options"), dict):
+        found = replace(found, config={**found.config, "choices": _with_numbers(found, given["options"])})
     config = given.get("config")
     if found is None or not isinstance(config, dict):
         return found
@@ -133,6 +137,16 @@ def _given(cell: str, place: str, report: Report) -> dict[str, Any]:
     if cell and not value:
         report.error(place, _("cannot be read; it was left out"))
     return value
+
+
+def _with_numbers(found: Asked, numbers: dict[str, Any]) -> list[dict[str, Any]]:
+    """With points and limits that are numbers."""
+    given = {value: read_members(told) for value, told in numbers.items()}
+    kept = {
+        value: {name: told[name] for name in OPTION_NUMBERS if isinstance(told.get(name), int | float)}
+        for value, told in given.items()
+    }
+    return [{**choice, **kept.get(choice["value"], {})} for choice in found.config.get("choices", [])]
 
 
 def _with_synonyms(found: Asked, synonyms: dict[str, Any]) -> list[dict[str, Any]]:

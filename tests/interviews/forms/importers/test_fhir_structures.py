@@ -157,9 +157,9 @@ def test_what_is_calculated_becomes_a_calculation_and_points_are_those_of_option
     found = calculated(form, {"mood": "often", "sleep": 3})
     assert found == {"total": 8.5, "twice": 17, "told": "badly", "a": 2.5}
     assert calculated(form, {"mood": "often"})["total"] is None
-    assert condition_applies(form.by_id["why"].condition, {**found, "mood": "often"})
-    assert condition_applies(form.by_id["how"].condition, {"mood": "often"})
-    assert not condition_applies(form.by_id["how"].condition, {"mood": "never"})
+    assert condition_applies(form.by_id["why"].condition, {**found, "mood": "often"}, ())
+    assert condition_applies(form.by_id["how"].condition, {"mood": "often"}, ())
+    assert not condition_applies(form.by_id["how"].condition, {"mood": "never"}, ())
     assert any("the calculated value “lost” was left out" in line for line in told(imported, "left_out"))
 
 
