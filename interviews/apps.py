@@ -11,6 +11,7 @@ class InterviewsConfig(AppConfig):
         from formagent import work
         from formagent.llm.registry import set_memory, set_offline_engine
         from interviews.forms.services.mailed_invitations import INVITATION_MAILS
+        from interviews.results.jobs.bulk_changes import BulkChangeJobs
         from interviews.results.jobs.export_writer import ExportJobs
         from interviews.results.services.search_index import clear_search_index
         from interviews.results.services.submission_mails import REMOVED_AT_ONCE, SUBMISSION_MAILS, remove_old_mails
@@ -31,6 +32,7 @@ class InterviewsConfig(AppConfig):
         work.register(TurnJobs())
         work.register(AbandonJobs())
         work.register(ExportJobs())
+        work.register(BulkChangeJobs())
         work.register(DeliveryJobs())
         work.register(RetentionJobs())
         work.register(DeletionJobs())

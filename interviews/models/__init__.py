@@ -3,7 +3,7 @@
 from interviews.models.answers import Answer, Submission
 from interviews.models.files import Export, StoredFile
 from interviews.models.forms import DraftEdit, Fact, Field, Form, FormVersion, Plan, RemovedField, Workspace
-from interviews.models.handling import ResponseNote, ResponseTag, SavedView
+from interviews.models.handling import BulkChange, ResponseNote, ResponseTag, SavedView
 from interviews.models.looks import FormImage, FormLook
 from interviews.models.mailed import AnswerCopy
 from interviews.models.notices import MailWish, SubmissionMail
@@ -21,6 +21,7 @@ __all__ = [
     "ApiToken",
     "Assistance",
     "AuditEntry",
+    "BulkChange",
     "Credential",
     "DailyUsage",
     "Delivery",

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import uuid
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
+from formagent.server.leases import Leased
 from interviews.models.forms import Form
 from interviews.models.results import Response
 
@@ -41,6 +44,34 @@ class ResponseNote(models.Model):
 
     def __str__(self) -> str:
         return f"note on {self.response_id}"
+
+
+class BulkChange(Leased):
+    """The same done to many responses, some at a time by a worker. Which they are is fixed when it is asked for."""
+
+    class Action(models.TextChoices):
+        TAG = "tag"
+        UNTAG = "untag"
+        ASSIGN = "assign"
+        ERASE = "erase"
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    form = models.ForeignKey(Form, on_delete=models.CASCADE, related_name="bulk_changes")
+    requested_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    action = models.CharField(max_length=6, choices=Action.choices)
+    argument = models.CharField(max_length=400, blank=True, help_text="Tags between commas, or a member's address.")
+    responses = models.JSONField(default=list, help_text="Their ids, in the order in which they are done.")
+    total = models.PositiveIntegerField()
+    done = models.PositiveIntegerField(default=0)
+    error = models.CharField(max_length=200, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["created_at"], condition=~Q(status="done"), name="unfinished_bulk_changes")]
+
+    def __str__(self) -> str:
+        return f"{self.action} {self.total} of {self.form_id}"
 
 
 class SavedView(models.Model):

@@ -17,6 +17,7 @@ urlpatterns = [
     path("responses/export/<uuid:export_id>/file", exports.export_file, name="export_file"),
     path("responses/selected", handling.handle_selected, name="handle_selected"),
     path("responses/erase-selected", handling.erase_selected, name="erase_selected"),
+    path("responses/bulk/<uuid:change_id>/", handling.bulk_progress, name="bulk_progress"),
     path("responses/mails", handling.choose_mails, name="choose_mails"),
     path("responses/views", handling.keep_responses_view, name="keep_view"),
     path("responses/views/<int:view_id>/remove", handling.remove_responses_view, name="remove_view"),

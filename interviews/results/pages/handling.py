@@ -6,24 +6,27 @@ import uuid
 from collections.abc import Callable, Sequence
 
 from django.contrib import messages
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext
-from django.views.decorators.http import require_POST
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_POST, require_safe
 
 from formagent.errors import ProtocolError
 from formagent.wording.i18n_messages import complaint_words
 from interviews.access import Principal, staff_note, staff_session, staff_view
 from interviews.forms.pages.versions import form_crumbs
-from interviews.models import Form, Session
+from interviews.models import BulkChange, Form, Session
 from interviews.results.reading.columns import columns_of
 from interviews.results.reading.query_parameters import address_part, read_query
 from interviews.results.reading.selection import select_responses
-from interviews.results.rules.handling import typed_tags
+from interviews.results.rules.handling import MOST_AT_ONCE, typed_tags
 from interviews.results.rules.result_query import BadCondition
+from interviews.results.services.bulk_changes import request_change
 from interviews.results.services.handling import (
     add_note,
     assign_responses,
+    checked_tags,
     member_named,
     remove_note,
     responses_among,
@@ -57,14 +60,16 @@ def _to_response(session: Session) -> HttpResponse:
 @require_POST
 @form_page(Right.HANDLE_RESPONSES)
 def handle_selected(request: StaffRequest, form: Form) -> HttpResponse:
-    """Tag, untag or assign the responses that were picked."""
-    does = _ACTIONS.get(request.POST.get("do", ""))
+    """Tag, untag or assign the responses that were picked; more than a few at once are left to a worker."""
+    action = request.POST.get("do", "")
     try:
         ids = _picked(request, form)
-        if does is None or not ids:
+        if action not in _ARGUMENTS or not ids:
             messages.error(request, gettext("Pick the responses first, then say what to do with them."))
+        elif len(ids) > MOST_AT_ONCE:
+            return _changing(form, action, ids, _argument(request, form, action), request.principal)
         else:
-            does(request, form, ids, by=request.principal)
+            _ACTIONS[action](request, form, ids, by=request.principal)
             words = ngettext("%(n)s response was changed.", "%(n)s responses were changed.", len(ids))
             messages.success(request, words % {"n": written_count(len(ids))})
     except BadCondition:
@@ -82,6 +87,21 @@ def _picked(request: StaffRequest, form: Form) -> list[uuid.UUID]:
     return responses_found(select_responses(form, columns_of(form), read_query(request.GET), sensitive=sensitive))
 
 
+def _argument(request: StaffRequest, form: Form, action: str) -> str:
+    """What a worker is told; refused now what it would have to refuse."""
+    given = request.POST.get(_ARGUMENTS[action], "").strip()
+    if action == "assign":
+        member_named(form.workspace, given)
+    else:
+        checked_tags(typed_tags(given))
+    return given
+
+
+def _changing(form: Form, action: str, ids: Sequence[uuid.UUID], argument: str, by: Principal) -> HttpResponse:
+    change = request_change(form, action, ids, argument, by=by)
+    return SeeOther(reverse("interviews:bulk_progress", args=[form.slug, change.pk]))
+
+
 def _tag(request: StaffRequest, form: Form, ids: Sequence[uuid.UUID], *, by: Principal) -> None:
     tag_responses(form, ids, typed_tags(request.POST.get("tags", "")), by=by)
 
@@ -95,6 +115,7 @@ def _assign(request: StaffRequest, form: Form, ids: Sequence[uuid.UUID], *, by: 
 
 
 _ACTIONS: dict[str, Callable[..., None]] = {"tag": _tag, "untag": _untag, "assign": _assign}
+_ARGUMENTS = {"tag": "tags", "untag": "tags", "assign": "assignee"}
 
 
 @require_POST
@@ -102,7 +123,10 @@ _ACTIONS: dict[str, Callable[..., None]] = {"tag": _tag, "untag": _untag, "assig
 def erase_selected(request: StaffRequest, form: Form) -> HttpResponse:
     """Erase the responses that were picked, once how many they are has been typed."""
     try:
-        ids = responses_among(form, request.POST.getlist("response"))
+        ids = _picked(request, form)
+    except BadCondition:
+        messages.error(request, gettext("A filter is wrong. Put it right first."))
+        return _to_list(request, form)
     except ProtocolError as refused:
         messages.error(request, complaint_words(refused.message))
         return _to_list(request, form)
@@ -114,13 +138,16 @@ def erase_selected(request: StaffRequest, form: Form) -> HttpResponse:
         return _erased(request, form, ids)
     if "number" in request.POST:
         error = gettext("This is not how many they are. Type %(number)d to erase them.") % {"number": len(ids)}
-    context = {"ids": ids, "error": error, "query": address_part(read_query(request.GET))}
+    every = "every" in request.POST
+    context = {"ids": ids, "every": every, "error": error, "query": address_part(read_query(request.GET))}
     place = reverse("interviews:responses", args=[form.slug])
     crumbs = [*form_crumbs(form), Crumb(gettext("Responses"), place), Crumb(gettext("Erase"))]
     return staff_page(request, "erase_responses", context, form=form, crumbs=crumbs, status=422 if error else 200)
 
 
 def _erased(request: StaffRequest, form: Form, ids: Sequence[uuid.UUID]) -> HttpResponse:
+    if len(ids) > MOST_AT_ONCE:
+        return _changing(form, "erase", ids, "", request.principal)
     for key in ids:
         erase_session(
             staff_session(request.principal, form.slug, str(key), Right.CHANGE_RESPONSES), by=request.principal
@@ -128,6 +155,29 @@ def _erased(request: StaffRequest, form: Form, ids: Sequence[uuid.UUID]) -> Http
     words = ngettext("%(n)s response was erased.", "%(n)s responses were erased.", len(ids))
     messages.success(request, words % {"n": written_count(len(ids))})
     return _to_list(request, form)
+
+
+@require_safe
+@form_page(Right.HANDLE_RESPONSES)
+def bulk_progress(request: StaffRequest, form: Form, change_id: uuid.UUID) -> HttpResponse:
+    """How far a worker is with many of them. htmx gets the state alone."""
+    change = BulkChange.objects.filter(pk=change_id, form=form, requested_by=request.principal.user).first()
+    if change is None:
+        raise Http404
+    context = {"change": change, "done": change.status == BulkChange.Status.DONE, "title": _DONE_WORDS[change.action]}
+    context["percent"] = min(100, change.done * 100 // change.total) if change.total else 100
+    template = "_bulk_progress" if request.htmx else "bulk_progress"  # type: ignore[attr-defined]
+    place = reverse("interviews:responses", args=[form.slug])
+    crumbs = [*form_crumbs(form), Crumb(gettext("Responses"), place), Crumb(str(context["title"]))]
+    return staff_page(request, template, context, form=form, crumbs=crumbs)
+
+
+_DONE_WORDS = {
+    "tag": _("Tag responses"),
+    "untag": _("Remove tags from responses"),
+    "assign": _("Assign responses"),
+    "erase": _("Erase responses"),
+}
 
 
 # --- one response ----------------------------------------------------------------------------------------------------

@@ -14,8 +14,8 @@ MOST_NOTES = 200
 """On one response."""
 MOST_AT_ONCE = 200
 """Responses that one request may tag, assign or erase."""
-MOST_FOUND = 5_000
-"""Responses of a search that one request may tag or assign, without naming each."""
+MOST_FOUND = 20_000
+"""Responses of a search that one request may tag, assign or erase, without naming each."""
 VIEW_LETTERS = 60
 MOST_VIEWS = 50
 """Of a form that one member sees as their own, and as many of everybody's."""

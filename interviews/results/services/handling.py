@@ -70,7 +70,7 @@ def responses_among(form: Form, ids: Sequence[str]) -> list[uuid.UUID]:
 
 
 def responses_found(found: QuerySet[Response]) -> list[uuid.UUID]:
-    """All responses of a search. Raises ProtocolError too_large beyond MOST_FOUND."""
+    """All responses of a search, the oldest first. Raises ProtocolError too_large beyond MOST_FOUND."""
     ids = list(found.order_by("pk").values_list("pk", flat=True)[: MOST_FOUND + 1])
     if len(ids) > MOST_FOUND:
         raise ProtocolError("too_large", f"At most {MOST_FOUND} responses at once.", limit=MOST_FOUND)
@@ -86,8 +86,8 @@ def _uuid(text: str) -> uuid.UUID | None:
 
 @transaction.atomic
 def tag_responses(form: Form, ids: Sequence[uuid.UUID], names: Sequence[str], *, by: Principal) -> None:
-    """Put tags on responses. Errors as `_checked_tags`, and `too_many` for a response that would have more than it may."""
-    tags = _checked_tags(names)
+    """Put tags on responses. Errors as `checked_tags`, and `too_many` for a response that would have more than it may."""
+    tags = checked_tags(names)
     rows = [ResponseTag(response_id=key, form=form, name=name, folded=fold_case(name)) for key in ids for name in tags]
     ResponseTag.objects.bulk_create(rows, ignore_conflicts=True)
     counted = ResponseTag.objects.filter(response__in=ids).order_by().values("response").annotate(n=Count("pk"))
@@ -99,7 +99,7 @@ def tag_responses(form: Form, ids: Sequence[uuid.UUID], names: Sequence[str], *,
 @transaction.atomic
 def untag_responses(form: Form, ids: Sequence[uuid.UUID], names: Sequence[str], *, by: Principal) -> None:
     """Take tags off responses that have them."""
-    tags = _checked_tags(names)
+    tags = checked_tags(names)
     ResponseTag.objects.filter(response__in=ids, folded__in=[fold_case(name) for name in tags]).delete()
     _note_down(form, ids, "response.untagged", by, tags=tags)
 
@@ -107,7 +107,7 @@ def untag_responses(form: Form, ids: Sequence[uuid.UUID], names: Sequence[str], 
 @transaction.atomic
 def set_tags(form: Form, response_id: uuid.UUID, names: Sequence[str], *, by: Principal) -> None:
     """Let a response have these tags and no others. Errors as `tag_responses`."""
-    wanted = {fold_case(name): name for name in _checked_tags(names)} if names else {}
+    wanted = {fold_case(name): name for name in checked_tags(names)} if names else {}
     if len(wanted) > MOST_TAGS:
         raise _too_many_tags()
     have = dict(ResponseTag.objects.filter(response=response_id).values_list("folded", "name"))
@@ -151,7 +151,7 @@ def remove_note(note: ResponseNote, form: Form, *, by: Principal) -> None:
     _note_down(form, [response], "response.note_removed", by, note=number)
 
 
-def _checked_tags(names: Sequence[str]) -> list[str]:
+def checked_tags(names: Sequence[str]) -> list[str]:
     """Raises ProtocolError invalid_value: `empty` or `too_long`."""
     tags = clean_tags(names)
     if not tags:

@@ -103,6 +103,7 @@ STORES: list[Store] = [
     Store("Export", DATABASE, _("who asked for which export"), About.STAFF, Kept.EXPIRY),
     Store("session:<id>", MEMORY, _("the state of an interview under way"), About.RESPONDENT, Kept.RESPONSE),
     Store("rate:<…>", MEMORY, _("how much a session, or a scrambled address, has sent"), About.RESPONDENT, Kept.EXPIRY),
+    Store("BulkChange", DATABASE, _("who changed many responses at once, and how"), About.STAFF, Kept.EXPIRY),
     Store("Form", DATABASE, _("the draft of a form and its settings"), About.NOBODY, Kept.FORM),
     Store(
         "FormLook", DATABASE, _("a form's colours and typeface, its owner's name and readers"), About.NOBODY, Kept.FORM

@@ -1,0 +1,103 @@
+"""The same done to more responses than one request changes: by a worker, with the responses fixed when it was asked for."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from asgiref.sync import async_to_sync
+
+from formagent.errors import LeaseLost
+from interviews.models import AuditEntry, BulkChange, Form, Membership, Response, ResponseTag
+from interviews.results.jobs.bulk_changes import BulkChangeJobs
+from interviews.results.pages import handling
+from interviews.results.services import bulk_changes
+from interviews.results.services.bulk_changes import Action, claim_change, do_next, remove_old
+from tests.interviews.cast import Cast
+from tests.interviews.results.answered import answer, party_form
+
+pytestmark = pytest.mark.django_db(transaction=True)
+LIST = "/forms/party/responses/"
+NAMES = ("Ann", "Bea", "Bea", "Bea", "Cem")
+
+
+@pytest.fixture
+def form(cast: Cast, monkeypatch: pytest.MonkeyPatch) -> Form:
+    """Five responses, where two are many."""
+    monkeypatch.setattr(handling, "MOST_AT_ONCE", 2)
+    monkeypatch.setattr(bulk_changes, "AT_ONCE", dict.fromkeys(Action, 2))
+    form = party_form(cast.workspace)
+    for name in NAMES:
+        answer(form, {"name": name})
+    return form
+
+
+def work() -> None:
+    jobs = BulkChangeJobs()
+    for key in async_to_sync(jobs.waiting)():
+        async_to_sync(jobs.advance)(key)
+
+
+def asked(cast: Cast, who: str, place: str, **data: str) -> str:
+    """The page that tells how far it is."""
+    answered = cast.client(who).post(f"{LIST}{place}", {"every": "on", **data})
+    assert answered.status_code == 303 and "/bulk/" in answered["Location"], answered.content
+    return str(answered["Location"])
+
+
+def test_all_that_a_search_finds_are_tagged_with_progress(cast: Cast, form: Form) -> None:
+    place = asked(cast, "rita", "selected?q=Bea", do="tag", tags="b")
+    assert "0 of 3 responses done" in cast.client("rita").get(place).content.decode()
+    answer(form, {"name": "Bea"})
+    work()
+    page = cast.client("rita").get(place).content.decode()
+    assert "3 responses done." in page and "hx-trigger" not in page
+    assert ResponseTag.objects.filter(name="b").count() == 3
+    assert cast.client("bob").get(place).status_code == 404
+
+
+def test_who_is_no_member_is_refused_before_anything_is_queued(cast: Cast, form: Form) -> None:
+    answered = cast.client("rita").post(f"{LIST}selected", {"every": "on", "do": "assign", "assignee": "x@y.example"})
+    assert answered["Location"] == LIST and not BulkChange.objects.exists()
+    work()
+    asked(cast, "rita", "selected", do="assign", assignee=cast.people["bob"].email)
+    work()
+    assert Response.objects.filter(assignee=cast.people["bob"]).count() == 5
+
+
+def test_erasing_all_takes_their_number_and_no_later_ones(cast: Cast, form: Form) -> None:
+    alice = cast.client("alice")
+    page = alice.post(f"{LIST}erase-selected?q=Bea", {"every": "on"}).content.decode()
+    assert "Erase 3 responses" in page and re.search(r'name="every" value="on"', page)
+    wrong = alice.post(f"{LIST}erase-selected?q=Bea", {"every": "on", "number": "4"})
+    assert wrong.status_code == 422 and not BulkChange.objects.exists()
+    asked(cast, "alice", "erase-selected?q=Bea", number="3")
+    answer(form, {"name": "Bea"})
+    work()
+    assert Response.objects.count() == 3
+    assert AuditEntry.objects.filter(action="response.erased", actor_id=cast.people["alice"].pk).count() == 3
+
+
+def test_a_right_that_was_lost_meanwhile_stops_it(cast: Cast, form: Form) -> None:
+    place = asked(cast, "alice", "erase-selected", number="5")
+    role = Membership.objects.filter(user=cast.people["alice"], workspace=cast.workspace)
+    role.update(role="reviewer")
+    work()
+    assert Response.objects.count() == 5
+    assert "You may no longer do this." in cast.client("alice").get(place).content.decode()
+
+
+def test_another_worker_goes_on_where_one_died_and_the_late_one_does_nothing(cast: Cast, form: Form) -> None:
+    asked(cast, "rita", "selected", do="tag", tags="x")
+    key = str(BulkChange.objects.get().pk)
+    first = claim_change(key)
+    assert first and claim_change(key) is None
+    assert do_next(*first)
+    BulkChange.objects.update(lease_expires_at=None)
+    work()
+    change = BulkChange.objects.get()
+    assert (change.done, change.status) == (5, "done") and ResponseTag.objects.filter(name="x").count() == 5
+    with pytest.raises(LeaseLost):
+        do_next(*first)
+    BulkChange.objects.update(finished_at=change.created_at - bulk_changes.KEPT * 2)
+    assert remove_old() == 1
