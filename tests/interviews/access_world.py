@@ -25,6 +25,7 @@ from interviews.api.addresses import api
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.forms.services.forms import save_definition
 from interviews.models import (
+    BulkChange,
     Delivery,
     DraftEdit,
     Export,
@@ -277,6 +278,7 @@ def _objects(workspace: Workspace, form: Form, started: Started, by: Principal) 
         "view_id": str(view.pk),
         "link_id": str(ReportLink.objects.create(form=form, name="Board", token_hash=uuid.uuid4().hex).pk),
         "export_id": str(export.pk),
+        "change_id": str(BulkChange.objects.create(form=form, requested_by=by.user, action="tag", total=0).pk),
         "review_id": str(hearing.review.pk),
         "api/v1/ interaction_id": str(interaction.pk),
         "interaction_id": str(tab.interaction_id),

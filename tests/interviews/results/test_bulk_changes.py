@@ -53,7 +53,7 @@ def test_all_that_a_search_finds_are_tagged_with_progress(cast: Cast, form: Form
     page = cast.client("rita").get(place).content.decode()
     assert "3 responses done." in page and "hx-trigger" not in page
     assert ResponseTag.objects.filter(name="b").count() == 3
-    assert cast.client("bob").get(place).status_code == 404
+    assert cast.client("charlie").get(place).status_code == 404
 
 
 def test_who_is_no_member_is_refused_before_anything_is_queued(cast: Cast, form: Form) -> None:
