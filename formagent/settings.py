@@ -87,6 +87,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "formagent.web.browser_rules.PermissionsPolicyMiddleware",
     "formagent.web.static_files.StaticFilesMiddleware",
+    "formagent.web.compression.PageCompressionMiddleware",
     "csp.middleware.CSPMiddleware",
     "formagent.storage.database_loss.ReadAgainMiddleware",
     "formagent.web.unstorable_input.CleanTextMiddleware",
