@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.demo import DemoServer
 from tests.browser.pages import DESKTOP, PHONE
 from tests.browser.staff import Designer, sign_in
-from tests.browser.test_accessibility import assert_accessible
+from tests.browser.test_accessibility import assert_accessible, violations
 from tests.browser.watching import Watch
 
 pytestmark = pytest.mark.browser
@@ -136,6 +136,7 @@ def test_keys_go_along_the_forms_history_and_not_into_texts(designer: Designer):
     expect(page.locator("#undo-line")).to_have_text("Undo: changed “First and last name”: Question")
     label.press("Control+z")
     expect(page.locator("#undo-line")).to_have_text("Undo: added “First”")
+    assert violations(page) == []
     page.locator("h1").click()
     page.keyboard.press("Control+z")
     expect(page.locator("#redo-line")).to_have_text("Redo: added “First”")

@@ -15,6 +15,7 @@ from tests.browser.hands import STEPS, WORDS, Finger, Hand, Keys
 from tests.browser.measures import too_wide
 from tests.browser.pages import PHONE, Chat, StartPage
 from tests.browser.screen_reader import read_out, unclear, unclear_input
+from tests.browser.test_accessibility import violations
 from tests.browser.test_question_in_view import MAGNIFIED, QUESTION, SEEN, TYPING, expect_seen
 
 pytestmark = pytest.mark.browser
@@ -55,6 +56,7 @@ def test_each_input_on_each_screen(new_context: Callable[..., BrowserContext], s
             page.set_viewport_size(screen)
             found += [f"{kind} at {screen['width']} × {screen['height']}: {what}" for what in _wrong(page)]
         page.set_viewport_size(PHONE)
+        found += [f"{kind}: {each['help']}" for each in violations(page, overlaid=True)]
         if len(met) < len(type_names()):
             chat.skip()
             expect(chat.tray).not_to_have_attribute("data-field", str(kind))

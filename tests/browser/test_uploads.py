@@ -7,6 +7,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.demo import DemoServer
 from tests.browser.pages import Chat, StartPage
+from tests.browser.test_accessibility import assert_accessible
 from tests.browser.watching import Watch
 
 pytestmark = pytest.mark.browser
@@ -68,6 +69,8 @@ def test_what_became_of_a_file_that_was_not_taken_is_said_in_place(
     send_paper(asked_for_file)
     complaint = asked_for_file.tray.locator("[data-error]")
     expect(complaint).to_have_text(words)
+    if status == 413:
+        assert_accessible(page, "a file that is too large")
     page.unroute("**/files/scan")
     asked_for_file.tray.locator(".tray-send").click()
     expect(page.locator("#main")).to_have_attribute("data-stage", "confirming")

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewContext
 from tests.browser.demo import DemoServer
 from tests.browser.pages import Chat, StartPage
+from tests.browser.test_accessibility import violations
 from tests.fake_openai import FakeOpenAI
 
 pytestmark = pytest.mark.browser
@@ -49,6 +50,7 @@ def test_what_is_said_is_looked_over_and_then_sent(page: Page, hearing: DemoServ
         expect(told).to_contain_text("Listening.")
         press()
         expect(told).to_have_text("Check what was written down, then send it.")
+    assert violations(page) == []
     expect(chat.text).to_have_value("Ada Lovelace Ada Lovelace")
     expect(chat.text).to_be_focused()
     assert all(len(request.content) > 200 for request in speech.received)
@@ -66,6 +68,7 @@ def test_holding_ends_with_the_release_and_escape_discards(page: Page, hearing: 
     speech.transcript = "Grace Hopper"
     speak.click()
     expect(speak).to_have_attribute("aria-pressed", "true")
+    assert violations(page) == []
     page.keyboard.press("Escape")
     expect(speak).to_have_attribute("aria-pressed", "false")
     expect(told).to_have_text("")
