@@ -50,7 +50,7 @@ class ServerProcess:
         forked: bool = False,
         **environ: str,
     ) -> None:
-        self.environ = clean_environment(FORMAGENT_VAR_DIR=str(var_dir), FORMAGENT_TESTING="1", **environ)
+        self.environ = clean_environment(FORMAGENT_VAR_DIR=str(var_dir), **{"FORMAGENT_TESTING": "1", **environ})
         self.output: list[str] = []
         """Lines of stdout and stderr so far."""
         self.port = port

@@ -1,6 +1,6 @@
 """Prints quality.md's budgets beside what is measured here and now, and the floor measured in the same run.
 
-    python -m tests.benchmarks [--only turns,load,stream,sockets,parsing,imports,start,pages,results,searching,deleting,reviews,interactions,rehearsals,mcp,conversations,fleet,local_model] [--no-postgres] [--quick]
+    python -m tests.benchmarks [--only turns,load,stream,sockets,parsing,imports,start,pages,results,searching,deleting,reviews,interactions,rehearsals,mcp,conversations,fleet,first_hour,walks,latency,local_model] [--no-postgres] [--quick]
 
 The server and the fake model are processes of their own; CPU is the server's process's.
 """
@@ -22,10 +22,12 @@ from tests import services  # noqa: E402
 from tests.benchmarks import (  # noqa: E402
     agents_over_mcp,
     dashboards,
+    first_hour,
     fleet,
     floors,
     imports,
     interaction_findings,
+    latency,
     local_model,
     mcp_calls,
     pages,
@@ -35,6 +37,8 @@ from tests.benchmarks import (  # noqa: E402
     starting,
     streaming,
     turns,
+    walks,
+    weights,
 )
 from tests.benchmarks.fake_model import FakeModel  # noqa: E402
 from tests.benchmarks.processes import (  # noqa: E402
@@ -57,6 +61,8 @@ from tests.quorum import seeding  # noqa: E402
 from tests.services import ServiceMissing  # noqa: E402
 
 LONG_POLL = 0.05
+PUBLISHED, MOST_PRESSES = 180, 12
+SOON = 50
 MODEL_CPU, OFFLINE_CPU = 0.025, 0.010
 MODEL_RATE, OFFLINE_RATE = 40, 100
 
@@ -324,6 +330,41 @@ def over_processes(options: argparse.Namespace) -> Iterator[Finding]:
     yield Finding("… answers sent again to another process", str(found.sent_again))
 
 
+def first_steps(options: argparse.Namespace) -> Iterator[Finding]:
+    """In a browser: a form is made and published, and answered. The machine is this one, the person's pace is assumed."""
+    for what, walk in first_hour.walks():
+        effort = walk.effort
+        taken = f"{walk.seconds():.0f} s (machine {walk.machine:.1f}), {effort.presses} presses, {effort.keys} keys"
+        read = f", {effort.words_read} words in view ({walk.seconds(1):.0f} s if all are read)" + (
+            f", {effort.words_spoken} spoken" if effort.words_spoken else ""
+        )
+        is_staff = what.startswith("a published form")
+        within = walk.seconds() <= PUBLISHED and effort.presses <= MOST_PRESSES if is_staff else None
+        yield Finding(what, taken + read, f"≤ {PUBLISHED} s, {MOST_PRESSES} presses" if is_staff else "", within=within)
+
+
+def walks_to_submissions(options: argparse.Namespace) -> Iterator[Finding]:
+    for what, walk in walks.walked():
+        used = ", ".join(f"{number} {kind}" for kind, number in walk.inputs.most_common())
+        yield Finding(f"{what} → a submission", walk.wrong or f"{walk.seconds:.0f} s: {used}", within=not walk.wrong)
+
+
+def weights_of_pages(options: argparse.Namespace) -> Iterator[Finding]:
+    for what, weight in weights.bytes_by_view():
+        taken = f"{weight.whole / 1000:.1f} kB in {weight.requests} requests"
+        taken += f", {weight.frames / 1000:.1f} of them over the socket, uncompressed" if weight.frames else ""
+        staff = what.startswith("staff")
+        yield Finding(what, taken, "" if staff else "≤ 80 kB", within=None if staff else weight.whole <= 80_000)
+
+
+def waits_for_pictures(options: argparse.Namespace) -> Iterator[Finding]:
+    """From a press to the picture that shows it; the load of this machine tells."""
+    for what, tries in latency.milliseconds():
+        middle, slowest = latency.median(tries), max(tries)
+        told = f"{middle:.0f} ms, slowest of {len(tries)} {slowest:.0f} (load {os.getloadavg()[0]:.1f})"
+        yield Finding(what, told, f"≤ {SOON} ms", within=middle <= SOON)
+
+
 def with_a_local_model(options: argparse.Namespace) -> Iterator[Finding]:
     """A whole interview with a real model of 135 million parameters: what becomes of it, and how far its words are used."""
     found = local_model.measure()
@@ -367,6 +408,9 @@ SECTIONS: dict[str, list[Callable[[argparse.Namespace], Iterator[Finding]]]] = {
     "mcp": [tool_calls],
     "conversations": [conversations_of_agents],
     "fleet": [over_processes],
+    "first_hour": [first_steps, weights_of_pages],
+    "walks": [walks_to_submissions],
+    "latency": [waits_for_pictures],
     "local_model": [with_a_local_model],
 }
 BY_DEFAULT = [name for name in SECTIONS if name != "local_model"]
