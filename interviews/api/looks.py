@@ -1,18 +1,22 @@
-"""REST for whose form it is: owner, readers, colour, typeface. Its images are chosen on the settings page."""
+"""REST for whose form it is: owner, readers, colour, typeface, logo and cover."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from django.http import HttpRequest
-from ninja import Router
+from ninja import File, Router
+from ninja.files import UploadedFile
 from pydantic import Field
 
+from formagent.errors import ProtocolError
 from formagent.protocol.envelope import Wire
+from formagent.protocol.problem_details import Problem
 from formagent.server.database_thread import in_database
 from interviews.api.drafts.wire import carry_out_edit, changes_of
 from interviews.api.staff import STAFF, form_of, needs, problem_responses
-from interviews.forms.services.looks import LookChanges, change_look, look_of
+from interviews.forms.designing.looks import LookChanges
+from interviews.forms.services.looks import LARGEST, change_look, look_of
 from interviews.models import FormLook
 from interviews.staff.rules.rights import Right
 
@@ -52,6 +56,34 @@ async def show_look(request: HttpRequest, slug: str) -> LookView:
 async def edit_look(request: HttpRequest, slug: str, wanted: LookBody) -> LookView:
     """Change it, for everybody who has the form open too."""
     return _shown(await carry_out_edit(request, slug, change_look, changes_of(wanted, LookChanges)))
+
+
+@router.post(
+    "/forms/{slug}/look/{kind}",
+    response={200: LookView, 413: Problem, **_EDIT_PROBLEMS},
+    summary="Give a form a logo or a cover",
+    operation_id="setLookImage",
+)
+@needs(Right.EDIT_FORMS)
+async def set_image(
+    request: HttpRequest, slug: str, kind: Literal["logo", "cover"], file: Annotated[UploadedFile, File()]
+) -> LookView:
+    """PNG, JPEG or WebP as its bytes say: a logo of 200 kB, a cover of 1 MB at most. It takes the place of the one before."""
+    if (file.size or 0) > LARGEST[kind]:
+        raise ProtocolError("too_large", f"{kind}: at most {LARGEST[kind]} bytes", limit=LARGEST[kind])
+    return _shown(await carry_out_edit(request, slug, change_look, LookChanges(), {kind: file.read()}))
+
+
+@router.delete(
+    "/forms/{slug}/look/{kind}",
+    response={200: LookView, **_EDIT_PROBLEMS},
+    summary="Take a form's logo or cover away",
+    operation_id="removeLookImage",
+)
+@needs(Right.EDIT_FORMS)
+async def remove_image(request: HttpRequest, slug: str, kind: Literal["logo", "cover"]) -> LookView:
+    """Its pages are without it at once."""
+    return _shown(await carry_out_edit(request, slug, change_look, LookChanges(), {kind: None}))
 
 
 def _shown(look: FormLook) -> LookView:

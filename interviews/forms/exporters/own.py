@@ -16,6 +16,10 @@ class OwnJsonFile:
     label = "formagent JSON"
 
     def write(self, form: FormDefinition, settings: Mapping[str, Any]) -> Exported:
-        document = OwnDocument(form=form, settings=settings_from(dict(settings)))
-        text = json.dumps(document.model_dump(mode="json"), ensure_ascii=False, indent=2)
+        look = settings.get("look")
+        document = OwnDocument(form=form, settings=settings_from(dict(settings)), look=look)
+        written = document.model_dump(mode="json", exclude={"look"})
+        if document.look:
+            written["look"] = document.look.model_dump(mode="json", exclude_defaults=True)
+        text = json.dumps(written, ensure_ascii=False, indent=2)
         return Exported(f"{text}\n".encode(), f"{form.slug}.formagent.json", "application/json")

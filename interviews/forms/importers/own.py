@@ -18,6 +18,7 @@ from interviews.field_types import field_type, type_names
 from interviews.forms.checks import form_problems, problems_of_validation
 from interviews.forms.definition import FieldDefinition, FormDefinition, GroupConfig
 from interviews.forms.designing.drafts import MOST_OPTIONS, overlong_lists
+from interviews.forms.designing.looks import LookFile
 from interviews.forms.frozen import Frozen
 from interviews.forms.importers.base import MOST_FIELDS, Imported, Source
 from interviews.forms.importers.building import too_many_questions
@@ -48,6 +49,8 @@ class OwnDocument(Frozen):
     version: Literal[1] = 1
     form: FormDefinition
     settings: FormSettings = FormSettings()
+    look: LookFile | None = None
+    """Whose form it is: colour, typeface, owner, readers, logo and cover."""
 
 
 class OwnJson:
@@ -66,7 +69,8 @@ class OwnJson:
         _check_size(document.form)
         if problems := form_problems(document.form):
             raise ImportRefused([(f"form.{place}", message) for place, message in problems[:MOST_TOLD]])
-        return Imported(document.form, given_settings(document.settings))
+        look = {"look": document.look} if document.look else {}
+        return Imported(document.form, {**given_settings(document.settings), **look})
 
 
 def _check_size(form: FormDefinition) -> None:

@@ -6,11 +6,15 @@ from typing import Any
 
 from django.db import transaction
 
+from formagent.errors import ImportRefused, ProtocolError
+from formagent.wording.validation_messages import complaint
 from interviews.access import Principal
 from interviews.forms.definition import FormDefinition
+from interviews.forms.designing.looks import LookFile
 from interviews.forms.importers.base import Imported
 from interviews.forms.importers.naming import slug_from
 from interviews.forms.services.forms import save_definition
+from interviews.forms.services.looks import look_file, take_look
 from interviews.models import Form, Workspace
 from interviews.staff.services.audit import record_audit
 
@@ -29,12 +33,12 @@ def import_form(
     wanted = slug_from(slug or imported.definition.slug or imported.definition.title)
     taken = set(Form.objects.filter(slug__startswith=wanted[:40]).values_list("slug", flat=True))
     definition = imported.definition.model_copy(update={"slug": slug_from(wanted, taken)})
-    form = _saved(workspace, definition, imported)
+    form = _saved(workspace, definition, imported, by)
     record_audit(workspace, "form.imported", f"form:{form.slug}", by=by, fields=len(definition.fields))
     return form
 
 
-def _saved(workspace: Workspace, definition: FormDefinition, imported: Imported) -> Form:
+def _saved(workspace: Workspace, definition: FormDefinition, imported: Imported, by: Principal | None) -> Form:
     public = imported.settings.get("public")
     saved = save_definition(workspace, definition, public=public)
     given = {name: imported.settings[name] for name in SETTINGS if name in imported.settings and name != "public"}
@@ -43,9 +47,20 @@ def _saved(workspace: Workspace, definition: FormDefinition, imported: Imported)
         setattr(saved, name, value)
     saved.revision += 1
     saved.save(update_fields=[*given, "revision", "updated_at"])
+    if look := imported.settings.get("look"):
+        _take_look(saved, look, by)
     return saved
+
+
+def _take_look(form: Form, look: LookFile, by: Principal | None) -> None:
+    try:
+        take_look(form, look, by=by)
+    except ProtocolError as refused:
+        place = f"look.{refused.details.get('field', '')}"
+        raise ImportRefused([(place, complaint("is no PNG, JPEG or WebP image, or too large"))]) from None
 
 
 def form_settings(form: Form) -> dict[str, Any]:
     """What an exporter is given beside the definition."""
-    return {name: getattr(form, name) for name in SETTINGS}
+    look = look_file(form)
+    return {name: getattr(form, name) for name in SETTINGS} | ({"look": look} if look else {})

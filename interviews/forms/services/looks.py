@@ -5,15 +5,13 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Literal
 
 from django.db import transaction
-from pydantic import Field, field_validator
 
 from formagent.errors import NotFoundError, ProtocolError
 from interviews.access import Principal
-from interviews.forms.designing.drafts import Changes
-from interviews.forms.endings import is_plain_https
+from interviews.forms.designing.looks import LookChanges, LookFile
 from interviews.models import Form, FormImage, FormLook
 from interviews.sessions.services.file_contents import HEAD, content_type
 from interviews.staff.services.audit import record_audit
@@ -26,28 +24,6 @@ CONTENT_TYPES = ("image/png", "image/jpeg", "image/webp")
 """What a browser only ever draws: no SVG, which it would run."""
 
 
-class LookChanges(Changes):
-    """An edit of a form's look. What is not given stays."""
-
-    accent: str = Field(default="", pattern=r"^(#[0-9a-f]{6})?$")
-    typeface: Literal["plain", "book", "humanist", "rounded"] = "plain"
-    owner: str = Field(default="", max_length=120)
-    owner_url: str = Field(default="", max_length=500)
-    readers: str = Field(default="", max_length=300)
-    leads_to: str = Field(default="", max_length=300)
-    translations: dict[str, dict[Literal["readers", "leads_to"], Annotated[str, Field(max_length=300)]]] = Field(
-        default_factory=dict
-    )
-    """By language."""
-
-    @field_validator("owner_url")
-    @classmethod
-    def _https(cls, url: str) -> str:
-        if url and not is_plain_https(url):
-            raise ValueError("is not an address like https://example.org")
-        return url
-
-
 def look_of(form: Form) -> FormLook:
     """As it is stored; one that says nothing where nothing is."""
     return FormLook.objects.filter(pk=form.pk).first() or FormLook(form=form)
@@ -55,19 +31,41 @@ def look_of(form: Form) -> FormLook:
 
 @transaction.atomic
 def change_look(
-    form: Form, changes: LookChanges, images: Mapping[ImageKind, bytes | None] | None = None, *, by: Principal
+    form: Form, changes: LookChanges, images: Mapping[ImageKind, bytes | None] | None = None, *, by: Principal | None
 ) -> FormLook:
     """Edit it. `images`: new ones, None to take one away. Raises ProtocolError as `checked_image`."""
     Form.objects.select_for_update().only("pk").get(pk=form.pk)
     look = look_of(form)
-    for name, value in changes.given().items():
-        setattr(look, name, value)
+    for name in LookChanges.model_fields.keys() & changes.given().keys():
+        setattr(look, name, getattr(changes, name))
     for kind, data in (images or {}).items():
         setattr(look, kind, store_image(form, kind, data) if data is not None else "")
     look.save()
     form.images.filter(of_option=False).exclude(sha256__in=[look.logo, look.cover]).delete()
     record_audit(form.workspace, "form.look_changed", f"form:{form.slug}", by=by)
     return look
+
+
+def look_file(form: Form) -> LookFile | None:
+    """The look with its images, to go into a file; None where it says nothing."""
+    look = FormLook.objects.filter(pk=form.pk).first()
+    if look is None:
+        return None
+    images = {image.sha256: bytes(image.data) for image in form.images.filter(sha256__in=[look.logo, look.cover])}
+    texts = {name: value for name in LookChanges.model_fields if (value := getattr(look, name))}
+    pictures = {kind: images[digest] for kind in ("logo", "cover") if (digest := getattr(look, kind)) in images}
+    found = LookFile.model_validate({**texts, **pictures})
+    return found if found != LookFile() else None
+
+
+def take_look(form: Form, file: LookFile, *, by: Principal | None) -> FormLook:
+    """Let a form look as a file says. Raises ProtocolError as `checked_image`."""
+    images: dict[ImageKind, bytes | None] = {}
+    if file.logo:
+        images["logo"] = file.logo
+    if file.cover:
+        images["cover"] = file.cover
+    return change_look(form, file, images, by=by)
 
 
 def copy_look(form: Form, copy: Form) -> None:

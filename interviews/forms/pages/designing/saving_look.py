@@ -13,9 +13,10 @@ from django.views.decorators.http import require_POST
 from pydantic import ValidationError
 
 from formagent.errors import ProtocolError
+from interviews.forms.designing.looks import LookChanges
 from interviews.forms.pages.designing.look import KINDS, SPOKEN, TEXTS, look_view
 from interviews.forms.pages.designing.settings import settings_with_look
-from interviews.forms.services.looks import LARGEST, ImageKind, LookChanges, change_look
+from interviews.forms.services.looks import LARGEST, ImageKind, change_look
 from interviews.models import Form
 from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import StaffRequest, form_page

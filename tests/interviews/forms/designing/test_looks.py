@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
+import json
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.designing.looks import LookFile
+from interviews.forms.exporters import export_definition
 from interviews.forms.publishing.publish import publish_form
 from interviews.forms.services.form_list import duplicate_form
 from interviews.forms.services.forms import save_definition
@@ -156,3 +162,51 @@ def test_programs_read_and_change_it(cast: Cast, form: Form):
         "/api/v1/forms/desk/look", {"ownerUrl": "http://x.example"}, content_type="application/json", headers=headers
     )
     assert wrong.status_code == 422 and FormLook.objects.get(form=form).owner_url == "https://harbour.example"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_programs_give_and_take_its_images(cast: Cast, form: Form):
+    client, place = cast.client(""), "/api/v1/forms/desk/look"
+    headers = {"Authorization": f"Bearer {cast.token('bob', Right.READ_FORMS, Right.EDIT_FORMS)}"}
+    given = client.post(f"{place}/logo", {"file": _file(PNG)}, headers=headers)
+    assert given.status_code == 200 and given.json()["logo"] == hashlib.sha256(PNG).hexdigest()
+    assert client.get(f"/f/desk/images/{given.json()['logo']}").content == PNG
+    refused = client.post(f"{place}/cover", {"file": _file(SVG)}, headers=headers)
+    assert (refused.status_code, refused.json()["code"]) == (422, "invalid_value")
+    large = client.post(f"{place}/logo", {"file": _file(PNG + b"0" * LARGEST["logo"])}, headers=headers)
+    assert (large.status_code, large.json()["code"]) == (413, "too_large")
+    assert client.get(place, headers=headers).json()["logo"] == given.json()["logo"]
+    assert client.delete(f"{place}/logo", headers=headers).json()["logo"] == ""
+    assert not FormImage.objects.exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_file_of_the_form_carries_its_look(cast: Cast, form: Form):
+    images = {"logo": _file(PNG), "cover": _file(JPEG, "cover.jpg")}
+    cast.client("alice").post("/forms/desk/settings/look", {**OWNED, **images})
+    headers = {"Authorization": f"Bearer {cast.token('bob', Right.READ_FORMS, Right.EDIT_FORMS)}"}
+    client, place = cast.client(""), f"/api/v1/forms/import?workspace={cast.workspace.slug}"
+    file = client.get("/api/v1/forms/desk/export", headers=headers).content
+    written = json.loads(file)
+    assert written["look"]["accent"] == "#ffdd00" and base64.b64decode(written["look"]["logo"]) == PNG
+    made = client.post(place, {"file": _file(file, "desk.json")}, headers=headers)
+    copied = Form.objects.get(slug=made.json()["slug"])
+    look = FormLook.objects.get(form=copied)
+    assert (look.owner, look.typeface, look.accent) == ("Harbour clinic", "book", "#ffdd00")
+    assert {bytes(image.data) for image in copied.images.all()} == {PNG, JPEG}
+    for bad in (
+        {"logo": base64.b64encode(SVG).decode()},
+        {"logo": "§"},
+        {"owner_url": "http://x.example"},
+        {"font": "x"},
+    ):
+        wrong = json.dumps({**written, "look": bad}).encode()
+        refused = client.post(place, {"file": _file(wrong, "desk.json")}, headers=headers)
+        assert refused.status_code == 422 and "look" in refused.content.decode(), refused.content
+    assert Form.objects.filter(slug__startswith="desk").count() == 2
+
+
+def test_a_form_without_a_look_has_none_in_its_file():
+    assert "look" not in json.loads(export_definition(DESK, "formagent").data)
+    lines = export_definition(DESK, "surveyjs", {"look": LookFile(owner="Harbour")}).report
+    assert any("look" in str(line) for line in lines)

@@ -1,0 +1,61 @@
+"""An edit of whose form it is: colour, typeface, owner, readers; and the same with its images, as a file holds it."""
+
+from __future__ import annotations
+
+from base64 import b64decode, b64encode
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema, field_validator
+
+from formagent.wording.validation_messages import complaint
+from interviews.forms.designing.drafts import Changes
+from interviews.forms.endings import is_plain_https
+
+_LONGEST = 1_500_000
+
+
+def _decoded(given: Any) -> Any:
+    if isinstance(given, str):
+        try:
+            return b64decode("".join(given[:_LONGEST].split()), validate=True) or None
+        except ValueError:
+            raise ValueError(complaint("is not base64")) from None
+    return given
+
+
+ImageInFile = Annotated[
+    bytes,
+    BeforeValidator(_decoded),
+    PlainSerializer(lambda data: b64encode(data).decode(), return_type=str),
+    WithJsonSchema({"type": "string", "contentEncoding": "base64", "maxLength": _LONGEST}),
+]
+"""An image in base64, on one line."""
+
+
+class LookChanges(Changes):
+    """An edit of a form's look. What is not given stays."""
+
+    accent: str = Field(default="", pattern=r"^(#[0-9a-f]{6})?$")
+    typeface: Literal["plain", "book", "humanist", "rounded"] = "plain"
+    owner: str = Field(default="", max_length=120)
+    owner_url: str = Field(default="", max_length=500)
+    readers: str = Field(default="", max_length=300)
+    leads_to: str = Field(default="", max_length=300)
+    translations: dict[str, dict[Literal["readers", "leads_to"], Annotated[str, Field(max_length=300)]]] = Field(
+        default_factory=dict
+    )
+    """By language."""
+
+    @field_validator("owner_url")
+    @classmethod
+    def _https(cls, url: str) -> str:
+        if url and not is_plain_https(url):
+            raise ValueError("is not an address like https://example.org")
+        return url
+
+
+class LookFile(LookChanges):
+    """The look in a form's own JSON. Images are PNG, JPEG or WebP in base64."""
+
+    logo: ImageInFile | None = None
+    cover: ImageInFile | None = None
