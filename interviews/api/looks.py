@@ -59,31 +59,33 @@ async def edit_look(request: HttpRequest, slug: str, wanted: LookBody) -> LookVi
 
 
 @router.post(
-    "/forms/{slug}/look/{kind}",
+    "/forms/{slug}/look/{look_image}",
     response={200: LookView, 413: Problem, **_EDIT_PROBLEMS},
     summary="Give a form a logo or a cover",
     operation_id="setLookImage",
 )
 @needs(Right.EDIT_FORMS)
 async def set_image(
-    request: HttpRequest, slug: str, kind: Literal["logo", "cover"], file: Annotated[UploadedFile, File()]
+    request: HttpRequest, slug: str, look_image: Literal["logo", "cover"], file: Annotated[UploadedFile, File()]
 ) -> LookView:
     """PNG, JPEG or WebP as its bytes say: a logo of 200 kB, a cover of 1 MB at most. It takes the place of the one before."""
-    if (file.size or 0) > LARGEST[kind]:
-        raise ProtocolError("too_large", f"{kind}: at most {LARGEST[kind]} bytes", limit=LARGEST[kind])
-    return _shown(await carry_out_edit(request, slug, change_look, LookChanges(), {kind: file.read()}))
+    if (file.size or 0) > LARGEST[look_image]:
+        raise ProtocolError(
+            "too_large", f"{look_image}: at most {LARGEST[look_image]} bytes", limit=LARGEST[look_image]
+        )
+    return _shown(await carry_out_edit(request, slug, change_look, LookChanges(), {look_image: file.read()}))
 
 
 @router.delete(
-    "/forms/{slug}/look/{kind}",
+    "/forms/{slug}/look/{look_image}",
     response={200: LookView, **_EDIT_PROBLEMS},
     summary="Take a form's logo or cover away",
     operation_id="removeLookImage",
 )
 @needs(Right.EDIT_FORMS)
-async def remove_image(request: HttpRequest, slug: str, kind: Literal["logo", "cover"]) -> LookView:
+async def remove_image(request: HttpRequest, slug: str, look_image: Literal["logo", "cover"]) -> LookView:
     """Its pages are without it at once."""
-    return _shown(await carry_out_edit(request, slug, change_look, LookChanges(), {kind: None}))
+    return _shown(await carry_out_edit(request, slug, change_look, LookChanges(), {look_image: None}))
 
 
 def _shown(look: FormLook) -> LookView:

@@ -45,6 +45,13 @@ function enhance(input, list) {
     event.preventDefault();
     chosen.click();
   });
+  list.addEventListener("click", (event) => {
+    const button = document.getElementById(event.target.closest("[data-press]")?.dataset.press ?? "");
+    if (!button) return;
+    event.preventDefault();
+    finding.close();
+    button.click();
+  });
   input.addEventListener("keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step || event.isComposing) return;

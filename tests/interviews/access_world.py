@@ -253,6 +253,7 @@ def _objects(workspace: Workspace, form: Form, started: Started, by: Principal) 
         "workspace": workspace.slug,
         "slug": form.slug,
         "digest": image.sha256,
+        "look_image": "logo",
         "w/<slug:workspace>/agents/<uuid:agent_id>/notes agent_id": str(owner_side_agent(form).pk),
         "agent_id": str(agents[0].pk),
         "agentId": str(agents[0].pk),

@@ -15,6 +15,8 @@ from django.views.decorators.http import require_GET
 from formagent.errors import NotAllowedError, NotFoundError
 from interviews.access import staff_form
 from interviews.field_types.display.written import written_short_moment
+from interviews.forms.designing.draft_steps import Direction
+from interviews.forms.pages.designing.history_words import step_buttons
 from interviews.models import Form, Workspace
 from interviews.reading.text.normalization import fold_case
 from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page, workspace_page
@@ -33,6 +35,7 @@ _STATUS_WORDS: dict[Form.Status, str | Promise] = {
     Form.Status.PUBLISHED: _("Published"),
     Form.Status.CLOSED: _("Closed"),
 }
+_BUTTONS = {Direction.BACK.value: "undo", Direction.AGAIN.value: "redo"}
 _BEGINNINGS = (
     (_("New form"), "interviews:new_form", "plus"),
     (_("Take a template"), "interviews:templates", "form"),
@@ -48,6 +51,8 @@ class FoundLine:
     url: str
     icon: str
     detail: str = ""
+    press: str = ""
+    """A button of its page, which the palette presses where it stands on the page already."""
 
 
 @dataclass(frozen=True)
@@ -91,6 +96,7 @@ def _pages(request: StaffRequest, workspace: Workspace, form: Form | None) -> It
     if form is not None:
         for entry in form_entries(request, form, request.principal.rights_in(form.workspace_id)):
             yield FoundLine(entry.label, entry.url, entry.icon, form.title)
+        yield from _steps(request, form)
     granted = request.principal.rights_in(workspace.pk)
     if Right.EDIT_FORMS in granted:
         for label, name, icon in _BEGINNINGS:
@@ -99,6 +105,15 @@ def _pages(request: StaffRequest, workspace: Workspace, form: Form | None) -> It
     for entry in [*navigation.work, *navigation.keeping]:
         yield FoundLine(entry.label, entry.url, entry.icon, gettext("Workspace") if entry.keeps_workspace else "")
     yield FoundLine(gettext("Your account"), reverse("interviews:account"), "person")
+
+
+def _steps(request: StaffRequest, form: Form) -> Iterable[FoundLine]:
+    """What of the form's draft can be taken back, and made again."""
+    if request.principal.may(Right.EDIT_FORMS, form.workspace_id):
+        designer = reverse("interviews:designer", args=[form.slug])
+        for direction, step in step_buttons(request, form).items():
+            button = _BUTTONS[direction]
+            yield FoundLine(step.line, f"{designer}#{button}", button, form.title, press=button)
 
 
 def _of_kinds(found: Iterable[Found]) -> list[FoundGroup]:

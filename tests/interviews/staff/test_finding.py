@@ -7,6 +7,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from interviews.forms.designing.draft_steps import Direction
+from interviews.forms.designing.drafts import SettingsChanges
+from interviews.forms.services.designing.history import go
+from interviews.forms.services.designing.settings import update_form_settings
 from interviews.models import Field, Form, Session, Submission
 from interviews.staff.rules.rights import Right
 from tests.interviews.cast import Cast
@@ -101,3 +105,13 @@ def test_programs_find_as_far_as_their_token_goes(cast: Cast, form: Form, maya: 
     ]
     assert found("okonkwo") == []
     assert [line["key"] for line in found("okonkwo", Right.READ_RESPONSES)] == [str(maya.pk)]
+
+
+def test_the_drafts_last_step_can_be_taken_back_from_the_palette(cast: Cast, form: Form) -> None:
+    assert "#undo" not in links(cast, "bob", "form=party")
+    update_form_settings(form, SettingsChanges(title="The winter party"), by=cast.principal("bob"))
+    found = links(cast, "bob", "form=party&q=undo", **{"HX-Request": "true"})
+    assert 'href="/forms/party/#undo" data-press="undo"' in found and "Undo: changed the settings" in found
+    assert "#redo" not in found and "#undo" not in links(cast, "victor", "form=party")
+    go(form, Direction.BACK, by=cast.principal("bob"))
+    assert 'data-press="redo"' in links(cast, "bob", "form=party")
