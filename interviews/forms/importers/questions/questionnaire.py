@@ -5,17 +5,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import FieldDefinition
+from interviews.forms.endings import EndingDefinition
 from interviews.forms.importers.base import MOST_FIELDS, Imported
 from interviews.forms.importers.building import LONGEST_SECTION, FormBuilder, too_many_questions
 from interviews.forms.importers.comparisons import Operand, Untranslatable
 from interviews.forms.importers.joining import all_hold, bracketed, without_brackets
 from interviews.forms.importers.labels import labels_told_apart
 from interviews.forms.importers.naming import field_id_from, spoken_name
+from interviews.forms.importers.options import with_points
 from interviews.forms.importers.other_option import OTHER
 from interviews.forms.importers.questions.calculated import Calculated, Calculations
 from interviews.forms.importers.questions.shapes import Shape
@@ -140,6 +142,13 @@ class Questionnaire:
         """A value that is worked out; what reads it is kept where it can be kept itself."""
         self._calculations.add(name, label, calculated)
 
+    def give_points(self, field_id: str, points: Mapping[str, float]) -> None:
+        """Let options of a question that was asked add to a score."""
+        for place, draft in enumerate(self.drafts):
+            if draft.field.field_id == field_id:
+                config = {**draft.field.config, "choices": with_points(list(draft.field.options), points)}
+                self.drafts[place] = replace(draft, field=draft.field.model_copy(update={"config": config}))
+
     def operand(self, name: str) -> Operand:
         """The answer of that name. Raises Untranslatable."""
         if name not in self.operands:
@@ -161,10 +170,11 @@ class Questionnaire:
         settings: Mapping[str, Any] | None = None,
         description: Localized | None = None,
         completion_message: Localized | None = None,
+        endings: Callable[[], tuple[EndingDefinition, ...]] = tuple,
         **form: Any,
     ) -> Imported:
-        """The form. `reached`: for each step the CEL on which it is come to, None where no way leads there. Raises
-        ImportRefused where nothing can be asked."""
+        """The form. `reached`: for each step the CEL on which it is come to, None where no way leads there; `endings` are
+        made when what is calculated can be read. Raises ImportRefused where nothing can be asked."""
         calculations = self._calculations.written(self.operands)
         labels = labels_told_apart(draft.field for draft in self.drafts)
         for draft in self.drafts:
@@ -177,13 +187,14 @@ class Questionnaire:
             self.builder.add(named.model_copy(update=changes), draft.place, group=draft.group)
         for place, note in self._notes:
             self.report.left_out(place, _("a text that no question follows is not shown: {text}"), text=note.text)
-        told = self._unquoted(description, "description")
-        ending = self._unquoted(completion_message, "ending")
-        title = one_line(self._unquoted(title, "title"))
+        told = self.unquoted(description, "description")
+        ending = self.unquoted(completion_message, "ending")
+        title = one_line(self.unquoted(title, "title"))
         return self.builder.finish(
             title=title.text,
             settings=settings,
             calculations=calculations,
+            endings=endings(),
             description=told.text,
             completion_message=ending.text,
             translations=translations(title=title, description=told, completion_message=ending),
@@ -232,7 +243,7 @@ class Questionnaire:
         self.builder.heading_reads(made.section, told.section)
         return told
 
-    def _unquoted(self, text: Localized | None, place: str) -> Localized:
+    def unquoted(self, text: Localized | None, place: str) -> Localized:
         """A text of the whole form, without the answers that it quotes."""
         if text is None:
             return Localized()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from formagent.wording.validation_messages import marked as _
@@ -14,6 +15,8 @@ from interviews.forms.importers.questions.questionnaire import Question, Questio
 from interviews.forms.importers.reading import Tracked, read_list, read_members, read_objects, read_text
 from interviews.forms.importers.spoken import language_of
 from interviews.forms.importers.texts import Localized, without_markup
+from interviews.forms.importers.typeform import scores
+from interviews.forms.importers.typeform.endings import endings_of
 from interviews.forms.importers.typeform.logic import Steps, conditions_of
 from interviews.forms.importers.typeform.shapes import Asking, option_names, shape_of
 
@@ -60,11 +63,14 @@ class _Form:
         description = self._screen(next(iter(read_objects(self.form.get("welcome_screens"))), {}), "welcome_screens")
         for element in read_objects(self.form.get("fields")):
             self._field(element, Localized(), 0)
-        endings = read_objects(self.form.get("thankyou_screens"))
-        names = [read_text(each.get("ref")) for each in endings] + ["default_tys"]
-        reached = conditions_of(read_objects(self.form.get("logic")), names, self.steps, self.questions)
+        screens = self._endings()
+        names = [read_text(each.get("ref")) for each in screens] + ["default_tys"]
+        logic = read_objects(self.form.get("logic"))
+        scores.calculate(logic, read_members(self.form.get("variables")), self.steps, self.questions)
+        reached = conditions_of(logic, names, self.steps, self.questions)
         settings = link_parameters(read_list(self.form.get("hidden")), "hidden", self.report)
-        ending = self._ending(endings)
+        said = partial(self._screen, place="thankyou_screens")
+        ending = said(screens[0]) if screens else Localized()
         self._tell_losses()
         return self.questions.finish(
             title=self._words(self.form.get("title"), "title") or Localized(stem or "Form"),
@@ -73,6 +79,7 @@ class _Form:
             languages=(self.language,),
             description=description,
             completion_message=ending,
+            endings=lambda: endings_of(screens, logic, reached, self.steps, self.questions, said),
         )
 
     def _words(self, value: Any, place: str) -> Localized:
@@ -124,18 +131,11 @@ class _Form:
         properties = read_members(screen.get("properties"))
         return self._words(screen.get("title"), place).then(self._words(properties.get("description"), place))
 
-    def _ending(self, screens: list[dict[str, Any]]) -> Localized:
-        """What the first ending says; the others are told."""
-        for screen in screens[1:]:
-            said = self._words(screen.get("title"), "thankyou_screens").text
-            if said:
-                self.report.left_out(
-                    "thankyou_screens", _("only the first ending is said; “{name}” is left out"), name=said
-                )
-        for screen in screens:
-            if address := read_text(read_members(screen.get("properties")).get("redirect_url")):
-                self.report.left_out("thankyou_screens", _("nobody is led on to {address}"), address=address)
-        return self._screen(screens[0], "thankyou_screens") if screens else Localized()
+    def _endings(self) -> list[dict[str, Any]]:
+        """The screens at the end, without Typeform's own last one where there is another."""
+        screens = read_objects(self.form.get("thankyou_screens"))
+        own = [screen for screen in screens if read_text(screen.get("ref")) != "default_tys"]
+        return own or screens
 
     def _tell_losses(self) -> None:
         settings = read_members(self.form.get("settings"))
@@ -143,8 +143,6 @@ class _Form:
             self.report.left_out("settings", _("nobody is led on to {address}"), address=address)
         given = {name for name, value in settings.items() if value not in (None, "", [], {}, False)}
         self.report.settings("settings", _("how it looks is not kept: {settings}"), given - _SETTINGS_READ)
-        for name in read_members(self.form.get("variables")):
-            self.report.left_out("variables", _("the reckoned value “{name}” is not stored"), name=read_text(name))
         for screen in read_objects(self.form.get("welcome_screens"))[1:]:
             said = self._words(screen.get("title"), "welcome_screens").text
             self.report.left_out(

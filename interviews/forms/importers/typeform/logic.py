@@ -24,6 +24,10 @@ _ORDERED = {
 _NEGATED = {"is_not": "is", "not_equal": "equal", "not_contains": "contains", "not_on": "on"}
 
 
+RECKONING = frozenset(["add", "subtract", "multiply", "divide", "set"])
+"""What is done with a variable (scores.py)."""
+
+
 class Steps:
     """The fields in order, each by every name that logic has for it."""
 
@@ -42,7 +46,7 @@ class Steps:
 def conditions_of(
     logic: Sequence[Rule], endings: Sequence[str], steps: Steps, questions: Questionnaire
 ) -> list[str | None]:
-    """For each field the CEL on which people come to it."""
+    """For each field the CEL on which people come to it. Jumps from the last one only choose an ending."""
     numbers = {**steps.numbers, **dict.fromkeys(endings, len(steps.places))}
     ways: dict[int, list[Way]] = {}
     for each in logic:
@@ -52,6 +56,8 @@ def conditions_of(
             questions.report.left_out(f"logic of “{name}”", _("a rule that belongs to no question is not kept"))
             continue
         place = f"{steps.places[number]}, logic"
+        if number == len(steps.places) - 1:
+            continue
         jumps = list(_jumps(each, place, questions))
         ways[number] = ways_on(jumps, number, numbers, place, questions.report)
     return branching.conditions_of(ways, questions.asked_in_steps(len(steps.places)), steps.places, questions.report)
@@ -61,9 +67,8 @@ def _jumps(rule: Rule, place: str, questions: Questionnaire) -> Iterator[Jump]:
     for action in read_objects(rule.get("actions")):
         done, details = read_text(action.get("action")), read_members(action.get("details"))
         if done != "jump":
-            message = _("what is reckoned on a condition is not kept ({name})")
-            target = read_text(read_members(details.get("target")).get("value"))
-            questions.report.left_out(place, message, name=f"{done} {target}".strip())
+            if done not in RECKONING:
+                questions.report.left_out(place, _("a rule of another kind is not kept ({name})"), name=done)
             continue
         condition = read_members(action.get("condition"))
         target = read_text(read_members(details.get("to")).get("value"))
@@ -71,17 +76,18 @@ def _jumps(rule: Rule, place: str, questions: Questionnaire) -> Iterator[Jump]:
         yield Jump(target, test)
 
 
-def test_of(condition: Rule, questions: Questionnaire, depth: int = 0) -> str:
-    """CEL on which a condition holds. Raises Untranslatable."""
+def test_of(condition: Rule, questions: Questionnaire, depth: int = 0, *, variables: bool = False) -> str:
+    """CEL on which a condition holds; `variables`: where all is known that they are reckoned from. Raises Untranslatable."""
     if depth > _DEEPEST:
         raise Untranslatable(_("is nested too deeply"))
     operator, parts = read_text(condition.get("op")), read_objects(condition.get("vars"))
     if operator in ("and", "or"):
-        tests = [test_of(each, questions, depth + 1) for each in parts]
+        tests = [test_of(each, questions, depth + 1, variables=variables) for each in parts]
         return joining.all_hold(tests) if operator == "and" else joining.any_holds(tests)
     if operator == "always":
         return "true"
-    asked = next((each for each in parts if each.get("type") == "field"), None)
+    read = ("field", "variable") if variables else ("field",)
+    asked = next((each for each in parts if each.get("type") in read), None)
     other = next((each for each in parts if each is not asked), None)
     if asked is None or other is None:
         names = ", ".join(read_text(each.get("value")) for each in parts)
