@@ -132,10 +132,9 @@ class _Form:
         return self._words(screen.get("title"), place).then(self._words(properties.get("description"), place))
 
     def _endings(self) -> list[dict[str, Any]]:
-        """The screens at the end, without Typeform's own last one where there is another."""
+        """The screens at the end; Typeform's own, which is never for everybody where there is another, stands last."""
         screens = read_objects(self.form.get("thankyou_screens"))
-        own = [screen for screen in screens if read_text(screen.get("ref")) != "default_tys"]
-        return own or screens
+        return sorted(screens, key=lambda screen: read_text(screen.get("ref")) == "default_tys")
 
     def _tell_losses(self) -> None:
         settings = read_members(self.form.get("settings"))
