@@ -11,7 +11,7 @@ UNKNOWN_COUNTRY = "ZZ"
 class Bootstrap(BaseModel):
     """What the Greeter learns first, or the browser tells."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="allow")  # as all of the state
 
     language: str | None = None
     country: str | None = None

@@ -40,7 +40,7 @@ class SessionTool(StrEnum):
 class PendingConfirmation(BaseModel):
     """A request that waits for the respondent's answer."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="allow")  # as all of the state
 
     confirmation_id: str
     tool: SessionTool

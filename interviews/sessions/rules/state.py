@@ -54,7 +54,9 @@ SETTLED = frozenset({FieldState.DONE, FieldState.SKIPPED, FieldState.NOT_APPLICA
 
 
 class StateModel(BaseModel):
-    model_config = ConfigDict(extra="forbid")
+    """A part of it. What a newer version has put there is kept: while an installation is upgraded, both work on a session."""
+
+    model_config = ConfigDict(extra="allow")
 
 
 Source = Literal["spoken", "widget", "edit", "link", "invitation", "program", "assistant"]
