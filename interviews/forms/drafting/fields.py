@@ -13,7 +13,7 @@ from interviews.forms.drafting.outline import OPTIONAL, ROOM
 from interviews.forms.drafting.proposals import MOST_PROPOSED
 from interviews.forms.drafting.questions import Question
 from interviews.forms.importers.building import FormBuilder
-from interviews.forms.importers.naming import field_id_from
+from interviews.forms.naming import field_id_from
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.form_words import compiled, expression_of
 from interviews.reading.text.normalization import JAPANESE

@@ -20,9 +20,9 @@ from interviews.forms.drafting.proposals import MOST_PROPOSED, Proposal
 from interviews.forms.frozen import Frozen
 from interviews.forms.groups import MORE
 from interviews.forms.importers.building import FormBuilder
-from interviews.forms.importers.naming import field_id_from
 from interviews.forms.importers.reading import read_text as storable
 from interviews.forms.importers.report import Report
+from interviews.forms.naming import field_id_from
 from interviews.reading.text.normalization import says_something
 
 Label = Annotated[str, Field(max_length=500)]

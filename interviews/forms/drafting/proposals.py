@@ -14,8 +14,8 @@ from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.designing.differences import Change, Kind, field_differences
 from interviews.forms.designing.drafts import carried_config, renamed_in
-from interviews.forms.importers.naming import field_id_from
 from interviews.forms.importers.report import ReportLine
+from interviews.forms.naming import field_id_from
 
 TEXTS = ("title", "description", "purpose", "consent_text", "completion_message")
 """Of a form, that a proposal may name."""

@@ -15,10 +15,10 @@ from formagent.wording.validation_messages import complaint
 from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.importers.base import MOST_FIELDS, Imported
-from interviews.forms.importers.naming import LONGEST_ID, field_id_from, slug_from
 from interviews.forms.importers.repairing import Places, repaired_form
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.texts import Localized
+from interviews.forms.naming import LONGEST_ID, field_id_from, slug_from
 
 LONGEST_LABEL = 500
 LONGEST_TITLE = 200

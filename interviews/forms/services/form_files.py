@@ -11,7 +11,7 @@ from interviews.forms.drafting import propose_by_rule
 from interviews.forms.importers import is_importable, read_definition
 from interviews.forms.importers.base import Imported
 from interviews.forms.importers.documents import document_text, is_document
-from interviews.forms.importers.naming import slug_from
+from interviews.forms.naming import slug_from
 
 
 def read_form_file(data: bytes, filename: str = "", format: str | None = None) -> Imported:

@@ -12,7 +12,7 @@ from interviews.access import Principal
 from interviews.forms.definition import FormDefinition
 from interviews.forms.designing.looks import LookFile
 from interviews.forms.importers.base import Imported
-from interviews.forms.importers.naming import slug_from
+from interviews.forms.naming import slug_from
 from interviews.forms.services.forms import save_definition
 from interviews.forms.services.looks import look_file, take_look
 from interviews.models import Form, Workspace

@@ -18,7 +18,7 @@ from interviews.forms.designing.drafts import known_types
 from interviews.forms.drafting.conditions import Operator, condition_on
 from interviews.forms.drafting.kinds import config_of
 from interviews.forms.frozen import Frozen
-from interviews.forms.importers.naming import field_id_from
+from interviews.forms.naming import field_id_from
 
 FormSlug = Annotated[StorableText, Field(description="The form's slug")]
 FieldPath = Annotated[StorableText, Field(description="The field's id; of one within a group group_id.field_id")]

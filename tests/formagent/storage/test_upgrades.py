@@ -56,7 +56,10 @@ STOPS = {
         "may repeat what parcel.code has once",
     ),
     "a rule": (migrations.AddConstraint("parcel", UNIQUE), "may write rows that code_once refuses"),
-    "no default": (migrations.AlterField("parcel", "pieces", models.IntegerField(default=1)), "relies on the db_default"),
+    "no default": (
+        migrations.AlterField("parcel", "pieces", models.IntegerField(default=1)),
+        "relies on the db_default",
+    ),
 }
 UNKNOWN = {
     "another kind": (migrations.AlterField("parcel", "code", models.IntegerField()), "parcel.code becomes"),
@@ -158,6 +161,8 @@ def test_our_own_migrations_let_older_code_go_on() -> None:
     loader = MigrationLoader(None)
     plan = [loader.graph.nodes[node] for leaf in loader.graph.leaf_nodes() for node in loader.graph.forwards_plan(leaf)]
     standing = {node for leaf in SINCE for node in loader.graph.forwards_plan(leaf)}
-    new = [one for one in dict.fromkeys(plan) if one.app_label in dict(SINCE) and (one.app_label, one.name) not in standing]
+    new = [
+        one for one in dict.fromkeys(plan) if one.app_label in dict(SINCE) and (one.app_label, one.name) not in standing
+    ]
     found = [str(one) for one in hindrances(new, loader.project_state(SINCE)) if one.migration not in NEEDS_A_STOP]
     assert found == []

@@ -10,8 +10,9 @@ from typing import Any
 from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import complaint
 from formagent.wording.validation_messages import marked as _
+from interviews.forms import naming
 from interviews.forms.calculations import CalculationDefinition
-from interviews.forms.importers import comparisons, naming
+from interviews.forms.importers import comparisons
 from interviews.forms.importers.base import Imported, Source
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.comparisons import Operand, Untranslatable

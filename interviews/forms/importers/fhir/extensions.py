@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from formagent.wording.validation_messages import marked as _
-from interviews.forms.importers import naming
+from interviews.forms import naming
 from interviews.forms.importers.reading import Tracked, read_members, read_objects, read_text
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.texts import Localized, without_markup

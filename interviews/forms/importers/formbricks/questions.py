@@ -13,11 +13,11 @@ from interviews.forms.importers.comparisons import Operand
 from interviews.forms.importers.formbricks.document import Element
 from interviews.forms.importers.formbricks.shapes import Asking, shape_of
 from interviews.forms.importers.formbricks.wording import Wording
-from interviews.forms.importers.naming import spoken_name
 from interviews.forms.importers.other_option import OTHER
 from interviews.forms.importers.questions.shapes import Shape
 from interviews.forms.importers.reading import Tracked, read_members, read_text
 from interviews.forms.importers.texts import Localized, one_line, translations
+from interviews.forms.naming import spoken_name
 
 _CONTACT = {
     "firstName": "short_text",

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from formagent.wording.validation_messages import marked as _
-from interviews.forms.importers import naming
+from interviews.forms import naming
 from interviews.forms.importers.quoting import without_quotes
 from interviews.forms.importers.reading import read_flag, read_members, read_objects, read_text
 from interviews.forms.importers.report import Report

@@ -11,9 +11,9 @@ from pydantic import ValidationError
 from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import complaint
 from formagent.wording.validation_messages import marked as _
+from interviews.forms import naming
 from interviews.forms.definition import FormDefinition
 from interviews.forms.designing.drafts import LONGEST_TEXT
-from interviews.forms.importers import naming
 from interviews.forms.importers.base import Imported, Source
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.joining import without_brackets

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from interviews.forms.importers.markup import Element, child, children, local_name
-from interviews.forms.importers.naming import canonical_tag
 from interviews.forms.importers.reading import read_whole_number
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.texts import Localized, without_markup
+from interviews.forms.naming import canonical_tag
 
 Row = Mapping[str, str]
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from formagent.wording.validation_messages import marked as _
-from interviews.forms.importers.naming import canonical_tag
 from interviews.forms.importers.options import whole_pattern
 from interviews.forms.importers.other_option import OTHER
 from interviews.forms.importers.questions.shapes import Shape, choice_shape, matrix_shape, scale_shape
@@ -21,6 +20,7 @@ from interviews.forms.importers.reading import (
 )
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.texts import Localized, without_markup
+from interviews.forms.naming import canonical_tag
 
 _CONTENT = {
     "ValidEmail": "email", "ValidPhone": "phone", "ValidDate": "date", "ValidNumber": "number", "ValidURL": "url",

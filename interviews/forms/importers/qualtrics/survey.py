@@ -10,7 +10,6 @@ from typing import Any
 from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.base import Imported
 from interviews.forms.importers.joining import bracketed
-from interviews.forms.importers.naming import canonical_tag
 from interviews.forms.importers.qualtrics.logic import test_of, written
 from interviews.forms.importers.qualtrics.shapes import Asking, other_number, shape_of
 from interviews.forms.importers.questions.hidden import link_parameters
@@ -18,6 +17,7 @@ from interviews.forms.importers.questions.questionnaire import Condition, Questi
 from interviews.forms.importers.questions.shapes import Shape
 from interviews.forms.importers.reading import read_members, read_objects, read_text
 from interviews.forms.importers.texts import Localized, without_markup
+from interviews.forms.naming import canonical_tag
 
 _QUOTE = re.compile(r"\$\{q://(QID\w+?)/[^}]*\}|\$\{[^}]*\}")
 _DEEPEST = 40

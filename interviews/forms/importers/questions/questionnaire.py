@@ -16,13 +16,13 @@ from interviews.forms.importers.building import LONGEST_SECTION, FormBuilder, to
 from interviews.forms.importers.comparisons import Operand, Untranslatable
 from interviews.forms.importers.joining import all_hold, bracketed, without_brackets
 from interviews.forms.importers.labels import labels_told_apart
-from interviews.forms.importers.naming import field_id_from, spoken_name
 from interviews.forms.importers.options import with_points
 from interviews.forms.importers.other_option import OTHER
 from interviews.forms.importers.questions.calculated import Calculated, Calculations
 from interviews.forms.importers.questions.shapes import Shape
 from interviews.forms.importers.quoting import in_words, label_in, plain_text
 from interviews.forms.importers.texts import Localized, one_line, translations
+from interviews.forms.naming import field_id_from, spoken_name
 
 _READABLE = re.compile(r"[A-Za-z][A-Za-z_]{1,40}\d?")
 NO_QUOTES = re.compile(r"(?!)()")

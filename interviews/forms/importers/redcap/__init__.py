@@ -10,7 +10,6 @@ from formagent.wording.validation_messages import complaint
 from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.base import Imported, Source
 from interviews.forms.importers.expressions.conditions import ConditionWriter
-from interviews.forms.importers.naming import spoken_name
 from interviews.forms.importers.questions.calculated import calculated
 from interviews.forms.importers.questions.questionnaire import Condition, Question, Questionnaire
 from interviews.forms.importers.redcap.dictionary import Row, is_dictionary, rows_of
@@ -18,6 +17,7 @@ from interviews.forms.importers.redcap.expressions import parse_logic
 from interviews.forms.importers.redcap.shapes import shape_of
 from interviews.forms.importers.spoken import assumed_language
 from interviews.forms.importers.texts import Localized, without_markup
+from interviews.forms.naming import spoken_name
 
 _RECORD = "record_id"
 _HIDING = re.compile(r"@HIDDEN(?:-SURVEY)?(?![\w-])", re.IGNORECASE)

@@ -8,8 +8,8 @@ from functools import partial
 from typing import Any
 
 from formagent.wording.validation_messages import marked as _
+from interviews.forms import naming
 from interviews.forms.calculations import CalculationDefinition
-from interviews.forms.importers import naming
 from interviews.forms.importers.base import Imported, Source
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.comparisons import Operand, Untranslatable, cel_literal

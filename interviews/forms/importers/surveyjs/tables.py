@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import GROUP, FieldDefinition
-from interviews.forms.importers.naming import spoken_name
 from interviews.forms.importers.reading import read_flag, read_objects, read_text, read_whole_number, with_values
 from interviews.forms.importers.surveyjs.checks import tell_checks
 from interviews.forms.importers.surveyjs.followups import ask_for_comment
@@ -18,6 +17,7 @@ from interviews.forms.importers.surveyjs.reader import Element, Shape
 from interviews.forms.importers.surveyjs.scope import CONDITIONS, Scope, expressions, quoted_constant
 from interviews.forms.importers.surveyjs.shapes import shape_of
 from interviews.forms.importers.texts import Localized, one_line
+from interviews.forms.naming import spoken_name
 
 if TYPE_CHECKING:
     from interviews.forms.importers.surveyjs.walking import Walk

@@ -13,7 +13,6 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.importers.base import MOST_FIELDS
 from interviews.forms.importers.building import FormBuilder, too_many_questions
 from interviews.forms.importers.comparisons import Operand
-from interviews.forms.importers.naming import spoken_name
 from interviews.forms.importers.reading import Tracked, read_flag, read_members, read_objects, read_text, with_values
 from interviews.forms.importers.surveyjs.checks import tell_checks
 from interviews.forms.importers.surveyjs.followups import ask_for_comment, ask_within_options
@@ -22,6 +21,7 @@ from interviews.forms.importers.surveyjs.scope import Draft, Scope, expressions
 from interviews.forms.importers.surveyjs.shapes import shape_of
 from interviews.forms.importers.surveyjs.tables import ONE_IS_NEEDED, read_cells, read_group, read_texts
 from interviews.forms.importers.texts import Localized, one_line, translations
+from interviews.forms.naming import spoken_name
 
 _UNSHOWN = frozenset({"image", "signaturepad", "microphone", "customelement"})
 _READ_ONLY = _("can only be read, so it is not asked")

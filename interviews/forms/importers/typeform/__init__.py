@@ -9,7 +9,6 @@ from typing import Any
 
 from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.base import Imported, Source
-from interviews.forms.importers.naming import canonical_tag
 from interviews.forms.importers.questions.hidden import link_parameters
 from interviews.forms.importers.questions.questionnaire import Question, Questionnaire
 from interviews.forms.importers.reading import Tracked, read_list, read_members, read_objects, read_text
@@ -19,6 +18,7 @@ from interviews.forms.importers.typeform import scores
 from interviews.forms.importers.typeform.endings import endings_of
 from interviews.forms.importers.typeform.logic import Steps, conditions_of
 from interviews.forms.importers.typeform.shapes import Asking, option_names, shape_of
+from interviews.forms.naming import canonical_tag
 
 _QUOTE = re.compile(r"\{\{(?:field:)?([^{}]+)\}\}")
 _SHOWN = frozenset({"title", "label", "description"})

@@ -10,11 +10,11 @@ from typing import Any
 from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.comparisons import Untranslatable, cel_literal, plain
 from interviews.forms.importers.joining import without_brackets
-from interviews.forms.importers.naming import spoken_name
 from interviews.forms.importers.questions.calculated import MOST_DECIMALS, Calculated, Said
 from interviews.forms.importers.questions.questionnaire import Questionnaire
 from interviews.forms.importers.reading import read_members, read_number, read_objects, read_text
 from interviews.forms.importers.typeform.logic import RECKONING, Rule, Steps, test_of
+from interviews.forms.naming import spoken_name
 
 _SIGNS = {"add": 1, "subtract": -1}
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from formagent.wording.validation_messages import marked as _
-from interviews.forms.importers.naming import language_tag
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.spoken import assumed_language
 from interviews.forms.importers.texts import Localized, without_markup
 from interviews.forms.importers.xlsform.headers import column_and_language
 from interviews.forms.importers.xlsform.sheets import Row, Workbook
+from interviews.forms.naming import language_tag
 
 
 class Languages:

@@ -12,7 +12,6 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.comparisons import Untranslatable
 from interviews.forms.importers.expressions.xpath import parse_xpath
-from interviews.forms.importers.naming import spoken_name
 from interviews.forms.importers.other_option import OTHER
 from interviews.forms.importers.quoting import plain_text
 from interviews.forms.importers.texts import Localized, one_line, translations
@@ -29,6 +28,7 @@ from interviews.forms.importers.xlsform.sheets import Row, Workbook, yes_or_no_c
 from interviews.forms.importers.xlsform.structure import Step, rows_in_structure
 from interviews.forms.importers.xlsform.types import ATTACHED, COMPUTED, RECORDED, row_type
 from interviews.forms.importers.xlsform.unseen import Unseen
+from interviews.forms.naming import spoken_name
 
 _HIDDEN = re.compile(r"(?<![\w-])hidden(?![\w-])", re.IGNORECASE)
 _PARAMETERS = {"range": frozenset({"start", "end", "step"}), "text": frozenset({"rows"})}

@@ -16,7 +16,7 @@ from formagent.wording.locales import locale_for
 from interviews.field_types import field_type
 from interviews.field_types.configuration.pickable import Pickable
 from interviews.field_types.file import GROUPS
-from interviews.forms.importers.naming import language_tag
+from interviews.forms.naming import language_tag
 from interviews.forms.pages.designing.words import VALUE_WORDS
 from interviews.reading.money.currencies import currency_mentions, current_currencies, is_currency
 from interviews.reading.readings import InvalidValue, ParseContext

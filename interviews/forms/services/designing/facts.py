@@ -8,7 +8,7 @@ from formagent.errors import InvalidDefinition, NotFoundError
 from interviews.access import Principal
 from interviews.forms.definition import FactDefinition
 from interviews.forms.designing.drafts import FactChanges
-from interviews.forms.importers.naming import field_id_from
+from interviews.forms.naming import field_id_from
 from interviews.forms.services.definitions import field_definition
 from interviews.forms.services.designing.recording import undoable
 from interviews.forms.services.designing.rows import lock_field, raise_field_revision, raise_revision

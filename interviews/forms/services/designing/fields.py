@@ -6,7 +6,7 @@ from formagent.errors import InvalidDefinition
 from interviews.access import Principal
 from interviews.forms.definition import GROUP, FieldDefinition
 from interviews.forms.designing.drafts import MOST_FIELDS, FieldChanges, renamed_in, with_changes
-from interviews.forms.importers.naming import field_id_from
+from interviews.forms.naming import field_id_from
 from interviews.forms.services.definitions import field_definition
 from interviews.forms.services.designing.facts import write_facts
 from interviews.forms.services.designing.recording import undoable

@@ -17,7 +17,7 @@ from pydantic.fields import FieldInfo
 
 from interviews.field_types import field_type
 from interviews.forms.definition import GROUP, GroupConfig
-from interviews.forms.importers.naming import field_id_from
+from interviews.forms.naming import field_id_from
 from interviews.forms.pages.designing.config_values import SPOKEN
 from interviews.forms.pages.designing.inputs.config_picking import Picking, picking_of, shown_moment
 from interviews.forms.pages.designing.inputs.lists import posted_rows, rearranged

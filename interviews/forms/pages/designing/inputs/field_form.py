@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition, Translations
 from interviews.forms.designing.drafts import FieldChanges, carried_config, known_types
-from interviews.forms.importers.naming import field_id_from
+from interviews.forms.naming import field_id_from
 from interviews.forms.pages.designing.inputs.condition_form import posted_condition
 from interviews.forms.pages.designing.inputs.config_form import posted_config
 from interviews.forms.pages.designing.inputs.lists import posted_rows, rearranged
