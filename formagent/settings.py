@@ -64,7 +64,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 INSTALLED_APPS = [
     "daphne",
-    "django.contrib.admin",
+    "django.contrib.admin.apps.SimpleAdminConfig",  # its pages are loaded by formagent/web/admin_addresses.py
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",

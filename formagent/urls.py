@@ -1,7 +1,5 @@
 """All addresses."""
 
-from allauth.account.decorators import secure_admin_login
-from django.contrib import admin
 from django.urls import include, path, re_path
 
 from formagent.protocol.problem_api import unknown_address
@@ -9,7 +7,6 @@ from formagent.web import health
 from formagent.web.lazy_addresses import LazyAddresses
 
 handler500 = "formagent.storage.database_loss.server_error"
-admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 urlpatterns = [
     path("healthz", health.healthz, name="healthz"),
@@ -17,9 +14,11 @@ urlpatterns = [
     path("metrics", health.metrics, name="metrics"),
     LazyAddresses("api/v1/", "interviews.api.addresses", namespace="api"),
     re_path(r"^api/", unknown_address),
-    path("admin/", admin.site.urls),
+    LazyAddresses("admin/", "formagent.web.admin_addresses", namespace="admin"),
     path("accounts/", include("allauth.urls")),
     path("", include("quorum.mcp.oauth.urls")),
     path("", include("interviews.urls")),
     path("", include("quorum.urls")),
+    # Last: what no address before it is, is looked for here.
+    LazyAddresses("", "allauth.idp.urls", namespace="idp"),
 ]

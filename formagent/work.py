@@ -10,7 +10,7 @@ import asyncio
 import contextvars
 import time
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any
 
 import structlog
 from asgiref.sync import async_to_sync
@@ -18,24 +18,23 @@ from asgiref.sync import async_to_sync
 from formagent.config import get_config
 from formagent.errors import LeaseLost
 from formagent.protocol.hints import WORKERS, hint_work, switchboard
+from formagent.server.job_kinds import JobKind, kinds, load_all, register, register_later
 from formagent.server.metrics import JOB_SECONDS
 from formagent.server.tracing import span
 
+__all__ = [
+    "JobKind",
+    "Pace",
+    "Worker",
+    "advance",
+    "has_room",
+    "register",
+    "register_later",
+    "run_until_idle",
+    "wake_workers",
+]
+
 log = structlog.get_logger(__name__)
-
-
-class JobKind(Protocol):
-    """A family of jobs, named by a key (a session, a review, a run). One with `at_once` has no more of them in hand."""
-
-    name: str
-
-    async def waiting(self) -> list[str]:
-        """Keys that have something to do and are not being worked on, oldest first."""
-        ...
-
-    async def advance(self, key: str) -> bool:
-        """Do the key's next step, if it can be claimed. True when something was done: there may be more."""
-        ...
 
 
 class Pace:
@@ -57,13 +56,7 @@ class Pace:
         self._due_at = time.monotonic() + seconds
 
 
-_kinds: dict[str, JobKind] = {}
 _workers: list[Worker] = []
-
-
-def register(kind: JobKind) -> None:
-    """Make a kind of job known to every worker of this process."""
-    _kinds[kind.name] = kind
 
 
 def wake_workers(kind: str, key: str) -> bool:
@@ -99,8 +92,11 @@ class Worker:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._sweeper: asyncio.Task[None] | None = None
 
-    async def start(self) -> None:
-        """Begin: pick up what a former process left, then whatever is announced or found."""
+    async def start(self, *, load: bool = True) -> None:
+        """Begin: pick up what a former process left, then whatever is announced or found. Without `load` kinds that are
+        known by name only are left to others to import."""
+        if load:
+            await asyncio.to_thread(load_all)
         self._loop = asyncio.get_running_loop()
         _workers.append(self)
         await switchboard().join(WORKERS, self._hear)
@@ -125,7 +121,7 @@ class Worker:
 
     def _slot(self, kind: str) -> asyncio.Semaphore:
         if kind not in self._slots:
-            own: int = getattr(_kinds.get(kind), "at_once", self._most)
+            own: int = getattr(kinds.get(kind), "at_once", self._most)
             self._slots[kind] = asyncio.Semaphore(min(self._most, own))
         return self._slots[kind]
 
@@ -145,7 +141,7 @@ class Worker:
 
     def _hear(self, hint: Mapping[str, Any]) -> None:
         """Another process has work."""
-        if hint.get("kind") in _kinds:
+        if hint.get("kind") in kinds:
             self._begin(str(hint["kind"]), str(hint.get("key")))
 
     def _begin(self, kind: str, key: str) -> None:
@@ -170,7 +166,7 @@ class Worker:
             started = time.perf_counter()
             try:
                 with span(f"job {kind}", key=key):
-                    while await _kinds[kind].advance(key):
+                    while await kinds[kind].advance(key):
                         pass
             except LeaseLost:
                 outcome = "lease_lost"
@@ -188,7 +184,7 @@ class Worker:
     async def sweep(self) -> int:
         """Start every waiting job not already in hand; returns how many."""
         found = 0
-        for kind in list(_kinds.values()):
+        for kind in list(kinds.values()):
             try:
                 keys = await kind.waiting()
             except Exception:
@@ -203,15 +199,16 @@ class Worker:
 
 async def advance(kind: str, key: str) -> None:
     """Advance one job as far as it goes, in this task. Raises what a step raises."""
-    while await _kinds[kind].advance(key):
+    while await kinds[kind].advance(key):
         pass
 
 
 async def run_until_idle() -> None:
     """Advance every registered kind in this task until nothing is waiting (for commands and tests)."""
+    load_all()
     busy = True
     while busy:
         busy = False
-        for kind in list(_kinds.values()):
+        for kind in list(kinds.values()):
             for key in await kind.waiting():
                 busy = await kind.advance(key) or busy

@@ -18,6 +18,7 @@ class QuorumConfig(AppConfig):
         from formagent import work
         from formagent.config import FILLED_IN
         from formagent.protocol.rest_parts import also_in_rest
+        from formagent.server.lazy_imports import Lazily
         from interviews.sessions.services.erasure import also_erase
         from interviews.staff.jobs.retention import also_remove
         from interviews.staff.pages.navigation import OF_FORM, OF_WORKSPACE, register_entries
@@ -27,23 +28,16 @@ class QuorumConfig(AppConfig):
         from quorum import checks
         from quorum.conversations.jobs import install_conversations
         from quorum.conversations.views import destinations as conversing
-        from quorum.conversations.views import related
         from quorum.domain.data_map import STORES
-        from quorum.interactions.forgetting_jobs import ForgettingJobs
-        from quorum.interactions.jobs import InteractionJobs
-        from quorum.interactions.run_planning import revise_run_plan
         from quorum.mcp.oauth import programs
-        from quorum.rehearsals.jobs import install_rehearsals
-        from quorum.reviews import plan_reviews
-        from quorum.reviews.confirmation_jobs import ConfirmationJobs
+        from quorum.rehearsals.services import retention as rehearsals
         from quorum.reviews.installation import installation_settings
-        from quorum.reviews.reviewing import ReviewJobs, set_run_plan_reviser
+        from quorum.reviews.ports import register_review_ports, set_run_plan_reviser
         from quorum.services import feed
         from quorum.services.erasing import forget_reviews_of, forget_reviews_of_form, forget_workspace
         from quorum.services.interactions import retention
         from quorum.services.interactions.forgetting import forget_form, forget_response
-        from quorum.views import destinations, notices
-        from quorum.views.console.drawer import drawer
+        from quorum.views import destinations
 
         checks.refuse_wrong_settings()
         FILLED_IN["quorum"] = installation_settings
@@ -56,12 +50,17 @@ class QuorumConfig(AppConfig):
             after="interviews:workspace_forms",
         )
         register_entries(OF_FORM, destinations.REHEARSALS, after="interviews:designer")
-        for template, shows in (
-            ("quorum/staff/_notices.html", notices.staff_notices),
-            ("quorum/staff/conversations/_related.html", related.related_conversations),
+        for template, module, shows, in_bar in (
+            ("quorum/staff/_notices.html", "quorum.views.notices", "staff_notices", False),
+            (
+                "quorum/staff/conversations/_related.html",
+                "quorum.conversations.views.related",
+                "related_conversations",
+                False,
+            ),
+            ("quorum/staff/console/_drawer.html", "quorum.views.console.drawer", "drawer", True),
         ):
-            register_part(template, shows)
-        register_part("quorum/staff/console/_drawer.html", drawer, in_bar=True)
+            register_part(template, Lazily(module, shows), in_bar=in_bar)
         register_entries(OF_WORKSPACE, destinations.JUDGES, destinations.REVIEW_SETTINGS, after="interviews:data_map")
         register_stores(*STORES)
         also_erase(forget_reviews_of)
@@ -77,12 +76,18 @@ class QuorumConfig(AppConfig):
             also_remove(remove, at_once)
         _tell_of_responses()
         also_in_rest(_join_api)
-        for jobs in (ReviewJobs(), ConfirmationJobs(), InteractionJobs(), ForgettingJobs()):
-            work.register(jobs)
+        for name, module, kind in (
+            ("review", "quorum.reviews.reviewing", "ReviewJobs"),
+            ("confirmation", "quorum.reviews.confirmation_jobs", "ConfirmationJobs"),
+            ("interaction", "quorum.interactions.jobs", "InteractionJobs"),
+            ("forgetting", "quorum.interactions.forgetting_jobs", "ForgettingJobs"),
+            ("rehearsal", "quorum.rehearsals.jobs", "RehearsalJobs"),
+        ):
+            work.register_later(name, Lazily(module, kind))
         install_conversations()
-        install_rehearsals()
-        set_run_plan_reviser(revise_run_plan)
-        plan_reviews.register_review_ports()
+        also_remove(rehearsals.remove_old_rehearsals, rehearsals.REMOVED_AT_ONCE)
+        set_run_plan_reviser(Lazily("quorum.interactions.run_planning", "revise_run_plan"))
+        register_review_ports()
 
 
 def _join_api(api: NinjaAPI) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.urls import path
+from formagent.web.lazy_addresses import lazy_socket
 
-from quorum.consumers import StaffConsumer
-
-websocket_urlpatterns: list[Any] = [path("ws/v1/workspaces/<slug:slug>/", StaffConsumer.as_asgi())]
+websocket_urlpatterns: list[Any] = [lazy_socket("ws/v1/workspaces/<slug:slug>/", "quorum.consumers", "StaffConsumer")]

@@ -100,7 +100,8 @@ def _set_up() -> None:
                 importlib.import_module(module.name)
     from interviews.sessions.warmup import speak_once
 
-    speak_once()
+    for speak in speak_once():
+        speak()
     PBKDF2PasswordHasher.iterations = _FEW_ROUNDS
 
 

@@ -1,18 +1,71 @@
-"""Addresses whose module is imported when one of them is first asked for, or a moment after a server's start.
+"""Addresses whose views are imported when one of them is first asked for, or a moment after a server's start.
 
-A start then pays for the pages only: the REST interface describes each of its operations by models, and to make those takes a
-quarter of what everything before the first page takes.
+A start then pays for the first page only: staff's pages bring importers, exporters and the designer with them, and the REST
+interface describes each of its operations by models.
 """
 
 from __future__ import annotations
 
-import asyncio
-import threading
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
+from typing import Any
 
-from django.urls import URLResolver, get_resolver
+from django.urls import URLPattern, URLResolver, get_resolver
 from django.urls.resolvers import RoutePattern
+from django.utils.translation import get_language
 
-_SECONDS_AFTER_START = 1.0
+from formagent.server.lazy_imports import Lazily
+
+
+class LazyViews:
+    """A package of pages, of which `pages.module.view` names a view without importing it."""
+
+    def __init__(self, module: str) -> None:
+        self._module = module
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return LazyViews(f"{self._module}.{name}")
+
+    def __str__(self) -> str:
+        return self._module
+
+    def load(self) -> Callable[..., Any]:
+        """The view itself."""
+        module, _, name = self._module.rpartition(".")
+        view: Callable[..., Any] = Lazily(module, name).load()
+        return view
+
+
+class LazyPattern(URLPattern):
+    """What `path(route, view)` makes, of a view that may still be a name.
+
+    Django asks for `callback` when it looks up addresses by name, too, where the name does as well.
+    """
+
+    @cached_property
+    def lookup_str(self) -> str:
+        return str(self.callback)
+
+    def resolve(self, path: str) -> Any:
+        if isinstance(self.callback, LazyViews) and self.pattern.match(path):
+            self.load()
+        return super().resolve(path)
+
+    def load(self) -> None:
+        """Import the view now."""
+        if isinstance(self.callback, LazyViews):
+            self.callback = self.callback.load()
+
+    def check(self) -> list[Any]:
+        """Of `manage.py check`: a name that names nothing is an ImportError or AttributeError here."""
+        self.load()
+        return super().check()
+
+
+def lazy_path(route: str, view: LazyViews, *, name: str) -> LazyPattern:
+    return LazyPattern(RoutePattern(route, name=name, is_endpoint=True), view, {}, name)  # type: ignore[arg-type]
 
 
 class LazyAddresses(URLResolver):
@@ -24,19 +77,54 @@ class LazyAddresses(URLResolver):
     def _populate(self) -> None:
         """Called by the walk through all addresses, which needs a namespace's own name only."""
 
+    @property
+    def reverse_dict(self) -> Any:
+        self._walk()
+        return super().reverse_dict
+
+    @property
+    def namespace_dict(self) -> Any:
+        self._walk()
+        return super().namespace_dict
+
+    @property
+    def app_dict(self) -> Any:
+        self._walk()
+        return super().app_dict
+
+    def _walk(self) -> None:
+        """As Django has it: once for each language."""
+        if get_language() not in self._namespace_dict:  # type: ignore[attr-defined]
+            super()._populate()
+
     def load(self) -> None:
         """Import them now."""
         _ = self.url_patterns
 
 
-async def load_addresses() -> None:
-    """Begin to load in the background what no request has asked for yet, once the first pages are served."""
-    threading.Thread(target=_load, name="load-addresses", daemon=True).start()
-    await asyncio.sleep(0)
+class LazyConsumer:
+    """The application of a consumer for sockets, by the consumer's name."""
+
+    def __init__(self, module: str, name: str) -> None:
+        self.load = Lazily(module, name).load
+
+    def __call__(self, scope: Any, receive: Any, send: Any) -> Any:
+        return self.load().as_asgi()(scope, receive, send)
 
 
-def _load() -> None:
-    threading.Event().wait(_SECONDS_AFTER_START)
-    for resolver in get_resolver().url_patterns:
-        if isinstance(resolver, LazyAddresses):
-            resolver.load()
+def lazy_socket(route: str, module: str, consumer: str) -> URLPattern:
+    """The address of a consumer for sockets, by the consumer's name."""
+    return URLPattern(RoutePattern(route, is_endpoint=True), LazyConsumer(module, consumer))
+
+
+def still_to_load() -> Iterator[Callable[[], object]]:
+    """What imports the addresses that no request has asked for yet."""
+    yield from [address.load for address in _lazy_ones(get_resolver().url_patterns)]
+
+
+def _lazy_ones(addresses: Iterable[Any]) -> Iterator[LazyPattern | LazyAddresses]:
+    for address in addresses:
+        if isinstance(address, LazyPattern | LazyAddresses):
+            yield address
+        elif isinstance(address, URLResolver):
+            yield from _lazy_ones(address.url_patterns)

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 import datetime as dt
 import gc
-import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any
-
-import structlog
 
 from interviews.field_types import field_type, type_names
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.reading.readings import ParseContext
 from interviews.rule_engine import greeter, interviewer, reviewer
 from interviews.sessions.rules.briefs import Brief, DirectiveKind, GreeterBrief, InterviewerBrief, ReviewerBrief
-
-log = structlog.get_logger(__name__)
 
 _COLLECTED_AFTER = (10_000, 20, 10)
 """A turn makes some thousand objects, hardly any in cycles: Python's own thresholds look through them ten times a turn."""
@@ -32,28 +27,18 @@ RULES: Mapping[str, Callable[[Any], object]] = {
 _WORDS = {"en": "yes, the 3rd of May at noon", "ja": "はい、5月3日の正午です"}
 
 
-async def warm_up() -> None:
-    """Begin in the background; a server that is asked meanwhile answers all the same."""
-    threading.Thread(target=_warm_up, name="warm-up", daemon=True).start()
-    await asyncio.sleep(0)
-
-
-def speak_once() -> None:
-    """Have every role say and hear something for every field type."""
+def speak_once() -> Iterator[Callable[[], object]]:
+    """Has every role say and hear something for every field type, one a step."""
     for language, words in _WORDS.items():
         for brief in _briefs(language, words):
-            RULES[str(getattr(brief, "role", ""))](brief)
+            yield partial(RULES[str(getattr(brief, "role", ""))], brief)
 
 
-def _warm_up() -> None:
-    try:
-        speak_once()
-    except Exception:
-        log.warning("warm_up_failed", exc_info=True)
-    # What is there now stays. Without this every full collection goes through all of it again, in the middle of turns.
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*_COLLECTED_AFTER)
+def keep_what_is_there() -> Iterator[Callable[[], object]]:
+    """What is there now stays. Without this every full collection goes through all of it again, in the middle of turns."""
+    yield gc.collect
+    yield gc.freeze
+    yield partial(gc.set_threshold, *_COLLECTED_AFTER)
 
 
 def _briefs(language: str, words: str) -> list[Brief]:

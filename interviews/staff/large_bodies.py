@@ -11,7 +11,6 @@ from formagent.errors import NotFoundError
 from formagent.server.database_thread import in_database
 from formagent.web.body_limits import Head, allow_large_bodies
 from interviews.access import RESPONDENT_COOKIE, principal_of_login, principal_of_token, session_for
-from interviews.forms.importers.base import LARGEST_FILE
 
 AROUND = 256 * 1024
 """What comes with the files: names, boundaries, other fields."""
@@ -29,6 +28,8 @@ async def _for_respondent(head: Head, match: re.Match[str]) -> int:
 
 
 async def _for_staff(head: Head, match: re.Match[str]) -> int:
+    from interviews.forms.importers.base import LARGEST_FILE  # brings all importers with it
+
     login = head.cookies.get(settings.SESSION_COOKIE_NAME, "")
     if head.bearer:
         who = await in_database(principal_of_token, head.bearer)

@@ -6,7 +6,6 @@ import asyncio
 
 import structlog
 
-from formagent import work
 from formagent.config import get_config
 from formagent.errors import LeaseLost
 from formagent.llm.messages import ModelClient, TokenUsage
@@ -15,14 +14,12 @@ from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import threaded
 from interviews.sessions.jobs.turn_worker import TurnJobs
 from interviews.sessions.services.usage import models_allowed
-from interviews.staff.jobs.retention import also_remove
 from quorum.models import RehearsedConversation
 from quorum.models.rehearsals import RULE
 from quorum.rehearsals.by_model import make_up, put_into_words, respondent_model
 from quorum.rehearsals.rules.acting import Command
 from quorum.rehearsals.rules.memory import Ending
 from quorum.rehearsals.services import running
-from quorum.rehearsals.services.retention import REMOVED_AT_ONCE, remove_old_rehearsals
 from quorum.rehearsals.services.running import ClaimedConversation
 from quorum.rehearsals.services.starting import JOB
 
@@ -120,9 +117,3 @@ class RehearsalJobs:
     async def _put_back(self, claimed: ClaimedConversation) -> None:
         if not await threaded(running.put_back)(claimed, _RETRY_SECONDS):
             await threaded(running.end_conversation)(claimed, Ending.FAILED)
-
-
-def install_rehearsals() -> None:
-    """Make them known to the workers, and have old ones removed."""
-    work.register(RehearsalJobs())
-    also_remove(remove_old_rehearsals, REMOVED_AT_ONCE)

@@ -11,29 +11,15 @@ from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.ports import (
     MadePlan,
     Planning,
-    set_foreseer,
-    set_plan_reviewer,
-    set_planner,
-    set_standing_teller,
 )
 from interviews.models import Plan, Workspace
 from interviews.sessions.services.usage import models_allowed
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
-from quorum.offline.reviewers import foreseen_objections
 from quorum.rehearsals.services.publishing import rehearse_first
 from quorum.reviews.planning import plan_form
 from quorum.reviews.reviewing import ReviewJobs
-from quorum.reviews.standing import version_standing
 from quorum.services.opening import open_plan_review, settle_by_precedent
 from quorum.services.settings import settings_for
-
-
-def register_review_ports() -> None:
-    """From now on versions are planned and reviewed here."""
-    set_planner(planning_of)
-    set_plan_reviewer(review_plan)
-    set_foreseer(foreseen_objections)
-    set_standing_teller(version_standing)
 
 
 def planning_of(workspace: Workspace) -> Planning:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 
 import structlog
@@ -15,17 +14,17 @@ from formagent.server import leases
 from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import threaded
 from formagent.web.mailing import deliver
-from quorum.domain.interactions.run_plans import RunPlan
 from quorum.domain.review_steps import HumanReason, Step
 from quorum.domain.settings import OFFLINE_REVIEWERS, HilMode
 from quorum.domain.subjects import PlanSubject, ReviewBrief, RunPlanSubject
 from quorum.domain.verdicts import Verdict
-from quorum.domain.votes import CastVote, Concern
+from quorum.domain.votes import CastVote
 from quorum.models import Review
 from quorum.rehearsals.services.publishing import told_reviewers
 from quorum.reviews.debating import OVER_CAP, debate_round
 from quorum.reviews.decision_mails import messages_for
 from quorum.reviews.planning import plan_form
+from quorum.reviews.ports import revise_run_plan
 from quorum.reviews.voting import cast_vote
 from quorum.services import claims, opening, reviews, stored_reviews
 from quorum.services.claims import Claimed
@@ -122,16 +121,6 @@ async def _record_late(claimed: Claimed, reviewer: str, cast: CastVote) -> None:
     await threaded(reviews.record_late_vote)(claimed, reviewer, cast)
 
 
-RunPlanReviser = Callable[[str, RunPlan, Sequence[Concern], int], Awaitable[tuple[RunPlan, str] | None]]
-"""(review, rejected plan, what was held against it, next round) → a plan and the name of what made it; None: there is none."""
-_run_plan_revisers: list[RunPlanReviser] = []
-
-
-def set_run_plan_reviser(reviser: RunPlanReviser) -> None:
-    """Say who answers what is held against the plan of an agent's run; an app does it once when it is loaded."""
-    _run_plan_revisers[:] = [reviser]
-
-
 async def _revise(claimed: Claimed) -> None:
     """Have the planner answer the feedback."""
     await threaded(reviews.begin_revision)(claimed)
@@ -147,7 +136,7 @@ async def _revise(claimed: Claimed) -> None:
 
 
 async def _revise_run_plan(claimed: Claimed, subject: RunPlanSubject) -> None:
-    made = await _run_plan_revisers[0](claimed.id, subject.plan, claimed.feedback, claimed.round + 1)
+    made = await revise_run_plan(claimed.id, subject.plan, claimed.feedback, claimed.round + 1)
     if made is None:
         await threaded(reviews.mark_exhausted)(claimed)
         return

@@ -144,7 +144,7 @@ async def test_one_kind_of_jobs_does_not_keep_another_waiting(monkeypatch: pytes
             done.set()
             return False
 
-    monkeypatch.setattr(work, "_kinds", {kind.name: kind for kind in (Slow(), Quick())})
+    monkeypatch.setattr(work, "kinds", {kind.name: kind for kind in (Slow(), Quick())})
     worker = work.Worker(concurrency=1, poll_seconds=60)
     await worker.start()
     try:

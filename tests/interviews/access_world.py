@@ -20,6 +20,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from django.utils import timezone
 from ninja.operation import Operation
 
+from formagent.web.lazy_addresses import LazyPattern
 from interviews.access import Principal, principal_of_user
 from interviews.api.addresses import api
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
@@ -125,6 +126,8 @@ def _pages(patterns: list[URLPattern | URLResolver], prefix: str) -> Iterator[Ad
 
 
 def _rule_of_page(pattern: URLPattern, path: str) -> Right | str | None:
+    if isinstance(pattern, LazyPattern):
+        pattern.load()
     declared: Right | str | None = getattr(pattern.callback, "required_right", None)
     if declared is not None:
         return declared

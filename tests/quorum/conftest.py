@@ -14,7 +14,7 @@ from formagent.llm.registry import model_registry
 from interviews.forms.planning.ports import set_plan_reviewer, set_planner
 from interviews.forms.services.definitions import version_definition
 from interviews.forms.services.plans import _live_plan
-from quorum.reviews.plan_reviews import register_review_ports
+from quorum.reviews.ports import register_review_ports
 from tests.fake_openai import FakeOpenAI
 from tests.fake_openai.reviewing import Persona, ReviewPanel
 from tests.interviews.cast import Cast, make_cast

@@ -11,7 +11,9 @@ from formagent.storage.upgrades import hindrances_of_upgrade
 
 
 class Command(BaseCommand):
-    help = "Says whether the missing migrations may be applied while older processes run; ends with 1 where they may not."
+    help = (
+        "Says whether the missing migrations may be applied while older processes run; ends with 1 where they may not."
+    )
     requires_system_checks = []
 
     def handle(self, *args: Any, **options: Any) -> None:

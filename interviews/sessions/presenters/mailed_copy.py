@@ -18,6 +18,7 @@ from interviews.reading.times.timezones import zone_named
 from interviews.sessions.presenters.ending_view import ending_view
 from interviews.sessions.presenters.session_page import page_language, session_language, view_of
 from interviews.sessions.rules.state import Stage
+from interviews.staff.jobs.outgoing_mails import MailJobs
 from interviews.staff.services.mail_outbox import MailOutbox
 
 _ID_SALT = "interviews.answer_copy.id"
@@ -51,3 +52,8 @@ def _rows() -> QuerySet[AnswerCopy]:
 
 
 ANSWER_COPIES = MailOutbox(_rows, copy_letter, sendable=Q(session__stage=Stage.COMPLETED.value))
+
+
+def answer_copies() -> MailJobs:
+    """The worker's job that sends them."""
+    return MailJobs("answer_copy", ANSWER_COPIES)

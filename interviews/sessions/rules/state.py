@@ -54,9 +54,7 @@ SETTLED = frozenset({FieldState.DONE, FieldState.SKIPPED, FieldState.NOT_APPLICA
 
 
 class StateModel(BaseModel):
-    """A part of it. What a newer version has put there is kept: while an installation is upgraded, both work on a session."""
-
-    model_config = ConfigDict(extra="allow")
+    model_config = ConfigDict(extra="allow")  # what a newer version keeps there, which may work on the session too
 
 
 Source = Literal["spoken", "widget", "edit", "link", "invitation", "program", "assistant"]

@@ -1,15 +1,16 @@
-"""Where the authorization server is. Its pages and its interface for programs are allauth's, but for the page that asks."""
+"""Where the authorization server is: the page that asks, and what tells of it. The rest are addresses of allauth."""
 
 from __future__ import annotations
 
-from django.urls import include, path
+from formagent.web.lazy_addresses import LazyViews, lazy_path
 
-from quorum.mcp.oauth import views
+oauth = LazyViews("quorum.mcp.oauth")
 
 urlpatterns = [
-    path(".well-known/oauth-protected-resource", views.protected_resource, name="protected_resource"),
-    path(".well-known/oauth-protected-resource/mcp", views.protected_resource, name="protected_resource_of_mcp"),
-    path(".well-known/oauth-authorization-server", views.server_metadata, name="server_metadata"),
-    path("identity/o/authorize", views.authorize, name="authorize"),
-    path("", include("allauth.idp.urls")),
+    lazy_path(".well-known/oauth-protected-resource", oauth.views.protected_resource, name="protected_resource"),
+    lazy_path(
+        ".well-known/oauth-protected-resource/mcp", oauth.views.protected_resource, name="protected_resource_of_mcp"
+    ),
+    lazy_path(".well-known/oauth-authorization-server", oauth.views.server_metadata, name="server_metadata"),
+    lazy_path("identity/o/authorize", oauth.views.authorize, name="authorize"),
 ]

@@ -37,5 +37,6 @@ def test_warming_up_asks_and_hears_every_type(monkeypatch: pytest.MonkeyPatch):
         return respond
 
     monkeypatch.setattr(warmup, "RULES", {role: listening(role) for role in warmup.RULES})
-    warmup.speak_once()
+    for speak in warmup.speak_once():
+        speak()
     assert asked == heard == set(type_names())

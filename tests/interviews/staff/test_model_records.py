@@ -34,7 +34,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def fresh_tally(monkeypatch: pytest.MonkeyPatch):
     """Nothing counted so far; and nothing saved on the way, however long the turns take."""
     tally().drain()
-    monkeypatch.delitem(work._kinds, FigureJobs.name)
+    monkeypatch.delitem(work.kinds, FigureJobs.name)
 
 
 async def lines(days: int = 30) -> list[ModelLine]:

@@ -11,7 +11,7 @@ from inspect import iscoroutinefunction
 import pytest
 from django.contrib import admin
 from django.contrib.auth.models import User
-from django.urls import resolve
+from django.urls import resolve, reverse
 
 from interviews.staff.rules.rights import Right
 from tests.interviews.access_world import SIGNED_IN, Place, make_place, pages
@@ -84,6 +84,7 @@ def test_names_of_pages_and_kinds_are_plain(cast: Cast, place: Place) -> None:
 
 
 def test_plurals_are_no_singulars_with_an_s() -> None:
+    reverse("admin:interviews_form_changelist")  # which has the admin's pages loaded
     for model in admin.site._registry:
         plural = str(model._meta.verbose_name_plural)
         assert not re.search(r"[^aeiou]ys$|ss$", plural), plural

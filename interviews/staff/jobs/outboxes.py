@@ -1,0 +1,15 @@
+"""The outboxes whose messages are sent by workers."""
+
+from __future__ import annotations
+
+from interviews.forms.services.mailed_invitations import INVITATION_MAILS
+from interviews.results.services.submission_mails import SUBMISSION_MAILS
+from interviews.staff.jobs.outgoing_mails import MailJobs
+
+
+def invitation_mails() -> MailJobs:
+    return MailJobs("invitation_mail", INVITATION_MAILS)
+
+
+def submission_mails() -> MailJobs:
+    return MailJobs("submission_mail", SUBMISSION_MAILS)
