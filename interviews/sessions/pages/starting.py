@@ -87,8 +87,8 @@ def _start_page(request: HttpRequest, form: Form, *, status: int = 200, **contex
             **context,
         }
         if not (shared["prefill"] or shared["begun"] or context.get("card")):
-            around = _around(request, definition, language)
-            shared["opening"] = opening_of(definition, version_plan(form.live_version_id or 0), language, around)
+            plan, around = version_plan(form.live_version_id or 0), _around(request, definition, language)
+            shared["opening"] = opening_of(form.pk, definition, plan, language, around)
         if state is not FormAvailability.OPEN:
             response = render(request, "interviews/closed.html", shared, status=HTTPStatus.GONE)
         elif not _may_begin(request, form):

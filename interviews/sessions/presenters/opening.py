@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.planning.plan_definition import PlanDefinition
+from interviews.results.reading.often_chosen import often_chosen
 from interviews.rule_engine.asking.questions import ask_for
 from interviews.sessions.presenters.asked_words import AskedWords, Said, asked_words
 from interviews.sessions.presenters.inputs import InputView, field_input
@@ -26,7 +27,7 @@ class Opening:
 
 
 def opening_of(
-    definition: FormDefinition, plan: PlanDefinition | None, language: str, around: Surroundings
+    form_id: int, definition: FormDefinition, plan: PlanDefinition | None, language: str, around: Surroundings
 ) -> Opening | None:
     """What is asked first. None where that shows only once a session has begun: it plans for itself, where its respondent is
     has to be asked before, or a file needs a session to be kept for."""
@@ -38,7 +39,8 @@ def opening_of(
     if field_id is None:
         return None
     field = form.field(field_id)
-    shown = likely_first(field_input(field, language, None), field, around)
+    known = replace(around, chosen=often_chosen(form_id, definition))
+    shown = likely_first(field_input(field, language, None), field, known)
     if shown.kind == "file":
         return None
     words = ask_for(field, form, language)

@@ -16,6 +16,7 @@ from interviews.forms.groups import child_of
 from interviews.forms.services.definitions import definition_of
 from interviews.forms.services.option_places import as_offered
 from interviews.models import Session
+from interviews.results.reading.often_chosen import often_chosen
 from interviews.sessions.presenters.field_view import FieldView
 from interviews.sessions.presenters.inputs import InputView, field_input, language_name, tray_input
 from interviews.sessions.presenters.item_views import GroupView, blocks_of
@@ -176,6 +177,7 @@ def _view(session: Session, language: str, envelopes: Sequence[Mapping[str, Any]
         snapshot.country,
         (language, *definition.languages),
         [(f.definition, f.snapshot.value) for f in fields if f.answered and not f.current],
+        often_chosen(session.form_id, definition),
     )
     if tray.field_id and definition.has_field(tray.field_id):
         tray = likely_first(tray, definition.field(tray.field_id), around)

@@ -5,11 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.core.cache import caches
 from django.template.loader import render_to_string
 
-from interviews.forms.definition import FieldDefinition
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.planning.plan_checks import plan_in_order
+from interviews.models import Form
+from interviews.results.reading.often_chosen import often_chosen
 from interviews.sessions.presenters.inputs import InputView, field_input
 from interviews.sessions.presenters.likely_entries import Surroundings, likely_first, surroundings_of
+from interviews.sessions.presenters.opening import opening_of
+from tests.interviews.cast import Cast
+from tests.interviews.results.answered import answer, party_form
 
 COUNTRY = FieldDefinition(field_id="land", label="Country", type="country")
 BIRTH = FieldDefinition(field_id="birth_land", label="Country of birth", type="country")
@@ -79,3 +86,51 @@ def test_likely_entries_stand_first_in_the_list_of_a_page():
 def test_a_day_is_given_as_its_configuration_says(config: dict[str, Any], boxes: bool):
     field = FieldDefinition(field_id="day", label="Day", type="date", config=config)
     assert field_input(field, "en", None).in_boxes is boxes
+
+
+TOWNS = [f"town-{number}" for number in range(15)]
+HOMES = FormDefinition(
+    slug="homes",
+    title="Homes",
+    fields=(
+        FieldDefinition(
+            field_id="town", label="Where?", type="choice", config={"choices": [{"value": one} for one in TOWNS]}
+        ),
+    ),
+)
+
+
+def answered_homes(cast: Cast, definition: FormDefinition = HOMES, *, rare: int = 4) -> Form:
+    """Thirty-one answers: 14 of one town, 13 of another, four of a third."""
+    form = party_form(cast.workspace, definition)
+    for town, number in (("town-9", 14), ("town-3", 13), ("town-7", rare)):
+        for _each in range(number):
+            answer(form, {"town": town}, definition=definition)
+    return form
+
+
+@pytest.mark.django_db
+def test_what_most_picked_lately_stands_first_in_a_forms_own_long_list(cast: Cast):
+    caches["process"].clear()
+    form = answered_homes(cast)
+    town = HOMES.by_id["town"]
+    assert often_chosen(form.pk, HOMES) == {"town": ("town-9", "town-3")}
+    assert first(town, chosen=often_chosen(form.pk, HOMES)) == ["town-9", "town-3"]
+    item = town.model_copy(update={"field_id": "guests.2.town"})
+    assert first(item, chosen={"guests.town": ["town-1"], "town": ["town-2"]}) == ["town-1"]
+    opening = opening_of(form.pk, HOMES, plan_in_order(["town"], HOMES), "en", Surroundings())
+    assert opening is not None and [option.value for option in opening.input.likely] == ["town-9", "town-3"]
+
+
+@pytest.mark.django_db
+def test_of_few_answers_short_lists_and_sensitive_fields_nothing_is_told(cast: Cast):
+    caches["process"].clear()
+    few = answered_homes(cast, rare=1)
+    assert often_chosen(few.pk, HOMES) == {}
+    (town,) = HOMES.fields
+    guarded = HOMES.model_copy(update={"slug": "g", "fields": (town.model_copy(update={"sensitive": True}),)})
+    form = answered_homes(cast, guarded)
+    assert often_chosen(form.pk, guarded) == {}
+    assert often_chosen(form.pk, HOMES) == {}, "it is sensitive in one of the form's versions"
+    short = town.model_copy(update={"config": {"choices": [{"value": one} for one in TOWNS[:11]]}})
+    assert often_chosen(form.pk, HOMES.model_copy(update={"fields": (short,)})) == {}
