@@ -47,7 +47,7 @@ def _numbered(holder: Logic) -> list[dict[str, Any]]:
 
 def _group(group: Logic, questions: Questionnaire) -> str:
     tests = [
-        (read_text(each.get("Conjuction") or each.get("Conjunction")) or "And", _single(each, questions))
+        (read_text(each.get("Conjuction") or each.get("Conjunction")) or "And", single_test(each, questions))
         for each in _numbered(group)
     ]
     if not tests:
@@ -66,7 +66,8 @@ def _chained(tests: list[tuple[str, str]]) -> str:
     return joining.any_holds([joining.all_hold(each) for each in alternatives])
 
 
-def _single(condition: Logic, questions: Questionnaire) -> str:
+def single_test(condition: Logic, questions: Questionnaire) -> str:
+    """CEL on which one of its parts holds. Raises Untranslatable."""
     kind, operator = read_text(condition.get("LogicType")), read_text(condition.get("Operator"))
     located = _LOCATOR.match(read_text(condition.get("LeftOperand")) or read_text(condition.get("ChoiceLocator")))
     if kind != "Question" or located is None:

@@ -12,6 +12,7 @@ from interviews.forms.importers.base import Imported
 from interviews.forms.importers.joining import bracketed
 from interviews.forms.importers.qualtrics.logic import test_of, written
 from interviews.forms.importers.qualtrics.shapes import Asking, other_number, shape_of
+from interviews.forms.importers.qualtrics.skipping import Skips
 from interviews.forms.importers.questions.hidden import link_parameters
 from interviews.forms.importers.questions.questionnaire import Condition, Question, Questionnaire
 from interviews.forms.importers.questions.shapes import Shape
@@ -40,6 +41,7 @@ class Survey:
         self.tags: dict[str, None] = {self.language: None}
         self.asked: set[str] = set()
         self.embedded: list[str] = []
+        self.skips = Skips(self.questions)
 
     def read(self, stem: str) -> Imported:
         flow = self._payload("FL").get("Flow")
@@ -112,11 +114,15 @@ class Survey:
         place = f"block “{heading.text}”"
         if read_members(block.get("Options")).get("Looping") not in (None, "", "None"):
             self.report.left_out(place, _("the block is asked once, not again and again"))
-        for element in read_objects(block.get("BlockElements")):
-            if element.get("Type") == "Question":
-                self._question(read_text(element.get("QuestionID")), heading, around)
+        elements = [each for each in read_objects(block.get("BlockElements")) if each.get("Type") == "Question"]
+        self.skips.begin_block([read_text(each.get("QuestionID")) for each in elements])
+        for element in elements:
+            name = read_text(element.get("QuestionID"))
+            self._question(name, heading, (*around, *self.skips.arrive(name)), read_objects(element.get("SkipLogic")))
 
-    def _question(self, name: str, heading: Localized, around: tuple[Condition, ...]) -> None:
+    def _question(
+        self, name: str, heading: Localized, around: tuple[Condition, ...], skips: list[dict[str, Any]]
+    ) -> None:
         payload = self.payloads.get(name)
         if payload is None or name in self.asked:
             return
@@ -144,6 +150,8 @@ class Survey:
                 stored=other_number(asking),
             )
             self._ask(question, asking)
+        leading_on = [*skips, *read_objects(asking.payload.get("SkipLogic"))]
+        self.skips.leave(name, leading_on, asking.place)
 
     def _ask(self, question: Question, asking: Asking) -> None:
         if (asking.kind == "TE" and asking.selector == "FORM") or (asking.kind == "Matrix" and asking.selector == "TE"):
@@ -171,10 +179,7 @@ class Survey:
             self.questions.ask(part, make())
 
     def _shown(self, asking: Asking) -> tuple[Condition, ...]:
-        """The condition of its display logic. Where it leads on from its answers is told."""
-        for skip in read_objects(asking.payload.get("SkipLogic")):
-            message = _("where people go on from here is not kept, all that follows is asked: to “{name}”")
-            self.report.left_out(asking.place, message, name=read_text(skip.get("SkipToDestination")))
+        """The condition of its display logic."""
         logic = read_members(asking.payload.get("DisplayLogic"))
         if not logic:
             return ()

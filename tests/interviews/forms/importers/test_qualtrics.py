@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from interviews.forms.checks import form_problems
 from interviews.forms.conditions.conditions import condition_applies
 from interviews.forms.importers import read_definition
 from interviews.forms.importers.base import Imported
@@ -130,3 +131,72 @@ def test_logic_that_cannot_be_said_is_told(logic: dict[str, Any], why: str) -> N
     imported = survey(block(1), block(2), logic=logic)
     assert why in told(imported)
     assert asked_for(imported) == ["aa", "bb"]
+
+
+def skip(to: str, operator: str = "Selected", choice: str = "q://QID1/SelectableChoice/1") -> dict[str, Any]:
+    return {"SkipLogicID": 1, "Condition": operator, "ChoiceLocator": choice, "SkipToDestination": to}
+
+
+def skipping(
+    *skips: dict[str, Any], blocks: tuple[tuple[str, ...], ...] = (("QID1", "QID2", "QID3"), ("QID4",))
+) -> Imported:
+    """A choice and three texts; the skips stand at the choice."""
+    choices = {"1": {"Display": "X"}, "2": {"Display": "Y"}}
+    first = {"QuestionText": "A", "DataExportTag": "aa", "QuestionType": "MC", "Selector": "SAVR", "Choices": choices}
+    payloads = {"QID1": first}
+    for number, tag in ((2, "bb"), (3, "cc"), (4, "dd")):
+        payloads[f"QID{number}"] = {
+            "QuestionText": tag.upper(), "DataExportTag": tag, "QuestionType": "TE", "Selector": "SL"
+        }  # fmt: skip
+    held = [
+        {"ID": f"B{number}", "Description": f"Block {number}", "BlockElements": [
+            {"Type": "Question", "QuestionID": name, **({"SkipLogic": list(skips)} if name == "QID1" else {})} for name in names
+        ]}
+        for number, names in enumerate(blocks, 1)
+    ]  # fmt: skip
+    elements: list[dict[str, Any]] = [
+        {"Element": "SQ", "PrimaryAttribute": name, "Payload": each} for name, each in payloads.items()
+    ]
+    flow = [{"Type": "Standard", "ID": each["ID"]} for each in held]
+    elements += [{"Element": "BL", "Payload": held}, {"Element": "FL", "Payload": {"Flow": flow}}]
+    document = {"SurveyEntry": {"SurveyName": "S", "SurveyLanguage": "EN"}, "SurveyElements": elements}
+    return read_definition(json.dumps(document).encode(), "s.qsf")
+
+
+@pytest.mark.parametrize(
+    ("rule", "by_answer"),
+    [
+        (skip("QID3"), {"1": ["aa", "cc", "dd"], "2": ["aa", "bb", "cc", "dd"], None: ["aa", "bb", "cc", "dd"]}),
+        (skip("ENDOFBLOCK"), {"1": ["aa", "dd"], "2": ["aa", "bb", "cc", "dd"]}),
+        (skip("ENDOFSURVEY"), {"1": ["aa"], "2": ["aa", "bb", "cc", "dd"]}),
+        (
+            skip("QID3", "NotSelected"),
+            {"1": ["aa", "bb", "cc", "dd"], "2": ["aa", "cc", "dd"], None: ["aa", "bb", "cc", "dd"]},
+        ),
+    ],
+)
+def test_skip_logic_is_a_condition_of_what_it_leads_past(
+    rule: dict[str, Any], by_answer: dict[str | None, list[str]]
+) -> None:
+    imported = skipping(rule)
+    assert form_problems(imported.definition) == []
+    assert {said: asked_for(imported, aa=said) for said in by_answer} == by_answer
+
+
+@pytest.mark.parametrize(
+    ("rule", "why"),
+    [
+        (skip("QID4"), "a way that leads back, or nowhere, is not kept: to “QID4”"),
+        (skip("QID1"), "a way that leads back, or nowhere, is not kept: to “QID1”"),
+        (skip("QID3", "Displayed"), "uses the operator “Displayed”"),
+    ],
+)
+def test_skip_logic_that_cannot_be_kept_is_told(rule: dict[str, Any], why: str) -> None:
+    imported = skipping(rule)
+    assert why in told(imported)
+    assert asked_for(imported, aa="1") == ["aa", "bb", "cc", "dd"]
+
+
+def test_many_skips_in_a_row_stay_short() -> None:
+    rules = [skip("ENDOFSURVEY", choice=f"q://QID1/SelectableChoice/{number}") for number in (1, 2)] * 20
+    assert len(skipping(*rules).definition.by_id["dd"].condition) < 200
