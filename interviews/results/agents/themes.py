@@ -49,7 +49,7 @@ class ThemesAgent(BaseAgent[Themes]):
         lines = [
             f"Language of the titles: {self.language}",
             f"The question (data): {_as_data(self.question)}",
-            f"The answers (data): {_as_data({str(number): words for number, words in self.answers.items()})}",
+            f"The answers (data), one a line: {_as_data(self.answers, a_line_each=True)}",
             "Tell the themes of these answers.",
         ]
         return [LLMMessage(role="system", content=_prompt()), LLMMessage(role="user", content="\n".join(lines))]
@@ -61,8 +61,8 @@ class ThemesAgent(BaseAgent[Themes]):
         return state.found is not None
 
 
-def _as_data(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+def _as_data(value: object, *, a_line_each: bool = False) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=0 if a_line_each else None)
 
 
 @lru_cache(maxsize=1)

@@ -71,7 +71,8 @@ def find(request: StaffRequest, workspace: Workspace) -> HttpResponse:
     form = _form_looked_at(request)
     pages = [line for line in _pages(request, workspace, form) if _fits(line.label, wanted)]
     found = find_in_workspace(request.principal, workspace, wanted)
-    groups = [*_of_kinds(found), FoundGroup(gettext("Pages"), pages)]
+    commands = [line for line in _steps(request, form) if _fits(line.label, wanted)]
+    groups = [*_of_kinds(found), FoundGroup(gettext("Commands"), commands), FoundGroup(gettext("Pages"), pages)]
     if not wanted:
         groups.reverse()
     picking = bool(request.htmx)  # type: ignore[attr-defined]
@@ -96,7 +97,6 @@ def _pages(request: StaffRequest, workspace: Workspace, form: Form | None) -> It
     if form is not None:
         for entry in form_entries(request, form, request.principal.rights_in(form.workspace_id)):
             yield FoundLine(entry.label, entry.url, entry.icon, form.title)
-        yield from _steps(request, form)
     granted = request.principal.rights_in(workspace.pk)
     if Right.EDIT_FORMS in granted:
         for label, name, icon in _BEGINNINGS:
@@ -107,9 +107,9 @@ def _pages(request: StaffRequest, workspace: Workspace, form: Form | None) -> It
     yield FoundLine(gettext("Your account"), reverse("interviews:account"), "person")
 
 
-def _steps(request: StaffRequest, form: Form) -> Iterable[FoundLine]:
+def _steps(request: StaffRequest, form: Form | None) -> Iterable[FoundLine]:
     """What of the form's draft can be taken back, and made again."""
-    if request.principal.may(Right.EDIT_FORMS, form.workspace_id):
+    if form is not None and request.principal.may(Right.EDIT_FORMS, form.workspace_id):
         designer = reverse("interviews:designer", args=[form.slug])
         for direction, step in step_buttons(request, form).items():
             button = _BUTTONS[direction]

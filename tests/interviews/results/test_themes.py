@@ -121,7 +121,7 @@ def told(*themes: dict[str, Any]) -> Any:
 
 def numbers_of(body: dict[str, Any]) -> dict[str, int]:
     """What the model was shown: each answer's number by its words."""
-    data = body["messages"][1]["content"].split("The answers (data): ")[1].split("\n")[0]
+    data = body["messages"][1]["content"].split("The answers (data), one a line: ")[1].split("\nTell the themes")[0]
     return {words: int(number) for number, words in json.loads(data).items()}
 
 
