@@ -87,6 +87,7 @@ def test_a_right_that_was_lost_meanwhile_stops_it(cast: Cast, form: Form) -> Non
     assert "You may no longer do this." in cast.client("alice").get(place).content.decode()
 
 
+@pytest.mark.postgres
 def test_another_worker_goes_on_where_one_died_and_the_late_one_does_nothing(cast: Cast, form: Form) -> None:
     asked(cast, "rita", "selected", do="tag", tags="x")
     key = str(BulkChange.objects.get().pk)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from interviews.forms.checks import form_problems
 from interviews.forms.definition import GROUP, FieldDefinition
 from interviews.forms.designing.drafts import FieldChanges, SettingsChanges, known_types
 from interviews.forms.services.definitions import draft_definition
@@ -343,3 +344,22 @@ def test_a_new_question_lands_where_its_button_stands(form: Form, cast: Cast):
     assert "Add below" in beside_the_question
     inner = cast.client("bob").get("/forms/dinner/fields/guests.who/").content.decode()
     assert "?after=guests.who&amp;group=guests" in inner
+
+
+def test_options_are_given_points_that_a_calculated_value_can_add_up(form: Form, bob: Client):
+    def points(*typed: str) -> list[Any]:
+        """Type them, one for each option: what is stored then."""
+        one, given = draft_definition(form).field("menu"), dict(enumerate(typed))
+        changes = {f"config-choices-{number}-points": text for number, text in given.items()}
+        form.refresh_from_db()
+        post(bob, "menu", one, parts=True, expected=str(form.revision), **changes)
+        return [option.get("points") for option in draft_definition(form).field("menu").options]
+
+    page = bob.get("/forms/dinner/fields/menu/").content.decode()
+    assert 'name="config-choices-0-points"' in page and "points(menu)" in page
+    assert points("2,5", "0") == [2.5, 0]
+    assert points("-3", "") == [-3, None]
+    assert "points: -3" in bob.get("/forms/dinner/fields/menu/").content.decode()
+    assert "<code>points(menu)</code>" in bob.get("/forms/dinner/settings/").content.decode()
+    points("many", "")
+    assert "fields.menu.config.choices.0.points" in [place for place, _why in form_problems(draft_definition(form))]
