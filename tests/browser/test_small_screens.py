@@ -23,7 +23,8 @@ RING_SHOWN = """e => {
     const chip = e.getBoundingClientRect(), list = e.closest("form").getBoundingClientRect();
     const style = getComputedStyle(e);
     const ring = parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset);
-    return ring > 0 && chip.left - ring >= list.left && chip.top - ring >= list.top;
+    const drawn = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2; // Within its row, or around it.
+    return drawn && chip.left - ring >= list.left && chip.top - ring >= list.top;
 }"""
 
 
