@@ -26,6 +26,7 @@ export function keepInView() {
   watchEdits();
   foldable(() => (following = false));
   showNewest();
+  document.getElementById("main").dataset.placed = "";
 }
 
 // An edit where words were said is seen while it is open; once it is saved, what is asked comes back into view.
@@ -148,7 +149,14 @@ function placeOf(asked, { top, bottom }) {
   if (!isAsking()) return least;
   const head = document.querySelector("#messages > :last-child .question")?.getBoundingClientRect() ?? asked;
   const third = top + (bottom + covering(composer) - top) * HEIGHT - (head.top - asked.top);
-  return Math.max(least, Math.min(third, bottom - asked.height - between(asked)));
+  return Math.max(least, aboveWholeRows(Math.min(third, bottom - asked.height - between(asked)), asked.top, top));
+}
+
+// So high that no row is cut by the bar on top: the one that would be goes beneath it.
+function aboveWholeRows(place, from, edge) {
+  const rows = [...document.querySelectorAll("#messages > .folded")].map((row) => row.getBoundingClientRect());
+  const cut = rows.find(({ top, bottom, height }) => height > 2 && top - from + place < edge && bottom - from + place > edge);
+  return cut ? edge - (cut.bottom - from) : place;
 }
 
 // Whether the newest is a question and its input, and no page to be read.
