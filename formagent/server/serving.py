@@ -17,6 +17,7 @@ from formagent.config import get_config
 from formagent.protocol.limits import Concurrency
 from formagent.server.daphne_close_codes import RegisteredCodesProtocol
 from formagent.server.lifecycle import Application
+from formagent.server.socket_compression import WORTH_COMPRESSING, accept_compression, forget_compressor
 from formagent.web.body_limits import LimitedRequest
 from formagent.web.client_addresses import FORWARDED_FOR, FORWARDED_PROTO, Proxies, counted_as
 
@@ -100,6 +101,10 @@ class LimitedSocket(RegisteredCodesProtocol):
     def connectionLost(self, reason: Any) -> None:
         self.factory.server_class.connection_ended(self.transport.getPeer().host)
         super().connectionLost(reason)
+
+    def sendMessage(self, payload: bytes, isBinary: bool = False) -> None:  # noqa: N803  Autobahn's names
+        super().sendMessage(payload, isBinary, doNotCompress=len(payload) < WORTH_COMPRESSING)
+        forget_compressor(self._perMessageCompress)
 
 
 class LimitedFactory(HTTPFactory):  # type: ignore[misc]
@@ -201,4 +206,5 @@ class LimitedServer(Server):  # type: ignore[misc]
     @ws_factory.setter
     def ws_factory(self, made_by_daphne: WebSocketFactory) -> None:
         made_by_daphne.protocol = LimitedSocket
+        made_by_daphne.setProtocolOptions(perMessageCompressionAccept=accept_compression)
         self._sockets = made_by_daphne

@@ -47,6 +47,33 @@ async def test_frames_of_all_kinds_are_answered(server: LiveServer):
         assert await client.close_code() == 4400
 
 
+async def test_frames_are_compressed_for_who_offers_it(server: LiveServer):
+    """A long frame takes a fraction of its length on the line, each by itself; what it says is the same without."""
+    session = server.start_session()
+    async with server.client(session) as packed, server.client(session, compression=None) as plain:
+        assert [extension.name for extension in packed.socket.protocol.extensions] == ["permessage-deflate"]
+        assert plain.socket.protocol.extensions == []
+        taken = {client: _counted(client) for client in (packed, plain)}
+        await packed.command("submitUserInput", {"text": "and so on " * 300})
+        for client in (packed, plain):
+            assert (await client.event("onNewMessage"))["payload"]["content"].startswith("and so on")
+        assert sum(taken[packed]) < sum(taken[plain]) / 3
+
+
+def _counted(client: LiveClient) -> list[int]:
+    """How many bytes come over its line, from now on."""
+    taken: list[int] = []
+    protocol = client.socket.protocol
+    receive = protocol.receive_data
+
+    def counted(data: bytes) -> None:
+        taken.append(len(data))
+        receive(data)
+
+    protocol.receive_data = counted  # type: ignore[method-assign]
+    return taken
+
+
 async def test_how_long_a_frame_may_be_to_be_answered(server: LiveServer):
     """One byte more than what the protocol's documents name, and nothing but the end of the socket comes."""
     command: dict[str, Any] = {"type": "submitUserInput", "id": str(uuid.uuid4()), "payload": {"text": ""}}
