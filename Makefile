@@ -20,7 +20,7 @@ STATIC := $(shell find static -type f 2>/dev/null)
 # each process half a minute.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: run test test-postgres lint format check bench conformance screenshots messages lock clean
+.PHONY: run test test-postgres lint format check bench conformance lighthouse screenshots messages lock clean
 .DEFAULT_GOAL := run
 
 # The server in the foreground. The second start goes straight to serving.
@@ -57,6 +57,10 @@ bench: $(BIN)/.dev $(CATALOGS)
 # The official conformance suite of MCP, against served formagents. Needs npm, which fetches it.
 conformance: $(BIN)/.dev $(CATALOGS)
 	$(BIN)/python -m tests.conformance
+
+# Lighthouse's judgement of the pages, against a served demo. Needs npm, which fetches it.
+lighthouse: $(BIN)/.dev $(CATALOGS)
+	$(BIN)/python -m tests.lighthouse $(ARGS)
 
 # Draw docs/screenshots anew, from the running demo. Needs Chromium.
 screenshots: $(BIN)/.dev $(CATALOGS)
