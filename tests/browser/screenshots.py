@@ -1,7 +1,7 @@
 """`python -m tests.browser.screenshots`: draws docs/screenshots anew, every page on a phone and a desktop, light and dark.
 
 The pages are real: the demo's server, a respondent who talks, a submission at the end. `… screenshots console` draws the
-console's alone.
+console's alone, `… inputs` what there is to answer with.
 """
 
 from __future__ import annotations
@@ -24,13 +24,15 @@ django.setup()
 
 from formagent.config import BASE_DIR  # noqa: E402
 from tests import services  # noqa: E402
-from tests.browser import console_pictures  # noqa: E402
+from tests.browser import console_pictures, input_pictures  # noqa: E402
 from tests.browser.clinic_work import clinic_server  # noqa: E402
 from tests.browser.demo import PARTS, WIDGETS, DemoServer  # noqa: E402
 from tests.browser.pages import DESKTOP, PHONE, Chat, StartPage  # noqa: E402
 from tests.browser.png import with_palette  # noqa: E402
 from tests.browser.staff import sign_in  # noqa: E402
 from tests.browser.staff_pictures import PAGES, contest, response_page, review_pages, undone_page  # noqa: E402
+from tests.fake_openai import FakeOpenAI  # noqa: E402
+from tests.live import LiveServer  # noqa: E402
 
 FOLDER = BASE_DIR / "docs" / "screenshots"
 LARGEST_BYTES = 150_000
@@ -63,6 +65,9 @@ class Camera:
         context = self.browser.new_context(
             viewport=VIEWPORTS[self.device],
             device_scale_factor=2 if self.device == "phone" else 1,
+            has_touch=self.device == "phone",
+            is_mobile=self.device == "phone",
+            permissions=["microphone"],
             color_scheme=self.light,
             reduced_motion="reduce",
             locale=locale,
@@ -71,10 +76,10 @@ class Camera:
         with context:
             yield context
 
-    def take(self, page: Page, name: str) -> None:
-        """One picture, as `<name>-<device>-<light>.png`."""
+    def take(self, page: Page, name: str, *, whole: bool = False) -> None:
+        """One picture, as `<name>-<device>-<light>.png`; `whole`, of all that can be scrolled to."""
         page.wait_for_timeout(200)
-        picture = with_palette(page.screenshot(), self.reader)
+        picture = with_palette(page.screenshot(full_page=whole), self.reader)
         path = FOLDER / f"{name}-{self.device}-{self.light}.png"
         if len(picture) > LARGEST_BYTES:
             raise SystemExit(f"{path.name} has {len(picture)} bytes, more than {LARGEST_BYTES}")
@@ -211,7 +216,22 @@ def _taken(browser: Browser, server: DemoServer, pictures: Callable[[Page], Iter
         Camera(browser, server, device, light).take_each(pictures)  # type: ignore[arg-type]
 
 
-PARTS_OF_IT = {"demo": _demo, "console": _console}
+def _inputs(browser: Browser, directory: Path) -> None:
+    """Inputs of every kind, voice among them."""
+    drawn = input_pictures.pictures_drawn(browser.new_page())
+    with FakeOpenAI() as speech, DemoServer(directory / "every") as plain:
+        environ = {"FORMAGENT_SPEECH__MODEL": "whisper-1", "FORMAGENT_SPEECH__BASE_URL": speech.base_url}
+        with LiveServer(directory / "cabin", (input_pictures.cabin(drawn),), **environ) as server:
+            input_pictures.keep_pictures(server, drawn)
+            _taken(browser, plain, lambda page: input_pictures.stages(page, server, speech))
+        camera = Camera(browser, plain, "desktop", "light")
+        with camera.respondent() as context:
+            page = context.new_page()
+            input_pictures.every_input(page, plain)
+            camera.take(page, "every-input", whole=True)
+
+
+PARTS_OF_IT = {"demo": _demo, "console": _console, "inputs": _inputs}
 
 
 def main() -> None:
