@@ -8,6 +8,8 @@ import uuid
 from collections.abc import Collection, Iterator
 from typing import Any
 
+from django.db import connection
+from django.db.models import AutoField, Field, Model
 from django.utils import timezone
 
 from interviews.field_types import field_type
@@ -124,6 +126,42 @@ def insert_responses(form: Form, count: int, seed: int = 1, kept: Collection[str
         made = [_one(form, chance, begin + step * n, n, kept) for n in range(start, min(start + BATCH, count))]
         for model in (Session, Response, SearchText, Message, Answer, Submission, ReviewFailure):
             model.objects.bulk_create([row for rows in made for row in rows if isinstance(row, model)], batch_size=500)
+
+
+def repeat_responses(form: Form, times: int) -> None:
+    """On PostgreSQL: what there is of the form once more, so many times, each a little earlier: a million within minutes."""
+    with connection.cursor() as cursor:
+        cursor.execute("SET synchronous_commit = off")
+        for number in range(1, times + 1):
+            for model in (Session, Response, SearchText, Message, Answer, Submission, ReviewFailure):
+                cursor.execute(_repeated(model), {"number": str(number), "form": form.pk})
+
+
+def _repeated(model: type[Model]) -> str:
+    """Only of those that were inserted one by one: the others' keys are made of theirs."""
+    names, values = [], []
+    for field in model._meta.concrete_fields:
+        if isinstance(field, AutoField):
+            continue
+        names.append(f'"{field.column}"')
+        values.append(_changed(field))
+    of_session = {Session: "id", SearchText: "response_id"}.get(model, "session_id")
+    table = model._meta.db_table
+    return (
+        f"INSERT INTO {table} ({', '.join(names)}) SELECT {', '.join(values)} FROM {table} "  # noqa: S608
+        f"WHERE {of_session} IN (SELECT id FROM interviews_session WHERE form_id = %(form)s AND state ? 'filler')"
+    )
+
+
+def _changed(field: Field[Any, Any]) -> str:
+    column = f'"{field.column}"'
+    if field.name == "state" and field.model is Session:
+        return f"{column} - 'filler' || jsonb_build_object('repeated', repeat('x', 3000))"
+    if field.get_internal_type() == "UUIDField" or field.column in ("session_id", "response_id"):
+        return f"md5({column}::text || %(number)s)::uuid"
+    if field.get_internal_type() == "DateTimeField":
+        return f"{column} - %(number)s::int * interval '41 seconds'"
+    return "''" if field.name == "reference" else column
 
 
 def _values(chance: random.Random, number: int) -> Iterator[tuple[str, Any]]:
