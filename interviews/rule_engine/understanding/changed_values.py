@@ -113,7 +113,7 @@ def _is_meant(field: FieldDefinition, piece: Piece, scene: Scene, *, named: bool
         return False
     open_too = not scene.changes_mind  # what is changed was told before
     pool = [other for other in scene.typed if open_too or scene.stands(other) is not None]
-    alikes = [other for other in pool if other != field and alike(other, field)]
+    alikes = (other for other in pool if other.field_id != field.field_id and alike(other, field))
     rival = not named and any(read_value(piece, f, scene) or count_field_words(piece.text, f) for f in alikes)
     if kind.names_itself:
         return not rival
