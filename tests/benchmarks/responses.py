@@ -196,7 +196,7 @@ def _one(
     records = {name: FieldRecord(state=FieldState.DONE, value=value) for name, value in values.items()}
     session = Session(
         id=identity, form=form, version=form.live_version, stage=stage, language="en", created_at=started,
-        closed_at=closed, state={"session_id": str(identity), "filler": "x" * 3000},
+        closed_at=closed, active_at=closed or started, state={"session_id": str(identity), "filler": "x" * 3000},
     )  # fmt: skip
     found = searchable(FORM, records)
     response = Response(
