@@ -13,8 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from formagent.config import Config
+from formagent.llm.openai_transport import close_clients
+from interviews.api import themes as themes_api
 from interviews.forms.definition import FormDefinition
-from interviews.models import AuditEntry, DailyUsage, Form, Theme, ThemeAnswer
+from interviews.models import AuditEntry, DailyUsage, Form, Theme, ThemeAnswer, ThemeReading
+from interviews.results.agents.finding_themes import find_themes
+from interviews.results.pages import open_words
 from interviews.results.rules.themes import (
     LONGEST_ANSWER,
     MOST_ANSWERS,
@@ -101,7 +105,18 @@ def form(cast: Cast) -> Form:
 
 
 @pytest.fixture
-def fake(configured: Callable[..., Config]) -> Iterator[FakeOpenAI]:
+def fake(configured: Callable[..., Config], monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeOpenAI]:
+    """Each request of a test has an event loop of its own, which closes its connections to the model, as a server does at its
+    end."""
+
+    async def found_and_closed(*given: Any, **named: Any) -> ThemeReading:
+        try:
+            return await find_themes(*given, **named)
+        finally:
+            await close_clients()
+
+    for caller in (open_words, themes_api):
+        monkeypatch.setattr(caller, "find_themes", found_and_closed)
     with FakeOpenAI() as server:
         settings = {
             "BASE_URL": server.base_url,
