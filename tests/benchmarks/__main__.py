@@ -352,7 +352,7 @@ def walks_to_submissions(options: argparse.Namespace) -> Iterator[Finding]:
 def weights_of_pages(options: argparse.Namespace) -> Iterator[Finding]:
     for what, weight in weights.bytes_by_view():
         taken = f"{weight.whole / 1000:.1f} kB in {weight.requests} requests"
-        taken += f", {weight.frames / 1000:.1f} of them over the socket, uncompressed" if weight.frames else ""
+        taken += f", {weight.frames / 1000:.1f} of them over the socket" if weight.frames else ""
         staff = what.startswith("staff")
         yield Finding(what, taken, "" if staff else "≤ 80 kB", within=None if staff else weight.whole <= 80_000)
 

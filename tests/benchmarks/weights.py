@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from formagent.server.socket_compression import WORTH_COMPRESSING
 from interviews.demo import demo_form
 from tests import services
 from tests.benchmarks.first_hour import LINES, RICH
@@ -42,7 +44,7 @@ class Weight:
 
     @classmethod
     def of(cls, page: Page) -> Weight:
-        """What a page fetches from now on; frames of sockets by their text, uncompressed."""
+        """What a page fetches from now on; frames of sockets as the server compresses them, which Chromium does not tell."""
         weight, session = cls(), page.context.new_cdp_session(page)
 
         def fetched(event: dict) -> None:  # type: ignore[type-arg]
@@ -50,7 +52,8 @@ class Weight:
             weight.requests += 1
 
         def heard(event: dict) -> None:  # type: ignore[type-arg]
-            weight.frames += len(event["response"]["payloadData"].encode())
+            data = event["response"]["payloadData"].encode()
+            weight.frames += len(data) if len(data) < WORTH_COMPRESSING else len(zlib.compress(data))
 
         session.on("Network.loadingFinished", fetched)
         session.on("Network.webSocketFrameReceived", heard)
