@@ -108,3 +108,6 @@ def every_input(page: Page, server: DemoServer) -> None:
     """All of them on one page, as the plain form has them."""
     chat = StartPage(page, server, "every").start()
     page.goto(f"{server.base_url}/i/{chat.session}/form/")
+    page.locator(".entries-end").evaluate(
+        "e => { e.style.position = 'static'; }"
+    )  # It would lie over a question in the middle.
