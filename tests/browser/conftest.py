@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from tests import services
 from tests.browser.demo import DemoServer
-from tests.browser.pages import DESKTOP, PATIENCE, Chat, StartPage
+from tests.browser.pages import DESKTOP, PATIENCE, Chat
 from tests.browser.watching import Watch, watched
 
 
@@ -85,4 +85,4 @@ def watch(page: Page, watches: list[Watch]) -> Watch:
 @pytest.fixture
 def chat(page: Page, server: DemoServer) -> Chat:
     """A conversation about the event, in English, that has just begun."""
-    return StartPage(page, server).choose_language("English").agree().start()
+    return Chat.begun(page, server)

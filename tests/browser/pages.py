@@ -55,6 +55,19 @@ class Chat:
         self.pending = page.locator("#pending > .message")
         self.tray = page.locator("#tray")
 
+    @classmethod
+    def begun(cls, page: Page, server: DemoServer, slug: str = FORM, language: str = "") -> Chat:
+        """A conversation that has just begun, as a form's public face begins it; that page is asked for, but not drawn.
+
+        Without a `language`, in the browser's.
+        """
+        region = page.evaluate("[navigator.languages.join(), Intl.DateTimeFormat().resolvedOptions().timeZone]")
+        accepted = {"Accept-Language": region[0]}
+        address = f"{server.base_url}/f/{slug}/"
+        given = {"language": language, "timezone": region[1], "consent": "yes"}
+        page.goto(server.base_url + posted(page, address, f"{address}start", given, accepted))
+        return cls(page).ready()
+
     @property
     def session(self) -> str:
         return re.search(r"/i/([0-9a-f-]{36})/", self.page.url)[1]  # type: ignore[index]
@@ -232,6 +245,19 @@ class ScriptlessChat(Chat):
         with self.page.expect_response(lambda response: response.request.method == "POST") as posted:
             action()
         assert posted.value.status == 422
+
+
+def posted(
+    page: Page, shown_at: str, sent_to: str, given: dict[str, str], headers: dict[str, str] | None = None
+) -> str:
+    """Send what a page's form sends, with the cookies of its browser; the path it leads to."""
+    shown = page.request.get(shown_at, headers=headers).text()
+    token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', shown)
+    assert token, shown
+    form = {"csrfmiddlewaretoken": token[1], **given}
+    answer = page.request.post(sent_to, form=form, headers=headers, max_redirects=0)  # type: ignore[arg-type]
+    assert "location" in answer.headers, answer.text()
+    return answer.headers["location"]
 
 
 class PlainForm:

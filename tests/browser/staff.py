@@ -5,18 +5,29 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.demo import DemoServer
-from tests.browser.pages import expect_equal
+from tests.browser.pages import expect_equal, posted
 
 OWNER = "owner@demo.example"
 
 
 def sign_in(page: Page, server: DemoServer) -> None:
-    """As the demo's owner, whose password `seed_demo` has put beside the database."""
+    """As the demo's owner, and to the workspace; the page for signing in is asked for, but not drawn."""
+    address = f"{server.base_url}/accounts/login/"
+    given = {"login": OWNER, "password": _password(server)}
+    page.goto(server.base_url + posted(page, address, address, given))
+
+
+def sign_in_by_hand(page: Page, server: DemoServer) -> None:
     page.goto(f"{server.base_url}/accounts/login/")
     page.get_by_label("Email").fill(OWNER)
-    page.get_by_label("Password").fill((server.directory / "demo_password").read_text().strip())
+    page.get_by_label("Password").fill(_password(server))
     page.get_by_role("button", name="Sign in").click()
     page.wait_for_url("**/w/demo/")
+
+
+def _password(server: DemoServer) -> str:
+    """What `seed_demo` has put beside the database."""
+    return (server.directory / "demo_password").read_text().strip()
 
 
 class Designer:

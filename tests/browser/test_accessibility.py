@@ -107,7 +107,7 @@ def test_a_sheet_on_the_phone(chat: Chat):
 
 def test_the_end_of_a_conversation(page: Page, server: DemoServer):
     """The confirmation in the conversation and on its own page, the closed conversation, the receipt."""
-    chat = StartPage(page, server, "widgets").start()
+    chat = Chat.begun(page, server, "widgets")
     for words in ("6 May 2026", "14:30", "3", "4", "Portugal", "It was a rainy day in spring."):
         chat.say(words)
     expect(page.locator("#submit")).to_be_visible()
@@ -140,7 +140,7 @@ def test_the_plain_form(chat: Chat, watch: Watch):
 
 def test_paused_and_in_japanese(new_context: Callable[..., BrowserContext], server: DemoServer):
     page = new_context().new_page()
-    StartPage(page, server).choose_language("日本語").agree().start()
+    Chat.begun(page, server, language="ja")
     assert_accessible(page, "Japanese")
     page.locator("details.menu summary").click()
     page.locator("form[action$='/pause'] button").click()

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.demo import DemoServer
 from tests.browser.pages import PHONE, follow
-from tests.browser.staff import sign_in
+from tests.browser.staff import sign_in, sign_in_by_hand
 from tests.browser.test_accessibility import assert_accessible
 
 pytestmark = pytest.mark.browser
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
 def test_pages_of_staff(page: Page, server: DemoServer) -> None:
     page.goto(f"{server.base_url}/accounts/login/")
     assert_accessible(page, "sign in")
-    sign_in(page, server)
+    sign_in_by_hand(page, server)
     assert_accessible(page, "forms")
     for path in ("members/", "settings/", "audit/", "judges/", "data-map/"):
         page.goto(f"{server.base_url}/w/demo/{path}")

@@ -70,7 +70,7 @@ def _of_start(page: Page, server: DemoServer) -> set[str]:
 
 
 def test_the_end_of_a_conversation(page: Page, server: DemoServer):
-    chat = StartPage(page, server, "widgets").start()
+    chat = Chat.begun(page, server, "widgets")
     for words in ("6 May 2026", "14:30", "3", "4", "Portugal", "It was a rainy day in spring."):
         chat.say(words)
     expect(page.locator("#submit")).to_be_visible()

@@ -44,7 +44,7 @@ UNREACHED = """() => {
 
 def test_each_input_on_each_screen(new_context: Callable[..., BrowserContext], server: DemoServer):
     page = new_context(viewport=PHONE, has_touch=True).new_page()
-    chat = StartPage(page, server, "every").start()
+    chat = Chat.begun(page, server, "every")
     found, met = [], []
     for _ in type_names():
         kind = chat.asked()
@@ -91,7 +91,7 @@ def test_each_kind_is_answered_by_hand(
     paper = tmp_path / "letter.txt"
     paper.write_text("Dear clinic,")
     page = new_context(viewport=TYPING, has_touch=hand is Finger).new_page()
-    chat = StartPage(page, server, "every").start()
+    chat = Chat.begun(page, server, "every")
     for kind in _asked(chat):
         _answer(page, hand(page), kind, str(paper))
     assert set(server.answers(chat.session)) == set(type_names())
@@ -99,7 +99,7 @@ def test_each_kind_is_answered_by_hand(
 
 def test_each_kind_is_answered_by_words(new_context: Callable[..., BrowserContext], server: DemoServer):
     page = new_context(viewport=TYPING, has_touch=True).new_page()
-    chat = StartPage(page, server, "every").start()
+    chat = Chat.begun(page, server, "every")
     for kind in _asked(chat):
         if kind == "file":
             chat.skip()
@@ -110,7 +110,7 @@ def test_each_kind_is_answered_by_words(new_context: Callable[..., BrowserContex
 
 def test_a_ranked_option_is_dragged_past_several(new_context: Callable[..., BrowserContext], server: DemoServer):
     page = new_context(viewport={"width": 800, "height": 900}).new_page()
-    chat = StartPage(page, server, "every").start()
+    chat = Chat.begun(page, server, "every")
     chat.asked()
     page.goto(f"{server.base_url}/i/{chat.session}/form/")
     box = page.locator(".ranking-box")

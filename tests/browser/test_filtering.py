@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.demo import DemoServer
-from tests.browser.pages import PHONE, StartPage
+from tests.browser.pages import PHONE, Chat
 from tests.browser.staff import sign_in
 from tests.browser.test_accessibility import assert_accessible
 
@@ -24,7 +24,7 @@ def adopt(server: DemoServer, slug: str) -> None:
 
 def test_a_filter_offers_what_fits_the_field_and_countries_by_name(page: Page, server: DemoServer) -> None:
     adopt(server, "widgets")
-    chat = StartPage(page, server, "widgets").start()
+    chat = Chat.begun(page, server, "widgets")
     chat.say("11 March 2027")
     sign_in(page, server)
     page.goto(f"{server.base_url}/forms/widgets/responses/")
@@ -54,7 +54,7 @@ def test_a_filter_offers_what_fits_the_field_and_countries_by_name(page: Page, s
 
 def test_responses_arrive_by_themselves_and_never_under_busy_hands(page: Page, server: DemoServer) -> None:
     adopt(server, "widgets")
-    StartPage(page, server, "widgets").start()
+    Chat.begun(page, server, "widgets")
     sign_in(page, server)
     page.goto(f"{server.base_url}/forms/widgets/responses/")
     rows, colleague = page.locator("#results tbody tr"), page.context.new_page()

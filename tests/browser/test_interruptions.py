@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from tests.browser.demo import DemoServer
-from tests.browser.pages import Chat, StartPage
+from tests.browser.pages import Chat
 from tests.browser.watching import Watch
 
 pytestmark = pytest.mark.browser
@@ -52,7 +52,7 @@ def sent(page: Page) -> Sent:
 @pytest.fixture
 def chat(page: Page, own_server: DemoServer, watch: Watch, sent: Sent) -> Chat:
     watch.tolerate(*UNREACHABLE)
-    return StartPage(page, own_server).choose_language("English").agree().start()
+    return Chat.begun(page, own_server)
 
 
 def test_what_is_said_while_the_server_is_dead_arrives_once(chat: Chat, own_server: DemoServer, sent: Sent):

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.demo import DemoServer
-from tests.browser.pages import Chat, StartPage
+from tests.browser.pages import Chat
 from tests.browser.test_accessibility import violations
 
 pytestmark = pytest.mark.browser
@@ -52,7 +52,7 @@ def test_rows_are_picked_by_letter_and_number_and_words_stay_words(chat: Chat):
 
 
 def test_a_day_by_arrow_keys(page: Page, server: DemoServer):
-    chat = StartPage(page, server, "widgets").start()
+    chat = Chat.begun(page, server, "widgets")
     page.get_by_label("Year").select_option("2024")
     page.get_by_label("Month", exact=True).select_option("1")
     month = page.get_by_role("grid", name="February 2024")
@@ -70,7 +70,7 @@ def test_a_day_by_arrow_keys(page: Page, server: DemoServer):
 
 
 def test_a_point_of_two_digits(page: Page, server: DemoServer):
-    chat = StartPage(page, server, "scales").choose_language("English").start()
+    chat = Chat.begun(page, server, "scales")
     page.keyboard.press("1")
     expect(chat.tray.locator("input[value='1']")).to_be_checked()
     page.keyboard.press("0")

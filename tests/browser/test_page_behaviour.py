@@ -284,7 +284,7 @@ def test_the_theme_is_kept(new_context: Callable[..., BrowserContext], server: D
     page.locator("[data-theme-switch]").click()
     dark = page.evaluate(paper)
     assert light != dark
-    chat = StartPage(page, server).choose_language("English").agree().start()
+    chat = Chat.begun(page, server)
     assert page.evaluate(paper) == dark
     chat.menu("Light page")
     page.reload()

@@ -51,7 +51,7 @@ def expect_seen(page: Page, selector: str = QUESTION) -> None:
 
 def long_talk(page: Page, server: DemoServer) -> Chat:
     """More was said than a screen holds; asked is for a street, of many."""
-    chat = StartPage(page, server, "streets").choose_language("English").start()
+    chat = Chat.begun(page, server, "streets")
     for _ in range(4):
         chat.say("Why do you want to know that, and who is going to read what I say here?")
     chat.say("My name is Ada Lovelace")
@@ -188,7 +188,7 @@ def test_the_question_stands_a_third_from_the_top_with_its_input_beneath(phone: 
         const input = document.querySelector("#tray .chip, #text").getBoundingClientRect();
         return top > innerHeight / 5 && top < innerHeight * 0.45 && input.top - bottom < 160 && input.top > bottom;
     }"""
-    chat = StartPage(phone, server).choose_language("English").agree().start()
+    chat = Chat.begun(phone, server)
     phone.wait_for_function(placed)
     chat.introduce()
     phone.wait_for_function(placed)
@@ -217,7 +217,7 @@ def test_the_first_question_is_answered_where_the_conversation_opens(phone: Page
 
 
 def test_what_was_said_before_folds_into_rows_that_open_in_place(phone: Page, server: DemoServer):
-    chat = StartPage(phone, server).choose_language("English").agree().start()
+    chat = Chat.begun(phone, server)
     chat.say("Ada Lovelace")
     expect(chat.own.first.locator(".words")).to_be_visible()
     chat.say("ada@example.org")

@@ -16,7 +16,7 @@ NewContext = Callable[..., BrowserContext]
 
 def begun(new_context: NewContext, server: DemoServer, **browser: object) -> Chat:
     page = new_context(**{"timezone_id": "Europe/Dublin", **browser}).new_page()
-    return StartPage(page, server).choose_language("English").agree().start()
+    return Chat.begun(page, server)
 
 
 def region(server: DemoServer, chat: Chat) -> tuple[str, str]:

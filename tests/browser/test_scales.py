@@ -9,14 +9,14 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.demo import DemoServer
 from tests.browser.hard_forms import ENDS
-from tests.browser.pages import PHONE, Chat, PlainForm, StartPage
+from tests.browser.pages import PHONE, Chat, PlainForm
 
 pytestmark = pytest.mark.browser
 NARROW = {"width": 320, "height": 640}
 
 
-def asked(page: Page, server: DemoServer, language: str = "English") -> Chat:
-    chat = StartPage(page, server, "scales").choose_language(language).start()
+def asked(page: Page, server: DemoServer, language: str = "") -> Chat:
+    chat = Chat.begun(page, server, "scales", language=language)
     chat.expect_asked("recommend")
     return chat
 
@@ -71,7 +71,7 @@ def test_a_point_is_chosen_by_arrow_keys(page: Page, server: DemoServer):
 
 
 def test_the_ends_are_said_in_the_respondents_language_and_where_an_answer_is_edited(page: Page, server: DemoServer):
-    chat = asked(page, server, "日本語")
+    chat = asked(page, server, "ja")
     expect(chat.tray.locator(".scale-ends")).to_contain_text("とても薦めたい")
     chat.rate("10")
     chat.row("recommend").locator("a.change").click()

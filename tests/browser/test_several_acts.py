@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
-from tests.browser.pages import Chat, StartPage
+from tests.browser.pages import Chat
 from tests.fake_openai import Answer, FakeOpenAI, tool_reply
 from tests.fake_openai.interview import Asked, InterviewModel
 from tests.faults.support import modelled
@@ -128,7 +128,7 @@ def noted(fake: FakeOpenAI) -> dict[str, str]:
 
 
 def test_every_reply_deals_with_all_that_was_said(page: Page, trip: LiveServer, heard: FakeOpenAI) -> None:
-    chat: Chat = StartPage(page, trip, TRIP.slug).start()  # type: ignore[arg-type]
+    chat: Chat = Chat.begun(page, trip, TRIP.slug)  # type: ignore[arg-type]
     chat.say(FIRST)
     assert told(heard)["they_asked"] == ["Who reads this?"]
     assert noted(heard).keys() >= {"E-mail", "Day of arrival"}

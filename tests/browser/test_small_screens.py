@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
 from tests.browser.demo import DemoServer
-from tests.browser.pages import DESKTOP, PHONE, Chat, StartPage, expect_of
+from tests.browser.pages import DESKTOP, PHONE, Chat, expect_of
 
 pytestmark = pytest.mark.browser
 NewContext = Callable[..., BrowserContext]
@@ -29,7 +29,7 @@ RING_SHOWN = """e => {
 
 
 def asked(new_context: NewContext, server: DemoServer, size: object, form: str = "lists") -> Chat:
-    chat = StartPage(new_context(viewport=size).new_page(), server, form).start()
+    chat = Chat.begun(new_context(viewport=size).new_page(), server, form)
     return chat
 
 
@@ -76,7 +76,7 @@ def test_the_composer_stays_at_the_end_under_a_table(new_context: NewContext, se
 
 
 def test_no_ring_is_cut_off(new_context: NewContext, server: DemoServer):
-    chat = StartPage(new_context(viewport=PHONE).new_page(), server).choose_language("English").agree().start()
+    chat = Chat.begun(new_context(viewport=PHONE).new_page(), server)
     chat.introduce()
     chat.skip()
     chat.expect_asked("attendance_date")

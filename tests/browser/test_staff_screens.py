@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import NewContext
 from tests.browser.demo import DemoServer
-from tests.browser.pages import DESKTOP, PHONE, StartPage
+from tests.browser.pages import DESKTOP, PHONE, Chat
 from tests.browser.staff import sign_in
 
 pytestmark = pytest.mark.browser
@@ -49,7 +49,7 @@ def test_responses_scroll_in_their_own_frame_and_break_no_address(
     new_context: NewContext, server: DemoServer, size: Any
 ):
     respondent = new_context().new_page()
-    StartPage(respondent, server).choose_language("English").agree().start().introduce()
+    Chat.begun(respondent, server).introduce()
     page = opened(new_context, server, "/forms/event-registration/responses/", size)
     assert page_is_no_wider(page)
     assert lines(page.locator(".cell", has_text="ada@example.org").first) == 1

@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, Route, ViewportSi
 
 from interviews.field_types.display.written import browser_style, written_moment
 from tests.browser.demo import DemoServer
-from tests.browser.pages import DESKTOP, PHONE, Chat, StartPage, expect_of
+from tests.browser.pages import DESKTOP, PHONE, Chat, expect_of
 from tests.browser.watching import UNPROCESSABLE, Watch
 
 pytestmark = pytest.mark.browser
@@ -60,7 +60,7 @@ def test_every_widget_answers(chat: Chat, server: DemoServer):
 
 def test_inputs_for_what_has_many_values(page: Page, server: DemoServer):
     """A date without limits, a time, a stepper, a scale, a list to search in: each is taken as it was picked."""
-    chat = StartPage(page, server, "widgets").start()
+    chat = Chat.begun(page, server, "widgets")
     chat.choose("2026-05-06")
     chat.expect_asked("hour")
     assert chat.readings() == ["6 May 2026"]
@@ -84,7 +84,7 @@ def test_a_picked_time_is_no_question_of_morning_or_evening(
     new_context: Callable[..., BrowserContext], server: DemoServer, locale: str
 ):
     """Half past ten by a clock that counts to twelve is typed as words; picked, it is what it is."""
-    chat = StartPage(new_context(locale=locale).new_page(), server, "widgets").start()
+    chat = Chat.begun(new_context(locale=locale).new_page(), server, "widgets")
     chat.choose("2026-04-03")
     chat.choose("10:30")
     chat.expect_asked("boxes")
@@ -94,7 +94,7 @@ def test_a_picked_time_is_no_question_of_morning_or_evening(
 def test_every_input_is_reached_above_an_open_keyboard(new_context: Callable[..., BrowserContext], server: DemoServer):
     """A tray of many inputs scrolls in its own place: nothing of it lies above the screen or under another part."""
     page = new_context(viewport={"width": 390, "height": 400}).new_page()
-    chat = StartPage(page, server, "parts").start()
+    chat = Chat.begun(page, server, "parts")
     chat.expect_asked("where")
     reached = "e => e.getBoundingClientRect().top >= 0 && e.getBoundingClientRect().bottom <= innerHeight"
     for entry in chat.tray.locator("select, input:not([type=hidden]), button").all():
@@ -105,7 +105,7 @@ def test_every_input_is_reached_above_an_open_keyboard(new_context: Callable[...
 
 def test_no_button_is_broken_on_a_narrow_phone(new_context: Callable[..., BrowserContext], server: DemoServer):
     page = new_context(viewport={"width": 320, "height": 640}).new_page()
-    chat = StartPage(page, server, "parts").start()
+    chat = Chat.begun(page, server, "parts")
     chat.say("12 Dame Street, Dublin D02 XH91, Ireland")
     chat.expect_asked("when")
     lines = "e => { const words = document.createRange(); words.selectNode(e.firstChild); return words.getClientRects().length; }"
@@ -173,7 +173,7 @@ def test_change_under_a_message_edits_right_there(
 ):
     """No sheet, no other place: the editor is named, its input is in sight, and the question stays last and is seen again."""
     page = new_context(viewport=viewport).new_page()
-    chat = StartPage(page, server).choose_language("English").agree().start().introduce()
+    chat = Chat.begun(page, server).introduce()
     chat.skip()
     chat.pick("11 Mar")
     question, bubbles = chat.messages.last.inner_text(), chat.messages.count()
@@ -330,7 +330,7 @@ def test_an_edit_adds_no_bubble_and_the_question_stays_last(chat: Chat):
 
 
 def test_change_at_the_look_over_edits_where_it_was_pressed(page: Page, server: DemoServer):
-    chat = StartPage(page, server, "streets").choose_language("English").start()
+    chat = Chat.begun(page, server, "streets")
     for words in ("Ada Lovelace", "The 5th street", "Many trees and benches"):
         chat.say(words)
     expect(page.locator("#main")).to_have_attribute("data-stage", "confirming")

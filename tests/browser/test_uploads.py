@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.demo import DemoServer
-from tests.browser.pages import Chat, StartPage
+from tests.browser.pages import Chat
 from tests.browser.test_accessibility import assert_accessible
 from tests.browser.watching import Watch
 
@@ -18,7 +18,7 @@ PAPER = {"name": "letter.txt", "mimeType": "text/plain", "buffer": b"Dear clinic
 @pytest.fixture
 def asked_for_file(page: Page, server: DemoServer) -> Chat:
     """At the file's question: its form came over the socket."""
-    chat = StartPage(page, server, "papers").start()
+    chat = Chat.begun(page, server, "papers")
     chat.say("Ada Lovelace")
     chat.expect_asked("scan")
     return chat

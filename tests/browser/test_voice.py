@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewContext
 from tests.browser.demo import DemoServer
-from tests.browser.pages import Chat, StartPage
+from tests.browser.pages import Chat
 from tests.browser.test_accessibility import violations
 from tests.fake_openai import FakeOpenAI
 
@@ -30,7 +30,7 @@ def hearing(speech: FakeOpenAI, tmp_path_factory: pytest.TempPathFactory) -> Ite
 
 
 def begun(page: Page, server: DemoServer) -> Chat:
-    return StartPage(page, server, "papers").start()
+    return Chat.begun(page, server, "papers")
 
 
 @pytest.fixture

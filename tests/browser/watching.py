@@ -26,7 +26,7 @@ class Watch:
         self._tolerated: list[re.Pattern[str]] = []
         context.on("console", self._hear)
         context.on("weberror", self._fail)
-        context.on("request", self._ask)
+        context.on("requestfailed", self._ask)  # Beyond this machine nothing is reached: see `services.CHROMIUM_ARGS`.
         context.on("page", self._follow)
 
     def _follow(self, page: Page) -> None:
