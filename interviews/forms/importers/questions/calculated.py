@@ -17,6 +17,8 @@ from interviews.forms.importers.expressions.values import ValueKind
 _LONGEST = 2_000
 MOST_DECIMALS = 6
 _LONGEST_LABEL = 200
+_MOST_ROUNDS = 30
+"""How often those are gone through that read one which stands further down."""
 _RESULTS: dict[ValueKind, Result] = {
     "number": "number", "text": "text", "truth": "yes_no", "date": "text", "time": "text", "moment": "text", "now": "text"
 }  # fmt: skip
@@ -64,7 +66,7 @@ class Calculations:
         """Those that can be said; each is an operand for what reads it. One may read another that stands further down."""
         found: list[CalculationDefinition] = []
         left: dict[str, Untranslatable] = {}
-        for _round in self._waiting:
+        for _round in range(_MOST_ROUNDS):
             before = len(found)
             left = {}
             for name, label, calculated in [each for each in self._waiting if each[0] not in operands]:

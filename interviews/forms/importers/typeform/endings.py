@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from formagent.wording.validation_messages import marked as _
@@ -54,33 +54,38 @@ def _ways(
 ) -> dict[str, list[str]]:
     """By screen: the conditions on which one of the jumps leads there."""
     found: dict[str, list[str]] = {}
-    for rule in logic:
+    for rule in {read_text(rule.get("ref")): rule for rule in logic}.values():
         number = steps.numbers.get(read_text(rule.get("ref")), -1)
         around = reached[number] if 0 <= number < len(reached) else None
         if around is None:
             continue
         try:
-            for target, test in _jumps(rule, around, questions):
-                if target in names:
-                    found.setdefault(target, []).append(test)
+            for target, tests in _jumps(rule, around, questions):
+                own = found.setdefault(target, []) if target in names else None
+                if own is not None and sum(map(len, own)) <= LONGEST_CONDITION:
+                    own.append(all_hold(tests))
         except Untranslatable as why:
             message = _("which ending follows is not kept: its condition {why}")
             questions.report.left_out(f"{steps.places[number]}, logic", message, why=why.reason)
     return found
 
 
-def _jumps(rule: Rule, around: str, questions: Questionnaire) -> list[tuple[str, str]]:
-    """Where a question leads on, each with all that must hold for it: the first way that fits is taken."""
-    found: list[tuple[str, str]] = []
-    before: list[str] = []
+def _jumps(rule: Rule, around: str, questions: Questionnaire) -> Iterator[tuple[str, list[str]]]:
+    """Where a question leads on, each with all that must hold for it: the first way that fits is taken. Raises
+    Untranslatable."""
+    before = [around] if around else []
+    length = len(around)
     for action in read_objects(rule.get("actions")):
         if read_text(action.get("action")) != "jump":
             continue
         test = test_of(read_members(action.get("condition")), questions, variables=True)
-        target = read_text(read_members(read_members(action.get("details")).get("to")).get("value"))
-        found.append((target, all_hold([each for each in (around, *before, test) if each])))
-        before.append("false" if test == "true" else f"!{bracketed(test)}")
-    return found
+        length += len(test)
+        if length > LONGEST_CONDITION:
+            raise Untranslatable(_("is longer than {number} characters"), number=LONGEST_CONDITION)
+        yield read_text(read_members(read_members(action.get("details")).get("to")).get("value")), [*before, test]
+        if test == "true":
+            return
+        before.append(f"!{bracketed(test)}")
 
 
 def _address(screen: Rule, questions: Questionnaire) -> str:

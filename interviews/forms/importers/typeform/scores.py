@@ -29,22 +29,20 @@ class _Action:
     condition: Rule
 
     @property
-    def amount(self) -> int | float:
-        """What it adds. Raises Untranslatable where it does anything else."""
+    def amount(self) -> int | float | None:
+        """What it adds; None where it does anything else."""
         number = read_number(self.given.get("value")) if self.given.get("type") == "constant" else None
-        if self.what not in _SIGNS or number is None:
-            raise Untranslatable(_("does more than add numbers up: {name}"), name=self.what)
-        return _SIGNS[self.what] * number
+        return None if self.what not in _SIGNS or number is None else _SIGNS[self.what] * number
 
 
 def calculate(
     logic: Sequence[Rule], variables: Mapping[str, Any], steps: Steps, questions: Questionnaire
 ) -> frozenset[str]:
     """Have what is reckoned calculated: the names of the variables. What cannot be said is told, each as a whole."""
-    actions = _actions(logic, steps)
-    names = dict.fromkeys([*map(read_text, variables), *(action.variable for action in actions)])
-    for number, name in enumerate(names):
-        own = [action for action in actions if action.variable == name]
+    by_name: dict[str, list[_Action]] = {read_text(name): [] for name in variables}
+    for action in _actions(logic, steps):
+        by_name.setdefault(action.variable, []).append(action)
+    for number, (name, own) in enumerate(by_name.items()):
         if not own:
             questions.report.left_out("variables", _("the reckoned value “{name}” is not stored"), name=name)
             continue
@@ -53,7 +51,7 @@ def calculate(
         start = read_number(variables.get(name)) or 0
         say = partial(_said, start, list(dict.fromkeys(scored.values())), rest, questions)
         questions.calculate(name, spoken_name(name), Calculated(f"variables “{name}”", say))
-    return frozenset(names)
+    return frozenset(by_name)
 
 
 def _actions(logic: Sequence[Rule], steps: Steps) -> list[_Action]:
@@ -75,11 +73,12 @@ def _given_points(actions: Sequence[_Action], questions: Questionnaire) -> dict[
     points: dict[str, dict[str, int | float]] = {}
     for action in actions:
         picked = _picked(action.condition, questions)
-        if picked is None or action.what not in _SIGNS or action.given.get("type") != "constant":
+        amount = action.amount
+        if picked is None or amount is None:
             continue
         field_id, value = picked
         own = points.setdefault(field_id, {})
-        own[value] = own.get(value, 0) + action.amount
+        own[value] = own.get(value, 0) + amount
         found[id(action)] = field_id
     for field_id, own in points.items():
         questions.give_points(field_id, own)
@@ -103,6 +102,8 @@ def _said(start: int | float, scored: Sequence[str], actions: Sequence[_Action],
     terms = [cel_literal(start)] if start else []
     terms += [f"points({field_id})" for field_id in scored]
     for action in actions:
+        if action.amount is None:
+            raise Untranslatable(_("does more than add numbers up: {name}"), name=action.what)
         test = without_brackets(test_of(action.condition, questions))
         amount = cel_literal(action.amount)
         terms.append(amount if test == "true" else f"({test} ? {amount} : 0)")

@@ -173,3 +173,24 @@ def test_options_that_add_to_the_score_have_points_and_endings_go_by_it() -> Non
     assert "the calculated value “odd” was left out: does more than add numbers up: multiply" in lines
     assert "the reckoned value “unused” is not stored" in lines
     assert "only the first ending is said; “You are nowhere.” is left out" in lines
+
+
+def test_an_option_that_adds_no_number_is_told() -> None:
+    choices = {"choices": [{"ref": "c-red", "label": "Red"}]}
+    rules = [{"type": "field", "ref": "one", "actions": [reckoned("add", "score", "much", "is", "one", value="c-red")]}]
+    imported = form(field("one", "multiple_choice", properties=choices), variables={"score": 0}, logic=rules)
+    assert not imported.definition.calculations and "does more than add numbers up: add" in told(imported)
+
+
+AGE = {"type": "field", "value": "age"}
+
+
+def test_jumps_beyond_any_condition_are_told_and_cost_no_hours() -> None:
+    """The ways before the limit are kept."""
+    screens = [{"ref": name, "title": f"You are {name}."} for name in ("low", "high")]
+    ages = [{"type": "constant", "value": number} for number in range(3_000)]
+    jumps = [jump("low" if number else "high", "equal", AGE, age) for number, age in enumerate(ages)]
+    rules = [{"type": "field", "ref": "age", "actions": jumps}]
+    imported = form(field("name"), field("age", "number"), thankyou_screens=screens, logic=rules)
+    assert "which ending follows is not kept: its condition is longer than 4000 characters" in told(imported)
+    assert [ending.condition for ending in imported.definition.endings] == ["age == 0"]
