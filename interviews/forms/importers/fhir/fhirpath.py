@@ -10,6 +10,8 @@ import re
 from collections.abc import Mapping
 from typing import TypeGuard
 
+from formagent.wording.validation_messages import marked as _
+from interviews.forms.importers.comparisons import Untranslatable
 from interviews.forms.importers.expressions.operations import OperationReader
 from interviews.forms.importers.expressions.tokens import tokens_of
 from interviews.forms.importers.expressions.tree import (
@@ -24,6 +26,8 @@ from interviews.forms.importers.expressions.tree import (
 )
 
 LONGEST = 4_000
+_LONGEST_WRITTEN_OUT = 20_000
+"""Characters of all variables that an expression names, and that these name."""
 _DEEPEST = 40
 _TOKEN = re.compile(
     r"""\s*(?:
@@ -62,19 +66,22 @@ _FUNCTIONS = {"count": "count", "length": "string-length", "contains": "contains
 _UNITS = {each: f"{each.rstrip('s')}s" for unit in ("day", "week", "month", "year") for each in (unit, f"{unit}s")}
 
 
-def parse_fhirpath(expression: str, variables: Mapping[str, str], depth: int = 0) -> Node:
+def parse_fhirpath(expression: str, variables: Mapping[str, str]) -> Node:
     """The tree of an expression; References are linkIds. `variables`: their expressions by name. Raises Untranslatable."""
-    return _Parser(expression, variables, depth).whole()
+    return _Parser(expression, variables).whole()
 
 
 class _Parser(OperationReader):
-    """`_here` is what `value` and `$this` mean within a test of answers."""
+    """`_here` is what `value` and `$this` mean within a test of answers; `around` reads what a variable stands in."""
 
     levels = _LEVELS
 
-    def __init__(self, expression: str, variables: Mapping[str, str], depth: int) -> None:
+    def __init__(self, expression: str, variables: Mapping[str, str], around: _Parser | None = None) -> None:
+        depth = around._depth + 1 if around else 0
         super().__init__(expression, tokens_of(expression, _TOKEN, LONGEST), _DEEPEST, depth)
         self._variables = variables
+        self._outermost = around._outermost if around else self
+        self._written_out = 0
         self._here: Node | None = None
 
     def _joined(self, sign: str, left: Node, right: Node) -> Node:
@@ -137,8 +144,7 @@ class _Parser(OperationReader):
         if name in ("true", "false"):
             return Literal(name == "true")
         if name.startswith("%") and name[1:] in self._variables:
-            inner = {known: each for known, each in self._variables.items() if known != name[1:]}
-            return parse_fhirpath(self._variables[name[1:]], inner, self._depth + 1)
+            return self._variable(name[1:])
         if self._here is not None and name in _HERE:
             return self._here
         if self._is("("):
@@ -146,6 +152,15 @@ class _Parser(OperationReader):
             if name in _FUNCTIONS:
                 return Call(_FUNCTIONS[name], arguments)
         return Unread(name)
+
+    def _variable(self, name: str) -> Node:
+        """What a variable stands for. Raises Untranslatable where variables that name others twice would have no end."""
+        expression = self._variables[name]
+        self._outermost._written_out += len(expression)
+        if self._outermost._written_out > _LONGEST_WRITTEN_OUT:
+            raise Untranslatable(_("is longer than {number} characters"), number=_LONGEST_WRITTEN_OUT)
+        others = {known: each for known, each in self._variables.items() if known != name}
+        return _Parser(expression, others, self).whole()
 
     def _steps(self, node: Node) -> Node:
         """Everything after the dots. A path that has not named a question yet is unread."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from formagent.wording.validation_messages import marked as _
@@ -86,6 +87,7 @@ def parts_of(node: Node, operator: str) -> list[Node]:
     return found
 
 
+@lru_cache(maxsize=1024)
 def parse_expression(expression: str) -> Node:
     """The tree of an expression. Raises Untranslatable."""
     reader = _Reader(tokens_of(expression))

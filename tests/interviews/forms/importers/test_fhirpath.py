@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -36,11 +37,11 @@ VARIABLES = [
 ]
 
 
-def asked_on(expression: str) -> Imported:
+def asked_on(expression: str, variables: Sequence[dict[str, Any]] = VARIABLES) -> Imported:
     """A form whose last question is asked on a condition."""
     value = {"language": "text/fhirpath", "expression": expression}
     extension = {"url": f"{SDC}enableWhenExpression", "valueExpression": value}
-    return questionnaire(*ITEMS, item("last", "string", extension=[extension]), extension=VARIABLES)
+    return questionnaire(*ITEMS, item("last", "string", extension=[extension]), extension=list(variables))
 
 
 def answer(link: str) -> str:
@@ -114,3 +115,11 @@ def test_an_expression_goes_before_rules() -> None:
     extension = {"url": f"{SDC}enableWhenExpression", "valueExpression": value}
     imported = questionnaire(*ITEMS, item("last", "string", enableWhen=[rule], extension=[extension]))
     assert fields(imported)["last"].condition == "well == true"
+
+
+def test_variables_that_name_each_other_twice_end() -> None:
+    named = [variable("v0", "%resource.item.where(linkId='number').answer.value")]
+    named += [variable(f"v{number}", "+".join([f"%v{number - 1}"] * 40)) for number in range(1, 9)]
+    imported = asked_on("%v8 > 1", named)
+    assert "this condition is not kept: it is longer than 20000 characters" in "\n".join(map(str, imported.report))
+    assert fields(imported)["last"].condition == ""
