@@ -19,13 +19,15 @@ from interviews.forms.conditions.number_functions import round_half_up
 from interviews.forms.definition import FieldDefinition, FormDefinition
 
 _TOKEN = re.compile(
-    r"""(?P<kept>[rR]?"(?:[^"\\]|\\.)*"|[rR]?'(?:[^'\\]|\\.)*'|//[^\n]*|[A-Za-z_]\w*|\d+\.\d+(?:[eE][+-]?\d+)?|\d+[uU]|0x[0-9a-fA-F]+
-    |(?<=[\w\])])\[\s*\d+\s*\])|(?P<whole>\d+)""",
+    r"""(?P<kept>[rR]?"(?:[^"\\]|\\.)*"|[rR]?'(?:[^'\\]|\\.)*'|//[^\n]*|[A-Za-z_]\w*|\d+\.\d+(?:[eE][+-]?\d+)?|\d+[eE][+-]?\d+|\d+[uU]
+    |0x[0-9a-fA-F]+|(?<=[\w\])])\[\s*\d+\s*\])|(?P<whole>\d+)""",
     re.VERBOSE,
 )
 
+_LONGEST_SCORED = 1_000_000
+"""Characters of an expression with the points of all options in it; what is written has 2,000."""
 _POINTS = re.compile(
-    r"""[rR]?"(?:[^"\\]|\\.)*"|[rR]?'(?:[^'\\]|\\.)*'|(?<![\w.])points\(\s*(?P<field>[A-Za-z_]\w*)\s*\)"""
+    r"""[rR]?"(?:[^"\\]|\\.)*"|[rR]?'(?:[^'\\]|\\.)*'|//[^\n]*|(?<![\w.])points\(\s*(?P<field>[A-Za-z_]\w*)\s*\)"""
 )
 
 
@@ -45,7 +47,7 @@ def scored(form: FormDefinition) -> tuple[CalculationDefinition, ...]:
     def written(found: re.Match[str]) -> str:
         field = form.by_id.get(found["field"] or "")
         points = points_of(field) if field else {}
-        return f"score({found['field']}, {json.dumps(points)})" if points else found[0]
+        return f"score({found['field']}, {json.dumps(points, ensure_ascii=False)})" if points else found[0]
 
     return tuple(
         each.model_copy(update={"expression": _POINTS.sub(written, each.expression)})
@@ -83,8 +85,8 @@ def _decimal(value: Any) -> Any:
 
 def raw_result(calculation: CalculationDefinition, values: Mapping[str, Any], today: dt.date | None = None) -> Any:
     """What the expression gives; raises FAILURES."""
-    names = reads(calculation)
-    return evaluate(in_decimals(calculation.expression), {name: _decimal(values.get(name)) for name in names}, today)
+    read = {name: _decimal(values.get(name)) for name in reads(calculation)}
+    return evaluate(in_decimals(calculation.expression), read, today, longest=_LONGEST_SCORED)
 
 
 def fitting(calculation: CalculationDefinition, result: Any) -> Any:

@@ -24,10 +24,10 @@ _TOKEN = re.compile(
 
 
 @lru_cache(maxsize=2048)
-def too_much(expression: str) -> Complaint | None:
+def too_much(expression: str, longest: int = LONGEST) -> Complaint | None:
     """Why a condition is not evaluated; None when it may be."""
-    if len(expression) > LONGEST:
-        return complaint("may have {most} characters, not {length}", most=LONGEST, length=len(expression))
+    if len(expression) > longest:
+        return complaint("may have {most} characters, not {length}", most=longest, length=len(expression))
     deepest = _loops_within_loops(expression)
     if deepest > DEEPEST or (deepest == DEEPEST and expression.count(",") > MOST_LISTED):
         return complaint("goes through lists within lists, which would take too long")

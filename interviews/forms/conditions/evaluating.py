@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from interviews.forms.conditions.condition_functions import NAMES, functions
-from interviews.forms.conditions.condition_size import too_much
+from interviews.forms.conditions.condition_size import LONGEST, too_much
 
 FAILURES = (TypeError, ValueError, RuntimeError, KeyError, OverflowError)
 """What an expression raises that cannot be evaluated."""
@@ -38,9 +38,11 @@ def called_functions(expression: str) -> frozenset[str]:
     return NAMES & frozenset(_program(expression).references()["functions"]) if expression.strip() else frozenset()
 
 
-def evaluate(expression: str, values: Mapping[str, Any], today: dt.date | None = None) -> Any:
-    """What it comes to; raises FAILURES for what cannot be evaluated."""
-    if wrong := too_much(expression):
+def evaluate(
+    expression: str, values: Mapping[str, Any], today: dt.date | None = None, *, longest: int = LONGEST
+) -> Any:
+    """What it comes to; raises FAILURES for what cannot be evaluated, as where it has more characters than `longest`."""
+    if wrong := too_much(expression, longest):
         raise ValueError(wrong)
     if not called_functions(expression):
         return _program(expression).execute(dict(values))

@@ -17,7 +17,7 @@ class Choice(BaseModel):
     """The SHA-256 of its picture among the form's images; empty: none."""
     limit: int | None = Field(default=None, ge=1, le=1_000_000)
     """How many submissions may have it."""
-    points: float | None = Field(default=None, ge=-1_000_000, le=1_000_000, allow_inf_nan=False)
+    points: float | None = Field(default=None, strict=True, ge=-1_000_000, le=1_000_000, allow_inf_nan=False)
     """What it adds to a score: `points(size)` in a calculation."""
     full: bool = False
     """Whether so many have it already: known where a form is asked, and no part of its definition."""

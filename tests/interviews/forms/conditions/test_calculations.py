@@ -176,3 +176,28 @@ def test_options_have_points_that_a_calculation_adds_up():
     assert [str(message) for _place, message in form_problems(nothing)] == [
         "asks for the points of 'plain', whose options have none"
     ]
+
+
+@pytest.mark.parametrize(
+    ("options", "expression"),
+    [
+        ({"🍓 red": 2, "blue": 1e-07}, "points(mood)"),
+        ({'say "red"\\': 2}, "points(mood)"),
+        ({"🍓 red": 2}, "// what's picked\npoints(mood) + (mood == 'no' ? 1 : 0)"),
+        ({f"{'long ' * 20}{number}": 2 for number in range(400)}, "points(mood)"),
+    ],
+)
+def test_points_are_read_whatever_options_are_called_and_however_many_there_are(
+    options: dict[str, float], expression: str
+):
+    form = form_with(
+        {"calculation_id": "it", "expression": expression}, fields=(scored_field("mood", "choice", **options),)
+    )
+    assert form_problems(form) == []
+    assert calculated(form, {"mood": next(iter(options))}) == {"it": 2}
+
+
+@pytest.mark.parametrize("points", ["3", True])
+def test_points_that_are_no_number_are_refused(points: object):
+    form = form_with(fields=(scored_field("mood", "choice", a=points),))  # type: ignore[arg-type]
+    assert any("points" in place for place, _message in form_problems(form))
