@@ -59,7 +59,7 @@ class BulkChange(Leased):
     form = models.ForeignKey(Form, on_delete=models.CASCADE, related_name="bulk_changes")
     requested_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     action = models.CharField(max_length=6, choices=Action.choices)
-    argument = models.CharField(max_length=400, blank=True, help_text="Tags between commas, or a member's address.")
+    argument = models.CharField(max_length=1000, blank=True, help_text="Tags between commas, or a member's address.")
     responses = models.JSONField(default=list, help_text="Their ids, in the order in which they are done.")
     total = models.PositiveIntegerField()
     done = models.PositiveIntegerField(default=0)

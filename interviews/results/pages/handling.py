@@ -92,9 +92,8 @@ def _argument(request: StaffRequest, form: Form, action: str) -> str:
     given = request.POST.get(_ARGUMENTS[action], "").strip()
     if action == "assign":
         member_named(form.workspace, given)
-    else:
-        checked_tags(typed_tags(given))
-    return given
+        return given
+    return ", ".join(checked_tags(typed_tags(given)))
 
 
 def _changing(form: Form, action: str, ids: Sequence[uuid.UUID], argument: str, by: Principal) -> HttpResponse:

@@ -108,8 +108,6 @@ def untag_responses(form: Form, ids: Sequence[uuid.UUID], names: Sequence[str], 
 def set_tags(form: Form, response_id: uuid.UUID, names: Sequence[str], *, by: Principal) -> None:
     """Let a response have these tags and no others. Errors as `tag_responses`."""
     wanted = {fold_case(name): name for name in checked_tags(names)} if names else {}
-    if len(wanted) > MOST_TAGS:
-        raise _too_many_tags()
     have = dict(ResponseTag.objects.filter(response=response_id).values_list("folded", "name"))
     if gone := [name for folded, name in have.items() if folded not in wanted]:
         untag_responses(form, [response_id], gone, by=by)
@@ -152,12 +150,14 @@ def remove_note(note: ResponseNote, form: Form, *, by: Principal) -> None:
 
 
 def checked_tags(names: Sequence[str]) -> list[str]:
-    """Raises ProtocolError invalid_value: `empty` or `too_long`."""
+    """Raises ProtocolError invalid_value: `empty`, `too_long` or `too_many`."""
     tags = clean_tags(names)
     if not tags:
         raise _refused("tags", "empty", complaint("Write a tag first."))
     if any(len(name) > TAG_LETTERS for name in tags):
         raise _refused("tags", "too_long", complaint("A tag has at most {most} letters.", most=TAG_LETTERS))
+    if len(tags) > MOST_TAGS:
+        raise _too_many_tags()
     return tags
 
 

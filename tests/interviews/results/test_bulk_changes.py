@@ -102,3 +102,13 @@ def test_another_worker_goes_on_where_one_died_and_the_late_one_does_nothing(cas
         do_next(*first)
     BulkChange.objects.update(finished_at=change.created_at - bulk_changes.KEPT * 2)
     assert remove_old() == 1
+
+
+def test_tags_of_many_are_checked_and_kept_as_one_request_may_have_them(cast: Cast, form: Form) -> None:
+    names = [f"{number:040}" for number in range(21)]
+    refused = cast.client("rita").post(f"{LIST}selected", {"every": "on", "do": "tag", "tags": ",".join(names)})
+    assert refused["Location"] == LIST and not BulkChange.objects.exists()
+    asked(cast, "rita", "selected", do="tag", tags=" ;; ".join(names[:20]))
+    BulkChange.objects.get().full_clean()
+    work()
+    assert ResponseTag.objects.count() == 20 * 5
