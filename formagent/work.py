@@ -18,7 +18,7 @@ from asgiref.sync import async_to_sync
 from formagent.config import get_config
 from formagent.errors import LeaseLost
 from formagent.protocol.hints import WORKERS, hint_work, switchboard
-from formagent.server.job_kinds import JobKind, kinds, load_all, register, register_later
+from formagent.server.job_kinds import JobKind, kinds, load_all, loaded, register, register_later
 from formagent.server.metrics import JOB_SECONDS
 from formagent.server.tracing import span
 
@@ -162,19 +162,21 @@ class Worker:
     async def _advance(self, job: tuple[str, str]) -> None:
         kind, key = job
         outcome = "done"
-        async with self._slot(kind):
-            started = time.perf_counter()
-            try:
+        started = time.perf_counter()
+        try:
+            known = await loaded(kinds[kind])
+            async with self._slot(kind):
+                started = time.perf_counter()
                 with span(f"job {kind}", key=key):
-                    while await kinds[kind].advance(key):
+                    while await known.advance(key):
                         pass
-            except LeaseLost:
-                outcome = "lease_lost"
-                log.info("lease_lost", kind=kind, key=key)
-            except Exception:
-                outcome = "failed"
-                log.error("job_failed", kind=kind, key=key, exc_info=True)
-            JOB_SECONDS.labels(kind, outcome).observe(time.perf_counter() - started)
+        except LeaseLost:
+            outcome = "lease_lost"
+            log.info("lease_lost", kind=kind, key=key)
+        except Exception:
+            outcome = "failed"
+            log.error("job_failed", kind=kind, key=key, exc_info=True)
+        JOB_SECONDS.labels(kind, outcome).observe(time.perf_counter() - started)
 
     async def _sweep_forever(self) -> None:
         while True:

@@ -48,7 +48,10 @@ def _carry_out(chores: Iterable[Steps]) -> None:
 
 def _steps(chores: Iterable[Steps]) -> Iterator[Callable[[], object]]:
     for chore in chores:
-        yield from chore()
+        try:
+            yield from chore()
+        except Exception:
+            log.warning("warm_up_failed", exc_info=True)
 
 
 def _wait_for_idleness() -> None:

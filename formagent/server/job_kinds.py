@@ -51,8 +51,7 @@ class LaterKind:
         return await self.load().waiting() if self._kind is not None or self._make.is_loaded else []
 
     async def advance(self, key: str) -> bool:
-        kind = self._kind if self._kind is not None else await asyncio.to_thread(self.load)
-        return await kind.advance(key)
+        return await (await loaded(self)).advance(key)
 
 
 kinds: dict[str, JobKind] = {}
@@ -66,6 +65,11 @@ def register(kind: JobKind) -> None:
 def register_later(name: str, make: Lazily) -> None:
     """The same of one that is made without arguments."""
     kinds[name] = LaterKind(name, make)
+
+
+async def loaded(kind: JobKind) -> JobKind:
+    """The kind itself; one that is known by name only is imported in a thread, so that the event loop goes on."""
+    return await asyncio.to_thread(kind.load) if isinstance(kind, LaterKind) else kind
 
 
 def still_to_load() -> Iterator[Callable[[], object]]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import datetime as dt
 import os
+import threading
 from pathlib import Path
+from typing import cast
 
 import httpx
 import pytest
@@ -17,6 +19,8 @@ from django.utils import timezone
 from formagent import work
 from formagent.errors import LeaseLost
 from formagent.server import leases
+from formagent.server.job_kinds import LaterKind
+from formagent.server.lazy_imports import Lazily
 from interviews.models import Session, Turn
 from tests.environment import clean_environment
 from tests.interviews.session_factory import abegin, begin
@@ -154,4 +158,48 @@ async def test_one_kind_of_jobs_does_not_keep_another_waiting(monkeypatch: pytes
             await done.wait()
     finally:
         endless.set()
+        await worker.stop()
+
+
+async def test_a_kind_is_imported_beside_the_event_loop_and_one_that_cannot_be_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    importing, imported, done = threading.Event(), threading.Event(), asyncio.Event()
+
+    class Few:
+        name = "few"
+        at_once = 1
+
+        async def waiting(self) -> list[str]:
+            return []
+
+        async def advance(self, key: str) -> bool:
+            done.set()
+            return False
+
+    def made() -> Few:
+        importing.set()
+        assert imported.wait(PATIENCE), "the event loop stood still"
+        return Few()
+
+    def broken() -> Few:
+        raise ImportError("no such module")
+
+    told: list[str] = []
+    monkeypatch.setattr(work.log, "error", lambda event, *, kind, **more: told.append(f"{event} {kind}"))
+    kinds = {name: LaterKind(name, cast(Lazily, make)) for name, make in (("few", made), ("lost", broken))}
+    monkeypatch.setattr(work, "kinds", kinds)
+    worker = work.Worker(poll_seconds=60)
+    await worker.start(load=False)
+    try:
+        worker.wake("few", "a")
+        assert await asyncio.to_thread(importing.wait, PATIENCE)
+        imported.set()
+        worker.wake("lost", "b")
+        async with asyncio.timeout(PATIENCE):
+            await done.wait()
+        await worker.stop()
+        assert told == ["job_failed lost"]
+    finally:
+        imported.set()
         await worker.stop()

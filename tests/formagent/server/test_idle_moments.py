@@ -51,3 +51,14 @@ def test_a_step_waits_while_others_are_at_work_but_not_for_ever(monkeypatch: pyt
     monkeypatch.setattr(idle_moments, "_seconds_of_others", lambda: looks.append(0.0) or 0.0)
     idle_moments._wait_for_idleness()
     assert len(looks) == 1
+
+
+async def test_a_chore_that_cannot_tell_its_steps_leaves_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(idle_moments, "AFTER_SECONDS", 0.0)
+    finished = threading.Event()
+
+    def lost() -> Iterator[Callable[[], object]]:
+        raise ImportError("no")
+
+    await idle_moments.in_idle_moments(lost, lambda: [finished.set])()
+    assert await asyncio.to_thread(finished.wait, PATIENCE)
