@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Annotated, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -17,6 +18,10 @@ MOST_LETTERS = 40_000
 LONGEST_ANSWER = 1_200
 """Characters of one answer that are shown; the rest of it is not read."""
 MOST_THEMES = 12
+MOST_GIVEN = 40
+"""Themes of a reply that are looked at: what a model gives has no end of its own."""
+MOST_QUOTES = 8
+"""Quotes of a theme that are looked at, more than are shown: an answer may change."""
 FEWEST_ANSWERS = 2
 """Answers that make a theme. What one respondent said is not one, and no title may tell it."""
 TITLE_LETTERS = 80
@@ -27,7 +32,7 @@ LEFT_OUT = "[left out]"
 SHORTEST_PERSONAL = 3
 """Characters of a personal answer that is looked for in prose."""
 
-_ADDRESSES = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:https?://|www\.)\S+|\+?\d(?:[\s().-]{0,2}\d){6,}")
+_ADDRESSES = re.compile(r"(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:https?://|www\.)\S+|\+?\d(?:[\s().-]{0,2}\d){6,}")
 """E-mail addresses, links, and numbers of seven digits or more: phones, cards, accounts."""
 _LINK = re.compile(r"://|www\.|@", re.IGNORECASE)
 Key = TypeVar("Key")
@@ -85,13 +90,12 @@ def without_personal(text: str, personal: Iterable[str]) -> str:
 def themes_that_hold(given: Iterable[GivenTheme], answers: Mapping[int, str]) -> list[FoundTheme]:
     """Those with a title and enough of the answers, the largest first; quotes that do not stand in their answer are dropped."""
     found: dict[str, FoundTheme] = {}
-    for theme in given:
+    for theme in islice(given, MOST_GIVEN):
         title = one_line(without_invisible(theme.title)).strip()
-        quotes = {quote.answer: words for quote in theme.quotes if (words := _quoted(quote, answers))}
+        quotes = {quote.answer: words for quote in theme.quotes[:MOST_QUOTES] if (words := _quoted(quote, answers))}
         numbers = tuple(sorted({number for number in (*theme.answers, *quotes) if number in answers}))
         if title and len(title) <= TITLE_LETTERS and not _LINK.search(title) and len(numbers) >= FEWEST_ANSWERS:
-            kept = {number: words for number, words in quotes.items() if number in numbers}
-            found.setdefault(fold_case(title), FoundTheme(title, numbers, kept))
+            found.setdefault(fold_case(title), FoundTheme(title, numbers, quotes))
     return sorted(found.values(), key=lambda theme: -len(theme.answers))[:MOST_THEMES]
 
 

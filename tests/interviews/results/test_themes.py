@@ -82,6 +82,19 @@ def test_personal_data_is_left_out_of_what_a_model_sees():
     assert len(without_personal("word " * 2_000, [])) == LONGEST_ANSWER
 
 
+def test_of_a_reply_without_end_the_beginning_counts():
+    quoted = [GivenQuote(answer=1, words="nobody told us why")] * 50 + [GivenQuote(answer=2, words="two hours")]
+    many = [GivenTheme(title=f"T{number}", answers=[1, 3], quotes=quoted) for number in range(60)]
+    found = themes_that_hold([*many, GivenTheme(title="Largest", answers=[1, 2, 3])], ANSWERS)
+    assert {one.title for one in found} <= {f"T{number}" for number in range(40)}
+    assert found[0].quotes == {1: "nobody told us why"}
+
+
+def test_what_is_left_out_is_found_in_one_walk_through_a_long_answer():
+    """A pattern that began anew at each letter took a minute for this one."""
+    assert without_personal("a" * 400_000, []) == "a" * LONGEST_ANSWER
+
+
 @given(st.lists(st.integers(1, 5_000), max_size=700))
 def test_what_is_shown_is_spread_evenly_and_fits_into_a_call(lengths: list[int]):
     letters = dict(enumerate(lengths))
