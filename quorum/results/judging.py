@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from collections import defaultdict
 from dataclasses import dataclass
 
@@ -10,7 +9,7 @@ from django.db.models import Q
 
 from interviews.models import Workspace
 from interviews.results.reading.analytics import Range
-from interviews.results.reading.selection import start_of
+from interviews.results.reading.selection import end_of, start_of
 from quorum.domain.judging import JudgedRound, JudgedVote, Judgement, judge_rounds
 from quorum.domain.verdicts import Verdict
 from quorum.domain.vote_counting import Outcome
@@ -55,8 +54,8 @@ def _closed_in(workspace: Workspace | None, span: Range, way: str = "") -> Q:
         wanted &= Q(**{f"{way}review__workspace": workspace})
     if span.since:
         wanted &= Q(**{f"{way}closed_at__gte": start_of(span.since)})
-    if span.until and span.until < dt.date.max:
-        wanted &= Q(**{f"{way}closed_at__lt": start_of(span.until + dt.timedelta(days=1))})
+    if span.until:
+        wanted &= Q(**{f"{way}closed_at__lt": end_of(span.until)})
     return wanted
 
 

@@ -16,7 +16,7 @@ from django.utils.translation import get_language
 from interviews.models import Answer, Form, Response, ReviewFailure
 from interviews.results.reading.columns import Column, Columns, columns_of
 from interviews.results.reading.distributions import MOST_BARS, Distribution, distribution
-from interviews.results.reading.selection import start_of
+from interviews.results.reading.selection import end_of, start_of
 from interviews.sessions.rules.state import Stage
 
 Cell = str | int | float | None
@@ -108,7 +108,7 @@ def _within(span: Range, name: str) -> Q:
     if span.since:
         condition &= Q(**{f"{name}__gte": start_of(span.since)})
     if span.until:
-        condition &= Q(**{f"{name}__lt": start_of(span.until + dt.timedelta(days=1))})
+        condition &= Q(**{f"{name}__lt": end_of(span.until)})
     return condition
 
 

@@ -34,6 +34,8 @@ from interviews.results.rules.result_values import TEXT_KEPT
 from interviews.results.rules.search_terms import terms_of
 from interviews.sessions.rules.state import Stage
 
+_FIRST, _LAST = dt.date(1900, 1, 1), dt.date(9000, 1, 1)
+"""All is between them. Beyond, at the ends of the calendar, a time of one zone may be none in another."""
 Row = TypeVar("Row", Response, SearchText)
 _STAGES = {
     ResponseStanding.SUBMITTED: Q(submitted_at__isnull=False),
@@ -63,7 +65,7 @@ def _selected(form: Form, columns: Columns, query: ResultQuery, *, sensitive: bo
     if query.since:
         rows = rows.filter(started_at__gte=start_of(query.since))
     if query.until:
-        rows = rows.filter(started_at__lt=start_of(query.until + dt.timedelta(days=1)))
+        rows = rows.filter(started_at__lt=end_of(query.until))
     if query.tag:
         tagged = ResponseTag.objects.filter(form=form, folded=fold_case(query.tag))
         rows = rows.filter(pk__in=tagged.values("response_id"))
@@ -83,7 +85,12 @@ def _selected(form: Form, columns: Columns, query: ResultQuery, *, sensitive: bo
 
 def start_of(day: dt.date) -> dt.datetime:
     """Midnight by the clock of whoever looks."""
-    return timezone.make_aware(dt.datetime.combine(day, dt.time()))
+    return timezone.make_aware(dt.datetime.combine(min(max(day, _FIRST), _LAST), dt.time()))
+
+
+def end_of(day: dt.date) -> dt.datetime:
+    """The midnight after it."""
+    return start_of(min(day, _LAST) + dt.timedelta(days=1))
 
 
 def rows_that_meet(

@@ -40,7 +40,7 @@ def audit_entries(workspace: Workspace, wanted: AuditFilter) -> QuerySet[AuditEn
         chosen &= Q(subject__icontains=wanted.subject)
     if wanted.since:
         chosen &= Q(at__gte=_midnight(wanted.since))
-    if wanted.until:
+    if wanted.until and wanted.until < dt.date.max:
         chosen &= Q(at__lt=_midnight(wanted.until) + dt.timedelta(days=1))
     return AuditEntry.objects.filter(chosen).order_by("-pk")
 

@@ -271,3 +271,12 @@ def test_what_is_spent_for_today_asks_no_model(
     page = bob.post(FIND, follow=True).content.decode()
     assert "What models may cost today is spent." in page and "Once" in page
     assert len(fake.requests) == 1
+
+
+def test_days_at_the_ends_of_the_calendar_are_days(form: Form, cast: Cast):
+    answer(form, {"story": "Long ago."})
+    victor = cast.client("victor")
+    ends = "since=0001-01-01&until=9999-12-31"
+    for address in (f"{PAGE}&{ends}", f"/forms/party/responses/?{ends}", f"/api/v1/forms/party/responses?{ends}"):
+        assert victor.get(address).status_code == 200, address
+    assert cast.client("alice").get(f"/w/{cast.workspace.slug}/audit/?{ends}").status_code == 200
