@@ -80,7 +80,7 @@ class _Parser(OperationReader):
         depth = around._depth + 1 if around else 0
         super().__init__(expression, tokens_of(expression, _TOKEN, LONGEST), _DEEPEST, depth)
         self._variables = variables
-        self._outermost = around._outermost if around else self
+        self._outermost: _Parser = around._outermost if around else self
         self._written_out = 0
         self._here: Node | None = None
 
