@@ -95,6 +95,8 @@ def left(text: str, *acts: Act, asked: FieldDefinition = GUESTS) -> list[str]:
         ("2, can I bring my dog?", []),
         ("2, see you then", []),
         ("2. Glad to tell you", []),
+        ("Hi! Maya from Acme GmbH here. 2", []),
+        ("Hello there. The train was late and nobody told us. 2", ["The train was late and nobody told us"]),
         ("2. The train was late and nobody told us", ["The train was late and nobody told us"]),
         (
             "The train was late again today. 2. Nobody told us about it anyway",

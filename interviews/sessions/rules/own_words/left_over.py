@@ -6,6 +6,7 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import ParseContext, Reading
+from interviews.reading.statements.non_answers import socializes
 from interviews.reading.text.segmentation import clauses, word_count
 from interviews.sessions.rules.evidence import locate_span
 from interviews.sessions.rules.review import ActKind, ReviewResult, Verdict
@@ -37,7 +38,8 @@ def left_over(
     groups: list[tuple[int, int]] = []
     goes_on = False
     for clause in clauses(text, context.language):
-        taken = any(start < clause.end and clause.start < end for start, end in used)
+        said = text[clause.start : clause.end]
+        taken = any(start < clause.end and clause.start < end for start, end in used) or socializes(said)
         if not taken:
             begin = groups.pop()[0] if goes_on else clause.start
             groups.append((begin, clause.end))
