@@ -1,4 +1,5 @@
-"""Arguments as a model meant them: extra keys left out, wrong wrappers taken off, text that holds JSON read. Pure.
+"""Arguments as a model meant them: extra keys left out, shortened ones completed, wrong wrappers taken off, text that
+holds JSON read. Pure.
 
 Only the shape is put right, by the tool's schema. What a value says stays the model's, and is checked as ever.
 """
@@ -79,7 +80,10 @@ class Repairs:
 
     def _fit_list(self, value: Any, schema: dict[str, Any], depth: int) -> Any:
         items = schema.get("items", {})
-        if isinstance(value, dict) or (isinstance(value, str) and _of_strings(schema)):
+        if isinstance(value, dict) and (pair := _pair_of_texts(items)) and not _names(value, items["properties"]):
+            self.made.append("mapping")
+            value = [dict(zip(pair, entry, strict=True)) for entry in value.items()]
+        elif isinstance(value, dict) or (isinstance(value, str) and _of_strings(schema)):
             self.made.append("single")
             value = [value]
         return [self._fit(each, items, depth + 1) for each in value] if isinstance(value, list) else value
@@ -88,10 +92,25 @@ class Repairs:
         known = schema.get("properties")
         if known is None or schema.get("additionalProperties"):
             return value
+        value = self._with_whole_keys(value, known)
         if extra := [key for key in value if key not in known]:
             self.made.append("extra_keys")
             self.left_out += extra
         return {key: self._fit(part, known[key], depth + 1) for key, part in value.items() if key in known}
+
+    def _with_whole_keys(self, value: dict[str, Any], known: dict[str, Any]) -> dict[str, Any]:
+        """With `fact_key` for "fact", where no other key that lacks can be meant."""
+        whole: dict[str, Any] = {}
+        for key, part in value.items():
+            meant = (
+                []
+                if key in known
+                else [one for one in known if one not in {**value, **whole} and key in one.split("_")]
+            )
+            whole[meant[0] if len(meant) == 1 else key] = part
+        if whole.keys() != value.keys():
+            self.made.append("short_key")
+        return whole
 
     def _read(self, text: str) -> Any:
         """What a text holds as JSON, if that is an object or a list."""
@@ -108,6 +127,13 @@ class Repairs:
 def _names(value: Any, keys: Any) -> bool:
     """Whether an object has one of these keys."""
     return isinstance(value, dict) and any(key in value for key in keys)
+
+
+def _pair_of_texts(schema: dict[str, Any]) -> tuple[str, str] | None:
+    """The two keys of an object that is nothing but two texts, which may be written as {"one": "the other"}."""
+    known, required = schema.get("properties", {}), schema.get("required", [])
+    texts = all(part.get("type") == "string" for part in known.values())
+    return (required[0], required[1]) if texts and len(required) == len(known) == 2 else None
 
 
 def _of_strings(schema: dict[str, Any]) -> bool:

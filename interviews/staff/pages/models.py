@@ -97,6 +97,8 @@ def _repairs() -> dict[str, str]:
     return {
         "extra_keys": gettext("keys that nobody asked for"),
         "wrapper": gettext("a wrapper around the arguments, or a missing one"),
+        "short_key": gettext("a key that is named in short"),
+        "mapping": gettext("one object where a list of pairs belongs"),
         "single": gettext("one thing where a list belongs"),
         "null": gettext("null for what is not there"),
         "json_in_string": gettext("JSON written as text"),

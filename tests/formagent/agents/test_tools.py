@@ -206,6 +206,38 @@ async def test_arguments_of_the_wrong_shape_are_put_right(arguments, kinds):
     assert repairs.made == kinds
 
 
+class Told(BaseModel):
+    fact_key: str
+    quote: str
+
+
+@tool
+async def tell(facts: list[Told]) -> list[Told]:
+    """Tell facts."""
+    return facts
+
+
+@pytest.mark.parametrize(
+    ("facts", "kinds"),
+    [
+        ('[{"fact_key": "when", "quote": "at noon"}]', []),
+        ('[{"fact": "when", "quote": "at noon"}]', ["short_key"]),
+        ('{"key": "when", "quote": "at noon"}', ["single", "short_key"]),
+        ('{"when": "at noon"}', ["mapping"]),
+    ],
+)
+async def test_pairs_may_be_written_in_short(facts, kinds):
+    repairs = Repairs()
+    assert await tell.call(f'{{"facts": {facts}}}', repairs) == [Told(fact_key="when", quote="at noon")]
+    assert repairs.made == kinds
+
+
+async def test_a_key_in_short_that_may_mean_two_is_left_out():
+    with pytest.raises(ToolRetry) as caught:
+        await tell.call('{"facts": [{"word": "when"}]}')
+    assert "fact_key: Field required" in str(caught.value)
+
+
 KEYS = st.sampled_from(["items", "name", "count", "arguments", "take", "x"])
 ANYTHING = st.recursive(
     st.none() | st.integers(-1, 3) | st.text(max_size=5),
