@@ -49,7 +49,7 @@ async def propose_fields(request: HttpRequest, slug: str, described: Described) 
     """What a description or a questionnaire would make of this form. The draft stays as it is."""
     form = await form_of(request, slug)
     language = (form.languages or ["en"])[0]
-    proposal = await propose(described.text, filename=described.filename, language=language)
+    proposal = await propose(described.text, filename=described.filename, language=language, form_id=form.pk)
     return ProposalView(
         engine=proposal.engine,
         language=proposal.language,

@@ -47,7 +47,7 @@ async def proposed_page(request: StaffRequest, form: Form) -> HttpResponse:
     text, filename, problem = await _given(request)
     if problem:
         return await in_database(_page, request, form, language, problem=problem, text=text)
-    proposal = await propose(text, filename=filename, language=(form.languages or ["en"])[0])
+    proposal = await propose(text, filename=filename, language=(form.languages or ["en"])[0], form_id=form.pk)
     return await in_database(_page, request, form, language, proposal=proposal, text=text)
 
 

@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.test import Client
 
+from formagent.config import Config
 from formagent.errors import ModelError
+from formagent.llm.messages import ModelReply, TokenUsage
 from formagent.llm.scripted import ScriptedClient, call, calls, raw_call, says
 from interviews.forms.checks import form_problems
-from interviews.forms.definition import FormDefinition
+from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.drafting import Proposal, by_model
+from interviews.forms.services.forms import save_definition
+from interviews.models import DailyUsage
+from interviews.staff.rules.rights import Right
+from tests.interviews.cast import Cast
+
+pytestmark = pytest.mark.django_db
 
 TEXT = "1. Your name?\n2. Your e-mail?\n"
 
@@ -100,3 +110,41 @@ async def test_the_text_reaches_the_model_as_data(monkeypatch: pytest.MonkeyPatc
 async def test_a_text_too_long_for_the_model_is_read_by_rule(monkeypatch: pytest.MonkeyPatch):
     proposal = await proposed(monkeypatch, ScriptedClient([]), TEXT + " " * 50_000)
     assert proposal.engine == "offline" and "too long" in str(proposal.report[0])
+
+
+# --- what it costs ---------------------------------------------------------------------------------------------------
+
+DINNER = FormDefinition(slug="dinner", title="Dinner", fields=(FieldDefinition(field_id="a", label="A", type="date"),))
+PAID = TokenUsage(calls=1, prompt_tokens=800, completion_tokens=200)
+
+
+def paid(reply: ModelReply) -> ModelReply:
+    return reply.model_copy(update={"usage": PAID})
+
+
+@pytest.mark.django_db(transaction=True)
+def test_drafts_count_towards_the_days_caps_and_are_made_by_rule_beyond_them(
+    monkeypatch: pytest.MonkeyPatch, configured: Callable[..., Config], cast: Cast
+):
+    """A model that fails is paid for as well."""
+    configured(FORMAGENT_CAPS__FORM__TOKENS="2500", FORMAGENT_CAPS__TOTAL__TOKENS="1000000")
+    dinner = save_definition(cast.workspace, DINNER, public=False)
+    name = form({"label": "Name", "type": "short_text"})
+    client = ScriptedClient([paid(name), paid(says("No.")), paid(says("No.")), paid(says("No."))])
+    monkeypatch.setattr(by_model, "role_model", lambda role: client)
+    token = {"Authorization": f"Bearer {cast.token('bob', Right.EDIT_FORMS)}"}
+
+    def proposal() -> dict[str, Any]:
+        place = "/api/v1/forms/dinner/proposals"
+        made: dict[str, Any] = Client().post(place, {"text": TEXT}, "application/json", headers=token).json()
+        return made
+
+    assert proposal()["engine"] == "model"
+    assert "no usable form" in proposal()["report"][0]["message"]
+    assert {row.tokens for row in DailyUsage.objects.all()} == {4000} and DailyUsage.objects.count() == 2
+    spent = proposal()
+    assert spent["engine"] == "offline" and "today is spent" in spent["report"][0]["message"]
+    assert [field["type"] for field in spent["fields"]] == ["short_text", "email"]
+    page = cast.client("bob").post(f"/forms/{dinner.slug}/draft/", {"text": TEXT}).content.decode()
+    assert "hat models may cost today is spent" in page
+    client.assert_exhausted()
