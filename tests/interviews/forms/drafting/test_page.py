@@ -222,3 +222,9 @@ def test_what_became_no_question_stands_above_the_proposal(cast: Cast):
     page = bob.post(begun, {"text": "We want to know their name and their diet. The harbour is lovely in the evening."})
     shown = page.content.decode()
     assert shown.index("What did not become a question") < shown.index('class="pieces"')
+
+
+def test_the_picker_offers_what_is_read(cast: Cast, form: Form):
+    page = cast.client("bob").get("/forms/dinner/draft/").content.decode()
+    accepted = re.search(r'id="file" name="file" accept="([^"]+)"', page)
+    assert accepted and {".docx", ".pdf", ".txt", ".md", ".csv"} <= set(accepted[1].split(","))
