@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from functools import partial
 from typing import Any
 
 import structlog
@@ -60,18 +61,22 @@ async def find_themes(form: Form, span: Range, column: Column, *, by: Principal)
     key = f"themes:{form.pk}:{column.id}"
     if not caches["process"].add(key, True, SECONDS + 10):
         raise ProtocolError("rate_limited", complaint("These answers are being read already."), retryable=True)
-    try:
-        return await _to_its_end(_found(read, model, by))
-    finally:
-        caches["process"].delete(key)
+    return await _to_its_end(_found(read, model, by), key)
 
 
-async def _to_its_end(work: Coroutine[Any, Any, ThemeReading]) -> ThemeReading:
-    """What is paid for is kept, also where whoever asked has left."""
+async def _to_its_end(work: Coroutine[Any, Any, ThemeReading], key: str) -> ThemeReading:
+    """What is paid for is kept, also where whoever asked has left; until then nobody has the same answers read again."""
     task = asyncio.ensure_future(work)
     _under_way.add(task)
-    task.add_done_callback(_under_way.discard)
+    task.add_done_callback(partial(_ended, key))
     return await asyncio.shield(task)
+
+
+def _ended(key: str, task: asyncio.Task[ThemeReading]) -> None:
+    caches["process"].delete(key)
+    _under_way.discard(task)
+    if not task.cancelled():
+        task.exception()  # Told to whoever asked; where they have left, the log has it.
 
 
 async def _found(read: AnswersToRead, model: ModelClient, by: Principal) -> ThemeReading:
