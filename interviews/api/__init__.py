@@ -8,6 +8,7 @@ from formagent.protocol.problem_api import ProblemAPI
 from interviews.api import (
     archiving,
     audit,
+    bulk_changes,
     definitions,
     drafting,
     files,
@@ -54,6 +55,7 @@ api.add_router("", history.router, tags=["design"])
 api.add_router("", looks.router, tags=["design"])
 api.add_router("", responses.router, tags=["responses"])
 api.add_router("", handling.router, tags=["responses"])
+api.add_router("", bulk_changes.router, tags=["responses"])
 api.add_router("", reports.router, tags=["responses"])
 api.add_router("", themes.router, tags=["responses"])
 api.add_router("", drafting.router, tags=["design"])

@@ -94,7 +94,7 @@ def _parameter(name: str, description: str, **schema: Any) -> dict[str, Any]:
     return {"in": "query", "name": name, "description": description, "schema": {"type": "string", **schema}}
 
 
-_QUERY = [
+LIST_QUERY = [
     _parameter("q", "Words that the answers hold"),
     _parameter("standing", "Where it stands", enum=["submitted", "under_way", "abandoned", "declined"]),
     _parameter("since", "Started on this day or later", format="date"),
@@ -117,7 +117,7 @@ _QUERY = [
     operation_id="listResponses",
     openapi_extra={
         "parameters": [
-            *_QUERY,
+            *LIST_QUERY,
             _parameter("key", "A page's key: `next` or `previous` of another page"),
             _parameter("format", "json; or a file, which needs the right to export", enum=["json", *FORMATS]),
         ]
@@ -133,7 +133,9 @@ def list_responses(request: HttpRequest, slug: str) -> Any:
     if wanted != "json":
         return _file(request, form, wanted, sensitive=sensitive)
     query, columns = read_query(request.GET), columns_of(form)
-    page = counted_page(form, columns, _rows(request, form, sensitive=sensitive), query, request.GET.get("key", ""))
+    page = counted_page(
+        form, columns, rows_of_query(request, form, sensitive=sensitive), query, request.GET.get("key", "")
+    )
     return {
         "responses": [record_json(record) for record in records_of(page.sessions, columns, sensitive=sensitive)],
         "count": page.count,
@@ -143,7 +145,7 @@ def list_responses(request: HttpRequest, slug: str) -> Any:
     }
 
 
-def _rows(request: HttpRequest, form: Form, *, sensitive: bool) -> Any:
+def rows_of_query(request: HttpRequest, form: Form, *, sensitive: bool) -> Any:
     """The rows of the query. Raises ProtocolError invalid_value for a filter that cannot be."""
     columns, query = columns_of(form), read_query(request.GET)
     column = columns.get(query.sort)
@@ -160,7 +162,7 @@ def _rows(request: HttpRequest, form: Form, *, sensitive: bool) -> Any:
 def _file(request: HttpRequest, form: Form, wanted: str, *, sensitive: bool) -> HttpResponseBase:
     if wanted not in FORMATS:
         raise ProtocolError("invalid_value", f"The formats are json, {', '.join(FORMATS)}.", reason="unknown_format")
-    count = _rows(request, form, sensitive=sensitive)[: MOST_AT_ONCE + 1].count()
+    count = rows_of_query(request, form, sensitive=sensitive)[: MOST_AT_ONCE + 1].count()
     if count > MOST_AT_ONCE:
         message = f"More than {MOST_AT_ONCE} responses: narrow them down, or export them on the page of exports."
         raise ProtocolError("too_large", message, limit=MOST_AT_ONCE)
@@ -209,7 +211,7 @@ def _fhir(session: Session, record: Record) -> HttpResponse:
     response={200: AnalyticsOut, **problem_responses()},
     summary="Read the numbers",
     operation_id="getAnalytics",
-    openapi_extra={"parameters": _QUERY[2:4]},
+    openapi_extra={"parameters": LIST_QUERY[2:4]},
 )
 @needs(Right.READ_RESPONSES)
 def get_analytics(request: HttpRequest, slug: str) -> HttpResponse | dict[str, Any]:

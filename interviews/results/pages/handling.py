@@ -6,7 +6,7 @@ import uuid
 from collections.abc import Callable, Sequence
 
 from django.contrib import messages
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
@@ -22,11 +22,10 @@ from interviews.results.reading.query_parameters import address_part, read_query
 from interviews.results.reading.selection import select_responses
 from interviews.results.rules.handling import MOST_AT_ONCE, typed_tags
 from interviews.results.rules.result_query import BadCondition
-from interviews.results.services.bulk_changes import request_change
+from interviews.results.services.bulk_changes import change_of, checked_argument, request_change
 from interviews.results.services.handling import (
     add_note,
     assign_responses,
-    checked_tags,
     member_named,
     remove_note,
     responses_among,
@@ -67,7 +66,8 @@ def handle_selected(request: StaffRequest, form: Form) -> HttpResponse:
         if action not in _ARGUMENTS or not ids:
             messages.error(request, gettext("Pick the responses first, then say what to do with them."))
         elif len(ids) > MOST_AT_ONCE:
-            return _changing(form, action, ids, _argument(request, form, action), request.principal)
+            given = request.POST.get(_ARGUMENTS[action], "").strip()
+            return _changing(form, action, ids, checked_argument(form, action, given), request.principal)
         else:
             _ACTIONS[action](request, form, ids, by=request.principal)
             words = ngettext("%(n)s response was changed.", "%(n)s responses were changed.", len(ids))
@@ -85,15 +85,6 @@ def _picked(request: StaffRequest, form: Form) -> list[uuid.UUID]:
         return responses_among(form, request.POST.getlist("response"))
     sensitive = request.principal.may(Right.READ_SENSITIVE, form.workspace_id)
     return responses_found(select_responses(form, columns_of(form), read_query(request.GET), sensitive=sensitive))
-
-
-def _argument(request: StaffRequest, form: Form, action: str) -> str:
-    """What a worker is told; refused now what it would have to refuse."""
-    given = request.POST.get(_ARGUMENTS[action], "").strip()
-    if action == "assign":
-        member_named(form.workspace, given)
-        return given
-    return ", ".join(checked_tags(typed_tags(given)))
 
 
 def _changing(form: Form, action: str, ids: Sequence[uuid.UUID], argument: str, by: Principal) -> HttpResponse:
@@ -160,9 +151,7 @@ def _erased(request: StaffRequest, form: Form, ids: Sequence[uuid.UUID]) -> Http
 @form_page(Right.HANDLE_RESPONSES)
 def bulk_progress(request: StaffRequest, form: Form, change_id: uuid.UUID) -> HttpResponse:
     """How far a worker is with many of them. htmx gets the state alone."""
-    change = BulkChange.objects.filter(pk=change_id, form=form).first()
-    if change is None:
-        raise Http404
+    change = change_of(form, change_id)
     context = {"change": change, "done": change.status == BulkChange.Status.DONE, "title": _DONE_WORDS[change.action]}
     context["percent"] = min(100, change.done * 100 // change.total) if change.total else 100
     template = "_bulk_progress" if request.htmx else "bulk_progress"  # type: ignore[attr-defined]

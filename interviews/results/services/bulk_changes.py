@@ -12,12 +12,18 @@ from django.utils import timezone
 
 from formagent import work
 from formagent.config import get_config
-from formagent.errors import FormAgentError, LeaseLost
+from formagent.errors import FormAgentError, LeaseLost, NotFoundError
 from formagent.server import leases
 from interviews.access import Principal, principal_of_user
 from interviews.models import BulkChange, Form, Response, Session
 from interviews.results.rules.handling import typed_tags
-from interviews.results.services.handling import assign_responses, member_named, tag_responses, untag_responses
+from interviews.results.services.handling import (
+    assign_responses,
+    checked_tags,
+    member_named,
+    tag_responses,
+    untag_responses,
+)
 from interviews.sessions.services.erasure import erase_session
 from interviews.staff.rules.rights import Right
 
@@ -31,6 +37,14 @@ AT_ONCE = {Action.TAG: 200, Action.UNTAG: 200, Action.ASSIGN: 200, Action.ERASE:
 def right_for(action: str) -> Right:
     """What whoever asks for it needs, when they ask and while it is done."""
     return Right.CHANGE_RESPONSES if action == Action.ERASE else Right.HANDLE_RESPONSES
+
+
+def checked_argument(form: Form, action: str, given: str) -> str:
+    """What a worker is told; refused now what it would have to refuse. Raises ProtocolError invalid_value."""
+    if action == Action.ASSIGN:
+        member_named(form.workspace, given)
+        return given
+    return ", ".join(checked_tags(typed_tags(given)))
 
 
 @transaction.atomic
@@ -47,6 +61,14 @@ def request_change(
         total=len(ids),
     )
     transaction.on_commit(partial(work.wake_workers, JOB, str(change.pk)))
+    return change
+
+
+def change_of(form: Form, key: uuid.UUID) -> BulkChange:
+    """One of the form's. Raises NotFoundError."""
+    change = BulkChange.objects.filter(pk=key, form=form).defer("responses").first()
+    if change is None:
+        raise NotFoundError("change")
     return change
 
 

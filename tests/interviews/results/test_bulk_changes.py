@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+import uuid
+from typing import Any
 
 import pytest
 from asgiref.sync import async_to_sync
+from django.test import Client
 
 from formagent.errors import LeaseLost
 from interviews.models import AuditEntry, BulkChange, Form, Membership, Response, ResponseTag
@@ -13,6 +16,7 @@ from interviews.results.jobs.bulk_changes import BulkChangeJobs
 from interviews.results.pages import handling
 from interviews.results.services import bulk_changes
 from interviews.results.services.bulk_changes import Action, claim_change, do_next, remove_old
+from interviews.staff.rules.rights import Right
 from tests.interviews.cast import Cast
 from tests.interviews.results.answered import answer, party_form
 
@@ -112,3 +116,77 @@ def test_tags_of_many_are_checked_and_kept_as_one_request_may_have_them(cast: Ca
     BulkChange.objects.get().full_clean()
     work()
     assert ResponseTag.objects.count() == 20 * 5
+
+
+# --- REST ------------------------------------------------------------------------------------------------------------
+
+CHANGES, ERASURES = "/api/v1/forms/party/bulk-changes", "/api/v1/forms/party/bulk-erasures"
+
+
+def sent(cast: Cast, who: str, place: str, *rights: Right, **body: Any) -> Any:
+    token = cast.token(who, Right.READ_RESPONSES, *rights)
+    return Client().post(place, body, "application/json", headers={"Authorization": f"Bearer {token}"})
+
+
+def progress(cast: Cast, key: str) -> Any:
+    token = cast.token("rita", Right.HANDLE_RESPONSES)
+    return Client().get(f"{CHANGES}/{key}", headers={"Authorization": f"Bearer {token}"})
+
+
+def test_programs_tag_and_assign_all_that_a_filter_finds(cast: Cast, form: Form) -> None:
+    place = f"{CHANGES}?filter=name:is:Bea"
+    tagged = sent(cast, "rita", place, Right.HANDLE_RESPONSES, action="tag", tags=["b", "to call"], expected=3)
+    assert tagged.status_code == 202, tagged.content
+    queued = tagged.json()
+    assert (queued["status"], queued["total"], queued["done"]) == ("queued", 3, 0)
+    answer(form, {"name": "Bea"})
+    email = cast.people["bob"].email
+    given = sent(cast, "rita", CHANGES, Right.HANDLE_RESPONSES, action="assign", assignee=email, expected=6)
+    assert given.status_code == 202
+    work()
+    done = progress(cast, queued["id"]).json()
+    assert (done["status"], done["total"], done["done"], done["error"]) == ("done", 3, 3, "")
+    assert ResponseTag.objects.filter(name="to call").count() == ResponseTag.objects.filter(name="b").count() == 3
+    assert Response.objects.filter(assignee=cast.people["bob"]).count() == 6
+    entries = AuditEntry.objects.filter(action="response.tagged", actor_id=cast.people["rita"].pk)
+    assert sum(entry.details.get("responses", 1) for entry in entries) == 3
+    sent(cast, "rita", place, Right.HANDLE_RESPONSES, action="untag", tags=["B"], expected=4)
+    work()
+    assert not ResponseTag.objects.filter(name="b").exists()
+
+
+@pytest.mark.parametrize(
+    ("search", "body", "reason"),
+    [
+        ("?q=Bea", {"action": "tag", "tags": ["b"], "expected": 5}, "another_number"),
+        ("?q=Nobody", {"action": "tag", "tags": ["b"], "expected": 1}, "another_number"),
+        ("?filter=name:above:1", {"action": "tag", "tags": ["b"], "expected": 5}, "wrong_operator"),
+        ("?filter=email:contains:x", {"action": "tag", "tags": ["b"], "expected": 5}, "hidden_column"),
+        ("", {"action": "tag", "expected": 5}, "empty"),
+        ("", {"action": "tag", "tags": ["a;b"], "expected": 5}, "several"),
+        ("", {"action": "tag", "tags": ["x" * 41], "expected": 5}, "too_long"),
+        ("", {"action": "assign", "expected": 5}, "empty"),
+        ("", {"action": "assign", "assignee": "x@y.example", "expected": 5}, "not_a_member"),
+    ],
+)
+def test_what_does_not_fit_is_refused_before_anything_is_queued(
+    cast: Cast, form: Form, search: str, body: dict[str, Any], reason: str
+) -> None:
+    refused = sent(cast, "rita", CHANGES + search, Right.HANDLE_RESPONSES, **body)
+    assert (refused.status_code, refused.json()["reason"]) == (422, reason), refused.content
+    assert not BulkChange.objects.exists()
+
+
+def test_programs_erase_so_many_with_the_right_to(cast: Cast, form: Form) -> None:
+    place = f"{ERASURES}?q=Bea"
+    assert sent(cast, "alice", place, Right.HANDLE_RESPONSES, expected=3).status_code == 403
+    wrong = sent(cast, "alice", place, Right.CHANGE_RESPONSES, expected=2)
+    assert (wrong.status_code, wrong.json()["found"]) == (422, 3) and not BulkChange.objects.exists()
+    asked = sent(cast, "alice", place, Right.CHANGE_RESPONSES, expected=3)
+    assert asked.status_code == 202
+    work()
+    assert Response.objects.count() == 2
+    assert AuditEntry.objects.filter(action="response.erased", actor_id=cast.people["alice"].pk).count() == 3
+    told = progress(cast, asked.json()["id"]).json()
+    assert (told["action"], told["done"], told["finished_at"] is not None) == ("erase", 3, True)
+    assert progress(cast, str(uuid.uuid4())).status_code == 404
