@@ -40,11 +40,9 @@ def _sockets() -> Iterator[Callable[[], object]]:
 
 
 def _warmed_up() -> Iterator[Callable[[], object]]:
-    from interviews.sessions import warmup
-
     if _settings.inline:
-        yield from warmup.speak_once()
-        yield from warmup.keep_what_is_there()
+        yield from Lazily("interviews.sessions.warmup", "speak_once")()
+        yield from Lazily("interviews.sessions.warmup", "keep_what_is_there")()
 
 
 _late_votes = Lazily("quorum.reviews.voting", "drop_late_votes")

@@ -3,9 +3,28 @@
 from __future__ import annotations
 
 import sys
+import threading
 from dataclasses import dataclass
 from importlib import import_module
+from types import ModuleType
 from typing import Any
+
+_importing = threading.RLock()
+"""Two threads that import modules of one package from different ends would each meet the other's half-made ones."""
+
+
+def import_alone(module: str) -> ModuleType:
+    """The module of that name; while it is imported no other is imported so."""
+    if is_imported(module):
+        return sys.modules[module]
+    with _importing:
+        return import_module(module)
+
+
+def is_imported(module: str) -> bool:
+    """Whether it is there, and whole."""
+    spec = getattr(sys.modules.get(module), "__spec__", None)
+    return spec is not None and not getattr(spec, "_initializing", False)
 
 
 @dataclass(frozen=True)
@@ -20,7 +39,7 @@ class Lazily:
 
     @property
     def is_loaded(self) -> bool:
-        return hasattr(sys.modules.get(self.module), self.name)
+        return is_imported(self.module)
 
     def load(self) -> Any:
-        return getattr(import_module(self.module), self.name)
+        return getattr(import_alone(self.module), self.name)

@@ -6,15 +6,17 @@ interface describes each of its operations by models.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
+from types import ModuleType
 from typing import Any
 
 from django.urls import URLPattern, URLResolver, get_resolver
 from django.urls.resolvers import RoutePattern
 from django.utils.translation import get_language
 
-from formagent.server.lazy_imports import Lazily
+from formagent.server.lazy_imports import Lazily, import_alone
 
 
 class LazyViews:
@@ -74,6 +76,10 @@ class LazyAddresses(URLResolver):
     def __init__(self, route: str, module: str, *, namespace: str) -> None:
         super().__init__(RoutePattern(route, is_endpoint=False), module, app_name=namespace, namespace=namespace)
 
+    @cached_property
+    def urlconf_module(self) -> ModuleType:
+        return import_alone(str(self.urlconf_name))
+
     def _populate(self) -> None:
         """Called by the walk through all addresses, which needs a namespace's own name only."""
 
@@ -106,10 +112,12 @@ class LazyConsumer:
     """The application of a consumer for sockets, by the consumer's name."""
 
     def __init__(self, module: str, name: str) -> None:
-        self.load = Lazily(module, name).load
+        self._consumer = Lazily(module, name)
+        self.load = self._consumer.load
 
-    def __call__(self, scope: Any, receive: Any, send: Any) -> Any:
-        return self.load().as_asgi()(scope, receive, send)
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        consumer = self.load() if self._consumer.is_loaded else await asyncio.to_thread(self.load)
+        await consumer.as_asgi()(scope, receive, send)
 
 
 def lazy_socket(route: str, module: str, consumer: str) -> URLPattern:

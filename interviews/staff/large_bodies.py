@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 
 from django.conf import settings
@@ -9,9 +10,12 @@ from django.conf import settings
 from formagent.config import get_config
 from formagent.errors import NotFoundError
 from formagent.server.database_thread import in_database
+from formagent.server.lazy_imports import Lazily
 from formagent.web.body_limits import Head, allow_large_bodies
 from interviews.access import RESPONDENT_COOKIE, principal_of_login, principal_of_token, session_for
 
+_LARGEST_FORM = Lazily("interviews.forms.importers.base", "LARGEST_FILE")
+"""Brings all importers with it."""
 AROUND = 256 * 1024
 """What comes with the files: names, boundaries, other fields."""
 
@@ -28,14 +32,12 @@ async def _for_respondent(head: Head, match: re.Match[str]) -> int:
 
 
 async def _for_staff(head: Head, match: re.Match[str]) -> int:
-    from interviews.forms.importers.base import LARGEST_FILE  # brings all importers with it
-
     login = head.cookies.get(settings.SESSION_COOKIE_NAME, "")
     if head.bearer:
         who = await in_database(principal_of_token, head.bearer)
     else:
         who = await in_database(principal_of_login, login) if login else None
-    return LARGEST_FILE + AROUND if who else 0
+    return await asyncio.to_thread(_LARGEST_FORM.load) + AROUND if who else 0
 
 
 def allow_large_uploads() -> None:
