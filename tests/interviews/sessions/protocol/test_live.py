@@ -60,6 +60,17 @@ async def test_frames_are_compressed_for_who_offers_it(server: LiveServer):
         assert sum(taken[packed]) < sum(taken[plain]) / 3
 
 
+async def test_a_packed_frame_is_bounded_by_what_it_unpacks_to(server: LiveServer):
+    session = server.start_session()
+    async with server.client(session) as bomb, server.client(session) as other:
+        await bomb.event("onConnected")
+        with suppress(ConnectionClosed):
+            await bomb.socket.send("a" * 20_000_000)
+        assert await bomb.close_code() == 1009
+        await other.command("ping")
+        await other.event("onPong")
+
+
 def _counted(client: LiveClient) -> list[int]:
     """How many bytes come over its line, from now on."""
     taken: list[int] = []
