@@ -15,6 +15,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 JAPANESE := locale/ja/LC_MESSAGES/django.po
 CATALOGS := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/*.po))
 STATIC := $(shell find static -type f 2>/dev/null)
+TYPEFACES := $(wildcard formagent/typefaces/*.py)
 
 # Python compiles once, also where the environment says that nothing is to be written: rewriting the assertions of all tests takes
 # each process half a minute.
@@ -33,6 +34,7 @@ PROCESSES ?= $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 
 # What is marked `postgres` runs on SQLite and, at the same time, on PostgreSQL.
 test: $(BIN)/.dev $(CATALOGS)
 	@$(BIN)/python -m tests.services
+	@$(MANAGE) findstatic typefaces/typefaces.css -v0 >/dev/null
 	@log=$$(mktemp); $(MAKE) --no-print-directory test-postgres >"$$log" 2>&1 & postgres=$$!; \
 	$(BIN)/pytest -n $(PROCESSES) --dist loadfile $(ARGS); failed=$$?; \
 	wait $$postgres; failed_there=$$?; cat "$$log"; rm "$$log"; exit $$((failed | failed_there))
@@ -105,8 +107,8 @@ $(BIN)/.dev: requirements-dev.lock $(BIN)/.uv
 	$(BIN)/uv pip sync -q --compile-bytecode --python $(BIN)/python --require-hashes requirements-dev.lock
 	@touch $@ $(BIN)/.runtime
 
-staticfiles/staticfiles.json: $(STATIC) requirements.lock | $(BIN)/.runtime
+staticfiles/staticfiles.json: $(STATIC) $(TYPEFACES) requirements.lock | $(BIN)/.runtime
 	@$(MANAGE) collectstatic --noinput --clear -v0
 
 clean:
-	rm -rf $(VENV) staticfiles .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) staticfiles .typefaces .mypy_cache .ruff_cache .pytest_cache .hypothesis

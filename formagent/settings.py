@@ -211,6 +211,11 @@ EMAIL_TIMEOUT = 10
 STATIC_URL = "/static/"
 STATIC_ROOT = BASE_DIR / "staticfiles"
 STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_FINDERS = [
+    "django.contrib.staticfiles.finders.FileSystemFinder",
+    "django.contrib.staticfiles.finders.AppDirectoriesFinder",
+    "formagent.typefaces.files.TypefaceFinder",
+]
 _collecting = "collectstatic" in sys.argv
 _collected = not (DEBUG or _config.testing) and (STATIC_ROOT / "staticfiles.json").exists()
 STORAGES = {
