@@ -29,7 +29,7 @@ class LookBody(Wire):
     """Whose form it is; what is not given stays. It holds at once, for every version."""
 
     accent: str = Field(default="", description="#rrggbb; empty: the workspace's colour")
-    typeface: Literal["plain", "book", "humanist", "rounded"] = "plain"
+    typeface: Literal["plain", "book", "humanist", "modern", "rounded"] = "plain"
     owner: str = ""
     owner_url: str = Field(default="", description="https only")
     readers: str = Field(default="", description="Who reads the answers, as respondents are told")

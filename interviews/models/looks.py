@@ -15,6 +15,7 @@ class FormLook(models.Model):
         PLAIN = "plain"
         BOOK = "book"
         HUMANIST = "humanist"
+        MODERN = "modern"
         ROUNDED = "rounded"
 
     form = models.OneToOneField(Form, on_delete=models.CASCADE, primary_key=True, related_name="look")

@@ -36,7 +36,7 @@ class LookChanges(Changes):
     """An edit of a form's look. What is not given stays."""
 
     accent: str = Field(default="", pattern=r"^(#[0-9a-f]{6})?$")
-    typeface: Literal["plain", "book", "humanist", "rounded"] = "plain"
+    typeface: Literal["plain", "book", "humanist", "modern", "rounded"] = "plain"
     owner: str = Field(default="", max_length=120)
     owner_url: str = Field(default="", max_length=500)
     readers: str = Field(default="", max_length=300)

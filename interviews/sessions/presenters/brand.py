@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
+from formagent.typefaces.files import TypefaceFiles, typeface_files
 from interviews.forms.services.looks import look_of
 from interviews.models import Form, Session
 from interviews.staff.accent import Accent, accent
@@ -13,10 +14,11 @@ from interviews.staff.accent import Accent, accent
 
 @dataclass(frozen=True)
 class Brand:
-    """`logo` and `cover` are addresses; all may be empty."""
+    """`logo` and `cover` are addresses; all may be empty. `typeface_files`: None where nothing is loaded for it."""
 
     accent: Accent
     typeface: str
+    typeface_files: TypefaceFiles | None
     owner: str
     owner_url: str
     readers: str
@@ -41,6 +43,7 @@ def brand_of(form: Form, language: str = "") -> Brand:
     return Brand(
         accent=accent(look.accent or form.workspace.accent),
         typeface=look.typeface,
+        typeface_files=typeface_files(look.typeface),
         owner=look.owner,
         owner_url=look.owner_url,
         readers=said.get("readers") or look.readers,

@@ -9,6 +9,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from formagent.typefaces.files import typeface_styles
 from interviews.forms.services.looks import ImageKind, look_of
 from interviews.models import Form
 from interviews.sessions.presenters.brand import Brand, brand_of
@@ -17,9 +18,10 @@ from interviews.staff.accent import Accent
 
 TYPEFACES: tuple[tuple[str, str | Promise], ...] = (
     ("plain", _("Plain")),
-    ("book", _("Book")),
-    ("humanist", _("Humanist")),
-    ("rounded", _("Rounded")),
+    ("book", _("Bookish, with serifs")),
+    ("humanist", _("Calm and open")),
+    ("modern", _("Modern and clear")),
+    ("rounded", _("Rounded and friendly")),
 )
 KINDS: tuple[ImageKind, ...] = ("logo", "cover")
 SPOKEN = ("readers", "leads_to")
@@ -52,6 +54,11 @@ class LookView:
             )
             for code in self.form.languages[1:]
         ]
+
+    @property
+    def styles(self) -> str:
+        """The stylesheet that the samples are drawn by; may be empty."""
+        return typeface_styles()
 
     @property
     def own_accent(self) -> bool:

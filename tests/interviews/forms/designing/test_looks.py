@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import re
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -210,3 +211,27 @@ def test_a_form_without_a_look_has_none_in_its_file():
     assert "look" not in json.loads(export_definition(DESK, "formagent").data)
     lines = export_definition(DESK, "surveyjs", {"look": LookFile(owner="Harbour")}).report
     assert any("look" in str(line) for line in lines)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_typeface_is_loaded_by_the_pages_of_forms_that_chose_it_alone(cast: Cast, form: Form):
+    stranger = cast.client("")
+    assert "typefaces/" not in stranger.get("/f/desk/").content.decode()
+    cast.client("alice").post("/forms/desk/settings/look", {**OWNED, "typeface": "modern"})
+    html = stranger.get("/f/desk/").content.decode()
+    assert 'data-typeface="modern"' in html and html.count("typefaces/") == 2
+    (font,) = re.findall(r'<link rel="preload" href="([^"]+)" as="font" type="font/woff2" crossorigin>', html)
+    (styles,) = re.findall(r'<link rel="stylesheet" href="([^"]+typefaces[^"]+)">', html)
+    served = stranger.get(font)
+    assert (served.status_code, served["Content-Type"]) == (200, "font/woff2")
+    assert b"".join(served.streaming_content).startswith(b"wOF2")
+    assert b"@font-face" in b"".join(stranger.get(styles).streaming_content)
+    chat = stranger.get(stranger.post("/f/desk/start", {"text": "Maya"})["Location"]).content.decode()
+    assert font in chat and styles in chat
+
+
+@pytest.mark.django_db
+def test_a_designer_sees_the_form_in_each_typeface(cast: Cast, form: Form):
+    html = cast.client("alice").get("/forms/desk/settings/").content.decode()
+    assert html.count("typeface-sample") == 5 and "typefaces/typefaces.css" in html
+    assert set(re.findall(r'data-typeface="(\w+)"', html)) == set(FormLook.Typeface.values)
