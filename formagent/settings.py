@@ -221,7 +221,7 @@ _collected = not (DEBUG or _config.testing) and (STATIC_ROOT / "staticfiles.json
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
-        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        "BACKEND": "formagent.web.static_storage.CollectedFiles"
         if _collected or _collecting
         else "django.contrib.staticfiles.storage.StaticFilesStorage"
     },

@@ -56,7 +56,10 @@ class LateFonts:
 
     def __init__(self, context: BrowserContext) -> None:
         self.held: list[Route] = []
-        context.route("**/typefaces/*.woff2", lambda route: self.held.append(route))
+        context.route("**/typefaces/*.woff2", self._hold)
+
+    def _hold(self, route: Route) -> None:
+        self.held.append(route)
 
     def come(self, page: Page, family: str) -> None:
         """They come to a page that was drawn without them: nothing moves."""

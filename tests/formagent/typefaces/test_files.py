@@ -17,7 +17,7 @@ from formagent.checks import check_configuration
 from formagent.typefaces import files
 from formagent.typefaces.faces import STYLES, TYPEFACES
 
-MANIFEST_STORAGE = "whitenoise.storage.CompressedManifestStaticFilesStorage"
+COLLECTED = "formagent.web.static_storage.CollectedFiles"
 
 
 @pytest.fixture
@@ -40,10 +40,11 @@ def test_they_are_found_before_they_are_collected():
 
 def test_collected_they_have_names_that_change_with_them(tmp_path: Path, settings: Any, unknown: None):
     settings.STATIC_ROOT = tmp_path
-    settings.STORAGES = {**settings.STORAGES, "staticfiles": {"BACKEND": MANIFEST_STORAGE}}
+    settings.STORAGES = {**settings.STORAGES, "staticfiles": {"BACKEND": COLLECTED}}
     settings.STATICFILES_FINDERS = ["formagent.typefaces.files.TypefaceFinder"]
     finders.get_finder.cache_clear()
     call_command("collectstatic", interactive=False, verbosity=0)
+    assert not list(tmp_path.rglob("*.br"))
     names = json.loads((tmp_path / "staticfiles.json").read_text())["paths"]
     loaded = files.typeface_files("book")
     assert loaded == files.TypefaceFiles(f"/static/{names['typefaces/book.woff2']}", f"/static/{names[STYLES]}")
@@ -54,7 +55,7 @@ def test_collected_they_have_names_that_change_with_them(tmp_path: Path, setting
 def test_what_was_not_collected_is_not_loaded(tmp_path: Path, settings: Any, unknown: None):
     (tmp_path / "staticfiles.json").write_text('{"version": "1.1", "paths": {}, "hash": ""}')
     settings.STATIC_ROOT = tmp_path
-    settings.STORAGES = {**settings.STORAGES, "staticfiles": {"BACKEND": MANIFEST_STORAGE}}
+    settings.STORAGES = {**settings.STORAGES, "staticfiles": {"BACKEND": COLLECTED}}
     assert files.typeface_files("book") is None and files.typeface_styles() == ""
     (warning,) = [found for found in check_configuration(None) if found.id == "formagent.W005"]
     assert "collectstatic" in str(warning.hint)
