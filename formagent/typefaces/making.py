@@ -57,7 +57,7 @@ def _subset(file: Path, face: Typeface) -> TTFont:
     from fontTools.ttLib import TTFont
     from fontTools.varLib.instancer import instantiateVariableFont
 
-    font = TTFont(file)
+    font = TTFont(file, recalcTimestamp=False)
     options = Options(
         layout_features=list(FEATURES), hinting=False, name_IDs=["*"], notdef_outline=True, drop_tables=["DSIG", "STAT"]
     )
