@@ -15,21 +15,23 @@ _LONGEST = 1_500_000
 
 
 def _decoded(given: Any) -> Any:
-    if isinstance(given, str):
-        try:
-            return b64decode("".join(given[:_LONGEST].split()), validate=True) or None
-        except ValueError:
-            raise ValueError(complaint("is not base64")) from None
-    return given
+    if given is None or isinstance(given, bytes):
+        return given
+    try:
+        text = "".join(given[:_LONGEST].split()) if isinstance(given, str) else "?"
+        return b64decode(text, validate=True) or None
+    except ValueError:
+        raise ValueError(complaint("is not base64")) from None
 
 
+_SCHEMA = {"type": "string", "contentEncoding": "base64", "maxLength": _LONGEST}
 ImageInFile = Annotated[
-    bytes,
+    bytes | None,
     BeforeValidator(_decoded),
-    PlainSerializer(lambda data: b64encode(data).decode(), return_type=str),
-    WithJsonSchema({"type": "string", "contentEncoding": "base64", "maxLength": _LONGEST}),
+    PlainSerializer(lambda data: b64encode(data).decode() if data else None),
+    WithJsonSchema({"anyOf": [_SCHEMA, {"type": "null"}]}),
 ]
-"""An image in base64, on one line."""
+"""An image in base64, on one line; none where it is empty."""
 
 
 class LookChanges(Changes):
@@ -57,5 +59,5 @@ class LookChanges(Changes):
 class LookFile(LookChanges):
     """The look in a form's own JSON. Images are PNG, JPEG or WebP in base64."""
 
-    logo: ImageInFile | None = None
-    cover: ImageInFile | None = None
+    logo: ImageInFile = None
+    cover: ImageInFile = None

@@ -198,13 +198,18 @@ def test_a_file_of_the_form_carries_its_look(cast: Cast, form: Form):
     for bad in (
         {"logo": base64.b64encode(SVG).decode()},
         {"logo": "§"},
+        {"logo": 5},
+        {"logo": {"data": ""}},
         {"owner_url": "http://x.example"},
         {"font": "x"},
     ):
         wrong = json.dumps({**written, "look": bad}).encode()
         refused = client.post(place, {"file": _file(wrong, "desk.json")}, headers=headers)
         assert refused.status_code == 422 and "look" in refused.content.decode(), refused.content
+        assert "valid bytes" not in refused.content.decode()
     assert Form.objects.filter(slug__startswith="desk").count() == 2
+    without = json.dumps({**written, "look": {"logo": "", "owner": "Desk"}}).encode()
+    assert client.post(place, {"file": _file(without, "desk.json")}, headers=headers).status_code == 201
 
 
 def test_a_form_without_a_look_has_none_in_its_file():
