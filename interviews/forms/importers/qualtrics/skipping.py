@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from formagent.wording.validation_messages import marked as _
 from interviews.forms.conditions.conditions import condition_applies
-from interviews.forms.importers.comparisons import present
+from interviews.forms.importers.comparisons import Untranslatable, present
 from interviews.forms.importers.joining import all_hold, bracketed
 from interviews.forms.importers.qualtrics.logic import single_test
 from interviews.forms.importers.questions.questionnaire import Condition, Questionnaire
 from interviews.forms.importers.reading import read_text
 
+_MOST, _LONGEST = 300, 4_000
+"""Skips that hold at once, and the characters of a condition that says so many."""
 _END_OF_BLOCK, _END_OF_SURVEY = "ENDOFBLOCK", "ENDOFSURVEY"
 Conditions = tuple[Condition, ...]
 
@@ -43,8 +45,12 @@ class Skips:
         for skip in skips:
             target = read_text(skip.get("SkipToDestination"))
             told = f"{read_text(skip.get('Condition'))} {read_text(skip.get('ChoiceLocator'))} → {target}".strip()
-            condition = Condition(told, f"{place}, SkipLogic", partial(self._not_skipped, name, skip))
-            if target == _END_OF_SURVEY:
+            condition = Condition(told, f"{place}, SkipLogic", cache(partial(self._not_skipped, name, skip)))
+            if len(self._to_the_end) + len(self._within) >= _MOST:
+                message = _("where people go on from here is not kept, all that follows is asked: its condition {why}")
+                why = Untranslatable(_("is longer than {number} characters"), number=_LONGEST)
+                self._questions.report.left_out(place, message, why=why.reason)
+            elif target == _END_OF_SURVEY:
                 self._to_the_end.append(condition)
             elif target == _END_OF_BLOCK or target in later:
                 self._within.append((target, condition))

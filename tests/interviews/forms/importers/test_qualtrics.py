@@ -200,3 +200,9 @@ def test_skip_logic_that_cannot_be_kept_is_told(rule: dict[str, Any], why: str) 
 def test_many_skips_in_a_row_stay_short() -> None:
     rules = [skip("ENDOFSURVEY", choice=f"q://QID1/SelectableChoice/{number}") for number in (1, 2)] * 20
     assert len(skipping(*rules).definition.by_id["dd"].condition) < 200
+
+
+def test_more_skips_than_a_condition_can_say_are_told() -> None:
+    imported = skipping(*[skip("ENDOFSURVEY")] * 301)
+    assert "all that follows is asked: its condition is longer than 4000 characters" in told(imported)
+    assert asked_for(imported, aa="1") == ["aa"]
