@@ -171,7 +171,9 @@ class ConditionWriter:
             case Negative(operand=operand):
                 inner = self.value(operand).number()
                 return Value(f"(-{inner.cel})", "number", inner.guards)
-            case Operation(sign=sign) if sign in ("+", "-", "*", "div"):
+            case Operation(sign="+"):
+                return self._sum(node)
+            case Operation(sign=sign) if sign in ("-", "*", "div"):
                 return self._arithmetic(sign, node)
             case Operation(sign="mod"):
                 return self._remainder(node)
@@ -182,6 +184,12 @@ class ConditionWriter:
             case Unread(text=text):
                 raise Untranslatable(_("reads “{path}”, which is outside the answers of this form"), path=text)
         return Value(self.truth(node), "truth")
+
+    def _sum(self, node: Operation) -> Value:
+        """However long: the points of a whole questionnaire are added up so."""
+        parts = [self.value(part).number() for part in parts_of(node, "+")]
+        guards = tuple(guard for part in parts for guard in part.guards)
+        return Value(f"({' + '.join(part.cel for part in parts)})", "number", guards)
 
     def _arithmetic(self, sign: str, node: Operation) -> Value:
         left, right = self.value(node.left).number(), self.value(node.right).number()

@@ -179,19 +179,25 @@ class _Translation:
             case Unary("-", operand):
                 inner = self.number(operand)
                 return Value(f"-{inner.cel}", "number", inner.guards)
-            case Binary("%", left, right):
-                one, other = self.number(left), self.number(right)
-                guards = (*one.guards, *other.guards, f"int({other.cel}) != 0")
-                return Value(f"double(int({one.cel}) % int({other.cel}))", "number", guards)
-            case Binary("+" | "-" | "*" | "/" as operator, left, right):
-                one, other = self.number(left), self.number(right)
-                guards = (*one.guards, *other.guards, *([f"{other.cel} != 0.0"] if operator == "/" else []))
-                return Value(f"({one.cel} {operator} {other.cel})", "number", guards)
+            case Binary("+" | "-" | "*" | "/" | "%"):
+                return self.arithmetic(node)
             case Call(function, arguments):
                 return self.call(function, arguments)
             case Items():
                 raise Untranslatable(_("compares a list that is no constant"))
         raise Untranslatable(_("reckons in a way that has no counterpart"))
+
+    def arithmetic(self, node: Binary) -> Value:
+        """Sums however long: the points of a whole questionnaire are added up so."""
+        operands = parts_of(node, "+") if node.operator == "+" else [node.left, node.right]
+        parts = [self.number(operand) for operand in operands]
+        guards = [guard for part in parts for guard in part.guards]
+        if node.operator == "%":
+            one, other = (f"int({part.cel})" for part in parts)
+            return Value(f"double({one} % {other})", "number", (*guards, f"{other} != 0"))
+        if node.operator == "/":
+            guards.append(f"{parts[1].cel} != 0.0")
+        return Value(f"({f' {node.operator} '.join(part.cel for part in parts)})", "number", tuple(guards))
 
     def number(self, node: Node) -> Value:
         value = self.value(_folded(node))

@@ -118,6 +118,14 @@ def test_what_is_reckoned_is_read_by_conditions() -> None:
     assert any("{loop} > 1" in line for line in said)
 
 
+def test_the_sum_of_a_whole_questionnaire_is_calculated() -> None:
+    asked = [{"type": "text", "inputType": "number", "name": f"q{number}"} for number in range(60)]
+    total = {"name": "total", "expression": " + ".join(f"{{q{number}}}" for number in range(60))}
+    found = survey(*asked, calculatedValues=[total]).definition
+    assert form_problems(found) == []
+    assert calculated(found, {f"q{number}": number for number in range(60)}) == {"total": 1770}
+
+
 def test_scores_and_shown_values_become_calculations() -> None:
     scored = [{"value": "a", "score": 3}, {"value": "b", "text": "B", "score": 0.5}, "c"]
     found = survey(

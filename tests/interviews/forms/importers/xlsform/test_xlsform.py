@@ -248,3 +248,12 @@ def test_what_is_computed_is_a_calculation() -> None:
     assert calculated(form, {"weight": 80, "height": 200}) == {"bmi": 20, "band": "usual"}
     assert calculated(form, {"weight": 80})["bmi"] is None
     assert [each.result for each in form.calculations] == ["number", "text"]
+
+
+def test_the_sum_of_a_whole_questionnaire_is_calculated() -> None:
+    names = [f"q{number}" for number in range(60)]
+    total = "calculate | total | | " + " + ".join(f"${{{name}}}" for name in names)
+    found = imported(
+        "\n".join(["type | name | label | calculation", *(f"integer | {name} | {name}" for name in names), total])
+    )
+    assert calculated(found.definition, {name: number for number, name in enumerate(names)}) == {"total": 1770}
