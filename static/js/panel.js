@@ -2,7 +2,10 @@
 const wide = matchMedia("(min-width: 1000px)");
 const column = document.getElementById("sofar");
 const sheet = document.getElementById("sheet");
+const shade = document.getElementById("shade");
 const home = column.parentElement;
+let closing = null;
+let before = null;
 
 export function panelBehaviour() {
   document.addEventListener("click", (event) => {
@@ -11,13 +14,14 @@ export function panelBehaviour() {
     if (opener) {
       event.preventDefault();
       openPanel();
-    } else if (quote) {
-      closePanel();
-    } else if (event.target.closest("[data-close-panel]") || event.target === sheet) {
+    } else if (quote || event.target === shade || event.target.closest("[data-close-panel]")) {
       closePanel();
     }
   });
-  sheet.addEventListener("close", bringHome);
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && !event.defaultPrevented && !window.CloseWatcher) closePanel();
+  });
+  sheet.addEventListener("close", () => home.append(column));
   wide.addEventListener("change", closePanel);
 }
 
@@ -27,14 +31,44 @@ function openPanel() {
     shown.querySelector("h2").focus();
     return;
   }
+  before = document.activeElement;
+  requestAnimationFrame(show);
+}
+
+// Not before the next picture is due: the browser lays out the page once more at the end of a press.
+function show() {
+  if (sheet.open) return;
   sheet.append(column);
-  if (!sheet.open) sheet.showModal();
+  shade.hidden = false;
+  sheet.dataset.opening = "";
+  sheet.open = true;
+  if (window.CloseWatcher) {
+    closing = new CloseWatcher();
+    closing.onclose = closePanel;
+  }
+  setTimeout(settle);
 }
 
+// Beneath the sheet the page rests, as beneath a modal dialog, and the focus is in the sheet. To see to that styles all of a long
+// conversation anew: showModal() would have the sheet wait for it. Here it is seen first; its shade takes presses meanwhile.
+function settle() {
+  delete sheet.dataset.opening;
+  if (!sheet.open) return;
+  rest(true);
+  column.querySelector("[data-close-panel]").focus({ preventScroll: true });
+}
+
+function rest(rests) {
+  for (const other of document.body.children) if (other !== sheet && other !== shade) other.inert = rests;
+}
+
+// The page is awake before the focus goes back to it.
 function closePanel() {
-  if (sheet.open) sheet.close();
-}
-
-function bringHome() {
-  home.append(column);
+  if (!sheet.open) return;
+  closing?.destroy();
+  closing = null;
+  shade.hidden = true;
+  rest(false);
+  sheet.close();
+  before.focus({ preventScroll: true });
 }

@@ -100,9 +100,32 @@ def test_a_sheet_on_the_phone(chat: Chat):
     chat.introduce()
     chat.page.set_viewport_size(PHONE)
     chat.page.locator("[data-open-panel]").click()
-    expect(chat.page.locator("dialog#sheet")).to_be_visible()
+    sheet = chat.page.locator("dialog#sheet")
+    expect(sheet).to_be_visible()
+    expect(sheet.get_by_role("button", name="Close")).to_be_focused()
     found = violations(chat.page)
     assert not found, found
+    assert chat.page.evaluate("() => [...document.querySelectorAll('main, header')].every((each) => each.inert)")
+
+
+@pytest.mark.parametrize("way", ["Escape", "beside it", "Close"])
+def test_the_page_wakes_with_its_focus_when_the_sheet_goes(chat: Chat, way: str):
+    page = chat.page
+    page.set_viewport_size(PHONE)
+    sheet, opener = page.locator("dialog#sheet"), page.locator("[data-open-panel]")
+    for _ in range(2):
+        opener.focus()
+        page.keyboard.press("Enter")
+        expect(sheet.get_by_role("button", name="Close")).to_be_focused()
+        if way == "Escape":
+            page.keyboard.press("Escape")
+        elif way == "beside it":
+            page.mouse.click(20, 20)
+        else:
+            sheet.get_by_role("button", name="Close").click()
+        expect(sheet).to_be_hidden()
+        expect(opener).to_be_focused()
+    assert page.evaluate("() => !document.querySelector('[inert]') && !!document.querySelector('main #sofar')")
 
 
 def test_the_end_of_a_conversation(page: Page, server: DemoServer):
