@@ -1,7 +1,7 @@
 """`python -m tests.browser.screenshots`: draws docs/screenshots anew, every page on a phone and a desktop, light and dark.
 
 The pages are real: the demo's server, a respondent who talks, a submission at the end. `… screenshots console` draws the
-console's alone, `… inputs` what there is to answer with.
+console's alone, `… inputs` what there is to answer with, `… typefaces` what a form can be drawn in.
 """
 
 from __future__ import annotations
@@ -23,10 +23,12 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
 django.setup()
 
 from formagent.config import BASE_DIR  # noqa: E402
+from formagent.typefaces.faces import TYPEFACES  # noqa: E402
 from tests import services  # noqa: E402
 from tests.browser import console_pictures, input_pictures  # noqa: E402
 from tests.browser.clinic_work import clinic_server  # noqa: E402
 from tests.browser.demo import PARTS, WIDGETS, DemoServer  # noqa: E402
+from tests.browser.looks import drawn_in  # noqa: E402
 from tests.browser.pages import DESKTOP, PHONE, Chat, StartPage  # noqa: E402
 from tests.browser.png import with_palette  # noqa: E402
 from tests.browser.staff import sign_in  # noqa: E402
@@ -231,7 +233,18 @@ def _inputs(browser: Browser, directory: Path) -> None:
             camera.take(page, "every-input", whole=True)
 
 
-PARTS_OF_IT = {"demo": _demo, "console": _console, "inputs": _inputs}
+def _typefaces(browser: Browser, directory: Path) -> None:
+    """One form in each of them."""
+    with DemoServer(directory / "typefaces") as server:
+        camera = Camera(browser, server, "phone", "light")
+        for typeface in TYPEFACES:
+            with drawn_in(server, typeface), camera.respondent() as context:
+                page = context.new_page()
+                StartPage(page, server).choose_language("English")
+                camera.take(page, f"typeface-{typeface}")
+
+
+PARTS_OF_IT = {"demo": _demo, "console": _console, "inputs": _inputs, "typefaces": _typefaces}
 
 
 def main() -> None:

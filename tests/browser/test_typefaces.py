@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
-
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route
 
 from formagent.typefaces.faces import TYPEFACES
 from tests.browser.conftest import NewContext
 from tests.browser.demo import DemoServer
-from tests.browser.pages import DESKTOP, PHONE, StartPage, posted
+from tests.browser.looks import drawn_in
+from tests.browser.pages import DESKTOP, FORM, PHONE, StartPage, posted
 
 pytestmark = pytest.mark.browser
 
-FORM = "event-registration"
 COUNT_SHIFTS = """
     window.shifted = 0;
     new PerformanceObserver((list) => list.getEntries().forEach((one) => { window.shifted += one.value; }))
@@ -32,23 +28,6 @@ MOVED = """() => window.tops.filter(([e]) => e.checkVisibility())
     .filter(([e, top]) => Math.abs(e.getBoundingClientRect().top - top) > 1)
     .map(([e, top]) => `${e.outerHTML.slice(0, 80)}: ${top} to ${e.getBoundingClientRect().top}`)"""
 TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-
-
-@contextmanager
-def drawn_in(server: DemoServer, typeface: str) -> Iterator[None]:
-    """The form looks so meanwhile."""
-    with closing(sqlite3.connect(server.directory / "formagent.sqlite3", timeout=30)) as database, database:
-        columns = "accent, typeface, owner, owner_url, readers, leads_to, translations, logo, cover"
-        database.execute(
-            f"INSERT INTO interviews_formlook (form_id, {columns})"
-            " SELECT id, '', ?, '', '', '', '', '{}', '', '' FROM interviews_form WHERE slug = ?",
-            (typeface, FORM),
-        )
-    try:
-        yield
-    finally:
-        with closing(sqlite3.connect(server.directory / "formagent.sqlite3", timeout=30)) as database, database:
-            database.execute("DELETE FROM interviews_formlook WHERE typeface = ?", (typeface,))
 
 
 class LateFonts:
