@@ -18,7 +18,7 @@ from asgiref.sync import async_to_sync
 from formagent.config import get_config
 from formagent.errors import LeaseLost
 from formagent.protocol.hints import WORKERS, hint_work, switchboard
-from formagent.server.job_kinds import JobKind, kinds, load_all, loaded, register, register_later
+from formagent.server.job_kinds import JobKind, LaterKind, kinds, load_all, register, register_later
 from formagent.server.metrics import JOB_SECONDS
 from formagent.server.tracing import span
 
@@ -164,7 +164,9 @@ class Worker:
         outcome = "done"
         started = time.perf_counter()
         try:
-            known = await loaded(kinds[kind])
+            known = kinds[kind]
+            if isinstance(known, LaterKind):
+                known = await known.loaded()
             async with self._slot(kind):
                 started = time.perf_counter()
                 with span(f"job {kind}", key=key):

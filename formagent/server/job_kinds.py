@@ -51,7 +51,11 @@ class LaterKind:
         return await self.load().waiting() if self._kind is not None or self._make.is_loaded else []
 
     async def advance(self, key: str) -> bool:
-        return await (await loaded(self)).advance(key)
+        return await (await self.loaded()).advance(key)
+
+    async def loaded(self) -> JobKind:
+        """The kind itself, imported in a thread: the event loop goes on meanwhile."""
+        return await asyncio.to_thread(self.load)
 
 
 kinds: dict[str, JobKind] = {}
@@ -65,11 +69,6 @@ def register(kind: JobKind) -> None:
 def register_later(name: str, make: Lazily) -> None:
     """The same of one that is made without arguments."""
     kinds[name] = LaterKind(name, make)
-
-
-async def loaded(kind: JobKind) -> JobKind:
-    """The kind itself; one that is known by name only is imported in a thread, so that the event loop goes on."""
-    return await asyncio.to_thread(kind.load) if isinstance(kind, LaterKind) else kind
 
 
 def still_to_load() -> Iterator[Callable[[], object]]:

@@ -7,7 +7,7 @@ interface describes each of its operations by models.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from functools import cached_property
 from types import ModuleType
 from typing import Any
@@ -115,8 +115,15 @@ class LazyConsumer:
         self._consumer = Lazily(module, name)
         self.load = self._consumer.load
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        consumer = self.load() if self._consumer.is_loaded else await asyncio.to_thread(self.load)
+    def __call__(self, scope: Any, receive: Any, send: Any) -> Awaitable[None]:
+        if not self._consumer.is_loaded:
+            return self._once_loaded(scope, receive, send)
+        handled: Awaitable[None] = self.load().as_asgi()(scope, receive, send)
+        return handled
+
+    async def _once_loaded(self, scope: Any, receive: Any, send: Any) -> None:
+        """Imported in a thread: the event loop goes on meanwhile."""
+        consumer = await asyncio.to_thread(self.load)
         await consumer.as_asgi()(scope, receive, send)
 
 
