@@ -21,7 +21,6 @@ export function panelBehaviour() {
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !event.defaultPrevented && !window.CloseWatcher) closePanel();
   });
-  sheet.addEventListener("close", () => home.append(column));
   wide.addEventListener("change", closePanel);
 }
 
@@ -70,5 +69,6 @@ function closePanel() {
   shade.hidden = true;
   rest(false);
   sheet.close();
+  home.append(column);
   before.focus({ preventScroll: true });
 }
