@@ -48,7 +48,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     (f"{SESSION}.agents", f"{RESULT}.agents", "interviews.rule_engine"),
     (f"{SESSION}.orchestrator",),
     (f"{SESSION}.jobs", f"{RESULT}.jobs", f"{STAFF}.jobs"),
-    (f"{FORM}.publishing", f"{FORM}.drafting.by_model", f"{SESSION}.warmup"),
+    (f"{FORM}.publishing", f"{FORM}.proposing", f"{SESSION}.warmup"),
     (
         f"{SESSION}.sockets",
         f"{SESSION}.presenters",

@@ -13,7 +13,7 @@ from interviews.api.definitions import ReportEntry, report_entries
 from interviews.api.staff import STAFF, form_of, needs, problem_responses
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.drafting import LONGEST_TEXT
-from interviews.forms.drafting.by_model import propose
+from interviews.forms.proposing import propose
 from interviews.staff.rules.rights import Right
 
 router = Router(auth=STAFF, by_alias=True)

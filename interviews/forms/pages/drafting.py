@@ -15,11 +15,11 @@ from formagent.errors import EditConflict, ImportRefused, InvalidDefinition
 from formagent.server.database_thread import in_database
 from interviews.complaint_wording import problem_words
 from interviews.forms.drafting import LONGEST_TEXT, Proposal, proposal_pieces
-from interviews.forms.drafting.by_model import propose
 from interviews.forms.importers.documents import LARGEST_DOCUMENT, document_text
 from interviews.forms.pages.drafting_shown import opened_proposal, shown_piece, signed_proposal
 from interviews.forms.pages.report_wording import shown_report
 from interviews.forms.pages.versions import form_crumbs
+from interviews.forms.proposing import propose
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.drafting import accept_proposal
 from interviews.models import Form

@@ -27,7 +27,7 @@ LONGEST_FOR_MODEL = 40_000
 MAX_CALLS = 3
 SECONDS = 120.0
 
-log = structlog.get_logger("interviews.forms.drafting")
+log = structlog.get_logger("interviews.forms.proposing")
 
 
 async def propose(text: str, *, filename: str = "", language: str = "en", form_id: int | None = None) -> Proposal:

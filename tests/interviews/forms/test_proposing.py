@@ -13,9 +13,10 @@ from formagent.config import Config
 from formagent.errors import ModelError
 from formagent.llm.messages import ModelReply, TokenUsage
 from formagent.llm.scripted import ScriptedClient, call, calls, raw_call, says
+from interviews.forms import proposing
 from interviews.forms.checks import form_problems
 from interviews.forms.definition import FieldDefinition, FormDefinition
-from interviews.forms.drafting import Proposal, by_model
+from interviews.forms.drafting import Proposal
 from interviews.forms.services.forms import save_definition
 from interviews.models import DailyUsage
 from interviews.staff.rules.rights import Right
@@ -27,8 +28,8 @@ TEXT = "1. Your name?\n2. Your e-mail?\n"
 
 
 async def proposed(monkeypatch: pytest.MonkeyPatch, client: ScriptedClient, text: str = TEXT) -> Proposal:
-    monkeypatch.setattr(by_model, "role_model", lambda role: client)
-    proposal = await by_model.propose(text)
+    monkeypatch.setattr(proposing, "role_model", lambda role: client)
+    proposal = await proposing.propose(text)
     client.assert_exhausted()
     form = FormDefinition(slug="x", title="x", fields=proposal.fields)
     assert [p for p in form_problems(form) if p[0] != "fields"] == []
@@ -131,7 +132,7 @@ def test_drafts_count_towards_the_days_caps_and_are_made_by_rule_beyond_them(
     dinner = save_definition(cast.workspace, DINNER, public=False)
     name = form({"label": "Name", "type": "short_text"})
     client = ScriptedClient([paid(name), paid(says("No.")), paid(says("No.")), paid(says("No."))])
-    monkeypatch.setattr(by_model, "role_model", lambda role: client)
+    monkeypatch.setattr(proposing, "role_model", lambda role: client)
     token = {"Authorization": f"Bearer {cast.token('bob', Right.EDIT_FORMS)}"}
 
     def proposal() -> dict[str, Any]:
