@@ -60,6 +60,9 @@ def find_mentions(text: NormalizedText, choices: tuple[Choice, ...], language: s
     named = [m for m in _named(plain_words, vocabulary) if not inside_phrase(m.span, text, language)]
     named = [m for m in named if _apart(m, plain_words, text, language)]
     named = _in_a_row(plain_words, vocabulary) or named
+    alike = [(t, m) for t, m in vocabulary.terms.meanings.items() if t[0] == plain_words[0] and _SEVERAL.fullmatch(t)]
+    if alike and not named and (near := nearest(plain_words, alike, several_words=True)):
+        return (Mention(near, 0, len(plain_words), Strength.MISSPELT),)
     spans = tuple(m.span for m in named)
     named += [m for m in _ranges(plain_words, vocabulary) if not any(m.start < e and s < m.end for s, e in spans)]
     items = read_items(text, language, tuple(sorted(m.span for m in named)))
@@ -113,6 +116,7 @@ _JOINED_OR_NOT = [pair for words in _WORDS for pair in words.written_apart]
 _SPELLINGS = [*_JOINED_OR_NOT, *((b, a) for a, b in _JOINED_OR_NOT)]
 
 
+_SEVERAL = re.compile(r"[^\W\d_]+(?: [^\W\d_]+)+")
 _WORD = re.compile(r"[^\W\d_]+|\d+")
 _SCRIPT_RUN = re.compile(r"[\u30a0-\u30ff]{2,}|[\u4e00-\u9fff\u3005]{2,}|[\u3041-\u309f]{3,}")
 

@@ -270,6 +270,10 @@ CERTAIN = [
 ]
 
 LIKELY = [
+    (OFTEN, "en", "evry week", "weekly"),
+    (OFTEN, "en", "Every wekk", "weekly"),
+    (ROLE, "en", "sofware develper", "dev"),
+    (ROLE, "en", "somthing else", "oth"),
     (TRACK, "en", "practitoner", "practitioner"),
     (TRACK, "en", "begginer please", "beginner"),
     (TRACK, "en", "2", "practitioner"),
@@ -347,6 +351,8 @@ LIKELY = [
 ]
 
 NOT_SURE = [
+    (SIZE, "en", "More than 60"),
+    (OFTEN, "en", "every year"),
     (TRACK, "en", "option c"),
     (TRACK, "en", "b"),
     (TRACK, "en", "B"),
