@@ -50,6 +50,13 @@ async def test_a_name_that_was_said_back_stays_as_it_is_written(language: str, n
     assert told(conversation)["email"] == ("anna@weber.example", True)
 
 
+async def test_an_answer_that_may_mean_two_things_is_asked_about_beside_a_question() -> None:
+    conversation = await played("jonas@exmaple.org, where is it?", at="email")
+    said = conversation.exchanges[-1].said[0]
+    assert said.endswith("Did you mean jonas@example.org or jonas@exmaple.org?")
+    assert said.startswith("The form says:"), "the question is answered first"
+
+
 async def test_what_is_only_likely_is_said_back_after_it() -> None:
     conversation = await played(BEGINNER, "teh 12th of march, and can i bring my dog?")
     assert told(conversation) == {"full_name": ("Beginner", False)}
