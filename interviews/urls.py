@@ -73,7 +73,7 @@ urlpatterns = [
     lazy_path("forms/<slug:slug>/share/invitations/mail", forms.mailing.mail_respondents, name="mail_respondents"),
     lazy_path(
         "forms/<slug:slug>/share/invitations/<int:invitation_id>/send-again",
-        forms.sharing.mail_again,
+        forms.mailing.mail_again,
         name="mail_respondent_again",
     ),
     lazy_path(

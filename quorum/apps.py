@@ -74,7 +74,7 @@ class QuorumConfig(AppConfig):
             (programs.remove_what_is_over, programs.REMOVED_AT_ONCE),
         ):
             also_remove(remove, at_once)
-        _tell_of_responses()
+        _tell_of_changes()
         also_in_rest(_join_api)
         for name, module, kind in (
             ("review", "quorum.reviews.reviewing", "ReviewJobs"),
@@ -96,9 +96,11 @@ def _join_api(api: NinjaAPI) -> None:
     join_api(api)
 
 
-def _tell_of_responses() -> None:
-    """The workspace's feed carries what happens to responses."""
+def _tell_of_changes() -> None:
+    """The workspace's feed carries what happens to responses, and to invitations by e-mail."""
+    from interviews.forms.services.bounces import on_invitation_change
     from interviews.results.services.telling import on_change
-    from quorum.services.feed import tell_of_responses
+    from quorum.services.feed import tell_of_invitations, tell_of_responses
 
     on_change(tell_of_responses)
+    on_invitation_change(tell_of_invitations)

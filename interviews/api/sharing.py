@@ -13,7 +13,8 @@ from formagent.protocol.envelope import Wire
 from formagent.server.database_thread import in_database
 from interviews.api.staff import STAFF, form_of, needs, principal_of, problem_responses
 from interviews.forms.pages.sharing import personal_link, public_link
-from interviews.forms.services.inviting import invitation_lines, invite_respondents, revoke_invitation
+from interviews.forms.services.invitation_lines import InvitationLine, invitation_lines
+from interviews.forms.services.inviting import invite_respondents, revoke_invitation
 from interviews.forms.services.mailed_invitations import MOST_AT_ONCE, mail_invitations, require_mailable, send_again
 from interviews.forms.services.prefill import sign_prefill
 from interviews.staff.rules.rights import Right
@@ -47,13 +48,32 @@ class MailedInvite(Wire):
     days: int | None = Field(default=None, ge=1, le=3650)
 
 
+class CorrectedAddress(Wire):
+    address: str = Field(min_length=1, max_length=254)
+
+
+class Bounce(Wire):
+    """Why its e-mail was not delivered (`kind`: soft, or hard, for good) or is late (delayed), and the mail server's words."""
+
+    kind: str
+    reason: str = Field(
+        description="no_mailbox, no_domain, disabled, full, too_large, unreachable, refused, unavailable, other"
+    )
+    status: str = Field(description='As RFC 3463, like 5.1.1, or ""')
+    words: str
+    at: dt.datetime | None
+
+
 class PersonalLink(Wire):
-    """An invitation; `url` only in the answer that made it. `mail`: due, sent, failed, unknown, or "" where none is sent."""
+    """An invitation; `url` only in the answer that made it. `mail`: due, sent, delayed, bounced, failed, unknown, or "" where
+    none is sent."""
 
     id: int
     label: str
     state: str
     mail: str = ""
+    email: str = ""
+    bounce: Bounce | None = None
     expires_at: dt.datetime | None
     url: str | None = None
 
@@ -114,7 +134,9 @@ async def mail(request: HttpRequest, slug: str, wanted: MailedInvite) -> Status[
     return Status(
         202,
         [
-            PersonalLink(id=row.pk, label=row.label, state="waiting", mail="due", expires_at=row.expires_at)
+            PersonalLink(
+                id=row.pk, label=row.label, state="waiting", mail="due", email=row.email, expires_at=row.expires_at
+            )
             for row in rows
         ],
     )
@@ -126,13 +148,24 @@ async def mail(request: HttpRequest, slug: str, wanted: MailedInvite) -> Status[
     operation_id="listInvitations",
 )
 @needs(Right.EDIT_FORMS)
-async def invitations(request: HttpRequest, slug: str) -> list[PersonalLink]:
-    """The newest 500."""
-    lines = await in_database(invitation_lines, await form_of(request, slug))
-    return [
-        PersonalLink(id=line.pk, label=line.label, state=line.state, mail=line.mail, expires_at=line.expires_at)
-        for line in lines
-    ]
+async def invitations(request: HttpRequest, slug: str, undelivered: bool = False) -> list[PersonalLink]:
+    """The newest 500; with `undelivered` those whose e-mail was not delivered."""
+    lines = await in_database(invitation_lines, await form_of(request, slug), undelivered=undelivered)
+    return [_shown(line) for line in lines]
+
+
+def _shown(line: InvitationLine) -> PersonalLink:
+    found = line.bounce
+    return PersonalLink(
+        id=line.pk,
+        label=line.label,
+        state=line.state,
+        mail=line.mail,
+        email=line.email,
+        bounce=found
+        and Bounce(kind=found.kind, reason=found.reason, status=found.status, words=found.words, at=line.bounced_at),
+        expires_at=line.expires_at,
+    )
 
 
 @router.post(
@@ -142,9 +175,24 @@ async def invitations(request: HttpRequest, slug: str) -> list[PersonalLink]:
 )
 @needs(Right.EDIT_FORMS)
 async def mail_again(request: HttpRequest, slug: str, invitation_id: int) -> Status[None]:
-    """Send its e-mail once more, where nobody knows whether it went, or it was given up. The link is the same."""
+    """Send its e-mail once more, where nobody knows whether it went, or it was not delivered. The link is the same."""
     form = await form_of(request, slug)
     await in_database(send_again, form, invitation_id, by=principal_of(request))
+    return Status(202, None)
+
+
+@router.put(
+    "/forms/{slug}/invitations/{invitation_id}/address",
+    response={202: None, **_PROBLEMS},
+    operation_id="correctInvitationAddress",
+)
+@needs(Right.EDIT_FORMS)
+async def correct_address(
+    request: HttpRequest, slug: str, invitation_id: int, wanted: CorrectedAddress
+) -> Status[None]:
+    """Send it to another address, where it was not delivered. The link is a new one; the one before opens nothing any more."""
+    form = await form_of(request, slug)
+    await in_database(send_again, form, invitation_id, by=principal_of(request), to=wanted.address)
     return Status(202, None)
 
 

@@ -17,6 +17,20 @@ class RespondentInvitation(Mailed):
     label = models.CharField(max_length=254, blank=True, help_text="Whom it is for, as the sender knows them.")
     token_hash = models.CharField(max_length=64, unique=True)
     email = models.EmailField(blank=True, help_text="Where the link was sent, or is on its way to.")
+    report_token = models.CharField(
+        max_length=40, unique=True, null=True, blank=True, help_text="By what reports of mail servers name its message."
+    )
+    bounce_kind = models.CharField(
+        max_length=8, default="", db_default="", blank=True, help_text="delayed, soft, hard; empty: nothing was said."
+    )
+    bounce_reason = models.CharField(max_length=12, default="", db_default="", blank=True)
+    bounce_status = models.CharField(
+        max_length=15, default="", db_default="", blank=True, help_text="As RFC 3463: 5.1.1."
+    )
+    bounce_words = models.CharField(
+        max_length=300, default="", db_default="", blank=True, help_text="The mail server's."
+    )
+    bounced_at = models.DateTimeField(null=True, blank=True)
     prefill = models.JSONField(default=dict, blank=True)
     session = models.OneToOneField(Session, on_delete=models.SET_NULL, null=True, blank=True, related_name="invitation")
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")

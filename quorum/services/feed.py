@@ -50,6 +50,12 @@ def tell_of_responses(form: Form, count: int, change: str) -> None:
     append_event(form.workspace_id, "onResponseChange", payload)
 
 
+def tell_of_invitations(form: Form, count: int, change: str) -> None:
+    """The feed's part of what becomes of invitations by e-mail (interviews/forms/services/bounces.py)."""
+    payload = {"formSlug": form.slug, "change": change, "count": count}
+    append_event(form.workspace_id, "onInvitationChange", payload)
+
+
 def _next_number(workspace_id: int) -> int:
     number = _grown(workspace_id)
     if number is None:

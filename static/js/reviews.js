@@ -15,10 +15,11 @@ const EVENTS = new Set([
   "onConversationChange",
   "onConversationMessage",
   "onRehearsalChange",
+  "onInvitationChange",
 ]);
 const REST = 120;
 // Where people write a reason
-const PANELS = "#review-decision, #confirmation, #waiting-calls, #waiting-plans, #conversation-voice";
+const PANELS = "#review-decision, #confirmation, #waiting-calls, #waiting-plans, #conversation-voice, #invitation-list";
 const notices = document.getElementById("review-notices");
 let waiting = 0;
 let fetching = false;

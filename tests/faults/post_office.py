@@ -15,7 +15,7 @@ from types import TracebackType
 
 
 class PostOffice:
-    """`mood` is "takes", "refuses" (each recipient), or "silent" (it takes the message and hangs up without a word)."""
+    """`mood` is "takes", "refuses" (each recipient, for good), "busy" (each recipient, for now), or "silent" (it takes the message and hangs up without a word)."""
 
     def __init__(self) -> None:
         self.mood = "takes"
@@ -51,7 +51,9 @@ class PostOffice:
         for line in desk.rfile:
             match line.decode().strip().upper().split()[:1]:
                 case ["RCPT"] if self.mood == "refuses":
-                    reply("550 nobody of that name")
+                    reply("550 5.1.1 nobody of that name")
+                case ["RCPT"] if self.mood == "busy":
+                    reply("452 4.2.2 the mailbox is full")
                 case ["DATA"]:
                     reply("354 go on")
                     self.taken.append(self._letter(desk))

@@ -134,7 +134,7 @@ def invite(*addresses: str) -> list[int]:
 
 def mails() -> list[tuple[str, str, int]]:
     """(address, state of its e-mail, tries) of each invitation, oldest first."""
-    from interviews.forms.services.inviting import mail_state
+    from interviews.forms.services.invitation_lines import mail_state
     from interviews.models import RespondentInvitation
 
     return [(row.email, mail_state(row), row.mail_attempts) for row in RespondentInvitation.objects.order_by("pk")]
@@ -152,10 +152,10 @@ def hours_pass(hours: float) -> None:
         rows.update(**{column: F(column) - ago})
 
 
-def send_again(invitation: int) -> int:
-    """Bob presses the button on the page; the status of its answer."""
+def send_again(invitation: int, address: str = "") -> int:
+    """Bob presses the button on the page, with another address or the one before; the status of its answer."""
     path = f"/forms/party/share/invitations/{invitation}/send-again"
-    return int(_browser("bob").post(path).status_code)
+    return int(_browser("bob").post(path, {"address": address}).status_code)
 
 
 def share_page() -> str:

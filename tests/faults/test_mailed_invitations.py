@@ -92,15 +92,33 @@ def test_a_mail_server_that_hangs_up_without_a_word_leaves_it_unknown(mailing: M
     assert (len(office.taken), mailing.do("mails")) == (1, [[AIKO, "unknown", 1]])
 
 
-def test_what_is_refused_is_tried_again_and_given_up_in_the_end(mailing: Mailing, office: PostOffice):
+def test_what_is_refused_for_good_is_offered_once_and_shown_with_the_servers_words(
+    mailing: Mailing, office: PostOffice
+):
     [first] = mailing.do("invite", AIKO)
     office.mood = "refuses"
+    assert mailing.forks.work() == ""
+    mailing.do("hours_pass", 48)
+    office.mood = "takes"
+    assert mailing.forks.work() == ""
+    assert (office.taken, mailing.do("mails")) == ([], [[AIKO, "bounced", 1]])
+    page = mailing.do("share_page")
+    assert FAILED in page and "There is no such mailbox." in page and "nobody of that name" in page
+    assert mailing.do("send_again", first, BAO) == 303
+    assert mailing.forks.work() == ""
+    assert (to(office), mailing.do("mails")) == ([BAO], [[BAO, "sent", 1]])
+
+
+def test_what_is_refused_for_now_is_tried_again_and_given_up_in_the_end(mailing: Mailing, office: PostOffice):
+    [first] = mailing.do("invite", AIKO)
+    office.mood = "busy"
     for number in range(1, 6):
         assert mailing.forks.work() == ""
-        assert mailing.do("mails") == [[AIKO, "due" if number < 5 else "failed", number]]
+        assert mailing.do("mails") == [[AIKO, "due" if number < 5 else "bounced", number]]
         mailing.do("hours_pass", 13)
     assert mailing.forks.work() == ""
-    assert FAILED in mailing.do("share_page")
+    page = mailing.do("share_page")
+    assert FAILED in page and "The mailbox is full." in page
     office.mood = "takes"
     assert mailing.do("send_again", first) == 303
     assert mailing.forks.work() == ""

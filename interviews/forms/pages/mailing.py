@@ -1,4 +1,4 @@
-"""Personal links sent by e-mail, to a list that was pasted or a table that was chosen."""
+"""Personal links sent by e-mail, to a list that was pasted or a table that was chosen; and those sent once more."""
 
 from __future__ import annotations
 
@@ -8,11 +8,16 @@ from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_POST
 
-from formagent.errors import ProtocolError
+from formagent.errors import NotFoundError, ProtocolError
 from interviews.forms.importers.decoding import decoded_text
 from interviews.forms.pages.sharing import share_page
 from interviews.forms.pasted_addresses import pasted_addresses
-from interviews.forms.services.mailed_invitations import checked_addresses, mail_invitations, require_mailable
+from interviews.forms.services.mailed_invitations import (
+    checked_addresses,
+    mail_invitations,
+    require_mailable,
+    send_again,
+)
 from interviews.models import Form
 from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import StaffRequest, form_page
@@ -66,3 +71,22 @@ def _tell(request: StaffRequest, sent: int, held: int) -> None:
             held,
         )
         messages.warning(request, words % {"number": written_count(held)})
+
+
+@require_POST
+@form_page(Right.EDIT_FORMS)
+def mail_again(request: StaffRequest, form: Form, invitation_id: int) -> HttpResponse:
+    """Send a personal link once more of which nobody knows whether it went, or that was not delivered; elsewhere, if wanted."""
+    typed = request.POST.get("address", "")
+    try:
+        send_again(form, invitation_id, by=request.principal, to=typed)
+    except ProtocolError as error:
+        problem = {"again_for": invitation_id, "again_error": str(error.message), "again_typed": typed}
+        return share_page(request, form, status=422, **problem)
+    except NotFoundError:
+        if not form.respondent_invitations.filter(pk=invitation_id).exists():
+            raise
+        messages.error(request, gettext("That e-mail is on its way, has arrived, or its link opens nothing any more."))
+    else:
+        messages.success(request, gettext("The e-mail is on its way again."))
+    return SeeOther(f"{reverse('interviews:share', args=[form.slug])}#invitation-list")

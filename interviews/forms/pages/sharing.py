@@ -20,11 +20,13 @@ from formagent.errors import InvalidDefinition, NotFoundError, ProtocolError
 from interviews.field_types import answer_kind
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.groups import child_id, place_of
+from interviews.forms.pages.bounce_words import bounce_words
 from interviews.forms.pages.versions import form_crumbs
 from interviews.forms.services.availability import form_availability
 from interviews.forms.services.definitions import version_definition
-from interviews.forms.services.inviting import Invited, invitation_lines, invite_respondents, revoke_invitation
-from interviews.forms.services.mailed_invitations import send_again, sends_mail
+from interviews.forms.services.invitation_lines import invitation_counts, invitation_lines
+from interviews.forms.services.inviting import Invited, invite_respondents, revoke_invitation
+from interviews.forms.services.mailed_invitations import sends_mail
 from interviews.forms.services.prefill import sign_prefill
 from interviews.forms.services.versions import newest_number
 from interviews.models import Form
@@ -58,13 +60,23 @@ def share_page(request: StaffRequest, form: Form, *, status: int = 200, **contex
         "frozen": newest_number(form),
         "snippet": _snippet(form, link),
         "prefillable": _inputs(form, context.get("given", {})),
-        "invitations": invitation_lines(form),
+        **_invitations(request, form),
         "sends_mail": sends_mail(),
         **context,
     }
     return staff_page(
         request, "share", shared, form=form, crumbs=[*form_crumbs(form), Crumb(gettext("Share"))], status=status
     )
+
+
+def _invitations(request: HttpRequest, form: Form) -> dict[str, Any]:
+    undelivered = request.GET.get("mail") == "undelivered"
+    lines = invitation_lines(form, undelivered=undelivered)
+    return {
+        "invitations": [(line, bounce_words(line.bounce) if line.bounce else "") for line in lines],
+        "invitation_counts": invitation_counts(form),
+        "only_undelivered": undelivered,
+    }
 
 
 def public_link(request: HttpRequest, form: Form) -> str:
@@ -203,19 +215,4 @@ def revoke(request: StaffRequest, form: Form, invitation_id: int) -> HttpRespons
         messages.error(request, gettext("That link was revoked already."))
     else:
         messages.success(request, gettext("The link opens nothing any more."))
-    return SeeOther(reverse("interviews:share", args=[form.slug]))
-
-
-@require_POST
-@form_page(Right.EDIT_FORMS)
-def mail_again(request: StaffRequest, form: Form, invitation_id: int) -> HttpResponse:
-    """Send a personal link once more of which nobody knows whether it went."""
-    try:
-        send_again(form, invitation_id, by=request.principal)
-    except NotFoundError:
-        if not form.respondent_invitations.filter(pk=invitation_id).exists():
-            raise
-        messages.error(request, gettext("That e-mail is on its way, has arrived, or its link opens nothing any more."))
-    else:
-        messages.success(request, gettext("The e-mail is on its way again, with the same link."))
     return SeeOther(reverse("interviews:share", args=[form.slug]))

@@ -14,9 +14,7 @@ from formagent.errors import NotFoundError, ProtocolError
 from interviews.access import Principal, new_token, token_hash
 from interviews.forms.services.prefill import checked_prefill, fitting_prefill
 from interviews.models import Form, RespondentInvitation
-from interviews.sessions.rules.state import Stage
 from interviews.sessions.services.sessions import Beginning, Started, open_session, start_session
-from interviews.staff.services import mail_outbox
 from interviews.staff.services.audit import record_audit
 
 MAX_AT_ONCE = 1000
@@ -94,39 +92,3 @@ def start_invited(form: Form, invitation: RespondentInvitation, **beginning: Unp
         transaction.set_rollback(True)
     begun = RespondentInvitation.objects.select_related("session").get(pk=invitation.pk)
     return start_invited(form, begun, **beginning)
-
-
-@dataclass(frozen=True)
-class InvitationLine:
-    """An invitation as its senders see it. `state`: waiting, started, submitted, expired or revoked; `mail`: as of
-    `mail_state`."""
-
-    pk: int
-    label: str
-    created_at: dt.datetime
-    expires_at: dt.datetime | None
-    state: str
-    mail: str
-
-
-def invitation_lines(form: Form, limit: int = 500) -> list[InvitationLine]:
-    """Newest first."""
-    rows = RespondentInvitation.objects.filter(form=form).select_related("session").order_by("-pk")[:limit]
-    return [
-        InvitationLine(row.pk, row.label, row.created_at, row.expires_at, _state(row), mail_state(row)) for row in rows
-    ]
-
-
-def _state(row: RespondentInvitation) -> str:
-    if row.revoked_at:
-        return "revoked"
-    if row.session is not None:
-        return "submitted" if row.session.stage == Stage.COMPLETED.value else "started"
-    return "expired" if row.expires_at and row.expires_at <= timezone.now() else "waiting"
-
-
-def mail_state(row: RespondentInvitation) -> str:
-    """As `mail_outbox.mail_state`; "" where no message is sent. Who has begun has got theirs."""
-    if not row.email:
-        return ""
-    return "sent" if row.session_id else mail_outbox.mail_state(row)

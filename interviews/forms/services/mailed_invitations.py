@@ -1,7 +1,8 @@
 """Personal links sent by e-mail: each is a row with its message due (staff/services/mail_outbox.py).
 
 What a mail server may have taken is left to a person (`send_again`). The secret of a link and the Message-ID are made from
-the row, so that a message which is sent again holds the same link, and programs that know the first one drop the second.
+the row and its address, so that a message which is sent again holds the same link, and programs that know the first one drop
+the second; sent to another address it is another message with another link.
 """
 
 from __future__ import annotations
@@ -27,13 +28,15 @@ from formagent.wording.validation_messages import complaint
 from interviews.access import Principal, token_hash
 from interviews.forms.form_availability import FormAvailability
 from interviews.forms.services.availability import form_availability
-from interviews.forms.services.inviting import invite_respondents, mail_state
+from interviews.forms.services.bounces import forget_bounce, record_given_up, tell_change
+from interviews.forms.services.invitation_lines import MAILED_AGAIN, mail_state
+from interviews.forms.services.inviting import invite_respondents
 from interviews.models import Form, RespondentInvitation
 from interviews.staff.services.audit import record_audit
 from interviews.staff.services.mail_outbox import MailOutbox
 
 MOST_AT_ONCE = 100
-_SALT, _ID_SALT = "interviews.mailed_invitation", "interviews.mailed_invitation.id"
+_SALT, _REPORT_SALT = "interviews.mailed_invitation", "interviews.mailed_invitation.report"
 
 
 def checked_addresses(addresses: Iterable[str]) -> list[str]:
@@ -106,28 +109,62 @@ def mail_invitations(
         return []
     rows = [made.invitation for made in invite_respondents(form, fresh, by=by, days=days)]
     for row in rows:
-        row.email, row.mail_due_at, row.token_hash = row.label, timezone.now(), token_hash(_secret(row))
-    RespondentInvitation.objects.bulk_update(rows, ["email", "mail_due_at", "token_hash"])
+        row.mail_due_at = timezone.now()
+        _address(row, row.label)
+    RespondentInvitation.objects.bulk_update(rows, ["mail_due_at", *_ADDRESSED])
     return rows
+
+
+_ADDRESSED = ("email", "label", "token_hash", "report_token")
+
+
+def _address(row: RespondentInvitation, email: str) -> None:
+    """The address, and what is made of it: the link's secret, and by what reports name the message."""
+    if row.label == row.email:
+        row.label = email
+    row.email = email
+    row.token_hash, row.report_token = token_hash(_made(_SALT, row)), _made(_REPORT_SALT, row)[:32]
+
+
+def _made(salt: str, row: RespondentInvitation, *, addressed: bool = True) -> str:
+    told = f"{row.pk}/{row.form_id}/{row.created_at.isoformat()}" + (f"/{row.email}" if addressed else "")
+    return salted_hmac(salt, told, algorithm="sha256").hexdigest()
 
 
 def _secret(row: RespondentInvitation) -> str:
     """Known to whoever gets the message, and to nobody who reads the database."""
-    return salted_hmac(_SALT, f"{row.pk}/{row.form_id}/{row.created_at.isoformat()}", algorithm="sha256").hexdigest()
+    secret = _made(_SALT, row)
+    if token_hash(secret) == row.token_hash:
+        return secret
+    return _made(_SALT, row, addressed=False)  # of rows from before addresses could be corrected
 
 
 @transaction.atomic
-def send_again(form: Form, invitation_id: int, *, by: Principal) -> None:
-    """Have a message sent once more of which nobody knows whether it went, or that was given up.
+def send_again(form: Form, invitation_id: int, *, by: Principal, to: str = "") -> None:
+    """Have a message sent once more of which nobody knows whether it went, or that was not delivered; `to` another address.
 
     NotFoundError for every other: another form's, one that is on its way or was taken, a link that opens nothing any more.
+    ProtocolError invalid_value for what is no address, or one that holds a link already. The link that went to the wrong
+    address opens nothing any more.
     """
+    Form.objects.select_for_update().only("pk").get(pk=form.pk)
     row = RespondentInvitation.objects.select_for_update(of=("self",)).filter(pk=invitation_id, form=form).first()
-    if row is None or mail_state(row) not in ("unknown", "failed") or not _leads_somewhere(row):
+    if row is None or mail_state(row) not in MAILED_AGAIN or not _leads_somewhere(row):
         raise NotFoundError("invitation")
-    row.mail_due_at, row.mail_begun_at, row.mail_attempts = timezone.now(), None, 0
-    row.save(update_fields=["mail_due_at", "mail_begun_at", "mail_attempts"])
-    record_audit(form.workspace, "respondents.mailed_again", f"form:{form.slug}", by=by, invitation=row.pk)
+    corrected = bool(to.strip()) and to.strip().lower() != row.email.lower()
+    if corrected:
+        [address] = checked_addresses([to])
+        if invited_already(form, [address]):
+            raise ProtocolError(
+                "invalid_value", complaint("{address} holds a link already.", address=address), reason="addresses"
+            )
+        _address(row, address)
+    row.mail_due_at, row.mail_begun_at, row.mail_attempts, row.mailed_at = timezone.now(), None, 0, None
+    fields = ["mail_due_at", "mail_begun_at", "mail_attempts", "mailed_at", *forget_bounce(row), *_ADDRESSED]
+    row.save(update_fields=fields)
+    subject = f"form:{form.slug}"
+    record_audit(form.workspace, "respondents.mailed_again", subject, by=by, invitation=row.pk, corrected=corrected)
+    tell_change(form, "mailed_again")
 
 
 def _leads_somewhere(row: RespondentInvitation) -> bool:
@@ -140,6 +177,9 @@ def _message(row: RespondentInvitation) -> EmailMessage | None:
     """None where the link opens nothing any more."""
     if not _leads_somewhere(row):
         return None
+    if row.report_token is None:
+        row.report_token = _made(_REPORT_SALT, row)[:32]
+        row.save(update_fields=["report_token"])
     form = row.form
     with translation.override(form.languages[0] if form.languages else "en"):
         return _written(row, form)
@@ -158,11 +198,11 @@ def _written(row: RespondentInvitation, form: Form) -> EmailMessage:
 def _message_id(row: RespondentInvitation) -> str:
     """The same however often it is sent, and telling nothing."""
     host = urlsplit(get_config().public_base_url).hostname or "formagent.invalid"
-    return f"<{salted_hmac(_ID_SALT, f'{row.pk}/{row.token_hash}', algorithm='sha256').hexdigest()[:40]}@{host}>"
+    return f"<{row.report_token}@{host}>"
 
 
 def _rows() -> QuerySet[RespondentInvitation]:
     return RespondentInvitation.objects.select_related("form__workspace")
 
 
-INVITATION_MAILS = MailOutbox(_rows, _message, sendable=Q(revoked_at__isnull=True))
+INVITATION_MAILS = MailOutbox(_rows, _message, sendable=Q(revoked_at__isnull=True), given_up=record_given_up)

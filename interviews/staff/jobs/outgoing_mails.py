@@ -46,11 +46,11 @@ class MailJobs:
             if not await threaded(self._outbox.begin)(key):
                 return
             crash_point("mail_begun")
-            handed = await asyncio.to_thread(hand_over, connection, message)
+            handing = await asyncio.to_thread(hand_over, connection, message)
             crash_point("mail_handed")
-            if handed is Handed.TAKEN:
+            if handing.handed is Handed.TAKEN:
                 await threaded(self._outbox.record)(key)
-            elif handed is Handed.REFUSED:
-                await threaded(self._outbox.put_off)(key)
+            elif handing.handed is Handed.REFUSED:
+                await threaded(self._outbox.put_off)(key, handing.refusal)
         finally:
             await asyncio.to_thread(connection.close)

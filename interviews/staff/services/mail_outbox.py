@@ -1,7 +1,7 @@
 """Messages that are rows: sent after the commit by a worker, each at most once by itself.
 
-What the mail server certainly has not taken is tried again for a day; what it may have taken is left to a person. A message
-is marked as begun just before it is offered, and as sent when it was taken.
+What the mail server certainly has not taken is tried again for a day, unless it says that it never will take it; what it may
+have taken is left to a person. A message is marked as begun just before it is offered, and as sent when it was taken.
 """
 
 from __future__ import annotations
@@ -12,9 +12,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.core.mail import EmailMessage
+from django.db import transaction
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
+from formagent.web.mailing import Refusal
 from interviews.models.mailed import Mailed
 
 AT_ONCE = 100
@@ -26,11 +28,15 @@ UNKNOWN_AFTER = dt.timedelta(minutes=5)
 
 @dataclass(frozen=True)
 class MailOutbox:
-    """The messages of one kind of rows. `message` writes one; None where there is nothing to send any more."""
+    """The messages of one kind of rows. `message` writes one; None where there is nothing to send any more.
+
+    `given_up` is called, in the transaction, with a row whose message is not tried again, and what was said last, if anything.
+    """
 
     rows: Callable[[], QuerySet[Any]]
     message: Callable[[Any], EmailMessage | None]
     sendable: Q
+    given_up: Callable[[Any, Refusal | None], None] | None = None
 
     def due(self, now: dt.datetime | None = None) -> list[str]:
         """Rows whose message is to be sent, the longest due first."""
@@ -58,16 +64,19 @@ class MailOutbox:
         """The mail server has it."""
         self.rows().filter(pk=key).update(mailed_at=timezone.now(), mail_begun_at=None, mail_due_at=None)
 
-    def put_off(self, key: str) -> None:
+    def put_off(self, key: str, refusal: Refusal | None = None) -> None:
         """The mail server is away, or certainly has not taken it: it is due again later, or given up."""
         row = self.rows().filter(pk=key).first()
         if row is None:
             return
         tried = row.mail_attempts + (row.mail_begun_at is None)
-        further = timezone.now() + PAUSES[tried - 1] if tried <= len(PAUSES) else None
+        over = tried > len(PAUSES) or (refusal is not None and refusal.lasting)
+        further = None if over else timezone.now() + PAUSES[tried - 1]
         seen = {"mail_attempts": row.mail_attempts, "mail_due_at": row.mail_due_at, "mail_begun_at": row.mail_begun_at}
         again = {"mail_attempts": tried, "mail_due_at": further, "mail_begun_at": None}
-        self.rows().filter(pk=key, **seen).update(**again)
+        with transaction.atomic():
+            if self.rows().filter(pk=key, **seen).update(**again) and over and self.given_up:
+                self.given_up(row, refusal)
 
 
 def mail_state(row: Mailed) -> str:

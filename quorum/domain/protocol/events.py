@@ -13,6 +13,7 @@ from quorum.domain.protocol.payloads import (
     InteractionDeltaPayload,
     InteractionMessagePayload,
     InteractionSpawnedPayload,
+    InvitationChangePayload,
     RehearsalChangePayload,
     ResponseChangePayload,
     ReviewDecidedPayload,
@@ -44,6 +45,7 @@ STORED_PAYLOADS: dict[str, type[StaffPayload]] = {
     "onConversationMessage": ConversationMessagePayload,
     "onRehearsalChange": RehearsalChangePayload,
     "onResponseChange": ResponseChangePayload,
+    "onInvitationChange": InvitationChangePayload,
 }
 """Payloads of the events that are kept in the feed, by kind."""
 LIVE_PAYLOADS: dict[str, type[Wire]] = {
@@ -73,6 +75,7 @@ _SAYS = {
     "onConversationMessage": "An agent has said something in a conversation, or a member in its place.",
     "onRehearsalChange": "A rehearsal of a form began, came further, or is over.",
     "onResponseChange": "Responses of a form were submitted, taken back, opened again, given up, handled or erased.",
+    "onInvitationChange": "Invitations by e-mail were not delivered, are delayed, or are sent again.",
     "onConnected": "The socket is admitted. `lastSeq` is where live events begin: ask for earlier ones by resumeFrom.",
     "onCommandAccepted": "The command is durable. `duplicate`: it was before, and is not run again.",
     "onSystemBroadcast": "To everybody.",

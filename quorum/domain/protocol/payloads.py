@@ -224,3 +224,11 @@ class ResponseChangePayload(StaffPayload):
     form_slug: str
     change: Literal["submitted", "taken_back", "reopened", "abandoned", "declined", "wants_person", "handled", "erased"]
     count: int = Field(ge=1, description="Of how many responses")
+
+
+class InvitationChangePayload(StaffPayload):
+    """Says nothing of whose: addresses stand in the list of a form's invitations only."""
+
+    form_slug: str
+    change: Literal["undelivered", "delayed", "mailed_again"]
+    count: int = Field(ge=1, description="Of how many invitations")

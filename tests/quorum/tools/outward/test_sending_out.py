@@ -12,7 +12,7 @@ from django.core import mail
 from django.core.mail import EmailMessage
 
 from formagent.errors import NotFoundError, ProtocolError, ToolFailed, ToolRetry
-from formagent.web.mailing import Handed
+from formagent.web.mailing import Handed, Handing
 from interviews.forms.services.mailed_invitations import INVITATION_MAILS
 from interviews.models import Export, Form, RespondentInvitation, Webhook, Workspace
 from interviews.results.jobs.export_writer import ExportJobs
@@ -116,9 +116,9 @@ def test_a_mail_server_that_is_away_is_tried_again_with_the_same_link(
     Staff(cast).call("send_invitations", form="party", addresses=TWO[:1])
     bodies: list[str] = []
 
-    def refuse(connection: Any, message: EmailMessage) -> Handed:
+    def refuse(connection: Any, message: EmailMessage) -> Handing:
         bodies.append(str(message.body))
-        return Handed.REFUSED
+        return Handing(Handed.REFUSED)
 
     monkeypatch.setattr(outgoing_mails, "hand_over", refuse)
     for _ in range(len(mail_outbox.PAUSES) + 3):
