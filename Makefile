@@ -34,7 +34,7 @@ PROCESSES ?= $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 
 # What is marked `postgres` runs on SQLite and, at the same time, on PostgreSQL.
 test: $(BIN)/.dev $(CATALOGS)
 	@$(BIN)/python -m tests.services
-	@$(MANAGE) findstatic typefaces/typefaces.css -v0 >/dev/null
+	@$(MANAGE) findstatic bundles/chat.js typefaces/typefaces.css -v0 >/dev/null
 	@log=$$(mktemp); $(MAKE) --no-print-directory test-postgres >"$$log" 2>&1 & postgres=$$!; \
 	$(BIN)/pytest -n $(PROCESSES) --dist loadfile $(ARGS); failed=$$?; \
 	wait $$postgres; failed_there=$$?; cat "$$log"; rm "$$log"; exit $$((failed | failed_there))
@@ -111,4 +111,4 @@ staticfiles/staticfiles.json: $(STATIC) $(TYPEFACES) requirements.lock | $(BIN)/
 	@$(MANAGE) collectstatic --noinput --clear -v0
 
 clean:
-	rm -rf $(VENV) staticfiles .typefaces .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) staticfiles .bundles .typefaces .mypy_cache .ruff_cache .pytest_cache .hypothesis

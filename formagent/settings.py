@@ -214,6 +214,7 @@ STATICFILES_DIRS = [BASE_DIR / "static"]
 STATICFILES_FINDERS = [
     "django.contrib.staticfiles.finders.FileSystemFinder",
     "django.contrib.staticfiles.finders.AppDirectoriesFinder",
+    "formagent.bundles.finder.BundleFinder",
     "formagent.typefaces.files.TypefaceFinder",
 ]
 _collecting = "collectstatic" in sys.argv

@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 import hashlib
-import shutil
-import tempfile
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Any
 
 import structlog
-from django.contrib.staticfiles.finders import BaseFinder
 from django.contrib.staticfiles.storage import ManifestFilesMixin, staticfiles_storage
-from django.core.checks import CheckMessage, Error
-from django.core.files.storage import FileSystemStorage
 
 from formagent.config import BASE_DIR
-from formagent.typefaces.faces import FOLDER, STYLES, TYPEFACES
+from formagent.typefaces.faces import STYLES, TYPEFACES
+from formagent.web.made_files import MadeFiles, MadeFinder
 
 log = structlog.get_logger(__name__)
 
@@ -61,13 +55,10 @@ def are_there() -> bool:
 def made() -> Path | None:
     """The folder that holds them, filled first where it is not there. None, with a line in the log, where that fails."""
     try:
-        place = MADE / _recipe()
-        if not place.is_dir():
-            _make(place)
+        return _made.place()
     except (ImportError, OSError) as error:
         log.warning("typefaces_missing", error=str(error))
         return None
-    return place
 
 
 def missing_packages() -> list[str]:
@@ -94,46 +85,19 @@ def _recipe() -> str:
 
 
 def _make(place: Path) -> None:
-    """Whole or not at all, however many processes begin it at once."""
     from formagent.typefaces.making import make_typefaces
 
-    MADE.mkdir(exist_ok=True)
-    former = [folder for folder in MADE.iterdir() if not folder.name.startswith("new-")]
-    new = Path(tempfile.mkdtemp(prefix="new-", dir=MADE))
-    try:
-        make_typefaces(new)
-        new.chmod(0o755)
-        new.replace(place)
-    except OSError:
-        if not place.is_dir():
-            raise
-    finally:
-        shutil.rmtree(new, ignore_errors=True)
-    for folder in former:
-        if folder != place:
-            shutil.rmtree(folder, ignore_errors=True)
+    make_typefaces(place)
 
 
-class TypefaceFinder(BaseFinder):
-    """Finds them for `collectstatic`, and for servers before it has run."""
+_made = MadeFiles(MADE, _recipe, _make)
 
-    def check(self, **kwargs: Any) -> list[CheckMessage]:
-        return [Error(f"{MADE} is a file")] if MADE.is_file() else []
 
-    def find(self, path: str, find_all: bool = False, **kwargs: Any) -> Any:
-        """The file, or [] where there is none; a list of it where all are asked for."""
-        if path != STYLES and path not in {face.path for face in TYPEFACES.values()}:
-            return []
-        place = made()
-        if place is None:
-            return []
-        found = str(place / path)
-        return [found] if find_all or kwargs.get("all") else found
+class TypefaceFinder(MadeFinder):
+    """Of the fonts and their stylesheet."""
 
-    def list(self, ignore_patterns: Iterable[str] | None) -> Iterator[Any]:
-        """Each with the storage that holds it."""
-        place = made()
-        if place is not None:
-            storage = FileSystemStorage(location=place)
-            for file in sorted((place / FOLDER).iterdir()):
-                yield f"{FOLDER}/{file.name}", storage
+    root = MADE
+    paths = frozenset({STYLES, *(face.path for face in TYPEFACES.values())})
+
+    def place(self) -> Path | None:
+        return made()

@@ -1,14 +1,14 @@
 // The conversation's page: sends commands, shows what comes back, and hides every interruption it can.
-import { compose } from "page/composer";
-import * as conversation from "page/conversation";
-import { completeForms } from "page/forms";
-import { forget, pickByKey } from "page/keys";
-import { outboxOf } from "page/outbox";
-import { panelBehaviour } from "page/panel";
-import { connect } from "page/socket";
-import { swap } from "page/swap";
-import { enhanceTray, trayCommands } from "page/tray";
-import { keepInView, showNewest } from "page/view";
+import { compose } from "./composer.js";
+import * as conversation from "./conversation.js";
+import { completeForms } from "./forms.js";
+import { forget, pickByKey } from "./keys.js";
+import { outboxOf } from "./outbox.js";
+import { panelBehaviour } from "./panel.js";
+import { connect } from "./socket.js";
+import { swap } from "./swap.js";
+import { enhanceTray, trayCommands } from "./tray.js";
+import { keepInView, showNewest } from "./view.js";
 
 const QUIET = 2000;
 const AGAIN = 4000;

@@ -1,5 +1,5 @@
 // What stands between the server's messages: words on their way in either direction, and what the assistant is doing.
-import { follow, showNewest } from "page/view";
+import { follow, showNewest } from "./view.js";
 
 const pending = document.getElementById("pending");
 const live = document.getElementById("live");

@@ -1,8 +1,8 @@
 // The first question on the page where a conversation begins: a tap or a key answers it, Enter sends what was written.
-import { enhanceBoxes } from "page/boxes";
-import { pickByKey } from "page/keys";
-import { enhanceMonth } from "page/month";
-import { enhanceSteps } from "page/steps";
+import { enhanceBoxes } from "./boxes.js";
+import { pickByKey } from "./keys.js";
+import { enhanceMonth } from "./month.js";
+import { enhanceSteps } from "./steps.js";
 
 const text = document.getElementById("text");
 

@@ -1,5 +1,5 @@
 // Print, the time of sending in the reader's own zone, and how long it can be taken back.
-import { writtenMoment } from "page/written";
+import { writtenMoment } from "./written.js";
 
 document.querySelector("[data-print]")?.addEventListener("click", () => window.print());
 

@@ -1,10 +1,10 @@
 // The tray's forms become commands: what is picked is the answer's value, taken as it is.
-import { enhanceBoxes } from "page/boxes";
-import { enhanceFiles } from "page/files";
-import { enhanceMonth } from "page/month";
-import { enhanceRankings } from "page/ranking";
-import { enhanceSearch } from "page/search";
-import { enhanceSteps } from "page/steps";
+import { enhanceBoxes } from "./boxes.js";
+import { enhanceFiles } from "./files.js";
+import { enhanceMonth } from "./month.js";
+import { enhanceRankings } from "./ranking.js";
+import { enhanceSearch } from "./search.js";
+import { enhanceSteps } from "./steps.js";
 
 export function trayCommands(root, send) {
   root.addEventListener("click", (event) => {

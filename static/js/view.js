@@ -1,6 +1,6 @@
 // Keeps what is asked in its place, a third from the top with its input beneath it, and in view whatever covers or pushes it:
 // an on-screen keyboard, the tray, words that arrive, another language. Only who scrolls away from it is left where they are.
-import { fold, foldable } from "page/folding";
+import { fold, foldable } from "./folding.js";
 
 const GAP = 8;
 const ONE_ROW = 56; // Of the tray, when there is room for no more.

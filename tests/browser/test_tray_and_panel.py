@@ -24,7 +24,7 @@ pytestmark = pytest.mark.browser
 def test_scripts_write_days_as_the_server_does(chat: Chat):
     """One style everywhere: what the bubble says and what stands beneath it do not differ."""
     write = """async ({ style }) => {
-        const { writtenMoment } = await import("page/written");
+        const { writtenMoment } = await import("/static/js/written.js");
         return writtenMoment(new Date(2027, 2, 11, 14, 30), style);
     }"""
     for language in ("en", "en-US", "ja", "de", "fr", "es", "ar", "fa", "th"):
