@@ -9,6 +9,9 @@ from pydantic import Field, SecretStr, field_validator
 
 from formagent.configuration.section import Section
 
+LONGEST_LOCAL = 64 - 32 + 1
+"""Of the part before the @, in which `*` becomes a token of 32 characters."""
+
 
 class EmailSettings(Section):
     """How invitations and messages about accounts reach people."""
@@ -17,6 +20,25 @@ class EmailSettings(Section):
     """smtp://, smtp+tls:// or smtps://user:password@host:port; empty: printed where the server runs."""
     sender: str = "formagent@localhost"
     """The From address."""
+    bounces: str = ""
+    """Where reports of what was not delivered go: an address with `*`, in whose place each message has a token of its own."""
+    report_secret: SecretStr | None = None
+    """With it reports are taken over HTTP, from a mail server or a provider; empty: nowhere."""
+
+    @field_validator("bounces")
+    @classmethod
+    def _holds_a_place_for_the_token(cls, value: str) -> str:
+        local, at, domain = value.partition("@")
+        if value and (value.count("*") != 1 or "*" not in local or not at or len(local) > LONGEST_LOCAL or not domain):
+            raise ValueError("is not like bounces+*@mail.example.org or *@bounces.example.org")
+        return value
+
+    @field_validator("report_secret")
+    @classmethod
+    def _is_hard_to_guess(cls, value: SecretStr | None) -> SecretStr | None:
+        if value and len(value.get_secret_value()) < 16:
+            raise ValueError("has fewer than 16 characters")
+        return value
 
     @field_validator("url")
     @classmethod

@@ -15,6 +15,7 @@ from interviews.api import (
     finding,
     handling,
     looks,
+    mail_reports,
     reports,
     responses,
     sessions,
@@ -49,6 +50,7 @@ api = SessionAPI(
 api.add_router("", sessions.router, tags=["sessions"])
 api.add_router("", definitions.router, tags=["forms"])
 api.add_router("", sharing.router, tags=["forms"])
+api.add_router("", mail_reports.router, tags=["forms"])
 api.add_router("", designing.router, tags=["design"])
 api.add_router("", fields.router, tags=["design"])
 api.add_router("", history.router, tags=["design"])

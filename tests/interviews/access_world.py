@@ -78,7 +78,8 @@ PUBLIC = {
 """Pages for everybody; `metrics` looks at its own token, `invitation`, `invited`, `report` and `first_account` at the secret of their link."""
 RESPONDENT_PREFIX = "i/<str:session_id>/"
 """Pages of a session are for its respondent; they answer 404 to everybody else."""
-PUBLIC_OPERATIONS = {("POST", "/forms/{slug}/sessions")}
+PUBLIC_OPERATIONS = {("POST", "/forms/{slug}/sessions"), ("POST", "/mail-reports")}
+"""`/mail-reports` looks at a secret of its own, and does not exist where none is set."""
 RESPONDENT_OPERATIONS = {
     ("GET", "/sessions/{session_id}"),
     ("POST", "/sessions/{session_id}/files"),

@@ -53,7 +53,8 @@ _ENHANCED = re.compile(r"(?<![\d.])([245])\.(\d{1,3})\.(\d{1,3})(?![\d.]|\d)")
 _BASIC = re.compile(r"(?<![\d.])([45]\d\d)(?=[\s-])")
 _BY_DETAIL = {
     **dict.fromkeys(("1.0", "1.1", "1.3", "1.4", "1.6"), Reason.NO_MAILBOX),
-    **dict.fromkeys(("1.2", "1.10", "4.4"), Reason.NO_DOMAIN),
+    **dict.fromkeys(("1.2", "4.4"), Reason.NO_DOMAIN),
+    "1.10": Reason.UNAVAILABLE,  # a null MX, as registered; no such mailbox, as Exchange says it
     **dict.fromkeys(("2.0", "2.1"), Reason.DISABLED),
     "2.2": Reason.FULL,
     **dict.fromkeys(("2.3", "3.4"), Reason.TOO_LARGE),

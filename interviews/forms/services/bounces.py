@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Literal
 
 from django.db import transaction
@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from formagent.web.mailing import Refusal
 from interviews.forms.mail_reports.findings import WEIGHT, Finding, Kind, finding
+from interviews.forms.mail_reports.messages import Report
 from interviews.models import Form, RespondentInvitation
 from interviews.staff.services.audit import record_audit
 
@@ -45,6 +46,11 @@ def record_report(token: str, found: Finding) -> bool:
         return False
     _record(row, found, source="report")
     return True
+
+
+def record_reports(reports: Iterable[Report]) -> int:
+    """All that is new of what was reported; how many. A token that nobody knows is of other mail, or of what was erased."""
+    return sum(any(record_report(token, report.found) for token in report.tokens) for report in reports)
 
 
 def record_given_up(row: RespondentInvitation, refusal: Refusal | None) -> None:

@@ -27,6 +27,7 @@ from formagent.errors import NotFoundError, ProtocolError
 from formagent.wording.validation_messages import complaint
 from interviews.access import Principal, token_hash
 from interviews.forms.form_availability import FormAvailability
+from interviews.forms.mail_reports.providers import METADATA
 from interviews.forms.services.availability import form_availability
 from interviews.forms.services.bounces import forget_bounce, record_given_up, tell_change
 from interviews.forms.services.invitation_lines import MAILED_AGAIN, mail_state
@@ -190,15 +191,24 @@ def _written(row: RespondentInvitation, form: Form) -> EmailMessage:
     link = f"{get_config().public_base_url}{reverse('interviews:start_page', args=[form.slug])}#{_secret(row)}"
     context = {"form": form, "workspace": form.workspace, "link": link, "until": row.expires_at}
     text = render_to_string("interviews/staff/respondent_mail.txt", context)
-    return EmailMessage(
-        " ".join(subject.splitlines()), text, None, [row.email], headers={"Message-ID": _message_id(row)}
-    )
+    return EmailMessage(" ".join(subject.splitlines()), text, *_envelope(row), headers=_headers(row))
 
 
-def _message_id(row: RespondentInvitation) -> str:
-    """The same however often it is sent, and telling nothing."""
-    host = urlsplit(get_config().public_base_url).hostname or "formagent.invalid"
-    return f"<{row.report_token}@{host}>"
+def _envelope(row: RespondentInvitation) -> tuple[str | None, list[str]]:
+    """The address that reports come back to, which is the message's own where the installation has such, and the recipient."""
+    place = get_config().email.bounces
+    return (place.replace("*", str(row.report_token)) if place else None), [row.email]
+
+
+def _headers(row: RespondentInvitation) -> dict[str, str]:
+    """The Message-ID is the same however often it is sent, and tells nothing."""
+    config = get_config()
+    host = urlsplit(config.public_base_url).hostname or "formagent.invalid"
+    headers = {"Message-ID": f"<{row.report_token}@{host}>", "From": config.email.sender}
+    server = urlsplit(config.email.url.get_secret_value()).hostname if config.email.url else None
+    if server and server.endswith(".postmarkapp.com"):  # it gives messages other names, and tells this one again
+        headers[f"X-PM-Metadata-{METADATA}"] = str(row.report_token)
+    return headers
 
 
 def _rows() -> QuerySet[RespondentInvitation]:

@@ -1,0 +1,1 @@
+"""Reports of mail servers and providers."""
