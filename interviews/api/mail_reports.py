@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
 import hmac
 import json
-from typing import Any
 
 from django.http import Http404, HttpRequest
 from ninja import Router
-from ninja.errors import AuthenticationError
+from ninja.security import HttpBasicAuth, HttpBearer
 from pydantic import Field
 
 from formagent.config import get_config
@@ -45,9 +42,45 @@ class Reported(Wire):
     recorded: int = Field(ge=0)
 
 
+def _secret() -> str:
+    """Http404 where none is set: then the address does not exist."""
+    expected = get_config().email.report_secret
+    if expected is None:
+        raise Http404
+    return expected.get_secret_value()
+
+
+def _is_secret(given: str) -> bool:
+    return hmac.compare_digest(given.encode(), _secret().encode())
+
+
+class ReportToken(HttpBearer):
+    """`email.report_secret`."""
+
+    def authenticate(self, request: HttpRequest, token: str) -> bool:
+        return _is_secret(token)
+
+
+class ReportPassword(HttpBasicAuth):
+    """`email.report_secret` as the password, under any name."""
+
+    def authenticate(self, request: HttpRequest, username: str, password: str) -> bool:
+        return _is_secret(password)
+
+
+def signed_by_mailgun(request: HttpRequest) -> bool:
+    """Mailgun signs what it tells, with the same secret. Nobody else is told what is wrong with their JSON."""
+    secret = _secret()
+    try:
+        return is_signed_by_mailgun(json.loads(request.body), secret)
+    except (ValueError, RecursionError):
+        return False
+
+
 @router.post(
     "/mail-reports",
-    response={200: Reported, **problem_responses(413, 422)},
+    auth=[ReportToken(), ReportPassword(), signed_by_mailgun],
+    response={200: Reported, **problem_responses(400, 413, 422)},
     operation_id="reportMail",
     summary="Report undelivered mail",
     openapi_extra=_BODY,
@@ -58,59 +91,22 @@ async def report_mail(request: HttpRequest) -> Reported:
     Who sends proves it by that secret, as a Bearer token or as the password of Basic authentication, or by Mailgun's signature
     made with it.
     """
-    reports = _read(request)
+    reports = _told_by_provider(request) if request.content_type == "application/json" else _told_by_server(request)
     return Reported(recorded=await in_database(record_reports, reports))
 
 
-def _read(request: HttpRequest) -> list[Report]:
-    expected = get_config().email.report_secret
-    if expected is None:
-        raise Http404
-    secret, body = expected.get_secret_value(), request.body
-    if request.content_type == "application/json":
-        told = _parsed(body) if _is_proven(request, secret) else _signed(body, secret)
-        return _told_by_provider(told)
-    if not _is_proven(request, secret):
-        raise AuthenticationError
+def _told_by_server(request: HttpRequest) -> list[Report]:
     try:
-        report = read_report(body, request.headers.get("X-Original-To", ""))
+        report = read_report(request.body, request.headers.get("X-Original-To", ""))
     except NoMessageError as error:
         raise ProtocolError("invalid_request", str(error)) from None
     return [report] if report else []
 
 
-def _is_proven(request: HttpRequest, secret: str) -> bool:
-    scheme, _, given = request.headers.get("Authorization", "").partition(" ")
-    if scheme.lower() == "basic":
-        try:
-            given = base64.b64decode(given, validate=True).decode().partition(":")[2]
-        except (binascii.Error, UnicodeDecodeError):
-            return False
-    elif scheme.lower() != "bearer":
-        return False
-    return hmac.compare_digest(given.encode(), secret.encode())
-
-
-def _signed(body: bytes, secret: str) -> Any:
-    """What bears Mailgun's signature. Nobody else is told what is wrong with their JSON."""
+def _told_by_provider(request: HttpRequest) -> list[Report]:
     try:
-        told = json.loads(body)
-    except (ValueError, RecursionError):
-        raise AuthenticationError from None
-    if not is_signed_by_mailgun(told, secret):
-        raise AuthenticationError
-    return told
-
-
-def _parsed(body: bytes) -> Any:
-    try:
-        return json.loads(body)
-    except (ValueError, RecursionError):
-        raise ProtocolError("invalid_json", "The body is not JSON.") from None
-
-
-def _told_by_provider(told: Any) -> list[Report]:
-    try:
-        return read_reports(told)
+        return read_reports(json.loads(request.body))
     except UnknownReportError:
         raise ProtocolError("invalid_request", "This is no report of Postmark, Mailgun or SendGrid.") from None
+    except (ValueError, RecursionError):
+        raise ProtocolError("invalid_json", "The body is not JSON.") from None

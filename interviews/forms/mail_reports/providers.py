@@ -68,7 +68,7 @@ def _of_mailgun(told: Mapping[str, Any]) -> Iterator[Report]:
     code = code if isinstance(code, int) else 0
     kind = Kind.DELAYED if data.get("severity") == "temporary" else Kind.SOFT if 400 <= code < 500 else Kind.HARD
     name = _text(_part(_part(data, "message"), "headers"), "message-id")
-    yield Report(tokens_in(name), finding(kind, _text(status, "enhanced-code"), words, code))
+    yield Report(tokens_in(name), finding(kind, status_in(_text(status, "enhanced-code")), words, code))
 
 
 def _of_sendgrid(told: list[Mapping[str, Any]]) -> Iterator[Report]:

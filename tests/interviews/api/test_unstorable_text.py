@@ -102,8 +102,9 @@ def test_programs_are_told_where(world: World) -> None:
                 assert told(answer) == "title.0", f"{address}: {answer.content!r}"
 
 
-READ_BY_HAND = {"api/v1/sessions/{session_id}/commands"}
-"""Commands have a reader of their own, with a code of their own (test_protocol_socket.py)."""
+READ_BY_HAND = {"api/v1/sessions/{session_id}/commands", "api/v1/mail-reports"}
+"""Commands have a reader of their own, with a code of their own (test_protocol_socket.py). Of what mail servers report, which
+comes once, such characters are left out (test_reported_bounces.py)."""
 
 
 def json_body(address: Address, world: World) -> dict[str, Any] | None:

@@ -152,6 +152,19 @@ def test_what_cannot_be_read_is_refused(invited: RespondentInvitation) -> None:
     assert broken.json()["code"] == "invalid_json"
 
 
+def test_characters_that_cannot_be_stored_are_left_out(invited: RespondentInvitation) -> None:
+    words = "550 5.1.1 no \x00such\ud800 user"
+    told = {
+        "RecordType": "Bounce",
+        "Type": "HardBounce",
+        "Details": words,
+        "Metadata": {"report": invited.report_token},
+    }
+    assert report(told).json() == {"recorded": 1}
+    invited.refresh_from_db()
+    assert invited.bounce_words == "550 5.1.1 no such user"
+
+
 def pipe(monkeypatch: pytest.MonkeyPatch, raw: bytes, *given: str) -> str:
     out = io.StringIO()
     monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=io.BytesIO(raw)))
