@@ -15,7 +15,7 @@ _EVERY_SESSION = ("menu", "framed", "editing")
 
 SCRIPTS: dict[str, tuple[str, ...]] = {
     "start": ("start", "framed"),
-    "opening": ("opening", "scale", "slider", "signature", "ranking", "start", "framed"),
+    "opening": ("opening", "scale", "start", "framed"),
     "chat": (*_EVERY_SESSION, "scale", "slider", "signature", "chat", "voice"),
     "session": _EVERY_SESSION,
     "plain_form": (*_EVERY_SESSION, "plain_form", "ranking", "slider", "signature", "files"),

@@ -17,7 +17,7 @@ from formagent.config import get_config
 from formagent.protocol.limits import Concurrency
 from formagent.server.daphne_close_codes import RegisteredCodesProtocol
 from formagent.server.lifecycle import Application
-from formagent.server.socket_compression import WORTH_COMPRESSING, accept_compression, forget_compressor
+from formagent.server.socket_compression import WORTH_COMPRESSING, SentText, accept_compression
 from formagent.web.body_limits import LimitedRequest
 from formagent.web.client_addresses import FORWARDED_FOR, FORWARDED_PROTO, Proxies, counted_as
 
@@ -98,13 +98,22 @@ class LimitedChannel(HTTPChannel):  # type: ignore[misc]
 class LimitedSocket(RegisteredCodesProtocol):
     """A connection that has become a socket: its channel does not hear of its end."""
 
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._sent = SentText()
+
     def connectionLost(self, reason: Any) -> None:
         self.factory.server_class.connection_ended(self.transport.getPeer().host)
         super().connectionLost(reason)
 
     def sendMessage(self, payload: bytes, isBinary: bool = False) -> None:  # noqa: N803  Autobahn's names
-        super().sendMessage(payload, isBinary, doNotCompress=len(payload) < WORTH_COMPRESSING)
-        forget_compressor(self._perMessageCompress)
+        compression = self._perMessageCompress
+        if compression is None or len(payload) < WORTH_COMPRESSING:
+            super().sendMessage(payload, isBinary, doNotCompress=True)
+            return
+        self._sent.begin(compression)
+        super().sendMessage(payload, isBinary)
+        self._sent.end(compression, payload)
 
 
 class LimitedFactory(HTTPFactory):  # type: ignore[misc]

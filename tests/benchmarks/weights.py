@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import tempfile
-import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from autobahn.websocket.compress import PerMessageDeflate
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from formagent.server.socket_compression import WORTH_COMPRESSING
+from formagent.server.socket_compression import WORTH_COMPRESSING, SentText
 from interviews.demo import demo_form
 from tests import services
 from tests.benchmarks.first_hour import LINES, RICH
@@ -53,7 +53,15 @@ class Weight:
 
         def heard(event: dict) -> None:  # type: ignore[type-arg]
             data = event["response"]["payloadData"].encode()
-            weight.frames += len(data) if len(data) < WORTH_COMPRESSING else len(zlib.compress(data))
+            weight.frames += len(data) if len(data) < WORTH_COMPRESSING else packed(data)
+
+        sent, side = SentText(), PerMessageDeflate(True, False, True, 0, 0, 0)
+
+        def packed(data: bytes) -> int:
+            sent.begin(side)
+            line = side.compress_message_data(data) + side.end_compress_message()
+            sent.end(side, data)
+            return len(line)
 
         session.on("Network.loadingFinished", fetched)
         session.on("Network.webSocketFrameReceived", heard)
