@@ -11,7 +11,7 @@ from autobahn.websocket.compress import PerMessageDeflate, PerMessageDeflateOffe
 
 WORTH_COMPRESSING = 500
 """Bytes; what is shorter goes as it is: acknowledgements, states, the pieces of a streamed answer."""
-REMEMBERED = 6_144
+REMEMBERED = 12_288
 """Bytes of what was sent last that the next message may refer to: about what one exchange is."""
 
 

@@ -32,7 +32,7 @@ def test_what_was_said_before_costs_little():
 
 def test_what_is_kept_is_bounded():
     sent, server = SentText(), _side(is_server=True)
-    for _ in range(5):
+    for _ in range(3):
         sent.begin(server)
         sent.end(server, b"x" * 5_000)
     assert len(sent._end) == REMEMBERED
