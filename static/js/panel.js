@@ -21,7 +21,23 @@ export function panelBehaviour() {
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !event.defaultPrevented && !window.CloseWatcher) closePanel();
   });
-  wide.addEventListener("change", closePanel);
+  wide.addEventListener("change", () => {
+    closePanel();
+    dock();
+  });
+  dock();
+  const idle = window.requestIdleCallback ?? setTimeout;
+  new MutationObserver(() => idle(layOut)).observe(column, { childList: true, subtree: true });
+}
+
+// On a small screen the answers wait in the sheet, unseen. What changes there is laid out while nothing else is to be done, which
+// asking where it stands brings about, so that opening the sheet only has to draw it.
+function dock() {
+  (wide.matches ? home : sheet).append(column);
+}
+
+function layOut() {
+  if (!wide.matches && !sheet.open) for (const row of column.querySelectorAll(".field")) row.getBoundingClientRect();
 }
 
 function openPanel() {
@@ -30,16 +46,9 @@ function openPanel() {
     shown.querySelector("h2").focus();
     return;
   }
-  before = document.activeElement;
-  requestAnimationFrame(show);
-}
-
-// Not before the next picture is due: the browser lays out the page once more at the end of a press.
-function show() {
   if (sheet.open) return;
-  sheet.append(column);
+  before = document.activeElement;
   shade.hidden = false;
-  sheet.dataset.opening = "";
   sheet.open = true;
   if (window.CloseWatcher) {
     closing = new CloseWatcher();
@@ -51,7 +60,6 @@ function show() {
 // Beneath the sheet the page rests, as beneath a modal dialog, and the focus is in the sheet. To see to that styles all of a long
 // conversation anew: showModal() would have the sheet wait for it. Here it is seen first; its shade takes presses meanwhile.
 function settle() {
-  delete sheet.dataset.opening;
   if (!sheet.open) return;
   rest(true);
   column.querySelector("[data-close-panel]").focus({ preventScroll: true });
@@ -69,6 +77,5 @@ function closePanel() {
   shade.hidden = true;
   rest(false);
   sheet.close();
-  home.append(column);
   before.focus({ preventScroll: true });
 }

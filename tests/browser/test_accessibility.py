@@ -125,7 +125,9 @@ def test_the_page_wakes_with_its_focus_when_the_sheet_goes(chat: Chat, way: str)
             sheet.get_by_role("button", name="Close").click()
         expect(sheet).to_be_hidden()
         expect(opener).to_be_focused()
-    assert page.evaluate("() => !document.querySelector('[inert]') && !!document.querySelector('main #sofar')")
+    assert page.locator("[inert]").count() == 0
+    page.set_viewport_size(DESKTOP)
+    expect(page.locator("main #sofar")).to_be_visible()
 
 
 def test_the_end_of_a_conversation(page: Page, server: DemoServer):
