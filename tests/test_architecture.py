@@ -41,6 +41,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
         f"{FORM}.services",
         f"{SESSION}.services",
         f"{RESULT}.reading",
+        f"{RESULT}.sheets",
         f"{RESULT}.writers",
         f"{RESULT}.services",
         f"{STAFF}.services",

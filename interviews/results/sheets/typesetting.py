@@ -1,0 +1,164 @@
+"""A sheet becomes a PDF: tagged, with bookmarks, its typefaces in it. Typst sets it; what people wrote is data to it, no code.
+
+A character that no typeface holds is drawn as an empty box, and the sheet says which stand behind them.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+import threading
+import unicodedata
+from functools import lru_cache
+from pathlib import Path
+from textwrap import shorten
+from typing import Any
+
+import structlog
+
+from interviews.results.sheets.sheet import Entry, Sheet, texts_of
+from interviews.results.sheets.typefaces import families, fonts, undrawable
+
+log = structlog.get_logger(__name__)
+
+AT_ONCE = 2
+"""Documents that are set at the same time in one process; others wait."""
+LONG = 20_000
+"""Characters of a document that is forgotten at once: what Typst remembers of one would stay until ten more were set."""
+LARGEST_TAGGED = 300_000
+"""Characters; the tags of a longer one would take seconds and many megabytes."""
+BOX = "\N{WHITE SQUARE}"
+MOST_NAMED = 12
+_places = threading.BoundedSemaphore(AT_ONCE)
+
+
+def typeset(sheet: Sheet, at: dt.datetime) -> bytes:
+    """The document. `at`: the moment that it bears. A million characters take a second or two, in which other threads go on."""
+    from typst import TypstError
+
+    told = _told(sheet)
+    text = _as_json(told)
+    tagged = len(text) < LARGEST_TAGGED
+    with _places:
+        try:
+            return _set(text, at, tagged=tagged)
+        except TypstError as error:
+            log.warning("sheet_set_plainly", error=error.message[:200])  # a broken logo, or signs that cannot be tagged
+            return _set(_as_json({**told, "logo": []}), at, tagged=False)
+        finally:
+            if len(text) > LONG:
+                _forget()
+
+
+def _as_json(told: dict[str, Any]) -> str:
+    return json.dumps(told, ensure_ascii=False)
+
+
+def _forget() -> None:
+    """Of the last ten documents all is remembered, to be faster with the next."""
+    from typst import Compiler
+
+    blank = Compiler(font_paths=fonts())
+    for _ in range(12):
+        blank.compile(input=b"", format="pdf")
+
+
+def _set(told: str, at: dt.datetime, *, tagged: bool) -> bytes:
+    from typst import Compiler
+
+    compiler = Compiler(_template(), font_paths=fonts(), sys_inputs={"sheet": told})
+    made = compiler.compile(
+        format="pdf", timestamp=at.replace(microsecond=0), pdf_tags=tagged, pdf_standards=["ua-1"] if tagged else []
+    )
+    assert isinstance(made, bytes), "one document is one file"
+    return made
+
+
+@lru_cache(maxsize=1)
+def _template() -> bytes:
+    return (Path(__file__).parent / "sheet.typ").read_bytes()
+
+
+def _told(sheet: Sheet) -> dict[str, Any]:
+    """For sheet.typ. No text holds a character that cannot be drawn, nor one that would steer the drawing."""
+    missing = undrawable(texts_of(sheet))
+    boxes = str.maketrans(dict.fromkeys(missing, BOX))
+
+    def clean(value: Any) -> Any:
+        if isinstance(value, str):
+            return _printable(value.translate(boxes))
+        return [clean(each) for each in value] if isinstance(value, list | tuple) else value
+
+    return {
+        "title": clean(sheet.title) or "-",
+        "short": shorten(clean(sheet.title), 70, placeholder="…"),
+        "language": sheet.language.split("-")[0].lower() or "en",
+        "families": families(sheet.family, sheet.written_in or sheet.language),
+        "paper": "us-letter" if sheet.letter else "a4",
+        "accent": sheet.accent,
+        "logo": list(sheet.logo),
+        "owner": clean(sheet.owner),
+        "kind": clean(sheet.kind),
+        "reference": clean(sheet.reference),
+        "state": clean(sheet.state),
+        "facts": clean(sheet.facts),
+        "blocks": [
+            {
+                "title": clean(block.title),
+                "entries": [_entry(entry, sheet.words.drawn, clean) for entry in block.entries],
+            }
+            for block in sheet.blocks
+        ],
+        "staff": sheet.staff
+        and {
+            "title": clean(sheet.staff.title),
+            "rows": clean(sheet.staff.rows),
+            "notes": [{"by": clean(note.by), "text": clean(note.text)} for note in sheet.staff.notes],
+        },
+        "missing": _named(sheet.words.missing, missing),
+        "foot": clean(sheet.foot),
+        "page": clean(sheet.words.page),
+    }
+
+
+def _entry(entry: Entry, drawn: str, clean: Any) -> dict[str, Any]:
+    return {
+        "label": clean(entry.label),
+        "value": clean(entry.value),
+        "absent": entry.absent,
+        "files": clean(entry.files),
+        "drawing": _as_image(entry.drawing),
+        "drawn": f"{clean(drawn)}: {clean(entry.value)}" if entry.value else clean(drawn),
+        "facts": clean(entry.facts),
+        "marks": clean(entry.marks),
+    }
+
+
+def _as_image(path: str) -> str:
+    """The stroke of a drawn answer, whose path is of numbers and letters alone (field_types/signature.py)."""
+    if not path or any(not (sign.isascii() and (sign.isalnum() or sign in " ,.-")) for sign in path):
+        return ""
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 200"><path fill="none" stroke="#26221c" stroke-width="3" '
+        f'stroke-linecap="round" stroke-linejoin="round" d="{path}"/></svg>'
+    )
+
+
+def _printable(text: str) -> str:
+    """Line breaks stay; other control characters, and half characters, are left out."""
+    lines = (
+        text.replace("\r\n", "\n")
+        .replace("\r", "\n")
+        .replace("\u2028", "\n")
+        .replace("\u2029", "\n")
+        .replace("\t", " ")
+    )
+    return "".join(sign for sign in lines if sign == "\n" or unicodedata.category(sign) not in ("Cc", "Cs"))
+
+
+def _named(words: str, missing: list[str]) -> str:
+    if not missing:
+        return ""
+    named = [f"U+{ord(sign):04X} {unicodedata.name(sign, '').title()}".strip() for sign in missing[:MOST_NAMED]]
+    more = ["…"] if len(missing) > MOST_NAMED else []
+    return words.replace("{box}", BOX).replace("{signs}", ", ".join([*named, *more]))
