@@ -123,6 +123,7 @@ urlpatterns = [
     lazy_path("i/<str:session_id>/receipt/", sessions.ending.receipt, name="receipt"),
     lazy_path("i/<str:session_id>/copy", sessions.ending.mail_copy, name="mail_copy"),
     lazy_path("i/<str:session_id>/undo", sessions.ending.undo, name="undo"),
+    lazy_path("i/<str:session_id>/answers.pdf", sessions.ending.answers_pdf, name="answers_pdf"),
     lazy_path("i/<str:session_id>/answers.txt", sessions.ending.answers_text, name="answers_text"),
     lazy_path("i/<str:session_id>/appointments.ics", sessions.ending.appointments, name="appointments"),
     lazy_path("i/<str:session_id>/answers.json", sessions.ending.answers_json, name="answers_json"),

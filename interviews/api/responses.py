@@ -18,6 +18,7 @@ from interviews.forms.exporters.fhir_response import questionnaire_response
 from interviews.forms.services.definitions import definition_of
 from interviews.models import Form, Session
 from interviews.results.pages.exports import file_at_once, may_read_sensitive
+from interviews.results.pages.response_sheet import sheet_of_response
 from interviews.results.reading.analytics import Range, numbers_of
 from interviews.results.reading.columns import columns_of
 from interviews.results.reading.paging import counted_page
@@ -29,6 +30,7 @@ from interviews.results.services.exports import note_export
 from interviews.results.wording import condition_words
 from interviews.results.writers import FORMATS
 from interviews.results.writers.jsonl import record_json
+from interviews.staff.pages.zones import clock_of
 from interviews.staff.rules.rights import Right
 
 router = Router()
@@ -177,12 +179,24 @@ def _file(request: HttpRequest, form: Form, wanted: str, *, sensitive: bool) -> 
     response={200: ResponseOut, **problem_responses(422)},
     summary="Read one response",
     operation_id="getResponse",
-    openapi_extra={"parameters": [_parameter("format", "fhir: a QuestionnaireResponse", enum=["json", "fhir"])]},
+    openapi_extra={
+        "parameters": [
+            _parameter(
+                "format",
+                "fhir: a QuestionnaireResponse; pdf: a document, which needs the right to export",
+                enum=["json", "fhir", "pdf"],
+            )
+        ]
+    },
 )
 @needs(Right.READ_RESPONSES)
 def get_response(request: HttpRequest, slug: str, response_id: str) -> Any:
     """One response with its answers; `format=fhir` is a submitted one as a FHIR R4 QuestionnaireResponse."""
     principal = principal_of(request)
+    if request.GET.get("format") == "pdf":
+        exported = staff_session(principal, slug, response_id, Right.EXPORT_RESPONSES)
+        with clock_of(exported):
+            return sheet_of_response(exported, by=principal)
     session = staff_session(principal, slug, response_id, Right.READ_RESPONSES)
     sensitive = may_read_sensitive(principal, session.form)
     records = records_of([str(session.pk)], columns_of(session.form), sensitive=sensitive)

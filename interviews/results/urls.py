@@ -29,6 +29,7 @@ urlpatterns = [
         name="remove_response_note",
     ),
     lazy_path("responses/<str:session_id>/", pages.response.response, name="response"),
+    lazy_path("responses/<str:session_id>/pdf", pages.response_sheet.response_pdf, name="response_pdf"),
     lazy_path("responses/<str:session_id>/reopen", pages.response.reopen_response, name="reopen_response"),
     lazy_path("responses/<str:session_id>/erase/", pages.response.erase_response, name="erase_response"),
 ]

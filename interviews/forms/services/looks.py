@@ -29,6 +29,12 @@ def look_of(form: Form) -> FormLook:
     return FormLook.objects.filter(pk=form.pk).first() or FormLook(form=form)
 
 
+def logo_of(form: Form, look: FormLook) -> bytes:
+    """The logo's image; nothing where there is none."""
+    row = FormImage.objects.filter(form=form, sha256=look.logo).first() if look.logo else None
+    return bytes(row.data) if row else b""
+
+
 @transaction.atomic
 def change_look(
     form: Form, changes: LookChanges, images: Mapping[ImageKind, bytes | None] | None = None, *, by: Principal | None

@@ -18,7 +18,7 @@ from formagent.config import get_config
 from formagent.errors import LeaseLost
 from formagent.server import leases
 from interviews.access import Principal
-from interviews.models import Export, Form
+from interviews.models import Export, Form, Session
 from interviews.results.reading.columns import columns_of
 from interviews.results.reading.paging import session_ids
 from interviews.results.reading.records import Record, records_of
@@ -61,6 +61,12 @@ def note_export(form: Form, name: str, query: ResultQuery, *, rows: int, by: Pri
         rows=rows,
         narrowed=query.narrowed,
     )
+
+
+def note_sheet(session: Session, *, by: Principal) -> None:
+    """Enter into the audit log that one response leaves the house, as a document."""
+    subject = f"session:{session.pk}"
+    record_audit(session.form.workspace, "responses.exported", subject, by=by, format="pdf", rows=1)
 
 
 def export_path(export: Export) -> Path:

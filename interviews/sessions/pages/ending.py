@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -15,12 +16,15 @@ from formagent.protocol.limits import limits
 from formagent.server.database_thread import in_database
 from interviews.models import Session
 from interviews.reading.times.timezones import zone_named
+from interviews.results.sheets.serving import pdf_answer
+from interviews.results.sheets.typesetting import typeset
 from interviews.sessions.pages.base import SeeOther, address_of, load, own_session, session_page
 from interviews.sessions.presenters.calendar_file import Appointment, calendar_file
 from interviews.sessions.presenters.ending_view import appointments as appointments_of
 from interviews.sessions.presenters.ending_view import ending_view, left_out_of_mail, own_address
 from interviews.sessions.presenters.field_view import FieldView
 from interviews.sessions.presenters.item_views import GroupView
+from interviews.sessions.presenters.own_sheet import own_sheet
 from interviews.sessions.rules.state import Stage
 from interviews.sessions.services.copies import request_copy
 from interviews.sessions.services.undoing import undo_submission
@@ -104,6 +108,21 @@ async def appointments(request: HttpRequest, session: Session) -> HttpResponse:
     response = HttpResponse(calendar_file(entries, session.closed_at), content_type="text/calendar; charset=utf-8")
     response.headers["Content-Disposition"] = f'attachment; filename="{view.slug}.ics"'
     return response
+
+
+@require_GET
+@own_session
+async def answers_pdf(request: HttpRequest, session: Session) -> HttpResponse:
+    """The answers as a document to keep."""
+    try:
+        await limits().check_request(str(session.pk), str(request.META.get("REMOTE_ADDR", "")))
+    except ProtocolError as refused:
+        return HttpResponse(refusal_words(refused.code, refused.details), status=429, content_type="text/plain")
+    view = await load(session)
+    ending = await in_database(ending_view, session, view)
+    sheet = await in_database(own_sheet, session, view, ending)
+    made = await asyncio.to_thread(typeset, sheet, timezone.now())
+    return pdf_answer(made, view.slug)
 
 
 @require_GET

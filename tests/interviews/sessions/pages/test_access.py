@@ -20,7 +20,7 @@ from tests.interviews.session_factory import abegin, asay
 pytestmark = pytest.mark.django_db(transaction=True)
 
 PAGES = (
-    "", "form/", "confirm/", "receipt/", "answers.txt", "answers.json", "fields/name/", "fields/name/edit",
+    "", "form/", "confirm/", "receipt/", "answers.txt", "answers.json", "answers.pdf", "fields/name/", "fields/name/edit",
 )  # fmt: skip
 COMMANDS = ("say", "skip", "consent", "language", "switch", "pause", "submit", "undo", "form/", "fields/name/edit")
 

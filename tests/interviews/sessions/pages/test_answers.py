@@ -16,6 +16,7 @@ from interviews.models import Message, Response, Session, Submission, Turn
 from interviews.sessions.rules.state import MainSessionState
 from interviews.sessions.services.sessions import start_session
 from tests.interviews.pages import Browser, text_of, working
+from tests.interviews.results.sheets.reading_back import words_of
 from tests.interviews.talking import published
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -237,6 +238,11 @@ async def test_sending_ends_in_a_receipt_and_a_copy(respondent: Respondent):
     text = await respondent.get("answers.txt")
     assert text["Content-Disposition"] == 'attachment; filename="supper.txt"'
     assert "E-mail\n  aiko@example.org\n" in text.content.decode()
+    made = await respondent.get("answers.pdf")
+    assert made["Content-Type"] == "application/pdf"
+    assert made["Content-Disposition"] == 'attachment; filename="supper.pdf"'
+    for words in ("Your answers", reference, "Sent on", "E-mail aiko@example.org", "Soup and Pie"):
+        assert words in words_of(made.content), words
     copy = json.loads((await respondent.get("answers.json")).content)
     assert (copy["submission"], copy["reference"]) == (str(submission.pk), reference)
     assert f"Reference: {reference}\n" in text.content.decode()
