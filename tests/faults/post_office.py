@@ -20,6 +20,8 @@ class PostOffice:
     def __init__(self) -> None:
         self.mood = "takes"
         self.taken: list[Message] = []
+        self.senders: list[str] = []
+        """Of the envelopes, as they came: where reports go."""
         office = self
 
         class Desk(socketserver.StreamRequestHandler):
@@ -50,6 +52,9 @@ class PostOffice:
         reply("220 here")
         for line in desk.rfile:
             match line.decode().strip().upper().split()[:1]:
+                case ["MAIL"]:
+                    self.senders.append(line.decode().partition("<")[2].partition(">")[0])
+                    reply("250 yes")
                 case ["RCPT"] if self.mood == "refuses":
                     reply("550 5.1.1 nobody of that name")
                 case ["RCPT"] if self.mood == "busy":

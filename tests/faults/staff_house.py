@@ -158,5 +158,21 @@ def send_again(invitation: int, address: str = "") -> int:
     return int(_browser("bob").post(path, {"address": address}).status_code)
 
 
+def report_back(place: str) -> str:
+    """A mail server pipes a report to that address: nobody is there. What the command says."""
+    import io
+    import sys
+    from types import SimpleNamespace
+
+    from django.core.management import call_command
+
+    from tests.interviews.forms.mail_reports import samples
+
+    out, nameless = io.StringIO(), samples.QMAIL.replace(samples.TOKEN.encode(), b"nobody")
+    sys.stdin = SimpleNamespace(buffer=io.BytesIO(nameless))  # type: ignore[assignment]
+    call_command("read_bounces", f"--recipient={place}", stdout=out)
+    return out.getvalue().strip()
+
+
 def share_page() -> str:
     return str(_browser("bob").get("/forms/party/share/").content.decode())

@@ -25,7 +25,8 @@ class Mailing:
 
     def __init__(self, directory: Path, furnished: Path, office: PostOffice) -> None:
         shutil.copytree(furnished, directory, dirs_exist_ok=True)
-        base = {"FORMAGENT_PUBLIC_BASE_URL": "http://forms.example.org", "FORMAGENT_SECRET_KEY": "x" * 50}
+        comes_back = {"FORMAGENT_EMAIL__BOUNCES": "bounces+*@forms.example.org"}
+        base = {**comes_back, "FORMAGENT_PUBLIC_BASE_URL": "http://forms.example.org", "FORMAGENT_SECRET_KEY": "x" * 50}
         self.forks = Forks(FORMAGENT_VAR_DIR=str(directory), FORMAGENT_EMAIL__URL=office.url, **base, **LOUD)
 
     def do(self, name: str, *given: Any) -> Any:
@@ -79,6 +80,13 @@ def test_a_person_sends_again_and_the_double_is_known_by_its_id(mailing: Mailing
     assert one["Message-ID"] == two["Message-ID"]
     assert one["Message-ID"].endswith("@forms.example.org>")
     assert one.get_payload() == two.get_payload(), "with the same link"
+    [place] = set(office.senders)
+    assert f"<{place}>" == str(one["Message-ID"]).replace("<", "<bounces+"), "the same token is in both"
+    assert (one["From"], one["To"]) == ("formagent@localhost", AIKO), "who reads it sees the sender"
+    assert mailing.do("report_back", place) == "recorded"
+    assert mailing.do("mails") == [[AIKO, "bounced", 1]]
+    mailing.do("send_again", first)
+    assert mailing.forks.work() == ""
     assert "Send again" not in mailing.do("share_page")
 
 
