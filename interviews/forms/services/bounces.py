@@ -14,7 +14,7 @@ from interviews.forms.mail_reports.messages import Report
 from interviews.models import Form, RespondentInvitation
 from interviews.staff.services.audit import record_audit
 
-Change = Literal["undelivered", "delayed", "mailed_again"]
+Change = Literal["sent", "opened", "undelivered", "delayed", "mailed_again"]
 Tell = Callable[[Form, int, Change], None]
 """Called in the transaction of the change, last, with how many invitations it is about."""
 
@@ -83,6 +83,12 @@ def _record(row: RespondentInvitation, found: Finding, *, source: str) -> None:
         source=source,
     )
     tell_change(row.form, "delayed" if delayed else "undelivered")
+
+
+@transaction.atomic
+def tell_sent(row: RespondentInvitation) -> None:
+    """A mail server has taken its message."""
+    tell_change(row.form, "sent")
 
 
 def forget_bounce(row: RespondentInvitation) -> list[str]:

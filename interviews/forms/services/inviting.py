@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from formagent.errors import NotFoundError, ProtocolError
 from interviews.access import Principal, new_token, token_hash
+from interviews.forms.services.bounces import tell_change
 from interviews.forms.services.prefill import checked_prefill, fitting_prefill
 from interviews.models import Form, RespondentInvitation
 from interviews.sessions.services.sessions import Beginning, Started, open_session, start_session
@@ -88,6 +89,7 @@ def start_invited(form: Form, invitation: RespondentInvitation, **beginning: Unp
         started = start_session(form, **beginning)
         taken = RespondentInvitation.objects.filter(pk=invitation.pk, session__isnull=True)
         if taken.update(session=started.session):
+            tell_change(form, "opened")
             return started
         transaction.set_rollback(True)
     begun = RespondentInvitation.objects.select_related("session").get(pk=invitation.pk)

@@ -29,7 +29,7 @@ from interviews.access import Principal, token_hash
 from interviews.forms.form_availability import FormAvailability
 from interviews.forms.mail_reports.providers import METADATA
 from interviews.forms.services.availability import form_availability
-from interviews.forms.services.bounces import forget_bounce, record_given_up, tell_change
+from interviews.forms.services.bounces import forget_bounce, record_given_up, tell_change, tell_sent
 from interviews.forms.services.invitation_lines import MAILED_AGAIN, mail_state
 from interviews.forms.services.inviting import invite_respondents
 from interviews.models import Form, RespondentInvitation
@@ -215,4 +215,6 @@ def _rows() -> QuerySet[RespondentInvitation]:
     return RespondentInvitation.objects.select_related("form__workspace")
 
 
-INVITATION_MAILS = MailOutbox(_rows, _message, sendable=Q(revoked_at__isnull=True), given_up=record_given_up)
+INVITATION_MAILS = MailOutbox(
+    _rows, _message, sendable=Q(revoked_at__isnull=True), given_up=record_given_up, taken=tell_sent
+)

@@ -37,6 +37,8 @@ class MailOutbox:
     message: Callable[[Any], EmailMessage | None]
     sendable: Q
     given_up: Callable[[Any, Refusal | None], None] | None = None
+    taken: Callable[[Any], None] | None = None
+    """Called with a row whose message the mail server has, once that is stored."""
 
     def due(self, now: dt.datetime | None = None) -> list[str]:
         """Rows whose message is to be sent, the longest due first."""
@@ -63,6 +65,9 @@ class MailOutbox:
     def record(self, key: str) -> None:
         """The mail server has it."""
         self.rows().filter(pk=key).update(mailed_at=timezone.now(), mail_begun_at=None, mail_due_at=None)
+        row = self.rows().filter(pk=key).first() if self.taken else None
+        if self.taken and row is not None:
+            self.taken(row)
 
     def put_off(self, key: str, refusal: Refusal | None = None) -> None:
         """The mail server is away, or certainly has not taken it: it is due again later, or given up."""

@@ -75,7 +75,7 @@ _SAYS = {
     "onConversationMessage": "An agent has said something in a conversation, or a member in its place.",
     "onRehearsalChange": "A rehearsal of a form began, came further, or is over.",
     "onResponseChange": "Responses of a form were submitted, taken back, opened again, given up, handled or erased.",
-    "onInvitationChange": "Invitations by e-mail were not delivered, are delayed, or are sent again.",
+    "onInvitationChange": "Invitations were sent by e-mail, opened, not delivered, are delayed, or are sent again.",
     "onConnected": "The socket is admitted. `lastSeq` is where live events begin: ask for earlier ones by resumeFrom.",
     "onCommandAccepted": "The command is durable. `duplicate`: it was before, and is not run again.",
     "onSystemBroadcast": "To everybody.",

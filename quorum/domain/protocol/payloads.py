@@ -230,5 +230,5 @@ class InvitationChangePayload(StaffPayload):
     """Says nothing of whose: addresses stand in the list of a form's invitations only."""
 
     form_slug: str
-    change: Literal["undelivered", "delayed", "mailed_again"]
+    change: Literal["sent", "opened", "undelivered", "delayed", "mailed_again"]
     count: int = Field(ge=1, description="Of how many invitations")

@@ -13,6 +13,7 @@ from formagent.config import Config
 from formagent.web.mailing import Refusal
 from interviews.forms.mail_reports.findings import Finding, Kind, Reason, finding
 from interviews.forms.services.bounces import record_given_up, record_report
+from interviews.forms.services.inviting import start_invited
 from interviews.forms.services.mailed_invitations import INVITATION_MAILS, mail_invitations
 from interviews.models import AuditEntry, Form, RespondentInvitation
 from interviews.staff.rules.rights import Right
@@ -82,7 +83,7 @@ def test_a_bounce_is_told_counted_filtered_and_audited(cast: Cast, shared: Form)
         assert words in text_of(page), words
     only = text_of(cast.client("bob").get(f"{SHARE}?mail=undelivered"))
     assert MINA in only and BEN not in only
-    assert told() == [("undelivered", 1)]
+    assert told() == [("sent", 1), ("sent", 1), ("undelivered", 1)]
     entry = AuditEntry.objects.get(action="respondents.mail_bounced")
     assert entry.details["reason"] == "no_mailbox" and MINA not in str(entry.details), "addresses are not for the log"
 
@@ -136,7 +137,7 @@ def test_a_corrected_address_gets_a_new_link_and_the_old_one_opens_nothing(cast:
     assert before.extra_headers["Message-ID"] != after.extra_headers["Message-ID"]
     late = Finding(Kind.HARD, Reason.NO_MAILBOX)
     assert old is not None and not record_report(old, late), "of the address that was corrected"
-    assert told() == [("undelivered", 1), ("mailed_again", 1)]
+    assert told() == [("sent", 1), ("undelivered", 1), ("mailed_again", 1)]
 
 
 def test_the_heavier_report_stands_and_an_opened_link_has_none(cast: Cast, shared: Form) -> None:
@@ -149,11 +150,15 @@ def test_the_heavier_report_stands_and_an_opened_link_has_none(cast: Cast, share
     assert not record_report(token, late) and not record_report(token, full)
     row.refresh_from_db()
     assert (row.bounce_kind, row.bounce_reason) == ("soft", "full")
-    assert told() == [("delayed", 1), ("undelivered", 1)]
+    assert told() == [("sent", 1), ("delayed", 1), ("undelivered", 1)]
     assert not record_report("0" * 32, full)
-    other, _ = invite(cast, shared, BEN, EVE)
+    other, opened = invite(cast, shared, BEN, EVE)
     RespondentInvitation.objects.filter(pk=other.pk).update(revoked_at="2026-01-01T00:00Z")
-    assert not record_report(str(other.report_token), full)
+    start_invited(shared, opened, language="en")
+    assert told()[-1] == ("opened", 1)
+    assert not record_report(str(other.report_token), full), "it was revoked"
+    assert not record_report(str(opened.report_token), full), "somebody has got it"
+    assert "Begun sent by e-mail" in text_of(cast.client("bob").get(SHARE))
 
 
 def test_an_address_that_bounced_is_not_written_to_again_by_a_list(cast: Cast, shared: Form) -> None:
