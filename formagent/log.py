@@ -40,7 +40,8 @@ _PLAIN_ERRORS = (
 )  # fmt: skip
 """Their messages come from code, not from data."""
 _NOISY = {"httpx": "WARNING", "httpx2": "WARNING", "httpcore": "WARNING", "openai": "WARNING", "asyncio": "WARNING",
-          "daphne": "WARNING", "django.channels.server": "WARNING", "urllib3": "WARNING"}  # fmt: skip
+          "daphne": "WARNING", "django.channels.server": "WARNING", "urllib3": "WARNING",
+          "flufl.bounce": "CRITICAL"}  # fmt: skip
 
 
 class StderrHandler(logging.StreamHandler[TextIO]):

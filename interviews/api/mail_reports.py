@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 import json
 
@@ -91,7 +92,8 @@ async def report_mail(request: HttpRequest) -> Reported:
     Who sends proves it by that secret, as a Bearer token or as the password of Basic authentication, or by Mailgun's signature
     made with it.
     """
-    reports = _told_by_provider(request) if request.content_type == "application/json" else _told_by_server(request)
+    read = _told_by_provider if request.content_type == "application/json" else _told_by_server
+    reports = await asyncio.to_thread(read, request)
     return Reported(recorded=await in_database(record_reports, reports))
 
 

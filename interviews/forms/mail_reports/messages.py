@@ -17,6 +17,10 @@ from interviews.forms.mail_reports.findings import WEIGHT, Finding, Kind, findin
 
 MOST_BYTES = 1_048_576
 MOST_PARTS = 200
+MOST_PROSE = 65_536
+"""Bytes in which a report in prose is looked for: blank lines take ten seconds a megabyte."""
+MOST_TOKENS = 20
+"""Of one message, which has one or two: who sends a report may fill its headers with others."""
 _TOKEN = re.compile(r"(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])", re.IGNORECASE)
 _CAME_TO = ("X-Original-To", "Delivered-To", "Envelope-To", "X-Envelope-To", "To")
 _BROUGHT_BACK = ("message/rfc822", "message/global", "text/rfc822-headers", "message/global-headers")
@@ -42,8 +46,8 @@ def read_report(raw: bytes, recipient: str = "") -> Report | None:
     `recipient` is the address that it came to, where the mail server tells. Raises NoMessageError.
     """
     message = _parsed(raw)
-    found = _reported(message)
-    return None if found is None else Report(tuple(dict.fromkeys(_tokens(message, recipient))), found)
+    found = _reported(message, raw[:MOST_PROSE])
+    return None if found is None else Report(tuple(dict.fromkeys(_tokens(message, recipient)))[:MOST_TOKENS], found)
 
 
 def _parsed(raw: bytes) -> Message:
@@ -61,12 +65,12 @@ def _parsed(raw: bytes) -> Message:
     return message
 
 
-def _reported(message: Message) -> Finding | None:
+def _reported(message: Message, beginning: bytes) -> Finding | None:
     blocks = list(_recipients_told(message))
     if blocks:
         found = [one for block in blocks if (one := _of_block(block))]
         return max(found, key=lambda one: WEIGHT[one.kind], default=None)
-    return None if _answers_by_itself(message) else _by_other_signs(message)
+    return None if _answers_by_itself(message) else _by_other_signs(message_from_bytes(beginning))
 
 
 def _recipients_told(message: Message) -> Iterator[Message]:

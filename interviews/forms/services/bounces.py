@@ -50,7 +50,18 @@ def record_report(token: str, found: Finding) -> bool:
 
 def record_reports(reports: Iterable[Report]) -> int:
     """All that is new of what was reported; how many. A token that nobody knows is of other mail, or of what was erased."""
-    return sum(any(record_report(token, report.found) for token in report.tokens) for report in reports)
+    told = list(reports)
+    known = _known({token for report in told for token in report.tokens})
+    return sum(any(record_report(token, one.found) for token in one.tokens if token in known) for one in told)
+
+
+def _known(tokens: Iterable[str]) -> set[str]:
+    """Those that invitations have. A provider also tells of all the other mail that is sent by it."""
+    wanted, known = list(tokens), set[str]()
+    for begin in range(0, len(wanted), 500):
+        rows = RespondentInvitation.objects.filter(report_token__in=wanted[begin : begin + 500])
+        known |= {str(token) for token in rows.values_list("report_token", flat=True)}
+    return known
 
 
 def record_given_up(row: RespondentInvitation, refusal: Refusal | None) -> None:

@@ -7,7 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from interviews.forms.mail_reports.findings import Kind, Reason
-from interviews.forms.mail_reports.messages import MOST_BYTES, NoMessageError, read_report
+from interviews.forms.mail_reports.messages import (
+    MOST_BYTES,
+    MOST_PROSE,
+    MOST_TOKENS,
+    NoMessageError,
+    read_report,
+)
 from tests.interviews.forms.mail_reports import samples
 from tests.interviews.forms.mail_reports.samples import TOKEN
 
@@ -72,6 +78,18 @@ def test_where_the_address_has_no_token_the_message_id_names_it_and_what_the_ser
 def test_what_cannot_be_read_is_refused_with_the_reason(raw: bytes, why: str) -> None:
     with pytest.raises(NoMessageError, match=why):
         read_report(raw)
+
+
+def test_who_fills_headers_with_tokens_has_few_of_them_looked_up() -> None:
+    others = " ".join(f"{number:032x}" for number in range(1_000))
+    report = read_report(b"X-Original-To: " + others.encode() + b"\n" + samples.GONE)
+    assert report is not None and len(report.tokens) == MOST_TOKENS
+
+
+def test_a_report_in_prose_is_looked_for_at_the_beginning() -> None:
+    head, blank, prose = samples.QMAIL.partition(b"\n\n")
+    assert read_report(head + blank + b"\n" * 100 + prose) is not None
+    assert read_report(head + blank + b"\n" * MOST_PROSE + prose) is None
 
 
 @settings(max_examples=60, deadline=None)

@@ -7,6 +7,7 @@ import hashlib
 import hmac
 import io
 import json
+import time
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
@@ -18,7 +19,9 @@ from django.test import Client
 
 from formagent.config import Config
 from formagent.errors import ConfigError
+from interviews.forms.mail_reports.providers import read_reports
 from interviews.forms.services import bounces
+from interviews.forms.services.bounces import record_reports
 from interviews.forms.services.mailed_invitations import INVITATION_MAILS, mail_invitations
 from interviews.models import Form, RespondentInvitation
 from tests.interviews.cast import Cast
@@ -133,15 +136,29 @@ def test_providers_prove_themselves_by_a_password_or_a_signature(invited: Respon
     assert report(late, basic=True).json() == {"recorded": 1}
     postmark = {"RecordType": "Bounce", "Type": "SoftBounce", "Metadata": {"report": token}, "Details": "4.2.2 full"}
     assert report(postmark, basic=True).json() == {"recorded": 1}
-    signed = hmac.new(SECRET.encode(), b"1529006854abc", hashlib.sha256).hexdigest()
-    mailgun = {
-        "signature": {"timestamp": "1529006854", "token": "abc", "signature": signed},
-        "event-data": {"event": "failed", "message": {"headers": {"message-id": f"{token}@x"}}},
-    }
+    told = {"event": "failed", "message": {"headers": {"message-id": f"{token}@x"}}}
+    last_week = {"signature": mailguns_signature(time.time() - 7 * 86_400), "event-data": told}
+    assert report(last_week, "").status_code == 401, "it would do for anything that is told"
+    mailgun = {"signature": mailguns_signature(time.time()), "event-data": told}
     assert report(mailgun, "").json() == {"recorded": 1}
     assert kinds()[MINA] == "hard"
     mailgun["signature"]["token"] = "abd"
     assert report(mailgun, "").status_code == 401
+
+
+def mailguns_signature(at: float) -> dict[str, str]:
+    signed = hmac.new(SECRET.encode(), f"{at:.0f}abc".encode(), hashlib.sha256).hexdigest()
+    return {"timestamp": f"{at:.0f}", "token": "abc", "signature": signed}
+
+
+def test_what_is_told_of_other_mail_is_looked_up_together(
+    invited: RespondentInvitation, django_assert_max_num_queries: Any
+) -> None:
+    told = [{"event": "bounce", "smtp-id": f"<{number:032x}@x>"} for number in range(600)]
+    told.append({"event": "bounce", "smtp-id": f"<{invited.report_token}@x>", "reason": "550 5.1.1 unknown"})
+    with django_assert_max_num_queries(20):
+        assert record_reports(read_reports(told)) == 1
+    assert kinds() == {MINA: "hard", BEN: ""}
 
 
 def test_what_cannot_be_read_is_refused(invited: RespondentInvitation) -> None:
