@@ -5,10 +5,12 @@ A character that no typeface holds is drawn as an empty box, and the sheet says 
 
 from __future__ import annotations
 
+import asyncio
 import datetime as dt
 import json
 import threading
 import unicodedata
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from pathlib import Path
 from textwrap import shorten
@@ -30,28 +32,29 @@ LARGEST_TAGGED = 300_000
 BOX = "\N{WHITE SQUARE}"
 MOST_NAMED = 12
 _places = threading.BoundedSemaphore(AT_ONCE)
+_setters = ThreadPoolExecutor(AT_ONCE, "sheets")
 
 
 def typeset(sheet: Sheet, at: dt.datetime) -> bytes:
     """The document. `at`: the moment that it bears. A million characters take a second or two, in which other threads go on."""
     from typst import TypstError
 
-    told = _told(sheet)
-    text = _as_json(told)
+    text = json.dumps(_told(sheet), ensure_ascii=False)
     tagged = len(text) < LARGEST_TAGGED
     with _places:
         try:
-            return _set(text, at, tagged=tagged)
+            return _set(text, sheet.logo, at, tagged=tagged)
         except TypstError as error:
             log.warning("sheet_set_plainly", error=error.message[:200])  # a broken logo, or signs that cannot be tagged
-            return _set(_as_json({**told, "logo": []}), at, tagged=False)
+            return _set(text, b"", at, tagged=False)
         finally:
             if len(text) > LONG:
                 _forget()
 
 
-def _as_json(told: dict[str, Any]) -> str:
-    return json.dumps(told, ensure_ascii=False)
+async def typeset_aside(sheet: Sheet, at: dt.datetime) -> bytes:
+    """The same for who must not wait, in threads that serve nothing else: where many want long ones, only they wait."""
+    return await asyncio.get_running_loop().run_in_executor(_setters, typeset, sheet, at)
 
 
 def _forget() -> None:
@@ -63,10 +66,10 @@ def _forget() -> None:
         blank.compile(input=b"", format="pdf")
 
 
-def _set(told: str, at: dt.datetime, *, tagged: bool) -> bytes:
+def _set(told: str, logo: bytes, at: dt.datetime, *, tagged: bool) -> bytes:
     from typst import Compiler
 
-    compiler = Compiler(_template(), font_paths=fonts(), sys_inputs={"sheet": told})
+    compiler = Compiler(_template(), font_paths=fonts(), sys_inputs={"sheet": told, "logo": json.dumps(list(logo))})
     made = compiler.compile(
         format="pdf", timestamp=at.replace(microsecond=0), pdf_tags=tagged, pdf_standards=["ua-1"] if tagged else []
     )
@@ -96,7 +99,6 @@ def _told(sheet: Sheet) -> dict[str, Any]:
         "families": families(sheet.family, sheet.written_in or sheet.language),
         "paper": "us-letter" if sheet.letter else "a4",
         "accent": sheet.accent,
-        "logo": list(sheet.logo),
         "owner": clean(sheet.owner),
         "kind": clean(sheet.kind),
         "reference": clean(sheet.reference),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -17,7 +16,7 @@ from formagent.server.database_thread import in_database
 from interviews.models import Session
 from interviews.reading.times.timezones import zone_named
 from interviews.results.sheets.serving import pdf_answer
-from interviews.results.sheets.typesetting import typeset
+from interviews.results.sheets.typesetting import typeset_aside
 from interviews.sessions.pages.base import SeeOther, address_of, load, own_session, session_page
 from interviews.sessions.presenters.calendar_file import Appointment, calendar_file
 from interviews.sessions.presenters.ending_view import appointments as appointments_of
@@ -121,7 +120,7 @@ async def answers_pdf(request: HttpRequest, session: Session) -> HttpResponse:
     view = await load(session)
     ending = await in_database(ending_view, session, view)
     sheet = await in_database(own_sheet, session, view, ending)
-    made = await asyncio.to_thread(typeset, sheet, timezone.now())
+    made = await typeset_aside(sheet, timezone.now())
     return pdf_answer(made, view.slug)
 
 

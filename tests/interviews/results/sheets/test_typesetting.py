@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import datetime as dt
+import random
 import struct
 import threading
 import time
@@ -14,7 +16,7 @@ import pytest
 
 from interviews.results.sheets.sheet import Block, Entry, Note, Sheet, SheetWords, StaffPart
 from interviews.results.sheets.typefaces import families, fonts
-from interviews.results.sheets.typesetting import typeset
+from interviews.results.sheets.typesetting import AT_ONCE, _places, typeset, typeset_aside
 from tests.interviews.results.sheets.reading_back import bookmarks, faces, read, words_of
 
 AT = dt.datetime(2026, 11, 27, 9, 0, tzinfo=dt.UTC)
@@ -26,12 +28,12 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
-PNG = (
-    b"\x89PNG\r\n\x1a\n"
-    + _chunk(b"IHDR", struct.pack(">IIBBBBB", 2, 2, 8, 2, 0, 0, 0))
-    + _chunk(b"IDAT", zlib.compress(b"\0" + b"\x20\x60\x50" * 2 + b"\0" + b"\xff\xff\xff" * 2))
-    + _chunk(b"IEND", b"")
-)
+def _png(side: int, rows: bytes) -> bytes:
+    head = _chunk(b"IHDR", struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0))
+    return b"\x89PNG\r\n\x1a\n" + head + _chunk(b"IDAT", zlib.compress(rows)) + _chunk(b"IEND", b"")
+
+
+PNG = _png(2, b"\0" + b"\x20\x60\x50" * 2 + b"\0" + b"\xff\xff\xff" * 2)
 
 
 def sheet(*entries: Entry, **more: Any) -> Sheet:
@@ -149,6 +151,27 @@ def test_pictures_are_drawn_and_a_broken_logo_holds_nothing_up() -> None:
 def test_the_paper_is_the_readers(letter: bool, size: tuple[int, int]) -> None:
     box = read(typeset(sheet(Entry("Name", "Maya"), letter=letter), AT)).pages[0].mediabox
     assert (round(float(box.width)), round(float(box.height))) == size
+
+
+def test_a_large_logo_takes_no_tags_away() -> None:
+    rows = b"".join(b"\0" + random.Random(row).randbytes(3 * 240) for row in range(240))
+    logo = _png(240, rows)
+    assert len(logo) > 150_000
+    document = read(typeset(sheet(Entry("Name", "Maya"), logo=logo), AT))
+    assert document.root_object["/MarkInfo"]["/Marked"] and document.pages[0].images
+
+
+async def test_where_many_want_one_nobody_else_waits() -> None:
+    for _ in range(AT_ONCE):
+        _places.acquire()
+    waiting = [asyncio.create_task(typeset_aside(sheet(Entry("Name", f"Maya {n}")), AT)) for n in range(40)]
+    try:
+        await asyncio.sleep(0)
+        assert await asyncio.wait_for(asyncio.to_thread(lambda: "served"), 10) == "served"
+    finally:
+        for _ in range(AT_ONCE):
+            _places.release()
+    assert all(made.startswith(b"%PDF") for made in await asyncio.gather(*waiting))
 
 
 def test_other_threads_go_on_while_a_long_one_is_set() -> None:
