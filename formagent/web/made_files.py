@@ -12,6 +12,9 @@ from django.contrib.staticfiles.finders import BaseFinder
 from django.core.checks import CheckMessage, Error
 from django.core.files.storage import FileSystemStorage
 
+KEPT = 5
+"""Folders that were made before and stay: a server that was started on one goes on until it is started anew."""
+
 
 class MadeFiles:
     """A folder that holds them, named after all that decides what they are."""
@@ -34,7 +37,6 @@ class MadeFiles:
 
     def _fill(self, place: Path) -> None:
         self.root.mkdir(exist_ok=True)
-        former = [folder for folder in self.root.iterdir() if not folder.name.startswith("new-")]
         new = Path(tempfile.mkdtemp(prefix="new-", dir=self.root))
         try:
             self._make(new)
@@ -45,9 +47,21 @@ class MadeFiles:
                 raise
         finally:
             shutil.rmtree(new, ignore_errors=True)
-        for folder in former:
-            if folder != place:
-                shutil.rmtree(folder, ignore_errors=True)
+        for folder in self._former(place)[KEPT:]:
+            shutil.rmtree(folder, ignore_errors=True)
+
+    def _former(self, place: Path) -> list[Path]:
+        """The other folders, the newest first."""
+        made = [(_made_at(folder), folder) for folder in self.root.iterdir() if not folder.name.startswith("new-")]
+        return [folder for _, folder in sorted(made, reverse=True) if folder != place]
+
+
+def _made_at(folder: Path) -> float:
+    """0 where another process has just removed it."""
+    try:
+        return folder.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 class MadeFinder(BaseFinder):
