@@ -14,8 +14,8 @@ STYLES: dict[str, tuple[str, ...]] = {
 _EVERY_SESSION = ("menu", "framed", "editing")
 
 SCRIPTS: dict[str, tuple[str, ...]] = {
-    "start": ("start", "framed"),
-    "opening": ("opening", "scale", "start", "framed"),
+    "start": ("start", "resume", "framed"),
+    "opening": ("opening", "scale", "start", "resume", "framed"),
     "chat": (*_EVERY_SESSION, "scale", "slider", "signature", "chat", "voice"),
     "session": _EVERY_SESSION,
     "plain_form": (*_EVERY_SESSION, "plain_form", "ranking", "slider", "signature", "files"),

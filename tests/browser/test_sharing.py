@@ -125,3 +125,24 @@ def test_what_was_decided_while_the_page_was_drawn_is_seen(page: Page, server: D
     page.goto(f"{server.base_url}/forms/product-feedback/versions/")
     expect(page.locator("body")).to_have_attribute("data-aged", "badge")
     expect(page.locator("td .badge-ok")).to_have_text("live")
+
+
+def test_who_opens_a_personal_link_to_a_form_for_everybody_is_seen_to_begin(
+    page: Page, server: DemoServer, new_context: Callable[..., BrowserContext]
+):
+    sign_in(page, server)
+    page.goto(f"{server.base_url}/forms/product-feedback/share/")
+    page.get_by_label("Names or addresses").fill("Mina")
+    page.get_by_role("button", name="Make the links").click()
+    link = page.get_by_label("Link for Mina").input_value()
+    page.goto(f"{server.base_url}/forms/product-feedback/share/")
+    row = page.get_by_role("row", name="Mina")
+    expect(row).to_contain_text("Not opened")
+    respondent = new_context().new_page()
+    respondent.goto(f"{server.base_url}/{link.split('/', 3)[3]}")
+    respondent.wait_for_url(f"{server.base_url}/f/product-feedback/")
+    if respondent.get_by_role("checkbox").count():
+        respondent.get_by_role("checkbox").check()
+    respondent.get_by_role("button", name="Start").click()
+    respondent.wait_for_url("**/i/**")
+    expect(row).to_contain_text("Begun")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from functools import partial
 from http import HTTPStatus
 from typing import Any, Unpack
@@ -11,7 +12,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone, translation
-from django.utils.translation import get_language_from_request, gettext
+from django.utils.translation import gettext
 from django.views.decorators.http import require_POST, require_safe
 
 from formagent.errors import NotFoundError, ProtocolError
@@ -21,22 +22,25 @@ from formagent.web.embedding import allow_frames, keep_cookies_in_frame
 from interviews.access import RESPONDENT_COOKIE, begun_session, form_to_answer, respondent_token
 from interviews.forms.definition import FormDefinition
 from interviews.forms.form_availability import FormAvailability
-from interviews.forms.offered_languages import supported_language
 from interviews.forms.services.availability import form_availability
 from interviews.forms.services.inviting import invitation_of, start_invited
 from interviews.forms.services.plans import version_plan
 from interviews.forms.services.prefill import is_intact, read_prefill
-from interviews.models import Form, Session
-from interviews.reading.names.country_names import country_codes
+from interviews.models import Form, RespondentInvitation, Session
 from interviews.sessions.pages.base import SeeOther, address_of, carry_out
+from interviews.sessions.pages.browser_languages import (
+    browser_country,
+    browser_language,
+    chosen_language,
+    languages_to_choose,
+    surroundings,
+)
 from interviews.sessions.pages.carried_values import link_values_of
 from interviews.sessions.pages.home import definition_of_form
 from interviews.sessions.presenters.brand import brand_of
 from interviews.sessions.presenters.composite_inputs import Posted, posted_value, posted_words
-from interviews.sessions.presenters.inputs import language_name
-from interviews.sessions.presenters.likely_entries import Surroundings
 from interviews.sessions.presenters.opening import opening_of
-from interviews.sessions.presenters.session_page import Language, page_language
+from interviews.sessions.presenters.session_page import page_language
 from interviews.sessions.presenters.time_needed import minutes_needed
 from interviews.sessions.rules.refusals import checked_value
 from interviews.sessions.rules.state import MainSessionState
@@ -75,7 +79,7 @@ def _start_page(request: HttpRequest, form: Form, *, status: int = 200, **contex
         shared = {
             "definition": definition.localized(language),
             "minutes": minutes_needed(definition),
-            "languages": _languages(request, definition, language),
+            "languages": languages_to_choose(request, definition, language),
             "language": language,
             **look,
             "listed": form.public and form.listed,
@@ -87,7 +91,7 @@ def _start_page(request: HttpRequest, form: Form, *, status: int = 200, **contex
             **context,
         }
         if not (shared["prefill"] or shared["begun"] or context.get("card")):
-            plan, around = version_plan(form.live_version_id or 0), _around(request, definition, language)
+            plan, around = version_plan(form.live_version_id or 0), surroundings(request, definition, language)
             shared["opening"] = opening_of(form.pk, definition, plan, language, around)
         if state is not FormAvailability.OPEN:
             response = render(request, "interviews/closed.html", shared, status=HTTPStatus.GONE)
@@ -151,40 +155,6 @@ def _let_in(request: HttpRequest, form: Form, secret: str) -> HttpResponse:
         INVITATION_COOKIE, secret, path=here, httponly=True, samesite="Lax", secure=request.is_secure(), max_age=86400
     )
     return response
-
-
-def chosen_language(request: HttpRequest, definition: FormDefinition) -> str:
-    """The language picked on the page, else the browser's if the form speaks it, else the form's own."""
-    picked = request.POST.get("language") or request.GET.get("language")
-    return supported_language(definition, picked) or _browser_language(request, definition)
-
-
-def _accepted_languages(request: HttpRequest) -> list[str]:
-    return [part.split(";")[0].strip() for part in request.headers.get("Accept-Language", "").split(",")]
-
-
-def _browser_country(request: HttpRequest) -> str | None:
-    """The region of the browser's first language, where it names one: JP of ja-JP."""
-    region = _accepted_languages(request)[0].partition("-")[2].rpartition("-")[2].upper()
-    return region if region in country_codes() else None
-
-
-def _browser_language(request: HttpRequest, definition: FormDefinition) -> str:
-    wanted = [*_accepted_languages(request), get_language_from_request(request)]
-    spoken = (supported_language(definition, language) for language in wanted)
-    return next((language for language in spoken if language), definition.languages[0])
-
-
-def _around(request: HttpRequest, definition: FormDefinition, language: str) -> Surroundings:
-    told = [tag for tag in _accepted_languages(request) if tag not in ("", "*")]
-    return Surroundings([language, *told, *definition.languages], _browser_country(request))
-
-
-def _languages(request: HttpRequest, definition: FormDefinition, chosen: str) -> list[Language]:
-    """The form's languages, the browser's first."""
-    offered = _browser_language(request, definition)
-    ordered = sorted(definition.languages, key=lambda code: code != offered)
-    return [Language(code, language_name(code), code == chosen) for code in ordered]
 
 
 def _form(slug: str) -> Form:
@@ -255,22 +225,31 @@ def _led_to_chat(request: HttpRequest, started: Started) -> HttpResponse:
 
 def _begin(request: HttpRequest, form: Form, definition: FormDefinition) -> Started:
     """Raises NotFoundError where an invitation is needed, ProtocolError where the form takes nobody."""
-    begin = start_session if form.public else partial(_start_invited, request)
-    return begin(
+    return _way_in(request, form)(
         form,
         token=usable_token(request),
         language=chosen_language(request, definition),
-        browser_language=_browser_language(request, definition),
+        browser_language=browser_language(request, definition),
         browser_timezone=request.POST.get("timezone", "")[:64] or None,
-        browser_country=_browser_country(request),
+        browser_country=browser_country(request),
         prefill=read_prefill(form, request.POST.get("prefill", "")),
         prefilled_by="link",
         link_values=link_values_of(request, form),
     )
 
 
-def _start_invited(request: HttpRequest, form: Form, **beginning: Unpack[Beginning]) -> Started:
-    invitation = invitation_of(form, request.COOKIES.get(INVITATION_COOKIE, ""))
+def _way_in(request: HttpRequest, form: Form) -> Callable[..., Started]:
+    """By the personal link that this browser was sent; where none is needed, only by one that has begun nothing yet."""
+    try:
+        invitation = invitation_of(form, request.COOKIES.get(INVITATION_COOKIE, ""))
+    except NotFoundError:
+        if not form.public:
+            raise
+        return start_session
+    return start_session if form.public and invitation.session_id else partial(_invited, invitation)
+
+
+def _invited(invitation: RespondentInvitation, form: Form, **beginning: Unpack[Beginning]) -> Started:
     return start_invited(form, invitation, **beginning)
 
 

@@ -15,6 +15,7 @@ from formagent.errors import ProtocolError
 from formagent.protocol import limits
 from interviews.access import RESPONDENT_COOKIE
 from interviews.forms.definition import FieldDefinition
+from interviews.forms.services.inviting import invite_respondents
 from interviews.forms.services.prefill import read_prefill, sign_prefill
 from interviews.models import AuditEntry, Form, RespondentInvitation, Session
 from interviews.sessions.pages import starting
@@ -180,3 +181,24 @@ def test_elsewhere_the_cookie_stays_at_home(client: Client, shared: Form):
     cookie = client.post("/f/visit/start", {}).cookies[RESPONDENT_COOKIE]
     assert cookie["samesite"] == "Lax"
     assert not cookie["partitioned"]
+
+
+def test_a_personal_link_to_a_form_for_everybody_begins_its_one_conversation(client: Client, cast: Cast, shared: Form):
+    [made] = invite_respondents(shared, ["Mina"], by=cast.principal("bob"), prefill={"name": "Mina"})
+    assert 'id="resume"' in client.get("/f/visit/").content.decode(), "what takes the secret out of the address"
+    begun = {"consent": "yes"}
+
+    def session_of(browser: Client) -> str:
+        return browser.post("/f/visit/start", begun)["Location"].split("/")[2]
+
+    stranger = session_of(Client())
+    assert client.post("/f/visit/invited", {"secret": made.secret}).status_code == 303
+    own = session_of(client)
+    row = RespondentInvitation.objects.get()
+    assert str(row.session_id) == own != stranger
+    assert "Mina" in str(Session.objects.get(pk=own).state), "with what the link brought"
+    assert client.post("/f/visit/invited", {"secret": made.secret})["Location"] == f"/i/{own}/", "it leads back"
+    another = session_of(client)
+    assert another != own, "whoever starts anew in the same browser is somebody else"
+    row.refresh_from_db()
+    assert str(row.session_id) == own
