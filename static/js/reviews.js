@@ -104,9 +104,10 @@ function update(content) {
   // Where nothing was decided meanwhile, the panel stays as it is, under whatever hands are on it.
   const same = content.querySelector("#review-decision")?.dataset.state === decision?.dataset.state;
   flatten(content, same);
+  // Before they are put in place: what is in closed details cannot keep the focus.
+  for (const id of opened) content.querySelector(`details[id="${id}"]`)?.setAttribute("open", "");
   place(content);
   for (const [name, value] of values) restore(name, value);
-  for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
 }
 
 function flatten(content, keepDecision) {
