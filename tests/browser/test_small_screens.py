@@ -91,6 +91,16 @@ def test_no_ring_is_cut_off(new_context: NewContext, server: DemoServer):
     expect_of(chat.tray.locator(".chip").first, RING_SHOWN)
 
 
+def test_of_a_folded_row_the_question_is_cut_and_not_the_answer(new_context: NewContext, server: DemoServer):
+    chat = Chat.begun(new_context(viewport=PHONE).new_page(), server).introduce()
+    chat.skip()
+    chat.say("11 March")
+    chat.pick("Research")
+    chat.skip()
+    row = chat.page.locator(".message.folded .reading", has_text="11 March 2027")
+    expect_of(row, "e => e.offsetHeight < 1.5 * parseFloat(getComputedStyle(e).lineHeight)")
+
+
 def expect_ring(chip: Locator) -> None:
     """Reached with the keyboard, so that the ring shows."""
     chip.focus()
