@@ -35,6 +35,7 @@ _CLAUSE_END = either(
 )
 _MONTHS_BEHIND_DOTS = phrases(words.months for words in date_words().values() if words.ordinal_dot)
 _OPENERS = phrases(forms.openers for forms in _FORMS)
+_WITHIN_ADDRESS = (".", "@")
 _HOST = re.compile(r"[^\W_]\.[^\W\d_]{2}|:/?$")
 _INNER_BREAK = re.compile(r"[,、，:]+(?=\s|$|[^\d\s])|\s[-–—]\s|…")
 
@@ -60,7 +61,8 @@ class Piece:
     def split_at(self, separator: re.Pattern[str]) -> tuple[Piece, ...]:
         """What stands between the separators, which are looked for in the folded text; an address is one piece."""
         folded = fold_keeping_offsets(self.text)
-        marks = (mark for mark in separator.finditer(folded) if not _is_of_address(folded, mark))
+        found = (mark for mark in separator.finditer(folded) if not _is_of_address(folded, mark))
+        marks = (mark for mark in found if not _is_another_word(self.text, mark))
         inner = _between(self.text, marks)
         return tuple(replace(piece, start=self.start + piece.start, end=self.start + piece.end) for piece in inner)
 
@@ -157,6 +159,12 @@ def _is_of_address(text: str, mark: re.Match[str]) -> bool:
     return mark.group() == "/" and _HOST.search(text[: mark.start()].rpartition(" ")[2]) is not None
 
 
+def _is_another_word(text: str, mark: re.Match[str]) -> bool:
+    """Whether a word of one letter is another one with its accent ("é" is no "e")."""
+    word = mark.group().strip()
+    return len(word) == 1 and word.isalpha() and word not in text[slice(*mark.span())].casefold()
+
+
 def _sentence_ends(text: str, start: int = 0, end: int | None = None) -> Iterator[re.Match[str]]:
     """The marks that end sentences of a folded text; the full stop of "Dr." and of "8. März" ends none."""
     for mark in _SENTENCE_END.finditer(text, start, len(text) if end is None else end):
@@ -174,7 +182,8 @@ def _abbreviates(text: str, stop: int) -> bool:
     """Whether a full stop stands behind an initial or an abbreviation."""
     letter, before = text[stop - 1 : stop], text[stop - 2 : stop - 1] if stop > 1 else ""
     initial = "b" <= letter <= "z" and letter != "i" and not (before.isalnum() or before == "_")
-    return initial or ABBREVIATIONS.ending(text, stop) is not None
+    word = ABBREVIATIONS.ending(text, stop)
+    return initial or (word is not None and text[word.start - 1 : word.start] not in _WITHIN_ADDRESS)
 
 
 def _between(text: str, marks: Iterable[re.Match[str]]) -> tuple[Piece, ...]:
