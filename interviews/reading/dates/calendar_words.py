@@ -87,12 +87,14 @@ def lexicon_of(language: str) -> Lexicon:
     words: dict[str, Meaning] = {}
     for name in order:
         words |= dict(_words(tables[name], name in near))
+    short = {name for code in near for name, _ in _named(tables[code].weekdays, 0, full=False)}
+    days = ((word, meaning) for name in order for word, meaning in _day_words(name, name in near))
     words |= {name: ("M", n) for name, n in months.items()} | {name: ("W", n) for name, n in weekdays.items()}
     return Lexicon(
         language=own,
         facts=tables[own],
         words=words,
-        day_words={word: meaning for name in order for word, meaning in _day_words(name, name in near)},
+        day_words={word: meaning for word, meaning in days if word not in short},
         months=months,
         weekdays=weekdays,
         small=frozenset(word for word, (kind, _) in words.items() if kind in "aiu"),
