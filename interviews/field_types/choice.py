@@ -65,7 +65,9 @@ class OneChoice(FieldType[ChoiceConfig]):
         if polar and not _whole(mentions, words):
             mentions = tuple(m for m in mentions if not m.choices & set(polar))
         found = _named(words, mentions, config, context) if mentions else _placed(words, config, context)
-        return found if isinstance(found, Reading) else _spelt_out(text, config) or found
+        if isinstance(found, Reading):
+            return found
+        return _spelt_out(text, config) or (found if found.candidates else _akin(words, config, context))
 
     def find(self, text: str, config: ChoiceConfig, context: ParseContext) -> list[Reading]:
         """An option that a clause of its own chooses by its whole name ("and I'd like the research track")."""
@@ -181,6 +183,14 @@ def _ambiguous(indexes: frozenset[int], config: ChoiceConfig) -> NoReading:
     if not indexes or len(indexes) > MOST_CANDIDATES:
         return NoReading()
     return NoReading("ambiguous", tuple(config.choices[index].value for index in sorted(indexes)))
+
+
+def _akin(words: NormalizedText, config: ChoiceConfig, context: ParseContext) -> NoReading:
+    """The option that the words may be meant for: those of another language, other forms of its name."""
+    mentions = find_mentions(words, config.choices, context.language, akin=True)
+    said = kinds(read_items(words, context.language, tuple(m.span for m in mentions)))
+    meant = {m.choices for m in mentions} if not said & (_DENYING | NEVER) else set()
+    return _ambiguous(meant.pop(), config) if len(meant) == 1 else NoReading()
 
 
 _DENYING = {Kind.NEGATION, Kind.EXCEPT, Kind.NO_SHORT}

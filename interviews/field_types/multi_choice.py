@@ -21,7 +21,7 @@ from interviews.field_types.configuration.choices import (
 )
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.choices.selections import Selection, read_selection, read_sole_selection
+from interviews.reading.choices.selections import Selection, read_selection
 from interviews.reading.languages.display_words import display_words
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.text.normalization import fold
@@ -92,18 +92,6 @@ class MultiChoice(FieldType[MultiChoiceConfig]):
             return NoReading(problem[0], params=problem[1])
         start, end = words.span(found.start, found.end)
         return Reading(values, found.certainty, start, end, words.original[start:end])
-
-    def find(self, text: str, config: MultiChoiceConfig, context: ParseContext) -> list[Reading]:
-        """Options that a sentence of its own chooses by their whole names."""
-        words = fold(text)
-        found = None if words.unreadable else read_sole_selection(words, config.choices, context.language)
-        if found is None:
-            return []
-        values = [config.choices[index].value for index in sorted(found.indexes)]
-        if _wrong_number(values, config):
-            return []
-        start, end = words.span(found.start, found.end)
-        return [Reading(values, Certainty.LIKELY, start, end, words.original[start:end])]
 
     def validate(self, value: Value, config: MultiChoiceConfig, context: ParseContext) -> Value:
         proposed = listed_choices(value, config)

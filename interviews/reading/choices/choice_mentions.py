@@ -18,7 +18,9 @@ from interviews.reading.names.gazetteer import inside_phrase, stands_alone
 from interviews.reading.statements.utterance import Item, Span, read_items
 from interviews.reading.text.normalization import NormalizedText, plain_term, spaced, spells_words
 from interviews.reading.text.phrases import PhraseTable
-from interviews.reading.text.typing_errors import nearest
+from interviews.reading.text.stems import concepts_of
+from interviews.reading.text.typing_errors import cognate, nearest
+from interviews.reading.times.duration_phrases import unit_named
 
 _ASIDE = re.compile(r"\s*[(（\[].*?[)）\]]\s*")
 _BEFORE_EXPLANATIONS = (":", "：", ",", " - ", " – ", " — ")
@@ -26,6 +28,8 @@ _WORDS = tuple(words_by_language("choice_words", ChoiceWords).values())
 
 
 class Strength(IntEnum):
+    AKIN = 0
+    """By what it is about, or by a word that looks like one of its own: nothing more than to be asked about."""
     MISSPELT = 1
     PART = 2
     NAMED = 3
@@ -51,10 +55,14 @@ class _Vocabulary:
     """Whole names."""
     words: dict[str, frozenset[int]]
     """Words of the names that mean something by themselves."""
+    concepts: dict[str, frozenset[int]]
+    """What single options are about."""
 
 
-def find_mentions(text: NormalizedText, choices: tuple[Choice, ...], language: str) -> tuple[Mention, ...]:
-    """Every place where an option is named, in order, not overlapping."""
+def find_mentions(
+    text: NormalizedText, choices: tuple[Choice, ...], language: str, *, akin: bool = False
+) -> tuple[Mention, ...]:
+    """Every place where an option is named, in order, not overlapping. `akin`: also where it may be meant by another word."""
     vocabulary = _vocabulary(choices, language)
     plain_words = spaced(text.text)
     named = [m for m in _named(plain_words, vocabulary) if not inside_phrase(m.span, text, language)]
@@ -66,7 +74,8 @@ def find_mentions(text: NormalizedText, choices: tuple[Choice, ...], language: s
     spans = tuple(m.span for m in named)
     named += [m for m in _ranges(plain_words, vocabulary) if not any(m.start < e and s < m.end for s, e in spans)]
     items = read_items(text, language, tuple(sorted(m.span for m in named)))
-    loose = [mention for item in items if item.kind in _NOUNS for mention in _loose(item, vocabulary)]
+    nouns = [item for item in items if item.kind in _NOUNS]
+    loose = [mention for item in nouns for mention in _loose(item, vocabulary, akin=akin)]
     return tuple(sorted([*named, *loose], key=lambda m: m.start))
 
 
@@ -84,17 +93,27 @@ def has_numbers(choices: tuple[Choice, ...]) -> bool:
 def _vocabulary(choices: tuple[Choice, ...], language: str) -> _Vocabulary:
     terms: dict[str, set[int]] = {}
     words: dict[str, set[int]] = {}
+    concepts: dict[str, set[int]] = {}
     known = meanings(language)
     for index, choice in enumerate(choices):
         for term in _terms(choice):
             terms.setdefault(term, set()).add(index)
+            for concept in _concepts(term):
+                concepts.setdefault(concept, set()).add(index)
             for word in _content_words(term, known):
                 words.setdefault(word, set()).add(index)
         for word in other_weekday_names(plain_term(choice.shown)):
             words.setdefault(word, set()).add(index)
     apart = {word: frozenset(found) for word, found in words.items() if len(found) < len(choices) or len(choices) == 1}
     whole = PhraseTable({term: frozenset(found) for term, found in terms.items()}, apart=stands_alone)
-    return _Vocabulary(whole, apart)
+    single = {concept: frozenset(found) for concept, found in concepts.items() if len(found) == 1}
+    return _Vocabulary(whole, apart, single)
+
+
+def _concepts(term: str) -> frozenset[str]:
+    """What a name is about in any language, units of time among it ("every week", "cada semana")."""
+    units = (unit_named(word) for word in _WORD.findall(term))
+    return concepts_of(term) | frozenset(unit for unit in units if unit)
 
 
 def _terms(choice: Choice) -> list[str]:
@@ -190,14 +209,24 @@ def _apart(mention: Mention, plain_words: str, text: NormalizedText, language: s
     return all(item.kind in _EDGES or item.text in _BESIDE_NAMES for item in beside)
 
 
-def _loose(item: Item, vocabulary: _Vocabulary) -> Iterator[Mention]:
-    """Options named by one of their words, or by a misspelt one."""
+def _loose(item: Item, vocabulary: _Vocabulary, *, akin: bool) -> Iterator[Mention]:
+    """Options named by one of their words, or by a misspelt one; or meant by one that is like it."""
     words = [item.text, *item.text.split(" "), item.text.partition("'")[0]]
     part = next((word for word in words if word in vocabulary.words), None)
     if part:
         yield Mention(vocabulary.words[part], item.start, item.end, Strength.PART)
     elif item.kind is Kind.UNKNOWN and (near := nearest(item.text, _spellings(vocabulary))):
         yield Mention(near, item.start, item.end, Strength.MISSPELT)
+    elif akin and (meant := _akin(item, vocabulary)):
+        yield Mention(meant, item.start, item.end, Strength.AKIN)
+
+
+def _akin(item: Item, vocabulary: _Vocabulary) -> frozenset[int] | None:
+    """The one option that a word is about, or looks like one of the words of."""
+    about = {vocabulary.concepts[concept] for concept in _concepts(item.text) & vocabulary.concepts.keys()}
+    if not about and item.kind is Kind.UNKNOWN:
+        about = {options for word, options in _spellings(vocabulary) if cognate(item.text, word)}
+    return about.pop() if len(about) == 1 else None
 
 
 def _spellings(vocabulary: _Vocabulary) -> Iterator[tuple[str, frozenset[int]]]:

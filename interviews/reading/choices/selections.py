@@ -55,6 +55,8 @@ def read_selection(words: NormalizedText, choices: tuple[Choice, ...], language:
     mentions = find_mentions(words, choices, language)
     items = read_items(words, language, tuple(m.span for m in mentions))
     said = kinds(items)
+    if (akin := find_mentions(words, choices, language, akin=True)) != mentions:
+        return _supposed(akin, kinds(read_items(words, language, tuple(m.span for m in akin))))
     if not mentions:
         return None if said & {Kind.ASKED, Kind.QUESTION} else _unnamed(words, items, choices, language)
     if any(len(m.choices) != 1 for m in mentions) or said & _LOUD:
@@ -67,19 +69,10 @@ def read_selection(words: NormalizedText, choices: tuple[Choice, ...], language:
     return _listed(words, items, mentions)
 
 
-def read_sole_selection(words: NormalizedText, choices: tuple[Choice, ...], language: str) -> Selected | None:
-    """Options chosen by whole names, in so many words, in a message that says other things too."""
-    mentions = find_mentions(words, choices, language)
-    if not mentions or any(m.strength is not Strength.NAMED or len(m.choices) != 1 for m in mentions):
-        return None
-    items = read_items(words, language, tuple(m.span for m in mentions))
-    sentences = [s for s in clauses(items, frozenset({Kind.STOP})) if Kind.VALUE in kinds(s)]
-    if len(sentences) != 1 or kinds(items) & (_LOUD | {Kind.EXCEPT, Kind.OR, Kind.ALL, Kind.PERHAPS}):
-        return None
-    said = kinds(sentences[0])
-    if not said <= _QUIET | _PAUSES | {Kind.VALUE, Kind.BOTH} or not said & {Kind.CHOOSING, Kind.GENERIC}:
-        return None
-    return _selected(mentions, Certainty.LIKELY)
+def _supposed(mentions: Sequence[Mention], said: set[Kind]) -> Selected | None:
+    """Options, some of which may be meant by other words than their own: to be asked about."""
+    plain = all(len(m.choices) == 1 for m in mentions) and not said & (_LOUD | {Kind.OR, Kind.EXCEPT, Kind.ALL})
+    return Selected(frozenset(), candidates=(_selected(mentions, Certainty.LIKELY).indexes,)) if plain else None
 
 
 def _selected(mentions: Sequence[Mention], certainty: Certainty) -> Selected:

@@ -17,6 +17,8 @@ class DurationWords:
     """Whether spaces stand between words."""
     units: Mapping[str, str] = field(default_factory=dict)
     """By unit: years, months, weeks, days, hours, minutes, seconds."""
+    rhythm: str = ""
+    """Endings that say of a unit how often: weekly."""
     one: str = ""
     """The article that counts one unit."""
     half: str = ""

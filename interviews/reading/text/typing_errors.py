@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from typing import TypeVar
 
-from rapidfuzz.distance import OSA
+from rapidfuzz.distance import OSA, Indel
 
 from interviews.reading.text.normalization import spells_words
 
 _LONG_VOWEL = "\u30fc"
+_ALIKE, _BEGINS_ALIKE = 0.7, 0.6
+"""Of two words, as a share of their letters: "ética" and "ethics"; where they begin with the same four: "éthique"."""
+_SHORTEST, _SHORTEST_KNOWN = 4, 6
 MeaningT = TypeVar("MeaningT", bound=Hashable)
 
 
@@ -37,3 +40,10 @@ def nearest(word: str, names: Iterable[tuple[str, MeaningT]], *, several_words: 
             best[meaning] = min(distance, best.get(meaning, distance))
     found = [meaning for meaning, distance in best.items() if distance == min(best.values())]
     return found[0] if len(found) == 1 else None
+
+
+def cognate(word: str, known: str) -> bool:
+    """Whether two words look as if they were the same one in two languages, or two forms of it; other words may as well."""
+    long = len(word) >= _SHORTEST and len(known) >= _SHORTEST_KNOWN and word.isalpha()
+    alike = _BEGINS_ALIKE if word[:4] == known[:4] else _ALIKE
+    return long and word[:2] == known[:2] and Indel.normalized_similarity(word, known) >= alike

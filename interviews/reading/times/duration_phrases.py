@@ -43,14 +43,29 @@ def _any(entry: str) -> str:
     return any_expression(getattr(words, entry) for words in _TABLES)
 
 
+def _of_unit(unit: str) -> str:
+    return any_expression(words.units.get(unit, "") for words in _TABLES)
+
+
 @cache
 def _counted_unit() -> re.Pattern[str]:
     """One number with its unit: "2 hours", "an hour and a half", 「1時間半」."""
-    units = "|".join(f"(?P<{unit}>{any_expression(words.units.get(unit, '') for words in _TABLES)})" for unit in UNITS)
+    units = "|".join(f"(?P<{unit}>{_of_unit(unit)})" for unit in UNITS)
     return re.compile(
         rf"(?<![\d.:/a-z{_NUMBER}])(?:(?P<n>\d+(?:[.,]\d{{1,2}})?|{_NUMBER}+)|(?P<one>{_any('one')}))\s?-?\s?"
         rf"(?:{units})(?:(?<=[a-z'])(?![a-z'])|(?<![a-z']))(?:\.(?=\s*\d))?(?P<half>{_any('half')})?"
     )
+
+
+@cache
+def _single_unit() -> re.Pattern[str]:
+    return re.compile("|".join(f"(?P<{unit}>{_of_unit(unit)}{_any('rhythm')}?)" for unit in UNITS[:4]))
+
+
+def unit_named(word: str) -> str | None:
+    """The unit of days or longer ones that a word is, or says the rhythm of ("weeks", "semanal")."""
+    found = _single_unit().fullmatch(word)
+    return found.lastgroup if found else None
 
 
 _FIXED = [

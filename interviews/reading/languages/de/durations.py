@@ -12,6 +12,7 @@ WORDS = DurationWords(
         "minutes": "minuten?",
         "seconds": "sekunden?|sek",
     },
+    rhythm="t?lich",
     one="ein(?:e[nrms]?)?",
     fixed=(
         ("halbe stunde|halben stunde", 30, "minutes"),

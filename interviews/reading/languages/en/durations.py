@@ -12,6 +12,7 @@ WORDS = DurationWords(
         "minutes": "minutes?|mins?|m|'",
         "seconds": "seconds?|secs?|s",
     },
+    rhythm="ly",
     one="an?",
     half="(?:,? and (?:a|one)[ -]half)",
     fixed=(

@@ -12,6 +12,7 @@ WORDS = DurationWords(
         "minutes": "minutos?",
         "seconds": "segundos?",
     },
+    rhythm="l",
     one="una?",
     half="(?: y medi[oa])",
     fixed=(

@@ -12,6 +12,7 @@ WORDS = DurationWords(
         "minutes": "minutos?",
         "seconds": "segundos?",
     },
+    rhythm="l",
     one="uma?",
     half="(?: e mei[oa])",
     fixed=(
