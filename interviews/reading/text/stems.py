@@ -72,6 +72,7 @@ KIND_CONCEPTS: Mapping[AnswerKind, str] = {
     AnswerKind.LANGUAGE: "language",
     AnswerKind.DAY: "date",
     AnswerKind.CLOCK: "time",
+    AnswerKind.SCALE: "rating",
 }
 """What the fields with a kind of answer are about, whatever their label says."""
 

@@ -11,19 +11,23 @@ from interviews.forms.field_words import count_field_words, others_people, words
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.item_words import item_phrases
-from interviews.reading.readings import Certainty, Reading
+from interviews.reading.readings import Certainty, Reading, Value
+from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets, says_something
 from interviews.reading.text.segmentation import Piece, grammar_for_text, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words
 from interviews.rule_engine.understanding.clause_values import (
+    DENYING,
     FEW_WORDS,
     Claim,
     Scene,
     is_of_its_time,
     is_of_somebody_else,
+    options_changed,
     options_named,
     read_value,
+    says_as_it_stands,
     values_of,
 )
 from interviews.rule_engine.understanding.item_wording import blank_out
@@ -41,24 +45,48 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
         yield from _named_anew(field, scene)
         return
     told = [(piece, value) for piece in scene.pieces for value in values_of(piece, field, scene)]
+    if answer_kind(field) is AnswerKind.OPTIONS:
+        told = _options_changed(field, scene)
     new = [(piece, value) for piece, value in told if value != stands and is_of_its_time(field, value, scene.context)]
     if answer_kind(field) is AnswerKind.COUNT:  # a number tells more than who it is
         new = [(piece, value) for piece, value in new if numbers_told(piece.text, scene.context)] or new
     if not new or any(value != new[0][1] for _, value in new) or (stands is False and new[0][1] is False):
         return
     piece, value = new[0]
-    again = any(other == stands for _, other in told) or scene.says_old(field)
+    denied = _denies_old(field, scene)
+    again = denied or any(other == stands for _, other in told) or scene.says_old(field)
     named = count_field_words(_beside_options(piece.text, field, scene), field) > 0
     if not _is_meant(field, piece, scene, named=named, again=again):
         return
-    if not named and _is_of_another(piece, field, scene):
+    if not (named or denied) and is_of_another(piece, field, scene):
         return
     bare = _without_marks(piece, scene)
     read = read_value(bare, field, scene) or read_value(piece, field, scene) or _supposed(bare, field, scene)
     same = read is not None and read.value == value and is_told_plainly(read, bare, scene)
-    sure = answer_kind(field).names_itself or (same and (named or scene.changes_mind))
+    sure = answer_kind(field).names_itself or (denied and named)
+    sure = sure or (same and (named or denied or scene.changes_mind))
     claim = read or Claim(field, value, piece.start, piece.end, plain=False)
     yield replace(claim, value=value, plain=sure, corrects=True)
+
+
+def _options_changed(field: FieldDefinition, scene: Scene) -> list[tuple[Piece, Value]]:
+    """What one clause after the other leaves of the options that stand, and adds to them."""
+    told: list[tuple[Piece, Value]] = []
+    for piece in scene.pieces:
+        for value in options_changed(piece, field, scene, told[-1][1] if told else scene.stands(field)):
+            told = [(piece, value)]
+    return told
+
+
+def _denies_old(field: FieldDefinition, scene: Scene) -> bool:
+    """Whether words say that it is not the value that stands ("and not the 10th")."""
+    for piece in scene.pieces:
+        words = fold(piece.text)
+        for item in read_items(words, scene.context.language):
+            behind = piece.text[words.span(item.start, item.end)[1] :]
+            if item.kind in DENYING and says_as_it_stands(replace(piece, text=behind), field, scene):
+                return True
+    return False
 
 
 def _beside_options(text: str, field: FieldDefinition, scene: Scene) -> str:
@@ -67,12 +95,28 @@ def _beside_options(text: str, field: FieldDefinition, scene: Scene) -> str:
     return blank_out(text, [words.span(*span) for span in options.values()])
 
 
-def _is_of_another(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
-    """Whether an unnamed number is none of the field's: the place of an option, the day of a date."""
-    if answer_kind(field) is AnswerKind.OPTION:
+def is_of_another(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
+    """Whether an unnamed number is none of the field's: the place of an option, the day of a date, the step of a scale."""
+    kind = answer_kind(field)
+    if kind is AnswerKind.OPTION:
         return not options_named(field, piece.text, scene.context.language)
-    in_time = (other for other in scene.typed if answer_kind(other).is_in_time)
-    return answer_kind(field).is_numeric and any(values_of(piece, other, scene) for other in in_time)
+    if not (kind.is_numeric or kind.is_in_time):
+        return False
+    others = [other for other in scene.typed if other.field_id != field.field_id and values_of(piece, other, scene)]
+    stand = [other for other in others if scene.stands(other) is not None]
+    if any(count_field_words(piece.text, other) for other in stand):
+        return True
+    rivals = [other for other in others if answer_kind(other).is_in_time is not kind.is_in_time]
+    in_time = [field] if kind.is_in_time else [other for other in rivals if answer_kind(other).is_in_time]
+    if any(_shows_a_time(piece, one, scene) for one in in_time):
+        return kind.is_numeric
+    return any(scene.typed.index(other) > scene.typed.index(field) for other in rivals if other in stand)
+
+
+def _shows_a_time(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
+    """Whether words make a day or a time of day of a number ("the 12th", "at 3")."""
+    kind = field_type(field)
+    return isinstance(kind.parse(piece.text, kind.configure(field), scene.context), Reading)
 
 
 def _without_marks(piece: Piece, scene: Scene) -> Piece:
@@ -121,7 +165,9 @@ def _is_meant(field: FieldDefinition, piece: Piece, scene: Scene, *, named: bool
     if (answers and not (again or count_field_words(piece.text, field))) or (rival and not again):
         return False
     spoken = any(sign.isalpha() for sign in piece.text)  # a bare number answers what was asked, well or badly
-    alone = spoken and not kind.is_numeric and kind is not AnswerKind.YES_NO and word_count(scene.text) <= FEW_WORDS
+    tells_all = asked is None or answer_kind(asked) is AnswerKind.PROSE or "~birth" in words_of(field).label
+    said = scene.text if tells_all else piece.text
+    alone = spoken and not kind.is_numeric and kind is not AnswerKind.YES_NO and word_count(said) <= FEW_WORDS
     return named or again or scene.changes_mind or alone
 
 
@@ -134,11 +180,12 @@ def _named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     alike = not (own_name and renames and scene.changes_mind)
     span = renamed(str(scene.stands(field)), scene.text, scene.context.language, alike=alike)
     own = scene.asked is not None and answer_kind(scene.asked) is AnswerKind.WORDS
-    answers = own and scene.pieces and span and span[0] < scene.pieces[0].end
-    if span and not (answers and not scene.changes_mind and not count_field_words(scene.text, field)):
+    denied = _denies_old(field, scene)
+    answers = own and scene.pieces and span and span[0] < scene.pieces[0].end and not (denied or scene.changes_mind)
+    if span and not (answers and not count_field_words(scene.text, field)):
         start, end = span
-        ends = not alike and not says_something(scene.text[end:])
-        yield Claim(field, scene.text[start:end], start, end, plain=ends, corrects=True)
+        plain = denied or not (alike or says_something(scene.text[end:]))
+        yield Claim(field, scene.text[start:end], start, end, plain=plain, corrects=True)
     half = renamed_in_part(str(scene.stands(field)), scene.text) if scene.changes_mind or own_name else None
     if span is None and half:
         value, start, end = half

@@ -21,7 +21,7 @@ from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import find_quote, fold
 from interviews.reading.text.segmentation import Piece, word_count
-from interviews.rule_engine.understanding.changed_values import corrections_of, takes_words_of
+from interviews.rule_engine.understanding.changed_values import corrections_of, is_of_another, takes_words_of
 from interviews.rule_engine.understanding.clause_values import (
     FEW_WORDS,
     Claim,
@@ -121,13 +121,14 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     in_time = [told for told in in_time if is_of_its_time(told.field, told.value, scene.context)]
     readable = [told for f in named or fields if (told := read_value(piece, f, scene))]
     readable = readable or [told for f in named if (told := read_in_another_language(piece, f, scene))]
-    bare = [told for told in readable if not (_is_anybodys(told) or _is_own(told, scene.asked))]
+    bare = [told for told in readable if not (_is_anybodys(told, scene) or _is_own(told, scene.asked))]
     bare = [told for told in bare if is_of_its_time(told.field, told.value, scene.context)]
     next_ones = [told for f in scene.following if f in fields and (told := _meant(piece, f, scene))]
+    next_ones = [told for told in next_ones if not is_of_another(piece, told.field, scene)]
     few = beside and word_count(piece.text) <= FEW_WORDS
     guesses = [told for f in fields if few and (told := _meant(piece, f, scene))]
     counts = [f for f in named if answer_kind(f) is AnswerKind.COUNT]
-    guesses = [told for told in guesses if told.field in counts or not _is_anybodys(told)]
+    guesses = [told for told in guesses if told.field in counts or not _is_anybodys(told, scene)]
     shown = [replace(one, plain=_is_shown(one, scene)) for one in bare if one.plain]
     clear = beside or len(scene.pieces) > 1 or scene.asked is not None
     readable = [
@@ -138,7 +139,9 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     ]
     ways = (readable if named else [], shown, next_ones, bare if few else [], guesses)
     single = [told for told in map(_apart, ways) if told]
-    best = next((told for told in single if not any(_is_own(o, scene.asked) and _is_anybodys(o) for o in told)), [])
+    best = next(
+        (told for told in single if not any(_is_own(o, scene.asked) and _is_anybodys(o, scene) for o in told)), []
+    )
     if not any(one in best for one in in_time):
         return best
     beside_it = [replace(one, plain=False) for one in in_time if one.field not in [told.field for told in best]]
@@ -212,10 +215,12 @@ def _is_own(told: Claim, asked: FieldDefinition | None) -> bool:
     return asked is not None and alike(told.field, asked)
 
 
-def _is_anybodys(told: Claim) -> bool:
-    """Whether a bare value may answer many questions: a number, a yes, "none"."""
+def _is_anybodys(told: Claim, scene: Scene) -> bool:
+    """Whether a bare value may answer many questions: a number, a yes, "none", the place of an option."""
     kind = answer_kind(told.field)
-    return kind.is_numeric or kind in (AnswerKind.YES_NO, AnswerKind.AGREEMENT) or told.value == []
+    if kind.is_offered:
+        return not options_named(told.field, scene.text[told.start : told.end], scene.context.language)
+    return kind.is_numeric or kind in (AnswerKind.YES_NO, AnswerKind.AGREEMENT)
 
 
 def _joined(told: Sequence[Claim], scene: Scene) -> Claim:

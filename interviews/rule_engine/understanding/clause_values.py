@@ -25,7 +25,7 @@ from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.readings import InvalidValue, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
-from interviews.reading.text.normalization import fold, fold_keeping_offsets
+from interviews.reading.text.normalization import fold, fold_keeping_offsets, says_something
 from interviews.reading.text.segmentation import MAX_READ, Piece, asks_with_mark, clauses, grammar_for_text
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words, only_harmless_beside
@@ -41,7 +41,7 @@ _MOST_PIECES = 12
 _LONGEST = 160
 """Characters of a clause; longer ones tell a story."""
 _AROUND_LIMITS = frozenset({Kind.LIMIT, Kind.AT, Kind.HEDGE})
-_DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
+DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
 _LEADING_AWAY = frozenset({Intent.STOP, Intent.LANGUAGE, Intent.HUMAN})
 _LONG_AGO = dt.timedelta(days=730)
 _WORDS = re.compile(r"[\w:.@-]*\w")
@@ -141,6 +141,8 @@ class Scene:
     def says_old(self, field: FieldDefinition, text: str = "") -> bool:
         """Whether the value that stands is named in the message ("7 rather than 6"), or in a part of it."""
         kind, said = field_type(field), self.stands(field)
+        if answer_kind(field) is AnswerKind.OPTION:
+            return said in options_named(field, text or self.text, self.context.language)
         shown = (str(said), str(kind.display(said, kind.configure(field), self.context.language)))
         words = _WORDS.findall(fold(text or self.text).text)
         return any(_stands_among(_WORDS.findall(fold(one).text), words) for one in shown)
@@ -162,7 +164,7 @@ def announces_change(text: str, language: str) -> bool:
 def values_of(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
     """What the clause may say for the field; of several options what is added to those that stand, or taken out."""
     if answer_kind(field) is AnswerKind.OPTIONS and scene.stands(field) is not None:
-        return _options(piece, field, scene)
+        return options_changed(piece, field, scene, scene.stands(field))
     kind = field_type(field)
     stands = scene.stands(field)
     if stands is not None and (
@@ -178,6 +180,19 @@ def values_of(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]
         return list(meant)
     bare = kind.parse(_without_limits(piece.text, scene), kind.configure(field), scene.context)
     return [bare.value] if scene.changes_mind and isinstance(bare, Reading) else []
+
+
+def says_as_it_stands(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
+    """Whether the words come to the value that stands: as its type reads them, or with the parts of it that they leave out."""
+    kind, stands = field_type(field), scene.stands(field)
+    if kind.conversational or not says_something(piece.text):
+        return says_something(piece.text) and fold(piece.text.strip()).text in fold(str(stands)).text
+    reading = kind.parse(piece.text, kind.configure(field), scene.context)
+    found = (reading.value,) if isinstance(reading, Reading) else reading.candidates
+    return (
+        stands in found
+        or kind.changed(stands, scene.with_full_stop(piece), kind.configure(field), scene.context) == stands
+    )
 
 
 def names_field(piece: Piece, field: FieldDefinition) -> bool:
@@ -256,12 +271,14 @@ def _without_limits(text: str, scene: Scene) -> str:
     return blank_out(text, [words.span(item.start, item.end) for item in around])
 
 
-def _options(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
+def options_changed(piece: Piece, field: FieldDefinition, scene: Scene, stands: Sequence[Value]) -> list[Value]:
+    """What stands with the options that the clause names added, or taken out; one for another that follows without a pause."""
     mentioned, words = options_named(field, piece.text, scene.context.language), fold(piece.text)
-    said = kinds(read_items(words, scene.context.language, tuple(mentioned.values()))) & _DENYING
-    taken = said or item_phrases("taken_back", scene.context.language).search(words.text)
-    stands = list(scene.stands(field))
-    kept = [value for value in stands if value not in mentioned] if taken else [*stands, *mentioned]
+    items = read_items(words, scene.context.language, tuple(mentioned.values()))
+    old, new = ({value for value in mentioned if (value in stands) is there} for there in (True, False))
+    parted = bool(kinds(items) & {Kind.AND, Kind.PAUSE})
+    taken = kinds(items) & DENYING or item_phrases("taken_back", scene.context.language).search(words.text)
+    kept = {*stands} - old | (set() if not old else new) if taken or (old and new and not parted) else {*stands} | new
     return [[value for value in _listed(field) if value in kept]] if mentioned else []
 
 
@@ -276,5 +293,5 @@ def options_named(field: FieldDefinition, text: str, language: str) -> dict[str,
     config, words = field_type(field).configure(field), fold(text)
     if not isinstance(config, ChoicesConfig) or words.unreadable:
         return {}
-    mentions = find_mentions(words, config.choices, language)
+    mentions = find_mentions(words, config.choices, language, akin=True)
     return {config.choices[min(one.choices)].value: one.span for one in mentions if len(one.choices) == 1}

@@ -13,11 +13,11 @@ from typing import Any
 
 from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import count_field_words, named_field
+from interviews.forms.field_words import named_field
 from interviews.reading.languages.correction_words import CorrectionWords, correction_words
-from interviews.reading.readings import ParseContext, Reading
-from interviews.reading.text.normalization import fold_case, fold_keeping_offsets
-from interviews.reading.text.segmentation import Piece, clauses, grammar_for_text, sentences, word_count
+from interviews.reading.readings import ParseContext
+from interviews.reading.text.normalization import fold_keeping_offsets
+from interviews.reading.text.segmentation import grammar_for_text, sentences, word_count
 from interviews.rule_engine.understanding.intents import is_command, is_question
 from interviews.rule_engine.understanding.told_values import Found, may_be_told, read_part
 
@@ -48,20 +48,13 @@ class _Scene:
     context: ParseContext
 
     @property
-    def answered_fields(self) -> list[FieldDefinition]:
-        return [f for f in self.fields if f.field_id in self.answered]
-
-    @property
     def earlier(self) -> list[FieldDefinition]:
-        return [f for f in self.answered_fields if f != self.current]
+        return [f for f in self.fields if f.field_id in self.answered and f != self.current]
 
     @property
     def prose(self) -> bool:
         """Whether the current field takes any words, so that only plain signs count."""
         return self.current is not None and field_type(self.current).conversational
-
-    def changes(self, found: Found | None) -> bool:
-        return found is not None and found.value != self.answered.get(found.field.field_id)
 
 
 def find_correction(
@@ -88,7 +81,7 @@ def _tables(text: str, language: str) -> list[CorrectionWords]:
     return [known[first], *(words for code, words in known.items() if code != first and words.spaced)]
 
 
-# --- "change X to Y", "not X, Y" -----------------------------------------------------------------------------------------
+# --- "change X to Y" -----------------------------------------------------------------------------------------------------
 
 
 def _by_template(scene: _Scene, words: CorrectionWords) -> Correction | None:
@@ -103,53 +96,15 @@ def _by_template(scene: _Scene, words: CorrectionWords) -> Correction | None:
 
 
 def _from_match(scene: _Scene, match: re.Match[str], offset: int) -> Correction | None:
-    groups = match.groupdict()
-    span = (offset + match.start("new"), offset + match.end("new")) if groups.get("new") else None
-    named = groups.get("target")
-    if named:
-        return _for_target(scene, _fitting(scene, named, span), span)
-    old = scene.text[offset + match.start("old") : offset + match.end("old")] if groups.get("old") else ""
-    if span and old and match.end("new") <= match.start("old"):
-        *_, beside = clauses(scene.text[slice(*span)], scene.context.language) or [Piece("", 0, 0)]
-        span = (span[0] + beside.start, span[0] + beside.end)
-    return _for_target(scene, _holding(scene, old), span)
-
-
-def _fitting(scene: _Scene, words: str, span: tuple[int, int] | None) -> FieldDefinition | None:
-    """The field that the words name; of several that they may name, the one that the new value is for."""
-    target = named_field(words, scene.fields, scene.answered)
-    if span is None or (target and read_part(scene.text, *span, target, scene.context)):
-        return target
-    likely = [f for f in scene.answered_fields if f != target and count_field_words(words, f)]
-    fitting = [f for f in likely if read_part(scene.text, *span, f, scene.context)]
-    return fitting[0] if len(fitting) == 1 else target
-
-
-def _for_target(scene: _Scene, target: FieldDefinition | None, span: tuple[int, int] | None) -> Correction | None:
+    target = named_field(match["target"], scene.fields, scene.answered)
     unanswered = target is not None and target.field_id not in scene.answered
     if target is None or (unanswered and (scene.prose or target == scene.current)):
         return None
-    found = read_part(scene.text, *span, target, scene.context) if span else None
-    if found and not may_be_told(found, scene.context):
-        found = None
-    if scene.changes(found):
+    found = read_part(scene.text, offset + match.start("new"), offset + match.end("new"), target, scene.context)
+    if found and may_be_told(found, scene.context) and found.value != scene.answered.get(target.field_id):
         return Correction(target, found)
     account = scene.prose and word_count(scene.text) > _PROSE_WORDS
     return None if account or is_question(scene.text, scene.context.language) else Correction(target)
-
-
-def _holding(scene: _Scene, old: str) -> FieldDefinition | None:
-    """The earlier field whose answer the words are: what "not X" takes back."""
-    holding = [f for f in scene.earlier if old and _says(scene, f, old)]
-    return holding[0] if len(holding) == 1 else None
-
-
-def _says(scene: _Scene, field: FieldDefinition, words: str) -> bool:
-    value, kind = scene.answered[field.field_id], field_type(field)
-    if isinstance(value, str) and kind.conversational:
-        return len(words) > 1 and fold_case(words.strip(" 。、.")) in fold_case(value)
-    reading = kind.parse(words, kind.configure(field), scene.context)
-    return reading.value == value if isinstance(reading, Reading) else value in reading.candidates
 
 
 # --- "my e-mail is wrong" ------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import NormalizedText, fold
+from interviews.reading.text.segmentation import clauses
 from interviews.reading.text.stems import concepts_of, stems
 from interviews.rule_engine.understanding.corrections import Correction
 from interviews.rule_engine.understanding.intents import is_question
@@ -126,6 +127,8 @@ def _corrected(brief: ReviewerBrief, place: Place, beside: str) -> Told | None:
     """Values other than those that stand beside an item's name: "actually Ben is 7", 「1人目は35歳です」."""
     group = brief.form.field(place.group)
     name = name_child(group)
+    parts = [(p, read_items(fold(p.text), brief.language)[:1]) for p in clauses(beside, brief.language)]
+    beside = blank_out(beside, [(p.start, p.end) for p, first in parts if Kind.NEGATION in kinds(first)])
     listing = list_items(beside, group, {name.field_id} if name else set(), brief.context)
     if listing is None or not listing.complete or any(number for number, _ in listing.found):
         return None

@@ -75,9 +75,8 @@ def suggested(field: FieldDefinition, text: str, context: ParseContext) -> tuple
         return ()
     match answer_kind(field):
         case AnswerKind.YES_NO:
-            if _denied(field, text, context):
-                return (False,)
-            return (True,) if _tells_of_label(field, text, context) else _begun(text, context)
+            there = False if _denied(field, text, context) else _told_of_label(field, text, context)
+            return _begun(text, context) or (() if there is None else (there,))
         case AnswerKind.OPTION | AnswerKind.OPTIONS:
             return _named_option(field, text, context)
         case AnswerKind.COUNT if words_of(field).label & COMPANIONS:
@@ -93,11 +92,15 @@ def _counts_such(field: FieldDefinition, text: str) -> bool:
     return persons <= label or not label & PEOPLE_WORDS
 
 
-def _tells_of_label(field: FieldDefinition, text: str, context: ParseContext) -> bool:
-    """Whether the message says something of what the label names ("I have a nut allergy"), and denies nothing."""
-    said = kinds(read_items(fold(text), context.language, polar=True))
-    told = bool(stems(text) & words_of(field).label) and not others_people(text, field)
-    return told and not said & _DENYING and not _is_unsure(text, context) and not _is_negative(field, context)
+def _told_of_label(field: FieldDefinition, text: str, context: ParseContext) -> bool | None:
+    """Whether the message says that there is what the label names ("I have a nut allergy"), or denies it in few other words;
+    None for neither."""
+    label, about = words_of(field).label, stems(text)
+    if not about & label or others_people(text, field) or _is_unsure(text, context) or _is_negative(field, context):
+        return None
+    if not kinds(read_items(fold(text), context.language, polar=True)) & _DENYING:
+        return True
+    return None if len(about & label) * 2 < len(about) else False
 
 
 def _begun(text: str, context: ParseContext) -> tuple[Value, ...]:
@@ -138,7 +141,7 @@ def _found(field: FieldDefinition, text: str, context: ParseContext) -> tuple[Va
 
 
 def numbers_told(text: str, context: ParseContext) -> list[int | float]:
-    """The numbers in a text, less the words that are an article as well ("une question")."""
+    """The numbers in a text that count, less the words that are an article as well ("une question")."""
     words = fold(text)
-    found = read_numerals(words, context.language, context.country).numbers
+    found = [one for one in read_numerals(words, context.language, context.country).numbers if not one.ordinal]
     return [one.value for one in found if one.sure or any(map(str.isdigit, words.text[one.start : one.end]))]

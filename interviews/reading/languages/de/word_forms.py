@@ -50,6 +50,7 @@ WORDS = WordForms(
         liked: gefallen gut beste; home: haus wohnung; garden: garten hof; animal: haustier haustiere tier hund katze;
         vehicle: auto fahrzeug wagen; furniture: möbel kartons gepäck; help: hilfe unterstützung; language: sprache;
         hobby: interesse; comment: bemerkung anmerkung kommentar; religion: kirche konfession glaube; politics: politik politisch
-        wahl; ethnicity: ethnisch; pregnancy: schwanger schwangerschaft; crime: straftat vorbestraft
+        wahl; ethnicity: ethnisch; pregnancy: schwanger schwangerschaft; crime: straftat vorbestraft;
+        rating: bewertung
     """,
 )

@@ -3,7 +3,6 @@
 from interviews.reading.languages.correction_words import CorrectionWords
 
 _MY = "(?:my |the |our |his |her |its |their |that )?"
-_NOW = r"(?:it's|it is|it should be|should be|the (?:right|correct) one is|use|make it|i meant?|now)? ?"
 
 WORDS = CorrectionWords(
     marks="actually|oops|whoops|sorry|wait|hold on|correction|i meant?|scratch that|my (?:mistake|bad)|on second thoughts?|"
@@ -14,12 +13,5 @@ WORDS = CorrectionWords(
     change="change|correct|update|fix|edit|amend|modify|revise|redo|alter",
     flaw="wrong|incorrect|not right|not correct|off|mistaken|a typo|mistyped|misspelled|misspelt|outdated",
     mistake="(?:made|is) a (?:mistake|typo|error)|gave (?:you )?the wrong",
-    templates=(
-        rf"\b{{change}} {_MY}{{target}} (?:from {{old}} )?(?:to|into|:|=) (?:be )?{{new}}",
-        rf"\b{_MY}{{target}} (?:should (?:actually |really )?(?:be|say|read)|is actually|is really|needs to be|must be) {{new}}",
-        r"\b(?P<new>\d[\d.,:]*(?: ?[a-z]{{1,12}})?) ?(?:,|and)? not {old}$",
-        rf"\bnot {{old}}(?:[,;]|[,;]? (?:but(?: rather)?|rather|actually)) {_NOW}{{new}}",
-        r"^{new}(?:,| and) not {old}$",
-        r"\b{new} (?:instead of|rather than) {old}$",
-    ),
+    templates=(rf"\b{{change}} {_MY}{{target}} (?:from {{old}} )?(?:to|into|:|=) (?:be )?{{new}}",),
 )

@@ -3,7 +3,6 @@
 from interviews.reading.languages.correction_words import CorrectionWords
 
 _MY = "(?:mi |el |la |los |las |nuestro |nuestra )?"
-_NOW = "(?:es|deberia ser|el correcto es|la correcta es|pon|ponga|seria|ahora es)? ?"
 
 WORDS = CorrectionWords(
     marks="en realidad|de hecho|perdon|disculpa|disculpe|espera|corrijo|correccion|queria decir|quise decir|quiero decir|"
@@ -12,11 +11,5 @@ WORDS = CorrectionWords(
     change=r"cambi\w+|corrig\w+|correg\w+|actualiz\w+|modific\w+|rectific\w+|edit\w+",
     flaw="mal|incorrect[oa]|equivocad[oa]|erroneo|erronea|erroneos",
     mistake=r"me (?:he )?equivo\w+",
-    templates=(
-        rf"\b{{change}}(?: por favor)? {_MY}{{target}} (?:de {{old}} )?(?:a|por|al) {{new}}",
-        rf"\b{_MY}{{target}} (?:ha cambiado(?: a|[,;:.]+)|deberia ser) {_NOW}{{new}}",
-        rf"\bno (?:es |son |era |el |la )?{{old}}(?:[,;]|[,;]? (?:sino|mas bien)) {_NOW}(?:el |la )?{{new}}",
-        r"^(?:el |la )?{new}(?:,| y) no (?:el |la )?{old}$",
-        r"\b{new} en (?:vez|lugar) de (?:el |la )?{old}$",
-    ),
+    templates=(rf"\b{{change}}(?: por favor)? {_MY}{{target}} (?:de {{old}} )?(?:a|por|al) {{new}}",),
 )

@@ -28,7 +28,7 @@ WORDS = WordForms(
     around_the_talk="usted ustedes puede puedes podemos podria podrias necesito mejor en a",
     concepts="""
         name: nombre apellido; nickname: llame llamarle llamarte apodo; age: edad años; gender: género sexo;
-        nationality: nacionalidad; birth: nacimiento cumpleaños; partner: esposa marido pareja; child: hijo hija niño
+        nationality: nacionalidad; birth: nacimiento nací nacido nacida cumpleaños; partner: esposa marido pareja; child: hijo hija niño
         niña; parent: madre padre mamá papá abuela; sibling: hermano; friend: amigo; colleague: jefe compañero;
         emergency: emergencia; email: correo; phone: teléfono móvil celular; website: sitio página; address: dirección
         calle; postcode: postal; city: ciudad pueblo municipio localidad; country: país; origin: origen salida; place:
@@ -48,6 +48,7 @@ WORDS = WordForms(
         gustó encantó mejor; home: casa piso apartamento vivienda; garden: jardín patio; animal: mascota perro gato;
         vehicle: coche carro vehículo; furniture: muebles cajas equipaje; help: ayuda apoyo; language: idioma lengua;
         hobby: afición interés; comment: comentario observación; religion: religión iglesia misa;
-        politics: política político; ethnicity: étnico; pregnancy: embarazo embarazada; crime: delito
+        politics: política político; ethnicity: étnico; pregnancy: embarazo embarazada; crime: delito;
+        rating: nota puntuación calificación
     """,
 )

@@ -3,8 +3,6 @@
 from interviews.reading.languages.correction_words import CorrectionWords
 
 _MY = "(?:mon |ma |mes |le |la |l'|les |notre )?"
-_NOW = "(?:c'est|il faut|ce devrait etre|mettez|la bonne est|le bon est|plutot)? ?"
-_THE = "(?:le |la |l')?"
 
 WORDS = CorrectionWords(
     marks="en fait|finalement|en realite|oups|correction|je corrige|pardon|desolee?|attendez|excusez-moi|plutot|je (?:voulais|veux) dire|"
@@ -13,11 +11,5 @@ WORDS = CorrectionWords(
     change=r"chang\w+|corrig\w+|modif\w+|rectifi\w+|mettre a jour|mettez a jour|actualis\w+",
     flaw="faux|fausse|incorrecte?|erronee?|pas (?:bonne?|correcte?|le bon|la bonne|exacte?)|inexacte?|perime|mauvaise?",
     mistake="je me suis trompee?",
-    templates=(
-        rf"\b{{change}}(?: s'il vous plait)? {_MY}{{target}} (?:de {{old}} )?(?:en|a|par|pour|au) {{new}}",
-        rf"\b{_MY}{{target}} (?:a change[,;:.]*|(?:est|c'est) (?:en fait|en realite|plutot)|devrait etre) {_NOW}{{new}}",
-        rf"\b(?:pas|non pas) {_THE}{{old}}(?:[,;]|[,;]? mais) {_NOW}{_THE}{{new}}",
-        rf"^{_THE}{{new}}(?:,| et)? (?:pas|non) {_THE}{{old}}$",
-        rf"\b{{new}} au lieu (?:de |du |d'){_THE}{{old}}$",
-    ),
+    templates=(rf"\b{{change}}(?: s'il vous plait)? {_MY}{{target}} (?:de {{old}} )?(?:en|a|par|pour|au) {{new}}",),
 )

@@ -3,7 +3,6 @@
 from interviews.reading.languages.correction_words import CorrectionWords
 
 _MY = "(?:o meu |a minha |meu |minha |os |as |o |a |nosso |nossa )?"
-_NOW = "(?:e|deveria ser|devia ser|o correto e|a correta e|ponha|coloque|seria|agora e)? ?"
 
 WORDS = CorrectionWords(
     marks="na realidade|na verdade|de facto|de fato|alias|perdao|desculpa|desculpe|espera|espere|corrijo|correcao|queria dizer|quis dizer|"
@@ -12,11 +11,5 @@ WORDS = CorrectionWords(
     change=r"mud\w+|alter\w+|corrij\w+|corrig\w+|atualiz\w+|actualiz\w+|modific\w+|retific\w+|edit\w+|troc\w+",
     flaw="mal|errad[oa]s?|incorret[oa]|incorrect[oa]|enganad[oa]|equivocad[oa]",
     mistake="(?:me )?enganei|errei",
-    templates=(
-        rf"\b{{change}}(?: por favor)? {_MY}{{target}} (?:de {{old}} )?(?:para|por) {{new}}",
-        rf"\b{_MY}{{target}} (?:mudou(?: para|[,;:.]+)|deveria ser|devia ser) {_NOW}{{new}}",
-        rf"\bnao (?:e |sao |era |o |a )?{{old}}(?:[,;]|[,;]? (?:mas sim|e sim)) {_NOW}(?:o |a )?{{new}}",
-        r"^(?:o |a )?{new}(?:,| e) nao (?:o |a )?{old}$",
-        r"\b{new} (?:em (?:vez|lugar)|ao inves) d[eoa] {old}$",
-    ),
+    templates=(rf"\b{{change}}(?: por favor)? {_MY}{{target}} (?:de {{old}} )?(?:para|por) {{new}}",),
 )

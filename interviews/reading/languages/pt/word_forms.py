@@ -27,7 +27,7 @@ WORDS = WordForms(
     around_the_talk="voce em mais pode podes podemos poderia podia preciso melhor",
     concepts="""
         name: nome sobrenome apelido; nickname: chame alcunha; age: idade anos; gender: gênero sexo; nationality:
-        nacionalidade; birth: nascimento aniversário; partner: esposa marido companheiro; child: filho criança menino;
+        nacionalidade; birth: nascimento nasci nascido nascida aniversário; partner: esposa marido companheiro; child: filho criança menino;
         parent: mãe pai avó; sibling: irmão; friend: amigo; colleague: chefe colega; emergency: emergência; email:
         correio; phone: telefone telemóvel celular; website: site página; address: endereço morada rua; postcode:
         postal cep; city: cidade vila município localidade; country: país; origin: origem partida; place: lugar local
@@ -48,6 +48,7 @@ WORDS = WordForms(
         melhor; home: casa apartamento habitação; garden: jardim quintal; animal: mascote cão cachorro gato; vehicle:
         carro viatura veículo; furniture: móveis caixas bagagem; help: ajuda apoio; language: idioma língua; hobby:
         passatempo interesse; comment: comentário observação; religion: religião igreja missa; politics: política
-        político; ethnicity: étnico; pregnancy: gravidez grávida; crime: crime
+        político; ethnicity: étnico; pregnancy: gravidez grávida; crime: crime;
+        rating: nota pontuação classificação
     """,
 )

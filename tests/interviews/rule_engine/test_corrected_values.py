@@ -1,0 +1,89 @@
+"""Values that take the place of those that stand: whose a bare number is, what is denied, which option follows another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from tests.interviews.rule_engine.test_claims import told
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+EVENT = {
+    "full_name": "Jonas Weber", "attendance_date": "2027-03-10", "session_track": "beginner",
+    "workshops": ["agents", "ethics"], "guests": 2,
+}  # fmt: skip
+PATIENT = {
+    "patient_name": "Maria Lopez", "birth_date": "1980-05-04", "visit_date": "2026-12-07", "visit_time": "10:00",
+    "has_pain": True, "pain_level": 6,
+}  # fmt: skip
+RATED = {"satisfaction": 4, "usage": "daily"}
+
+
+@pytest.mark.parametrize(
+    ("form", "language", "asked", "message", "stands", "changed"),
+    [
+        # a bare number is no time of day where a scale was told last; words make a day or a time of it
+        ("clinic-intake", "en", "takes_medication", "make that rating a 3", PATIENT, {"pain_level": 3}),
+        ("clinic-intake", "pt", "takes_medication", "a dor é 3, enganei-me", PATIENT, {"pain_level": 3}),
+        ("clinic-intake", "en", "takes_medication", "no. It is at 11, not at 10", PATIENT, {"visit_time": "11:00"}),
+        # what is denied is what stands
+        ("event-registration", "de", "dietary", "nein. ich komme am elften, nicht am zehnten", EVENT,
+         {"attendance_date": "2027-03-11"}),
+        ("event-registration", "es", "dietary", "no. es el once cuando voy, no el diez", EVENT,
+         {"attendance_date": "2027-03-11"}),
+        ("event-registration", "en", "company", "it's Jonas Veber, not Weber", EVENT, {"full_name": "Jonas Veber"}),
+        # a clause by itself, however much is said beside it
+        ("clinic-intake", "en", "takes_medication", "no. the appointment got moved to December 9th", PATIENT,
+         {"visit_date": "2026-12-09"}),
+        # options: one for another, one more, one less
+        ("event-registration", "en", "dietary", "no. Please swap ethics for deployment", EVENT,
+         {"workshops": ["agents", "deployment"]}),
+        ("event-registration", "en", "dietary", "no. not ethics but evaluation", EVENT,
+         {"workshops": ["agents", "evaluation"]}),
+        ("event-registration", "en", "dietary", "no, and put me down for evaluation as well", EVENT,
+         {"workshops": ["agents", "evaluation", "ethics"]}),
+        # options named in another language than their labels
+        ("product-feedback", "de", "liked", "ich nutze es doch nur wöchentlich", RATED, {"usage": "weekly"}),
+        ("product-feedback", "es", "platforms", "tablet. lo uso cada semana y no todos los días", RATED,
+         {"usage": "weekly"}),
+        ("event-registration", "fr", "dietary", "non. retirez éthique", EVENT, {"workshops": ["agents"]}),
+    ],
+)  # fmt: skip
+async def test_another_value_takes_the_place_of_the_one_that_stands(
+    form: str, language: str, asked: str, message: str, stands: Mapping[str, Any], changed: Mapping[str, Any]
+) -> None:
+    after = await told(form, asked, message, stands, language)
+    others = {field_id: value for field_id, (value, _) in after.items() if field_id in stands}
+    assert others == {**stands, **changed}
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "message", "value"),
+    [
+        ("de", "workshops", "Agenten und Ethik", ["agents", "ethics"]),
+        ("fr", "workshops", "éthique et déploiement", ["deployment", "ethics"]),
+        ("fr", "session_track", "la recherche", "research"),
+    ],
+)
+async def test_an_option_under_another_word_is_said_back(language: str, asked: str, message: str, value: Any) -> None:
+    assert (await told("event-registration", asked, message, {}, language))[asked] == (value, False)
+
+
+@pytest.mark.parametrize("message", ["I have no event to hope for", "no agency", "whatever the doctor searches"])
+async def test_other_words_are_no_options(message: str) -> None:
+    assert "workshops" not in await told("event-registration", "workshops", message, {})
+
+
+async def test_a_yes_to_something_else_chooses_no_option() -> None:
+    after = await told("clinic-intake", "conditions", "asthma. And yes, I am allergic to something", PATIENT)
+    assert "smoking" not in after
+
+
+async def test_the_day_of_a_date_is_no_step_of_a_scale() -> None:
+    after = await told(
+        "clinic-intake", "has_pain", "yes. they moved me to the 9th of December", {"patient_name": "Ana"}
+    )
+    assert "pain_level" not in after
