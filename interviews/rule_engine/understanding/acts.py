@@ -6,7 +6,6 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.field_words import collects_questions, named_field
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.readings import Value
 from interviews.reading.text.segmentation import Piece, clauses
 from interviews.rule_engine.understanding.changed_values import is_told_plainly
 from interviews.rule_engine.understanding.clause_values import Claim, Scene, options_named
@@ -15,7 +14,6 @@ from interviews.rule_engine.understanding.intents import Intent, classify_intent
 from interviews.rule_engine.understanding.interpretation import Interpretation
 from interviews.rule_engine.understanding.non_answers import wants_erasure
 from interviews.rule_engine.understanding.told_values import Found
-from interviews.rule_engine.values.names import renamed_in_part
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Act, ActKind, FactQuote
 
@@ -69,18 +67,8 @@ def _set(brief: ReviewerBrief, found: Found) -> Act:
     quote = brief.messages[-1][found.start : found.end]
     field_id = found.field.field_id
     instead = False if field_id in brief.answered else None
-    new = _with_what_stands(brief, found)
-    value = {"value": new} if _is_plain(brief, found) else {"could_mean": [new]}
+    value = {"value": found.value} if _is_plain(brief, found) else {"could_mean": [found.value]}
     return Act(act=ActKind.SET, field_id=field_id, evidence=[quote], adds=instead, **value)
-
-
-def _with_what_stands(brief: ReviewerBrief, found: Found) -> Value:
-    """The new value; of a name of which one word is spelled anew, with the others ("my name is spelled Maia")."""
-    stands = brief.answered.get(found.field.field_id)
-    if not isinstance(stands, str) or answer_kind(found.field) is not AnswerKind.WORDS or " " in str(found.value):
-        return found.value
-    half = renamed_in_part(stands, str(found.value))
-    return half[0] if half else found.value
 
 
 def _is_plain(brief: ReviewerBrief, found: Found) -> bool:

@@ -55,7 +55,7 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     piece, value = new[0]
     denied = _denies_old(field, scene)
     again = denied or any(other == stands for _, other in told) or scene.says_old(field)
-    named = count_field_words(_beside_options(piece.text, field, scene), field) > 0
+    named = count_field_words(piece.text, field) > 0
     if not _is_meant(field, piece, scene, named=named, again=again):
         return
     if not (named or denied) and is_of_another(piece, field, scene):
@@ -87,12 +87,6 @@ def _denies_old(field: FieldDefinition, scene: Scene) -> bool:
             if item.kind in DENYING and says_as_it_stands(replace(piece, text=behind), field, scene):
                 return True
     return False
-
-
-def _beside_options(text: str, field: FieldDefinition, scene: Scene) -> str:
-    """The text without the options in it: what is chosen does not name the question as well."""
-    words, options = fold(text), options_named(field, text, scene.context.language)
-    return blank_out(text, [words.span(*span) for span in options.values()])
 
 
 def is_of_another(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
