@@ -37,16 +37,10 @@ _setters = ThreadPoolExecutor(AT_ONCE, "sheets")
 
 def typeset(sheet: Sheet, at: dt.datetime) -> bytes:
     """The document. `at`: the moment that it bears. A million characters take a second or two, in which other threads go on."""
-    from typst import TypstError
-
     text = json.dumps(_told(sheet), ensure_ascii=False)
-    tagged = len(text) < LARGEST_TAGGED
     with _places:
         try:
-            return _set(text, sheet.logo, at, tagged=tagged)
-        except TypstError as error:
-            log.warning("sheet_set_plainly", error=error.message[:200])  # a broken logo, or signs that cannot be tagged
-            return _set(text, b"", at, tagged=False)
+            return _at_best(text, sheet.logo, at, tagged=len(text) < LARGEST_TAGGED)
         finally:
             if len(text) > LONG:
                 _forget()
@@ -55,6 +49,20 @@ def typeset(sheet: Sheet, at: dt.datetime) -> bytes:
 async def typeset_aside(sheet: Sheet, at: dt.datetime) -> bytes:
     """The same for who must not wait, in threads that serve nothing else: where many want long ones, only they wait."""
     return await asyncio.get_running_loop().run_in_executor(_setters, typeset, sheet, at)
+
+
+def _at_best(text: str, logo: bytes, at: dt.datetime, *, tagged: bool) -> bytes:
+    """With PDF/UA's promise; without it where no one typeface draws a row of signs; at last without a broken logo."""
+    from typst import TypstError
+
+    for promised in (True, False) if tagged else (False,):
+        try:
+            return _set(text, logo, at, tagged=tagged, promised=promised)
+        except TypstError as error:
+            log.warning(
+                "sheet_set_plainly", error=error.message.partition("`")[0]
+            )  # what follows was written by somebody
+    return _set(text, b"", at, tagged=tagged, promised=False)
 
 
 def _forget() -> None:
@@ -66,13 +74,12 @@ def _forget() -> None:
         blank.compile(input=b"", format="pdf")
 
 
-def _set(told: str, logo: bytes, at: dt.datetime, *, tagged: bool) -> bytes:
+def _set(told: str, logo: bytes, at: dt.datetime, *, tagged: bool, promised: bool) -> bytes:
     from typst import Compiler
 
     compiler = Compiler(_template(), font_paths=fonts(), sys_inputs={"sheet": told, "logo": json.dumps(list(logo))})
-    made = compiler.compile(
-        format="pdf", timestamp=at.replace(microsecond=0), pdf_tags=tagged, pdf_standards=["ua-1"] if tagged else []
-    )
+    at = at.replace(microsecond=0)
+    made = compiler.compile(format="pdf", timestamp=at, pdf_tags=tagged, pdf_standards=["ua-1"] if promised else [])
     assert isinstance(made, bytes), "one document is one file"
     return made
 
@@ -93,7 +100,7 @@ def _told(sheet: Sheet) -> dict[str, Any]:
         return [clean(each) for each in value] if isinstance(value, list | tuple) else value
 
     return {
-        "title": clean(sheet.title) or "-",
+        "title": clean(sheet.title).strip() or "-",
         "short": shorten(clean(sheet.title), 70, placeholder="…"),
         "language": sheet.language.split("-")[0].lower() or "en",
         "families": families(sheet.family, sheet.written_in or sheet.language),
@@ -106,7 +113,7 @@ def _told(sheet: Sheet) -> dict[str, Any]:
         "facts": clean(sheet.facts),
         "blocks": [
             {
-                "title": clean(block.title),
+                "title": clean(block.title).strip(),
                 "entries": [_entry(entry, sheet.words.drawn, clean) for entry in block.entries],
             }
             for block in sheet.blocks
@@ -147,13 +154,14 @@ def _as_image(path: str) -> str:
 
 
 def _printable(text: str) -> str:
-    """Line breaks stay; other control characters, and half characters, are left out."""
+    """Line breaks stay; other control characters, half characters and byte order marks are left out."""
     lines = (
         text.replace("\r\n", "\n")
         .replace("\r", "\n")
         .replace("\u2028", "\n")
         .replace("\u2029", "\n")
         .replace("\t", " ")
+        .replace("\ufeff", "")
     )
     return "".join(sign for sign in lines if sign == "\n" or unicodedata.category(sign) not in ("Cc", "Cs"))
 

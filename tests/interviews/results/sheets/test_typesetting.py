@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from interviews.results.sheets.sheet import Block, Entry, Note, Sheet, SheetWords, StaffPart
 from interviews.results.sheets.typefaces import families, fonts
@@ -159,6 +160,14 @@ def test_a_large_logo_takes_no_tags_away() -> None:
     assert len(logo) > 150_000
     document = read(typeset(sheet(Entry("Name", "Maya"), logo=logo), AT))
     assert document.root_object["/MarkInfo"]["/Marked"] and document.pages[0].images
+
+
+@pytest.mark.parametrize("written", ["\ufeff\u3037", "\u25a1\u0349\u036d", "\U0001fa73\u200d\U0001f9b0"])
+def test_odd_signs_take_neither_tags_nor_the_logo_away(written: str) -> None:
+    with capture_logs() as logged:
+        document = read(typeset(sheet(Entry("Answer", written), logo=PNG), AT))
+    assert document.root_object["/MarkInfo"]["/Marked"] and document.pages[0].images
+    assert not any(sign in str(logged) for sign in written), "nothing that people wrote is logged"
 
 
 async def test_where_many_want_one_nobody_else_waits() -> None:
