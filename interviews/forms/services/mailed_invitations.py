@@ -145,13 +145,14 @@ def send_again(form: Form, invitation_id: int, *, by: Principal, to: str = "") -
     """Have a message sent once more of which nobody knows whether it went, or that was not delivered; `to` another address.
 
     NotFoundError for every other: another form's, one that is on its way or was taken, a link that opens nothing any more.
-    ProtocolError invalid_value for what is no address, or one that holds a link already. The link that went to the wrong
-    address opens nothing any more.
+    ProtocolError invalid_value for what is no address, or one that holds a link already, and as `require_mailable`. The link
+    that went to the wrong address opens nothing any more.
     """
     Form.objects.select_for_update().only("pk").get(pk=form.pk)
     row = RespondentInvitation.objects.select_for_update(of=("self",)).filter(pk=invitation_id, form=form).first()
     if row is None or mail_state(row) not in MAILED_AGAIN or not _leads_somewhere(row):
         raise NotFoundError("invitation")
+    require_mailable(form)
     corrected = bool(to.strip()) and to.strip().lower() != row.email.lower()
     if corrected:
         [address] = checked_addresses([to])

@@ -140,6 +140,18 @@ def test_a_corrected_address_gets_a_new_link_and_the_old_one_opens_nothing(cast:
     assert told() == [("sent", 1), ("undelivered", 1), ("mailed_again", 1)]
 
 
+@pytest.mark.parametrize("changed", ["archived_at", "closes_at"])
+def test_nobody_is_written_to_again_who_could_not_answer(cast: Cast, shared: Form, changed: str) -> None:
+    [row] = invite(cast, shared, MINA)
+    record_given_up(row, NOBODY)
+    Form.objects.filter(pk=shared.pk).update(**{changed: "2026-01-01T00:00Z"})
+    path = reverse("interviews:mail_respondent_again", args=["visit", row.pk])
+    refused = cast.client("bob").post(path, {"address": EVE})
+    assert refused.status_code == 422 and "takes no new responses now" in text_of(refused)
+    row.refresh_from_db()
+    assert (row.email, row.mail_due_at) == (MINA, None)
+
+
 def test_the_heavier_report_stands_and_an_opened_link_has_none(cast: Cast, shared: Form) -> None:
     [row] = invite(cast, shared, MINA)
     token = str(row.report_token)
