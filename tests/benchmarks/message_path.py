@@ -145,7 +145,7 @@ async def _say(form: Any, text: str, passed: Passed | None = None) -> None:
 
     async with Tab.on(await sync_to_async(start_session)(form, language="en")) as tab:
         await tab.command("resumeFrom", {"after": 0})
-        await _heard(tab)
+        await _assistant(tab)  # Its turn may be over before anybody listens: what state it left is told once.
         await tab.command("submitUserInput", {"text": "Japan"})
         await _heard(tab)
         with (passed or Passed()).watching():
