@@ -15,7 +15,9 @@ from tests.browser.watching import NOT_FOUND, UNPROCESSABLE, Watch
 
 pytestmark = pytest.mark.browser
 
-TO_THE_END = """() => {
+TO_THE_END = """async () => {
+    const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await drawn();
     scrollTo(0, document.documentElement.scrollHeight);
     const bar = document.querySelector(".top")?.getBoundingClientRect().bottom ?? 0;
     for (let tries = 0; tries < 12; tries += 1) {
@@ -23,9 +25,10 @@ TO_THE_END = """() => {
             .filter(({ top, bottom }) => top < bar && bottom > bar);
         if (!cut.length) return;
         scrollBy(0, Math.floor(Math.min(...cut.map(({ top }) => top)) - bar - 1));
+        await drawn();
     }
 }"""
-"""As far down as it goes, but with nothing half under the bar: what is cut there is no smaller than it is. What becomes whole may
+"""As far down as it goes once the page has settled in its new size, but with nothing half under the bar: what is cut there is no smaller than it is. What becomes whole may
 bring a hair of the row above it."""
 
 
