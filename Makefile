@@ -15,7 +15,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 JAPANESE := locale/ja/LC_MESSAGES/django.po
 CATALOGS := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/*.po))
 STATIC := $(shell find static -type f 2>/dev/null)
-TYPEFACES := $(wildcard formagent/typefaces/*.py)
+MADE := $(wildcard formagent/bundles/*.py formagent/typefaces/*.py)
 
 # Python compiles once, also where the environment says that nothing is to be written: rewriting the assertions of all tests takes
 # each process half a minute.
@@ -107,7 +107,7 @@ $(BIN)/.dev: requirements-dev.lock $(BIN)/.uv
 	$(BIN)/uv pip sync -q --compile-bytecode --python $(BIN)/python --require-hashes requirements-dev.lock
 	@touch $@ $(BIN)/.runtime
 
-staticfiles/staticfiles.json: $(STATIC) $(TYPEFACES) requirements.lock | $(BIN)/.runtime
+staticfiles/staticfiles.json: $(STATIC) $(MADE) requirements.lock | $(BIN)/.runtime
 	@$(MANAGE) collectstatic --noinput --clear -v0
 
 clean:
