@@ -6,11 +6,12 @@ A character that no typeface holds is drawn as an empty box, and the sheet says 
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import datetime as dt
 import json
-import threading
 import unicodedata
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from textwrap import shorten
@@ -23,32 +24,40 @@ from interviews.results.sheets.typefaces import families, fonts, undrawable
 
 log = structlog.get_logger(__name__)
 
-AT_ONCE = 2
-"""Documents that are set at the same time in one process; others wait."""
 LONG = 20_000
 """Characters of a document that is forgotten at once: what Typst remembers of one would stay until ten more were set."""
 LARGEST_TAGGED = 300_000
 """Characters; the tags of a longer one would take seconds and many megabytes."""
 BOX = "\N{WHITE SQUARE}"
 MOST_NAMED = 12
-_places = threading.BoundedSemaphore(AT_ONCE)
-_setters = ThreadPoolExecutor(AT_ONCE, "sheets")
+_quick, _slow = ThreadPoolExecutor(1, "sheets"), ThreadPoolExecutor(1, "long-sheets")
+"""Where documents are set, one after the other: the short ones do not wait for the long, and nothing else waits for either. A
+thread keeps for itself what one document took, which is half a gigabyte for a thousand pages: more threads would take more.
+"""
 
 
 def typeset(sheet: Sheet, at: dt.datetime) -> bytes:
-    """The document. `at`: the moment that it bears. A million characters take a second or two, in which other threads go on."""
-    text = json.dumps(_told(sheet), ensure_ascii=False)
-    with _places:
-        try:
-            return _at_best(text, sheet.logo, at, tagged=len(text) < LARGEST_TAGGED)
-        finally:
-            if len(text) > LONG:
-                _forget()
+    """The document. `at`: the moment that it bears. A million characters take a few seconds, in which other threads go on."""
+    return _begun(sheet, at).result()
 
 
 async def typeset_aside(sheet: Sheet, at: dt.datetime) -> bytes:
-    """The same for who must not wait, in threads that serve nothing else: where many want long ones, only they wait."""
-    return await asyncio.get_running_loop().run_in_executor(_setters, typeset, sheet, at)
+    """The same for who must not wait."""
+    return await asyncio.wrap_future(_begun(sheet, at))
+
+
+def _begun(sheet: Sheet, at: dt.datetime) -> Future[bytes]:
+    characters = sum(map(len, texts_of(sheet)))
+    return (_slow if characters > LARGEST_TAGGED else _quick).submit(_typeset, sheet, at)
+
+
+def _typeset(sheet: Sheet, at: dt.datetime) -> bytes:
+    text = json.dumps(_told(sheet), ensure_ascii=False)
+    try:
+        return _at_best(text, sheet.logo, at, tagged=len(text) < LARGEST_TAGGED)
+    finally:
+        if len(text) > LONG:
+            _forget()
 
 
 def _at_best(text: str, logo: bytes, at: dt.datetime, *, tagged: bool) -> bytes:
@@ -66,12 +75,14 @@ def _at_best(text: str, logo: bytes, at: dt.datetime, *, tagged: bool) -> bytes:
 
 
 def _forget() -> None:
-    """Of the last ten documents all is remembered, to be faster with the next."""
+    """Of the last ten documents all is remembered, to be faster with the next; glibc gives memory back when it is told to."""
     from typst import Compiler
 
     blank = Compiler(font_paths=fonts())
     for _ in range(12):
         blank.compile(input=b"", format="pdf")
+    with suppress(AttributeError, OSError, TypeError):
+        ctypes.CDLL(None).malloc_trim(0)
 
 
 def _set(told: str, logo: bytes, at: dt.datetime, *, tagged: bool, promised: bool) -> bytes:

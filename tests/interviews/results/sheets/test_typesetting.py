@@ -17,8 +17,9 @@ from structlog.testing import capture_logs
 
 from interviews.results.sheets.sheet import Block, Entry, Note, Sheet, SheetWords, StaffPart
 from interviews.results.sheets.typefaces import families, fonts
-from interviews.results.sheets.typesetting import AT_ONCE, _places, typeset, typeset_aside
+from interviews.results.sheets.typesetting import _quick, _slow, typeset, typeset_aside
 from tests.interviews.results.sheets.reading_back import bookmarks, faces, read, words_of
+from tests.patience import PATIENCE
 
 AT = dt.datetime(2026, 11, 27, 9, 0, tzinfo=dt.UTC)
 WORDS = SheetWords("Page {n} of {all}", "{box} stands for: {signs}.", "Drawn signature")
@@ -171,16 +172,28 @@ def test_odd_signs_take_neither_tags_nor_the_logo_away(written: str) -> None:
 
 
 async def test_where_many_want_one_nobody_else_waits() -> None:
-    for _ in range(AT_ONCE):
-        _places.acquire()
+    over = threading.Event()
+    _quick.submit(over.wait)
     waiting = [asyncio.create_task(typeset_aside(sheet(Entry("Name", f"Maya {n}")), AT)) for n in range(40)]
     try:
         await asyncio.sleep(0)
         assert await asyncio.wait_for(asyncio.to_thread(lambda: "served"), 10) == "served"
     finally:
-        for _ in range(AT_ONCE):
-            _places.release()
+        over.set()
     assert all(made.startswith(b"%PDF") for made in await asyncio.gather(*waiting))
+
+
+async def test_a_short_one_does_not_wait_for_a_long_one() -> None:
+    over = threading.Event()
+    _slow.submit(over.wait)
+    story = "The lift was out of order. " * 250
+    long = asyncio.create_task(typeset_aside(sheet(*(Entry(f"Question {n}", story) for n in range(50))), AT))
+    try:
+        made = await asyncio.wait_for(asyncio.to_thread(typeset, sheet(Entry("Name", "Maya")), AT), PATIENCE)
+        assert "Maya" in words_of(made) and not long.done()
+    finally:
+        over.set()
+    assert len(read(await long).pages) > 50
 
 
 def test_other_threads_go_on_while_a_long_one_is_set() -> None:
