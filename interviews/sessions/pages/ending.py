@@ -116,7 +116,9 @@ async def answers_pdf(request: HttpRequest, session: Session) -> HttpResponse:
     try:
         await limits().check_request(str(session.pk), str(request.META.get("REMOTE_ADDR", "")))
     except ProtocolError as refused:
-        return HttpResponse(refusal_words(refused.code, refused.details), status=429, content_type="text/plain")
+        return HttpResponse(
+            refusal_words(refused.code, refused.details), status=429, content_type="text/plain; charset=utf-8"
+        )
     view = await load(session)
     ending = await in_database(ending_view, session, view)
     sheet = await in_database(own_sheet, session, view, ending)

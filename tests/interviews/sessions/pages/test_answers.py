@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import pytest
 from channels.db import database_sync_to_async
 
+from formagent.config import Config
 from formagent.protocol import limits
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.models import Message, Response, Session, Submission, Turn
@@ -247,6 +248,16 @@ async def test_sending_ends_in_a_receipt_and_a_copy(respondent: Respondent):
     assert (copy["submission"], copy["reference"]) == (str(submission.pk), reference)
     assert f"Reference: {reference}\n" in text.content.decode()
     assert copy["answers"]["dishes"] == {"label": "Dishes", "value": ["soup", "pie"], "display": "Soup and Pie"}
+
+
+async def test_who_asks_for_documents_too_fast_reads_so_in_any_language(
+    respondent: Respondent, configured: Callable[..., Config]
+):
+    configured(FORMAGENT_RATE_LIMITS__COMMANDS_PER_MINUTE="1")
+    limits.limits.cache_clear()
+    for _ in range(11):
+        refused = await respondent.get("answers.pdf")
+    assert (refused.status_code, refused["Content-Type"]) == (429, "text/plain; charset=utf-8")
 
 
 async def test_what_was_sent_can_only_be_read(respondent: Respondent):
