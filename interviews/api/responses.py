@@ -176,7 +176,7 @@ def _file(request: HttpRequest, form: Form, wanted: str, *, sensitive: bool) -> 
 @router.get(
     "/forms/{slug}/responses/{response_id}",
     auth=STAFF,
-    response={200: ResponseOut, **problem_responses(422)},
+    response={200: ResponseOut, **problem_responses(413, 422)},
     summary="Read one response",
     operation_id="getResponse",
     openapi_extra={

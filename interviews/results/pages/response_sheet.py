@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_safe
 
+from formagent.errors import ProtocolError
 from interviews.access import Principal
 from interviews.field_types.display.written import written_moment, written_short_moment
 from interviews.forms.services.looks import logo_of, look_of
@@ -20,7 +21,7 @@ from interviews.results.pages.handling_seen import notes_for
 from interviews.results.reading.response import AnswerSeen, ResponseSeen, response_seen
 from interviews.results.services.exports import note_sheet
 from interviews.results.services.handling import name_of
-from interviews.results.sheets.serving import pdf_answer, sheet_words
+from interviews.results.sheets.serving import pdf_answer, refusal_answer, sheet_words
 from interviews.results.sheets.sheet import LETTER, Block, Entry, Note, Sheet, StaffPart
 from interviews.results.sheets.typesetting import typeset
 from interviews.results.wording import country_words, duration_words, stage_words
@@ -37,11 +38,14 @@ from interviews.wording import source_words
 @response_page(Right.EXPORT_RESPONSES)
 def response_pdf(request: StaffRequest, session: Session) -> HttpResponse:
     """The response as a document."""
-    return sheet_of_response(session, by=request.principal)
+    try:
+        return sheet_of_response(session, by=request.principal)
+    except ProtocolError as refused:
+        return refusal_answer(refused.message, 413)
 
 
 def sheet_of_response(session: Session, *, by: Principal) -> HttpResponse:
-    """Its PDF, which leaves the house: the audit log says so."""
+    """Its PDF, which leaves the house: the audit log says so. ProtocolError too_large."""
     sheet = staff_sheet(session, by)
     made = typeset(sheet, timezone.now())
     note_sheet(session, by=by)

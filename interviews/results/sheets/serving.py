@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.http import HttpResponse
 from django.utils.translation import gettext
 
+from formagent.wording.i18n_messages import complaint_words
 from interviews.results.sheets.sheet import SheetWords
 
 
@@ -23,3 +24,11 @@ def pdf_answer(made: bytes, name: str) -> HttpResponse:
     answer["Content-Disposition"] = f'attachment; filename="{name}.pdf"'
     answer["Cache-Control"] = "no-store"
     return answer
+
+
+def refusal_answer(words: str, status: int) -> HttpResponse:
+    """In place of a document."""
+    text = complaint_words(words)
+    return HttpResponse(
+        text, status=status, content_type="text/plain; charset=utf-8", headers={"Cache-Control": "no-store"}
+    )

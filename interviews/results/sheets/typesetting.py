@@ -19,6 +19,8 @@ from typing import Any
 
 import structlog
 
+from formagent.errors import ProtocolError
+from formagent.wording.validation_messages import complaint
 from interviews.results.sheets.sheet import Entry, Sheet, texts_of
 from interviews.results.sheets.typefaces import families, fonts, undrawable
 
@@ -28,6 +30,10 @@ LONG = 20_000
 """Characters of a document that is forgotten at once: what Typst remembers of one would stay until ten more were set."""
 LARGEST_TAGGED = 300_000
 """Characters; the tags of a longer one would take seconds and many megabytes."""
+LARGEST = 2_000_000
+"""Characters; each million takes almost half a gigabyte while it is set, and whoever answers decides how many there are."""
+LINE = 8
+"""Characters that take as much as the end of a line."""
 BOX = "\N{WHITE SQUARE}"
 MOST_NAMED = 12
 _quick, _slow = ThreadPoolExecutor(1, "sheets"), ThreadPoolExecutor(1, "long-sheets")
@@ -37,7 +43,10 @@ thread keeps for itself what one document took, which is half a gigabyte for a t
 
 
 def typeset(sheet: Sheet, at: dt.datetime) -> bytes:
-    """The document. `at`: the moment that it bears. A million characters take a few seconds, in which other threads go on."""
+    """The document. `at`: the moment that it bears. A million characters take a few seconds, in which other threads go on.
+
+    ProtocolError too_large for what is longer than LARGEST.
+    """
     return _begun(sheet, at).result()
 
 
@@ -47,7 +56,12 @@ async def typeset_aside(sheet: Sheet, at: dt.datetime) -> bytes:
 
 
 def _begun(sheet: Sheet, at: dt.datetime) -> Future[bytes]:
-    characters = sum(map(len, texts_of(sheet)))
+    characters = sum(len(text) + LINE * text.count("\n") for text in texts_of(sheet))
+    if characters > LARGEST:
+        words = complaint(
+            "This is too long for a document: at most {most} characters fit into one.", most=f"{LARGEST:,}"
+        )
+        raise ProtocolError("too_large", words, limit=LARGEST)
     return (_slow if characters > LARGEST_TAGGED else _quick).submit(_typeset, sheet, at)
 
 

@@ -15,7 +15,7 @@ from formagent.protocol.limits import limits
 from formagent.server.database_thread import in_database
 from interviews.models import Session
 from interviews.reading.times.timezones import zone_named
-from interviews.results.sheets.serving import pdf_answer
+from interviews.results.sheets.serving import pdf_answer, refusal_answer
 from interviews.results.sheets.typesetting import typeset_aside
 from interviews.sessions.pages.base import SeeOther, address_of, load, own_session, session_page
 from interviews.sessions.presenters.calendar_file import Appointment, calendar_file
@@ -116,14 +116,14 @@ async def answers_pdf(request: HttpRequest, session: Session) -> HttpResponse:
     try:
         await limits().check_request(str(session.pk), str(request.META.get("REMOTE_ADDR", "")))
     except ProtocolError as refused:
-        return HttpResponse(
-            refusal_words(refused.code, refused.details), status=429, content_type="text/plain; charset=utf-8"
-        )
+        return refusal_answer(refusal_words(refused.code, refused.details), 429)
     view = await load(session)
     ending = await in_database(ending_view, session, view)
     sheet = await in_database(own_sheet, session, view, ending)
-    made = await typeset_aside(sheet, timezone.now())
-    return pdf_answer(made, view.slug)
+    try:
+        return pdf_answer(await typeset_aside(sheet, timezone.now()), view.slug)
+    except ProtocolError as refused:
+        return refusal_answer(refused.message, 413)
 
 
 @require_GET

@@ -9,6 +9,7 @@ from django.test import Client
 
 from interviews.models import AuditEntry, Form, FormImage, FormLook, Response, Session
 from interviews.results.services.handling import add_note, set_tags
+from interviews.results.sheets import typesetting
 from interviews.staff.rules.rights import Right
 from tests.interviews.cast import Cast
 from tests.interviews.results.answered import answer, party_form
@@ -97,6 +98,18 @@ def test_a_response_under_way_is_told_as_far_as_it_has_come(cast: Cast, form: Fo
     under_way = answer(form, {"name": "Bea"}, submitted=False)
     words = words_of(cast.client("alice").get(f"{page_of(under_way)}pdf").content)
     assert "Name Bea" in words and "Interviewing" in words and "Submitted" not in words
+
+
+def test_what_is_too_long_for_a_document_is_said(
+    cast: Cast, form: Form, session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(typesetting, "LARGEST", 100)
+    refused = cast.client("alice").get(f"{page_of(session)}pdf", headers={"Accept-Language": "ja"})
+    assert refused.status_code == 413 and "100 文字まで" in refused.content.decode()
+    headers = {"Authorization": f"Bearer {cast.token('alice', Right.EXPORT_RESPONSES)}"}
+    problem = Client(headers=headers).get(f"/api/v1/forms/party/responses/{session.pk}?format=pdf")
+    assert (problem.status_code, problem.json()["code"]) == (413, "too_large")
+    assert exports() == []
 
 
 def test_in_japanese_every_word_of_it_is(cast: Cast, form: Form, session: Session) -> None:
