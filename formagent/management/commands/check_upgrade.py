@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
+from django.db import OperationalError
 
 from formagent.storage.upgrades import hindrances_of_upgrade
 
@@ -17,7 +18,10 @@ class Command(BaseCommand):
     requires_system_checks = []
 
     def handle(self, *args: Any, **options: Any) -> None:
-        missing, found = hindrances_of_upgrade()
+        try:
+            missing, found = hindrances_of_upgrade()
+        except OperationalError as error:
+            raise CommandError(f"The database could not be asked: {str(error).strip()}") from None
         if not missing:
             self.stdout.write("Nothing to migrate: replace processes one after another.")
             return

@@ -10,6 +10,7 @@ from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema, fi
 from formagent.wording.validation_messages import complaint
 from interviews.forms.designing.drafts import Changes
 from interviews.forms.endings import is_plain_https
+from interviews.reading.names.language_names import is_language
 
 _LONGEST = 1_500_000
 
@@ -54,6 +55,13 @@ class LookChanges(Changes):
         if url and not is_plain_https(url):
             raise ValueError("is not an address like https://example.org")
         return url
+
+    @field_validator("translations")
+    @classmethod
+    def _languages(cls, translations: dict[str, Any]) -> dict[str, Any]:
+        if wrong := [tag[:40] for tag in translations if not is_language(tag)]:
+            raise ValueError(f"{wrong[0]!r} is not a language tag like 'en' or 'pt-BR'")
+        return translations
 
 
 class LookFile(LookChanges):

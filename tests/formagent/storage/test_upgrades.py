@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from django.core.management import call_command
-from django.db import DatabaseError, IntegrityError, connection, migrations, models
+from django.core.management import CommandError, call_command
+from django.db import DatabaseError, IntegrityError, OperationalError, connection, migrations, models
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.operations.base import Operation
 from django.db.migrations.state import ProjectState
@@ -154,6 +154,15 @@ def test_a_migration_can_say_that_older_code_goes_on() -> None:
 def test_a_database_that_is_up_to_date_asks_for_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     call_command("check_upgrade")
     assert capsys.readouterr().out == "Nothing to migrate: replace processes one after another.\n"
+
+
+def test_a_database_that_is_away_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def away() -> None:
+        raise OperationalError("connection refused\n")
+
+    monkeypatch.setattr("formagent.management.commands.check_upgrade.hindrances_of_upgrade", away)
+    with pytest.raises(CommandError, match="could not be asked: connection refused$"):
+        call_command("check_upgrade")
 
 
 def test_our_own_migrations_let_older_code_go_on() -> None:

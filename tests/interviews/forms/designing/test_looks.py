@@ -159,10 +159,10 @@ def test_programs_read_and_change_it(cast: Cast, form: Form):
     shown = client.get("/api/v1/forms/desk/look", headers=headers).json()
     assert (shown["owner"], shown["typeface"], shown["accent"], shown["logo"]) == ("Harbour", "book", "#225544", "")
     assert "Harbour" in text_of(client.get("/f/desk/"))
-    wrong = client.patch(
-        "/api/v1/forms/desk/look", {"ownerUrl": "http://x.example"}, content_type="application/json", headers=headers
-    )
-    assert wrong.status_code == 422 and FormLook.objects.get(form=form).owner_url == "https://harbour.example"
+    for wrong in ({"ownerUrl": "http://x.example"}, {"translations": {"no language": {"readers": "x"}}}):
+        refused = client.patch("/api/v1/forms/desk/look", wrong, content_type="application/json", headers=headers)
+        assert refused.status_code == 422, wrong
+    assert FormLook.objects.get(form=form).owner_url == "https://harbour.example"
 
 
 @pytest.mark.django_db(transaction=True)
