@@ -95,7 +95,7 @@ async def _exchange(url: str, host: str, address: str, body: bytes, headers: Map
             "POST",
             target,
             content=body,
-            headers={**headers, "Host": named},
+            headers={"Accept-Encoding": "identity", **headers, "Host": named},  # The answer is shown as it comes.
             extensions={"sni_hostname": host},
             follow_redirects=False,
         ) as response,

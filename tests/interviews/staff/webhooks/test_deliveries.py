@@ -83,6 +83,7 @@ async def test_a_submission_is_delivered_signed_and_once(form: Form, cast: Cast,
     assert headers["webhook-signature"] == "v1," + base64.b64encode(hmac.digest(key, signed, hashlib.sha256)).decode()
     delivery = await Delivery.objects.aget()
     assert str(delivery.pk) == headers["webhook-id"]
+    assert headers["accept-encoding"] == "identity", "an answer is shown as it comes"
     assert delivery.delivered_at
     attempt = await DeliveryAttempt.objects.aget()
     assert (attempt.http_status, attempt.response) == (200, "thank you")
