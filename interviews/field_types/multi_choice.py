@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from babel.lists import format_list
@@ -25,6 +26,7 @@ from interviews.reading.choices.selections import Selection, read_selection
 from interviews.reading.languages.display_words import display_words
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.text.normalization import fold
+from interviews.reading.text.segmentation import sentences
 
 
 class MultiChoiceConfig(ChoicesConfig):
@@ -92,6 +94,17 @@ class MultiChoice(FieldType[MultiChoiceConfig]):
             return NoReading(problem[0], params=problem[1])
         start, end = words.span(found.start, found.end)
         return Reading(values, found.certainty, start, end, words.original[start:end])
+
+    def find(self, text: str, config: MultiChoiceConfig, context: ParseContext) -> list[Reading]:
+        """Options that one sentence of several chooses."""
+        every = sentences(text)
+        read = [(one, self.parse(one.text, config, context)) for one in every] if len(every) > 1 else []
+        found = [(one, told) for one, told in read if isinstance(told, Reading) and told.value]
+        if len(found) != 1:
+            return []
+        ((one, told),) = found
+        likely = replace(told, certainty=Certainty.LIKELY)
+        return [replace(likely, start=told.start + one.start, end=told.end + one.start)]
 
     def validate(self, value: Value, config: MultiChoiceConfig, context: ParseContext) -> Value:
         proposed = listed_choices(value, config)
