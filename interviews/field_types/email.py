@@ -114,7 +114,11 @@ def _spells(quote: str, wanted: str) -> bool:
 
 
 def _addresses_of(quote: str) -> set[str]:
-    return {fold_case(value) for _, _, value in _accepted(_shapes(fold_forms(quote).text))}
+    """The addresses that stand in a quote, that with a domain which is put right there among them."""
+    text = fold_forms(quote).text
+    shapes = _shapes(text)
+    put_right = _with_other_domain(text, shapes)[-1:]
+    return {fold_case(value) for value in (*(value for _, _, value in _accepted(shapes)), *put_right)}
 
 
 def _shapes(text: str) -> list[re.Match[str]]:
@@ -126,18 +130,19 @@ def _shapes(text: str) -> list[re.Match[str]]:
 
 def _with_other_domain(text: str, shapes: Sequence[re.Match[str]]) -> tuple[str, ...]:
     """The only address, and what it is with a domain that may be meant: one that stands beside it and may put it right, or
-    a well-known one that it is a mistyping of; () where there is none."""
+    a well-known one that it is a mistyping of; () where there is none. What is said besides to be right comes last."""
     if len(shapes) != 1:
         return ()
     user, _at, own = fold_case(shapes[0].group()).partition("@")
     name, dot, ending = own.partition(".")
     known = nearest(name, ((each, each) for each in _KNOWN)) if name not in _KNOWN else None
-    if known is not None and (meant := _normalized(f"{user}@{known}{dot}{ending}")):
-        return meant, f"{user}@{own}"
     others = [domain for domain in dict.fromkeys(map(fold_case, _DOMAIN.findall(text))) if domain != own]
+    if known is not None and (meant := _normalized(f"{user}@{known}{dot}{ending}")):
+        typed = f"{user}@{own}"
+        return (typed, meant) if f"{known}{dot}{ending}" in others else (meant, typed)
     if len(others) != 1 or not _MOST_ALIKE < ratio(own, others[0]) < 100:
         return ()
-    return tuple(value for domain in (others[0], own) if (value := _normalized(f"{user}@{domain}")))
+    return tuple(value for domain in (own, others[0]) if (value := _normalized(f"{user}@{domain}")))
 
 
 def _accepted(shapes: Sequence[re.Match[str]]) -> list[tuple[int, int, str]]:
