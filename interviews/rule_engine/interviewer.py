@@ -115,7 +115,8 @@ def _again(brief: InterviewerBrief) -> str:
 
 def _again_after(brief: InterviewerBrief, aside: str) -> str:
     """What was taken from the message, what is to be said to it, and the question once more."""
-    return _together(brief, _acknowledgement(brief), aside, _again(brief))
+    offered = explaining.candidates(brief) if brief.kind is DirectiveKind.EXPLAIN else ""
+    return _together(brief, _acknowledgement(brief), aside, offered or _again(brief))
 
 
 def _item(brief: InterviewerBrief) -> str:

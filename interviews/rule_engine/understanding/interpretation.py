@@ -9,8 +9,9 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import collects_questions, named_field, others_people
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.choices.choice_positions import read_positions
 from interviews.reading.readings import ParseContext, Reading
-from interviews.reading.text.normalization import says_something
+from interviews.reading.text.normalization import fold, says_something
 from interviews.reading.text.segmentation import trimmed, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.corrections import Correction, find_correction
@@ -234,11 +235,10 @@ def confirmed(field: FieldDefinition, messages: Sequence[str], context: ParseCon
     if len(messages) < 2 or answer_kind(field) in _ANSWERED_BY_YES:
         return None
     *_, earlier, last = messages
-    said = agrees(last, context)
-    repeated = field_type(field).conversational and trimmed(earlier) == trimmed(last)
+    said, kind = agrees(last, context), field_type(field)
+    repeated = kind.conversational and trimmed(earlier) == trimmed(last)
     if said is None and not repeated:
-        return None
-    kind = field_type(field)
+        return _placed(field, earlier, last, context) if word_count(last) <= _AWAY_WORDS else None
     if answer_kind(field) is AnswerKind.OPTION and isinstance(
         kind.parse(last, kind.configure(field), context), Reading
     ):
@@ -250,3 +250,11 @@ def confirmed(field: FieldDefinition, messages: Sequence[str], context: ParseCon
     if said is False:
         return UNCLEAR
     return Answer(before.could_mean[0], (earlier.strip(),), None, True, (0, len(last)) if repeated else None)
+
+
+def _placed(field: FieldDefinition, earlier: str, last: str, context: ParseContext) -> Answer | None:
+    """Which of several values that were asked about is meant, by its place among them ("the second one")."""
+    values = () if field_type(field).conversational else typed_answer(field, (earlier,), context).could_mean
+    places = read_positions(fold(last), context.language, len(values), bare_numbers=False) if len(values) > 1 else None
+    single = places is not None and len(places.indexes) == 1
+    return Answer(values[places.indexes[0]], (earlier.strip(),), None, True) if places and single else None

@@ -174,7 +174,7 @@ _TASKS = {
     DirectiveKind.RESUME: "Deal with what they said, then ask for the field again.",
     DirectiveKind.REPEAT: "Ask for the field again, in plainer words.",
     DirectiveKind.EXPLAIN: "The field is required and the respondent would rather not answer: say once, kindly, what it "
-    "is needed for, and ask again.",
+    "is needed for, and ask again; where there is `could_have_meant`, whether that is right.",
     DirectiveKind.OFF_TOPIC: "Respond to the aside in half a sentence, then come back to the field.",
     DirectiveKind.NEED_TARGET: "The respondent wants to change something. Ask what, and to what.",
     DirectiveKind.SHOW_WIDGET: "Say that the input shown below can be used for this field.",

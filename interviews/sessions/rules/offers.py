@@ -112,14 +112,18 @@ def _goes_on(directive: Directive) -> bool:
 def _offered_once_more(
     state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive
 ) -> Directive | None:
-    """Words that were not understood leave those that were said back, which are asked about again; a wish drops them."""
-    record = state.record(state.current_field_id or "")
-    limit = form.field(state.current_field_id or "").follow_up_limit
-    if not verdict.is_answer or record.follow_ups >= (form.follow_up_limit if limit is None else limit):
+    """Words that were not understood leave those that were said back, which are asked about again; whoever would rather not
+    answer is told once that they have to; another wish drops them."""
+    record, definition = state.record(state.current_field_id or ""), form.field(state.current_field_id or "")
+    limit = form.follow_up_limit if definition.follow_up_limit is None else definition.follow_up_limit
+    declines = bool(verdict.wishes_for(ActKind.SKIP)) and definition.required and not record.explained
+    if not (verdict.is_answer or declines) or record.follow_ups >= limit:
         record.take(None, [])
         return None
     record.follow_ups += 1
-    return offer_value(state, directive)
+    offer_value(state, directive)
+    record.explained = record.explained or declines
+    return ask_again(state, directive, DirectiveKind.EXPLAIN) if declines else directive
 
 
 def keep_standing(state: MainSessionState, form: FormDefinition, directive: Directive) -> Directive:

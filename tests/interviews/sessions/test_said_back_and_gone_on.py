@@ -190,3 +190,27 @@ async def test_another_name_beside_one_that_was_said_back_is_said_back_too() -> 
     assert told(await played(offered, "Zoe Marchetti"))["full_name"] == ("Zoe Marchetti", True)
     assert told(await played(offered, "no, Anna Weber"))["full_name"] == ("Anna Weber", True)
     assert told(await played("United States", "Grace Hopper, grace@example.com"))["full_name"] == ("Grace Hopper", True)
+
+
+async def test_whoever_will_not_say_what_is_needed_is_told_so_once_and_keeps_what_was_said_back() -> None:
+    conversation = await played("beginner jonas", "skip", "yes")
+    said = conversation.exchanges[1].said[0]
+    assert said.startswith("The form can't be completed without this answer.")
+    assert said.endswith("Did you mean beginner jonas?")
+    assert told(conversation)["full_name"] == ("beginner jonas", True)
+    assert "full_name" not in told(await played("beginner jonas", "skip", "skip", "what a day"))
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "which", "shown"),
+    [
+        ("en", "the 10th or the 11th", "the second", "11 March 2027"),
+        ("en", "the 10th or the 11th", "the first one", "10 March 2027"),
+        ("ja", "10日か11日", "二番目", "2027年3月11日(木)"),
+    ],
+)
+async def test_of_values_that_are_asked_about_one_is_meant_by_its_place(
+    language: str, asked: str, which: str, shown: str
+) -> None:
+    conversation = await played(asked, which, "yes", at="attendance_date", language=language)
+    assert told(conversation)["attendance_date"] == (shown, True)
