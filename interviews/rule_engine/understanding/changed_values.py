@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from interviews.field_types import answer_kind, field_type
@@ -11,7 +11,9 @@ from interviews.forms.field_words import count_field_words, others_people, words
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.item_words import item_phrases
+from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Certainty, Reading, Value
+from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets, says_something
 from interviews.reading.text.segmentation import Piece, grammar_for_text, word_count
@@ -22,12 +24,12 @@ from interviews.rule_engine.understanding.clause_values import (
     FEW_WORDS,
     Claim,
     Scene,
+    announces_change,
     is_of_its_time,
     is_of_somebody_else,
     options_changed,
     options_named,
     read_value,
-    says_as_it_stands,
     values_of,
 )
 from interviews.rule_engine.understanding.item_wording import blank_out
@@ -78,13 +80,26 @@ def _options_changed(field: FieldDefinition, scene: Scene) -> list[tuple[Piece, 
     return told
 
 
+def _says_as_it_stands(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
+    """Whether the words come to the value that stands: as its type reads them, or with the parts of it that they leave out."""
+    kind, stands = field_type(field), scene.stands(field)
+    if kind.conversational or not says_something(piece.text):
+        return says_something(piece.text) and fold(piece.text.strip()).text in fold(str(stands)).text
+    reading = scene.parsed(field, piece.text)
+    found = (reading.value,) if isinstance(reading, Reading) else reading.candidates
+    return (
+        stands in found
+        or kind.changed(stands, scene.with_full_stop(piece), kind.configure(field), scene.context) == stands
+    )
+
+
 def _denies_old(field: FieldDefinition, scene: Scene) -> bool:
     """Whether words say that it is not the value that stands ("and not the 10th")."""
     for piece in scene.pieces:
         words = fold(piece.text)
         for item in read_items(words, scene.context.language):
             behind = piece.text[words.span(item.start, item.end)[1] :]
-            if item.kind in DENYING and says_as_it_stands(replace(piece, text=behind), field, scene):
+            if item.kind in DENYING and _says_as_it_stands(replace(piece, text=behind), field, scene):
                 return True
     return False
 
@@ -102,15 +117,9 @@ def is_of_another(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
         return True
     rivals = [other for other in others if answer_kind(other).is_in_time is not kind.is_in_time]
     in_time = [field] if kind.is_in_time else [other for other in rivals if answer_kind(other).is_in_time]
-    if any(_shows_a_time(piece, one, scene) for one in in_time):
+    if any(isinstance(scene.parsed(one, piece.text), Reading) for one in in_time):  # "the 12th", "at 3"
         return kind.is_numeric
     return any(scene.typed.index(other) > scene.typed.index(field) for other in rivals if other in stand)
-
-
-def _shows_a_time(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
-    """Whether words make a day or a time of day of a number ("the 12th", "at 3")."""
-    kind = field_type(field)
-    return isinstance(kind.parse(piece.text, kind.configure(field), scene.context), Reading)
 
 
 def _without_marks(piece: Piece, scene: Scene) -> Piece:
@@ -122,7 +131,7 @@ def _without_marks(piece: Piece, scene: Scene) -> Piece:
 
 def _supposed(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
     """The one value that the type would ask about: beside words of a correction it is the new one."""
-    reading = field_type(field).parse(piece.text, field_type(field).configure(field), scene.context)
+    reading = scene.parsed(field, piece.text)
     if isinstance(reading, Reading) or len(reading.candidates) != 1:
         return None
     return Claim(field, reading.candidates[0], piece.start, piece.end, plain=False)
@@ -133,6 +142,22 @@ def is_told_plainly(claim: Claim, piece: Piece, scene: Scene) -> bool:
     start, end = claim.start - piece.start, claim.end - piece.start
     reading = Reading(claim.value, Certainty.CERTAIN, start, end, piece.text[start:end])
     return not has_unexplained_words(claim.field, piece.text, reading, scene.context)
+
+
+def put_right(told: Claim, found: Sequence[Claim], scene: Scene) -> Claim:
+    """The value that follows words which take this one back ("two guests, sorry, three"), to be said back."""
+    kind = answer_kind(told.field)
+    again = field_type(told.field).conversational or kind is AnswerKind.OPTIONS or told.corrects
+    if again or any(other.field == told.field and other is not told for other in found):
+        return told
+    for piece in scene.pieces:
+        between = scene.text[told.end : piece.start]
+        said = kinds(read_items(fold(between), scene.context.language))
+        taken_back = said and Kind.UNKNOWN not in said and announces_change(between, scene.context.language)
+        values = values_of(piece, told.field, scene) if taken_back else []
+        if len(values) == 1 and values[0] != told.value:
+            return replace(told, value=values[0], end=piece.end, plain=False)
+    return told
 
 
 def takes_words_of(one: Claim, other: Claim, scene: Scene) -> bool:

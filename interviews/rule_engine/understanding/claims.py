@@ -21,7 +21,7 @@ from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import find_quote, fold
 from interviews.reading.text.segmentation import Piece, word_count
-from interviews.rule_engine.understanding.changed_values import corrections_of, is_of_another, takes_words_of
+from interviews.rule_engine.understanding.changed_values import corrections_of, is_of_another, put_right, takes_words_of
 from interviews.rule_engine.understanding.clause_values import (
     FEW_WORDS,
     Claim,
@@ -76,7 +76,9 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settl
             else _of_open(piece, scene, beside=beside)
         )
         found += others or ([own] if own else [])
-        left += [] if others or own or not _tells(piece, scene) else [piece]
+        tells = Kind.UNKNOWN in kinds(read_items(fold(piece.text), scene.context.language))  # no mere "oh", "and then"
+        left += [piece] if tells and not (others or own) else []
+    found = [put_right(told, found, scene) for told in found]
     beside = any(claim.plain and claim.field != asked for claim in found)
     found = [replace(told, plain=told.plain and _stands_by_itself(told, scene, left, beside=beside)) for told in found]
     return [*_agreed(found, scene), *([] if changed else _in_words(left, scene))]
@@ -105,11 +107,6 @@ def _own(piece: Piece, scene: Scene, *, first: bool) -> Claim | None:
 
 def _saying(brief: ReviewerBrief, piece: Piece) -> ReviewerBrief:
     return brief.model_copy(update={"messages": [piece.text]})
-
-
-def _tells(piece: Piece, scene: Scene) -> bool:
-    """Whether there is more in a clause than words that lead to others ("oh", "and then")."""
-    return Kind.UNKNOWN in kinds(read_items(fold(piece.text), scene.context.language))
 
 
 def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
@@ -242,16 +239,12 @@ def _agreed(found: Sequence[Claim], scene: Scene) -> list[Claim]:
             agreed.append(_joined(own, scene))
         elif all(told.value == best[0].value for told in best):
             agreed.append(best[0])
-        elif told := _after_denial(own, scene):
-            agreed.append(told)
+        else:
+            first, *later = sorted(own, key=lambda told: told.start)
+            other = next((told for told in later if told.value != first.value), first)
+            taken_back = follows_denial(scene.brief, other.start, first.end)  # "the 10th, oh no, the 11th"
+            agreed += [replace(other, plain=False)] if taken_back else []
     return agreed
-
-
-def _after_denial(told: Sequence[Claim], scene: Scene) -> Claim | None:
-    """The value that follows the first one and a no ("the 10th, oh no, the 11th"), to be said back."""
-    first, *others = sorted(told, key=lambda claim: claim.start)
-    later = next((other for other in others if other.value != first.value), first)
-    return replace(later, plain=False) if follows_denial(scene.brief, later.start, first.end) else None
 
 
 def follows_denial(brief: ReviewerBrief, place: int, since: int = 0) -> bool:

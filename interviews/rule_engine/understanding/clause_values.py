@@ -22,10 +22,10 @@ from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
-from interviews.reading.readings import InvalidValue, ParseContext, Reading, Value
+from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
-from interviews.reading.text.normalization import fold, fold_keeping_offsets, says_something
+from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import MAX_READ, Piece, asks_with_mark, clauses, grammar_for_text
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words, only_harmless_beside
@@ -91,8 +91,7 @@ class Scene:
         return joined
 
     def _reads_across(self, text: str, edge: int) -> bool:
-        fields = [field for field in self.typed if answer_kind(field).is_in_time]
-        readings = [field_type(f).parse(text, field_type(f).configure(f), self.context) for f in fields]
+        readings = [self.parsed(field, text) for field in self.typed if answer_kind(field).is_in_time]
         return any(isinstance(read, Reading) and read.start < edge < read.end for read in readings)
 
     def _does_something_else(self, clause: Piece) -> bool:
@@ -129,6 +128,9 @@ class Scene:
 
     def stands(self, field: FieldDefinition) -> Value:
         return self.brief.answered.get(field.field_id)
+
+    def parsed(self, field: FieldDefinition, text: str) -> Reading | NoReading:
+        return field_type(field).parse(text, field_type(field).configure(field), self.context)
 
     def with_full_stop(self, piece: Piece) -> str:
         """A clause with the full stop that may make a day of the number it ends in ("am 12.")."""
@@ -171,28 +173,15 @@ def values_of(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]
         new := kind.changed(stands, scene.with_full_stop(piece), kind.configure(field), scene.context)
     ):
         return [new]
-    reading = kind.parse(piece.text, kind.configure(field), scene.context)
+    reading = scene.parsed(field, piece.text)
     if isinstance(reading, Reading):
         return [reading.value]
     if answer_kind(field).is_numeric and (values := _numbers(piece, field, scene)):
         return values
     if meant := reading.candidates if len(reading.candidates) == 1 else suggested(field, piece.text, scene.context):
         return list(meant)
-    bare = kind.parse(_without_limits(piece.text, scene), kind.configure(field), scene.context)
+    bare = scene.parsed(field, _without_limits(piece.text, scene))
     return [bare.value] if scene.changes_mind and isinstance(bare, Reading) else []
-
-
-def says_as_it_stands(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
-    """Whether the words come to the value that stands: as its type reads them, or with the parts of it that they leave out."""
-    kind, stands = field_type(field), scene.stands(field)
-    if kind.conversational or not says_something(piece.text):
-        return says_something(piece.text) and fold(piece.text.strip()).text in fold(str(stands)).text
-    reading = kind.parse(piece.text, kind.configure(field), scene.context)
-    found = (reading.value,) if isinstance(reading, Reading) else reading.candidates
-    return (
-        stands in found
-        or kind.changed(stands, scene.with_full_stop(piece), kind.configure(field), scene.context) == stands
-    )
 
 
 def names_field(piece: Piece, field: FieldDefinition) -> bool:
@@ -219,7 +208,12 @@ def read_value(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | No
     kind = field_type(field)
     if kind.conversational or kind.only_when_asked or is_of_somebody_else(piece, field):
         return None
-    reading = kind.parse(piece.text, kind.configure(field), scene.context)
+    reading = scene.parsed(field, piece.text)
+    whole = scene.parsed(field, scene.text) if answer_kind(field).names_itself else None
+    if isinstance(whole, Reading):  # what is put right in the next clause is put right
+        if not piece.start <= whole.start < piece.end:
+            return None
+        reading = replace(whole, start=whole.start - piece.start, end=whole.end - piece.start)
     if not isinstance(reading, Reading):
         if answer_kind(field).names_itself and reading.candidates:
             # An address that may be mistyped is one all the same: as it was typed, to be said back.

@@ -1,7 +1,6 @@
-"""Corrections of what was said before: "actually my e-mail is …", "not the 10th, the 11th", "名前は田中ではなく田辺です".
+"""Corrections that name what they are about: "change my e-mail to …", 「名前は田辺に訂正」; wishes without value are asked for.
 
-A template of the language names the detail and what holds. A wish without value is asked about. What a change of mind announces
-without naming it ("wait, the 12th") is found by what clauses hold (claims.py).
+Any other change of mind ("wait, the 12th", "not the 10th") is found by what clauses hold (changed_values.py).
 """
 
 from __future__ import annotations
@@ -46,10 +45,6 @@ class _Scene:
     current: FieldDefinition | None
     answered: Mapping[str, Any]
     context: ParseContext
-
-    @property
-    def earlier(self) -> list[FieldDefinition]:
-        return [f for f in self.fields if f.field_id in self.answered and f != self.current]
 
     @property
     def prose(self) -> bool:
@@ -117,8 +112,8 @@ def _by_wish(scene: _Scene, words: CorrectionWords) -> Correction | None:
     if not wish or count > (_PROSE_WORDS if scene.prose else _WISH_WORDS):
         return None
     around = f"{folded[: wish.start()]} {folded[wish.end() :]}"
-    pool = scene.earlier if scene.current else scene.fields
-    target = named_field(around, [f for f in pool if f != scene.current], scene.answered)
+    pool = [f for f in scene.fields if f != scene.current and (f.field_id in scene.answered or not scene.current)]
+    target = named_field(around, pool, scene.answered)
     unclear = scene.current is not None and (scene.prose or not scene.answered or count > _PROSE_WORDS)
     if target is None and (unclear or is_question(scene.text, scene.context.language)):
         return None

@@ -21,7 +21,7 @@ from interviews.reading.names.country_names import names_a_country
 from interviews.reading.readings import ParseContext, Reading, Value
 from interviews.reading.statements.lead_ins import introduced
 from interviews.reading.statements.utterance import read_items
-from interviews.reading.text.normalization import fold, fold_keeping_offsets
+from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import MAX_READ, Piece, clauses, grammar_for_text, sentences
 from interviews.rule_engine.understanding.intents import classify_intent, is_nothing, is_polar
 from interviews.rule_engine.values.names import is_name_like, wants_a_name
@@ -149,6 +149,10 @@ def text_span(text: str, start: int, end: int, language: str = "en") -> tuple[in
     last = pieces[0]
     for piece in pieces[1:]:
         between = text[start + last.end : start + piece.start].strip()
+        name = next((item.text for item in read_items(fold(piece.text), language)), "")
+        if not between and JAPANESE.search(piece.text) and is_name_like(f"{last.text} {name}", language):
+            last = piece
+            continue
         if not between[:1].isalpha():
             break
         if piece.text[:1].isupper() and not opens_statement(piece.text, language):

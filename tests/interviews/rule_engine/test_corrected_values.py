@@ -87,3 +87,27 @@ async def test_the_day_of_a_date_is_no_step_of_a_scale() -> None:
         "clinic-intake", "has_pain", "yes. they moved me to the 9th of December", {"patient_name": "Ana"}
     )
     assert "pain_level" not in after
+
+
+@pytest.mark.parametrize(
+    ("message", "field_id", "value"),
+    [
+        ("Jonas Weber, two guests, sorry, three", "guests", (3, False)),
+        ("Jonas Weber, jonas@outlok.com sorry outlook.com", "email", ("jonas@outlook.com", False)),
+        ("Jonas Weber. I come on the 10th, no, the 12th", "attendance_date", ("2027-03-12", False)),
+    ],
+)
+async def test_what_is_put_right_in_the_same_message_counts_beside_another_answer(
+    message: str, field_id: str, value: Any
+) -> None:
+    assert (await told("event-registration", "full_name", message, {}))[field_id] == value
+
+
+@pytest.mark.parametrize("message", ["私は佐藤です。名前は佐藤 花子", "名前は佐藤 花子です"])
+async def test_a_surname_and_a_name_with_a_blank_between_them_are_one_name(message: str) -> None:
+    assert (await told("event-registration", "full_name", message, {}, "ja"))["full_name"][0] == "佐藤 花子"
+
+
+@pytest.mark.parametrize(("message", "day"), [("na sexta", "2027-03-12"), ("vou na quinta", "2027-03-11")])
+async def test_short_names_of_days_that_are_ordinals_too_name_days(message: str, day: str) -> None:
+    assert (await told("event-registration", "attendance_date", message, {}, "pt"))["attendance_date"][0] == day

@@ -50,7 +50,6 @@ WORDS = WordForms(
         liked: gefallen gut beste; home: haus wohnung; garden: garten hof; animal: haustier haustiere tier hund katze;
         vehicle: auto fahrzeug wagen; furniture: möbel kartons gepäck; help: hilfe unterstützung; language: sprache;
         hobby: interesse; comment: bemerkung anmerkung kommentar; religion: kirche konfession glaube; politics: politik politisch
-        wahl; ethnicity: ethnisch; pregnancy: schwanger schwangerschaft; crime: straftat vorbestraft;
-        rating: bewertung
+        wahl; ethnicity: ethnisch; pregnancy: schwanger schwangerschaft; crime: straftat vorbestraft; rating: bewertung
     """,
 )

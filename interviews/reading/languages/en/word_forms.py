@@ -67,7 +67,6 @@ WORDS = WordForms(
         flat; garden: yard; animal: pet dog cat; vehicle: car; furniture: belongings boxes luggage; help: assist
         support; hobby: interest pastime; comment: remark note feedback; religion:
         religious faith church mosque temple pray; politics: political vote election; ethnicity: ethnic ancestor; pregnancy:
-        pregnant abortion; crime: criminal convict arrest prison;
-        rating: score
+        pregnant abortion; crime: criminal convict arrest prison; rating: score
     """,
 )

@@ -48,7 +48,6 @@ WORDS = WordForms(
         gustó encantó mejor; home: casa piso apartamento vivienda; garden: jardín patio; animal: mascota perro gato;
         vehicle: coche carro vehículo; furniture: muebles cajas equipaje; help: ayuda apoyo; language: idioma lengua;
         hobby: afición interés; comment: comentario observación; religion: religión iglesia misa;
-        politics: política político; ethnicity: étnico; pregnancy: embarazo embarazada; crime: delito;
-        rating: nota puntuación calificación
+        politics: política político; ethnicity: étnico; pregnancy: embarazo embarazada; crime: delito; rating: nota puntuación
     """,
 )

@@ -45,7 +45,6 @@ WORDS = WordForms(
         améliorer changer; liked: aimé adoré mieux; home: maison appartement logement; garden: jardin cour; animal:
         chien chat; vehicle: voiture véhicule; furniture: meubles cartons bagages; help: aide assistance; language:
         langue; hobby: loisir intérêt; comment: commentaire remarque; religion: église culte foi; politics: politique;
-        ethnicity: ethnique; pregnancy: enceinte grossesse; crime: condamnation;
-        rating: notation
+        ethnicity: ethnique; pregnancy: enceinte grossesse; crime: condamnation; rating: notation
     """,
 )

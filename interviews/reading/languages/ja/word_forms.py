@@ -41,7 +41,6 @@ WORDS = WordForms(
         frequency: 一日 日に 毎食 頻度 毎日 毎回 いつも 時々 たまに 毎週; device: 端末 機種 パソコン ブラウザ バージョン; improve: 改善 良く 変え; liked: 良かった よかった
         気に入; home: 家 住居 住宅 マンション アパート 一戸建て 自宅; garden: 庭; animal: ペット 動物 犬 猫; vehicle: 車 自動車; furniture: 家具 荷物 家電
         段ボール; help: 手伝い 支援 サポート 助け; language: 言語 言葉; hobby: 趣味 興味 関心; comment: 備考 コメント ご意見 感想 意見; religion: 宗教 信仰 宗派 教会; politics: 政治 政党 選挙 投票; ethnicity: 民族 人種;
-        pregnancy: 妊娠; crime: 犯罪 前科 逮捕;
-        rating: 評価 点数 評点
+        pregnancy: 妊娠; crime: 犯罪 前科 逮捕; rating: 評価 点数 評点
     """,
 )

@@ -48,7 +48,6 @@ WORDS = WordForms(
         melhor; home: casa apartamento habitação; garden: jardim quintal; animal: mascote cão cachorro gato; vehicle:
         carro viatura veículo; furniture: móveis caixas bagagem; help: ajuda apoio; language: idioma língua; hobby:
         passatempo interesse; comment: comentário observação; religion: religião igreja missa; politics: política
-        político; ethnicity: étnico; pregnancy: gravidez grávida; crime: crime;
-        rating: nota pontuação classificação
+        político; ethnicity: étnico; pregnancy: gravidez grávida; crime: crime; rating: nota pontuação classificação
     """,
 )
