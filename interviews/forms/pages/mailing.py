@@ -79,7 +79,7 @@ def mail_again(request: StaffRequest, form: Form, invitation_id: int) -> HttpRes
     """Send a personal link once more of which nobody knows whether it went, or that was not delivered; elsewhere, if wanted."""
     typed = request.POST.get("address", "")
     try:
-        send_again(form, invitation_id, by=request.principal, to=typed)
+        send_again(form, invitation_id, by=request.principal, to=typed.strip() or None)
     except ProtocolError as error:
         problem = {"again_for": invitation_id, "again_error": str(error.message), "again_typed": typed}
         return share_page(request, form, status=422, **problem)

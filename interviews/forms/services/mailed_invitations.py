@@ -141,7 +141,7 @@ def _secret(row: RespondentInvitation) -> str:
 
 
 @transaction.atomic
-def send_again(form: Form, invitation_id: int, *, by: Principal, to: str = "") -> None:
+def send_again(form: Form, invitation_id: int, *, by: Principal, to: str | None = None) -> None:
     """Have a message sent once more of which nobody knows whether it went, or that was not delivered; `to` another address.
 
     NotFoundError for every other: another form's, one that is on its way or was taken, a link that opens nothing any more.
@@ -153,8 +153,8 @@ def send_again(form: Form, invitation_id: int, *, by: Principal, to: str = "") -
     if row is None or mail_state(row) not in MAILED_AGAIN or not _leads_somewhere(row):
         raise NotFoundError("invitation")
     require_mailable(form)
-    corrected = bool(to.strip()) and to.strip().lower() != row.email.lower()
-    if corrected:
+    corrected = to is not None and to.strip().lower() != row.email.lower()
+    if to is not None and corrected:
         [address] = checked_addresses([to])
         if invited_already(form, [address]):
             raise ProtocolError(
