@@ -146,8 +146,7 @@ def is_told_plainly(claim: Claim, piece: Piece, scene: Scene) -> bool:
 
 def put_right(told: Claim, found: Sequence[Claim], scene: Scene) -> Claim:
     """The value that follows words which take this one back ("two guests, sorry, three"), to be said back."""
-    kind = answer_kind(told.field)
-    again = field_type(told.field).conversational or kind is AnswerKind.OPTIONS or told.corrects
+    again = field_type(told.field).conversational or answer_kind(told.field) is AnswerKind.OPTIONS or told.corrects
     if again or any(other.field == told.field and other is not told for other in found):
         return told
     for piece in scene.pieces:
@@ -176,14 +175,16 @@ def _is_meant(field: FieldDefinition, piece: Piece, scene: Scene, *, named: bool
         return False
     open_too = not scene.changes_mind  # what is changed was told before
     pool = [other for other in scene.typed if open_too or scene.stands(other) is not None]
-    alikes = (other for other in pool if other.field_id != field.field_id and alike(other, field))
-    rival = not named and any(read_value(piece, f, scene) or count_field_words(piece.text, f) for f in alikes)
+    alikes = (one for one in pool if one.field_id != field.field_id and alike(one, field) and not named)
+    rival = any(read_value(piece, one, scene) or count_field_words(piece.text, one) for one in alikes)
     if kind.names_itself:
         return not rival
     answers = asked is not None and not field_type(asked).conversational and values_of(piece, asked, scene)
+    if answers and asked and kind.is_in_time and isinstance(scene.parsed(field, piece.text), Reading):
+        answers = answers if isinstance(scene.parsed(asked, piece.text), Reading) else []  # "December 9th" is no "at 9"
     if (answers and not (again or count_field_words(piece.text, field))) or (rival and not again):
         return False
-    spoken = any(sign.isalpha() for sign in piece.text)  # a bare number answers what was asked, well or badly
+    spoken = any(sign.isalpha() for sign in piece.text)  # a bare number answers what was asked
     tells_all = asked is None or answer_kind(asked) is AnswerKind.PROSE or "~birth" in words_of(field).label
     said = scene.text if tells_all else piece.text
     alone = spoken and not kind.is_numeric and kind is not AnswerKind.YES_NO and word_count(said) <= FEW_WORDS

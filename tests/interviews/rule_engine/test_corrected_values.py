@@ -19,6 +19,7 @@ PATIENT = {
     "patient_name": "Maria Lopez", "birth_date": "1980-05-04", "visit_date": "2026-12-07", "visit_time": "10:00",
     "has_pain": True, "pain_level": 6,
 }  # fmt: skip
+AT_NO_TIME = {"patient_name": "Maria Lopez", "birth_date": "1980-05-04", "visit_date": "2026-12-07"}
 RATED = {"satisfaction": 4, "usage": "daily"}
 
 
@@ -37,6 +38,8 @@ RATED = {"satisfaction": 4, "usage": "daily"}
         ("event-registration", "en", "company", "it's Jonas Veber, not Weber", EVENT, {"full_name": "Jonas Veber"}),
         # a clause by itself, however much is said beside it
         ("clinic-intake", "en", "takes_medication", "no. the appointment got moved to December 9th", PATIENT,
+         {"visit_date": "2026-12-09"}),
+        ("clinic-intake", "en", "visit_time", "no. they moved me to December 9th", AT_NO_TIME,
          {"visit_date": "2026-12-09"}),
         # options: one for another, one more, one less
         ("event-registration", "en", "dietary", "no. Please swap ethics for deployment", EVENT,
