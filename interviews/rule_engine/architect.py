@@ -29,5 +29,4 @@ def plan_for(brief: ArchitectBrief) -> PlanDefinition:
 @lru_cache(maxsize=128)
 def plan(form: FormDefinition) -> PlanDefinition:
     """The designer knows what belongs together; only what a condition reads has to come first."""
-    designed = sorted(form.fields, key=lambda field: field.order)
-    return plan_in_order([field.field_id for field in designed], form)
+    return plan_in_order([field.field_id for field in sorted(form.fields, key=lambda field: field.order)], form)

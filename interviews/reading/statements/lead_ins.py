@@ -137,8 +137,7 @@ def _joins_parts(value: str) -> bool:
 
 def _looks_like_name(folded: NormalizedText, position: int) -> bool:
     """Whether a word begins with a capital, a digit, or in a script without capitals."""
-    first = folded.original[folded.span(position, position + 1)[0]]
-    return not first.islower()
+    return not folded.original[folded.span(position, position + 1)[0]].islower()
 
 
 def _before_aside(folded: NormalizedText, start: int, end: int) -> int:

@@ -170,5 +170,4 @@ def _word_starts(text: str) -> dict[str, list[int]]:
 @cache
 def _matcher(phrase: str) -> re.Pattern[str]:
     """Matches a phrase with open letters, which reach as far as they can; built when it is first looked for."""
-    written = "".join(_OPEN_PATTERNS.get(sign) or re.escape(sign) for sign in phrase)
-    return re.compile(written)
+    return re.compile("".join(_OPEN_PATTERNS.get(sign) or re.escape(sign) for sign in phrase))

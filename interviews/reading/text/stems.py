@@ -45,8 +45,7 @@ def stem(word: str) -> str:
 
 
 def _without_possessive(word: str) -> str:
-    ending = next(filter(word.endswith, _POSSESSIVES), "")
-    return word[: len(word) - len(ending)]
+    return word[: len(word) - len(next(filter(word.endswith, _POSSESSIVES), ""))]
 
 
 def _listed() -> Mapping[str, tuple[str, ...]]:

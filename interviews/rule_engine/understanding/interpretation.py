@@ -200,8 +200,7 @@ def _understand_words(
     empty = says_no_words(brief)
     if empty:
         return Interpretation(empty, UNCLEAR)
-    answer = text_answer(brief.field, brief.messages, others, brief.context)
-    return Interpretation(Intent.ANSWER, answer)
+    return Interpretation(Intent.ANSWER, text_answer(brief.field, brief.messages, others, brief.context))
 
 
 def _at_confirmation(brief: ReviewerBrief) -> Interpretation:

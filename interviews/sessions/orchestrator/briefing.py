@@ -9,7 +9,6 @@ from interviews.forms.conditions.calculating import inputs_of
 from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import child_id, count_items, item_exists, item_title, place_of
-from interviews.forms.planning.plan_definition import PlannedField
 from interviews.sessions.orchestrator.ports import TurnContext
 from interviews.sessions.rules.briefs import (
     Changed,
@@ -54,7 +53,9 @@ def interviewer_brief(
         kind=directive.kind,
         opening=directive.opening,
         field=form.field(directive.field_id) if directive.field_id else None,
-        planned=_planned(state, directive.field_id),
+        planned=next(
+            (one for one in (state.plan.fields if state.plan else ()) if one.field_id == directive.field_id), None
+        ),
         item=_item(state, form, directive.field_id) if directive.field_id and form.groups else None,
         previous_field=form.field(moved) if moved else None,
         message=message.content if message else None,
@@ -86,10 +87,6 @@ def interviewer_brief(
         follow_up_number=record.follow_ups if record else 0,
         **(_memory(state, form) if turn.models("interviewer") else {}),
     )
-
-
-def _planned(state: MainSessionState, field_id: str | None) -> PlannedField | None:
-    return next((one for one in (state.plan.fields if state.plan else ()) if one.field_id == field_id), None)
 
 
 def _memory(state: MainSessionState, form: FormDefinition) -> dict[str, Any]:

@@ -64,6 +64,20 @@ async def test_another_value_takes_the_place_of_the_one_that_stands(
 
 
 @pytest.mark.parametrize(
+    "message",
+    [
+        "I want to learn how to evaluate agents, for our support chatbot",
+        "We deploy agents at work, and the ethics of evaluation matter to me",
+        "Ich möchte lernen, wie man Agenten evaluiert",
+    ],
+)
+async def test_who_tells_of_something_may_use_the_words_of_options(message: str) -> None:
+    stands = {**EVENT, "workshops": ["agents"], "dietary": False, "phone": "+81312345678"}
+    after = await told("event-registration", "goals", message, stands)
+    assert after["workshops"] == (["agents"], True)
+
+
+@pytest.mark.parametrize(
     ("language", "asked", "message", "value"),
     [
         ("de", "workshops", "Agenten und Ethik", ["agents", "ethics"]),
