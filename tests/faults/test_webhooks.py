@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import socket
 import sqlite3
 from pathlib import Path
 
@@ -41,10 +42,9 @@ def test_a_kill_between_send_and_mark_repeats_the_same_delivery(tmp_path: Path):
 
 
 def test_a_receiver_that_is_down_gets_it_later(tmp_path: Path):
-    with LiveServer(tmp_path, (VISIT,), **LOUD, **LEASE) as server:
-        with receiving() as gone:
-            address = gone.url
-        _add_webhook(server, address)
+    with socket.socket() as nobody, LiveServer(tmp_path, (VISIT,), **LOUD, **LEASE) as server:
+        nobody.bind(("127.0.0.1", 0))  # It stays taken, and nobody listens.
+        _add_webhook(server, f"http://127.0.0.1:{nobody.getsockname()[1]}/")
         respondent = Respondent.begin(server)
         respondent.answer("name", "email", "guests", "note")
         respondent.send("confirmSubmission")

@@ -32,6 +32,7 @@ from interviews.staff.accent import accent
 from interviews.staff.pages.frame import StaffRequest, response_page
 from interviews.staff.rules.rights import Right
 from interviews.wording import source_words
+from interviews.written_counts import written_count
 
 
 @require_safe
@@ -89,8 +90,9 @@ def _facts(session: Session, seen: ResponseSeen, summary: Response | None, langu
 
     yield gettext("Started"), moment(session.created_at)
     for submission in seen.submissions:
-        several = len(seen.submissions) > 1
-        named = gettext("Submission %(number)s") % {"number": submission.number} if several else gettext("Submitted")
+        named = gettext("Submitted")
+        if len(seen.submissions) > 1:
+            named = gettext("Submission %(number)s") % {"number": written_count(submission.number)}
         yield named, moment(submission.created_at)
     duration = duration_words(summary.seconds) if summary else ""
     assistance = assistance_of(session)

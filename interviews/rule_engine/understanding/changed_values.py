@@ -59,8 +59,8 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     again = denied or any(other == stands for _, other in told) or scene.says_old(field)
     named = count_field_words(piece.text, field) > 0
     account = scene.brief.stage != "confirming" and answer_kind(scene.brief.field) is AnswerKind.PROSE
-    listed = account and answer_kind(field) is AnswerKind.OPTIONS  # any of them may be words of the account
-    if listed and not (named or denied or scene.changes_mind):
+    listed = account and answer_kind(field) in {AnswerKind.OPTION, AnswerKind.OPTIONS}  # whose words an account may use
+    if listed and not (denied or scene.changes_mind):
         return
     if not _is_meant(field, piece, scene, named=named, again=again):
         return

@@ -144,7 +144,8 @@ def test_where_there_is_no_mail_server_nothing_is_begun(
     assert [message.to for message in mail.outbox] == [TWO[:1]]
 
 
-def test_an_unknown_one_is_sent_again_over_rest_and_only_that(cast: Cast, party: Form) -> None:
+def test_an_unknown_one_is_sent_again_over_rest_and_only_that(cast: Cast, party: Form, configured: Any) -> None:
+    configured(FORMAGENT_PUBLIC_BASE_URL="https://forms.example.org", FORMAGENT_EMAIL__URL="smtp://localhost:2525")
     Staff(cast).call("send_invitations", form="party", addresses=TWO)
     lost, due = RespondentInvitation.objects.order_by("email")
     begun = {"mail_due_at": None, "mail_begun_at": "2020-01-01T00:00Z"}
