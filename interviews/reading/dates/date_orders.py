@@ -42,8 +42,7 @@ def order_of(language: str, country: str | None) -> Order:
     of_language = Order.YEAR_FIRST if year_first else Order.DAY_FIRST
     if country is None or of_country is of_language:
         return of_language
-    agree_on_two = {of_country, of_language} == {Order.MONTH_FIRST, Order.YEAR_FIRST}
-    return of_language if agree_on_two else Order.UNKNOWN
+    return of_language if {of_country, of_language} == {Order.MONTH_FIRST, Order.YEAR_FIRST} else Order.UNKNOWN
 
 
 def _of_country(country: str | None) -> Order:

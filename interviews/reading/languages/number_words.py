@@ -85,8 +85,7 @@ class NumberWords:
 
     def counting_to(self, most: int) -> dict[str, int]:
         """The words for one to `most`, those of two words with a space, a hyphen or nothing between them."""
-        found = self._with_tens(self.small)
-        return {word: number for word, number in found.items() if number <= most}
+        return {word: number for word, number in self._with_tens(self.small).items() if number <= most}
 
     def ordinals_to(self, most: int) -> dict[str, int]:
         """The same for first and so on."""

@@ -79,8 +79,7 @@ def _single(
     certainty = _weigh(items, ordinals, has_unit)
     if certainty is None:
         return NoReading("ambiguous", (numbers[0].value,)) if Kind.LIMIT in kinds(items) else NoReading()
-    sure = any(number.sure for number in numbers)
-    return _quantity(numbers[0], certainty if sure else Certainty.LIKELY)
+    return _quantity(numbers[0], certainty if any(number.sure for number in numbers) else Certainty.LIKELY)
 
 
 def _quantity(number: Number, certainty: Certainty) -> Quantity:

@@ -76,6 +76,5 @@ def say_of(text: str, table: Wordings, **parts: str) -> str:
     folded = fold_keeping_offsets(text)
     for pattern, words in table.items():
         if match := compiled_pattern(pattern).fullmatch(folded):
-            found = {name: text[slice(*match.span(name))] for name in match.groupdict()}
-            return words.format(**parts, **found)
+            return words.format(**parts, **{name: text[slice(*match.span(name))] for name in match.groupdict()})
     return ""

@@ -78,8 +78,7 @@ def _own_question(field: FieldDefinition, label: str, language: str) -> str:
 
 def _plain_question(field: FieldDefinition, label: str, language: str) -> str:
     phrases, kind = phrases_for(language), answer_kind(field)
-    template = phrases.by_kind.get(_ALIKE.get(kind, kind), phrases.plain)
-    return template.format(label=phrases.quoted(label))
+    return phrases.by_kind.get(_ALIKE.get(kind, kind), phrases.plain).format(label=phrases.quoted(label))
 
 
 def ask_for(field: FieldDefinition, form: FormDefinition, language: str, item: str = "") -> str:

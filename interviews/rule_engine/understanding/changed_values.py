@@ -58,9 +58,7 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     denied = _denies_old(field, scene)
     again = denied or any(other == stands for _, other in told) or scene.says_old(field)
     named = count_field_words(piece.text, field) > 0
-    account = scene.brief.stage != "confirming" and answer_kind(scene.brief.field) is AnswerKind.PROSE
-    listed = account and answer_kind(field) in {AnswerKind.OPTION, AnswerKind.OPTIONS}  # whose words an account may use
-    if listed and not (denied or scene.changes_mind):
+    if _is_of_the_answer(piece, field, scene) and not (denied or scene.changes_mind):
         return
     if not _is_meant(field, piece, scene, named=named, again=again):
         return
@@ -73,6 +71,16 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     sure = sure or (same and (named or denied or scene.changes_mind))
     claim = read or Claim(field, value, piece.start, piece.end, plain=False)
     yield replace(claim, value=value, plain=sure, corrects=True)
+
+
+def _is_of_the_answer(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
+    """Whether the clause may be a part of what is asked for: an option's words in an account, the country of an address."""
+    asked = scene.brief.field
+    if scene.brief.stage == "confirming" or field_type(asked).conversational:
+        options = answer_kind(field) in {AnswerKind.OPTION, AnswerKind.OPTIONS}
+        return options and scene.brief.stage != "confirming" and answer_kind(asked) is AnswerKind.PROSE
+    own = scene.parsed(asked, scene.text)
+    return isinstance(own, Reading) and own.start <= piece.start and piece.end <= own.end != own.start + len(piece.text)
 
 
 def _options_changed(field: FieldDefinition, scene: Scene) -> list[tuple[Piece, Value]]:

@@ -200,8 +200,7 @@ def is_of_its_time(field: FieldDefinition, value: Value, context: ParseContext) 
     """Whether a day long past is one of birth, and another one is not."""
     if answer_kind(field) is not AnswerKind.DAY:
         return True
-    past = str(value) < (context.today - _LONG_AGO).isoformat()
-    return past is ("~birth" in words_of(field).label)
+    return (str(value) < (context.today - _LONG_AGO).isoformat()) is ("~birth" in words_of(field).label)
 
 
 def read_value(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:

@@ -49,8 +49,7 @@ def _piece(text: str, position: int) -> tuple[str, int, int] | None:
     if weekday := found["W"] or found["in_brackets"] or found["w"]:
         return "w" if found["w"] else "W", _WEEKDAYS.index(weekday), found.end()
     kind = next((kind for kind in "YMDTRijx" if found[kind]), "x")
-    number = kanji_number(found[kind]) if kind in "YMD" else 1
-    return kind, number, found.end()
+    return kind, kanji_number(found[kind]) if kind in "YMD" else 1, found.end()
 
 
 _ROW_OF_WEEKDAYS = re.compile(rf"(?<![一-龠]){_DAY}(?:・?{_DAY}){{1,6}}(?:曜日?)?(?![一-龠])")
