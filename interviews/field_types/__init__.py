@@ -11,9 +11,6 @@ from interviews.field_types.base import HARD, FieldType
 from interviews.field_types.choice import OneChoice
 from interviews.field_types.consent import Consent
 from interviews.field_types.country import Country
-from interviews.field_types.date import Date
-from interviews.field_types.datetime import DateTime
-from interviews.field_types.duration import Duration
 from interviews.field_types.email import Email
 from interviews.field_types.file import File
 from interviews.field_types.integer import Integer
@@ -29,7 +26,10 @@ from interviews.field_types.rating import Rating
 from interviews.field_types.short_text import ShortText
 from interviews.field_types.signature import Signature
 from interviews.field_types.slider import Slider
-from interviews.field_types.time import Time
+from interviews.field_types.times.date import Date
+from interviews.field_types.times.datetime import DateTime
+from interviews.field_types.times.duration import Duration
+from interviews.field_types.times.time import Time
 from interviews.field_types.traits.comparing import Comparing
 from interviews.field_types.url import Url
 from interviews.field_types.yes_no import YesNo

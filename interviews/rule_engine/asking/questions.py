@@ -114,5 +114,4 @@ def part_question(brief: InterviewerBrief) -> str:
     if answer_kind(brief.field) is not AnswerKind.TABLE:
         return phrases.missing.format(names=phrases.all_of(names))
     options = options_told(brief.field, brief.language) if says_few_options(brief.field, brief.language, "") else ""
-    question = phrases.missing.format(names=phrases.quoted(names[0]))
-    return phrases.space.join(filter(None, (question, options)))
+    return phrases.space.join(filter(None, (phrases.missing.format(names=phrases.quoted(names[0])), options)))

@@ -76,11 +76,12 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
 def _is_of_the_answer(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
     """Whether the clause may be a part of what is asked for: an option's words in an account, the country of an address."""
     asked = scene.brief.field
-    if scene.brief.stage == "confirming" or field_type(asked).conversational:
-        options = answer_kind(field) in {AnswerKind.OPTION, AnswerKind.OPTIONS}
-        return options and scene.brief.stage != "confirming" and answer_kind(asked) is AnswerKind.PROSE
+    if scene.brief.stage == "confirming":
+        return False
+    if field_type(asked).conversational:
+        return answer_kind(asked) is AnswerKind.PROSE and answer_kind(field) in {AnswerKind.OPTION, AnswerKind.OPTIONS}
     own = scene.parsed(asked, scene.text)
-    return isinstance(own, Reading) and own.start <= piece.start and piece.end <= own.end != own.start + len(piece.text)
+    return isinstance(own, Reading) and own.start <= piece.start and piece.end <= own.end and own.quote != piece.text
 
 
 def _options_changed(field: FieldDefinition, scene: Scene) -> list[tuple[Piece, Value]]:

@@ -165,9 +165,8 @@ def _without_answer(state: MainSessionState, form: FormDefinition, verdict: Verd
         return advance(state, form, directive)
     if verdict.unclear_target or verdict.targets:
         return ask_again(state, directive, DirectiveKind.NEED_TARGET)
-    only_asked = (
-        directive.questions and not verdict.candidates
-    )  # words that may mean two things are asked about as well
+    # Words that may mean two things are asked about as well.
+    only_asked = directive.questions and not verdict.candidates
     if only_asked or directive.asides or verdict.wishes_for(*LEADING_AWAY):
         return ask_again(state, directive, DirectiveKind.RESUME)
     if verdict.wishes_for(ActKind.REPEAT):

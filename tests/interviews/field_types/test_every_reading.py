@@ -9,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from interviews.field_types import field_type
-from interviews.field_types.date import DateConfig
 from interviews.field_types.email import EmailConfig
 from interviews.field_types.long_text import LongTextConfig
 from interviews.field_types.phone import PhoneConfig
 from interviews.field_types.short_text import ShortTextConfig
-from interviews.field_types.time import TimeConfig
+from interviews.field_types.times.date import DateConfig
+from interviews.field_types.times.time import TimeConfig
 from interviews.field_types.url import UrlConfig
 from interviews.reading.readings import ParseContext, Reading
 from tests.attacks.clock import at_most

@@ -42,6 +42,10 @@ HOSTILE = [
 ]  # fmt: skip
 
 
+def module_name(path: Path) -> str:
+    return ".".join(path.relative_to(BASE_DIR).with_suffix("").parts)
+
+
 def configured(name):
     kind = field_type(name)
     return kind, kind.configure(FieldDefinition(field_id=f"family_{name}", label="x", type=name, config=NEW[name]))
@@ -49,8 +53,8 @@ def configured(name):
 
 @pytest.mark.parametrize("name", type_names())
 def test_every_type_has_a_module_of_its_name_and_a_test(name):
-    assert (FOLDER / f"{name}.py").is_file()
-    module = importlib.import_module(f"interviews.field_types.{name}")
+    [path] = FOLDER.rglob(f"{name}.py")
+    module = importlib.import_module(module_name(path))
     own = [kind for _, kind in inspect.getmembers(module, inspect.isclass) if getattr(kind, "name", None) == name]
     assert [type(field_type(name))] == [kind for kind in own if issubclass(kind, FieldType)]
     assert f'"{name}"' in TESTS, f"no test names the type {name!r}"
@@ -59,8 +63,8 @@ def test_every_type_has_a_module_of_its_name_and_a_test(name):
 def test_every_module_with_a_type_is_registered():
     defined = {
         kind.name
-        for path in FOLDER.glob("*.py")
-        for _, kind in inspect.getmembers(importlib.import_module(f"interviews.field_types.{path.stem}"))
+        for path in FOLDER.rglob("*.py")
+        for _, kind in inspect.getmembers(importlib.import_module(module_name(path)))
         if inspect.isclass(kind) and issubclass(kind, FieldType) and isinstance(getattr(kind, "name", None), str)
     }
     assert defined == set(type_names())

@@ -8,7 +8,7 @@ import pytest
 from pydantic import ValidationError
 
 from interviews.field_types import field_type
-from interviews.field_types.date import DateConfig
+from interviews.field_types.times.date import DateConfig
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading
 
 TODAY = dt.date(2026, 11, 21)

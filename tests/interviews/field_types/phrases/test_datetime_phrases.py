@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from interviews.field_types import field_type
-from interviews.field_types.datetime import DateTimeConfig
+from interviews.field_types.times.datetime import DateTimeConfig
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading
 
 MOMENT = field_type("datetime")

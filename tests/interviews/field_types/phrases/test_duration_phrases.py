@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from interviews.field_types import field_type
-from interviews.field_types.duration import DurationConfig
+from interviews.field_types.times.duration import DurationConfig
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading
 
 LENGTH = field_type("duration")

@@ -6,7 +6,7 @@ import pytest
 from pydantic import ValidationError
 
 from interviews.field_types import field_type
-from interviews.field_types.time import TimeConfig
+from interviews.field_types.times.time import TimeConfig
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading
 
 TIME = field_type("time")

@@ -16,9 +16,9 @@ from pydantic import Field, field_validator, model_validator
 from formagent.wording.validation_messages import complaint
 from interviews.field_types.base import FieldType, Region, TypeConfig, Widget
 from interviews.field_types.configuration.pickable import Pickable
-from interviews.field_types.date import Date, DateConfig, is_written_day
 from interviews.field_types.display.written import read_moment, written_moment
-from interviews.field_types.time import Time, TimeConfig
+from interviews.field_types.times.date import Date, DateConfig, is_written_day
+from interviews.field_types.times.time import Time, TimeConfig
 from interviews.field_types.traits.comparing import Comparing
 from interviews.field_types.traits.moments import moment_of, to_the_minute, with_offset, zone_of
 from interviews.reading.answer_kinds import AnswerKind

@@ -1,0 +1,1 @@
+"""Types of answers in time: a day, a moment, how long something takes."""
