@@ -46,7 +46,8 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     if field_type(field).conversational:
         yield from _named_anew(field, scene)
         return
-    told = [(piece, value) for piece in scene.pieces for value in values_of(piece, field, scene)]
+    pieces = [(piece, _without_marks(piece, scene)) for piece in scene.pieces]
+    told = [(p, value) for p, rest in pieces for value in values_of(p, field, scene) or values_of(rest, field, scene)]
     if answer_kind(field) is AnswerKind.OPTIONS:
         told = _options_changed(field, scene)
     new = [(piece, value) for piece, value in told if value != stands and is_of_its_time(field, value, scene.context)]
@@ -100,10 +101,8 @@ def _says_as_it_stands(piece: Piece, field: FieldDefinition, scene: Scene) -> bo
         return says_something(piece.text) and fold(piece.text.strip()).text in fold(str(stands)).text
     reading = scene.parsed(field, piece.text)
     found = (reading.value,) if isinstance(reading, Reading) else reading.candidates
-    return (
-        stands in found
-        or kind.changed(stands, scene.with_full_stop(piece), kind.configure(field), scene.context) == stands
-    )
+    changed = kind.changed(stands, scene.with_full_stop(piece), kind.configure(field), scene.context)
+    return stands in found or changed == stands
 
 
 def _denies_old(field: FieldDefinition, scene: Scene) -> bool:
@@ -137,9 +136,13 @@ def is_of_another(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
 
 def _without_marks(piece: Piece, scene: Scene) -> Piece:
     """The clause without the words by which people change what they said."""
-    words = correction_words()[grammar_for_text(piece.text, scene.context.language).language]
-    marks = words.announcing.finditer(fold_keeping_offsets(piece.text))
-    return replace(piece, text=blank_out(piece.text, [mark.span() for mark in marks]))
+    words, said = correction_words()[grammar_for_text(piece.text, scene.context.language).language], fold(piece.text)
+    marks = [mark.span() for mark in words.announcing.finditer(fold_keeping_offsets(piece.text))]
+    items = read_items(said, scene.context.language)
+    for place, item in enumerate(items):  # "no wait its the 12th" denies nothing
+        if item.kind in {Kind.CORRECTION, Kind.NO} and Kind.CORRECTION in kinds(items[place : place + 2]):
+            marks.append(said.span(item.start, item.end))
+    return replace(piece, text=blank_out(piece.text, marks))
 
 
 def _supposed(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:

@@ -70,11 +70,8 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settl
             continue
         own = _own(piece, scene, first=piece is scene.pieces[0])
         beside = settled or any(claim.field == asked for claim in found)
-        others = (
-            []
-            if own and own.plain and not field_type(own.field).conversational
-            else _of_open(piece, scene, beside=beside)
-        )
+        whole = own and own.plain and not field_type(own.field).conversational
+        others = [] if whole else _of_open(piece, scene, beside=beside)
         found += others or ([own] if own else [])
         tells = Kind.UNKNOWN in kinds(read_items(fold(piece.text), scene.context.language))  # no mere "oh", "and then"
         left += [piece] if tells and not (others or own) else []
@@ -136,9 +133,7 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     ]
     ways = (readable if named else [], shown, next_ones, bare if few else [], guesses)
     single = [told for told in map(_apart, ways) if told]
-    best = next(
-        (told for told in single if not any(_is_own(o, scene.asked) and _is_anybodys(o, scene) for o in told)), []
-    )
+    best = next((one for one in single if not any(_is_own(o, scene.asked) and _is_anybodys(o, scene) for o in one)), [])
     if not any(one in best for one in in_time):
         return best
     beside_it = [replace(one, plain=False) for one in in_time if one.field not in [told.field for told in best]]

@@ -36,6 +36,11 @@ RATED = {"satisfaction": 4, "usage": "daily"}
         ("event-registration", "es", "dietary", "no. es el once cuando voy, no el diez", EVENT,
          {"attendance_date": "2027-03-11"}),
         ("event-registration", "en", "company", "it's Jonas Veber, not Weber", EVENT, {"full_name": "Jonas Veber"}),
+        # a no that only leads to what holds
+        ("event-registration", "en", "session_track", "no wait its the 12th", EVENT, {"attendance_date": "2027-03-12"}),
+        ("event-registration", "de", "company", "nein warte es ist jw@example.org", {**EVENT, "email": "j@example.org"},
+         {"email": "jw@example.org"}),
+        ("event-registration", "es", "company", "no espera son 3 invitados", EVENT, {"guests": 3}),
         # a clause by itself, however much is said beside it
         ("clinic-intake", "en", "takes_medication", "no. the appointment got moved to December 9th", PATIENT,
          {"visit_date": "2026-12-09"}),
