@@ -211,7 +211,7 @@ async def review(turn: TurnContext, message: Spoken) -> Verdict:
     )
     quoted = sum(len(quote) for act in result.acts for quote in act.evidence)
     if brief.stage != "confirming" and len(message.content) - quoted > FEWEST_CHARACTERS:
-        left = left_over(brief.field, result, verdict, message, brief.context)
+        left = left_over(brief.field, result, verdict, message, brief.context, offered=record.offered)
         verdict = replace(verdict, left_over=left) if left else verdict
     if engine != OFFLINE:
         for kind in refused_acts(result, verdict, current, turn.form):

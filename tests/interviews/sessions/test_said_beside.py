@@ -56,6 +56,14 @@ async def test_whoever_leaves_the_question_out_is_asked_at_the_next() -> None:
     assert said[2].endswith(f"“What gets in your way?”: before, you said “{CURSOR}”. Is that your answer?")
 
 
+async def test_what_is_told_where_a_value_was_said_back_waits_as_well() -> None:
+    said, _ = await feedback("4, mostly on my phone", "it freezes when I export a long note", "daily")
+    assert said[0].endswith("“Where do you use it?”: Did you mean Phone?")
+    assert said[2].endswith(
+        "“What works well for you?”: before, you said “it freezes when I export a long note”. Is that your answer?"
+    )
+
+
 async def test_what_stands_is_not_said_back_again() -> None:
     said, _ = await feedback(RATED, "daily", "yes", "the editor")
     assert said[3] == "Thank you. What gets in your way?"
@@ -82,7 +90,7 @@ def left(text: str, *acts: Act, asked: FieldDefinition = GUESTS) -> list[str]:
     number = Act(act=ActKind.SET, field_id="guests", value=2, evidence=["2"])
     verdict = Verdict(passed=True, finding=Finding("guests", 2, [Evidence(message_id="m", quote="2")]))
     message = Spoken(message_id="m", role="respondent", content=text)
-    found = left_over(asked, ReviewResult(acts=[number, *acts]), verdict, message, ParseContext())
+    found = left_over(asked, ReviewResult(acts=[number, *acts]), verdict, message, ParseContext(), offered=False)
     assert all(one.quote in text for one in found)
     return [one.quote for one in found]
 

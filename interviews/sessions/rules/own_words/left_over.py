@@ -20,10 +20,18 @@ _BESIDE = frozenset({ActKind.SET, ActKind.AFFIRM, ActKind.DENY, ActKind.ASK_BACK
 
 
 def left_over(
-    definition: FieldDefinition, result: ReviewResult, verdict: Verdict, message: Spoken, context: ParseContext
+    definition: FieldDefinition,
+    result: ReviewResult,
+    verdict: Verdict,
+    message: Spoken,
+    context: ParseContext,
+    *,
+    offered: bool,
 ) -> list[Evidence]:
-    """Clauses that tell something and that nothing was made of, those side by side as one; none beside what is no answer."""
-    noted = verdict.passed or verdict.finding or verdict.others
+    """Clauses that tell something and that nothing was made of, those side by side as one; none beside what is no answer.
+
+    `offered`: a value was said back, so that who tells something tries no answer to the question."""
+    noted = verdict.passed or verdict.finding or verdict.others or offered
     if answer_kind(definition) is AnswerKind.PROSE or not noted or any(act.act not in _BESIDE for act in result.acts):
         return []
     text = message.content
