@@ -155,6 +155,7 @@ def test_the_picture_is_made_larger_by_keys_and_leads_to_its_questions(designer:
     designer.add("First", "short_text")
     designer.add("Second", "yes_no")
     designer.outline.get_by_role("link", name="Show as a picture").click()
+    page.wait_for_url("**/flow/")  # Keys work from the page's script on, which may come after its words.
     picture = page.locator("#flow")
     before = picture.bounding_box()
     page.locator("#flow-frame").press("+")
