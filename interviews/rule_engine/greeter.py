@@ -144,11 +144,7 @@ def _answered(brief: GreeterBrief, text: str) -> str:
     """What can be said to a question: about the country why it is asked, about anything else what the form says of it."""
     words = phrases_for(brief.language)
     asked = InterviewerBrief(
-        kind=DirectiveKind.RESUME,
-        form=brief.form,
-        language=brief.language,
-        context=brief.context,
-        message=text,
+        kind=DirectiveKind.RESUME, form=brief.form, language=brief.language, context=brief.context, message=text
     )
     if "~country" in concepts_of(text) or asks("about", text) or asks("required", text):
         return words.why_country

@@ -196,11 +196,7 @@ def _aside(brief: InterviewerBrief) -> str:
     phrases, text = phrases_for(brief.language), brief.message or ""
     if asks("who", text):
         return phrases.who
-    courtesies = {
-        Mood.GREETS: phrases.hello_again,
-        Mood.THANKS: phrases.welcome,
-        Mood.WAITS: phrases.take_your_time,
-    }
+    courtesies = {Mood.GREETS: phrases.hello_again, Mood.THANKS: phrases.welcome, Mood.WAITS: phrases.take_your_time}
     mood = mood_of(text)
     courtesy = courtesies.get(mood) if mood else None
     return courtesy or ("" if is_small_talk(text, brief.language) else phrases.elsewhere)

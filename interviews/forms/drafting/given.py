@@ -176,20 +176,9 @@ def _type_of(each: GivenItem, *, groups: bool) -> str:
     return "yes_no" if kind == "choice" and is_yes_no(each.options) else kind
 
 
-_SETTINGS = frozenset(
-    (
-        "minimum",
-        "maximum",
-        "low_label",
-        "high_label",
-        "earliest",
-        "latest",
-        "max_choices",
-        "max_length",
-        "unit",
-        "item_label",
-    )
-)
+_SETTINGS = frozenset({"low_label", "high_label", "unit", "item_label", "minimum", "maximum"}) | {
+    *("earliest", "latest", "max_choices", "max_length")
+}
 """What is called the same in the configuration of types."""
 
 

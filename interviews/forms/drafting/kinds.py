@@ -20,6 +20,7 @@ from interviews.reading.text.stems import concepts_of
 IN_BRACKETS = compiled(r"\s*[（(\[［]([^()（）\[\]［］]+)[)）\]］]\s*(?=[:：?？]?\s*$)")
 """A note at the end of a label."""
 _SEPARATOR = compiled(rf"\s*[/／・|;；,、，]\s*(?:{expression_of('ors')}\s+)?|\s+{expression_of('ors')}\s+")
+_MEASURED = re.compile(r"\d+(\s*[^\W\d].*)")
 _SEVERAL, _YES_NO_ASKED = any_language("several"), any_language("yes_no")
 _TYPES, _KINDS = by_key("types"), by_key("kinds")
 _TYPE_OF_CONCEPT = {
@@ -111,6 +112,8 @@ def kind_named(text: str) -> str:
 def listed_options(text: str) -> list[str]:
     """The options that a short list names, parted by signs or by "or"; none where it is no such list."""
     parts = [part.strip(' 　"“”「」') for part in _SEPARATOR.split(text.strip())]
+    if measured := _MEASURED.fullmatch(parts[-1]):
+        parts = [f"{part}{measured[1]}" if part.isdecimal() else part for part in parts]
     fits = all(part and len(part) <= 40 and len(part.split()) <= _FEW_WORDS for part in parts)
     said = len(parts) >= 2 and fits and not any(sign in text for sign in ".:：。?？=")
     return list(dict.fromkeys(parts)) if said else []

@@ -91,9 +91,9 @@ def _page(
             current = draft_definition(form)
             found = [shown_piece(piece, current, proposal) for piece in proposal_pieces(proposal, current)]
             report = shown_report(proposal.report)
-            lost = [level for level in report if level.level in ("error", "left_out")]
+            lost = [level for level in report if level.level in ("error", "left_out") and proposal.fields]
             context |= {"proposal": proposal, "pieces": found, "lost": lost}
-            context |= {"report": [level for level in report if level not in lost]}
+            context |= {"report": [level for level in report if level.level not in ("error", "left_out")]}
             context |= {"carried": signed_proposal(form, proposal)}
         crumbs = [*form_crumbs(form), Crumb(gettext("Draft by description"))]
         status = HTTPStatus.UNPROCESSABLE_ENTITY if problem and status == HTTPStatus.OK else status

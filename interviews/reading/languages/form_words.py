@@ -51,6 +51,8 @@ class FormWords:
     ands: str = ""
     """Between the last two things of a list."""
     ors: str = ""
+    around_lists: str = ""
+    """What stands around a list of things to ask for, in languages without spaces: "…で", "を聞きたい"."""
     not_to_ask: str = ""
     """How an intent says what is not to be asked."""
     placeholders: str = ""

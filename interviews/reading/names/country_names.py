@@ -31,10 +31,7 @@ def country_codes() -> frozenset[str]:
 def countries() -> Gazetteer:
     """Names in the languages that are read, those first that are always meant so."""
     entries = merged_entries(
-        [
-            *((_cldr_names(language), True) for language in LANGUAGES),
-            (dict(coded("loosely")), False),
-        ]
+        [*((_cldr_names(language), True) for language in LANGUAGES), (dict(coded("loosely")), False)]
     )
     entries.update((name, Entry(frozenset({code}))) for name, code in coded("countries"))
     entries.update((name, Entry(codes, sure=False)) for name, codes in of_several_places("several").items())

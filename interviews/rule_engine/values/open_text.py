@@ -18,24 +18,13 @@ from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.non_answers import speaks_of_the_talk
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets, says_something
-from interviews.reading.text.segmentation import (
-    clauses,
-    grammar_for_text,
-    sentences,
-    strip_courtesies,
-    word_count,
-)
+from interviews.reading.text.segmentation import clauses, grammar_for_text, sentences, strip_courtesies, word_count
 from interviews.reading.text.stems import concepts_of, stems
 from interviews.rule_engine.understanding.beside_values import items_around
 from interviews.rule_engine.understanding.facts import answers_something, takes_yes_or_no
 from interviews.rule_engine.understanding.intents import is_nothing, is_polar, is_question
 from interviews.rule_engine.understanding.non_answers import is_deferral, only_talk
-from interviews.rule_engine.understanding.told_values import (
-    Found,
-    introduced_parts,
-    naming_pattern,
-    text_span,
-)
+from interviews.rule_engine.understanding.told_values import Found, introduced_parts, naming_pattern, text_span
 from interviews.rule_engine.values.names import is_in_small_letters, is_name_like, wants_a_name
 from interviews.rule_engine.values.values import UNCLEAR, Answer, could_mean, without
 

@@ -14,10 +14,7 @@ WORDS = DurationWords(
     },
     rhythm="t?lich",
     one="ein(?:e[nrms]?)?",
-    fixed=(
-        ("halbe stunde|halben stunde", 30, "minutes"),
-        ("viertelstunde", 15, "minutes"),
-    ),
+    fixed=(("halbe stunde|halben stunde", 30, "minutes"), ("viertelstunde", 15, "minutes")),
     after_clock="std|stunden",
     joins="und",
     vague=r"paar|einige|weile|vor|jede[nrs]?|alt|halbe[nrs]?|\w*viertel\w*|drittel|uhr|warte\w*",

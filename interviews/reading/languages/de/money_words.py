@@ -2,6 +2,4 @@
 
 from interviews.reading.languages.money_words import MoneyWords
 
-WORDS = MoneyWords(
-    changing="pro|je|rappen",
-)
+WORDS = MoneyWords(changing="pro|je|rappen")

@@ -6,7 +6,7 @@ WORDS = FormWords(
     types={
         "consent": r"^i (?:hereby )?(?:agree|consent|accept|confirm|give my)",
         "ranking": r"\brank\b",
-        "file": r"\bupload\b|\battach(?:ment|ed)?\b|\b(?:photo|scan) of\b|\byour (?:cv|resume|résumé)\b",
+        "file": r"\bupload\b|\battach(?:ment|ed)?\b|\b(?:photo|scan) of\b|^photos?$|\byour (?:cv|resume|résumé)\b",
         "datetime": r"date and time|date\s*/\s*time",
         "integer": r"how many|\bnumber of\b|how old|\bquantity\b",
         "duration": r"how long\b|\bduration\b",
@@ -14,7 +14,7 @@ WORDS = FormWords(
         r"|^what (?:could|can we|(?:did|do|would) you (?!need|want|use))|^how (?:did|do|could|can|would)\b",
     },
     yes_no=r"^(?:do|does|did|have|has|had|are|is|was|were|will|would|can|could|should|may)"
-    r" (?:you|your|there|we|it|this|that|the|any|anyone|i)\b",
+    r" (?:you|your|there|we|it|this|that|the|any|anyone|i)\b|^whether\b",
     yes="yes|y|so",
     no="no|n|not",
     several="(?:select|check|tick|choose|mark) (?:all|any|every|as many|up to|one or more)|all that apply|more than one"

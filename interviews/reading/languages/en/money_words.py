@@ -2,6 +2,4 @@
 
 from interviews.reading.languages.money_words import MoneyWords
 
-WORDS = MoneyWords(
-    changing="percent|per|each|apiece|an hour|a (?:day|week|month|year|person)|off|cents?|ct|pence|p",
-)
+WORDS = MoneyWords(changing="percent|per|each|apiece|an hour|a (?:day|week|month|year|person)|off|cents?|ct|pence|p")

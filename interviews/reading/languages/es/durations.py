@@ -15,10 +15,7 @@ WORDS = DurationWords(
     rhythm="l",
     one="una?",
     half="(?: y medi[oa])",
-    fixed=(
-        ("media hora", 30, "minutes"),
-        ("(?:un )?cuarto de hora", 15, "minutes"),
-    ),
+    fixed=(("media hora", 30, "minutes"), ("(?:un )?cuarto de hora", 15, "minutes")),
     after_clock="horas",
     joins="y",
     vague="unos|unas|algunos|algunas|rato|hace|cada|momento|viejo|medi[oa]|cuartos?|tercio|espera",

@@ -2,6 +2,4 @@
 
 from interviews.reading.languages.money_words import MoneyWords
 
-WORDS = MoneyWords(
-    changing="por|cada|con|centimos?|centavos?",
-)
+WORDS = MoneyWords(changing="por|cada|con|centimos?|centavos?")

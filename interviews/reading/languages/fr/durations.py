@@ -14,10 +14,7 @@ WORDS = DurationWords(
     },
     one="une?",
     half="(?: et demie?)",
-    fixed=(
-        ("demi[- ]heure", 30, "minutes"),
-        ("(?:un )?quart d'heure", 15, "minutes"),
-    ),
+    fixed=(("demi[- ]heure", 30, "minutes"), ("(?:un )?quart d'heure", 15, "minutes")),
     after_clock="heures",
     compact_hours="heures?",
     joins="et",

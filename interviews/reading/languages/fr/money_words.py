@@ -2,6 +2,4 @@
 
 from interviews.reading.languages.money_words import MoneyWords
 
-WORDS = MoneyWords(
-    changing="par|chacun|centimes?",
-)
+WORDS = MoneyWords(changing="par|chacun|centimes?")

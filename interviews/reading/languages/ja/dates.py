@@ -8,16 +8,7 @@ from interviews.reading.languages.dates import DateWords, RelativePhrase
 from interviews.reading.languages.ja.numerals import kanji_number
 
 _WEEKDAYS = "月火水木金土日"
-_ERAS = {
-    "令和": 2018,
-    "r": 2018,
-    "平成": 1988,
-    "h": 1988,
-    "昭和": 1925,
-    "s": 1925,
-    "大正": 1911,
-    "明治": 1867,
-}
+_ERAS = {"令和": 2018, "r": 2018, "平成": 1988, "h": 1988, "昭和": 1925, "s": 1925, "大正": 1911, "明治": 1867}
 _NUMBER = r"(?:\d{1,2}|[一二三四五六七八九十]{1,3})"
 _DAY = f"[{_WEEKDAYS}]"
 _PIECE = re.compile(

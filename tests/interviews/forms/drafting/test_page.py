@@ -228,3 +228,9 @@ def test_the_picker_offers_what_is_read(cast: Cast, form: Form):
     page = cast.client("bob").get("/forms/dinner/draft/").content.decode()
     accepted = re.search(r'id="file" name="file" accept="([^"]+)"', page)
     assert accepted and {".docx", ".pdf", ".txt", ".md", ".csv"} <= set(accepted[1].split(","))
+
+
+def test_what_holds_no_question_is_told_and_offers_nothing_else(cast: Cast, form: Form):
+    _carried, keys, html = proposed(cast.client("bob"), "A survey of everybody who called us last week")
+    assert keys == [] and "Errors in the file" not in html
+    assert "No question was found. A list helps" in html and "A survey of everybody who called us last week" in html

@@ -218,7 +218,7 @@ def test_sections_marks_and_money():
 
 
 def test_what_is_described_has_to_be_answered_unless_it_is_optional():
-    assert labels(read("described"), 2) == ["10", "11", "12 March"]
+    assert labels(read("described"), 2) == ["10 March", "11 March", "12 March"]
     assert [field.required for field in read("described").fields] == [True, True, True, False, True]
 
 
@@ -335,8 +335,38 @@ def test_what_is_to_be_ranked_and_the_numbers_of_a_scale_are_no_part_of_the_ques
     assert (named.label, named.config["low_label"]) == ("And the room?", "bad")
 
 
-def test_prose_that_lists_nothing_behind_a_colon_becomes_no_question():
-    nothing = propose_by_rule("I run a small practice. I need the name of the animal, what kind it is, and since when.")
+@pytest.mark.parametrize(
+    ("text", "title", "asked"),
+    [
+        ("Sign up for our camp. Child's name, date of birth, T-shirt size (S, M, L), and whether they can swim. Also a photo of "
+         "the insurance card.", "Sign up for our camp",
+         ["Child's name: short_text", "Date of birth: date", "T-shirt size: choice", "Whether they can swim: yes_no",
+          "Photo of the insurance card: file"]),
+        ("Registration for a marathon with name, age and distance (5k, 10k)", "Registration for a marathon",
+         ["Name: short_text", "Age: integer", "Distance: choice"]),
+        ("I run a small practice. I need the name of the animal, what kind it is, and since when.", "I run a small practice",
+         ["Name of the animal: short_text", "What kind it is: short_text", "Since when: date"]),
+        ("name, email, phone", "", ["Name: short_text", "Email: email", "Phone: phone"]),
+        ("What is your name? How old are you? Would you come again?", "",
+         ["What is your name?: short_text", "How old are you?: integer", "Would you come again?: yes_no"]),
+        ("夏のキャンプの申し込み。子どもの名前、生年月日、保護者の電話番号を聞きたいです。", "夏のキャンプの申し込み",
+         ["子どもの名前: short_text", "生年月日: date", "保護者の電話番号: phone"]),
+        ("お店のアンケートで、接客、値段、改善してほしい点を聞きたい", "お店のアンケートで",
+         ["接客: short_text", "値段: short_text", "改善してほしい点: short_text"]),
+        ("Anmeldung zum Sommerfest. Name, E-Mail und Allergien.", "Anmeldung zum Sommerfest",
+         ["Name: short_text", "E-Mail: email", "Allergien: short_text"]),
+        ("Inscription au club avec nom, date de naissance et téléphone", "Inscription au club",
+         ["Nom: short_text", "Date de naissance: date", "Téléphone: phone"]),
+    ],
+)  # fmt: skip
+def test_what_prose_lists_or_asks_becomes_questions(text: str, title: str, asked: list[str]):
+    proposal = propose_by_rule(text)
+    assert [f"{field.label}: {field.type}" for field in proposal.fields] == asked
+    assert proposal.texts.get("title", "") == title
+
+
+def test_prose_that_lists_nothing_becomes_no_question():
+    nothing = propose_by_rule("I run a small practice, and it is a good one. People come when their animals are ill.")
     assert nothing.fields == () and [line.level for line in nothing.report] == ["error"]
     party = propose_by_rule("Party: name, diet. If it rains, ask for the size of their boots.")
     assert [field.label for field in party.fields] == ["Name", "Diet"]
