@@ -89,6 +89,9 @@ def stepped(form: FormDefinition, step: DraftStep, direction: Direction) -> Form
     if wrong:
         raise StepDoesNotFit(wrong)
     fields |= {path: sides[end] for path, sides in step.fields.items()}
+    orphans = [path for path in fields if fields[path] and not fields.get(path.partition(".")[0])]
+    if orphans:
+        raise StepDoesNotFit(orphans)
     orders |= {group: sides[end] for group, sides in step.orders.items()}
     changed = {name: sides[end] for name, sides in step.settings.items()}
     whole = {**form.model_dump(mode="json", exclude={"fields"}), **changed, "fields": _assembled(fields, orders)}

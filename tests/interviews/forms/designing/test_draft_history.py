@@ -74,6 +74,19 @@ def test_a_step_that_does_not_fit_is_refused_or_keeps_what_others_changed(
         assert stepped(back, step, Direction.AGAIN) == other
 
 
+def test_a_group_that_others_changed_meanwhile_goes_and_comes_with_nobodys_questions():
+    def draft(*groups: FieldDefinition) -> FormDefinition:
+        return FormDefinition(slug="f", title="One", fields=groups)
+
+    name = FieldDefinition(field_id="name", label="A", type="short_text")
+    empty, full = (FieldDefinition(field_id="crowd", label="Crowd", type="group", fields=of) for of in ((), (name,)))
+    with pytest.raises(StepDoesNotFit) as added:
+        stepped(draft(full), step_between(draft(), draft(empty)), Direction.BACK)
+    with pytest.raises(StepDoesNotFit) as emptied:
+        stepped(draft(), step_between(draft(full), draft(empty)), Direction.BACK)
+    assert added.value.places == emptied.value.places == ("crowd.name",)
+
+
 @pytest.fixture
 def bob(cast: Cast) -> Client:
     return cast.client("bob")
