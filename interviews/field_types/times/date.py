@@ -61,7 +61,7 @@ class DateConfig(TypeConfig):
     latest: Annotated[Bound, Pickable.DAY] = None
     entry: Literal["", "boxes", "month"] = ""
     """How it is given: in a box each for day, month and year, or picked in a month. Empty: in boxes where the range is long or
-    has ended long ago, as of a birth; else in a month."""
+    has ended long ago, and where the question asks for a birth; else in a month."""
     appointment: bool = False
     """Respondents get it as a calendar file when they have submitted."""
 

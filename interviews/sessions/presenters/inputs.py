@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 
 from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition
+from interviews.forms.field_words import words_of
 from interviews.sessions.presenters.composite_inputs import part_texts
 from interviews.sessions.presenters.composite_inputs import value_texts as texts
 from interviews.sessions.presenters.input_parts import Limit, Option, PartView, part_views
@@ -189,7 +190,15 @@ def field_input(field: FieldDefinition, language: str, value: Any, country: str 
     )
     shown = _with_options(view, [(c.value, c.label) for c in widget.choices], chosen, language)
     shown = _with_marks(shown, {c.value: c.model_dump() for c in widget.choices if c.image or c.full})
-    return replace(shown, options=_held_files(value)) if widget.kind == "file" else shown
+    return replace(shown, options=_held_files(value)) if widget.kind == "file" else as_asked(shown, field)
+
+
+def as_asked(view: InputView, field: FieldDefinition) -> InputView:
+    """The input as the question's words want it: a day of birth is typed, where nothing says otherwise."""
+    of_birth = (
+        view.kind == "date" and not (view.entry or field.config.get("earliest")) and "~birth" in words_of(field).label
+    )
+    return replace(view, entry="boxes") if of_birth else view
 
 
 def _held_files(value: Any) -> tuple[Option, ...]:

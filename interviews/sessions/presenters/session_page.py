@@ -18,7 +18,7 @@ from interviews.forms.services.option_places import as_offered
 from interviews.models import Session
 from interviews.results.reading.often_chosen import often_chosen
 from interviews.sessions.presenters.field_view import FieldView
-from interviews.sessions.presenters.inputs import InputView, field_input, language_name, tray_input
+from interviews.sessions.presenters.inputs import InputView, as_asked, field_input, language_name, tray_input
 from interviews.sessions.presenters.item_views import GroupView, blocks_of
 from interviews.sessions.presenters.likely_entries import Surroundings, likely_first, surroundings_of
 from interviews.sessions.presenters.message_views import MessageView, edited, is_edit, message_views, skipped
@@ -180,7 +180,8 @@ def _view(session: Session, language: str, envelopes: Sequence[Mapping[str, Any]
         often_chosen(session.form_id, definition),
     )
     if tray.field_id and definition.has_field(tray.field_id):
-        tray = likely_first(tray, definition.field(tray.field_id), around)
+        field = definition.field(tray.field_id)
+        tray = likely_first(as_asked(tray, field), field, around)
     return SessionView(
         id=snapshot.session_id,
         slug=definition.slug,

@@ -88,6 +88,23 @@ def test_a_day_is_given_as_its_configuration_says(config: dict[str, Any], boxes:
     assert field_input(field, "en", None).in_boxes is boxes
 
 
+@pytest.mark.parametrize(
+    ("label", "config", "boxes"),
+    [
+        ("When were you born?", {}, True),
+        ("Date of birth", {"latest": "today"}, True),
+        ("生年月日", {}, True),
+        ("Geburtsdatum", {}, True),
+        ("Date of birth", {"entry": "month"}, False),
+        ("When is the birthday party?", {"earliest": "today"}, False),
+        ("When did it begin?", {"latest": "today"}, False),
+    ],
+)
+def test_a_day_of_birth_is_given_in_boxes_by_itself(label: str, config: dict[str, Any], boxes: bool):
+    field = FieldDefinition(field_id="day", label=label, type="date", config=config)
+    assert field_input(field, "en", None).in_boxes is boxes
+
+
 TOWNS = [f"town-{number}" for number in range(15)]
 HOMES = FormDefinition(
     slug="homes",
