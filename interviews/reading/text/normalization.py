@@ -30,6 +30,7 @@ MAX_LENGTH = 400
 JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 APOSTROPHES = str.maketrans(dict.fromkeys("\u2018\u2019\u201b\u02bc\u02b9\uff07\u2032\u00b4`", "'"))
 """Every sign that is typed for an apostrophe."""
+_IN_PLACE = APOSTROPHES | {ord("؟"): "?"}
 
 _TYPOGRAPHIC = APOSTROPHES | str.maketrans(
     {
@@ -38,7 +39,9 @@ _TYPOGRAPHIC = APOSTROPHES | str.maketrans(
     }
 )
 """Apostrophes, quotation marks and dashes, each kind by its plain sign."""
-_SIGNS = _TYPOGRAPHIC | str.maketrans({**dict.fromkeys("\u301c\u223c", "~"), "\u2044": "/"})
+_SIGNS = _TYPOGRAPHIC | str.maketrans(
+    {**dict.fromkeys("\u301c\u223c", "~"), "\u2044": "/", "\u061f": "?", "\u060c": ","}
+)
 _LIGATURES = str.maketrans({"\u0153": "oe", "\u00e6": "ae", "\u00f8": "o", "\u0142": "l"})
 _KEPT_SIGNS = "№"
 """What its compatibility form would make another word of."""
@@ -169,7 +172,7 @@ def fold_keeping_offsets(text: str) -> str:
 
 @lru_cache(maxsize=8192)
 def _folded_in_place(character: str) -> str:
-    character = character.translate(APOSTROPHES)
+    character = character.translate(_IN_PLACE)
     folded = unicodedata.normalize("NFKC", character).casefold()
     if len(folded) != 1:
         folded = character.lower()

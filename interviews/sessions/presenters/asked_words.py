@@ -11,8 +11,8 @@ from interviews.reading.text.segmentation import Piece, sentences
 from interviews.sessions.presenters.page_tells import is_told_by_the_page
 from interviews.sessions.rules.words.wording_checks import asking_sentence
 
-LONGEST_QUESTION = 160
-"""Characters; longer words are read, not looked at, and stand in the ordinary size."""
+LONGEST_QUESTION, LONGEST_SHOWN = 160, 480
+"""Characters: longer words are read, not looked at, and stand in the ordinary size; those longer still as any message does."""
 
 _MARKS = ("?", "？")
 _COLONS = (":", "：")
@@ -53,6 +53,10 @@ class AskedWords:
     behind: tuple[Remark, ...] = ()
 
     @property
+    def is_long(self) -> bool:
+        return len(self.question.head) > LONGEST_QUESTION
+
+    @property
     def seen_before(self) -> bool:
         return any(remark.seen for remark in self.before)
 
@@ -62,17 +66,27 @@ class AskedWords:
 
 
 def asked_words(content: str, options: Sequence[str] = (), language: str = "en") -> AskedWords | None:
-    """The last question of a message and what stands around it; a message without one is a question as a whole. None for
-    what is too long to stand large. `options`: the labels of what can be picked beneath it."""
+    """The last question of a message and what stands around it; a message without one is a question as a whole, but for what
+    the page shows in its own way around it. None for what is too long. `options`: labels of what can be picked beneath it."""
     asking = asking_sentence(content)
     if asking is None:
-        return AskedWords(Said(content.strip())) if len(content) <= LONGEST_QUESTION else None
+        return _as_a_whole(content, _remarks(content, options, language))
     start, end = asking.start, _end_of_sentence(content, asking)
     question = _without_list(content[start:end].strip(), options)
-    if len(question.head) > LONGEST_QUESTION:
+    if len(question.head) > LONGEST_SHOWN:
         return None
     before, behind = (_remarks(words, options, language) for words in (content[:start], content[end:]))
     return AskedWords(question, before, behind)
+
+
+def _as_a_whole(content: str, said: Sequence[Remark]) -> AskedWords | None:
+    """Words that ask without a sign of it: "Rank these"."""
+    seen = [place for place, remark in enumerate(said) if remark.seen] or [*range(len(said))]
+    first, behind = (seen[0], seen[-1] + 1) if seen else (0, 0)
+    question = "".join(remark.text for remark in said[first:behind]).strip()
+    if len(question) > LONGEST_QUESTION:
+        return None
+    return AskedWords(Said(question), tuple(said[:first]), tuple(said[behind:]))
 
 
 def _without_list(question: str, options: Sequence[str]) -> Said:

@@ -26,7 +26,9 @@ LANGUAGES_IN_IT = "words_by_language"
 
 def _patterns_of_all_languages() -> Iterator[tuple[str, re.Pattern[str]]]:
     found = pkgutil.walk_packages(interviews.reading.__path__, f"{interviews.reading.__name__}.")
-    for path in sorted((one.name for one in found), key=lambda path: path.count(".")):  # A table's shape before the tables.
+    for path in sorted(
+        (one.name for one in found), key=lambda path: path.count(".")
+    ):  # A table's shape before the tables.
         module = importlib.import_module(path)
         if getattr(module, LANGUAGES_IN_IT, None) is words_by_language:
             for name, value in vars(module).items():

@@ -69,6 +69,26 @@ def test_what_names_some_of_the_options_is_a_question_like_any():
     assert asked_words("Which one: this?", ["this"]).question == Said("Which one: this?")
 
 
+def test_what_asks_without_a_sign_of_it_stands_by_itself():
+    words = asked_words(
+        "Noted: Maya. Rank these. The options are Red and Blue. You can skip this one if you like.", ["Red", "Blue"]
+    )
+    assert words.question == Said("Rank these.")
+    assert [(remark.text.strip(), remark.seen) for remark in (*words.before, *words.behind)] == [
+        ("Noted: Maya.", False),
+        ("The options are Red and Blue.", False),
+        ("You can skip this one if you like.", False),
+    ]
+    assert asked_words("That's fine, we'll leave that open. ما اسمك؟ Any will do.").question == Said("ما اسمك؟")
+    assert asked_words("Thank you.").question == Said("Thank you.")
+
+
+def test_a_long_question_is_set_to_be_read():
+    words = asked_words(f"Thank you. How {'very ' * 40}likely is it? Anything from 0 to 10 is possible.", ["0", "10"])
+    assert words.is_long and not asked_words("How likely is it?").is_long
+    assert [remark.seen for remark in (*words.before, *words.behind)] == [False, False]
+
+
 def test_what_is_too_long_to_be_looked_at_is_read():
     assert asked_words("word " * LONGEST_QUESTION) is None
     assert asked_words("Well. " + "very " * LONGEST_QUESTION + "long?") is None
