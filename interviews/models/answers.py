@@ -17,7 +17,7 @@ _STATES = [state.value for state in FieldState]
 class Answer(models.Model):
     """A field's typed value, its facts, and the respondent's own words that carry them."""
 
-    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="answers")
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="answers", db_index=False)
     field_id = models.CharField(max_length=160, help_text="An item's field is guests.1.name")
     state = models.CharField(max_length=14, choices=[(s, s) for s in _STATES])
     value = models.JSONField(null=True)

@@ -14,7 +14,7 @@ class Response(models.Model):
     """One session in short, for lists and numbers. Previews have none, and so are in no result."""
 
     session = models.OneToOneField(Session, on_delete=models.CASCADE, primary_key=True, related_name="response")
-    form = models.ForeignKey(Form, on_delete=models.CASCADE, related_name="responses")
+    form = models.ForeignKey(Form, on_delete=models.CASCADE, related_name="responses", db_index=False)
     version = models.ForeignKey(FormVersion, on_delete=models.PROTECT, related_name="+")
     stage = models.CharField(max_length=12)
     language = models.CharField(max_length=35, blank=True)

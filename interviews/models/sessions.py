@@ -18,7 +18,7 @@ class Session(models.Model):
     """One respondent's interview. `state` is MainSessionState as of turn `state_version`."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    form = models.ForeignKey(Form, on_delete=models.PROTECT, related_name="sessions")
+    form = models.ForeignKey(Form, on_delete=models.PROTECT, related_name="sessions", db_index=False)
     version = models.ForeignKey(FormVersion, on_delete=models.PROTECT, related_name="sessions")
     stage = models.CharField(max_length=12, choices=[(s, s) for s in _STAGES], default=Stage.GREETING.value)
     language = models.CharField(max_length=35, blank=True)
@@ -100,7 +100,7 @@ class Assistance(models.Model):
 class Turn(Leased):
     """A command and what became of it: the unit of durability."""
 
-    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="turns")
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="turns", db_index=False)
     number = models.PositiveIntegerField()
     command_id = models.UUIDField()
     command_type = models.CharField(max_length=30)
@@ -150,7 +150,7 @@ class Message(models.Model):
         ASSISTANT = "assistant"
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="messages")
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="messages", db_index=False)
     number = models.PositiveIntegerField()
     role = models.CharField(max_length=10, choices=Role.choices)
     source = models.CharField(max_length=10, choices=Source.choices, default=Source.SPOKEN)
@@ -176,7 +176,7 @@ class Message(models.Model):
 class JournalEntry(models.Model):
     """A model's reply, recorded the moment it arrived, so that a resumed turn does not ask again."""
 
-    turn = models.ForeignKey(Turn, on_delete=models.CASCADE, related_name="journal")
+    turn = models.ForeignKey(Turn, on_delete=models.CASCADE, related_name="journal", db_index=False)
     key = models.CharField(max_length=100)
     fingerprint = models.CharField(max_length=64)
     model = models.CharField(max_length=100)
@@ -194,7 +194,7 @@ class JournalEntry(models.Model):
 class Event(models.Model):
     """An event of a session, numbered without gaps: what every client replays."""
 
-    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="events")
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="events", db_index=False)
     seq = models.PositiveIntegerField()
     type = models.CharField(max_length=40)
     payload = models.JSONField()
