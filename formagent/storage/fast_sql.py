@@ -173,8 +173,9 @@ def _writer(model: Model, name: str) -> Adapter:
     field = field_of(model, name)
     if isinstance(field, models.ForeignKey):
         return _or_none(_writer(field.related_model, field.target_field.attname))
-    if isinstance(field, models.DateTimeField):
-        return _write_moment
+    if isinstance(field, models.DateTimeField | models.UUIDField):  # the same few stand in all rows of a transaction
+        adapted = lru_cache(maxsize=128)(lambda value: field.get_db_prep_value(value, connection_here()))
+        return lambda value, through: adapted(value)
     plain = type(field).get_db_prep_save is models.Field.get_db_prep_save  # which looks for expressions
     adapt: Adapter = field.get_db_prep_value if plain else field.get_db_prep_save
     if isinstance(field, models.JSONField):
@@ -187,10 +188,6 @@ def _writer(model: Model, name: str) -> Adapter:
 def _or_none(adapt: Adapter) -> Adapter:
     """A reference may be none, whatever it refers to."""
     return lambda value, through: None if value is None else adapt(value, through)
-
-
-def _write_moment(value: Any, through: Any) -> Any:
-    return through.ops.adapt_datetimefield_value(value)
 
 
 @lru_cache(maxsize=256)

@@ -240,7 +240,7 @@ def _finish(claimed: ClaimedTurn, outcome: TurnOutcome, now: dt.datetime) -> Non
         "result": result,
         "engine": outcome.engine,
         "end_reason": outcome.end_reason,
-        "usage": outcome.usage.model_dump(),
+        "usage": fast_sql.JsonText(outcome.usage.model_dump_json()),
         "finished_at": now,
     }
     if not fast_sql.update(Turn, held, finished):
@@ -260,7 +260,7 @@ def _store_messages(session: Session, outcome: TurnOutcome) -> None:
             "agent": said.agent,
             "content": said.content,
             "field_id": said.field_id,
-            "metadata": said.metadata.model_dump(mode="json"),
+            "metadata": fast_sql.JsonText(said.metadata.model_dump_json()),
         }
         new.append(message)
     fast_sql.insert_all(Message, new)
@@ -277,7 +277,7 @@ def _update_session(
         "language": state.bootstrap.language or "",
         "country": state.bootstrap.country or "",
         "timezone": state.bootstrap.timezone or "",
-        "usage": state.usage.model_dump(),
+        "usage": fast_sql.JsonText(state.usage.model_dump_json()),
         "active_at": now,
         "last_seq": session.last_seq,
         "last_message": session.last_message,
