@@ -67,13 +67,15 @@ def insert_all(model: Model, rows: Sequence[Mapping[str, Any]]) -> None:
             cursor.execute(_insert_sql(model, columns, len(some)), _parameters(model, columns, some, through))
 
 
-def upsert(model: Model, rows: Sequence[Mapping[str, Any]], *, unique: Columns, written: Columns) -> None:
-    """Store rows; of those that are there already (by the `unique` columns) change the `written` columns."""
+def upsert(
+    model: Model, rows: Sequence[Mapping[str, Any]], *, unique: Columns, written: Columns, once: Columns = ()
+) -> None:
+    """Store rows; of those that are there (by `unique`) change the `written` columns, those `once` where nothing stands."""
     columns = _written(model)
     through = connection_here()
     with through.cursor() as cursor:
         for some in _batches(rows):
-            sql = _upsert_sql(model, columns, len(some), unique, written)
+            sql = _upsert_sql(model, columns, len(some), unique, written, once)
             cursor.execute(sql, _parameters(model, columns, some, through))
 
 
@@ -269,10 +271,11 @@ def _insert_one_sql(model: Model, columns: Columns) -> str:
 
 
 @lru_cache(maxsize=256)
-def _upsert_sql(model: Model, columns: Columns, count: int, unique: Columns, written: Columns) -> str:
-    keys = ", ".join(_name(model, column) for column in unique)
-    changes = ", ".join(f"{_name(model, column)} = EXCLUDED.{_name(model, column)}" for column in written)
-    return f"{_insert_sql(model, columns, count)} ON CONFLICT ({keys}) DO UPDATE SET {changes}"
+def _upsert_sql(model: Model, columns: Columns, count: int, unique: Columns, written: Columns, once: Columns) -> str:
+    keys, table = ", ".join(_name(model, column) for column in unique), connection.ops.quote_name(model._meta.db_table)
+    changes = [f"{_name(model, column)} = EXCLUDED.{_name(model, column)}" for column in written]
+    changes += [f"{name} = COALESCE({table}.{name}, EXCLUDED.{name})" for name in (_name(model, each) for each in once)]
+    return f"{_insert_sql(model, columns, count)} ON CONFLICT ({keys}) DO UPDATE SET {', '.join(changes)}"
 
 
 @lru_cache(maxsize=256)

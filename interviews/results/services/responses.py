@@ -23,10 +23,14 @@ from interviews.sessions.rules.outcome import FailedReview, TurnOutcome
 from interviews.sessions.rules.state import Evidence, FieldRecord, FieldState, MainSessionState
 
 
-def store_answers(session: Session, outcome: TurnOutcome) -> None:
-    """Write the fields that a turn changed. Part of the turn's transaction."""
+def _store_answers(session: Session, before: Response | None, outcome: TurnOutcome, now: dt.datetime) -> None:
+    """Write the fields that a turn changed, and how long after its question the answer came that it settled."""
     changed = [_answer(session, field_id, outcome) for field_id in outcome.changed_fields]
-    fast_sql.upsert(Answer, changed, unique=("session_id", "field_id"), written=_WRITTEN)
+    asked, since = (before.asked_field, before.asked_since) if before else ("", None)
+    for answer in changed:
+        if since and answer["field_id"] == asked and answer["state"] == FieldState.DONE:
+            answer["seconds"] = max(0, round((now - since).total_seconds()))
+    fast_sql.upsert(Answer, changed, unique=("session_id", "field_id"), written=_WRITTEN, once=("seconds",))
 
 
 _WRITTEN = (
@@ -93,14 +97,14 @@ _KEPT = ("session_id", "asked_field", "asked_since", "engine", "submitted_at", "
 def keep_response(
     session: Session, form: FormDefinition, outcome: TurnOutcome, now: dt.datetime, said: str = ""
 ) -> None:
-    """Bring the session's row, and what a search looks in, up to date with a turn in which this was `said`.
+    """Write what a turn changed of the answers, the session's row, and what a search looks in; this was `said` in it.
 
-    Previews have none. Part of the turn's transaction, after `store_answers`.
+    Previews have no row. Part of the turn's transaction.
     """
+    before = None if session.preview else fast_sql.first(Response, {"session_id": session.pk}, _KEPT)
+    _store_answers(session, before, outcome, now)
     if session.preview:
         return
-    before = fast_sql.first(Response, {"session_id": session.pk}, _KEPT)
-    _time_answer(session, before, outcome, now)
     if outcome.failed_review:
         _note_failure(session, outcome.failed_review, outcome.state.version, now)
     values = _row(session, before, outcome, now)
@@ -173,16 +177,6 @@ def _free_reference(session: Session) -> str:
 def _engines(known: str, engine: str) -> str:
     names = {*filter(None, known.split(",")), *filter(None, [engine])}
     return ",".join(sorted(names))[:_ENGINES_KEPT]
-
-
-def _time_answer(session: Session, before: Response | None, outcome: TurnOutcome, now: dt.datetime) -> None:
-    """How long the answer took that this turn settled: since its field was first asked for."""
-    if before is None or before.asked_since is None or before.asked_field not in outcome.changed_fields:
-        return
-    if outcome.state.record(before.asked_field).state is FieldState.DONE:
-        seconds = max(0, round((now - before.asked_since).total_seconds()))
-        answer = {"session_id": session.pk, "field_id": before.asked_field, "seconds": None}
-        fast_sql.update(Answer, answer, {"seconds": seconds})
 
 
 def _note_failure(session: Session, failed: FailedReview, turn: int, now: dt.datetime) -> None:

@@ -24,7 +24,7 @@ from interviews.forms.services.plans import store_session_plan
 from interviews.models import Message, Session, Turn
 from interviews.reading.readings import Upload
 from interviews.results.services.calculated_answers import store_calculated
-from interviews.results.services.responses import keep_response, store_answers, store_submission
+from interviews.results.services.responses import keep_response, store_submission
 from interviews.sessions.rules.outcome import TurnOutcome
 from interviews.sessions.rules.state import MainSessionState, Spoken
 from interviews.sessions.services.erasure import erase_session
@@ -206,7 +206,6 @@ def commit_turn(claimed: ClaimedTurn, outcome: TurnOutcome) -> Committed:
             erase_session(Session.objects.get(pk=session.pk), reason="by its respondent")
             return Committed(session.last_seq, more=False, state="", events=[])
         _store_messages(session, outcome)
-        store_answers(session, outcome)
         if outcome.submission_id:
             hold_places(session.form_id, claimed.form, outcome.state)
             store_submission(session, outcome)

@@ -16,7 +16,7 @@ from interviews.forms.definition import FactDefinition, FieldDefinition, FormDef
 from interviews.forms.groups import unroll_answers
 from interviews.models import Form, FormVersion, Message, Response, SearchText, Session, Workspace
 from interviews.reading.text.normalization import fold_case
-from interviews.results.services.responses import keep_response, store_answers, store_submission
+from interviews.results.services.responses import keep_response, store_submission
 from interviews.sessions import protocol as wire
 from interviews.sessions.rules.bootstrap import Bootstrap
 from interviews.sessions.rules.outcome import FailedReview, TurnOutcome
@@ -147,7 +147,6 @@ def say(session: Session, words: str) -> Message:
 @transaction.atomic
 def _store(session: Session, outcome: TurnOutcome, definition: FormDefinition) -> None:
     now = session.created_at + dt.timedelta(minutes=5)
-    store_answers(session, outcome)
     if outcome.submission_id:
         store_submission(session, outcome)
         session.closed_at = now
