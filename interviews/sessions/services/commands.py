@@ -100,14 +100,14 @@ def accept_command(session_id: str, command: wire.StoredCommand) -> Accepted:
     """Store a command, once per (session, id), and wake a worker when that is durable.
 
     A resend returns the first result; other content under the same id raises ProtocolError id_conflict. What cannot be
-    taken raises ProtocolError and leaves no trace.
+    taken raises ProtocolError and leaves no trace. Whether it is a resend is looked up where it cannot be stored.
     """
     try:
         with transaction.atomic():
-            accepted = _accept(session_id, command)
-    except IntegrityError:
+            accepted = _accept(session_id, command, again=False)
+    except (IntegrityError, ProtocolError):
         with transaction.atomic():
-            accepted = _accept(session_id, command)
+            accepted = _accept(session_id, command, again=True)
     crash_point("accepted")
     return accepted
 
@@ -120,18 +120,20 @@ _TAKEN_FROM = (
 _FIRST_RESULT = ("id", "command_id", "payload_hash", "status", "accepted_seq", "result")
 
 
-def _accept(session_id: str, command: wire.StoredCommand) -> Accepted:
+def _accept(session_id: str, command: wire.StoredCommand, *, again: bool) -> Accepted:
     session = fast_sql.first(Session, {"id": session_id}, _TAKEN_FROM, lock=True)
     if session is None:
         raise NotFoundError("session")
     payload = command.payload.model_dump(mode="json", by_alias=True)
     digest = payload_hash(command.type, payload)
-    earlier = fast_sql.first(Turn, {"session_id": session.pk, "command_id": command.id}, _FIRST_RESULT)
-    if earlier is not None:
+    said = command.payload if isinstance(command, wire.SubmitUserInput) else None
+    attached = bool(said and said.attachments)
+    sent = {"session_id": session.pk, "command_id": command.id}
+    if (again or attached) and (earlier := fast_sql.first(Turn, sent, _FIRST_RESULT)):
         return _first_result(earlier, digest)
     _refuse(session, command)
-    if isinstance(command, wire.SubmitUserInput) and command.payload.attachments:
-        payload = keep_attachments(Session.objects.get(pk=session.pk), command.payload)
+    if said and attached:
+        payload = keep_attachments(Session.objects.get(pk=session.pk), said)
     return _store(session, command, payload, digest, timezone.now())
 
 
