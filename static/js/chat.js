@@ -31,7 +31,7 @@ if (location.hash && !document.getElementById(location.hash.slice(1))) history.r
 for (const waiting of outbox.all()) showWaiting(waiting);
 busy(conversation.isWaiting());
 keepInView();
-composer.focus();
+if (document.hasFocus() || window.parent === window) composer.focus(); // In a frame, only where somebody is in it already.
 
 const socket = connect({ address, onFrame, onOpen, onLost, onFinal });
 

@@ -2,7 +2,7 @@
 import { keyBehaviour } from "./designer_keys.js";
 import { orderBehaviour } from "./designer_order.js";
 import { fetchParts, focusWanted, inLine, place } from "./designer_parts.js";
-import { offerQuestions, previewBehaviour } from "./designer_preview.js";
+import { follow, offerQuestions, previewBehaviour } from "./designer_preview.js";
 import { choiceMade, flush, restore, savingBehaviour } from "./designer_saving.js";
 
 const designer = document.getElementById("designer");
@@ -39,6 +39,7 @@ function forgetNews() {
 function opened(url) {
   view("editor");
   offerQuestions();
+  follow();
   const anchor = url.includes("#") && document.getElementById(url.split("#")[1]);
   const details = anchor && (anchor.closest("details") ?? anchor.querySelector("details"));
   if (details) details.open = true;

@@ -79,6 +79,7 @@ function settled(status, target, [list, verb]) {
     if (!dirty) localStorage.removeItem(storage(target));
     else if (!list && !target.isConnected) restore(); // Typed while two edits were merged: the drawn editor does not hold it.
     show(dirty ? "saving" : "saved");
+    document.dispatchEvent(new Event("designer:saved"));
     if (verb === "add") document.querySelector(`[data-last-row="${list}"]`)?.focus();
   } else if (status === 422) {
     markErrors();

@@ -253,6 +253,26 @@ def test_the_preview_begins_at_a_new_question(designer: Designer):
     expect(frame.locator("#messages")).to_contain_text("tall")
 
 
+def test_the_preview_follows_what_is_edited_until_somebody_talks_in_it(designer: Designer):
+    page = designer.page
+    designer.add("What is your name?", "short_text")
+    designer.add("How old are you?", "integer")
+    asked = page.frame_locator("#preview-frame").locator("#messages .question").last
+    expect(asked).to_have_text("How old are you?")
+    designer.editor.locator("#field-label").fill("How tall are you, in cm?")
+    expect(asked).to_have_text("How tall are you, in cm?")
+    expect(designer.editor.locator("#field-label")).to_be_focused()
+    talked = page.frame_locator("#preview-frame")
+    talked.locator("#text").fill("180")
+    talked.locator("#text").press("Enter")
+    expect(talked.locator(".message-respondent")).to_have_count(1)
+    begun = page.locator("#preview-frame").evaluate("(frame) => frame.contentWindow.location.pathname")
+    designer.open("What is your name?")
+    page.get_by_role("button", name="Try it").click()
+    expect(asked).to_contain_text("tall")
+    assert page.locator("#preview-frame").evaluate("(frame) => frame.contentWindow.location.pathname") != begun
+
+
 def test_on_a_phone_one_thing_at_a_time(designer: Designer):
     page = designer.page
     designer.add("First", "short_text")

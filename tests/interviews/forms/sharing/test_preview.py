@@ -54,6 +54,14 @@ async def test_it_begins_at_any_field_whatever_that_depends_on(cast: Cast, draft
     assert (await interview.session()).stage == "confirming"
 
 
+def test_a_page_that_begins_it_by_itself_gets_its_address_or_none(cast: Cast, draft: Form):
+    victor = cast.client("victor")
+    begun = victor.post("/forms/visit/preview", {"quiet": "yes", "at": "name"})
+    assert begun.json() == {"address": f"/i/{Session.objects.get().pk}/"} and RESPONDENT_COOKIE in begun.cookies
+    draft.fields.filter(field_id="note").update(label="")
+    assert victor.post("/forms/visit/preview", {"quiet": "yes"}).json() == {"address": ""}
+
+
 def test_a_draft_that_is_not_sound_says_what_is_missing(cast: Cast, draft: Form):
     draft.fields.filter(field_id="note").update(label="")
     response = cast.client("victor").post("/forms/visit/preview", {})
