@@ -17,6 +17,7 @@ from formagent.errors import DecisionRefused
 from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page
 from interviews.staff.rules.rights import Right
+from quorum.access import staff_review
 from quorum.domain.subjects import SubjectKind
 from quorum.models import Review
 from quorum.presenter import review_shown
@@ -35,6 +36,7 @@ def edit_plan(request: StaffRequest, review: Review) -> HttpResponse:
     if review.kind not in (SubjectKind.PLAN, SubjectKind.RUN_PLAN):
         return SeeOther(reverse("quorum:review", args=[review.pk]))
     listening_places(request, [review.workspace])
+    review = staff_review(request.principal, review.pk, Right.DECIDE_REVIEWS)  # As it is from then on.
     if request.method != "POST":
         editor = _editor(request, review)
         if request.htmx:  # type: ignore[attr-defined]

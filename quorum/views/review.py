@@ -14,6 +14,7 @@ from formagent.errors import DecisionRefused
 from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import StaffRequest, staff_page
 from interviews.staff.rules.rights import Right
+from quorum.access import staff_review
 from quorum.domain.typed_decisions import NotADecision, typed_decision
 from quorum.models import Review
 from quorum.presenter import review_shown
@@ -55,7 +56,7 @@ def decide(request: StaffRequest, review: Review) -> HttpResponse:
     try:
         _decide(request, review, action, note)
     except DecisionRefused as refused:
-        fresh = Review.objects.select_related("workspace", "version__form", "plan", "requested_by").get(pk=review.pk)
+        fresh = staff_review(request.principal, review.pk, Right.DECIDE_REVIEWS)
         attempt = Attempt(refusal_words(refused, fresh), note, command, refused.code)
         return draw_review(request, fresh, attempt, status=422 if refused.code == "reason_required" else 409)
     return SeeOther(reverse("quorum:review", args=[review.pk]))
@@ -88,6 +89,7 @@ def draw_review(
     request: StaffRequest, review: Review, attempt: Attempt | None = None, *, status: int = 200
 ) -> HttpResponse:
     listening_places(request, [review.workspace])
+    review = staff_review(request.principal, review.pk, Right.READ_REVIEWS)  # As it is from then on.
     shown = review_shown(review, request.principal)
     template = "_review" if request.htmx else "review"  # type: ignore[attr-defined]
     context = {"review": shown, "attempt": attempt}

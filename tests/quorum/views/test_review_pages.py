@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from interviews.models import Membership
 from interviews.staff.rules.rights import Role
 from quorum.domain.votes import Concern
 from quorum.models import HumanDecision, Review
+from quorum.views import frame
 from tests.interviews.cast import Cast, make_cast
 from tests.quorum.hearing import NO, ORDER, SILENT, VISIT, YES, Hearing, open_hearing, plan_of
 
@@ -43,6 +45,25 @@ def decide(cast: Cast, name: str, hearing: Hearing, **posted: Any) -> HttpRespon
 
 def text_of(response: HttpResponse) -> str:
     return " ".join(response.content.decode().split())
+
+
+@pytest.mark.parametrize("more", ["", "edit/"])
+def test_what_happens_while_a_page_is_made_is_on_it_or_heard(
+    cast: Cast, monkeypatch: pytest.MonkeyPatch, more: str
+) -> None:
+    """The row of the review is read anew once it is known from which event on the page listens."""
+    hearing = open_hearing(cast.workspace, cast.people["bob"])
+    known = frame.last_numbers
+
+    def settled_just_before(keys: Iterable[str]) -> dict[str, int]:
+        if hearing.fresh().state == Review.State.VOTING:
+            hearing.to_human()
+        return known(keys)
+
+    monkeypatch.setattr(frame, "last_numbers", settled_just_before)
+    answer = page(cast, "rita", hearing, more)
+    assert answer.status_code == 200
+    assert ("A human decides" if not more else 'name="note"') in text_of(answer)
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------
