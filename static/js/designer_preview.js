@@ -40,12 +40,12 @@ function isFree() {
 
 // Nothing is shown where it cannot begin: nobody has asked for it, and the question says what it lacks.
 async function beginByItself() {
-  begun = true;
   const body = new FormData(form);
   body.append("quiet", "yes");
   try {
     const answer = await fetch(form.action, { method: "POST", body, credentials: "same-origin" });
     const { address } = answer.ok && !answer.redirected ? await answer.json() : {};
+    begun ||= Boolean(address);
     if (address && isFree()) newFrame().src = address;
   } catch {
     // The button is there all the same.
