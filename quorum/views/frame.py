@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import uuid
+from collections.abc import Callable, Sequence
+from functools import wraps
 from typing import Any
 
 from django.http import HttpRequest, QueryDict
+from django.http.response import HttpResponseBase
 from django.urls import reverse
 from django.utils.translation import gettext
 
 from interviews.access import Principal, staff_workspaces
 from interviews.models import Workspace
-from interviews.staff.pages.frame import Crumb, Decorator, page_of
+from interviews.staff.pages.frame import Crumb, Decorator, StaffRequest, View, page_of
 from interviews.staff.rules.rights import Right
 from quorum.access import staff_review
 from quorum.models import Review
@@ -27,13 +30,30 @@ def sent_text(sent: QueryDict, name: str) -> str:
     return sent.get(name, "").replace("\x00", "")
 
 
+def followed_page(part: str, find: Callable[[Principal, uuid.UUID, Right], Any], right: Right) -> Decorator:
+    """A page of the row that `find` finds by a part of the address, and that the page's script follows.
+
+    The row is read again once it is known from which event on the script listens: what happens in between is on the page.
+    """
+
+    def fetch(principal: Principal, place: dict[str, Any]) -> Any:
+        return find(principal, place.pop(part), right)
+
+    def decorate(view: View) -> View:
+        @wraps(view)
+        def followed(request: StaffRequest, row: Any, **place: Any) -> HttpResponseBase:
+            listening_places(request, [row.workspace])
+            response: HttpResponseBase = view(request, find(request.principal, row.pk, right), **place)
+            return response
+
+        return page_of(fetch, right)(followed)
+
+    return decorate
+
+
 def review_page(right: Right) -> Decorator:
     """A page of a review: `<uuid:review_id>` in the address becomes the row."""
-
-    def fetch(principal: Principal, place: dict[str, Any]) -> Review:
-        return staff_review(principal, place.pop("review_id"), right)
-
-    return page_of(fetch, right)
+    return followed_page("review_id", staff_review, right)
 
 
 def readable_workspaces(principal: Principal) -> list[Workspace]:

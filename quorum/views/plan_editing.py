@@ -17,12 +17,11 @@ from formagent.errors import DecisionRefused
 from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page
 from interviews.staff.rules.rights import Right
-from quorum.access import staff_review
 from quorum.domain.subjects import SubjectKind
 from quorum.models import Review
 from quorum.presenter import review_shown
 from quorum.services.decisions import run_plan_editable
-from quorum.views.frame import listening_places, review_crumbs, review_page, sent_text
+from quorum.views.frame import review_crumbs, review_page, sent_text
 from quorum.views.plan_editors import FormPlanEditor, PlanEditor, form_of, posted_plan
 from quorum.views.review import number_in, seen_round
 from quorum.views.run_plan_editor import RunPlanEditor, posted_tasks
@@ -35,8 +34,6 @@ def edit_plan(request: StaffRequest, review: Review) -> HttpResponse:
     """`do`: `up:<field>` and `down:<field>` move (a task by its number), `check` looks it over, `vote` puts it to the vote."""
     if review.kind not in (SubjectKind.PLAN, SubjectKind.RUN_PLAN):
         return SeeOther(reverse("quorum:review", args=[review.pk]))
-    listening_places(request, [review.workspace])
-    review = staff_review(request.principal, review.pk, Right.DECIDE_REVIEWS)  # As it is from then on.
     if request.method != "POST":
         editor = _editor(request, review)
         if request.htmx:  # type: ignore[attr-defined]

@@ -24,6 +24,7 @@ from quorum.models import Rehearsal
 from quorum.presenter.rehearsals import shown_conversation, shown_rehearsal
 from quorum.rehearsals.reading import result_of
 from quorum.rehearsals.services.starting import start_rehearsal, stop_rehearsal
+from quorum.views.frame import listening_places
 
 EARLIER = 10
 
@@ -32,6 +33,7 @@ EARLIER = 10
 @form_page(Right.READ_FORMS)
 def rehearsals(request: StaffRequest, form: Form) -> HttpResponse:
     """The newest rehearsal, or what one is."""
+    listening_places(request, [form.workspace])
     newest = form.rehearsals.first()
     return _page(request, form, newest)
 
@@ -55,6 +57,7 @@ def start(request: StaffRequest, form: Form) -> HttpResponse:
 @form_page(Right.READ_FORMS)
 def rehearsal(request: StaffRequest, form: Form, rehearsal_id: uuid.UUID) -> HttpResponse:
     """One rehearsal; its moving part alone for whoever follows it."""
+    listening_places(request, [form.workspace])
     return _page(request, form, rehearsal_of(form, rehearsal_id))
 
 

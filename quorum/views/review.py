@@ -19,7 +19,7 @@ from quorum.domain.typed_decisions import NotADecision, typed_decision
 from quorum.models import Review
 from quorum.presenter import review_shown
 from quorum.services.decisions import approve, reject
-from quorum.views.frame import listening_places, review_crumbs, review_page, sent_text
+from quorum.views.frame import review_crumbs, review_page, sent_text
 from quorum.wording import refusal_words, typing_words
 
 
@@ -88,8 +88,6 @@ def number_in(sent: QueryDict, name: str) -> int:
 def draw_review(
     request: StaffRequest, review: Review, attempt: Attempt | None = None, *, status: int = 200
 ) -> HttpResponse:
-    listening_places(request, [review.workspace])
-    review = staff_review(request.principal, review.pk, Right.READ_REVIEWS)  # As it is from then on.
     shown = review_shown(review, request.principal)
     template = "_review" if request.htmx else "review"  # type: ignore[attr-defined]
     context = {"review": shown, "attempt": attempt}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Callable
-from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -13,25 +12,20 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_POST, require_safe
 
 from formagent.errors import NotFoundError, ProtocolError
-from interviews.access import Principal
 from interviews.sessions.pages.base import SeeOther
-from interviews.staff.pages.frame import Crumb, Decorator, StaffRequest, page_of, staff_page
+from interviews.staff.pages.frame import Crumb, Decorator, StaffRequest, staff_page
 from interviews.staff.rules.rights import Right
 from quorum.conversations.access import staff_conversation
 from quorum.conversations.presenter import transcript_shown
 from quorum.conversations.services.ending import end_as_member
 from quorum.conversations.services.member_voice import give_back, speak, take_over
 from quorum.models import Conversation
-from quorum.views.frame import listening_places, sent_text
+from quorum.views.frame import followed_page, sent_text
 
 
 def conversation_page(right: Right) -> Decorator:
     """A page of a conversation: `<uuid:conversation_id>` in the address becomes the row."""
-
-    def fetch(principal: Principal, place: dict[str, Any]) -> Conversation:
-        return staff_conversation(principal, place.pop("conversation_id"), right)
-
-    return page_of(fetch, right)
+    return followed_page("conversation_id", staff_conversation, right)
 
 
 @require_safe
@@ -42,7 +36,6 @@ def conversation(request: StaffRequest, row: Conversation) -> HttpResponse:
 
 
 def _draw(request: StaffRequest, row: Conversation, *, status: int = 200, **attempt: str) -> HttpResponse:
-    listening_places(request, [row.workspace])
     shown = transcript_shown(row, request.principal)
     template = "conversations/_conversation" if request.htmx else "conversations/conversation"  # type: ignore[attr-defined]
     crumbs = [Crumb(gettext("Conversations"), reverse("quorum:conversations")), Crumb(shown.head.title)]

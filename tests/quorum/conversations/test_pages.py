@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 import pytest
 from django.urls import reverse
 
 from interviews.models import Form
 from quorum.conversations.services.agents import owner_side_agent
+from quorum.conversations.services.ending import end_as_member
 from quorum.conversations.services.staff_voice import begin_for_run
 from quorum.conversations.services.starting import Wanted, start_conversation
 from quorum.models import AgentAccount, Conversation, ConversationMessage, Interaction
+from quorum.views import frame
 from tests.interviews.access_world import make_place
 from tests.interviews.cast import Cast
 from tests.quorum.conversations.playing import player, refuses, state_of
@@ -80,6 +83,20 @@ def test_a_member_ends_it(cast: Cast):
     page = rita.get(f"{LIST}{talk}/").content.decode()
     assert "ended by a member" in page
     assert "End the conversation" not in page
+
+
+def test_it_ends_while_its_page_is_made(cast: Cast, monkeypatch: pytest.MonkeyPatch):
+    _, _, talk = talk_of(cast)
+    known = frame.last_numbers
+
+    def ended_just_before(keys: Iterable[str]) -> dict[str, int]:
+        if state_of(talk) == "active":
+            end_as_member(Conversation.objects.get(pk=talk), by=cast.principal("rita"))
+        return known(keys)
+
+    monkeypatch.setattr(frame, "last_numbers", ended_just_before)
+    assert "End the conversation" not in cast.client("bob").get(f"{LIST}{talk}/").content.decode()
+    assert state_of(talk) == "terminating"
 
 
 def test_an_agent_is_made_its_secrets_shown_once_and_it_signs_in(cast: Cast):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 from asgiref.sync import async_to_sync
 from django.test import Client
@@ -12,6 +14,8 @@ from interviews.forms.services.forms import save_definition
 from interviews.models import DailyUsage, Form, FormVersion, Response, Session
 from quorum.models import Rehearsal, RehearsedConversation, StaffEvent
 from quorum.rehearsals.rules.personas import PERSONAS
+from quorum.rehearsals.services.starting import stop_rehearsal
+from quorum.views import frame
 from tests.interviews.cast import Cast
 from tests.quorum.rehearsals.seeded import LEADING, SHORT
 
@@ -44,6 +48,21 @@ def test_it_is_begun_watched_and_read(cast: Cast):
         assert (
             "問題" in client.get(f"/forms/{row.slug}/rehearsals/", headers={"Accept-Language": "ja"}).content.decode()
         )
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("one", [False, True])
+def test_it_is_stopped_while_its_page_is_made(cast: Cast, monkeypatch: pytest.MonkeyPatch, one: bool):
+    row, rehearsal = begun(cast, cast.client("bob"))
+    known = frame.last_numbers
+
+    def stopped_just_before(keys: Iterable[str]) -> dict[str, int]:
+        stop_rehearsal(rehearsal)
+        return known(keys)
+
+    monkeypatch.setattr(frame, "last_numbers", stopped_just_before)
+    page = cast.client("bob").get(f"/forms/{row.slug}/rehearsals/{f'{rehearsal.pk}/' if one else ''}")
+    assert "<strong>Stopped</strong>" in page.content.decode()
 
 
 @pytest.mark.django_db(transaction=True)
