@@ -7,7 +7,7 @@ WORDS = StatementWords(
     clause_openers=any_of("but, however, (?<!or )so, then, therefore, because, i mean, i meant"),
     harmless="""
         no problem, not a problem, why not, no worries, no doubt, if possible, if that's (ok|okay|fine|possible),
-        if (that|it) (works|suits), by the way
+        if (that|it) (works|suits), by the way, no (it'?s|it is|that'?s|make it)
     """,
     denied_before=r"""
         not, no, never, neither, nor, \w+n't, cannot, cant, dont, wont, doesnt, isnt, instead of, rather than, than,

@@ -19,6 +19,7 @@ TYPED = [
 ]  # fmt: skip
 OTHERS = [
     ("o'brien@example.test", "o'brien@example.test"),
+    ("no its aiko@example.org", "aiko@example.org"),
     ("Aiko.T+forms@Example.ORG", "Aiko.T+forms@example.org"),
     ("jörg@example.de", "jörg@example.de"),
 ]

@@ -211,6 +211,7 @@ LIKELY = [
     (UP_TO_20, "en", "2, no wait, 3", 3),
     (UP_TO_20, "en", "4, not 3", 4),
     (UP_TO_20, "en", "No, 3", 3),
+    (UP_TO_20, "en", "no it's not 3, 4", 4),
     (UP_TO_20, "en", "nobody, just me", 0),
     (UP_TO_20, "en", "no, just me", 0),
     (UP_TO_20, "en", "there will be three of us", 3),
