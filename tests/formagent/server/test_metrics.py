@@ -21,7 +21,8 @@ async def test_turns_calls_requests_and_sockets_are_counted(tmp_path: Path):
         live_server(tmp_path, FORMAGENT_METRICS_TOKEN=TOKEN, **modelled(fake)) as server,
     ):
         respondent = Respondent.begin(server)
-        async with server.client(respondent.session):
+        async with server.client(respondent.session) as client:
+            await client.event("onConnected")
             with server.http() as http:
                 told = http.get("/metrics", headers={"Authorization": f"Bearer {TOKEN}"}).text
     figures = {name: float(value) for name, value in FIGURE.findall(told)}

@@ -118,8 +118,8 @@ async def test_four_agents_as_a_group(room: Room):
 
 async def test_time_ends_it(room: Room):
     """Whoever waits is told of it at once: nobody comes; nobody says anything; the session of one is over."""
+    killed(room, FORMAGENT_CONVERSATIONS__IDLE_SECONDS="1")
     async with room.agents("Worker A", "Worker B") as (anna, ben):
-        killed(room, FORMAGENT_CONVERSATIONS__IDLE_SECONDS="1")
         for agent in (anna, ben):
             await agent.authenticate()
         silent = await anna.start(ben)
