@@ -13,9 +13,8 @@ import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from interviews.reading.languages import LANGUAGES
+from tests.rows import rows
 
 ROOT = Path(__file__).parent.parent
 ENGINE = "interviews/rule_engine"
@@ -216,7 +215,7 @@ def strings(node: ast.AST, values: dict[str, list[ast.expr]]) -> Iterator[str]:
         yield from (text for child in ast.iter_child_nodes(node) for text in strings(child, values))
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if name not in KINDS_OF_TOKENS])
+@rows("name", [name for name in MODULES if name not in KINDS_OF_TOKENS])
 def test_patterns_spell_no_words(name: str) -> None:
     source, declared = MODULES[name], COLLECTIONS.get(name, {})
     tree = ast.parse(source)
@@ -274,14 +273,14 @@ def is_literal(node: ast.AST) -> bool:
     return isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id == "Literal"
 
 
-@pytest.mark.parametrize("name", MODULES)
+@rows("name", MODULES)
 def test_collections_hold_no_words(name: str) -> None:
     declared = COLLECTIONS.get(name, {})
     found = {called for called, words in collections(MODULES[name], ast.parse(MODULES[name])) if words}
     assert found - {"__all__"} == set(declared)
 
 
-@pytest.mark.parametrize("name", MODULES)
+@rows("name", MODULES)
 def test_strings_have_no_letters_of_other_scripts(name: str) -> None:
     tree = ast.parse(MODULES[name])
     documented = {node.lineno for node in ast.walk(tree) if isinstance(node, ast.Expr)}
@@ -290,7 +289,7 @@ def test_strings_have_no_letters_of_other_scripts(name: str) -> None:
     assert not [text for text in texts if any(letter.isalpha() and not letter.isascii() for letter in text)]
 
 
-@pytest.mark.parametrize("name", MODULES)
+@rows("name", MODULES)
 def test_nothing_is_asked_of_one_language(name: str) -> None:
     asked: list[str] = []
     for node in ast.walk(ast.parse(MODULES[name])):

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from formagent.policy import Decision, PolicyEngine, PolicyPrincipal, PolicyRequest, PolicyVerdict, Rule, verdict_of
+from tests.rows import rows
 
 WORDS = ["read", "read_all", "publish", "send"]
 RIGHTS = st.frozensets(st.sampled_from(["forms:read", "forms:publish"]))
@@ -83,7 +84,7 @@ def test_keeping_a_circumstance_to_oneself_never_permits_more(
         assert spoken.decision == Decision.ALLOW
 
 
-@pytest.mark.parametrize(
+@rows(
     ("patterns", "action", "applies"),
     [
         (("publish",), "publish", True),

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from formagent.web.retry_after import retry_after
+from tests.rows import rows
 
 NOW = 1_000_000_000.0  # Sun, 09 Sep 2001 01:46:40 GMT
 
 
-@pytest.mark.parametrize(
+@rows(
     ("headers", "seconds"),
     [
         ({"retry-after": "7"}, 7),

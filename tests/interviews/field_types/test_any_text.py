@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -19,6 +18,7 @@ from interviews.field_types.rating import RatingConfig
 from interviews.field_types.yes_no import YesNoConfig
 from interviews.reading.readings import ParseContext, Reading
 from tests.attacks.clock import pace
+from tests.rows import rows
 
 LANGUAGES = ("en", "ja", "es", "de", "fr")
 TRACKS = [
@@ -125,8 +125,8 @@ WITHOUT_VALUE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("text", WITHOUT_VALUE, ids=range(len(WITHOUT_VALUE)))
-@pytest.mark.parametrize("name", CONFIGS)
+@rows("text", WITHOUT_VALUE)
+@rows("name", CONFIGS)
 def test_nothing_is_read_from_what_is_no_answer(name, text):
     for language in LANGUAGES:
         assert not isinstance(field_type(name).parse(text, CONFIGS[name], ParseContext(language=language)), Reading)
@@ -148,7 +148,7 @@ def test_every_reading_is_a_value_with_its_quote(text, language, name):
         assert all(kind.display(valid, config, shown_in) for shown_in in LANGUAGES)
 
 
-@pytest.mark.parametrize("name", CONFIGS)
+@rows("name", CONFIGS)
 def test_reading_is_quick(name):
     kind, config, context = field_type(name), CONFIGS[name], ParseContext(language="en")
     kind.parse("I would say about three of us, or the research track in Germany", config, context)

@@ -18,6 +18,7 @@ from interviews.field_types.times.time import TimeConfig
 from interviews.field_types.url import UrlConfig
 from interviews.reading.readings import ParseContext, Reading
 from tests.attacks.clock import at_most
+from tests.rows import rows
 
 LANGUAGES = ("en", "ja", "es", "de", "fr")
 TODAY = dt.date(2026, 11, 21)
@@ -67,7 +68,7 @@ def test_every_reading_is_a_valid_value_with_its_quote(text, context, of):
         assert all(kind.display(valid, config, language) for language in LANGUAGES)
 
 
-@pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
+@rows("text", HOSTILE)
 def test_hostile_texts_are_read_without_error_and_in_time(text):
     with at_most(20, "reading it as everything"):
         for name, config in CONFIGS:
@@ -76,7 +77,7 @@ def test_hostile_texts_are_read_without_error_and_in_time(text):
                 field_type(name).find(text, config, context)
 
 
-@pytest.mark.parametrize("of", CONFIGS, ids=[f"{name}-{i}" for i, (name, _) in enumerate(CONFIGS)])
+@rows("of", CONFIGS)
 def test_no_type_finds_itself_in_talk_about_other_things(of):
     for text in [
         "I'm looking forward to it!",

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from interviews.reading.names.gazetteer import Entry, Gazetteer, merged_entries
 from interviews.reading.text.normalization import fold
+from tests.rows import rows
 
 NAMES = {
     "niger": "NE", "nigeria": "NG", "guinea": "GN", "guinea bissau": "GW", "guinea-bissau": "GW", "chad": "TD", "oman": "OM",
@@ -20,7 +19,7 @@ def found(text: str, language: str = "en") -> list[str]:
     return [f"{text_.text[f.start : f.end]} {''.join(f.entry.codes)}" for f in GAZETTEER.find(text_, language)]
 
 
-@pytest.mark.parametrize(
+@rows(
     ("text", "names"),
     [
         ("Japan", ["japan JP"]),
@@ -47,7 +46,7 @@ def test_a_name_that_stands_alone(text: str, names: list[str]):
     assert found(text) == names
 
 
-@pytest.mark.parametrize(
+@rows(
     ("text", "names"),
     [
         ("日本です", ["日本 JP"]),

@@ -5,10 +5,9 @@ from __future__ import annotations
 import datetime as dt
 from typing import Any
 
-import pytest
-
 from interviews.field_types import field_type
 from interviews.reading.readings import ParseContext, Reading
+from tests.rows import rows
 
 SPOKEN = dt.date(2026, 11, 21)
 KG, EURO = {"unit": "kg"}, {"currencies": ("EUR",)}
@@ -60,7 +59,7 @@ READ_OR_ASKED: list[tuple[str, dict[str, Any], str, str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "config", "language", "text", "value"), READ_OR_ASKED)
+@rows(("name", "config", "language", "text", "value"), READ_OR_ASKED)
 def test_it_is_read_as_said_or_not_at_all(name, config, language, text, value):
     kind = field_type(name)
     settings, context = kind.Config(**config), ParseContext(language=language, today=SPOKEN)

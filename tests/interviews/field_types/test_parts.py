@@ -13,6 +13,7 @@ from interviews.field_types.address import AddressConfig
 from interviews.field_types.matrix import MatrixConfig
 from interviews.field_types.ranking import RankingConfig
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, PartialAnswer, Reading
+from tests.rows import rows
 
 
 def options(**labels: str) -> list[dict[str, str]]:
@@ -122,7 +123,7 @@ def own(configs: dict[str, Any], language: str) -> Any:
     return configs.get(language, configs["en"])
 
 
-@pytest.mark.parametrize(("language", "text", "order"), RANKED)
+@rows(("language", "text", "order"), RANKED)
 def test_an_order_in_words(language: str, text: str, order: str) -> None:
     reading = read("ranking", own(RANK, language), language, text)
     assert isinstance(reading, Reading)
@@ -130,7 +131,7 @@ def test_an_order_in_words(language: str, text: str, order: str) -> None:
     assert text[reading.start : reading.end] == reading.quote
 
 
-@pytest.mark.parametrize(("language", "text"), UNRANKED)
+@rows(("language", "text"), UNRANKED)
 def test_no_order(language: str, text: str) -> None:
     assert isinstance(read("ranking", own(RANK, language), language, text), NoReading)
 
@@ -149,7 +150,7 @@ def test_a_part_of_a_table_is_kept(language: str, text: str, parts: dict[str, st
     assert (reading.reason, reading.params["parts"], reading.params["missing"]) == ("incomplete", parts, ["d"])
 
 
-@pytest.mark.parametrize(("language", "text"), UNFILLED)
+@rows(("language", "text"), UNFILLED)
 def test_no_table(language: str, text: str) -> None:
     reading = read("matrix", own(TABLE, language), language, text)
     assert isinstance(reading, NoReading)

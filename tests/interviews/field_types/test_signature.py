@@ -10,6 +10,7 @@ from interviews.forms.definition import FieldDefinition
 from interviews.reading.readings import Certainty, InvalidValue, ParseContext, Reading
 from interviews.results.rules.result_values import answer_words, sort_keys
 from interviews.sessions.presenters.inputs import field_input
+from tests.rows import rows
 
 FIELD = FieldDefinition(field_id="sign", label="Sign", type="signature", config={"statement": "I have read it."})
 KIND = field_type("signature")
@@ -30,7 +31,7 @@ def test_a_name_signs_and_a_dot_is_no_drawing(given, kept):
     assert KIND.validate(given, CONFIG, ParseContext()) == kept
 
 
-@pytest.mark.parametrize(
+@rows(
     "given",
     [
         "", "…", 7, {"strokes": DRAWN["strokes"]}, {**DRAWN, "x": 1}, {**DRAWN, "strokes": 'M1 1"/><script>'},
@@ -50,9 +51,7 @@ def test_a_full_name_as_the_whole_reply_is_read_and_said_back(words):
     assert (read.value["name"], read.certainty) == (words, Certainty.LIKELY)
 
 
-@pytest.mark.parametrize(
-    "words", ["no", "Not yet", "later, please", "I would rather not", "いいえ", "Ada", "", "What for?"]
-)
+@rows("words", ["no", "Not yet", "later, please", "I would rather not", "いいえ", "Ada", "", "What for?"])
 def test_other_words_are_no_signature(words):
     assert not isinstance(KIND.parse(words, CONFIG, ParseContext()), Reading)
 

@@ -7,7 +7,6 @@ import importlib
 import inspect
 from pathlib import Path
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
@@ -17,6 +16,7 @@ from interviews.field_types import field_type, type_names
 from interviews.field_types.base import FieldType
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading
+from tests.rows import rows
 
 FOLDER = BASE_DIR / "interviews" / "field_types"
 TESTS = "\n".join(
@@ -51,7 +51,7 @@ def configured(name):
     return kind, kind.configure(FieldDefinition(field_id=f"family_{name}", label="x", type=name, config=NEW[name]))
 
 
-@pytest.mark.parametrize("name", type_names())
+@rows("name", type_names())
 def test_every_type_has_a_module_of_its_name_and_a_test(name):
     [path] = FOLDER.rglob(f"{name}.py")
     module = importlib.import_module(module_name(path))
@@ -114,8 +114,8 @@ def test_any_proposed_value_is_taken_in_canonical_form_or_refused(value, name):
     Draft202012Validator(kind.json_schema(config)).validate(valid)
 
 
-@pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
-@pytest.mark.parametrize("name", sorted(NEW))
+@rows("text", HOSTILE)
+@rows("name", sorted(NEW))
 def test_what_is_read_in_hostile_texts_holds_too(name, text):
     for language in LANGUAGES:
         assert_readings_hold(name, text, language)

@@ -8,6 +8,7 @@ from interviews.field_types import field_type, type_names
 from interviews.field_types.base import config_problems
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.readings import InvalidValue, ParseContext
+from tests.rows import rows
 
 CONTEXT = ParseContext()
 TRACKS = [{"value": "b", "label": "Beginner"}, {"value": "r", "label": "Research"}, {"value": "e", "label": "Ethics"}]
@@ -23,7 +24,7 @@ def validated(name, value, **config):
     return field_type(name).validate(value, configured(name, **config), CONTEXT)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("name", "config", "words"),
     [
         ("choice", {}, "is missing"),
@@ -51,7 +52,7 @@ def test_a_wrong_configuration_is_refused_with_the_reason(name, config, words):
     assert any(words in message for _, message in problems), problems
 
 
-@pytest.mark.parametrize(
+@rows(
     ("name", "config", "value", "canonical"),
     [
         ("yes_no", {}, True, True),
@@ -88,7 +89,7 @@ def test_what_widgets_and_programs_send_becomes_canonical(name, config, value, c
     assert type(valid) is type(canonical)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("name", "config", "value", "code"),
     [
         ("yes_no", {}, "maybe", "wrong_type"),
@@ -127,7 +128,7 @@ def test_an_unacceptable_value_is_refused_by_code(name, config, value, code):
     assert refusal.value.code == code
 
 
-@pytest.mark.parametrize(
+@rows(
     ("name", "config", "value", "shown"),
     [
         ("yes_no", {}, True, {"en": "Yes", "ja": "はい", "es": "Sí", "de": "Ja", "fr": "Oui"}),
@@ -157,7 +158,7 @@ def test_values_are_shown_in_the_respondents_language(name, config, value, shown
         assert field_type(name).display(value, configured(name, **config), language) == words
 
 
-@pytest.mark.parametrize(
+@rows(
     ("name", "config", "kind", "low", "high"),
     [
         ("yes_no", {}, "yes_no", None, None),
@@ -187,7 +188,7 @@ def test_widgets_offer_localized_names_in_order():
     assert [c.label for c in field_type("yes_no").widget(configured("yes_no"), "de").choices] == ["Ja", "Nein"]
 
 
-@pytest.mark.parametrize(
+@rows(
     ("name", "config", "schema"),
     [
         ("yes_no", {}, {"type": "boolean"}),
@@ -204,7 +205,7 @@ def test_json_schema(name, config, schema):
     assert field_type(name).json_schema(configured(name, **config)) == schema
 
 
-@pytest.mark.parametrize(
+@rows(
     ("name", "config", "value", "quotes", "carried"),
     [
         ("integer", {}, 3, ["there are three of us"], True),
@@ -233,7 +234,7 @@ def test_quotes_carry_a_value_or_not(name, config, value, quotes, carried):
     assert field_type(name).supports(value, quotes, configured(name, **config), CONTEXT) is carried
 
 
-@pytest.mark.parametrize(
+@rows(
     ("name", "config", "text", "values"),
     [
         ("choice", {"choices": TRACKS}, "My phone is 090-1234-5678, and I'd like the research track.", ["r"]),

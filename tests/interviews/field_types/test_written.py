@@ -11,6 +11,7 @@ from django.utils import timezone, translation
 from interviews.field_types import field_type
 from interviews.field_types.display.written import read_day, read_moment, written_day, written_moment
 from interviews.reading.readings import ParseContext, Reading
+from tests.rows import rows
 
 MOMENT = dt.datetime(2027, 3, 11, 14, 30)
 CLDR = (
@@ -42,7 +43,7 @@ def test_english_names_the_day_first_and_counts_24_hours():
     assert written_moment(MOMENT, "ja") == "2027年3月11日(木) 14:30"
 
 
-@pytest.mark.parametrize("language", CLDR)
+@rows("language", CLDR)
 def test_what_a_page_says_for_a_respondent_is_understood(language: str):
     """Whoever picks a day in a form of any language is not asked again."""
     context = ParseContext(language=language, today=dt.date(2026, 1, 1))

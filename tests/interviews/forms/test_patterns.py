@@ -10,9 +10,10 @@ from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.exporters import export_definition, exporter_names
 from interviews.forms.patterns import LONGEST, fitting_text, problem_of, unusable_patterns
 from interviews.reading.readings import InvalidValue, ParseContext, Reading
+from tests.rows import rows
 
 
-@pytest.mark.parametrize(
+@rows(
     ("pattern", "text"),
     [
         (r"[\u3040-\u309f]+", "ひらがな"),
@@ -35,7 +36,7 @@ def test_other_spellings_are_understood(pattern: str, text: str) -> None:
     assert fitting_text(pattern, text) == text
 
 
-@pytest.mark.parametrize(
+@rows(
     ("pattern", "words"),
     [
         (r"(?=.*\d).+", "looks around with (?=…)"),

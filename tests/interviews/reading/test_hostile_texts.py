@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-import pytest
-
 from interviews.field_types import field_type, type_names
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.readings import NoReading, ParseContext, Reading
+from tests.rows import rows
 
 CONFIG = {
     "choice": {"choices": [{"value": "a", "label": "An apple a day"}, {"value": "b", "label": "りんご"}]},
@@ -50,8 +49,8 @@ def in_time(what: str) -> Iterator[None]:
         signal.signal(signal.SIGVTALRM, before)
 
 
-@pytest.mark.parametrize("name", type_names())
-@pytest.mark.parametrize("language", ["en", "ja"])
+@rows("name", type_names())
+@rows("language", ["en", "ja"])
 def test_every_type_is_quick_with_any_text(name: str, language: str):
     field = FieldDefinition(field_id="f", label="Label", type=name, config=CONFIG.get(name, {}))
     kind, context = field_type(field), ParseContext(language=language)

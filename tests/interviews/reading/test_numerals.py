@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from interviews.reading.numbers.numerals import Number, read_numerals
 from interviews.reading.text.normalization import fold
+from tests.rows import rows
 
 WORDS = [
     ("en", "one hundred and five people", [105]),
@@ -71,12 +72,12 @@ def find_numbers(text: str, language: str, country: str | None = None) -> list[N
     return list(read_numerals(fold(text), language, country).numbers)
 
 
-@pytest.mark.parametrize(("language", "text", "values"), WORDS + DIGITS)
+@rows(("language", "text", "values"), WORDS + DIGITS)
 def test_it_finds_numbers(language, text, values):
     assert [number.value for number in find_numbers(text, language)] == values
 
 
-@pytest.mark.parametrize("text", NOT_NUMBERS)
+@rows("text", NOT_NUMBERS)
 def test_digits_inside_something_else_are_no_numbers(text):
     assert find_numbers(text, "en") == []
 

@@ -9,12 +9,13 @@ from hypothesis import strategies as st
 from interviews.reading.text.normalization import comparable, find_quote
 from interviews.sessions.rules.evidence import locate
 from interviews.sessions.rules.state import Spoken
+from tests.rows import rows
 
 VARIANTS = {"'": "’‘ʼ＇´`", '"': "“”„«»", "-": "‐‑–—−－"}
 WORDS = st.text(st.characters(categories=["Lu", "Ll", "Nd", "Lo"], max_codepoint=0x30FF) | st.sampled_from("'\"- "))
 
 
-@pytest.mark.parametrize(
+@rows(
     ("said", "quote", "found"),
     [
         ("I’m Bo O’Neill", "Bo O'Neill", "Bo O’Neill"),

@@ -32,6 +32,7 @@ from interviews.results.rules.result_query import (
 )
 from interviews.results.rules.result_values import column_of, duration_seconds, searchable, sort_keys
 from interviews.sessions.rules.state import FieldRecord, FieldState
+from tests.rows import rows
 
 OPTIONS = {"choices": [{"value": "t", "label": "By train"}, {"value": "c", "label": "By car, shared"}]}
 
@@ -40,7 +41,7 @@ def field(kind: str, field_id: str = "f", **more: Any) -> FieldDefinition:
     return FieldDefinition(field_id=field_id, label="Field", type=kind, **more)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("kind", "config", "value", "text", "number"),
     [
         ("short_text", {}, None, "", None),

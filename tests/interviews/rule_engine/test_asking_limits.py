@@ -10,6 +10,7 @@ from interviews.rule_engine.asking.label_shapes import quoted_label, trimmed_lab
 from interviews.rule_engine.asking.questions import ask_for
 from interviews.sessions.rules.briefs import DirectiveKind
 from tests.interviews.rule_engine.scenes import choices, field, form, said
+from tests.rows import rows
 
 
 def ways(count: int) -> dict[str, Any]:
@@ -21,7 +22,7 @@ def asked(kind: str, label: str, config: dict[str, Any]) -> str:
     return ask_for(about, form("en", about), "en")
 
 
-@pytest.mark.parametrize(
+@rows(
     ("kind", "config", "told"),
     [
         ("integer", {"minimum": 1, "maximum": 4}, "Anything from 1 to 4 is possible."),
@@ -51,7 +52,7 @@ def test_limits_come_after_the_question(kind: str, config: dict[str, Any], told:
     assert rest.strip() == told
 
 
-@pytest.mark.parametrize(
+@rows(
     ("kind", "label", "config", "question"),
     [
         ("choice", "Transport", ways(2), "What should I put down for “Transport”? The options are Way 1 and Way 2."),
@@ -128,7 +129,7 @@ def test_without_a_missing_part_the_whole_is_asked_for():
     assert "tell me this too" not in other
 
 
-@pytest.mark.parametrize(
+@rows(
     ("label", "trimmed"),
     [
         ("Company:", "Company"),

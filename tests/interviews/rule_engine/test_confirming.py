@@ -9,6 +9,7 @@ import pytest
 from interviews.forms.definition import FieldDefinition
 from interviews.sessions.rules.briefs import DirectiveKind
 from tests.interviews.rule_engine.scenes import choices, field, form, review, said
+from tests.rows import rows
 
 FIELDS: dict[str, FieldDefinition] = {
     "arrive": field("arrive", "When would you like to move in?", "date"),
@@ -86,7 +87,7 @@ NAMES = [
 ]
 
 
-@pytest.mark.parametrize(("field_id", "language", "text", "value"), NAMES)
+@rows(("field_id", "language", "text", "value"), NAMES)
 def test_a_name_stands_alone_and_other_words_are_asked_about(
     field_id: str, language: str, text: str, value: str | None
 ) -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from interviews.rule_engine.understanding.intents import Intent
 from tests.interviews.rule_engine.scenes import FLAT, GARAGE, INCIDENT, LOAN, MOVE, VOLUNTEER, others_of, review
+from tests.rows import rows
 
 WITH_VALUE = [
     (
@@ -55,7 +56,7 @@ NO_CORRECTIONS = [
 ]
 
 
-@pytest.mark.parametrize(("a_form", "field_id", "message", "answered", "expected"), WITH_VALUE)
+@rows(("a_form", "field_id", "message", "answered", "expected"), WITH_VALUE)
 def test_corrections_with_a_value(a_form, field_id, message, answered, expected) -> None:
     result = review(a_form, field_id, message, answered=answered)
     assert result.intent is Intent.CORRECTION

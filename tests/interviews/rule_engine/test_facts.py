@@ -3,6 +3,7 @@
 import pytest
 
 from tests.interviews.rule_engine.scenes import GARAGE, INCIDENT, LOAN, MOVE, VOLUNTEER, field, form, review
+from tests.rows import rows
 
 MENTIONED = [
     (INCIDENT, "allergy", "I'm allergic to peanuts", {"which", "kind"}),
@@ -23,7 +24,7 @@ MENTIONED = [
 ]
 
 
-@pytest.mark.parametrize(("a_form", "field_id", "message", "expected"), MENTIONED)
+@rows(("a_form", "field_id", "message", "expected"), MENTIONED)
 def test_facts_at_first_mention(a_form, field_id, message, expected) -> None:
     result = review(a_form, field_id, message)
     assert set(result.extracted_facts) == expected

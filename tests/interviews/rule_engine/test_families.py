@@ -12,6 +12,7 @@ import pytest
 
 from interviews.rule_engine.understanding.intents import Intent
 from tests.interviews.rule_engine.camp import outcome
+from tests.rows import rows
 
 NAMES: list[tuple[str, str, list[tuple[str, Any]]]] = [
     ("name", "en", [
@@ -551,14 +552,12 @@ def _best(field_id: str, language: str, message: str, expected: Any, **answered:
     return min((outcome(field_id, language, message, one, **answered) for one in wanted), key=ORDER.index)
 
 
-@pytest.mark.parametrize(
-    ("field_id", "language", "message", "expected"), _cases([*NAMES, *YES_NO, *CHOICES, *PEOPLE, *INTENTS])
-)
+@rows(("field_id", "language", "message", "expected"), _cases([*NAMES, *YES_NO, *CHOICES, *PEOPLE, *INTENTS]))
 def test_nothing_is_stored_wrong(field_id: str, language: str, message: str, expected: Any) -> None:
     assert _best(field_id, language, message, expected) != "wrong"
 
 
-@pytest.mark.parametrize(("field_id", "language", "message", "expected"), _cases(CORRECTIONS))
+@rows(("field_id", "language", "message", "expected"), _cases(CORRECTIONS))
 def test_corrections_find_their_field(field_id: str, language: str, message: str, expected: Any) -> None:
     answered = {key: value for key, value in ANSWERED[language].items() if key != field_id}
     assert _best(field_id, language, message, expected, **answered) != "wrong"

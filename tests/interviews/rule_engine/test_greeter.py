@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from interviews.rule_engine import greeter
 from interviews.rule_engine.understanding.greeting_replies import settles_country, settles_language
 from tests.interviews.rule_engine.scenes import FLAT, MOVE, greeter_brief
+from tests.rows import rows
 
 REPLIES = [
     "yes", "no", "Japanese please", "日本語で", "Germany", "I live in France", "skip", "whatever", "I'd rather not say",
@@ -43,7 +44,7 @@ def test_a_form_of_one_language_does_not_ask_for_it() -> None:
     assert "¿es ahí donde vive?" in question["text"]
 
 
-@pytest.mark.parametrize(
+@rows(
     ("message", "language"),
     [
         ("yes", "en"),

@@ -3,6 +3,7 @@
 import pytest
 
 from interviews.rule_engine.understanding.intents import Intent, classify_intent, is_command, is_evasive, is_question
+from tests.rows import rows
 
 COMMANDS = [
     ("skip", "en", Intent.SKIP),
@@ -111,19 +112,19 @@ STATEMENTS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "language", "intent"), COMMANDS)
+@rows(("text", "language", "intent"), COMMANDS)
 def test_commands_are_recognised(text: str, language: str, intent: Intent) -> None:
     meaning = classify_intent(text, language)
     assert meaning is not None
     assert meaning.intent is intent
 
 
-@pytest.mark.parametrize(("text", "language"), ANSWERS)
+@rows(("text", "language"), ANSWERS)
 def test_answers_are_not_commands(text: str, language: str) -> None:
     assert classify_intent(text, language) is None
 
 
-@pytest.mark.parametrize(("text", "language"), QUESTIONS)
+@rows(("text", "language"), QUESTIONS)
 def test_questions(text: str, language: str) -> None:
     assert is_question(text, language)
 

@@ -17,6 +17,7 @@ from tests.interviews.rule_engine.scenes import (
     form,
     said,
 )
+from tests.rows import rows
 
 FORMS = [LOAN, INCIDENT, MOVE, GARAGE, FLAT, VOLUNTEER]
 PROBLEMS = ["unclear", "invalid_email", "impossible_date", "above_maximum", "unknown_choice", "ambiguous", "not_a_code"]
@@ -28,8 +29,8 @@ def questions_in(text: str) -> int:
     return len(re.findall(r"[?？]|(?:ですか|でしょうか|ますか)。", outside)) if asked else 0
 
 
-@pytest.mark.parametrize("a_form", FORMS, ids=lambda f: f.languages[0] + f.fields[0].field_id)
-@pytest.mark.parametrize("kind", list(DirectiveKind))
+@rows("a_form", FORMS)
+@rows("kind", list(DirectiveKind))
 def test_every_directive_has_words_for_every_field(a_form, kind) -> None:
     for definition in a_form.fields:
         missing = [f.fact_key for f in definition.facts][:1] if kind is DirectiveKind.FOLLOW_UP else []
@@ -42,8 +43,8 @@ def test_every_directive_has_words_for_every_field(a_form, kind) -> None:
         assert "  " not in text
 
 
-@pytest.mark.parametrize("problem", PROBLEMS)
-@pytest.mark.parametrize("a_form", FORMS, ids=lambda f: f.languages[0] + f.fields[0].field_id)
+@rows("problem", PROBLEMS)
+@rows("a_form", FORMS)
 def test_every_problem_has_words_in_every_language(a_form, problem) -> None:
     for definition in a_form.fields:
         text = said(a_form, DirectiveKind.FOLLOW_UP, definition.field_id, message="x", problem=problem)
@@ -112,7 +113,7 @@ def test_a_limit_is_named() -> None:
     assert "50,000" in text
 
 
-@pytest.mark.parametrize(
+@rows(
     ("field_id", "question", "expected"),
     [
         ("email", "why do you need that?", "The form says: “so the bank can send the offer”."),

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from interviews.forms.groups import child_id, more_id
 from tests.interviews.rule_engine.fresh.talking import say
+from tests.rows import rows
 
 
 def tenants(*told: dict[str, Any], closed: bool = False) -> dict[str, Any]:
@@ -26,7 +25,7 @@ SOMEBODY: dict[str, Any] = {}
 NOBODY = tenants(closed=True)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("language", "said", "stored"),
     [
         ("en", "no, just me", NOBODY),
@@ -56,7 +55,7 @@ def test_whether_there_is_another(language: str, said: str, stored: dict[str, An
     assert say("flat", language, "tenants.more.1", said).stored == stored
 
 
-@pytest.mark.parametrize(
+@rows(
     ("language", "said"),
     [
         *[("en", said) for said in ("no wife", "no, my wife", "no, Ben", "not just me", "I'm not alone")],
@@ -78,7 +77,7 @@ def test_what_leaves_it_open_is_asked_again(language: str, said: str) -> None:
 ANNA, BEN = {"name": "Anna", "age": 34}, {"name": "Ben", "age": 6}
 
 
-@pytest.mark.parametrize(
+@rows(
     ("language", "said", "stored"),
     [
         ("en", "my wife Anna, 34, and my son Ben who is 6", tenants(ANNA, BEN)),
@@ -104,7 +103,7 @@ def test_several_are_told_at_once(language: str, said: str, stored: dict[str, An
     assert say("flat", language, "tenants.more.1", said).stored == stored
 
 
-@pytest.mark.parametrize(
+@rows(
     ("language", "said", "stored"),
     [
         ("en", "Anna, 34, Engineer", tenants(ANNA)),
@@ -123,7 +122,7 @@ def test_what_cannot_be_told_apart_is_left_to_be_asked(language: str, said: str,
     assert say("flat", language, "tenants.more.1", said).stored == stored
 
 
-@pytest.mark.parametrize(
+@rows(
     ("language", "said", "stored"),
     [
         ("en", "actually, Ben is 10 now", {"tenants.1.age": 10}),
@@ -140,7 +139,7 @@ def test_a_named_one_is_changed(language: str, said: str, stored: dict[str, Any]
     assert say("flat", language, "tenants.more.3", said).stored == stored
 
 
-@pytest.mark.parametrize(
+@rows(
     ("language", "said"),
     [
         *[
@@ -165,7 +164,7 @@ def test_one_is_taken_out(language: str, said: str) -> None:
     assert say("flat", language, "tenants.more.3", said).gone
 
 
-@pytest.mark.parametrize(
+@rows(
     ("language", "said"),
     [
         *[("en", said) for said in ("Ben isn't coming until 9", "Ben isn't coming alone", "don't remove Ben")],

@@ -17,6 +17,7 @@ from tests.interviews.rule_engine.scenes import (
     review,
     said,
 )
+from tests.rows import rows
 
 TOLD = ["I already told you", "see above", "as I said", "same as before", "前にも言いましたよ", "先ほど答えました",
         "habe ich doch schon gesagt", "ya te lo dije", "je l'ai déjà dit", "já lhe disse"]  # fmt: skip
@@ -35,14 +36,14 @@ def test_talk_without_an_answer_is_recognised_in_every_language() -> None:
     assert {text: mood_of(text) for text in ERASURES} == dict.fromkeys(ERASURES, Mood.ERASE)
 
 
-@pytest.mark.parametrize("text", OTHER_WORDS)
+@rows("text", OTHER_WORDS)
 def test_what_tells_something_is_neither_a_curse_nor_a_wish_to_delete(text: str) -> None:
     assert not is_complaint_only(text)
     assert not wants_erasure(text)
 
 
-@pytest.mark.parametrize("text", ERASURES)
-@pytest.mark.parametrize(("a_form", "field_id"), [(LOAN, "name"), (LOAN, "income"), (LOAN, "details")])
+@rows("text", ERASURES)
+@rows(("a_form", "field_id"), [(LOAN, "name"), (LOAN, "income"), (LOAN, "details")])
 def test_a_wish_to_delete_is_a_question_and_never_an_answer(a_form, field_id: str, text: str) -> None:
     result = review(a_form, field_id, text)
     assert result.intent is Intent.QUESTION

@@ -12,6 +12,7 @@ from interviews.rule_engine.asking.questions import ask_for, fact_question, ques
 from interviews.sessions.rules.briefs import DirectiveKind
 from tests.interviews.rule_engine.scenes import choices, field, form
 from tests.pumping import pumped
+from tests.rows import rows
 
 NOUNS = [
     ("en", "Company", "short_text", "What is your company?"),
@@ -65,7 +66,7 @@ FACTS = [
 ]
 
 
-@pytest.mark.parametrize(("language", "label", "kind", "question"), NOUNS + OTHER_SHAPES)
+@rows(("language", "label", "kind", "question"), NOUNS + OTHER_SHAPES)
 def test_questions_for_labels(language: str, label: str, kind: str, question: str) -> None:
     definition = field("f", label, kind)
     assert question_for(definition, form(language, definition), language) == question

@@ -13,6 +13,7 @@ from interviews.forms.definition import FieldDefinition
 from interviews.rule_engine.understanding.intents import Intent
 from interviews.sessions.rules.review import ActKind
 from tests.interviews.rule_engine.scenes import choices, field, form, others_of, review
+from tests.rows import rows
 
 LANGUAGES = ("en", "ja", "es", "de", "fr")
 FIELDS: dict[str, FieldDefinition] = {
@@ -43,7 +44,7 @@ def told(field_id: str, language: str, text: str, **answered: Any) -> Any:
     return review(whole, field_id, text, language=language, answered=answered)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("field_id", "language", "text"),
     [
         ("day", "en", "my son's is 4 May 2027"), ("day", "en", "the week of 5 April"), ("day", "en", "we said 10 April "
@@ -72,7 +73,7 @@ def test_words_that_change_a_value_are_asked_about(field_id: str, language: str,
     assert result.intent is not Intent.LANGUAGE
 
 
-@pytest.mark.parametrize(
+@rows(
     ("field_id", "language", "text", "value"),
     [
         ("day", "en", "10 March would be lovely if possible", "2027-03-10"), ("day", "de", "am liebsten am 10. März", "2027-03-10"),
@@ -109,7 +110,7 @@ def test_signs_of_weekdays_in_a_row_are_days() -> None:
     assert review(whole, "days", "月火", language="ja").field_value is None
 
 
-@pytest.mark.parametrize(
+@rows(
     ("language", "text"),
     [
         ("en", "hang on a sec"), ("en", "I already told you that"), ("en", "let me think"), ("en", "see my previous answer"),

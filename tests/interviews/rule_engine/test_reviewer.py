@@ -19,6 +19,7 @@ from tests.interviews.rule_engine.scenes import (
     others_of,
     review,
 )
+from tests.rows import rows
 
 VALUES = [
     (LOAN, "name", "My name is Tom Okafor", "Tom Okafor"),
@@ -59,7 +60,7 @@ INTENTS = [
 ]
 
 
-@pytest.mark.parametrize(("a_form", "field_id", "message", "value"), VALUES)
+@rows(("a_form", "field_id", "message", "value"), VALUES)
 def test_values(a_form, field_id, message, value) -> None:
     result = review(a_form, field_id, message)
     assert result.field_value == value
@@ -68,7 +69,7 @@ def test_values(a_form, field_id, message, value) -> None:
     assert result.evidence[0] in message
 
 
-@pytest.mark.parametrize(("a_form", "field_id", "message", "intent"), INTENTS)
+@rows(("a_form", "field_id", "message", "intent"), INTENTS)
 def test_intents_store_nothing(a_form, field_id, message, intent) -> None:
     result = review(a_form, field_id, message)
     assert result.intent is intent
@@ -140,7 +141,7 @@ def test_a_name_and_an_address_in_one_message() -> None:
     assert others_of(result) == {"email": "aiko@example.org"}
 
 
-@pytest.mark.parametrize(("a_form", "field_id", "words"), [value[:3] for value in VALUES])
+@rows(("a_form", "field_id", "words"), [value[:3] for value in VALUES])
 def test_a_review_is_one_that_a_model_could_have_written(a_form, field_id: str, words: str) -> None:
     result = review(a_form, field_id, words)
     assert ReviewResult.model_validate_json(result.result.model_dump_json(exclude_none=True)) == result.result

@@ -8,6 +8,7 @@ import pytest
 
 from tests.interviews.rule_engine.reviewed import Reviewed
 from tests.interviews.rule_engine.scenes import choices, field, form, review
+from tests.rows import rows
 
 GUESTS = "How many guests will you bring?"
 PARTY = "How many people are in your party, including you?"
@@ -89,7 +90,7 @@ def test_an_option_that_is_named_among_other_words_is_asked_about() -> None:
     assert (result.field_value, result.could_mean) == (None, ["diesel"])
 
 
-@pytest.mark.parametrize(
+@rows(
     ("label", "kind", "text"),
     [
         ("Have you stopped smoking?", "yes_no", "I don't smoke"),

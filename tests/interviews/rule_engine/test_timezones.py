@@ -2,12 +2,11 @@
 
 from zoneinfo import available_timezones
 
-import pytest
-
 from interviews.reading.times.timezones import country_of_zone, default_zone, zones_of
+from tests.rows import rows
 
 
-@pytest.mark.parametrize(
+@rows(
     ("country", "browser", "expected"),
     [
         ("JP", None, ("Asia/Tokyo", False)),

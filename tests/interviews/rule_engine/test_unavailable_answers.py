@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from interviews.forms.definition import FieldDefinition
 from interviews.rule_engine.understanding.non_answers import says_unavailable
+from tests.rows import rows
 
 EMAIL = FieldDefinition(
     field_id="email", label="E-mail address", type="email", translations={"ja": {"label": "メールアドレス"}}
@@ -18,7 +17,7 @@ COMPANY = FieldDefinition(
 )
 
 
-@pytest.mark.parametrize(
+@rows(
     ("text", "field"),
     [
         ("no email", EMAIL),
@@ -38,7 +37,7 @@ def test_nothing_to_give(text: str, field: FieldDefinition) -> None:
     assert says_unavailable(text, field)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("text", "field"),
     [
         ("no problem", EMAIL),

@@ -4,6 +4,7 @@ import pytest
 
 from tests.interviews.rule_engine.camp import told
 from tests.interviews.rule_engine.scenes import GARAGE, INCIDENT, LOAN, MOVE, VOLUNTEER, field, form, others_of, review
+from tests.rows import rows
 
 TAKEN = [
     (LOAN, "name", "Priya Natarajan, priya.n@example.com", {"email": "priya.n@example.com"}),
@@ -26,7 +27,7 @@ LEFT = [
 ]
 
 
-@pytest.mark.parametrize(("a_form", "field_id", "message", "expected"), TAKEN)
+@rows(("a_form", "field_id", "message", "expected"), TAKEN)
 def test_what_is_taken(a_form, field_id, message, expected) -> None:
     result = review(a_form, field_id, message)
     assert others_of(result) == expected

@@ -8,6 +8,7 @@ import pytest
 
 from interviews.rule_engine.understanding.intents import Intent
 from tests.interviews.rule_engine.scenes import choices, field, form, review
+from tests.rows import rows
 
 FIELDS = (
     field("boat", "Name of the boat", "short_text"),
@@ -85,7 +86,7 @@ def test_it_is_read(field_id: str, language: str, text: str, value: Any) -> None
     assert (found["amount"] if isinstance(found, dict) else found) == value
 
 
-@pytest.mark.parametrize(("field_id", "language", "text"), [*ASKED_AGAIN, *NOT_READ])
+@rows(("field_id", "language", "text"), [*ASKED_AGAIN, *NOT_READ])
 def test_it_is_no_value(field_id: str, language: str, text: str) -> None:
     assert review(FORM, field_id, text, language=language).field_value is None
 

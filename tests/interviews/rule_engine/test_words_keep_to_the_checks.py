@@ -13,6 +13,7 @@ from interviews.rule_engine.interviewer import words
 from interviews.sessions.agents.rendering import interviewer_messages
 from interviews.sessions.rules.briefs import Aside, Changed, DirectiveKind, InterviewerBrief
 from interviews.sessions.rules.words.wording_checks import objection, wanted_words
+from tests.rows import rows
 
 ASKED = {
     "en": "Why do you need that?",
@@ -42,8 +43,8 @@ def briefs(name: str, language: str) -> list[InterviewerBrief]:
     return made
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", NAMES)
+@rows("language", LANGUAGES)
+@rows("name", NAMES)
 def test_every_directive(name: str, language: str):
     for brief in briefs(name, language):
         said = words(brief)

@@ -8,9 +8,10 @@ from interviews.field_types import field_type, type_names
 from interviews.forms.definition import FieldDefinition
 from interviews.sessions import warmup
 from interviews.sessions.rules.briefs import Brief, InterviewerBrief, ReviewerBrief
+from tests.rows import rows
 
 
-@pytest.mark.parametrize("name", type_names())
+@rows("name", type_names())
 def test_every_type_has_a_sound_sample_configuration(name: str):
     kind = field_type(name)
     config = kind.configure(FieldDefinition(field_id="a", label="A", type=name, config=dict(kind.sample_config)))

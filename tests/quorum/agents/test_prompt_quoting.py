@@ -13,6 +13,7 @@ from quorum.agents.prompt_quoting import LONGEST_DATA, LONGEST_TEXT, quote_for_p
 from quorum.agents.prompting import prompt
 from quorum.domain.criteria import Criterion
 from quorum.domain.visible_text import is_hidden
+from tests.rows import rows
 
 FENCE = re.compile(r"# T \(data\)\n<<<(data-[0-9a-f]{16})\n([^\n]*)\n(data-[0-9a-f]{16})>>>")
 
@@ -39,9 +40,7 @@ def test_a_text_that_copies_an_earlier_fence_gets_another_one():
     assert first.splitlines()[1] not in copied
 
 
-@pytest.mark.parametrize(
-    "hidden", ["\u200b", "\u202e", "\x07", "\x7f", "\U000e0041", "\ufe0f", "\u3164", "\u2028", "\ufeff"]
-)
+@rows("hidden", ["\u200b", "\u202e", "\x07", "\x7f", "\U000e0041", "\ufe0f", "\u3164", "\u2028", "\ufeff"])
 def test_what_cannot_be_seen_is_written_out(hidden: str):
     written = inside(quote_for_prompt("T", f"ap{hidden}prove"))
     assert hidden not in written

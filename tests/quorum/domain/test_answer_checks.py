@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from quorum.domain.interactions.answer_checks import Calculation, Material, doubts_about
 from quorum.domain.interactions.citations import Sources, cited_in, linked
+from tests.rows import rows
 
 READ = [
     {
@@ -25,7 +24,7 @@ def doubted(text: str, *calculations: Calculation) -> list[str]:
     return [doubt.text for doubt in doubts_about(text, MATERIAL, calculations)]
 
 
-@pytest.mark.parametrize(
+@rows(
     "text",
     [
         "120 of 4,312 stop at “income per month” [S1] (2.8%).",
@@ -45,7 +44,7 @@ def test_what_was_read_or_follows_from_it_holds(text: str) -> None:
     assert doubted(text) == []
 
 
-@pytest.mark.parametrize(
+@rows(
     ("text", "doubt"),
     [
         ("99 people stopped.", "99"),

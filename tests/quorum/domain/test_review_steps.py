@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -10,6 +9,7 @@ from quorum.domain.review_steps import HumanReason, RoundFacts, Step, next_step
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.verdicts import Verdict
 from quorum.domain.vote_counting import Outcome
+from tests.rows import rows
 
 A, R = Verdict.APPROVE, Verdict.REJECT
 REJECTED = RoundFacts("proposed", (R, R, A), Outcome.REJECTED)
@@ -18,7 +18,7 @@ EDITED = RoundFacts("edited", (R, R, A), Outcome.REJECTED)
 PLAN = SubjectKind.PLAN
 
 
-@pytest.mark.parametrize(
+@rows(
     ("rounds", "step", "reason"),
     [
         ([RoundFacts("proposed", (A, None, R))], Step.VOTE, None),

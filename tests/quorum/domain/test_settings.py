@@ -8,11 +8,12 @@ import pytest
 from pydantic import ValidationError
 
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings, SettingsContradict
+from tests.rows import rows
 
 TWO, FOUR = ("a", "b"), ("a", "b", "c", "d")
 
 
-@pytest.mark.parametrize(
+@rows(
     "values",
     [
         {"rule": "at_least:3"},
@@ -55,7 +56,7 @@ def test_settings_that_contradict_each_other_name_the_one_to_change(values: dict
     assert f"{setting}: " in str(refused.value)
 
 
-@pytest.mark.parametrize(
+@rows(
     "values",
     [
         {"review_models": ()},
@@ -81,7 +82,7 @@ def test_a_setting_beyond_its_limits_is_refused(values: dict[str, Any]):
     assert next(iter(values)) in str(refused.value)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("values", "warned"),
     [
         ({}, []),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quorum.domain.typed_decisions import ACTIONS, NotADecision, TypedDecision, typed_decision
+from tests.rows import rows
 
 
 @pytest.mark.parametrize(
@@ -21,7 +22,7 @@ def test_the_words_that_there_are(line: str, expected: TypedDecision) -> None:
     assert typed_decision(line) == expected
 
 
-@pytest.mark.parametrize(
+@rows(
     ("line", "code", "meant"),
     [
         ("", "empty", ""),

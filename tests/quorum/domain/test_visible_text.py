@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 import unicodedata
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from quorum.domain.visible_text import made_visible, shown_arguments
+from tests.rows import rows
 
 MARK = re.compile("⟦U\\+([0-9A-F]{4,6})⟧")
 
 
-@pytest.mark.parametrize(
+@rows(
     ("text", "seen"),
     [
         ("Grüße, 山田さん 🙂", "Grüße, 山田さん 🙂"),

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from quorum.domain.verdicts import Verdict, vote_summary
 from quorum.domain.vote_counting import Outcome, QuorumRule, RuleKind, count_votes, default_min_votes, parse_rule
+from tests.rows import rows
 
 verdicts = st.lists(st.sampled_from(Verdict), min_size=1, max_size=12)
 rules = st.one_of(
@@ -68,7 +69,7 @@ def test_percentages_at_every_boundary(percentage: int, counted: int):
         assert outcome == (Outcome.APPROVED if approvals == needed else Outcome.REJECTED)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("rule", "votes", "least", "outcome"),
     [
         ("majority", [A, R], 2, Outcome.REJECTED),
@@ -87,7 +88,7 @@ def test_each_rule_is_applied(rule: str, votes: list[Verdict], least: int, outco
     assert count_votes(votes, parse_rule(rule), least).outcome == outcome
 
 
-@pytest.mark.parametrize(
+@rows(
     ("text", "named"),
     [
         ("percentage:0", "percentage:0 is not from 1 to 100"),

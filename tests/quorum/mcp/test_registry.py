@@ -12,11 +12,12 @@ import pytest
 from formagent.config import BASE_DIR
 from quorum.mcp.tools.base import Caller, McpTool, ToolModel, mcp_tool
 from quorum.mcp.tools.registry import MCP_TOOLS
+from tests.rows import rows
 
 TOOLS = BASE_DIR / "quorum" / "mcp" / "tools"
 
 
-@pytest.mark.parametrize("tool", MCP_TOOLS.values(), ids=list(MCP_TOOLS))
+@rows("tool", MCP_TOOLS.values())
 def test_a_tool_describes_itself(tool: McpTool):
     assert tool.description and tool.title
     assert tool.input_schema["additionalProperties"] is False
@@ -24,7 +25,7 @@ def test_a_tool_describes_itself(tool: McpTool):
         assert re.fullmatch(r"[a-z][a-z0-9_]*", name), kind
 
 
-@pytest.mark.parametrize("tool", MCP_TOOLS.values(), ids=list(MCP_TOOLS))
+@rows("tool", MCP_TOOLS.values())
 def test_no_part_of_a_schema_says_nothing(tool: McpTool):
     """The Inspector warns of it (`--strict`), and clients have refused it."""
     for schema in (tool.input_schema, tool.output_schema):

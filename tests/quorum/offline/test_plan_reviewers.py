@@ -21,11 +21,12 @@ from tests.quorum.offline.reviewed import (
     on_plan,
     with_planned,
 )
+from tests.rows import rows
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("reviewer", REVIEWERS)
+@rows("name", NAMES)
+@rows("language", ["en", "ja"])
+@rows("reviewer", REVIEWERS)
 def test_the_demo_forms_pass(name: str, language: str, reviewer: str) -> None:
     a_form = demo_form(name).localized(language)
     assert on_plan(reviewer, a_form, architects_plan(a_form)).approved is True

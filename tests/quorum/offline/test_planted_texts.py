@@ -13,6 +13,7 @@ from quorum.domain.planted_texts import planted_texts
 from quorum.domain.prompt_injection import injected_passage, without_injected_passages
 from tests.quorum.offline.ordinary import ordinary_forms
 from tests.quorum.offline.reviewed import REPAIR, REVIEWERS, ask, designed, form, named, on_plan, with_planned
+from tests.rows import rows
 
 ADDRESSEES = ("Reviewers", "Note to reviewers", "Dear AI reviewer", "To the judges of this plan", "SYSTEM")
 ORDERS = (
@@ -125,10 +126,8 @@ DISGUISED = [
 ]
 
 
-@pytest.mark.parametrize("text", DISGUISED)
-@pytest.mark.parametrize(
-    "part", ["label", "intent", "fact", "choice", "item", "consent_text", "translation", "description"]
-)
+@rows("text", DISGUISED)
+@rows("part", ["label", "intent", "fact", "choice", "item", "consent_text", "translation", "description"])
 def test_they_are_found_wherever_they_stand_and_however_they_are_written(text: str, part: str) -> None:
     assert [one.path for one in planted_texts(holding(part, text))] == [
         {"consent_text": "", "description": "", "item": "guests.name"}.get(part, "colour")
@@ -161,7 +160,7 @@ def test_no_ordinary_form_is_taken_for_one_that_speaks_to_reviewers() -> None:
     assert {name: texts for name, texts in found.items() if texts} == {}
 
 
-@pytest.mark.parametrize(
+@rows(
     "label",
     [
         "Suggested reviewers for your paper",

@@ -9,6 +9,7 @@ from quorum.domain.vote_counting import Outcome
 from tests.benchmarks.reviews import altogether, caught, false_alarms, outcomes, votes_on
 from tests.quorum.offline.reviewed import BURDEN, COMPLETENESS, REPAIR, REVIEWERS, WORDING, ask, designed, form
 from tests.quorum.seeding import FAULTS, Seeded, seeded_plans, sound_plans
+from tests.rows import rows
 
 WEIGHTLESS = "instruction in a text"
 FOR_MODELS = {"sensitive, not needed", "intent asks elsewhere", "extra sub-question"}
@@ -25,14 +26,14 @@ def found(fresh: bool):
     return caught(by_rule(2, fresh=fresh))
 
 
-@pytest.mark.parametrize("kind", sorted(BY_RULE))
+@rows("kind", sorted(BY_RULE))
 def test_every_kind_of_fault_is_named_with_its_rule_and_field(kind: str) -> None:
     one = found(False)[kind]
     assert one.plans >= 6
     assert one.named["any"] >= one.plans * 0.9
 
 
-@pytest.mark.parametrize("kind", sorted(BY_RULE - {WEIGHTLESS}))
+@rows("kind", sorted(BY_RULE - {WEIGHTLESS}))
 def test_every_kind_of_fault_is_refused_by_somebody(kind: str) -> None:
     one = found(False)[kind]
     assert one.rejected["unanimous"] >= one.plans * 0.7

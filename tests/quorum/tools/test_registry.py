@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from quorum.tools import base
 from quorum.tools.registry import STAFF_TOOLS
+from tests.rows import rows
 
 TOOLS = Path(base.__file__).parent
 TESTS = Path(__file__).parents[1]
@@ -19,7 +18,7 @@ def test_every_module_with_a_tool_is_registered() -> None:
     assert set(MODULES) <= named
 
 
-@pytest.mark.parametrize("name", sorted(MODULES))
+@rows("name", sorted(MODULES))
 def test_a_tool_is_tested_by_its_name(name: str) -> None:
     tests = [path.read_text("utf-8") for path in TESTS.rglob("test_*.py") if path != Path(__file__)]
     assert any(f'"{name}"' in text for text in tests)

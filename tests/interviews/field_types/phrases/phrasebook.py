@@ -12,11 +12,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
-
 from interviews.field_types import field_type
 from interviews.field_types.base import TypeConfig
 from interviews.reading.readings import Certainty, NoReading, ParseContext, Reading
+from tests.rows import rows
 
 Said = tuple[TypeConfig, str, str]
 Read = tuple[TypeConfig, str, str, Any]
@@ -34,18 +33,18 @@ def phrase_tests(
     read = [(*row, Certainty.CERTAIN) for row in certain] + [(*row, Certainty.LIKELY) for row in likely]
 
     class Phrases:
-        @pytest.mark.parametrize(("config", "language", "text", "value", "certainty"), read)
+        @rows(("config", "language", "text", "value", "certainty"), read)
         def test_it_reads(self, config: TypeConfig, language: str, text: str, value: Any, certainty: Certainty) -> None:
             reading = parse(config, language, text)
             assert isinstance(reading, Reading), reading
             assert (reading.value, reading.certainty) == (value, certainty)
             assert text[reading.start : reading.end] == reading.quote
 
-        @pytest.mark.parametrize(("config", "language", "text"), not_sure)
+        @rows(("config", "language", "text"), not_sure)
         def test_it_refuses(self, config: TypeConfig, language: str, text: str) -> None:
             assert isinstance(parse(config, language, text), NoReading)
 
-        @pytest.mark.parametrize(("config", "language", "text", "reason", "candidates"), reasons)
+        @rows(("config", "language", "text", "reason", "candidates"), reasons)
         def test_a_refusal_says_why(
             self, config: TypeConfig, language: str, text: str, reason: str, candidates: tuple[Any, ...]
         ) -> None:

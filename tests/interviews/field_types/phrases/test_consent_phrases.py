@@ -8,6 +8,7 @@ from pydantic import ValidationError
 from interviews.field_types import field_type
 from interviews.field_types.consent import ConsentConfig
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading
+from tests.rows import rows
 
 CONSENT = field_type("consent")
 MUST = ConsentConfig(statement="I agree to be photographed.")
@@ -29,7 +30,7 @@ NEITHER = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("text", AGREE)
+@rows("text", AGREE)
 def test_clear_agreement_is_read(text):
     for config in (MUST, MAY):
         read = CONSENT.parse(text, config, ParseContext())
@@ -38,13 +39,13 @@ def test_clear_agreement_is_read(text):
         assert text[read.start : read.end] == read.quote
 
 
-@pytest.mark.parametrize("text", REFUSE)
+@rows("text", REFUSE)
 def test_a_refusal_is_kept_where_it_may_be_and_told_apart_where_not(text):
     assert CONSENT.parse(text, MAY, ParseContext()).value is False
     assert CONSENT.parse(text, MUST, ParseContext()) == NoReading("consent_required")
 
 
-@pytest.mark.parametrize("text", NEITHER)
+@rows("text", NEITHER)
 def test_anything_else_is_asked_again(text):
     for config in (MUST, MAY):
         assert isinstance(CONSENT.parse(text, config, ParseContext()), NoReading)

@@ -10,6 +10,7 @@ from pydantic import ValidationError
 from interviews.field_types import field_type
 from interviews.field_types.times.date import DateConfig
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading
+from tests.rows import rows
 
 TODAY = dt.date(2026, 11, 21)
 DATE = field_type("date")
@@ -136,7 +137,7 @@ def context(language: str, country: str | None = None) -> ParseContext:
     return ParseContext(language=language, country=country, today=TODAY)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("language", "text", "value"),
     [
         (language, text, value)
@@ -151,14 +152,14 @@ def test_the_day_is_read_within_the_range(language, text, value):
     assert text[read.start : read.end] == read.quote
 
 
-@pytest.mark.parametrize(("config", "language", "country", "text", "value"), READ)
+@rows(("config", "language", "country", "text", "value"), READ)
 def test_the_day_is_read(config, language, country, text, value):
     read = DATE.parse(text, config, context(language, country))
     assert isinstance(read, Reading) and read.value == value
     assert text[read.start : read.end] == read.quote
 
 
-@pytest.mark.parametrize(
+@rows(
     ("reason", "config", "language", "text"), [(reason, *case) for reason, cases in NOT_READ.items() for case in cases]
 )
 def test_no_day_is_read(reason, config, language, text):
@@ -166,7 +167,7 @@ def test_no_day_is_read(reason, config, language, text):
     assert isinstance(read, NoReading) and read.reason == reason
 
 
-@pytest.mark.parametrize(
+@rows(
     ("text", "certain"),
     [("11 March 2027", True), ("the 11th", True), ("Thursday", True), ("Mrach 11", False), ("maybe the 11th", False),
      ("3/11", False), ("not the 10th, the 11th", False), ("I flew there with Ben, March 11 suits us both", False)],

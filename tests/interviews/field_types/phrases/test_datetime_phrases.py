@@ -12,6 +12,7 @@ from pydantic import ValidationError
 from interviews.field_types import field_type
 from interviews.field_types.times.datetime import DateTimeConfig
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading
+from tests.rows import rows
 
 MOMENT = field_type("datetime")
 FREE = DateTimeConfig()
@@ -57,7 +58,7 @@ ASKED_AGAIN = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("language", "text", "value"), [(lang, *row) for lang, rows in READ.items() for row in rows])
+@rows(("language", "text", "value"), [(lang, *row) for lang, rows in READ.items() for row in rows])
 def test_day_and_time_are_read_together(language, text, value):
     read = MOMENT.parse(text, FREE, spoken(language))
     assert isinstance(read, Reading), read
@@ -65,7 +66,7 @@ def test_day_and_time_are_read_together(language, text, value):
     assert text[read.start : read.end] == read.quote
 
 
-@pytest.mark.parametrize(("language", "text"), [(lang, text) for lang, texts in ASKED_AGAIN.items() for text in texts])
+@rows(("language", "text"), [(lang, text) for lang, texts in ASKED_AGAIN.items() for text in texts])
 def test_what_is_not_one_moment_is_asked_again(language, text):
     assert isinstance(MOMENT.parse(text, FREE, spoken(language)), NoReading)
 
@@ -90,7 +91,7 @@ def test_what_the_allowed_days_settle():
     assert (late.reason, late.params["latest"]) == ("too_late", "2027-03-12T23:59")
 
 
-@pytest.mark.parametrize(
+@rows(
     ("config", "value", "code"),
     [
         (FREE, "2027-03-11", "missing_time"),

@@ -10,6 +10,7 @@ from pydantic import ValidationError
 from interviews.field_types import field_type
 from interviews.field_types.times.duration import DurationConfig
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading
+from tests.rows import rows
 
 LENGTH = field_type("duration")
 FREE = DurationConfig()
@@ -50,7 +51,7 @@ ASKED_AGAIN = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("language", "text", "value"), [(lang, *row) for lang, rows in READ.items() for row in rows])
+@rows(("language", "text", "value"), [(lang, *row) for lang, rows in READ.items() for row in rows])
 def test_lengths_are_read(language, text, value):
     read = LENGTH.parse(text, FREE, ParseContext(language=language))
     assert isinstance(read, Reading), read
@@ -58,7 +59,7 @@ def test_lengths_are_read(language, text, value):
     assert text[read.start : read.end] == read.quote
 
 
-@pytest.mark.parametrize(("language", "text"), [(lang, text) for lang, texts in ASKED_AGAIN.items() for text in texts])
+@rows(("language", "text"), [(lang, text) for lang, texts in ASKED_AGAIN.items() for text in texts])
 def test_what_is_no_exact_length_is_asked_again(language, text):
     assert isinstance(LENGTH.parse(text, FREE, ParseContext(language=language)), NoReading)
 
@@ -81,7 +82,7 @@ def test_the_fields_units_decide_how_a_length_is_kept(config, text, value):
     assert LENGTH.parse(text, config, ParseContext()).value == value
 
 
-@pytest.mark.parametrize(
+@rows(
     ("config", "value", "code"),
     [
         (FREE, "", "empty"),

@@ -8,6 +8,7 @@ from pydantic import ValidationError
 from interviews.field_types import field_type
 from interviews.field_types.email import EmailConfig
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading
+from tests.rows import rows
 
 EMAIL, CONFIG, CONTEXT = field_type("email"), EmailConfig(), ParseContext()
 
@@ -43,7 +44,7 @@ def read(text: str) -> Reading | NoReading:
     return found
 
 
-@pytest.mark.parametrize("text", TYPED)
+@rows("text", TYPED)
 def test_a_typed_address_is_read(text):
     found = read(text)
     assert isinstance(found, Reading) and found.value == "aiko@example.org"
@@ -54,7 +55,7 @@ def test_the_local_part_is_kept_as_typed(text, value):
     assert read(text).value == value
 
 
-@pytest.mark.parametrize(("reason", "text"), [(reason, text) for reason, texts in NOT_READ.items() for text in texts])
+@rows(("reason", "text"), [(reason, text) for reason, texts in NOT_READ.items() for text in texts])
 def test_no_address_is_read(reason, text):
     found = read(text)
     assert isinstance(found, NoReading) and found.reason == reason

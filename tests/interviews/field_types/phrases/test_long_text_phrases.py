@@ -8,6 +8,7 @@ from pydantic import ValidationError
 from interviews.field_types import field_type
 from interviews.field_types.long_text import LongTextConfig
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading
+from tests.rows import rows
 
 TEXT, CONFIG, CONTEXT = field_type("long_text"), LongTextConfig(), ParseContext()
 
@@ -33,16 +34,14 @@ NOT_READ = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("text", "certainty"), [(t, Certainty.CERTAIN) for t in CERTAIN] + [(t, Certainty.LIKELY) for t in LIKELY]
-)
+@rows(("text", "certainty"), [(t, Certainty.CERTAIN) for t in CERTAIN] + [(t, Certainty.LIKELY) for t in LIKELY])
 def test_the_whole_message_is_the_value(text, certainty):
     found = TEXT.parse(f"  {text}\n", CONFIG, CONTEXT)
     assert isinstance(found, Reading) and (found.value, found.certainty, found.quote) == (text, certainty, text)
     assert found.start == 2
 
 
-@pytest.mark.parametrize("text", NOT_READ)
+@rows("text", NOT_READ)
 def test_what_answers_nothing_is_no_value(text):
     assert isinstance(TEXT.parse(text, CONFIG, CONTEXT), NoReading)
 

@@ -14,6 +14,7 @@ from interviews.field_types.money import MoneyConfig
 from interviews.forms.conditions.conditions import condition_problems
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading
+from tests.rows import rows
 
 MONEY = field_type("money")
 EURO = MoneyConfig(currencies=["EUR"])
@@ -49,7 +50,7 @@ ASKED_AGAIN = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("language", "config", "text", "value"), READ)
+@rows(("language", "config", "text", "value"), READ)
 def test_amounts_are_read(language, config, text, value):
     read = MONEY.parse(text, config, ParseContext(language=language))
     assert isinstance(read, Reading), read
@@ -57,7 +58,7 @@ def test_amounts_are_read(language, config, text, value):
     assert text[read.start : read.end] == read.quote
 
 
-@pytest.mark.parametrize(("language", "config", "text"), ASKED_AGAIN)
+@rows(("language", "config", "text"), ASKED_AGAIN)
 def test_what_is_not_one_amount_is_asked_again(language, config, text):
     assert isinstance(MONEY.parse(text, config, ParseContext(language=language)), NoReading)
 
@@ -98,7 +99,7 @@ def test_what_widgets_and_programs_send_becomes_canonical(config, value, amount)
     assert MONEY.validate(valid, config, ParseContext()) == valid
 
 
-@pytest.mark.parametrize(
+@rows(
     ("config", "value", "code"),
     [
         (THREE, "", "empty"),
@@ -143,7 +144,7 @@ def test_an_amount_must_stand_in_the_words():
     assert not MONEY.supports(value, ["50 dollars"], THREE, ParseContext())
 
 
-@pytest.mark.parametrize(
+@rows(
     ("condition", "sound"),
     [
         ("fee.amount > 100.0", True),

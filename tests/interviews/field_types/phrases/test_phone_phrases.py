@@ -8,6 +8,7 @@ from pydantic import ValidationError
 from interviews.field_types import field_type
 from interviews.field_types.phone import PhoneConfig
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading
+from tests.rows import rows
 
 PHONE, CONFIG = field_type("phone"), PhoneConfig()
 
@@ -38,7 +39,7 @@ NOT_READ = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("country", "text", "value"), READ)
+@rows(("country", "text", "value"), READ)
 def test_a_number_is_read(country, text, value):
     found = PHONE.parse(text, CONFIG, ParseContext(country=country))
     assert isinstance(found, Reading) and found.value == value
@@ -51,7 +52,7 @@ def test_an_extension_is_left_out_and_makes_it_likely(country, text):
     assert isinstance(found, Reading) and found.value == "+81312345678" and found.certainty is Certainty.LIKELY
 
 
-@pytest.mark.parametrize(("country", "text", "reason"), NOT_READ)
+@rows(("country", "text", "reason"), NOT_READ)
 def test_no_number_is_read(country, text, reason):
     found = PHONE.parse(text, CONFIG, ParseContext(country=country))
     assert isinstance(found, NoReading) and found.reason == reason
@@ -63,7 +64,7 @@ def test_the_configured_country_comes_first():
     assert PHONE.parse("090-1234-5678", CONFIG, ParseContext()).params == {"country_code": "missing"}
 
 
-@pytest.mark.parametrize(
+@rows(
     ("text", "found"),
     [("I'm Aiko, +81 90-1234-5678", True), ("tel. 090-1234-5678, see you", True), ("090-1234-5678", True), ("room 0312345678", False),
      ("2027-03-11 at 14:30", False), ("my order number is 0312345678", False), ("12345678901", False), ("11 March 2027, 2 guests", False)],

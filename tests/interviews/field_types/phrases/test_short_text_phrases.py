@@ -8,6 +8,7 @@ from pydantic import ValidationError
 from interviews.field_types import field_type
 from interviews.field_types.short_text import ShortTextConfig
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading
+from tests.rows import rows
 
 TEXT, CONFIG, CONTEXT = field_type("short_text"), ShortTextConfig(), ParseContext()
 
@@ -60,19 +61,19 @@ def read(text: str, config: ShortTextConfig = CONFIG) -> Reading | NoReading:
     return found
 
 
-@pytest.mark.parametrize(("text", "value"), CERTAIN)
+@rows(("text", "value"), CERTAIN)
 def test_a_bare_answer_is_certain(text, value):
     found = read(text)
     assert isinstance(found, Reading) and (found.value, found.certainty) == (value, Certainty.CERTAIN)
 
 
-@pytest.mark.parametrize(("text", "value"), LIKELY)
+@rows(("text", "value"), LIKELY)
 def test_an_answer_in_a_sentence_is_likely(text, value):
     found = read(text)
     assert isinstance(found, Reading) and (found.value, found.certainty) == (value, Certainty.LIKELY)
 
 
-@pytest.mark.parametrize(("reason", "text"), [(reason, text) for reason, texts in NOT_READ.items() for text in texts])
+@rows(("reason", "text"), [(reason, text) for reason, texts in NOT_READ.items() for text in texts])
 def test_nothing_is_read(reason, text):
     found = read(text)
     assert isinstance(found, NoReading) and found.reason == reason

@@ -8,6 +8,7 @@ from pydantic import ValidationError
 from interviews.field_types import field_type
 from interviews.field_types.times.time import TimeConfig
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading
+from tests.rows import rows
 
 TIME = field_type("time")
 FREE = TimeConfig()
@@ -74,17 +75,13 @@ def read(text: str, language: str, config: TimeConfig = FREE) -> Reading | NoRea
     return found
 
 
-@pytest.mark.parametrize(
-    ("language", "text", "value"), [(lang, *case) for lang, cases in ALWAYS.items() for case in cases]
-)
+@rows(("language", "text", "value"), [(lang, *case) for lang, cases in ALWAYS.items() for case in cases])
 def test_a_time_that_says_its_half_of_the_day_is_read(language, text, value):
     found = read(text, language)
     assert isinstance(found, Reading) and found.value == value
 
 
-@pytest.mark.parametrize(
-    ("language", "text", "value"), [(lang, *case) for lang, cases in BY_DAY.items() for case in cases]
-)
+@rows(("language", "text", "value"), [(lang, *case) for lang, cases in BY_DAY.items() for case in cases])
 def test_the_range_decides_the_half_of_the_day(language, text, value):
     found = read(text, language, DAYTIME)
     assert isinstance(found, Reading) and found.value == value
@@ -93,7 +90,7 @@ def test_the_range_decides_the_half_of_the_day(language, text, value):
         assert isinstance(read(text, language), NoReading)
 
 
-@pytest.mark.parametrize(("language", "text"), NEVER)
+@rows(("language", "text"), NEVER)
 def test_no_time_is_read(language, text):
     assert isinstance(read(text, language), NoReading)
     assert isinstance(read(text, language, DAYTIME), NoReading)

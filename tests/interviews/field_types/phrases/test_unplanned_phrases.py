@@ -8,10 +8,9 @@ from __future__ import annotations
 import datetime as dt
 from typing import Any
 
-import pytest
-
 from interviews.field_types import field_type
 from interviews.reading.readings import ParseContext, Reading
+from tests.rows import rows
 
 TODAY = dt.date(2026, 11, 21)
 PLAIN: dict[str, Any] = {}
@@ -375,7 +374,7 @@ def read(name: str, config: dict[str, Any], language: str, country: str | None, 
     return found.value if isinstance(found, Reading) else None
 
 
-@pytest.mark.parametrize(("name", "config", "language", "country", "text", "value"), CASES)
+@rows(("name", "config", "language", "country", "text", "value"), CASES)
 def test_no_wrong_value_is_read(name, config, language, country, text, value):
     assert read(name, config, language, country, text) in (value, None)
 

@@ -8,6 +8,7 @@ from pydantic import ValidationError
 from interviews.field_types import field_type
 from interviews.field_types.url import UrlConfig
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading
+from tests.rows import rows
 
 URL, CONFIG, CONTEXT = field_type("url"), UrlConfig(), ParseContext()
 
@@ -35,7 +36,7 @@ NOT_READ = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "value"), READ)
+@rows(("text", "value"), READ)
 def test_an_address_is_read(text, value):
     found = URL.parse(text, CONFIG, CONTEXT)
     assert isinstance(found, Reading) and found.value == value
@@ -43,7 +44,7 @@ def test_an_address_is_read(text, value):
     assert URL.supports(value, [found.quote], CONFIG, CONTEXT)
 
 
-@pytest.mark.parametrize(("reason", "text"), [(reason, text) for reason, texts in NOT_READ.items() for text in texts])
+@rows(("reason", "text"), [(reason, text) for reason, texts in NOT_READ.items() for text in texts])
 def test_no_address_is_read(reason, text):
     found = URL.parse(text, CONFIG, CONTEXT)
     assert isinstance(found, NoReading) and found.reason == reason

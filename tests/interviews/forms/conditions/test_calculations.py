@@ -14,6 +14,7 @@ from interviews.forms.exporters import export_definition
 from interviews.forms.exporters.xlsform.sheets import FormSheets
 from interviews.forms.importers import read_definition
 from interviews.forms.planning.plan_checks import plan_in_order, plan_problems
+from tests.rows import rows
 
 SIZES = {"choices": [{"value": "small", "label": "Small"}, {"value": "large", "label": "Large"}]}
 FIELDS = (
@@ -40,7 +41,7 @@ def one(expression: str, values: dict[str, Any], **more: Any) -> Any:
     return calculated(form_with({"calculation_id": "it", "expression": expression, **more}), values)["it"]
 
 
-@pytest.mark.parametrize(
+@rows(
     ("expression", "values", "result"),
     [
         ("adults * 12.5 + children * 5", {"adults": 2, "children": 1}, 30),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -15,13 +14,14 @@ from interviews.forms.designing.advice_conditions import can_hold
 from interviews.sessions.rules.bootstrap import Bootstrap
 from interviews.sessions.rules.navigation import refresh_applicability
 from interviews.sessions.rules.state import FieldState, MainSessionState
+from tests.rows import rows
 
 TODAY = dt.date(2026, 3, 1)
 BORN = FieldDefinition(field_id="born", label="Date of birth", type="date", required=True)
 DAYS = st.dates(dt.date(1900, 1, 1), dt.date(2100, 1, 1))
 
 
-@pytest.mark.parametrize(
+@rows(
     ("condition", "born", "wanted"),
     [
         ("age(born) >= 18", "2008-03-01", True),
@@ -56,10 +56,8 @@ def test_days_later_are_as_many_days_apart(day: dt.date, number: int) -> None:
     assert call["day_number"](later) - call["day_number"](day.isoformat()) == number
 
 
-@pytest.mark.parametrize(
-    "given", [(), (None,), (3,), ("soon",), ("2026-01-01", "x", "days"), ("9999-12-31", 1, "days")]
-)
-@pytest.mark.parametrize("name", ["age", "day_number", "shifted"])
+@rows("given", [(), (None,), (3,), ("soon",), ("2026-01-01", "x", "days"), ("9999-12-31", 1, "days")])
+@rows("name", ["age", "day_number", "shifted"])
 def test_what_is_no_date_gives_nothing(name: str, given: tuple[object, ...]) -> None:
     result = functions(TODAY)[name](*given)
     assert result is None or (name != "shifted" and given[0] in ("2026-01-01", "9999-12-31"))

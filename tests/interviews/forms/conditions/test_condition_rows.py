@@ -19,6 +19,7 @@ from interviews.forms.conditions.condition_rows import (
     without_empty_groups,
 )
 from interviews.forms.definition import FieldDefinition
+from tests.rows import rows
 
 TYPES = ["short_text", "choice", "multi_choice", "integer", "number", "rating", "date", "time", "yes_no", "group"]
 TYPES += ["country", "email", "money"]
@@ -80,7 +81,7 @@ def test_handwritten_expressions_become_rows(expression: str, joins: list[str]):
     assert [group.join for group in condition.groups] == joins
 
 
-@pytest.mark.parametrize(
+@rows(
     "expression",
     [
         "f_integer + 1 > 3",

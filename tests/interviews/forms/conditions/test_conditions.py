@@ -6,6 +6,7 @@ import pytest
 
 from interviews.forms.conditions.conditions import condition_applies, condition_problems
 from interviews.forms.definition import FieldDefinition, FormDefinition
+from tests.rows import rows
 
 
 def form(**conditions: str) -> FormDefinition:
@@ -22,7 +23,7 @@ def form(**conditions: str) -> FormDefinition:
     return FormDefinition(slug="f", title="F", fields=tuple(fields))
 
 
-@pytest.mark.parametrize(
+@rows(
     ("condition", "values", "wanted"),
     [
         ("", {}, True),

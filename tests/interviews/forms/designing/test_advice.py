@@ -7,9 +7,10 @@ import pytest
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.forms.designing.advice import form_advice
 from interviews.forms.designing.advice_labels import asks_two, suggests_answer
+from tests.rows import rows
 
 
-@pytest.mark.parametrize(
+@rows(
     "label",
     [
         "Don't you think the service was good?",
@@ -43,7 +44,7 @@ def test_leading(label: str):
     assert suggests_answer(label)
 
 
-@pytest.mark.parametrize(
+@rows(
     "label",
     [
         "How satisfied are you with the service?",
@@ -75,7 +76,7 @@ def test_not_leading(label: str):
     assert not suggests_answer(label)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("label", "kind"),
     [
         ("How satisfied are you with the food and the service?", "rating"),
@@ -100,7 +101,7 @@ def test_double_barrelled(label: str, kind: str):
     assert asks_two(label, kind)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("label", "kind"),
     [
         ("First and last name", "short_text"),
@@ -154,7 +155,7 @@ def test_a_sound_form_needs_none():
     assert codes(field("a"), GUESTS, MENU, field("b", condition='menu == "fish" && guests > 2')) == set()
 
 
-@pytest.mark.parametrize(
+@rows(
     ("condition", "never"),
     [
         ("guests > 4", True),
@@ -177,7 +178,7 @@ def test_a_hidden_optional_field_is_a_warning():
     assert codes(GUESTS, field("b", condition="guests > 9")) == {("warning", "never_shown", "b")}
 
 
-@pytest.mark.parametrize(
+@rows(
     ("fields", "expected"),
     [
         ((), ("error", "no_fields", "")),

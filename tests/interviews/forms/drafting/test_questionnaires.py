@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from interviews.forms.checks import form_problems
 from interviews.forms.definition import FormDefinition
 from interviews.forms.drafting import LONGEST_TEXT, Proposal, propose_by_rule
+from tests.rows import rows
 
 CLINIC = """内科 問診票
 ご記入いただいた情報は診療のために使用します。
@@ -177,7 +178,7 @@ def labels(proposal: Proposal, field: int, part: str = "choices") -> list[str]:
     return [choice.get("label") or choice["value"] for choice in proposal.fields[field].config[part]]
 
 
-@pytest.mark.parametrize("name", TABLE)
+@rows("name", TABLE)
 def test_it_becomes_these_fields(name: str):
     proposal = read(name)
     assert [field.type for field in proposal.fields] == TABLE[name][1]
@@ -245,7 +246,7 @@ def test_a_condition_that_two_could_answer_by_letter_needs_its_number():
     assert proposal.fields[1].condition == "" and any(line.level == "left_out" for line in proposal.report)
 
 
-@pytest.mark.parametrize(
+@rows(
     "text",
     ["1. " * 60_000, "(" * 100_000, "a, " * 60_000, "□ " * 60_000, "?\n" * 90_000, "_" * 199_000, "1.\n" * 50_000, "と" * 150_000,
      "If yes, " * 20_000, "| a " * 40_000 + "|\n" + "| b |\n" * 5, "\x00\ud800{}", "x" * (LONGEST_TEXT + 9)],
@@ -335,7 +336,7 @@ def test_what_is_to_be_ranked_and_the_numbers_of_a_scale_are_no_part_of_the_ques
     assert (named.label, named.config["low_label"]) == ("And the room?", "bad")
 
 
-@pytest.mark.parametrize(
+@rows(
     ("text", "title", "asked"),
     [
         ("Sign up for our camp. Child's name, date of birth, T-shirt size (S, M, L), and whether they can swim. Also a photo of "
@@ -373,7 +374,7 @@ def test_prose_that_lists_nothing_becomes_no_question():
     assert any("If it rains" in str(line) for line in party.report)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("asked", "follows", "condition"),
     [
         ("1. Do you smoke?", "2. If yes, how much?", "smoke == true"),

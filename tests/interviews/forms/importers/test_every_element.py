@@ -10,8 +10,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from interviews.forms.importers import read_definition
 from tests.interviews.forms.importers.accounting import (
     Account,
@@ -25,6 +23,7 @@ from tests.interviews.forms.importers.accounting import (
     xlsform,
 )
 from tests.interviews.forms.importers.xlsform.xlsforms import EXAMPLES
+from tests.rows import rows
 
 FILES = sorted((Path(__file__).parent / "files").glob("*/*.json"))
 PARTS: dict[str, Callable[[Any], Iterable[Part]]] = {
@@ -39,14 +38,14 @@ PARTS: dict[str, Callable[[Any], Iterable[Part]]] = {
 }
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
+@rows("file", FILES)
 def test_of_the_files(file: Path) -> None:
     found = list(PARTS[file.parent.name](json.loads(file.read_text())))
     assert len(found) > 5, "the walk finds nothing to compare"
     assert Account(read_definition(file.read_bytes(), file.name)).unaccounted(found) == []
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
+@rows("name", EXAMPLES)
 def test_of_xlsforms(name: str) -> None:
     data = EXAMPLES[name].data
     found = list(xlsform.parts(data))
@@ -54,7 +53,7 @@ def test_of_xlsforms(name: str) -> None:
     assert Account(read_definition(data, "form.xlsx")).unaccounted(found) == []
 
 
-@pytest.mark.parametrize(("name", "kind"), list(everything.every()))
+@rows(("name", "kind"), list(everything.every()))
 def test_of_each_kind_with_every_setting(name: str, kind: str) -> None:
     document = getattr(everything, name)(kind)
     imported = read_definition(json.dumps(document).encode(), "form.json")
@@ -68,7 +67,7 @@ _USUAL = frozenset(
 """What is so without them: an answer is required, a check makes it an address or is narrower."""
 
 
-@pytest.mark.parametrize(("name", "kind"), list(everything.every()))
+@rows(("name", "kind"), list(everything.every()))
 def test_no_setting_of_any_kind_is_passed_over(name: str, kind: str) -> None:
     """Without it the form or its report is another, or else a line names it: once for all questions."""
     document = getattr(everything, name)(kind)
@@ -87,7 +86,7 @@ def test_no_setting_of_any_kind_is_passed_over(name: str, kind: str) -> None:
     assert passed_over == []
 
 
-@pytest.mark.parametrize("kind", everything.XLSFORM)
+@rows("kind", everything.XLSFORM)
 def test_of_each_kind_of_row_with_every_column(kind: str) -> None:
     data = everything.xlsform(kind)
     assert Account(read_definition(data, "form.xlsx")).unaccounted(xlsform.parts(data)) == []

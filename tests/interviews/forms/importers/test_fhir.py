@@ -15,6 +15,7 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.exporters.fhir_response import questionnaire_response
 from interviews.forms.importers import read_definition
 from interviews.forms.importers.base import Imported
+from tests.rows import rows
 
 FILES = Path(__file__).parent / "files/fhir"
 UCUM_KG = {"system": "http://unitsofmeasure.org", "code": "kg"}
@@ -35,7 +36,7 @@ def fields(imported: Imported) -> dict[str, FieldDefinition]:
     return {field.origin["linkId"]: field for field in imported.definition.fields}
 
 
-@pytest.mark.parametrize(
+@rows(
     ("operator", "answer", "value", "shown"),
     [
         ("=", {"answerInteger": 3}, 3, True), ("!=", {"answerInteger": 3}, 4, True), ("!=", {"answerInteger": 3}, None, False),

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
-
 from interviews.forms.conditions.conditions import condition_applies
 from interviews.forms.importers.base import Imported
 from tests.interviews.forms.importers.test_fhir import fields, item, questionnaire
+from tests.rows import rows
 
 SDC = "http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-"
 COLOURS = [
@@ -48,7 +47,7 @@ def answer(link: str) -> str:
     return f"%resource.descendants().where(linkId = '{link}').answer.value"
 
 
-@pytest.mark.parametrize(
+@rows(
     ("expression", "yes", "no"),
     [
         ("%resource.item.where(linkId='well').answer.value = true", {"well": True}, {"well": False}),
@@ -86,7 +85,7 @@ def test_an_expression_is_a_condition(expression: str, yes: dict[str, Any], no: 
     assert not any("condition" in str(line) for line in imported.report)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("expression", "why"),
     [
         ("%age >= 18", "%age"),

@@ -19,6 +19,7 @@ from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.exporters import export_definition
 from interviews.forms.importers import read_definition
 from interviews.forms.importers.base import Imported
+from tests.rows import rows
 
 FILES = sorted((Path(__file__).parent / "files").glob("*/*.json"))
 
@@ -29,7 +30,7 @@ def schema(properties: dict[str, Any], **more: Any) -> Imported:
     )
 
 
-@pytest.mark.parametrize(
+@rows(
     ("value", "kind", "config"),
     [
         ({"type": "integer", "exclusiveMinimum": 0, "maximum": 9}, "integer", {"minimum": 1, "maximum": 9}),
@@ -122,8 +123,8 @@ def read_back(form: FormDefinition, dialect: str) -> FormDefinition:
     return read_definition(json.dumps(exported).encode(), "x.json").definition
 
 
-@pytest.mark.parametrize("dialect", ["json_schema", "json_schema_draft_7"])
-@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
+@rows("dialect", ["json_schema", "json_schema_draft_7"])
+@rows("file", FILES)
 def test_what_is_written_reads_back_the_same(file: Path, dialect: str) -> None:
     form = read_definition(file.read_bytes(), file.name).definition
     again = read_back(form, dialect)

@@ -12,6 +12,7 @@ from interviews.forms.conditions.conditions import condition_applies
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.importers import read_definition
 from interviews.forms.importers.base import Imported
+from tests.rows import rows
 
 
 def imported(**schema: Any) -> Imported:
@@ -30,7 +31,7 @@ def told(found: Imported) -> list[str]:
     return [f"{line.level}, {line.place}: {line}" for line in found.report]
 
 
-@pytest.mark.parametrize(
+@rows(
     ("schema", "shape"),
     [
         ({"type": "string", "format": "email"}, [("value", "email")]),
@@ -56,7 +57,7 @@ def test_other_documents_are_none(document: dict[str, Any]) -> None:
 MONEY = {"type": "object", "properties": {"amount": {"type": "number"}, "note": {"type": "string"}}}
 
 
-@pytest.mark.parametrize(
+@rows(
     ("schema", "inner"),
     [
         ({"additionalProperties": {"type": "integer"}}, [("entry_name", "short_text"), ("value", "integer")]),
@@ -66,7 +67,7 @@ MONEY = {"type": "object", "properties": {"amount": {"type": "number"}, "note": 
         ({"additionalProperties": {"enum": [1, 2]}, "propertyNames": {"enum": ["x", "y"]}}, [("entry_name", "choice"), ("value", "choice")]),
     ],
 )  # fmt: skip
-@pytest.mark.parametrize("whole", [True, False])
+@rows("whole", [True, False])
 def test_an_object_with_names_of_ones_own_is_a_list_of_keys_and_values(
     schema: dict[str, Any], inner: list[Any], whole: bool
 ) -> None:

@@ -12,6 +12,7 @@ from interviews.forms.conditions.calculating import calculated
 from interviews.forms.conditions.conditions import condition_applies
 from interviews.forms.importers import read_definition
 from interviews.forms.importers.base import Imported
+from tests.rows import rows
 
 TOURS = Path(__file__).parent / "files" / "limesurvey" / "tours.lss"
 START = '<?xml version="1.0"?><document><LimeSurveyDocType>Survey</LimeSurveyDocType><languages><language>en</language></languages>'
@@ -55,7 +56,7 @@ def test_every_type_is_asked_in_every_language() -> None:
     assert found.field("hiked").label == "Have you hiked with us, “What is your name?”?"
 
 
-@pytest.mark.parametrize(
+@rows(
     ("name", "answers", "applies"),
     [
         ("tour", {"hiked": True}, True),

@@ -10,6 +10,7 @@ import pytest
 from interviews.forms.importers import read_definition
 from interviews.forms.importers.base import Imported
 from tests.interviews.forms.importers.xlsform.workbooks import as_xlsx
+from tests.rows import rows
 
 SDC = "http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-"
 RENDERED = "http://hl7.org/fhir/StructureDefinition/rendering-xhtml"
@@ -72,8 +73,8 @@ def test_what_the_formatted_text_of_a_questionnaire_says_more() -> None:
     }
 
 
-@pytest.mark.parametrize("name", ["imageUrl", "videoUrl", "fileUrl"])
-@pytest.mark.parametrize("kind", ["openText", "cta", "contactInfo", "cal"])
+@rows("name", ["imageUrl", "videoUrl", "fileUrl"])
+@rows("kind", ["openText", "cta", "contactInfo", "cal"])
 def test_of_a_formbricks_survey(name: str, kind: str) -> None:
     said = {"default": "Asked"}
     questions = [{"id": "a", "type": kind, "headline": said, name: "https://example.org/x.png"}]

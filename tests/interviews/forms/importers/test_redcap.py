@@ -12,6 +12,7 @@ from interviews.forms.conditions.calculating import calculated
 from interviews.forms.conditions.conditions import condition_applies
 from interviews.forms.importers import read_definition
 from interviews.forms.importers.base import Imported
+from tests.rows import rows
 
 STUDY = Path(__file__).parent / "files" / "redcap" / "sleep_study.csv"
 HEADINGS = "field_name,form_name,field_type,field_label,select_choices_or_calculations,branching_logic,text_validation_type_or_show_slider_number"
@@ -58,7 +59,7 @@ def test_calculated_fields_are_calculations() -> None:
     assert calculated(found, {"weight": 81})["bmi"] is None
 
 
-@pytest.mark.parametrize(
+@rows(
     ("logic", "answers", "applies"),
     [
         ("[age] >= 18 and [age] < 65", {"age": 18}, True),

@@ -14,6 +14,7 @@ from interviews.forms.importers import read_definition
 from interviews.forms.importers.base import Imported
 from interviews.forms.importers.comparisons import Operand, Untranslatable
 from interviews.forms.importers.surveyjs.conditions import condition
+from tests.rows import rows
 
 CHOICES = [{"value": "1"}, {"value": "2"}, {"value": "10"}]
 KINDS: dict[str, tuple[str, dict[str, Any]]] = {
@@ -29,7 +30,7 @@ def operand(name: str) -> Operand:
     return Operand(name, FieldDefinition(field_id=name, label=name.title(), type=kind, config=config))
 
 
-@pytest.mark.parametrize(
+@rows(
     ("expression", "answers", "shown"),
     [
         ("{age} > 17", {"age": 18}, True),
@@ -69,7 +70,7 @@ def test_expressions(expression: str, answers: dict[str, Any], shown: bool) -> N
     assert condition_applies(condition(expression, operand), answers, ()) is shown
 
 
-@pytest.mark.parametrize(
+@rows(
     "expression",
     [
         "age({name}) > 18",

@@ -16,9 +16,10 @@ from interviews.forms.mail_reports.messages import (
 )
 from tests.interviews.forms.mail_reports import samples
 from tests.interviews.forms.mail_reports.samples import TOKEN
+from tests.rows import rows
 
 
-@pytest.mark.parametrize(
+@rows(
     ("raw", "kind", "reason", "status"),
     [
         (samples.GONE, Kind.HARD, Reason.NO_MAILBOX, "5.1.1"),
@@ -30,7 +31,6 @@ from tests.interviews.forms.mail_reports.samples import TOKEN
         (samples.QMAIL, Kind.HARD, Reason.NO_MAILBOX, "5.1.1"),
         (samples.EXIM, Kind.HARD, Reason.FULL, "5.2.2"),
     ],
-    ids=["gone", "full", "too late", "delayed", "bare status", "exchange", "qmail", "exim"],
 )
 def test_what_was_not_delivered(raw: bytes, kind: Kind, reason: Reason, status: str) -> None:
     report = read_report(raw)

@@ -9,6 +9,7 @@ import pytest
 from interviews.forms.mail_reports.findings import Kind, Reason
 from interviews.forms.mail_reports.providers import UnknownReportError, is_signed_by_mailgun, read_reports
 from tests.interviews.forms.mail_reports.samples import TOKEN
+from tests.rows import rows
 
 POSTMARK = {
     "RecordType": "Bounce",
@@ -66,7 +67,7 @@ def found(told: Any) -> list[tuple[Kind, Reason, tuple[str, ...]]]:
     return [(report.found.kind, report.found.reason, report.tokens) for report in read_reports(told)]
 
 
-@pytest.mark.parametrize(
+@rows(
     ("told", "expected"),
     [
         (POSTMARK, [(Kind.HARD, Reason.NO_MAILBOX, (TOKEN,))]),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,6 +11,7 @@ from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.planning.plan_checks import plan_in_order, plan_problems
 from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.forms.planning.replanning import PlanFeedback, Remedy, relatives, replanned, unanswered
+from tests.rows import rows
 
 
 def field(field_id: str, kind: str = "short_text", **more: Any) -> FieldDefinition:
@@ -124,7 +124,7 @@ def test_what_nobody_objected_to_stays():
     assert {each.field_id: each.intent for each in better.fields}["city"] == "Where they live"
 
 
-@pytest.mark.parametrize(
+@rows(
     ("feedback", "answered"),
     [
         (held("illness", Remedy.LATER, "sensitive_early"), True),

@@ -11,6 +11,7 @@ from interviews.field_types import field_type
 from interviews.reading.readings import NoReading, ParseContext, Reading
 from interviews.rule_engine.understanding.intents import classify_intent, is_evasive, is_nothing, is_question
 from interviews.sessions.rules.agreement import agrees, returns
+from tests.rows import rows
 
 TODAY = dt.date(2026, 11, 21)
 COLOURS = {
@@ -116,8 +117,8 @@ def _parse(kind: str, config: dict[str, Any], text: str, language: str = "pt") -
     return described.parse(text, described.Config.model_validate(config), ParseContext(language=language, today=TODAY))
 
 
-@pytest.mark.parametrize("language", ["pt-BR", "pt-PT"])
-@pytest.mark.parametrize(("kind", "config", "value", "texts"), READ)
+@rows("language", ["pt-BR", "pt-PT"])
+@rows(("kind", "config", "value", "texts"), READ)
 def test_it_is_read(kind: str, config: dict[str, Any], value: Any, texts: list[str], language: str) -> None:
     read = {text: _parse(kind, config, text, language) for text in texts}
     assert {text: getattr(found, "value", None) for text, found in read.items()} == dict.fromkeys(texts, value)

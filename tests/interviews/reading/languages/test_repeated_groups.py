@@ -17,6 +17,7 @@ from interviews.reading.languages import LANGUAGES, words_by_language
 from interviews.reading.text.pattern_lists import any_of, repeatable
 from tests import pumping
 from tests.pumping import pumped
+from tests.rows import rows
 
 FEW, MANY = 400, 1600
 SECONDS = 0.02
@@ -45,7 +46,7 @@ def _seconds(pattern: re.Pattern[str], text: str) -> float:
     return time.process_time() - begun
 
 
-@pytest.mark.parametrize("name", PATTERNS)
+@rows("name", PATTERNS)
 def test_four_times_the_words_take_four_times_as_long(name: str) -> None:
     pattern = PATTERNS[name]
     for few, many in zip(pumped(pattern, FEW), pumped(pattern, MANY), strict=True):
@@ -90,7 +91,7 @@ def _repeated(parts: pumping.Parsed) -> Iterator[pumping.Parsed]:
             yield from _repeated(inner)
 
 
-@pytest.mark.parametrize("name", PATTERNS)
+@rows("name", PATTERNS)
 def test_repeated_words_come_from_the_builder(name: str) -> None:
     for body in _repeated(list(parser.parse(PATTERNS[name].pattern, PATTERNS[name].flags))):
         assert not _chooses_freely(body), "build the repeated words with `repeatable`"

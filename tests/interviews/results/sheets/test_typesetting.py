@@ -20,6 +20,7 @@ from interviews.results.sheets.typefaces import families, fonts
 from interviews.results.sheets.typesetting import _quick, _slow, typeset, typeset_aside
 from tests.interviews.results.sheets.reading_back import bookmarks, faces, read, words_of
 from tests.patience import PATIENCE
+from tests.rows import rows
 
 AT = dt.datetime(2026, 11, 27, 9, 0, tzinfo=dt.UTC)
 WORDS = SheetWords("Page {n} of {all}", "{box} stands for: {signs}.", "Drawn signature")
@@ -73,7 +74,7 @@ def test_all_of_a_sheet_stands_in_the_document() -> None:
     assert bookmarks(made) == ["The summer party", "For staff"]
 
 
-@pytest.mark.parametrize(
+@rows(
     ("language", "text"),
     [
         ("ja", "入れ歯と眼鏡、髙﨑さんの「予約」は三月です。"),

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from interviews.rule_engine.understanding.intents import Intent
 from tests.interviews.rule_engine.fresh.club_phrases import CLUB
 from tests.interviews.rule_engine.fresh.flat_phrases import FLAT
 from tests.interviews.rule_engine.fresh.kennel_phrases import KENNEL
 from tests.interviews.rule_engine.fresh.removed import REMOVED
 from tests.interviews.rule_engine.fresh.talking import Heard, say
+from tests.rows import rows
 
 PHRASES = [
     (form, language, field_id, phrases)
@@ -57,7 +56,7 @@ def _outcome(form: str, language: str, current: str, text: str, expected: Any) -
     return f"wrong: {heard}" if stored else "again"
 
 
-@pytest.mark.parametrize(("form", "language", "current", "phrases"), PHRASES)
+@rows(("form", "language", "current", "phrases"), PHRASES)
 def test_none_is_stored_wrong(form: str, language: str, current: str, phrases: list[tuple[str, Any]]) -> None:
     wrong = {
         text: outcome

@@ -25,6 +25,7 @@ from interviews.sessions.rules.navigation import (
 )
 from interviews.sessions.rules.state import Evidence, FieldRecord, FieldState, MainSessionState
 from tests.interviews.sessions.groups.party import AGE, DIET, NAME, PARTY, guests, party
+from tests.rows import rows
 
 
 def begun(form=PARTY) -> MainSessionState:
@@ -244,7 +245,7 @@ def test_a_group_comes_after_what_its_fields_read():
     assert dependencies(form) == {"guests": {"host"}, "chair": {"guests"}}
 
 
-@pytest.mark.parametrize(
+@rows(
     ("group", "place", "message"),
     [
         (guests(fields=()), "fields.guests.fields", "at least one field"),

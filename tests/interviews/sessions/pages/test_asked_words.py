@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from interviews.sessions.presenters.asked_words import LONGEST_QUESTION, Remark, Said, asked_words
+from tests.rows import rows
 
 
-@pytest.mark.parametrize(
+@rows(
     ("content", "before", "question", "behind"),
     [
         ("What is your full name?", "", "What is your full name?", ""),

@@ -14,6 +14,7 @@ from interviews.sessions.presenters.inputs import field_input, language_name, tr
 from interviews.sessions.protocol import ErrorCode
 from interviews.staff.accent import DARK_PAPER, LIGHT_PAPER, MIN_CONTRAST, accent, contrast
 from interviews.wording import agent_words, invalid_value_words, refusal_words
+from tests.rows import rows
 
 
 def hint(widget: str, **more: object) -> dict[str, object]:
@@ -108,8 +109,8 @@ def test_every_refusal_has_words_of_its_own(language: str):
         assert len({general, *said}) == len(codes) + 1
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("code", INVALID)
+@rows("language", ["en", "ja"])
+@rows("code", INVALID)
 def test_every_invalid_value_says_what_to_do(code: str, language: str):
     with translation.override(language):
         words = invalid_value_words(code, {"limit": 4})

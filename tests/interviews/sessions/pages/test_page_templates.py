@@ -6,7 +6,6 @@ import gzip
 import re
 from pathlib import Path
 
-import pytest
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 from django.contrib.staticfiles import finders
@@ -14,6 +13,7 @@ from django.template.loader import get_template
 
 from formagent.bundles.contents import paths
 from formagent.config import BASE_DIR
+from tests.rows import rows
 
 TEMPLATES = sorted((BASE_DIR / "templates").rglob("*.html"))
 SCRIPTS = sorted((BASE_DIR / "static/js").glob("*.js"))
@@ -27,7 +27,7 @@ def ids(paths: list[Path]) -> list[str]:
     return [path.name for path in paths]
 
 
-@pytest.mark.parametrize("path", TEMPLATES, ids=ids(TEMPLATES))
+@rows("path", TEMPLATES)
 def test_templates_have_no_code_of_their_own(path: Path):
     text = path.read_text()
     get_template(str(path.relative_to(BASE_DIR / "templates")))
@@ -39,12 +39,12 @@ def test_templates_have_no_code_of_their_own(path: Path):
         assert 'nonce="{{ csp_nonce }}"' in tag, f"{tag} has no nonce"
 
 
-@pytest.mark.parametrize("path", TEMPLATES, ids=ids(TEMPLATES))
+@rows("path", TEMPLATES)
 def test_templates_load_nothing_from_elsewhere(path: Path):
     assert not re.search(r"""(src|href|action)=["'](https?:)?//""", path.read_text())
 
 
-@pytest.mark.parametrize("path", TEMPLATES, ids=ids(TEMPLATES))
+@rows("path", TEMPLATES)
 def test_texts_of_templates_go_through_translation(path: Path):
     """Between tags stand variables, tags, punctuation, and nothing that somebody would read."""
     text = re.sub(r"{%\s*comment\s*%}.*?{%\s*endcomment\s*%}", "", path.read_text(), flags=re.DOTALL)
@@ -70,7 +70,7 @@ REGIONS = (
 )
 
 
-@pytest.mark.parametrize("name", REGIONS)
+@rows("name", REGIONS)
 def test_what_frames_replace_has_an_id_of_its_own(name: str):
     text = (BASE_DIR / f"templates/interviews/{name}.html").read_text()
     root = re.search(r"<[^>]+>", text)
@@ -78,7 +78,7 @@ def test_what_frames_replace_has_an_id_of_its_own(name: str):
     assert ' id="' in root[0]
 
 
-@pytest.mark.parametrize("path", SCRIPTS, ids=ids(SCRIPTS))
+@rows("path", SCRIPTS)
 def test_scripts_make_no_code_out_of_text(path: Path):
     text = path.read_text()
     assert not re.search(r"\beval\(|new Function|document\.write|outerHTML\s*=|insertAdjacentHTML", text)
@@ -92,13 +92,13 @@ def test_templates_load_files_that_are_there():
     assert {name for name in named if name.startswith("bundles/")} == paths()
 
 
-@pytest.mark.parametrize("path", SCRIPTS, ids=ids(SCRIPTS))
+@rows("path", SCRIPTS)
 def test_what_imports_is_loaded_in_one_piece_with_what_it_imports(path: Path):
     loaded = {name for page in TEMPLATES for name in re.findall(r"{% static 'js/(\w+)\.js' %}", page.read_text())}
     assert path.stem not in loaded or "\nimport " not in path.read_text()
 
 
-@pytest.mark.parametrize("path", STYLES, ids=ids(STYLES))
+@rows("path", STYLES)
 def test_only_the_tokens_name_colours(path: Path):
     text = re.sub(r"@media print {.*", "", path.read_text(), flags=re.DOTALL)
     if path.name != "tokens.css":

@@ -10,6 +10,7 @@ from pydantic import ValidationError
 from interviews.field_types import field_type
 from interviews.field_types.address import AddressConfig
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, PartialAnswer, Reading
+from tests.rows import rows
 
 ADDRESS = field_type("address")
 ORDER = ("street_address", "city", "country_area", "postal_code")
@@ -53,7 +54,7 @@ def read(text: str, country: str | None, said: PartialAnswer | None = None, **co
     return ADDRESS.parse(text, AddressConfig(**config), context)
 
 
-@pytest.mark.parametrize(("country", "text", "parts"), WHOLE)
+@rows(("country", "text", "parts"), WHOLE)
 def test_each_piece_goes_where_its_country_writes_it(country: str, text: str, parts: tuple[str | None, ...]):
     reading = read(text, country)
     assert isinstance(reading, Reading)
@@ -90,7 +91,7 @@ def test_without_any_country_nothing_is_read():
     assert isinstance(read("12 Main St, Springfield, IL 62701", "DE", countries=("US",)), Reading)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("asked", "text", "taken"),
     [
         ("city", "Springfield", True),
@@ -144,7 +145,7 @@ def test_parts_are_stored_as_their_country_writes_them():
     assert roman["street_address"] == "Shibuya Jingumae 1"
 
 
-@pytest.mark.parametrize(
+@rows(
     ("value", "code"),
     [
         ({**US, "country": "XX"}, "unknown_country"),

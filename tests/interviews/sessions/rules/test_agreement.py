@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from interviews.sessions.rules.agreement import agrees
+from tests.rows import rows
 
 
-@pytest.mark.parametrize(
+@rows(
     "text",
     [
         "yes", "Yes.", "yes, submit", "Yes please, submit it", "looks good", "Looks good to submit", "that's all, thanks",
@@ -23,7 +23,7 @@ def test_plain_agreement_submits(text: str) -> None:
     assert agrees(text)
 
 
-@pytest.mark.parametrize(
+@rows(
     "text",
     [
         "", "no", "No, wait", "yes but change my email", "don't submit yet", "not correct", "submit it tomorrow",

@@ -13,6 +13,7 @@ from interviews.reading.readings import ParseContext
 from interviews.sessions.rules.review import ReviewResult, Verdict
 from interviews.sessions.rules.review_validation import validate_review
 from interviews.sessions.rules.state import FieldRecord, Spoken
+from tests.rows import rows
 
 CONTEXT = ParseContext(language="en", country="JP", timezone="Asia/Tokyo", today=dt.date(2026, 11, 1))
 FORM = FormDefinition(
@@ -183,7 +184,7 @@ def test_what_words_mean_and_do_not_say_is_inferred(field_id: str, said: str, va
     assert (verdict.finding.value, verdict.finding.confirmed) == (value, False)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("field_id", "said", "value"),
     [("guests", "hello", 3), ("guests", "how many may I bring?", 3), ("guests", "I'd rather not say", 0),
      ("guests", "two", 3), ("birth", "I am 34", "1992-06-01"), ("terms", "whatever", True), ("fee", "the usual", {"amount": "9", "currency": "EUR"}),

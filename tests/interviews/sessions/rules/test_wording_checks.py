@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from interviews.reading.text.stems import stems
 from interviews.sessions.rules.words.wording_checks import Wanted, objection, speakable
+from tests.rows import rows
 
 PLAIN = Wanted(language="en", asks=True, longest=300)
 
@@ -30,7 +31,7 @@ def test_words_that_hold(text: str):
     assert objection(text, PLAIN) is None
 
 
-@pytest.mark.parametrize(
+@rows(
     ("language", "text"),
     [
         ("de", "Der Tag ist jetzt der 12. März. Welche Workshops interessieren Sie: Agents, Evaluation oder Ethics?"),
@@ -74,7 +75,7 @@ def test_a_question_that_only_names_the_options_belongs_to_the_one_before():
     assert "2 questions" in (objection("Which track suits you? Are you a beginner at work?", one_of_three) or "")
 
 
-@pytest.mark.parametrize(
+@rows(
     ("language", "text", "fits"),
     [
         ("ja", "12日と承りました。お名前を教えてください。", True),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from itertools import product
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from quorum.domain.conversations.limits import participants_key
 from quorum.domain.conversations.next_actions import ActionKind, Situation, next_action_kind
 from quorum.domain.conversations.states import FINAL_STATES, OPEN_STATES, ConversationState, Trigger, next_state
+from tests.rows import rows
 
 TABLE = """
 pending     joined           active
@@ -28,7 +28,7 @@ terminating all_told         ended
 ALLOWED = {(line.split()[0], line.split()[1]): line.split()[2] for line in TABLE.strip().splitlines()}
 
 
-@pytest.mark.parametrize(("state", "trigger"), list(product(ConversationState, Trigger)))
+@rows(("state", "trigger"), list(product(ConversationState, Trigger)))
 def test_the_table(state: ConversationState, trigger: Trigger):
     assert next_state(state, trigger) == ALLOWED.get((state, trigger))
 

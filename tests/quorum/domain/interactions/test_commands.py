@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quorum.domain.interactions.commands import COMMANDS, Command, WrongCommand, completions, read_command
+from tests.rows import rows
 
 RULES = [
     "ask",
@@ -28,7 +29,7 @@ def test_all_commands_of_the_rules_exist_and_no_others() -> None:
     assert list(COMMANDS) == RULES
 
 
-@pytest.mark.parametrize(
+@rows(
     ("line", "name", "text"),
     [
         (":ask Where do people stop?", "ask", "Where do people stop?"),
@@ -60,7 +61,7 @@ def test_commands_are_read(line: str, name: str, text: str) -> None:
     assert read_command(line) == Command(name, text)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("line", "code", "meant", "right"),
     [
         ("", "empty", "", tuple(COMMANDS)),
@@ -83,7 +84,7 @@ def test_a_wrong_line_is_told_what_is_right(line: str, code: str, meant: str, ri
     assert (wrong.value.code, wrong.value.meant, wrong.value.right) == (code, meant, right)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("typed", "wanted"),
     [
         (":tab", ("tabnew", "tabclose", "tabs")),

@@ -11,6 +11,7 @@ from formagent.errors import ImportRefused
 from interviews.forms.importers import read_definition
 from interviews.forms.importers.base import LARGEST_FILE
 from tests.interviews.forms.importers.xlsform.workbooks import as_csv, as_markdown, as_xlsx, survey, table
+from tests.rows import rows
 
 SIMPLE = {
     "survey": table(
@@ -102,10 +103,8 @@ def test_a_workbook_without_a_survey_names_what_is_missing() -> None:
     assert "no column type" in refusal(as_xlsx({"survey": [], "choices": []}))
 
 
-@pytest.mark.parametrize(
-    "encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp932", "euc_jp", "utf-32"]
-)
-@pytest.mark.parametrize("delimiter", [",", ";", "\t"])
+@rows("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp932", "euc_jp", "utf-32"])
+@rows("delimiter", [",", ";", "\t"])
 def test_csv_is_read_in_any_encoding(encoding: str, delimiter: str) -> None:
     form = read_definition(as_csv(SIMPLE, delimiter).encode(encoding), "form.csv").definition
 

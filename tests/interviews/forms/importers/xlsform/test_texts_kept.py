@@ -15,6 +15,7 @@ from interviews.forms.importers.texts import without_markup
 from interviews.reading.readings import ParseContext, Reading
 from tests.attacks.clock import at_most
 from tests.interviews.forms.importers.xlsform.test_xlsform import imported, lines
+from tests.rows import rows
 
 ADDRESSES = [
     "https://e.example/_a_/b?id=1&copy=2",
@@ -33,8 +34,8 @@ def round_trip(form: FormDefinition, dialect: str) -> FormDefinition:
     return read_definition(exported.data, exported.filename).definition
 
 
-@pytest.mark.parametrize("address", ADDRESSES)
-@pytest.mark.parametrize(("before", "after"), [("", ""), ("<", ">"), ("**Read** ", " _now_")])
+@rows("address", ADDRESSES)
+@rows(("before", "after"), [("", ""), ("<", ">"), ("**Read** ", " _now_")])
 def test_an_address_keeps_every_sign(address: str, before: str, after: str) -> None:
     choices = [{"value": "a", "text": f"{before}{address}{after}"}, "b"]
     found = survey({"type": "radiogroup", "name": "which", "title": f"{before}{address}{after}", "choices": choices})
@@ -108,8 +109,8 @@ def test_what_is_written_exactly_like_an_option_is_that_option(labels: dict[str,
     assert isinstance(read, Reading) and read.value == wanted
 
 
-@pytest.mark.parametrize("labels", [{}, {"x": "Yes", "y": "YES", "z": "no"}])
-@pytest.mark.parametrize("said", [["YES"], ["Yes"], ["no", "YES"], ["YES", "Yes"]])
+@rows("labels", [{}, {"x": "Yes", "y": "YES", "z": "no"}])
+@rows("said", [["YES"], ["Yes"], ["no", "YES"], ["YES", "Yes"]])
 def test_several_options_are_those_that_are_written_exactly_so(labels: dict[str, str], said: list[str]) -> None:
     choices = [{"value": value, "label": label} for value, label in labels.items()]
     choices = choices or [{"value": "Yes"}, {"value": "YES"}, {"value": "no"}]

@@ -10,6 +10,7 @@ from interviews.forms.importers import read_definition
 from interviews.forms.importers.base import Imported
 from tests.interviews.forms.importers.xlsform.workbooks import survey
 from tests.interviews.forms.importers.xlsform.xlsforms import CALCULATED, CLINIC, EVENT, EXAMPLES, HOUSEHOLD, YES_NO
+from tests.rows import rows
 
 
 def imported(text: str, choices: str = "", settings: str = "") -> Imported:
@@ -20,7 +21,7 @@ def lines(found: Imported, *levels: str) -> list[str]:
     return [f"{line.place}: {line}" for line in found.report if not levels or line.level in levels]
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
+@rows("name", EXAMPLES)
 def test_every_import_can_be_saved(name: str) -> None:
     assert not form_problems(read_definition(EXAMPLES[name].data).definition)
 

@@ -10,6 +10,7 @@ from interviews.forms.importers.comparisons import Operand, Untranslatable
 from interviews.forms.importers.expressions.conditions import ConditionWriter
 from interviews.forms.importers.expressions.tree import Node
 from interviews.forms.importers.expressions.xpath import parse_xpath
+from tests.rows import rows
 
 OPTIONS = {"choices": [{"value": "yes"}, {"value": "no"}]}
 TYPES = {
@@ -36,7 +37,7 @@ def resolve(name: str) -> Operand | Node:
     return Operand(name, FIELDS[name])
 
 
-@pytest.mark.parametrize(
+@rows(
     ("xpath", "cel"),
     [
         ("${sex} = 'yes'", 'sex == "yes"'),
@@ -73,7 +74,7 @@ def test_conditions_become_cel(xpath: str, cel: str) -> None:
     assert ConditionWriter(resolve).condition(parse_xpath(xpath)) == cel
 
 
-@pytest.mark.parametrize(
+@rows(
     "xpath",
     [
         "${age} >",
@@ -99,7 +100,7 @@ def test_what_cannot_become_cel_is_said(xpath: str) -> None:
         ConditionWriter(resolve).condition(parse_xpath(xpath))
 
 
-@pytest.mark.parametrize(
+@rows(
     ("cel", "xpath"),
     [
         ('sex == "yes" || age > 3', "${sex} = 'yes' or ${age} > 3"),
