@@ -196,12 +196,19 @@ def var_dir(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def django_db_keepdb(django_db_modify_db_settings: None) -> bool:
-    """On SQLite the database is a copy of one that is migrated already: what Django does to it then is done in no time."""
+    """The database is a copy of one that is migrated already: what Django does to it then is done in no time."""
     from django.db import connection
+
+    from tests.live_postgres import migrated_on
 
     if connection.vendor == "sqlite":
         shutil.copyfile(migrated() / DATABASE, connection.settings_dict["TEST"]["NAME"])
-    return connection.vendor == "sqlite"
+        return True
+    if "PYTEST_XDIST_WORKER" in os.environ:  # Its server is another process's.
+        return False
+    server, name = services.shared_postgres(), connection.creation._get_test_db_name()
+    server.create_database(name, migrated_on(server))
+    return True
 
 
 @pytest.fixture(scope="session")

@@ -18,12 +18,19 @@ from tests.live import LiveServer, seed
 
 
 @lru_cache(maxsize=8)
-def _template(server: services.PostgresServer, forms: tuple[FormDefinition, ...]) -> str:
-    """A migrated PostgreSQL database that holds these forms, made once a process."""
-    name = f"template_{uuid.uuid4().hex[:12]}"
+def migrated_on(server: services.PostgresServer) -> str:
+    """A migrated, empty database of this server, to be copied; made once a process."""
+    name = f"migrated_{uuid.uuid4().hex[:12]}"
     url = server.create_database(name)
     run(["manage.py", "migrate", "-v0"], clean_environment(FORMAGENT_DATABASE_URL=url, FORMAGENT_TESTING="1"))
-    seed("tests.seed", forms, FORMAGENT_DATABASE_URL=url)
+    return name
+
+
+@lru_cache(maxsize=8)
+def _template(server: services.PostgresServer, forms: tuple[FormDefinition, ...]) -> str:
+    """The same with these forms."""
+    name = f"template_{uuid.uuid4().hex[:12]}"
+    seed("tests.seed", forms, FORMAGENT_DATABASE_URL=server.create_database(name, migrated_on(server)))
     return name
 
 
@@ -38,9 +45,7 @@ class PostgresLiveServer(LiveServer):
         **options: Any,
     ) -> None:
         server, name = server or services.shared_postgres(), f"live_{uuid.uuid4().hex[:12]}"
-        with psycopg.connect(server.url_of("postgres"), autocommit=True) as connection:
-            connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{_template(server, tuple(forms))}"')
-        self.database_url = server.url_of(name)
+        self.database_url = server.create_database(name, _template(server, tuple(forms)))
         super().__init__(directory, forms, FORMAGENT_DATABASE_URL=self.database_url, **options)
 
     def rows(self, sql: str, *parameters: Any) -> list[tuple[Any, ...]]:

@@ -34,6 +34,7 @@ CHROMIUM_ARGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-dev-shm-usage", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-proxy-server",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
+    "--disable-site-isolation-trials", "--renderer-process-limit=1",  # no process anew for every page of the same site
     "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream",  # a microphone that beeps and is allowed
 ]  # fmt: skip
 
@@ -204,12 +205,12 @@ class PostgresServer(Service):
     def url_of(self, database: str) -> str:
         return f"postgresql://formagent@127.0.0.1:{self.port}/{database}"
 
-    def create_database(self, name: str) -> str:
-        """An empty database; returns its URL."""
+    def create_database(self, name: str, template: str = "template1") -> str:
+        """A copy of `template`, without one empty; returns its URL."""
         import psycopg
 
         with psycopg.connect(self.url_of("postgres"), autocommit=True) as connection:
-            connection.execute(f'CREATE DATABASE "{name}"')
+            connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
         return self.url_of(name)
 
 

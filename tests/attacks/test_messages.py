@@ -11,7 +11,7 @@ from tests.attacks.clock import pace
 from tests.attacks.messages import LANGUAGES, Attack, attacks, seconds_of, warm_up
 
 SECONDS = 0.25
-NUMBER = 180
+NUMBER = 70
 WORST = (
     Attack("fr", "a_yes_no", "(" * 4_000 + "vingt"),
     Attack("de", "a_multi_choice", "zwanzig" + "," * 7_990),

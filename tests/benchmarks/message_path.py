@@ -18,6 +18,7 @@ import argparse
 import asyncio
 import inspect
 import os
+import shutil
 import sys
 import tempfile
 import threading
@@ -29,6 +30,8 @@ from types import CodeType, FrameType
 from typing import Any
 
 import django
+
+from tests.migrated import migrated
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("formagent", "interviews", "quorum")
@@ -89,10 +92,8 @@ def measure() -> dict[str, list[str]]:
             "FORMAGENT_VAR_DIR": directory,
             "FORMAGENT_LOG__FORMAT": "none",
         }
+        shutil.copytree(migrated(), directory, dirs_exist_ok=True)
         django.setup()
-        from django.core.management import call_command
-
-        call_command("migrate", verbosity=0)
         passed = Passed()
         passed.follow_threads()
         asyncio.run(_talk(passed))
