@@ -34,7 +34,6 @@ CHROMIUM_ARGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-dev-shm-usage", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-proxy-server",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
-    "--disable-site-isolation-trials", "--renderer-process-limit=1",  # no process anew for every page of the same site
     "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream",  # a microphone that beeps and is allowed
 ]  # fmt: skip
 
