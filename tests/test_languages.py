@@ -11,6 +11,7 @@ import io
 import re
 import tokenize
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 from interviews.reading.languages import LANGUAGES
@@ -197,7 +198,17 @@ def in_patterns(source: str, tree: ast.Module) -> Iterator[str]:
 
 
 def is_raw(source: str, node: ast.expr) -> bool:
-    return re.match(r"(?i)r|fr", ast.get_source_segment(source, node) or "") is not None
+    begins = lines_of(source)[node.lineno - 1][node.col_offset :][:2].lower()
+    return begins[:1] == b"r" or begins == b"fr"
+
+
+@lru_cache(maxsize=8)
+def lines_of(source: str) -> list[bytes]:
+    return source.encode().split(b"\n")
+
+
+parsed = lru_cache(maxsize=None)(ast.parse)
+"""Each module once for all tests."""
 
 
 def strings(node: ast.AST, values: dict[str, list[ast.expr]]) -> Iterator[str]:
@@ -218,7 +229,7 @@ def strings(node: ast.AST, values: dict[str, list[ast.expr]]) -> Iterator[str]:
 @rows("name", [name for name in MODULES if name not in KINDS_OF_TOKENS])
 def test_patterns_spell_no_words(name: str) -> None:
     source, declared = MODULES[name], COLLECTIONS.get(name, {})
-    tree = ast.parse(source)
+    tree = parsed(source)
     of_the_code = {word for called, words in collections(source, tree) if called in declared for word in words}
     found = {
         letters
@@ -276,13 +287,13 @@ def is_literal(node: ast.AST) -> bool:
 @rows("name", MODULES)
 def test_collections_hold_no_words(name: str) -> None:
     declared = COLLECTIONS.get(name, {})
-    found = {called for called, words in collections(MODULES[name], ast.parse(MODULES[name])) if words}
+    found = {called for called, words in collections(MODULES[name], parsed(MODULES[name])) if words}
     assert found - {"__all__"} == set(declared)
 
 
 @rows("name", MODULES)
 def test_strings_have_no_letters_of_other_scripts(name: str) -> None:
-    tree = ast.parse(MODULES[name])
+    tree = parsed(MODULES[name])
     documented = {node.lineno for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     tokens = tokenize.generate_tokens(io.StringIO(MODULES[name]).readline)
     texts = [token.string for token in tokens if token.type == tokenize.STRING and token.start[0] not in documented]
@@ -292,7 +303,7 @@ def test_strings_have_no_letters_of_other_scripts(name: str) -> None:
 @rows("name", MODULES)
 def test_nothing_is_asked_of_one_language(name: str) -> None:
     asked: list[str] = []
-    for node in ast.walk(ast.parse(MODULES[name])):
+    for node in ast.walk(parsed(MODULES[name])):
         if isinstance(node, ast.Compare):
             asked += [word for comparator in node.comparators for word in compared(comparator)]
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "startswith":
