@@ -98,11 +98,19 @@ def _set_up() -> None:
             package = importlib.import_module(f"{app}.migrations")
             for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
                 importlib.import_module(module.name)
-    from interviews.sessions.warmup import speak_once
-
-    for speak in speak_once():
-        speak()
+    _do_what_servers_do_in_idle_moments()
     PBKDF2PasswordHasher.iterations = _FEW_ROUNDS
+
+
+def _do_what_servers_do_in_idle_moments() -> None:
+    """Else each fork would: a second of the processor's time, hundreds of times."""
+    from formagent.server import job_kinds
+    from formagent.web import lazy_addresses
+    from interviews.sessions import warmup
+
+    for step in (*lazy_addresses.still_to_load(), *job_kinds.still_to_load(), *warmup.speak_once()):
+        step()
+    warmup._WORDS = {}
 
 
 def forget() -> None:
