@@ -1,5 +1,6 @@
 // The designer: links and buttons marked data-partial change parts of the page instead of loading another.
 import { keyBehaviour } from "./designer_keys.js";
+import { metBehaviour } from "./designer_met.js";
 import { orderBehaviour } from "./designer_order.js";
 import { fetchParts, focusWanted, inLine, place } from "./designer_parts.js";
 import { follow, offerQuestions, previewBehaviour } from "./designer_preview.js";
@@ -82,4 +83,5 @@ savingBehaviour();
 orderBehaviour();
 keyBehaviour(view);
 previewBehaviour();
+metBehaviour();
 if (!document.querySelector("#field-form")) focusWanted();

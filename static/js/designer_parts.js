@@ -20,7 +20,10 @@ export async function place(response, { address = "" } = {}) {
     return response.status;
   }
   const swapped = [200, 409, 410, 422].includes(response.status);
-  if (swapped) swap(await response.text());
+  if (swapped) {
+    swap(await response.text());
+    document.dispatchEvent(new Event("designer:placed"));
+  }
   const now = response.headers.get("X-Address") || (response.status === 200 ? address : "");
   if (now && now !== location.pathname + location.search) history.pushState({ designer: true }, "", now);
   return response.status;

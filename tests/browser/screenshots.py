@@ -32,7 +32,14 @@ from tests.browser.looks import drawn_in  # noqa: E402
 from tests.browser.pages import DESKTOP, PHONE, Chat, StartPage  # noqa: E402
 from tests.browser.png import with_palette  # noqa: E402
 from tests.browser.staff import sign_in  # noqa: E402
-from tests.browser.staff_pictures import PAGES, contest, response_page, review_pages, undone_page  # noqa: E402
+from tests.browser.staff_pictures import (  # noqa: E402
+    PAGES,
+    await_preview,
+    contest,
+    response_page,
+    review_pages,
+    undone_page,
+)
 from tests.fake_openai import FakeOpenAI  # noqa: E402
 from tests.live import LiveServer  # noqa: E402
 
@@ -159,8 +166,10 @@ class Camera:
         self.take(page, "forms")
         for name, path in PAGES.items():
             page.goto(f"{self.server.base_url}{path}")
+            await_preview(page)
             self.take(page, name)
         undone_page(page, self.server)
+        await_preview(page)
         self.take(page, "designer-undo")
         response_page(page, self.server)
         self.take(page, "response")

@@ -14,7 +14,7 @@ from tests.browser.demo import DemoServer
 
 REGISTRATION = "/forms/event-registration"
 PAGES = {
-    "designer": f"{REGISTRATION}/",
+    "designer": f"{REGISTRATION}/fields/session_track/",
     "form-picture": f"{REGISTRATION}/flow/",
     "form-settings": f"{REGISTRATION}/settings/",
     "versions": f"{REGISTRATION}/versions/",
@@ -50,6 +50,12 @@ LUNCH = FormDefinition(
     ),
 )
 """Reviewers reject every plan for it."""
+
+
+def await_preview(page: Page) -> None:
+    """Beside the designer a conversation begins by itself, where there is room for it."""
+    if page.locator("#preview-frame:visible").count():
+        page.frame_locator("#preview-frame").locator("main:not([data-not-yet])").wait_for()
 
 
 def contest(page: Page, server: DemoServer, folder: Path) -> None:

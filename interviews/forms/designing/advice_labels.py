@@ -109,6 +109,7 @@ _NOUN = (
     r"|city|country|postcode|zip(?:\s+code)?|height|weight|salary|nationality)"
 )
 _TWO_NOUNS = _Pattern(rf"\b{_NOUN}\s*(?:\band\b|&|/|,|\+)\s*(?:your\s+|the\s+)?{_NOUN}\b", _FLAGS)
+_PARTED = _Pattern(rf"\W*(?:your\s+)?({_NOUN})\s*(?:\band\b|&|/|,|\+)\s*(?:your\s+|the\s+)?({_NOUN})\W*", _FLAGS)
 _AND_WHY = _Pattern(r"\b\w+.*?,?\s+and\s+(?:why|how|what|when|where|which|who)\b", _FLAGS)
 
 _QUESTIONING_ELSEWHERE = _Pattern(
@@ -129,6 +130,7 @@ _NOUN_JA = (
     r"|生年月日|年齢|性別|会社名|勤務先|職業|国籍|身長|体重|年収)"
 )
 _TWO_NOUNS_JA = _Pattern(rf"{_NOUN_JA}\s*(?:と|・|／|/|、|および|及び|ならびに|並びに)\s*{_NOUN_JA}")
+_PARTED_JA = _Pattern(rf"\W*({_NOUN_JA})\s*(?:と|・|／|/|、|および|及び|ならびに|並びに)\s*({_NOUN_JA})\W*")
 _JUDGED_JA = _Pattern(
     r"[\w]{2,}(?:と(?!の|は|思|き|言|お考|ころ|も|こと|し|て|いう|なり)|および|及び|ならびに|並びに)[\w]{2,}(?:に|は|について|には).{0,12}"
     r"(?:満足|評価|いかが|どうでした|どう思|どのくらい|良かった|よかった|ですか|ますか|ましたか)"
@@ -171,6 +173,16 @@ def asks_two(label: str, type_name: str) -> bool:
     if type_name == GROUP or kind in (AnswerKind.AGREEMENT, AnswerKind.ADDRESS, AnswerKind.TABLE):
         return False
     return _asks_two_en(label, kind) or _asks_two_ja(label, kind) or _asks_two_elsewhere(label, kind)
+
+
+def two_things(label: str) -> tuple[str, str] | None:
+    """The labels of the two questions that one is which does nothing but name two things."""
+    found = _PARTED.compiled.fullmatch(label) or _PARTED_JA.compiled.fullmatch(label)
+    return (_begun(found[1]), _begun(found[2])) if found else None
+
+
+def _begun(label: str) -> str:
+    return label[:1].upper() + label[1:]
 
 
 def _asks_two_en(label: str, kind: AnswerKind) -> bool:

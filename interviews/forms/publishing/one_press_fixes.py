@@ -10,7 +10,9 @@ from typing import Any
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.designing.advice import Advice
+from interviews.forms.designing.advice_labels import two_things
 from interviews.forms.designing.drafts import FieldChanges, with_changes
+from interviews.forms.drafting.kinds import config_of, type_by_words
 from interviews.forms.planning.ports import foreseen_objections
 
 SIMPLE: dict[str, dict[str, Any]] = {
@@ -18,6 +20,8 @@ SIMPLE: dict[str, dict[str, Any]] = {
     "not_sensitive": {"sensitive": False},
 }
 """Edits that need no words, by name."""
+SPLIT = "split"
+"""The name of what makes two questions of one that names two things."""
 
 _Held = set[tuple[str, str]]
 
@@ -29,7 +33,7 @@ class Fixes:
     purpose: bool = False
     """To say what it is needed for: nothing does."""
     edits: tuple[str, ...] = ()
-    """Names of SIMPLE."""
+    """Names of SIMPLE, and SPLIT."""
 
 
 def fixes(form: FormDefinition, paths: Iterable[str], found: list[Advice] | None = None) -> dict[str, Fixes]:
@@ -45,8 +49,23 @@ def _fixes(form: FormDefinition, path: str, held: _Held) -> Fixes:
     changing = [
         (name, FieldChanges(**edit)) for name, edit in SIMPLE.items() if any(getattr(field, key) for key in edit)
     ]
-    edits = tuple(name for name, edit in changing if _settles(form, path, edit, held))
-    return Fixes(("refused", "intent") in held, edits)
+    edits = [name for name, edit in changing if _settles(form, path, edit, held)]
+    parted = halves(form, path)
+    if parted and all(_settles(form, path, half, held) for half in parted):
+        edits.append(SPLIT)
+    return Fixes(("refused", "intent") in held, tuple(edits))
+
+
+def halves(form: FormDefinition, path: str) -> list[FieldChanges]:
+    """The two questions that one which names two things becomes, each of the kind that its words ask for; none for others."""
+    field = field_at(form, path)
+    return [_half(field, label, form.languages[0]) for label in two_things(field.label.strip()) or ()]
+
+
+def _half(field: FieldDefinition, label: str, language: str) -> FieldChanges:
+    name = type_by_words(label) or "short_text"
+    kept = {key: getattr(field, key) for key in ("intent", "required", "sensitive", "section", "condition")}
+    return FieldChanges(label=label, type=name, config=config_of(name, label, language), translations={}, **kept)
 
 
 def purposeful(form: FormDefinition, path: str, reason: str) -> FieldChanges | None:

@@ -221,3 +221,31 @@ def test_viewers_fix_nothing(cast: Cast) -> None:
         f"/forms/{form.slug}/fields/illness/fix", {"fix": "purpose", "reason": "so that"}
     )
     assert answer.status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("label", "first", "second"),
+    [
+        ("Phone and e-mail", ("Phone", "phone"), ("E-mail", "email")),
+        ("電話番号とメール", ("電話番号", "phone"), ("メール", "email")),
+    ],
+)
+def test_a_question_that_names_two_things_becomes_two_at_one_press(
+    cast: Cast, label: str, first: tuple[str, str], second: tuple[str, str]
+) -> None:
+    asked = (
+        FieldDefinition(field_id="contact", label=label, type="short_text", required=True),
+        FieldDefinition(field_id="team", label="Team", type="short_text"),
+    )
+    form = save_definition(
+        cast.workspace, FormDefinition(slug="two-things", title="Match day", fields=asked), public=False
+    )
+    assert 'value="split"' in page_of(cast, form, "contact")
+    cast.client("bob").post(f"/forms/{form.slug}/fields/contact/fix", {"fix": "split"})
+    parts = draft_definition(form).fields
+    assert [(one.label, one.type) for one in parts[:2]] == [first, second]
+    assert [one.required for one in parts] == [True, True, False] and parts[2].label == "Team"
+    assert 'value="split"' not in page_of(cast, form, "contact")
+    cast.client("bob").post(f"/forms/{form.slug}/history/undo")
+    assert draft_definition(form).fields[0].label == label, "both come back as one step"
+    assert len(draft_definition(form).fields) == 2

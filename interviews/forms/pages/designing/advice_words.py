@@ -59,8 +59,9 @@ _WORDS: dict[str, str | Promise] = {
 FIX_WORDS: dict[str, str | Promise] = {
     "no_intent": _("Take out “What to find out, and why”"),
     "not_sensitive": _("It is not sensitive: unmark it"),
+    "split": _("Make two questions of it"),
 }
-"""Edits of `fixes.SIMPLE` as buttons say them."""
+"""Edits of `one_press_fixes` as buttons say them."""
 _SETTINGS_PARTS = {
     "purpose": "?at=purpose",
     "title": "?at=title",

@@ -12,9 +12,9 @@ from formagent.errors import EditConflict
 from interviews.forms.designing.drafts import FieldChanges
 from interviews.forms.pages.designing.moving import at_field, editing_address
 from interviews.forms.pages.designing.reconciling import expected_revision
-from interviews.forms.publishing.one_press_fixes import SIMPLE, fixes, purposeful
+from interviews.forms.publishing.one_press_fixes import SIMPLE, SPLIT, fixes, halves, purposeful
 from interviews.forms.services.definitions import draft_definition
-from interviews.forms.services.designing import update_field
+from interviews.forms.services.designing import split_field
 from interviews.models import Form
 from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import StaffRequest, form_page
@@ -33,12 +33,12 @@ _PAGES = {
 @at_field
 def fix(request: StaffRequest, form: Form, path: str) -> HttpResponse:
     """Apply the edit that `fix` names, or say why the question is asked with `reason`. Only what settles it is applied."""
-    edit = _edit(request, form, path)
-    if edit is None:
+    edits = _edits(request, form, path)
+    if not edits:
         messages.error(request, gettext("This does not settle it. Nothing was changed."))
         return SeeOther(_back(request, form, path))
     try:
-        update_field(form, path, edit, by=request.principal, expected=expected_revision(request.POST))
+        split_field(form, path, edits, by=request.principal, expected=expected_revision(request.POST))
     except EditConflict:
         messages.error(request, gettext("Somebody else edited this question meanwhile. Look at it and try again."))
     return SeeOther(_back(request, form, path))
@@ -50,10 +50,14 @@ def _back(request: StaffRequest, form: Form, path: str) -> str:
     return reverse(name, args=[form.slug]) + "#held" if name else editing_address(form, path)
 
 
-def _edit(request: StaffRequest, form: Form, path: str) -> FieldChanges | None:
+def _edits(request: StaffRequest, form: Form, path: str) -> list[FieldChanges]:
+    """What the question becomes; two where it is split, none where that settles nothing."""
     definition, name = draft_definition(form), request.POST.get("fix", "")
     reason = request.POST.get("reason", "").strip()[:2_000]
+    settling = fixes(definition, [path])[path]
     if name == "purpose":
-        lacking = reason and fixes(definition, [path])[path].purpose
-        return purposeful(definition, path, reason) if lacking else None
-    return FieldChanges(**SIMPLE[name]) if name in fixes(definition, [path])[path].edits else None
+        edit = purposeful(definition, path, reason) if reason and settling.purpose else None
+        return [edit] if edit else []
+    if name not in settling.edits:
+        return []
+    return halves(definition, path) if name == SPLIT else [FieldChanges(**SIMPLE[name])]

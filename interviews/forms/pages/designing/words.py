@@ -119,7 +119,7 @@ CONFIG_WORDS: dict[str, tuple[Words, Words]] = {
     "datetime.earliest": (_("Earliest"), _("By the respondent’s own clock")),
     "datetime.latest": (_("Latest"), _("By the respondent’s own clock")),
     "minute_step": (_("Minutes between times"), _("15 offers 9:00, 9:15, 9:30 …")),
-    "entry": (_("How the day is given"), _("Empty: by its range")),
+    "entry": (_("How the day is given"), ""),
     "appointment": (_("It is an appointment"), _("Respondents get it for their calendar at the end")),
     "with_timezone": (_("Keep the time zone"), _("Stores the respondent's own offset with the moment")),
     "min_choices": (_("At least so many"), ""),

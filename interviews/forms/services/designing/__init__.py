@@ -6,7 +6,13 @@ A field is named by its id, one of a group by `group.field`.
 """
 
 from interviews.forms.services.designing.facts import add_fact, move_fact, remove_fact, update_fact
-from interviews.forms.services.designing.fields import add_field, duplicate_field, set_condition, update_field
+from interviews.forms.services.designing.fields import (
+    add_field,
+    duplicate_field,
+    set_condition,
+    split_field,
+    update_field,
+)
 from interviews.forms.services.designing.moving import move_field
 from interviews.forms.services.designing.removing import remove_field, restore_field
 from interviews.forms.services.designing.rows import field_of, field_path
@@ -25,6 +31,7 @@ __all__ = [
     "restore_field",
     "set_condition",
     "settings_of",
+    "split_field",
     "update_fact",
     "update_field",
     "update_form_settings",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from formagent.errors import InvalidDefinition
 from interviews.access import Principal
 from interviews.forms.definition import GROUP, FieldDefinition
@@ -70,6 +72,19 @@ def duplicate_field(form: Form, path: str, *, by: Principal) -> Field:
     definition = field_definition(field, list(form.fields.prefetch_related("facts").order_by("order", "id")))
     fresh = definition.model_copy(update={"field_id": free_id(form, field.group, field.field_id)})
     return insert_field(form, fresh, field.group, list(sibling_fields(form, field.group)).index(field) + 1)
+
+
+@undoable
+def split_field(
+    form: Form, path: str, halves: Sequence[FieldChanges], *, by: Principal, expected: int | None = None
+) -> Field:
+    """Make these questions of one: it becomes the first of them, the others follow it."""
+    field = update_field(form, path, halves[0], by=by, expected=expected)
+    place = list(sibling_fields(form, field.group)).index(field)
+    group = field.group.field_id if field.group else ""
+    for number, half in enumerate(halves[1:], 1):
+        add_field(form, half, by=by, group=group, index=place + number)
+    return field
 
 
 def free_id(form: Form, group: Field | None, name: str) -> str:

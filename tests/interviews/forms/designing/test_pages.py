@@ -53,7 +53,7 @@ def test_every_field_has_a_page(form: Form, bob: Client):
 def test_the_question_stands_as_it_will_be_met_and_follows_every_edit(form: Form, bob: Client):
     page = bob.get("/forms/dinner/fields/menu/").content.decode()
     met = page[page.index('id="as-met"') :].partition("</fieldset>")[0]
-    assert met.count('type="radio" name="met"') == 2 and ">Fish" in met
+    assert met.count('class="chip option"') == 2 and ">Fish" in met
     assert '<fieldset class="plain" disabled inert' in met, "nothing of it is sent or saved"
     one = draft_definition(form).field("menu")
     saved = post(bob, "menu", one, parts=True, **{"config-choices-0-label": "Trout"}).content.decode()
