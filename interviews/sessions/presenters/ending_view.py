@@ -101,7 +101,8 @@ def _steps(view: SessionView, steps: Iterable[Mapping[str, Any]], day: dt.date) 
     ]
     for field, when in appointments(view):
         on = when.date() if isinstance(when, dt.datetime) else when
-        shown.append(StepView(field.short_label, on, field.snapshot.display or ""))
+        asked = field.short_label.endswith(("?", "？"))  # Beside its day, a question that was answered says nothing.
+        shown.append(StepView(view.title if asked else field.short_label, on, field.snapshot.display or ""))
     return tuple(sorted(shown, key=lambda step: step.day or dt.date.max))
 
 

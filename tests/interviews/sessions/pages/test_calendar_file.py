@@ -76,6 +76,8 @@ async def test_a_form_that_marks_appointments_gives_them_at_the_end(configured: 
         await respondent.post("submit")
         seen = text_of(await respondent.get("receipt/"))
         assert "Add to my calendar" in seen
+        assert seen.index("11 March 2027") < seen.index("Your visit, at last", seen.index("11 March 2027"))
+        assert seen.index("When do you come?") > seen.index("Add to my calendar"), "only among the answers"
         response = await respondent.get("appointments.ics")
         assert response["Content-Type"] == "text/calendar; charset=utf-8"
         text = response.content.decode()
