@@ -77,16 +77,23 @@ def _by_id(fields: Sequence[FieldDefinition]) -> dict[str, list[Any]]:
 
 def _to_be_filled(field: FieldDefinition) -> list[Any]:
     """A field as the Reviewer sees it: label, type, and what else tells how a value looks and which facts it needs."""
-    limits = {name: limit for name, limit in field.config.items() if name not in ("choices", "rows")}
     more = {
         "format": None if field.is_group else _value_format(field),
-        "limits": limits,
+        "limits": _limits(field),
         "choices": named(field, "choices"),
         "rows": named(field, "rows"),
         "fields": _by_id(field.fields),
         "facts": {fact.fact_key: fact.fact for fact in field.facts},
     }
     return [field.label, field.type, *([told] if (told := _told(more)) else [])]
+
+
+_NO_LIMITS = frozenset({"choices", "rows", "entry", "appointment"})
+"""Settings that are told apart, and those of how an answer is given and used: they say nothing of its value."""
+
+
+def _limits(field: FieldDefinition) -> dict[str, Any]:
+    return {name: limit for name, limit in field.config.items() if name not in _NO_LIMITS}
 
 
 def has_open_text(form: FormDefinition) -> bool:
@@ -135,7 +142,6 @@ def asked_field(brief: InterviewerBrief) -> dict[str, Any]:
     label = planned.label if planned and brief.language == brief.form.languages[0] else field.label
     said = planned.intent if planned and planned.intent not in (planned.label, field.label) else ""
     own = "" if not field.intent or field.intent in said else field.intent
-    config = {name: limit for name, limit in field.config.items() if name not in ("choices", "rows")}
     return _told(
         {
             "field_id": field.field_id,
@@ -144,7 +150,7 @@ def asked_field(brief: InterviewerBrief) -> dict[str, Any]:
             "type": field.type,
             "may_be_left_out": not field.required,
             "sensitive": field.sensitive,
-            "limits": limits(field, brief.language) or config,
+            "limits": limits(field, brief.language) or _limits(field),
             "choices": _few(named(field, "choices")),
             "rows": _few(named(field, "rows")),
             "facts": {} if brief.kind is DirectiveKind.DEEPEN else _facts_asked(field, brief.missing_facts),
