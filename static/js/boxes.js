@@ -1,5 +1,7 @@
 // A day or a time to be typed: a box for each of its parts, in the order of the page's language. The one input beneath holds
 // them together, says whether they fit, and is what is sent.
+import { boundByToday } from "./today.js";
+
 const DATE = ["day", "month", "year"];
 const LENGTHS = { year: 4 };
 const WRITTEN = { date: /^\d{4}-\d\d-\d\d$/, time: /^\d\d:\d\d$/, "datetime-local": /^\d{4}-\d\d-\d\dT\d\d:\d\d$/ };
@@ -8,6 +10,7 @@ export function enhanceBoxes(row) {
   const input = row.querySelector("input[type=date], input[type=time], input[type=datetime-local]");
   if (!input || row.dataset.enhanced) return;
   row.dataset.enhanced = "true";
+  boundByToday(input);
   const lang = regional(document.documentElement.lang);
   const names = new Intl.DisplayNames(document.documentElement.lang, { type: "dateTimeField" });
   const boxes = {};

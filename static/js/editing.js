@@ -1,5 +1,7 @@
 // An edit that opens takes the focus; when it closes, by Escape too, its row's own link gets it back: also when the row was
 // drawn anew while the answer was on its way, and htmx's events of what is no longer in the page reach nobody.
+import { boundByToday } from "./today.js";
+
 const REFUSED = 422;
 
 document.addEventListener("htmx:beforeRequest", ({ detail }) => {
@@ -24,6 +26,7 @@ function settle(row, swapped) {
 }
 
 function focusEntry(editing) {
+  for (const input of editing.querySelectorAll("[data-today]")) boundByToday(input);
   const entry = editing.querySelector("[name=value], [name^='value.']");
   (entry?.closest("fieldset")?.querySelector(":checked") ?? entry)?.focus();
 }

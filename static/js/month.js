@@ -1,4 +1,6 @@
 // A month to pick a day in: a tap on a day is the answer. Arrow keys go by days and weeks, Page Up and Down by months.
+import { boundByToday } from "./today.js";
+
 const DAY = 86_400_000;
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 const WEEKS = 6;
@@ -8,6 +10,7 @@ export function enhanceMonth(row) {
   const input = row.querySelector("input[type=date]");
   if (!input || row.dataset.enhanced) return;
   row.dataset.enhanced = "true";
+  boundByToday(input);
   const { before, after } = row.dataset;
   const lang = regional(document.documentElement.lang);
   const first = firstDayOfWeek(lang);

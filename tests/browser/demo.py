@@ -20,7 +20,13 @@ WIDGETS = FormDefinition(
     slug="widgets",
     title="One of each",
     fields=(
-        FieldDefinition(field_id="day", label="On which day did it begin?", type="date", required=True),
+        FieldDefinition(
+            field_id="day",
+            label="On which day did it begin?",
+            type="date",
+            required=True,
+            config={"latest": "today"},
+        ),
         FieldDefinition(field_id="hour", label="At what time?", type="time", required=True),
         FieldDefinition(
             field_id="boxes",

@@ -53,6 +53,7 @@ def test_rows_are_picked_by_letter_and_number_and_words_stay_words(chat: Chat):
 
 def test_a_day_by_arrow_keys(page: Page, server: DemoServer):
     chat = Chat.begun(page, server, "widgets")
+    expect(page.locator("[data-day]:enabled").last).to_have_attribute("aria-current", "date")
     page.get_by_label("Year").select_option("2024")
     page.get_by_label("Month", exact=True).select_option("1")
     month = page.get_by_role("grid", name="February 2024")

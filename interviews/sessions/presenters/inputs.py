@@ -55,6 +55,8 @@ class InputView:
     """What the ends of a scale mean."""
     entry: str = ""
     """How a day is given, where its field says so."""
+    today: str = ""
+    """Which ends of its range are the respondent's day, as the names of the input's attributes: "min", "max", both."""
     accept: str = ""
     """Of files: the content types that may be picked. `min` is how many files, `max` the bytes of one."""
 
@@ -194,11 +196,13 @@ def field_input(field: FieldDefinition, language: str, value: Any, country: str 
 
 
 def as_asked(view: InputView, field: FieldDefinition) -> InputView:
-    """The input as the question's words want it: a day of birth is typed, where nothing says otherwise."""
-    of_birth = (
-        view.kind == "date" and not (view.entry or field.config.get("earliest")) and "~birth" in words_of(field).label
-    )
-    return replace(view, entry="boxes") if of_birth else view
+    """The input as the question wants it: a day of birth is typed, where nothing says otherwise, and a range may end today."""
+    if view.kind != "date":
+        return view
+    ends = {"min": field.config.get("earliest"), "max": field.config.get("latest")}
+    of_birth = not (view.entry or ends["min"]) and "~birth" in words_of(field).label
+    today = " ".join(end for end, day in ends.items() if day == "today")
+    return replace(view, entry="boxes" if of_birth else view.entry, today=today)
 
 
 def _held_files(value: Any) -> tuple[Option, ...]:

@@ -49,6 +49,15 @@ def test_a_few_numbers_are_one_tap_away(low: int | None, high: int | None, count
     assert len(tray_input(hint("stepper", min=low, max=high), "en").quick) == count
 
 
+def test_a_range_that_ends_today_leaves_the_day_to_the_page():
+    day = FieldDefinition(
+        field_id="x", label="Visit", type="date", config={"earliest": "today", "latest": "2030-01-31"}
+    )
+    assert (field_input(day, "en", None).today, field_input(day, "en", None).max) == ("min", "2030-01-31")
+    past = day.model_copy(update={"config": {"earliest": "2020-01-01", "latest": "today"}})
+    assert field_input(past, "en", None).today == "max"
+
+
 def test_yes_and_no_speak_the_pages_language():
     with translation.override("ja"):
         assert [option.label for option in tray_input(hint("yes_no"), "ja").options] == ["はい", "いいえ"]
