@@ -9,13 +9,14 @@ from itertools import pairwise
 
 from interviews.reading.text.segmentation import Piece, sentences
 from interviews.sessions.presenters.page_tells import is_told_by_the_page
-from interviews.sessions.rules.words.wording_checks import asking_sentence
+from interviews.sessions.rules.words.wording_checks import asking_sentence, unquoted
 
 LONGEST_QUESTION, LONGEST_SHOWN = 160, 480
 """Characters: longer words are read, not looked at, and stand in the ordinary size; those longer still as any message does."""
 
 _MARKS = ("?", "？")
 _COLONS = (":", "：")
+_CLOSING = "”」』»\"'）)"
 
 
 @dataclass(frozen=True)
@@ -65,9 +66,14 @@ class AskedWords:
         return any(remark.seen for remark in self.behind)
 
 
-def asked_words(content: str, options: Sequence[str] = (), language: str = "en") -> AskedWords | None:
+def asked_words(
+    content: str, options: Sequence[str] = (), language: str = "en", statement: str = ""
+) -> AskedWords | None:
     """The last question of a message and what stands around it; a message without one is a question as a whole, but for what
-    the page shows in its own way around it. None for what is too long. `options`: labels of what can be picked beneath it."""
+    the page shows in its own way around it. None for what is too long. Beneath it stand the labels of what can be picked,
+    `options`, and the `statement` that is agreed to."""
+    if statement and statement in content:
+        return _behind_the_statement(content, options, language, statement)
     asking = asking_sentence(content)
     if asking is None:
         return _as_a_whole(content, _remarks(content, options, language))
@@ -77,6 +83,17 @@ def asked_words(content: str, options: Sequence[str] = (), language: str = "en")
         return None
     before, behind = (_remarks(words, options, language) for words in (content[:start], content[end:]))
     return AskedWords(question, before, behind)
+
+
+def _behind_the_statement(content: str, options: Sequence[str], language: str, statement: str) -> AskedWords | None:
+    """The sentence that quotes it is left to the page, as options are."""
+    place = content.index(statement)
+    opened = [piece.start for piece in sentences(content[:place]) if not piece.mark]
+    begin, end = (opened or [place])[-1], place + len(statement)
+    end += len(content[end:]) - len(content[end:].lstrip(_CLOSING))
+    asked = asked_words(content[end:], options, language)
+    before = (*_remarks(content[:begin], options, language), Remark(content[begin:end], listed=True))
+    return asked and replace(asked, before=(*before, *asked.before))
 
 
 def _as_a_whole(content: str, said: Sequence[Remark]) -> AskedWords | None:
@@ -101,7 +118,7 @@ def _without_list(question: str, options: Sequence[str]) -> Said:
 def _remarks(words: str, options: Sequence[str], language: str) -> tuple[Remark, ...]:
     """By sentence, those alike in one."""
     words, found = words.strip(), list[Remark]()
-    starts = [piece.start for piece in sentences(words)]
+    starts = [piece.start for piece in sentences(unquoted(words))]
     for start, end in pairwise([0, *starts[1:], len(words)]) if words else ():
         text = words[start:end]
         told = is_told_by_the_page(text.strip(), language)
@@ -127,4 +144,4 @@ def _is_named(option: str, words: str) -> bool:
 
 def _end_of_sentence(words: str, sentence: Piece) -> int:
     """Behind its mark, where the next one begins."""
-    return next((piece.start for piece in sentences(words) if piece.start > sentence.start), len(words))
+    return next((piece.start for piece in sentences(unquoted(words)) if piece.start > sentence.start), len(words))

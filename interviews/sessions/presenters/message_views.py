@@ -9,6 +9,7 @@ from typing import Any
 from django.utils.translation import pgettext
 
 from interviews.sessions.presenters.asked_words import AskedWords, asked_words
+from interviews.sessions.presenters.inputs import InputView
 from interviews.sessions.protocol import FieldSnapshot, Snapshot
 from interviews.sessions.rules.state import BEFOREHAND, FieldState, Stage
 
@@ -57,11 +58,15 @@ class MessageView:
     options: Sequence[str] = ()
     """The labels of what can be picked beneath it, of the newest message."""
     language: str = "en"
+    statement: str = ""
+    """What is agreed to beneath it, of the newest message."""
 
     @property
     def asked(self) -> AskedWords | None:
         """The parts of the assistant's words, which the newest message is set by."""
-        return asked_words(self.content, self.options, self.language) if self.role == "assistant" else None
+        return (
+            asked_words(self.content, self.options, self.language, self.statement) if self.role == "assistant" else None
+        )
 
 
 def message_views(
@@ -69,18 +74,17 @@ def message_views(
     snapshot: Snapshot,
     anchors: Mapping[str, str],
     asked: Mapping[str, str],
-    options: Sequence[str] = (),
+    beneath: InputView | None = None,
     language: str = "en",
 ) -> list[MessageView]:
     """What was said, oldest first, with what was understood and what was left out. The invitation to consent is spent once
-    consent was given. `asked`: where the skipped fields were asked for; `options`: the labels of what can be picked beneath
-    the newest message."""
+    consent was given. `asked`: where the skipped fields were asked for; `beneath`: the input under the newest message."""
     readings = readings_by_message(snapshot.fields, anchors) | left_out_by_message(snapshot.fields, asked)
     said = [envelope for envelope in envelopes if not is_edit(envelope)]
     if snapshot.stage not in {Stage.CONSENT, Stage.DECLINED}:
         first = next((e for e in said if e["payload"].get("source", "spoken") not in BEFOREHAND), None)
         said = [e for e in said if e is not first or e["payload"]["role"] != "system"]
-    return [message_view(e, readings, options if e is said[-1] else (), language) for e in said]
+    return [message_view(e, readings, beneath if e is said[-1] else None, language) for e in said]
 
 
 def is_edit(envelope: Mapping[str, Any]) -> bool:
@@ -91,10 +95,10 @@ def is_edit(envelope: Mapping[str, Any]) -> bool:
 def message_view(
     envelope: Mapping[str, Any],
     readings: Mapping[str, Sequence[ReadingView]],
-    options: Sequence[str] = (),
+    beneath: InputView | None = None,
     language: str = "en",
 ) -> MessageView:
-    """An `onNewMessage` envelope for its partial; `options` of the input beneath it."""
+    """An `onNewMessage` envelope for its partial, and the input beneath it."""
     said = envelope["payload"]
     return MessageView(
         id=said["messageId"],
@@ -102,8 +106,9 @@ def message_view(
         role=said["role"],
         content=said["content"],
         readings=readings.get(said["messageId"], ()),
-        options=options,
+        options=beneath.picked_labels if beneath else (),
         language=language,
+        statement=beneath.statement.strip() if beneath else "",
     )
 
 

@@ -44,7 +44,8 @@ def opening_of(
     if shown.kind == "file":
         return None
     words = ask_for(field, form, language)
-    return Opening(field, asked_words(words, shown.picked_labels, language) or AskedWords(Said(words)), shown)
+    asked = asked_words(words, shown.picked_labels, language, shown.statement.strip())
+    return Opening(field, asked or AskedWords(Said(words)), shown)
 
 
 def _first_field(definition: FormDefinition, plan: PlanDefinition, language: str) -> str | None:

@@ -18,7 +18,11 @@ def is_told_by_the_page(sentence: str, language: str) -> bool:
 @lru_cache
 def _told(language: str) -> re.Pattern[str]:
     phrases = phrases_for(language)
-    said = [*phrases.thanks, phrases.optional, phrases.left_out]
-    with_words = [phrases.noted, *(f"{piece.text}{piece.mark}" for piece in sentences(phrases.hello))]
+    said = [*phrases.thanks, phrases.optional, *_sentences(phrases.left_out)]
+    with_words = [phrases.noted, *_sentences(phrases.hello)]
     patterns = [re.sub(r"\\{\w+\\}", ".+", re.escape(template)) for template in with_words]
     return re.compile("|".join([*map(re.escape, said), *patterns]), re.DOTALL)
+
+
+def _sentences(said: str) -> list[str]:
+    return [f"{piece.text}{piece.mark}" for piece in sentences(said)]

@@ -194,7 +194,7 @@ def _view(session: Session, language: str, envelopes: Sequence[Mapping[str, Any]
         fields=fields,
         tray=tray,
         languages=[Language(code, language_name(code), code == language) for code in definition.languages],
-        messages=message_views(envelopes, snapshot, changed, asked, tray.picked_labels, language),
+        messages=message_views(envelopes, snapshot, changed, asked, tray, language),
         offer=_offer(snapshot.session_id, envelopes),
         waiting=_waiting(envelopes, snapshot.stage),
         submission=_submission(snapshot),

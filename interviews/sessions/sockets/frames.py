@@ -89,9 +89,8 @@ def _readings_of(view: SessionView, envelopes: Iterable[Envelope]) -> Readings:
 
 
 def _messages(view: SessionView, envelopes: Iterable[Envelope], readings: Readings) -> list[str]:
-    options = view.tray.picked_labels
     new = [e for e in envelopes if e["type"] == "onNewMessage" and not is_edit(e)]
-    said = [message_view(e, readings, options, view.language) for e in new]
+    said = [message_view(e, readings, view.tray, view.language) for e in new]
     return [partial("_message", view, message=message, arriving=True) for message in said]
 
 

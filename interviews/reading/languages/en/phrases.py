@@ -79,7 +79,7 @@ WORDS = Phrases(
     which_timezone="Which large city keeps the same time as you, for example {city}?",
     sentences=(
         r"^(?:(?:please|kindly|describe|tell|explain|choose|pick|enter|provide|specify|indicate|give|write|upload|outline|mention)"
-        r"(?![\w-])|(?:rate|share|list|name|rank|select|state|check) (?:us|your|the|an?|any|all|each|up to|how|what|which)\b)"
+        r"(?![\w-])|(?:rate|share|list|name|rank|select|state|check|sign) (?:us|your|here|the|an?|any|all|each|up to|how|what|which)\b)"
     ),
     asks="(?!)",
     requests=r"\b(?:please|tell me|let me know|give me|show me|describe|share|choose|pick|i'd (?:like|love) to (?:know|hear|note))\b",

@@ -88,7 +88,7 @@ WORDS = Phrases(
         AnswerKind.PROSE: "{label}について、お聞かせください。",
         AnswerKind.DAY: "{label}の日付を教えてください。",
         AnswerKind.CLOCK: "{label}の時刻を教えてください。",
-        AnswerKind.COUNT: "{label}の数を教えてください。",
+        AnswerKind.COUNT: "{label}を数字で教えてください。",
         AnswerKind.YES_NO: "{label}について、「はい」か「いいえ」でお答えください。",
         AnswerKind.SCALE: "{label}の評価を教えてください。",
         AnswerKind.FILE: "{label}を、下のボタンから添付してください。",

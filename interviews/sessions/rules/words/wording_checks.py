@@ -70,7 +70,7 @@ def wanted_words(brief: InterviewerBrief) -> Wanted:
 
 def objection(text: str, wanted: Wanted) -> str | None:
     """Why a whole message may not be said, as its writer is told; None where it may."""
-    bare, asking = _unquoted(text), 0
+    bare, asking = unquoted(text), 0
     for sentence in sentences(bare):
         asking += _is_question(sentence, wanted) and not (asking and _names_options(sentence, wanted))
         if wrong := _objection_to_sentence(text, sentence, wanted):
@@ -91,7 +91,7 @@ def speakable(text: str, wanted: Wanted) -> int:
 
     From the first question on the rest waits for the end, because only then is it known to be the only one.
     """
-    bare, shown = _unquoted(text), 0
+    bare, shown = unquoted(text), 0
     for sentence, following in pairwise(sentences(bare)):  # Another one has begun, so that this one is whole.
         if _is_question(sentence, wanted) or _objection_to_sentence(text, sentence, wanted):
             break
@@ -105,14 +105,14 @@ def statements(text: str) -> list[str]:
     """The sentences of a message that ask nothing."""
     return [
         text[one.start : one.end]
-        for one in sentences(_unquoted(text))
+        for one in sentences(unquoted(text))
         if "?" not in _folded(one.mark) and not _ASKS.search(_folded(one.text))
     ]
 
 
 def asking_sentence(text: str) -> Piece | None:
     """The sentence of a message that is its question: the last that asks, else the first that requests ("Tell me …")."""
-    said = sentences(_unquoted(text))
+    said = sentences(unquoted(text))
     asking = [one for one in said if "?" in _folded(one.mark) or _ASKS.search(_folded(one.text))]
     requesting = [one for one in said if _REQUESTS.search(_folded(one.text))]
     found = asking[-1:] or requesting[:1]
@@ -161,7 +161,7 @@ def _touches(text: str, topic: str) -> bool:
 # --- texts ----------------------------------------------------------------------------------------------------------
 
 
-def _unquoted(text: str) -> str:
+def unquoted(text: str) -> str:
     """The text with what it quotes blotted out, all else at its place: quoted words ask nothing and are in any language."""
     return _QUOTED.sub(lambda quoted: "_" * len(quoted.group()), text)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -60,7 +62,36 @@ def test_what_the_page_shows_in_its_own_way_is_told_apart():
     assert words.before == (Remark("Thank you. Noted: 3. ", told=True), Remark("Look there."))
     assert words.behind == (Remark("You can skip this one if you like.", told=True),)
     assert (words.seen_before, words.seen_behind) == (True, False)
-    assert asked_words("ありがとうございます。どの日ですか？", language="ja").seen_before is False
+    for said in ("ありがとうございます。", "承知しました。こちらは空けておきます。"):
+        assert asked_words(f"{said}どの日ですか？", language="ja").seen_before is False
+
+
+@rows(
+    ("content", "language", "statement", "seen", "question"),
+    [
+        ("Thank you. Please read this: “I pay. Always.” Do you agree?", "en", "I pay. Always.", "", "Do you agree?"),
+        (
+            "次の内容をお読みください。「払います。」同意しますか。",
+            "ja",
+            "払います。",
+            "次の内容をお読みください。",
+            "同意しますか。",
+        ),
+        (
+            "次の内容をお読みください。「払います。」同意しますか。",
+            "ja",
+            "",
+            "次の内容をお読みください。",
+            "「払います。」同意しますか。",
+        ),
+        ("I pay. Right?", "en", "I pay.", "", "Right?"),
+    ],
+)
+def test_a_statement_that_stands_beneath_is_not_said_twice(content, language, statement, seen, question):
+    words = asked_words(content, (), language, statement)
+    assert str(words.question) == question
+    assert "".join(remark.text for remark in words.before if remark.seen) == seen
+    assert re.sub(r"\s", "", _text(words.before) + question) == re.sub(r"\s", "", content)
 
 
 def test_what_names_some_of_the_options_is_a_question_like_any():
