@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -13,7 +12,8 @@ from formagent.protocol.close_codes import CloseCode
 from formagent.protocol.envelope import Envelope
 from formagent.protocol.hints import Hint, workspace_group
 from formagent.protocol.limits import Limits, limits
-from formagent.protocol.log_tail import MAX_LIVE, EventLog, LogFollower
+from formagent.protocol.log_tail import EventLog
+from formagent.protocol.message_pieces import MessageFollower
 from formagent.protocol.sockets import LogSocket, SocketCommand
 from formagent.server.database_thread import in_database
 from interviews.access import Principal, principal_of_login, principal_of_token, staff_workspace
@@ -25,8 +25,6 @@ from quorum.domain.protocol.commands import STAFF_COMMAND, ProvideStaffConfirmat
 from quorum.domain.withholding import withhold
 from quorum.services.confirmations import Answered, resolve_confirmation
 from quorum.services.feed import events_after, last_number, last_numbers
-
-_REMEMBERED_MESSAGES = 64
 
 FEEDS = EventLog("feed", workspace_group, events_after, last_numbers)
 
@@ -76,33 +74,19 @@ def answer_request(slug: str, badge: Badge, command: ProvideStaffConfirmation) -
     )
 
 
-class FeedFollower(LogFollower):
+class FeedFollower(MessageFollower):
     """One member's place in a workspace's feed. Pieces of what is being said go to those only who may `reads` it."""
 
     def __init__(self, workspace_id: str, after: int, reads: Callable[[str], bool]) -> None:
         super().__init__(FEEDS, workspace_id, after)
         self._reads = reads
-        self._said: deque[str] = deque(maxlen=_REMEMBERED_MESSAGES)
-        self._torn: set[str] = set()
-        self.hears |= {"hint.delta": self._hear_delta}
-
-    def handed_out(self, events: Sequence[Envelope]) -> None:
-        self._said.extend(e["payload"]["messageId"] for e in events if e["type"] == "onNewMessage")
-
-    def still_wanted(self, event: Envelope) -> bool:
-        """No pieces of messages already complete."""
-        return event["type"] != "onMessageDelta" or event["payload"]["messageId"] not in self._said
 
     def _hear_delta(self, hint: Hint) -> None:
-        """A client that reads slowly loses pieces, and then all further ones of the same message."""
-        if self.doubtful or not self._reads(hint["rights"]):
-            return
-        message_id = hint["message_id"]
-        if self.backlog >= MAX_LIVE:
-            self._torn.add(message_id)
-        if message_id not in self._torn:
-            ids = {"interactionId": hint["interaction_id"], "messageId": message_id}
-            self.push("onMessageDelta", {**ids, "text": hint["text"]})
+        if not self.doubtful and self._reads(hint["rights"]):
+            ids = {"interactionId": hint["interaction_id"], "messageId": hint["message_id"]}
+            self.push_piece(ids, hint["text"])
+
+    hears = {**MessageFollower.hears, "hint.delta": _hear_delta}
 
 
 class StaffConsumer(LogSocket):
@@ -151,7 +135,7 @@ class StaffConsumer(LogSocket):
     def last_seq(self) -> int:
         return self.visit.last_seq
 
-    def follow(self, after: int) -> LogFollower:
+    def follow(self, after: int) -> FeedFollower:
         return FeedFollower(str(self.visit.workspace.pk), after, self._reads)
 
     def _reads(self, rights: str) -> bool:

@@ -2,21 +2,16 @@
 
 Sockets and event streams read through a `LogFollower`. Hints from the switchboard tell it when to read the log; should
 hints be lost, one query every few seconds for all logs of a kind followed in this process finds what they missed.
-
-Back-pressure: whoever sends what is read here first waits until the client has taken enough of what was sent before. Daphne
-buffers without bound and tells nobody: its transport is asked.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextvars
-import time
 import weakref
-from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import structlog
 
@@ -47,7 +42,13 @@ class EventLog:
 
 
 class LogFollower:
-    """One reader's place in one log. Use as an async context manager, then iterate over `batches`."""
+    """One reader's place in one log. Use as an async context manager, then iterate over `batches`.
+
+    There is one for each socket, most of them idle: what a follower holds is kept small.
+    """
+
+    hears: ClassVar[Mapping[str, Callable[[Any, Hint], None]]]
+    """What a follower does about each kind of hint; others are not heard."""
 
     def __init__(self, events: EventLog, key: str, after: int) -> None:
         self.events, self.key = events, key
@@ -59,14 +60,8 @@ class LogFollower:
         """Access to it may have been taken back."""
         self._announced = after
         self._at_hand: Sequence[Envelope] = ()
-        self._live: deque[tuple[int, Envelope]] = deque()
+        self._live: list[tuple[int, Envelope]] = []
         self._wake = asyncio.Event()
-        self.hears: dict[str, Callable[[Hint], None]] = {
-            "hint.grown": lambda hint: self.nudge(hint["seq"], hint.get("events", ())),
-            "hint.broadcast": self._hear_broadcast,
-            "hint.revoked": lambda hint: self.doubt(),
-        }
-        """What is done about each kind of hint; others are not heard."""
 
     # --- what a kind of log may say for itself -----------------------------------------------------------------------
 
@@ -165,7 +160,7 @@ class LogFollower:
         """Live events whose predecessors in the log have been handed out."""
         due = []
         while self._live and (self._live[0][0] <= self.position or self._announced <= self.position):
-            event = self._live.popleft()[1]
+            event = self._live.pop(0)[1]
             if self.still_wanted(event):
                 due.append(event)
         return due
@@ -175,7 +170,7 @@ class LogFollower:
     def _hear(self, hint: Hint) -> None:
         heard = self.hears.get(str(hint.get("type")))
         if heard:
-            heard(hint)
+            heard(self, hint)
 
     @property
     def backlog(self) -> int:
@@ -187,9 +182,17 @@ class LogFollower:
         self._live.append((self._announced, unstored_event(kind, payload)))
         self._wake.set()
 
+    def _hear_grown(self, hint: Hint) -> None:
+        self.nudge(hint["seq"], hint.get("events", ()))
+
+    def _hear_revoked(self, hint: Hint) -> None:
+        self.doubt()
+
     def _hear_broadcast(self, hint: Hint) -> None:
         if self.backlog < 2 * MAX_LIVE:
             self.push("onSystemBroadcast", {"message": hint["message"], "level": hint["level"]})
+
+    hears = {"hint.grown": _hear_grown, "hint.broadcast": _hear_broadcast, "hint.revoked": _hear_revoked}
 
 
 class Lookout:
@@ -235,55 +238,3 @@ _lookouts: weakref.WeakKeyDictionary[Any, Lookout] = weakref.WeakKeyDictionary()
 
 def _lookout() -> Lookout:
     return _lookouts.setdefault(asyncio.get_running_loop(), Lookout())
-
-
-# --- back-pressure: how much of what was sent the client has not yet taken -----------------------------------------------
-
-
-HIGH_WATER_BYTES = 256 * 1024
-"""Nothing more is sent while so much is waiting."""
-PATIENCE_SECONDS = 30.0
-"""A client that takes nothing for so long is let go."""
-_POLL_SECONDS = 0.05
-
-UNSENT = "formagent.unsent"
-
-
-class SlowReaderError(Exception):
-    """The client does not read."""
-
-
-def counting_unsent_bytes(
-    application: Callable[[Any, Any, Any], Awaitable[None]],
-) -> Callable[[Any, Any, Any], Awaitable[None]]:
-    """The application, whose scope can say how many bytes are waiting. It must be the one that Daphne calls."""
-
-    async def measuring(scope: Any, receive: Any, send: Any) -> None:
-        protocol = next(iter(getattr(send, "args", ())), None)
-        await application({**scope, UNSENT: lambda: _buffered(protocol)}, receive, send)
-
-    return measuring
-
-
-def unsent_bytes(scope: Any) -> int:
-    """Bytes that wait in this connection's transport; 0 where that cannot be known (other servers slow the sender down)."""
-    count: Callable[[], int] = scope.get(UNSENT, lambda: 0)
-    return count()
-
-
-def _buffered(protocol: Any) -> int:
-    """A socket's protocol has its transport, a request's is that of its channel (None once it is finished)."""
-    transport = getattr(getattr(protocol, "channel", protocol), "transport", None)
-    waiting = len(getattr(transport, "dataBuffer", b"")) - getattr(transport, "offset", 0)
-    return waiting + int(getattr(transport, "_tempDataLen", 0))
-
-
-async def wait_until_drained(scope: Any, patience: float = PATIENCE_SECONDS) -> None:
-    """Wait until the client has taken enough of what was sent. SlowReaderError when it takes nothing for `patience` s."""
-    least, since = unsent_bytes(scope), time.monotonic()
-    while (waiting := unsent_bytes(scope)) > HIGH_WATER_BYTES:
-        if waiting < least:
-            least, since = waiting, time.monotonic()
-        if time.monotonic() - since > patience:
-            raise SlowReaderError
-        await asyncio.sleep(_POLL_SECONDS)

@@ -7,15 +7,15 @@ events. A subclass may choose other words on the wire (`send_events`).
 from __future__ import annotations
 
 import json
-from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from formagent.protocol.close_codes import CloseCode
-from formagent.protocol.envelope import Envelope, error_payload
+from formagent.protocol.envelope import error_payload
 from formagent.protocol.hints import Hint, hint_grown, session_group
 from formagent.protocol.limits import Limits, limits
-from formagent.protocol.log_tail import MAX_LIVE, EventLog, LogFollower
+from formagent.protocol.log_tail import MAX_LIVE, EventLog
+from formagent.protocol.message_pieces import MessageFollower
 from formagent.protocol.sockets import LogSocket, SocketCommand
 from formagent.server.database_thread import in_database
 from interviews.access import RESPONDENT_COOKIE, session_for
@@ -24,48 +24,25 @@ from interviews.sessions.protocol import StoredCommand
 from interviews.sessions.services.commands import Accepted, accept_command, parse_command
 from interviews.sessions.services.events import events_after, last_numbers
 
-_REMEMBERED_MESSAGES = 64
-
 SESSIONS = EventLog("session", session_group, events_after, last_numbers)
 
 
-class Follower(LogFollower):
+class Follower(MessageFollower):
     """One reader's place in a session's log."""
 
     def __init__(self, session_id: str, after: int) -> None:
         super().__init__(SESSIONS, session_id, after)
-        self._torn: set[str] = set()
-        self._said: deque[str] = deque(maxlen=_REMEMBERED_MESSAGES)
-        self.hears |= {
-            "hint.answered": self._hear_answered,
-            "hint.delta": self._hear_delta,
-            "hint.state": self._hear_state,
-            "hint.error": self._hear_error,
-        }
 
     @property
     def session_id(self) -> str:
         return self.key
-
-    def handed_out(self, events: Sequence[Envelope]) -> None:
-        self._said.extend(e["payload"]["messageId"] for e in events if e["type"] == "onNewMessage")
-
-    def still_wanted(self, event: Envelope) -> bool:
-        """No pieces of messages already complete."""
-        return event["type"] != "onMessageDelta" or event["payload"]["messageId"] not in self._said
 
     def _hear_answered(self, hint: Hint) -> None:
         self.nudge(hint["seq"])
         self._hear_state({"state": "waiting_for_input"})
 
     def _hear_delta(self, hint: Hint) -> None:
-        """A client that reads slowly loses pieces, and then all further ones of the same message."""
-        message_id = hint["message_id"]
-        if self.backlog >= MAX_LIVE:
-            self._torn.add(message_id)
-        if message_id not in self._torn:
-            payload = {"sessionId": self.session_id, "messageId": message_id, "text": hint["text"]}
-            self.push("onMessageDelta", payload)
+        self.push_piece({"sessionId": self.session_id, "messageId": hint["message_id"]}, hint["text"])
 
     def _hear_state(self, hint: Hint) -> None:
         if self.backlog < MAX_LIVE:
@@ -78,6 +55,14 @@ class Follower(LogFollower):
             details = json.loads(hint.get("details") or "{}")
             about = {"sessionId": self.session_id}
             self.push("onError", error_payload(about, code, message, command_id, details))
+
+    hears = {
+        **MessageFollower.hears,
+        "hint.answered": _hear_answered,
+        "hint.delta": _hear_delta,
+        "hint.state": _hear_state,
+        "hint.error": _hear_error,
+    }
 
 
 class SessionSocket(LogSocket):
@@ -129,8 +114,9 @@ class SessionSocket(LogSocket):
         return {"stage": self.session.stage}
 
     def drop_cached_state(self) -> None:
-        """The state weighs more than all else about an idle socket. Whoever needs it later gets it read anew."""
+        """State and form weigh more than all else about an idle socket. Whoever needs them later gets them read anew."""
         self.session.__dict__.pop("state", None)
+        self.session._state.fields_cache.clear()
 
     # --- what it takes ----------------------------------------------------------------------------------------------
 
