@@ -64,6 +64,10 @@ class LimitedChannel(HTTPChannel):  # type: ignore[misc]
         self.factory.server.connection_ended(self.transport.getPeer().host)
         super().connectionLost(reason)
 
+    def give_up_transport(self) -> None:
+        """It has become a socket's: nothing of this connection's head is kept any longer."""
+        self._networkProducer.unregisterProducer()
+
     def refuse(self, answer: bytes) -> None:
         """Answer, and take nothing more from this client."""
         self.refused = True

@@ -108,8 +108,10 @@ class LimitedRequest(WebRequest):  # type: ignore[misc]
             return None
         self.body, self.content = self.content, io.BytesIO()
         processing = super().process()
-        if self.transport is None:
-            self._leave()  # It is a socket's now, or over.
+        if self.transport is None:  # It is a socket's now, or over.
+            self._leave()
+            if self.channel:
+                self.channel.give_up_transport()
         return processing
 
     def check_timeouts(self) -> None:

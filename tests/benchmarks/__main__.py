@@ -140,7 +140,7 @@ def idle_sockets(options: argparse.Namespace) -> Iterator[Finding]:
     with server() as running:
         weight = asyncio.run(sockets.bytes_per_idle_socket(running, number))
     what = f"memory of an idle socket, {number} of them"
-    yield Finding(what, f"{weight / 1000:.1f} kB", "≤ 60 kB", within=weight <= 60_000)
+    yield Finding(what, f"{weight / 1000:.1f} kB", "≤ 36 kB", within=weight <= 36_000)
 
 
 def typed_parsing(options: argparse.Namespace) -> Iterator[Finding]:
