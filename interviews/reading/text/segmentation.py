@@ -30,8 +30,7 @@ _FORMS = tuple(words_by_language("word_forms", WordForms).values())
 ABBREVIATIONS = phrases(",".join(forms.abbreviations.split()) for forms in _FORMS)
 _SENTENCE_END = re.compile(rf"[.!?]+(?=\s|$)|[!?]+(?={JAPANESE.pattern})|[。;\n]+")
 _CLAUSE_END = either(
-    r"[,;:、…()]|\s-+\s",
-    *(w.clause_openers for w in words_by_language("statement_words", StatementWords).values()),
+    r"[,;:、…()]|\s-+\s", *(w.clause_openers for w in words_by_language("statement_words", StatementWords).values())
 )
 _MONTHS_BEHIND_DOTS = phrases(words.months for words in date_words().values() if words.ordinal_dot)
 _OPENERS = phrases(forms.openers for forms in _FORMS)

@@ -39,6 +39,8 @@ from interviews.rule_engine.values.suggested_values import numbers_told
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Act, ActKind
 
+_BARE_WORDS = 3
+
 
 def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     """The value that takes the place of the one that stands; none where several might."""
@@ -66,12 +68,25 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     if not (named or denied) and is_of_another(piece, field, scene):
         return
     bare = _without_marks(piece, scene)
+    if not again and _is_of_an_account(bare, field, scene):
+        return
     read = read_value(bare, field, scene) or read_value(piece, field, scene) or _supposed(bare, field, scene)
     same = read is not None and read.value == value and is_told_plainly(read, bare, scene)
     sure = answer_kind(field).names_itself or (denied and named)
     sure = sure or (same and (named or denied or scene.changes_mind))
     claim = read or Claim(field, value, piece.start, piece.end, plain=False)
     yield replace(claim, value=value, plain=sure, corrects=True)
+
+
+def _is_of_an_account(bare: Piece, field: FieldDefinition, scene: Scene) -> bool:
+    """Whether a value may be a part of what is told, where a word of it also changes minds ("I had to wait for 2 hours")."""
+    prose = scene.brief.stage != "confirming" and answer_kind(scene.brief.field) is AnswerKind.PROSE
+    if not prose or not scene.changes_mind:
+        return False
+    if answer_kind(field).is_numeric:
+        return count_field_words(bare.text, field) == 0 and word_count(bare.text) > _BARE_WORDS
+    long = word_count(scene.text) > FEW_WORDS or bool(numbers_told(bare.text, scene.context))
+    return answer_kind(field).is_offered and long and read_value(bare, field, scene) is None
 
 
 def _is_of_the_answer(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:

@@ -51,6 +51,24 @@ async def test_a_sentence_beside_a_correction_is_the_answer() -> None:
     assert after["goals"][0] == "How to test voice interfaces."
 
 
+@pytest.mark.parametrize(
+    ("message", "language"),
+    [
+        ("We had to wait for 3 hours.", "en"),
+        ("The delivery actually took 3 weeks.", "en"),
+        ("They said sorry 3 times but nothing happened.", "en"),
+        ("I had to change trains 3 times to get there.", "en"),
+        ("I would rather have 3 small classes than a big one.", "en"),
+        ("Der Paketbote kam doch erst nach 3 Wochen.", "de"),
+        ("Finalement le livreur est venu en 3 semaines.", "fr"),
+    ],
+)
+async def test_a_number_in_an_account_is_no_correction_of_a_rating(message: str, language: str) -> None:
+    after = await told("product-feedback", "liked", message, RATED, language)
+    assert after["satisfaction"] == (2, True)
+    assert after["liked"][0] == message
+
+
 @pytest.mark.parametrize("message", ["why do you ask me all this?", "you people are so slow", "hello?"])
 async def test_talk_is_never_stored_as_open_text(message: str) -> None:
     after = await told("event-registration", "goals", message, EVENT)

@@ -42,10 +42,8 @@ WORDS = StatementWords(
     copulas="ist, lautet, heisst",
     clause_words="und|aber",
     speakers=r"ich|mein\w*|wir",
-    no_value="""
-        mude, fertig, bereit, nicht, sicher, gut, schlecht, kompliziert, schwierig, sehr, so, hier, nur,
-        ein bisschen
-    """,
+    no_value="mude, fertig, bereit, nicht, sicher, gut, schlecht, kompliziert, schwierig, sehr, so, hier, nur, ein "
+    "bisschen",
     parts="in, aus, von, bei",
     after_names="gmbh, ag, kg",
     name_particles="der den dem von zu zum zur vom van ter ten und",

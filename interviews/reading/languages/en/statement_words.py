@@ -44,10 +44,8 @@ WORDS = StatementWords(
         hi, hello, hey, good (morning|afternoon|evening), of course, certainly, no problem, sorry, thanks,
         thank you, let me see, great, hi there, hello there
     """,
-    closers="""
-        please, pls, thanks, thank you( very much| so much)?, thx, cheers, nice to meet you, will do,
-        if you don't mind
-    """,
+    closers="please, pls, thanks, thank you( very much| so much)?, thx, cheers, nice to meet you, will do, if you "
+    "don't mind",
     strong={
         "name": r"""
             (my|the) (\w+ )?name('s| is| would be), name('s| is), (i'm|i am|he's|she's) (called|named)

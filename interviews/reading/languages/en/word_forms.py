@@ -46,27 +46,26 @@ WORDS = WordForms(
         daughter baby; parent: mother father mom dad mum grandmother grandfather grandma grandpa; sibling: brother
         sister; friend: buddy; colleague: coworker teammate boss manager supervisor; email: e-mail mail; phone:
         telephone mobile cell cellphone tel; website: site url homepage web webpage link portfolio; address: street;
-        postcode: zip; city: town village hometown; country: nation; origin: from pickup departure leaving;
-        destination: dropoff arriving; place: location where spot venue; date: day when; time: hour o'clock; start:
-        begin; end: finish until final; duration: long length; arrival: arrive check-in; company: employer firm
-        organization business work workplace affiliation; job: occupation profession role position title; department:
-        team division; school: university college; grade: class year; learn: study understand knowledge skill;
-        project: product app application system tool prototype; experience: background; goal: aim objective purpose
-        hope expect want; reason: why because cause motive; money: amount price cost budget pay payment fee; income:
-        salary earnings wage; loan: credit borrow mortgage; debt: owe; insurance: policy; guest: companion
-        accompanying attendee; people: person adult; number: count quantity; food: eat meal dish ingredient;
-        foodstuff: peanut nut almond walnut shellfish shrimp prawn crab lobster seafood fish salmon tuna meat pork
-        beef chicken lamb dairy milk cheese butter egg gluten wheat bread soy soya tofu sesame mushroom tomato garlic
-        onion mustard celery alcohol; diet: dietary; avoid: can't cannot don't without free-from; intolerance:
-        intolerant; preference: prefer choice vegan vegetarian taste like dislike religious halal kosher; health:
-        medical condition illness disease; medication: medicine drug pill tablet; pain: hurt ache painful sore;
-        injury: hurt wound; severity: serious mild grave; event: happen happened incident accident occur; witness: saw
-        seen; problem: issue bug error trouble difficulty; expectation: supposed should; step: reproduce; frequency:
-        often always sometimes every daily weekly rarely once twice times hourly; device: computer phone laptop
-        browser version; improve: improvement better change; liked: love enjoyed best good; home: house apartment
-        flat; garden: yard; animal: pet dog cat; vehicle: car; furniture: belongings boxes luggage; help: assist
-        support; hobby: interest pastime; comment: remark note feedback; religion:
-        religious faith church mosque temple pray; politics: political vote election; ethnicity: ethnic ancestor; pregnancy:
+        postcode: zip; city: town village hometown; country: nation; origin: from pickup departure leaving; destination:
+        dropoff arriving; place: location where spot venue; date: day when; time: hour o'clock; start: begin; end:
+        finish until final; duration: long length; arrival: arrive check-in; company: employer firm organization
+        business work workplace affiliation; job: occupation profession role position title; department: team division;
+        school: university college; grade: class year; learn: study understand knowledge skill; project: product app
+        application system tool prototype; experience: background; goal: aim objective purpose hope expect want; reason:
+        why because cause motive; money: amount price cost budget pay payment fee; income: salary earnings wage; loan:
+        credit borrow mortgage; debt: owe; insurance: policy; guest: companion accompanying attendee; people: person
+        adult; number: count quantity; food: eat meal dish ingredient; foodstuff: peanut nut almond walnut shellfish
+        shrimp prawn crab lobster seafood fish salmon tuna meat pork beef chicken lamb dairy milk cheese butter egg
+        gluten wheat bread soy soya tofu sesame mushroom tomato garlic onion mustard celery alcohol; diet: dietary;
+        avoid: can't cannot don't without free-from; intolerance: intolerant; preference: prefer choice vegan vegetarian
+        taste like dislike religious halal kosher; health: medical condition illness disease; medication: medicine drug
+        pill tablet; pain: hurt ache painful sore; injury: hurt wound; severity: serious mild grave; event: happen
+        happened incident accident occur; witness: saw seen; problem: issue bug error trouble difficulty; expectation:
+        supposed should; step: reproduce; frequency: often always sometimes every daily weekly rarely once twice times
+        hourly; device: computer phone laptop browser version; improve: improvement better change; liked: love enjoyed
+        best good; home: house apartment flat; garden: yard; animal: pet dog cat; vehicle: car; furniture: belongings
+        boxes luggage; help: assist support; hobby: interest pastime; comment: remark note feedback; religion: religious
+        faith church mosque temple pray; politics: political vote election; ethnicity: ethnic ancestor; pregnancy:
         pregnant abortion; crime: criminal convict arrest prison; rating: score
     """,
 )

@@ -19,11 +19,10 @@ WORDS = WordForms(
     about_the_talk="""
         acabo ahora ahorita alguno anteriormente antes arriba aun bueno cambiar como contesta contestado contestar
         conteste continuar cosa cual decia decir deja dejame dejo despues dicho digo dije dime donde duda enseguida
-        enviar escribi escribir escrito espera espere esperen falta formulario hable igual listo luego mandar mas
-        mejor mencione minuto mirar miro misma mismo momentito momento ninguna ninguno no otra paso pensando pensar
-        pensarlo pienso pregunta preguntado preguntas preguntaste pronto puesto puse quiera quieran quieras ratito
-        rato recordar responder respondi respondido saltar seguir segundito segundo siguiente tarde tiempo todavia
-        todo vez voy ya
+        enviar escribi escribir escrito espera espere esperen falta formulario hable igual listo luego mandar mas mejor
+        mencione minuto mirar miro misma mismo momentito momento ninguna ninguno no otra paso pensando pensar pensarlo
+        pienso pregunta preguntado preguntas preguntaste pronto puesto puse quiera quieran quieras ratito rato recordar
+        responder respondi respondido saltar seguir segundito segundo siguiente tarde tiempo todavia todo vez voy ya
     """,
     around_the_talk="usted ustedes puede puedes podemos podria podrias necesito mejor en a",
     concepts="""

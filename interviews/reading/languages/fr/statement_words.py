@@ -9,10 +9,8 @@ WORDS = StatementWords(
     denied_before="ni, pas, jamais, au lieu, plutot que",
     denied_after="non, pas, mauvais, complet, occupee?, difficile",
     denies_next="pas",
-    limits_before=r"""
-        avant, apres, jusqu'?(au?)?, depuis, vers, environ, sauf, chaque( \w+)?, tous, aux alentours, autour, si,
-        entre
-    """,
+    limits_before=r"avant, apres, jusqu'?(au?)?, depuis, vers, environ, sauf, chaque( \w+)?, tous, aux alentours, "
+    r"autour, si, entre",
     limits_after="au plus (tard|tot), apres, avant",
     every="tous?, toute?s?, n'importe",
     asks_first="est-ce, quels?, quelles?, quand, pourquoi, puis-je, peut-on, ca depend",

@@ -43,14 +43,12 @@ WORDS: Phrases = {
         estimo, parece que""",
     Kind.PERHAPS: "talvez, se calhar, quem sabe, pode ser que, poderia ser, possivelmente, poderiam ser, porventura",
     Kind.DOUBT: """
-        ignora, ignore, esqueca, esquece, anterior, instrucoes, e melhor nao, melhor nao, brincadeira, e brincadeira,
-        ja disse, ja o disse,
-        nao (sei|o sei|estou certo|estou certa|faco ideia|importa|lembro|recordo|decidi|saberia),
-        nao tenho (certeza|a certeza|ideia), nem ideia, sei la, depende, as vezes, de vez em quando, tanto faz,
-        tanto me faz, e igual, indiferente, nao me (importa|lembro|recordo), ainda nao decidi, ainda nao sei,
-        por decidir, passo, saltar, pular, pule, seguinte, proxima, depois, logo, mais tarde,
-        (prefiro nao|nao quero|nao saberia) dizer, prefiro nao responder, sem preferencia, logo se ve, depois vemos,
-        raramente, nem um nem outro""",
+        ignora, ignore, esqueca, esquece, anterior, instrucoes, e melhor nao, melhor nao, brincadeira, e brincadeira, ja
+        disse, ja o disse, nao (sei|o sei|estou certo|estou certa|faco ideia|importa|lembro|recordo|decidi|saberia), nao
+        tenho (certeza|a certeza|ideia), nem ideia, sei la, depende, as vezes, de vez em quando, tanto faz, tanto me
+        faz, e igual, indiferente, nao me (importa|lembro|recordo), ainda nao decidi, ainda nao sei, por decidir, passo,
+        saltar, pular, pule, seguinte, proxima, depois, logo, mais tarde, (prefiro nao|nao quero|nao saberia) dizer,
+        prefiro nao responder, sem preferencia, logo se ve, depois vemos, raramente, nem um nem outro""",
     Kind.VAGUE: """
         tercos, quartos, um terco, um quarto, qualquer, o que for, varios, varias, alguns, algumas, muitos, muitas,
         poucos, uns poucos, uns quantos, umas quantas, dobro, metade, demais, demasiado, demasiados,
