@@ -1,6 +1,7 @@
 // A long list to search in: the input becomes a combobox, its matches a list to pick from by touch or arrow keys.
 const SHOWN = 40;
-const GAP = 16; // Pixels between the list and what is beside it.
+const LATER = 250; // Milliseconds, so that what is pressed beside the list has not moved away before the press ends.
+const GAP = 16; // Pixels between the list and the end of what can be seen.
 
 export function enhanceSearch(form) {
   const input = form.querySelector("input[list]");
@@ -17,9 +18,13 @@ export function enhanceSearch(form) {
 
   function show(open) {
     list.hidden = !open || !list.childElementCount;
-    if (!list.hidden) placeBeside(input, list);
     input.setAttribute("aria-expanded", String(!list.hidden));
+    fit();
     if (list.hidden) mark(-1);
+  }
+
+  function fit() {
+    if (!list.hidden) list.style.setProperty("--room", `${Math.round(seenBottom() - input.getBoundingClientRect().bottom - GAP)}px`);
   }
 
   function filter() {
@@ -59,7 +64,9 @@ export function enhanceSearch(form) {
 
   input.addEventListener("input", filter);
   input.addEventListener("focus", filter);
-  input.addEventListener("blur", () => show(false));
+  for (const moved of ["scroll", "resize"]) addEventListener(moved, fit, { passive: true });
+  window.visualViewport?.addEventListener("resize", fit);
+  input.addEventListener("blur", () => setTimeout(() => document.activeElement === input || show(false), LATER));
   input.addEventListener("keydown", (event) => {
     const last = list.childElementCount - 1;
     if (event.key === "ArrowDown") mark(Math.min(active + 1, last));
@@ -71,13 +78,9 @@ export function enhanceSearch(form) {
   });
 }
 
-// On the side of the input where more of it can be seen.
-function placeBeside(input, list) {
-  const { top, bottom } = input.getBoundingClientRect();
-  const above = top - document.querySelector(".top").offsetHeight;
-  const below = (window.visualViewport?.height ?? innerHeight) - bottom;
-  list.dataset.side = below > above ? "below" : "above";
-  list.style.setProperty("--room", `${Math.round(Math.max(above, below) - GAP)}px`);
+function seenBottom() {
+  const seen = window.visualViewport;
+  return seen ? seen.offsetTop + seen.height : innerHeight;
 }
 
 function fold(word) {

@@ -3,7 +3,10 @@
 import { fold, foldable } from "./folding.js";
 
 const GAP = 8;
+const LOW = 520; // Pixels that an open keyboard leaves of a phone at most.
 const ONE_ROW = 56; // Of the tray, when there is room for no more.
+const LATER = 250; // Milliseconds, in which a press ends.
+const TYPED = "input:not([type=checkbox], [type=radio], [type=range], [type=file]), textarea";
 const HEIGHT = 0.3; // Of what can be seen of the page, above the question.
 const bar = document.querySelector(".top");
 const composer = document.getElementById("composer");
@@ -23,6 +26,7 @@ export function keepInView() {
   const grown = new ResizeObserver(() => requestAnimationFrame(refit));
   for (const element of [bar, composer, composer.parentElement]) grown.observe(element);
   noteScrolling();
+  watchTyping();
   watchEdits();
   foldable(() => (following = false));
   showNewest();
@@ -34,6 +38,17 @@ function watchEdits() {
   const said = document.getElementById("messages");
   said.addEventListener("focusin", () => openEdit() && refit());
   said.addEventListener("page:edited", follow);
+}
+
+// Whoever types into the tray keeps its room until they are elsewhere: nothing moves while they press what stands in it.
+function watchTyping() {
+  const leave = () => tray.contains(document.activeElement) || delete composer.dataset.typing;
+  composer.addEventListener("focusin", ({ target }) => {
+    if (!tray.contains(target)) leave();
+    else if (target.matches(TYPED)) composer.dataset.typing = "";
+  });
+  composer.addEventListener("focusout", ({ relatedTarget }) => relatedTarget ?? setTimeout(leave, LATER));
+  composer.addEventListener("page:focuslost", leave);
 }
 
 // What the respondent does themselves decides whether they are followed; what the page does, does not.
@@ -119,8 +134,7 @@ function box(first, last) {
 // What can be seen of the page: less the keyboard, the bar on top, the composer.
 function room() {
   const above = viewport?.offsetTop ?? 0;
-  const height = viewport && !isZoomed() ? viewport.height : innerHeight;
-  return { top: Math.max(above, covering(bar)), bottom: above + height - covering(composer) };
+  return { top: Math.max(above, covering(bar)), bottom: above + seenHeight() - covering(composer) };
 }
 
 // On a very low screen bar and composer stay in their places on the page and cover nothing.
@@ -183,10 +197,15 @@ function makeRoomBelow(asked, seen) {
   document.documentElement.style.setProperty("--below", `${Math.max(0, Math.floor(seen.bottom - end))}px`);
 }
 
+function seenHeight() {
+  return viewport && !isZoomed() ? viewport.height : innerHeight;
+}
+
 // A keyboard that covers the page instead of resizing it lifts the composer; the tray leaves room for what is asked.
 function makeRoom() {
   const covered = viewport && !isZoomed() ? Math.max(0, innerHeight - viewport.height - viewport.offsetTop) : 0;
   const { style } = document.documentElement;
+  document.documentElement.toggleAttribute("data-low", seenHeight() <= LOW);
   style.setProperty("--keyboard", `${Math.round(covered)}px`);
   const lists = [...tray.children].filter((part) => part.matches(".options, .chips, .tray-parts, .tray-consent"));
   if (!lists.length) return;

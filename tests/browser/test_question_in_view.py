@@ -30,6 +30,10 @@ SEEN = """(selector) => {
     return asked.height > 0 && asked.top >= top - 1 && asked.bottom <= bottom + 1;
 }"""
 QUESTION = "#messages > .message:last-child .words > :last-child"
+ON_TOP = """(element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+}"""
 NewContext = Callable[..., BrowserContext]
 
 OVERLAID = """
@@ -97,6 +101,32 @@ def test_when_the_tray_grows(phone: Page, server: DemoServer):
     chat.tray.locator(".chip").last.scroll_into_view_if_needed()
     expect(chat.tray.locator(".chip").last).to_be_in_viewport(ratio=1)
     expect_seen(phone)
+
+
+def test_while_parts_of_an_answer_are_typed(phone: Page, server: DemoServer):
+    """The tray has the room of what stands beneath it until the next question; nothing lies over its inputs."""
+    chat = Chat.begun(phone, server, "parts")
+    phone.set_viewport_size(TYPING)
+    for name, words in (("street_address", "1 Grafton Street"), ("city", "Dublin")):
+        part = chat.tray.locator(f"[name='value.{name}']")
+        part.tap()
+        part.fill(words)
+        expect_of(phone.locator(".say"), "e => e.offsetHeight <= 1")
+        expect_seen(phone)
+        assert part.evaluate(ON_TOP)
+    chat.tray.locator(".tray-send").tap()
+    chat.expect_asked("when")
+    expect_of(phone.locator(".say"), "e => e.offsetHeight > 40")
+    expect_seen(phone)
+
+
+def test_while_a_list_is_searched(phone: Page, server: DemoServer):
+    chat = Chat.begun(phone, server, "lists")
+    phone.set_viewport_size(TYPING)
+    chat.tray.get_by_role("combobox").tap()
+    expect(chat.tray.get_by_role("option").nth(1)).to_be_in_viewport(ratio=1)
+    expect_seen(phone)
+    assert phone.locator(QUESTION).evaluate(ON_TOP)
 
 
 def test_when_something_else_above_the_field_grows(phone: Page, server: DemoServer):
