@@ -40,6 +40,10 @@ class Entry:
     def name(self) -> str:
         return f"field-{self.field.id}"
 
+    @property
+    def section(self) -> str:
+        return self.field.section
+
 
 @dataclass(frozen=True)
 class ItemEntries:
@@ -57,6 +61,10 @@ class GroupEntries:
     items: Sequence[ItemEntries]
 
     is_group = True
+
+    @property
+    def section(self) -> str:
+        return self.group.section
 
 
 @require_http_methods(["GET", "POST"])

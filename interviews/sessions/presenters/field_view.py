@@ -37,6 +37,11 @@ class FieldView:
         return self.id.replace(".", "-")
 
     @property
+    def section(self) -> str:
+        """The heading that it stands under."""
+        return self.definition.section
+
+    @property
     def short_label(self) -> str:
         """The label where the item it belongs to is named already."""
         return self.own_label or self.label

@@ -34,6 +34,7 @@ class GroupView:
 
     id: str
     label: str
+    section: str = ""
     items: list[ItemView] = field(default_factory=list)
     next_title: str = ""
     more: FieldView | None = None
@@ -52,7 +53,8 @@ def blocks_of(definition: FormDefinition, fields: Sequence[FieldView]) -> list[F
             found.append(shown)
             continue
         if place.group not in groups:
-            groups[place.group] = GroupView(place.group, definition.field(place.group).label)
+            group = definition.field(place.group)
+            groups[place.group] = GroupView(place.group, group.label, group.section)
             found.append(groups[place.group])
         _place(groups[place.group], place, shown, definition)
     return found

@@ -51,8 +51,8 @@ def _blocks(view: SessionView) -> list[Block]:
             for item in block.items:
                 found.append((item.title, [_entry(field) for field in item.fields if field.answered]))
         elif block.answered:
-            if block.definition.section != found[-1][0]:
-                found.append((block.definition.section, []))
+            if block.section != found[-1][0]:
+                found.append((block.section, []))
             found[-1][1].append(_entry(block))
     found.append(("", [Entry(each.label, each.display) for each in view.calculated]))
     return [Block(title, entries) for title, entries in found]

@@ -108,6 +108,12 @@ class SessionView:
         return next((f.label for f in self.fields if f.current), "") if self.can_talk else ""
 
     @property
+    def section(self) -> str:
+        """The heading of what is asked, where the form has more than one."""
+        asked = next((f.section for f in self.fields if f.current), "")
+        return asked if asked and any(f.section != asked for f in self.fields) else ""
+
+    @property
     def asked_again(self) -> bool:
         """Whether what is asked was answered before, and that answer stands unless there is another."""
         return any(f.current and f.answered for f in self.fields)
