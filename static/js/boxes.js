@@ -10,7 +10,7 @@ export function enhanceBoxes(row) {
   const input = row.querySelector("input[type=date], input[type=time], input[type=datetime-local]");
   if (!input || row.dataset.enhanced) return;
   row.dataset.enhanced = "true";
-  boundByToday(input);
+  const judge = bounded(input);
   const lang = regional(document.documentElement.lang);
   const names = new Intl.DisplayNames(document.documentElement.lang, { type: "dateTimeField" });
   const boxes = {};
@@ -68,8 +68,14 @@ export function enhanceBoxes(row) {
       return;
     }
     compose();
-    if (!WRITTEN[input.type].test(input.value)) refuse(event, wrong(), row.dataset.wrong);
-    else if (!input.validity.valid) refuse(event, first(), input.validationMessage);
+    if (boxes.year && /^\d{1,3}$/.test(digits("year"))) refuse(event, boxes.year, row.dataset.short);
+    else if (!WRITTEN[input.type].test(input.value)) refuse(event, wrong(), row.dataset.wrong);
+    else if (isWrong()) refuse(event, first(), judge.validationMessage);
+  }
+
+  function isWrong() {
+    judge.value = input.value;
+    return !judge.validity.valid;
   }
 
   function isEmpty() {
@@ -91,6 +97,15 @@ export function enhanceBoxes(row) {
     box.reportValidity();
     box.focus();
   }
+}
+
+// The same input with its ends, to ask of a value whether it fits: where nobody sees an input, what is wrong with it stops its
+// form without a word.
+function bounded(input) {
+  boundByToday(input);
+  const judge = input.cloneNode();
+  for (const end of ["min", "max", "step"]) input.removeAttribute(end);
+  return judge;
 }
 
 function number(name) {

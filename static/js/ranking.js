@@ -14,7 +14,10 @@ function enhance(places) {
   list.className = "ranking";
   const left = document.createElement("ul");
   left.className = "ranking-left";
-  box.append(list, left);
+  const hint = document.createElement("p");
+  hint.className = "ranking-hint soft small";
+  hint.textContent = places.dataset.hint;
+  box.append(hint, list, left);
   places.before(box);
   places.hidden = true;
 
@@ -105,6 +108,7 @@ function enhance(places) {
   }
 
   function settle() {
+    hint.hidden = order.length >= selects.length;
     selects.forEach((select, at) => { select.value = order[at] ?? ""; });
     [...list.children].forEach((row, at) => { row.firstChild.textContent = String(at + 1); });
   }

@@ -27,7 +27,7 @@ WIDGETS = FormDefinition(
             required=True,
             config={"latest": "today"},
         ),
-        FieldDefinition(field_id="hour", label="At what time?", type="time", required=True),
+        FieldDefinition(field_id="hour", label="At what time?", type="time", required=True, config={"latest": "22:00"}),
         FieldDefinition(
             field_id="boxes",
             label="How many boxes?",

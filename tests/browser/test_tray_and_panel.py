@@ -58,6 +58,17 @@ def test_every_widget_answers(chat: Chat, server: DemoServer):
     expect(chat.page.locator("#panel .group", has_text="Left out")).to_be_visible()
 
 
+def test_a_time_out_of_range_says_so_where_it_was_typed(page: Page, server: DemoServer):
+    """The one input that holds the boxes together is not seen, and what it refuses would be a button that does nothing."""
+    chat = Chat.begun(page, server, "widgets")
+    chat.choose("2026-05-06")
+    chat.fill_boxes("23:30")
+    chat.tray.locator(".tray-send").click()
+    expect_of(chat.tray.get_by_label("Hour"), "e => e.validationMessage.includes('10:00')")
+    assert chat.choose("22:00")
+    assert server.answers(chat.session)["hour"] == "22:00"
+
+
 def test_inputs_for_what_has_many_values(page: Page, server: DemoServer):
     """A date without limits, a time, a stepper, a scale, a list to search in: each is taken as it was picked."""
     chat = Chat.begun(page, server, "widgets")
