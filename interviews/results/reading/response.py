@@ -181,6 +181,7 @@ def _answer(answer: Answer, definition: FieldDefinition, files: Sequence[StoredF
                 messages=_message_ids(answer.facts.get(fact.fact_key, [])) if not masked else [],
             )
             for fact in definition.facts
+            if answer.state != FieldState.NOT_APPLICABLE  # nobody was asked for it
         ],
         origin=_origin(answer.evidence),
         incomplete=answer.incomplete,

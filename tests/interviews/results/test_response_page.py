@@ -71,6 +71,15 @@ def test_quotes_are_found_as_loosely_as_the_gate_finds_them(text: str, quote: st
     assert "".join(piece.text for piece in marked(text, [("k", quote)]) if piece.marks) == marked_words
 
 
+def test_nothing_is_missed_of_a_question_that_does_not_apply(cast: Cast, form: Form) -> None:
+    session = answer(form, {"name": "Ann", "story": "a story"})
+    page = cast.client("bob").get(place(session)).content.decode()
+    assert "where it happened" in page
+    Answer.objects.filter(session=session, field_id="story").update(state="not_applicable")
+    page = cast.client("bob").get(place(session)).content.decode()
+    assert "does not apply" in page and "where it happened" not in page
+
+
 def test_evidence_is_marked_in_the_words_and_html_stays_text(cast: Cast, form: Form) -> None:
     session = answer(
         form,
