@@ -45,9 +45,10 @@ def checked_addresses(addresses: Iterable[str]) -> list[str]:
     wanted = list(dict.fromkeys(address.strip().lower() for address in addresses))
     wrong = [address for address in wanted if not _is_address(address)]
     if wrong or not wanted:
-        named = ", ".join(repr(address[:100]) for address in wrong[:10]) or "none given"
+        named = ", ".join(f"“{address[:100]}”" for address in wrong[:10])
+        told = complaint("Nothing was sent. Correct or remove what is no e-mail address: {addresses}.", addresses=named)
         raise ProtocolError(
-            "invalid_value", complaint("No e-mail addresses: {addresses}.", addresses=named), reason="addresses"
+            "invalid_value", told if wrong else complaint("No e-mail address was given."), reason="addresses"
         )
     if len(wanted) > MOST_AT_ONCE:
         raise ProtocolError(

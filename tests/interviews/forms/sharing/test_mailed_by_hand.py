@@ -71,6 +71,7 @@ def test_a_line_without_an_address_is_named_and_nothing_is_lost_or_sent(
     answer = cast.client("bob").post(PLACE, {"labels": "mina@example.org\nBen from sales"})
     assert answer.status_code == 422 and sent() == []
     seen = answer.content.decode()
+    assert "Correct or remove what is no e-mail address: “ben from sales”" in text_of(answer)
     assert "Ben from sales" in text_of(answer) and "mina@example.org" in seen[seen.index('id="labels"') :]
     assert cast.client("bob").post(PLACE, {"labels": ""}).status_code == 422
 
