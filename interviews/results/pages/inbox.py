@@ -46,9 +46,9 @@ class Inbox:
     def mail_choices(self) -> list[tuple[str, str]]:
         """(value, words); the viewer's own is `mail`."""
         return [
-            (NEVER, gettext("No e-mail")),
-            ("each", gettext("An e-mail for each response")),
-            ("daily", gettext("One e-mail a day")),
+            (NEVER, gettext("No e-mail to me")),
+            ("each", gettext("An e-mail to me for each response")),
+            ("daily", gettext("One e-mail to me a day")),
         ]
 
     @property

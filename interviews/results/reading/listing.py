@@ -20,6 +20,7 @@ class Cell:
     text: str = ""
     hidden: bool = False
     items: int | None = None
+    numeric: bool = False
 
 
 @dataclass(frozen=True)
@@ -73,4 +74,4 @@ def _cell(shown: _Shown, column: Column, *, sensitive: bool) -> Cell:
         return Cell(hidden=True)
     if column.is_group:
         return Cell(items=len(shown.items.get(column.id, ())))
-    return Cell(shown.texts.get(column.id, ""))
+    return Cell(shown.texts.get(column.id, ""), numeric=column.numeric)

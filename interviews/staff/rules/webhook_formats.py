@@ -38,10 +38,15 @@ def shortened(text: str) -> str:
 def slack_body(message: ChatMessage) -> dict[str, Any]:
     """An incoming webhook's message: fallback text, and blocks. `&`, `<`, `>` are Slack's own signs."""
     blocks = [_section(f"*{_slack(message.headline)}*")]
-    blocks += [_section(f"*{_slack(label)}:* {_slack(value)}") for label, value in _lines(message)]
+    blocks += [_section(f"*{_slack(_lead(label))}* {_slack(value)}") for label, value in _lines(message)]
     if message.link:
         blocks.append(_section(f"<{message.link}|{_slack(message.link_words)}>"))
     return {"text": _slack(message.headline), "blocks": blocks}
+
+
+def _lead(label: str) -> str:
+    """What stands before an answer: a colon where the label does not end in a sign of its own."""
+    return label if label.endswith(("?", "？", ":", "：", ".", "。", "…")) else f"{label}:"
 
 
 def _section(text: str) -> dict[str, Any]:

@@ -103,6 +103,11 @@ def test_sorting_puts_numbers_by_size_and_the_unanswered_last(cast: Cast, form: 
     assert names(bob, form, sort="submitted", order="up") == ["Ann", "Bea", "Cem =1+1"]
 
 
+def test_numbers_stand_under_their_heading_at_the_end_of_the_cell(cast: Cast, form: Form, three: Any) -> None:
+    page = cast.client("bob").get("/forms/party/responses/?columns=chosen&column=name&column=age").content.decode()
+    assert page.count('<td dir="auto" class="number">') == page.count("<tr id=") == 3
+
+
 @pytest.mark.parametrize("sort", ["started", "submitted", "age", "name"])
 @pytest.mark.parametrize("order", ["up", "down"])
 def test_paging_forth_and_back_shows_every_row_once_while_rows_arrive(

@@ -74,6 +74,11 @@ async def test_slack_is_told_in_blocks(form: Form, cast: Cast, receiver: Receive
     assert SECRET not in str(sent) and "rather not" not in str(sent)
 
 
+def test_slack_puts_no_colon_behind_a_question_mark():
+    blocks = slack_body(ChatMessage("New", (("Will you come?", "Yes"), ("Name", "Mina")), 0, "", ""))["blocks"]
+    assert [block["text"]["text"] for block in blocks[1:]] == ["*Will you come?* Yes", "*Name:* Mina"]
+
+
 async def test_discord_calls_nobody(form: Form, cast: Cast, receiver: Receiver):
     sent = await delivered(form, cast, receiver, "discord")
     (embed,) = sent["embeds"]
