@@ -98,7 +98,7 @@ async def publish(request: StaffRequest, form: Form) -> HttpResponse:
         version = await publish_draft(form, by=request.principal)
     except InvalidDefinition as error:
         for shown in await in_database(_in_words, form, error.problems[:5]):
-            messages.error(request, shown)
+            messages.error(request, gettext("Not published: %(problem)s") % {"problem": shown})
         return SeeOther(reverse("interviews:designer", args=[form.slug]))
     live = await in_database(_is_live, form, version)
     if live:

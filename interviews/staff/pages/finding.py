@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from django.http import HttpResponse
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
@@ -17,6 +18,7 @@ from interviews.access import staff_form
 from interviews.field_types.display.written import written_short_moment
 from interviews.forms.designing.draft_steps import Direction
 from interviews.forms.pages.designing.history_words import step_buttons
+from interviews.forms.templates import find_templates
 from interviews.models import Form, Workspace
 from interviews.reading.text.normalization import fold_case
 from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page, workspace_page
@@ -41,6 +43,12 @@ _BEGINNINGS = (
     (_("Take a template"), "interviews:templates", "form"),
     (_("Import a form from a file"), "interviews:import_form", "upload"),
 )
+_OF_FORM = (
+    (Right.PUBLISH_FORMS, _("Publish…"), "interviews:publish", "upload"),
+    (Right.READ_FORMS, _("Show as a picture"), "interviews:form_flow", "flow"),
+    (Right.EXPORT_RESPONSES, _("Export"), "interviews:exports", "download"),
+)
+_MOST_TEMPLATES = 4
 
 
 @dataclass(frozen=True)
@@ -71,8 +79,10 @@ def find(request: StaffRequest, workspace: Workspace) -> HttpResponse:
     form = _form_looked_at(request)
     pages = [line for line in _pages(request, workspace, form) if _fits(line.label, wanted)]
     found = find_in_workspace(request.principal, workspace, wanted)
-    commands = [line for line in _steps(request, form) if _fits(line.label, wanted)]
+    commands = [line for line in _commands(request, form) if _fits(line.label, wanted)]
     groups = [*_of_kinds(found), FoundGroup(gettext("Commands"), commands), FoundGroup(gettext("Pages"), pages)]
+    if wanted and request.principal.may(Right.EDIT_FORMS, workspace.pk):
+        groups.append(FoundGroup(gettext("Templates"), _templates(workspace, wanted)))
     if not wanted:
         groups.reverse()
     picking = bool(request.htmx)  # type: ignore[attr-defined]
@@ -107,9 +117,23 @@ def _pages(request: StaffRequest, workspace: Workspace, form: Form | None) -> It
     yield FoundLine(gettext("Your account"), reverse("interviews:account"), "person")
 
 
-def _steps(request: StaffRequest, form: Form | None) -> Iterable[FoundLine]:
-    """What of the form's draft can be taken back, and made again."""
-    if form is not None and request.principal.may(Right.EDIT_FORMS, form.workspace_id):
+def _templates(workspace: Workspace, wanted: str) -> list[FoundLine]:
+    """The templates that are for it, whatever they are called: "wedding" finds the RSVP."""
+    language = get_language() or "en"
+    found = [one for those in find_templates(wanted).values() for one in those][:_MOST_TEMPLATES]
+    places = (reverse("interviews:template", args=[workspace.slug, one.name]) for one in found)
+    return [FoundLine(one.said_in(language).title, place, "form") for one, place in zip(found, places, strict=True)]
+
+
+def _commands(request: StaffRequest, form: Form | None) -> Iterable[FoundLine]:
+    """What can be done with the form: published, exported, and what of its draft can be taken back, and made again."""
+    if form is None:
+        return
+    granted = request.principal.rights_in(form.workspace_id)
+    for right, label, name, icon in _OF_FORM:
+        if right in granted:
+            yield FoundLine(str(label), reverse(name, args=[form.slug]), icon, form.title)
+    if Right.EDIT_FORMS in granted:
         designer = reverse("interviews:designer", args=[form.slug])
         for direction, step in step_buttons(request, form).items():
             button = _BUTTONS[direction]
@@ -141,5 +165,5 @@ def _detail(found: Found) -> str:
         return str(_STATUS_WORDS[Form.Status(found.form.status)])
     if found.response is None:
         return found.form.title
-    begun = written_short_moment(found.response.started_at, get_language() or "en")
+    begun = written_short_moment(timezone.localtime(found.response.started_at), get_language() or "en")
     return f"{found.form.title} · {begun}"

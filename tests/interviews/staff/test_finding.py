@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from interviews.forms.designing.draft_steps import Direction
 from interviews.forms.designing.drafts import SettingsChanges
 from interviews.forms.services.designing.history import go
 from interviews.forms.services.designing.settings import update_form_settings
-from interviews.models import Field, Form, Session, Submission
+from interviews.models import Field, Form, Response, Session, Submission
 from interviews.staff.rules.rights import Right
 from tests.interviews.cast import Cast
 from tests.interviews.results.answered import answer, party_form
@@ -55,6 +56,20 @@ def test_responses_are_found_by_what_was_answered_and_by_their_reference(cast: C
         found = links(cast, "bob", f"q={words}")
         assert page in found and "Maya Okonkwo" in found
     assert page not in links(cast, "bob", "q=nobody")
+
+
+def test_a_response_is_told_by_the_clock_of_the_workspace(cast: Cast, form: Form, maya: Session) -> None:
+    type(cast.workspace).objects.update(timezone="Asia/Tokyo")
+    Response.objects.update(started_at=dt.datetime(2027, 3, 11, 20, 15, tzinfo=dt.UTC))
+    assert "12 Mar 2027, 05:15" in links(cast, "bob", "q=okonkwo")
+
+
+def test_commands_of_the_form_and_templates_are_found_as_far_as_rights_go(cast: Cast, form: Form) -> None:
+    assert '"/forms/party/publish"' in links(cast, "bob", "q=publ&form=party")
+    assert '"/forms/party/responses/export/"' in links(cast, "bob", "q=export&form=party")
+    assert "/publish" not in links(cast, "victor", "q=publ&form=party")
+    assert '"/w/harbour/templates/rsvp/"' in links(cast, "bob", "q=wedding")
+    assert "/templates/" not in links(cast, "victor", "q=wedding")
 
 
 def test_nobody_finds_by_what_they_may_not_read(cast: Cast, form: Form, maya: Session) -> None:
