@@ -268,6 +268,13 @@ async def test_without_consent_nothing_begins():
     assert not await Session.objects.aexists()
 
 
+async def test_what_a_button_says_comes_along_with_an_empty_text_field():
+    await _publish(FORM)
+    await Browser().post_form("/f/visit/start", field="name", text=["I do not agree", ""])
+    turn = await Turn.objects.aget(command_type="submitUserInput")
+    assert turn.payload["text"] == "I do not agree"
+
+
 async def test_too_many_starts_are_refused_in_words(monkeypatch: pytest.MonkeyPatch):
     await _publish(FORM)
 
