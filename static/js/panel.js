@@ -28,6 +28,7 @@ export function panelBehaviour() {
   dock();
   const idle = window.requestIdleCallback ?? setTimeout;
   new MutationObserver(() => idle(layOut)).observe(column, { childList: true, subtree: true });
+  idle(layOut);
 }
 
 // On a small screen the answers wait in the sheet, unseen. What changes there is laid out while nothing else is to be done, which
@@ -37,7 +38,16 @@ function dock() {
 }
 
 function layOut() {
-  if (!wide.matches && !sheet.open) for (const row of column.querySelectorAll(".field")) row.getBoundingClientRect();
+  if (wide.matches) showCurrent();
+  else if (!sheet.open) for (const row of column.querySelectorAll(".field")) row.getBoundingClientRect();
+}
+
+// What is asked stays in sight in the column too, unless somebody is looking around in it.
+function showCurrent() {
+  const row = column.querySelector("[aria-current]");
+  if (!row || column.matches(":hover, :focus-within")) return;
+  const [asked, seen] = [row, column].map((one) => one.getBoundingClientRect());
+  if (asked.top < seen.top || asked.bottom > seen.bottom) column.scrollTop += asked.top - seen.top - seen.height / 2;
 }
 
 function openPanel() {

@@ -58,6 +58,19 @@ def test_every_widget_answers(chat: Chat, server: DemoServer):
     expect(chat.page.locator("#panel .group", has_text="Left out")).to_be_visible()
 
 
+def test_what_is_asked_stays_in_sight_beside_the_conversation(
+    new_context: Callable[..., BrowserContext], server: DemoServer
+):
+    page = new_context(viewport={"width": 1280, "height": 420}).new_page()
+    chat = Chat.begun(page, server).introduce()
+    chat.say("Hoshi Labs")
+    asked = page.locator("#sofar [aria-current]")
+    expect(asked).to_contain_text("Which day will you attend?")
+    expect(asked).to_be_in_viewport(ratio=1)
+    page.reload()
+    expect(asked).to_be_in_viewport(ratio=1)
+
+
 def test_a_time_out_of_range_says_so_where_it_was_typed(page: Page, server: DemoServer):
     """The one input that holds the boxes together is not seen, and what it refuses would be a button that does nothing."""
     chat = Chat.begun(page, server, "widgets")
