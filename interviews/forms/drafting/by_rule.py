@@ -12,7 +12,7 @@ from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.drafting.fields import FieldWriter
 from interviews.forms.drafting.kinds import kind_named, listed_options, names_something
-from interviews.forms.drafting.outline import OPTIONAL, asks_by_sign, paper_of
+from interviews.forms.drafting.outline import ASKING, OPTIONAL, asks_by_sign, paper_of
 from interviews.forms.drafting.proposals import Proposal
 from interviews.forms.drafting.questions import Paper, Question
 from interviews.forms.importers.reading import read_text as storable
@@ -165,6 +165,8 @@ def _listed(sentence: str) -> tuple[str, list[str]]:
         return head, [item for part in listing.split(_NEXT) for item in ([part] if ":" in part else _items(part))]
     if sentence.endswith(("?", "？")):
         return "", [sentence]
+    if asked := ASKING.match(sentence):
+        return "", _items(sentence[asked.end() :])
     first, *rest = _items(sentence) or [""]
     lead, first = _parted(first)
     items = [first, *rest]
@@ -211,7 +213,7 @@ def _items(listing: str) -> list[str]:
     last = _AND.sub("", f" {last}", 1).strip() if whole and _AND.match(f" {last}") else last
     joined = _AND.search(last)
     if joined and (whole or names_something(last[: joined.start()])):
-        return [*whole, last[: joined.start()], last[joined.end() :]]
+        return [*whole, last[: joined.start()], *_items(last[joined.end() :])]
     return [*whole, last] if last else []
 
 

@@ -9,7 +9,7 @@ from interviews.field_types import answer_kind
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.drafting.conditions import yes_or_no
 from interviews.forms.drafting.kinds import is_sensitive, type_of_question
-from interviews.forms.drafting.outline import OPTIONAL, ROOM
+from interviews.forms.drafting.outline import ASKING, OPTIONAL, ROOM
 from interviews.forms.drafting.proposals import MOST_PROPOSED
 from interviews.forms.drafting.questions import Question
 from interviews.forms.importers.building import FormBuilder
@@ -57,6 +57,8 @@ class FieldWriter:
     def _add(self, question: Question) -> None:
         condition = self._condition(question)
         question.label = ROOM.sub("", OPTIONAL.sub(" ", question.label)).strip() or question.label
+        if asked := ASKING.match(question.label):
+            question.label = question.label[asked.end() :].strip()[:1].upper() + question.label[asked.end() + 1 :]
         name, config = type_of_question(question, self.language)
         if not any(sign.isalnum() for sign in question.label):
             return

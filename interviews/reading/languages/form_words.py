@@ -51,6 +51,8 @@ class FormWords:
     ands: str = ""
     """Between the last two things of a list."""
     ors: str = ""
+    asking: str = ""
+    """How one is told what to ask for, with the article behind: "collect", "ask for their"."""
     around_lists: str = ""
     """What stands around a list of things to ask for, in languages without spaces: "…で", "を聞きたい"."""
     not_to_ask: str = ""

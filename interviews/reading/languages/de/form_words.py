@@ -5,6 +5,7 @@ from interviews.reading.languages.form_words import FormWords
 WORDS = FormWords(
     types={
         "consent": "^ich (?:stimme|willige|bin einverstanden)",
+        "number": r"\bin (?:kilo\w*|gramm|(?:zenti)?metern?|prozent|grad)\b",
         "ranking": "reihenfolge|rangfolge",
         "file": r"hochladen|\banhang",
         "datetime": "datum und uhrzeit",
@@ -28,6 +29,7 @@ WORDS = FormWords(
     },
     when="(?:nur )?(?:wenn|falls)",
     ands="und",
+    asking=r"(?:bitte\s+)?(?:frag(?:e|t|en)?(?: sie)? nach|(?:erfass|erheb|sammel|sammle|notier)\w*)(?: (?:die|der|das|den|dem|ihre[nm]?|ein\w*))?\s+",
     ors="oder",
     not_to_ask=r"\b(?:nicht|ohne|kein\w*)\b",
 )

@@ -9,16 +9,12 @@ WORDS = StatementWords(
     denied_before=r"nicht, kein\w*, weder, noch, (an)?statt, anstelle, nie",
     denied_after="nicht, kein, unmoglich, schlecht, leider, ausgebucht",
     denies_next="nicht",
-    limits_before=r"""
-        vor, nach, als, bis, ab, seit, um den, gegen, ungefahr, etwa, circa, ca, ausser, jede\w*( \w+)?, wenn,
-        falls, von, vom, zwischen
-    """,
+    limits_before=r"vor, nach, als, bis, ab, seit, um den, gegen, ungefahr, etwa, circa, ca, ausser, jede\w*( \w+)?, "
+    r"wenn, falls, von, vom, zwischen",
     limits_after="spater, fruher, fruhestens, spatestens",
     every=r"jede\w*, alle\w*",
-    asks_first="""
-        kann, konnte, darf, ist, sind, ginge, geht, gibt, welche[rsnm]?, wann, warum, wieso, wie, es kommt,
-        kommt darauf
-    """,
+    asks_first="kann, konnte, darf, ist, sind, ginge, geht, gibt, welche[rsnm]?, wann, warum, wieso, wie, es kommt, "
+    "kommt darauf",
     conditional="wenn, falls, sonst, ansonsten",
     joiners="oder, und, bis",
     small_words="den, dem, der, das, am, um, im, tag, mit, uhr",
@@ -47,9 +43,8 @@ WORDS = StatementWords(
     parts="in, aus, von, bei",
     after_names="gmbh, ag, kg",
     name_particles="der den dem von zu zum zur vom van ter ten und",
-    of_sentences="""
-        ich, wir, sie, ist, sind, war, habe, haben, mochte, kann, nicht, weil, aber, wenn, dass, bin, wird, wurde
-    """,
+    of_sentences="ich, wir, sie, ist, sind, war, habe, haben, mochte, kann, nicht, weil, aber, wenn, dass, bin, wird, "
+    "wurde",
     about_the_talk="sie, ihnen, ihr, dir, frage, antwort, formular",
     denying=r"ich \w+ nicht, \w+ ich nicht, wir \w+ nicht",
 )

@@ -8,7 +8,9 @@ WORDS = FormWords(
         "ranking": r"\brank\b",
         "file": r"\bupload\b|\battach(?:ment|ed)?\b|\b(?:photo|scan) of\b|^photos?$|\byour (?:cv|resume|résumé)\b",
         "datetime": r"date and time|date\s*/\s*time",
-        "integer": r"how many|\bnumber of\b|how old|\bquantity\b",
+        "number": r"\bin (?:kg|kilos?|kilogram\w*|grams|lbs?|cm|mm|km|met(?:re|er)s|(?:centi|kilo)met\w+|inches|miles|°\s?[cf]|celsius"
+        r"|fahrenheit|lit(?:re|er)s|percent|%)(?!\w)|[(\[]\s*(?:kg|g|lbs?|cm|mm|m|km|°\s?[cf]|l|%)\s*[)\]]",
+        "integer": r"how many|(?<!phone )(?<!mobile )(?<!contact )(?<!account )\bnumber of\b|how old|\bquantity\b",
         "duration": r"how long\b|\bduration\b",
         "long_text": r"\bwhy\b|\b(?:describe|explain|elaborate|comments?|suggestions?|details?)\b|tell us|anything else"
         r"|^what (?:could|can we|(?:did|do|would) you (?!need|want|use))|^how (?:did|do|could|can|would)\b",
@@ -44,6 +46,9 @@ WORDS = FormWords(
     },
     when="(?:only )?(?:if|when)",
     ands="and|&",
+    asking=r"(?:(?:please|then|also|and|i|we|you|want|need|would|like|should|to)\s+)*(?:(?:collect|gather|find out|get)(?! (?:to|in|back|off|up|on|at|from)\b)"
+    r"(?: about)?|(?:record|capture|request|note(?: down)?)(?= (?:the|their|his|her|a|an|each|every)\b)|ask(?: (?:them|us|everybody|everyone|people|(?:the|my|our) \w+))?"
+    r"(?: (?:for|about)|(?= (?:the|their|his|her|how|wh\w+)\b)))(?: (?:the|their|his|her|a|an|each|every))?\s+",
     ors="or",
     not_to_ask=r"\b(?:do\s+not|don['’]?t|never|without|avoid\w*|not\s+about|no\s+questions?)\b",
     placeholders=r"todo|tbd|tba|xxx+|foo|bar|baz|n/?a|none|null|undefined|string|value|example|placeholder|your[_ -]\w+"

@@ -5,18 +5,12 @@ from interviews.reading.text.pattern_lists import any_of
 
 WORDS = StatementWords(
     clause_openers=any_of("but, however, (?<!or )so, then, therefore, because, i mean, i meant"),
-    harmless="""
-        no problem, not a problem, why not, no worries, no doubt, if possible, if that's (ok|okay|fine|possible),
-        if (that|it) (works|suits), by the way, no (it'?s|it is|that'?s|make it)
-    """,
-    denied_before=r"""
-        not, no, never, neither, nor, \w+n't, cannot, cant, dont, wont, doesnt, isnt, instead of, rather than, than,
-        unable, impossible
-    """,
-    denied_after=r"""
-        not, \w+n't, cannot, cant, doesnt, isnt, wont, impossible, unavailable, busy, bad, no, no good, is out,
-        is full, difficult, hard for
-    """,
+    harmless="no problem, not a problem, why not, no worries, no doubt, if possible, if that's "
+    "(ok|okay|fine|possible), if (that|it) (works|suits), by the way, no (it'?s|it is|that'?s|make it)",
+    denied_before=r"not, no, never, neither, nor, \w+n't, cannot, cant, dont, wont, doesnt, isnt, instead of, rather "
+    r"than, than, unable, impossible",
+    denied_after=r"not, \w+n't, cannot, cant, doesnt, isnt, wont, impossible, unavailable, busy, bad, no, no good, is "
+    r"out, is full, difficult, hard for",
     denies_next="not",
     limits_before=r"""
         before, after, until, till, by, since, from, past, around, about, approximately, roughly, except, besides,
@@ -25,20 +19,16 @@ WORDS = StatementWords(
     """,
     limits_after="later, earlier, after, before, onwards?, at the (earliest|latest), or so, ish",
     every=r"any\w*, every\w*, all, whole, each, whenever, nothing, no day",
-    asks_first="""
-        is, are, can, could, may i, may we, do, does, did, which, what, when, why, how, who, where, would, should,
-        will there, depends, it depends
-    """,
+    asks_first="is, are, can, could, may i, may we, do, does, did, which, what, when, why, how, who, where, would, "
+    "should, will there, depends, it depends",
     conditional="if, unless, otherwise, or else",
     joiners="or, and, nor, to, through, thru, till, until",
     small_words="on, in, at, the, of, a, an, for, to, be, it, is, day, date, either",
     pronouns="i we it that there",
     articles="a an the",
     prepositions="of for with to as about like",
-    not_current="""
-        old, former, formerly, previous, previously, used to, no longer, wrong, outdated, expired, was,
-        (boss|wife|husband|colleague|friend|mother|father|assistant)'s
-    """,
+    not_current="old, former, formerly, previous, previously, used to, no longer, wrong, outdated, expired, was, "
+    "(boss|wife|husband|colleague|friend|mother|father|assistant)'s",
     reply_openers="""
         oh, ah, hiya, heya, howdy, umm?m?, uhh?h?, err?r?, hmm?m?, well, so, ok, okay, sure, yes, yeah, yep, right,
         hi, hello, hey, good (morning|afternoon|evening), of course, certainly, no problem, sorry, thanks,
@@ -88,9 +78,7 @@ WORDS = StatementWords(
         does, doesn't, did, can, can't, could, would, should, will, won't, have, has, had, want, need, like, think,
         please, because, but, if, when, where, which, not, no
     """,
-    about_the_talk="""
-        you, your, you're, question, questions, asked, answered, answer, misread, misunderstood, apologies,
-        this form, already (said|told|gave|answered|asked)
-    """,
+    about_the_talk="you, your, you're, question, questions, asked, answered, answer, misread, misunderstood, "
+    "apologies, this form, already (said|told|gave|answered|asked)",
     denying=r"(i|we|you|it|that|they) \w+n't, (i|we) (do|can|will|am|would) not, (i'm|we're|it's|that's) not",
 )

@@ -5,6 +5,7 @@ from interviews.reading.languages.form_words import FormWords
 WORDS = FormWords(
     types={
         "consent": "^(?:acepto|doy mi consentimiento)",
+        "number": r"\ben (?:kg|cm|mm|km|kilos?|gramos|(?:cent[ií])?metros|grados|°\s?c|%)(?!\w)",
         "ranking": "^ordene",
         "file": r"\badjunt",
         "datetime": "fecha y hora",
@@ -24,6 +25,7 @@ WORDS = FormWords(
     columns={"label": "pregunta", "options": "opciones|respuestas", "required": "obligatori[oa]"},
     when="si|en caso(?: de)?|cuando",
     ands="y",
+    asking=r"(?:pregunt(?:a|e|ar)(?: por)?|recog\w+|recopil\w+|(?:pide|pedir|solicit\w+)(?= (?:el|la|los|las|su)))(?: (?:el|la|los|las|sus?|una?))?\s+",
     ors="o",
     not_to_ask=r"\b(?:no\s+pregunt\w*|sin|evit\w*)\b",
 )

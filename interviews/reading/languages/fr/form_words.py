@@ -5,6 +5,7 @@ from interviews.reading.languages.form_words import FormWords
 WORDS = FormWords(
     types={
         "consent": "^j['’](?:accepte|autorise)",
+        "number": r"\ben (?:kg|cm|mm|km|kilos?|grammes|(?:centi)?m[èe]tres|degrés|°\s?c|%)(?!\w)",
         "ranking": "class(?:ez|er) ",
         "file": "télécharge|pièce jointe|joindre",
         "datetime": "date et (?:l['’])?heure",
@@ -23,6 +24,7 @@ WORDS = FormWords(
     columns={"label": "libellé|intitulé", "options": "choix|réponses", "required": "obligatoire"},
     when="si|quand",
     ands="et",
+    asking=r"(?:demande[rz]?|recueill\w+|collecte[rz]?|note[rz]? (?=l[ea']))(?: (?:les?|la|leurs?|une?)\s|\s+(?:l')?)",
     ors="ou",
     not_to_ask=r"\b(?:ne\s+pas|sans)\b",
 )

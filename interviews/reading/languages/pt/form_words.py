@@ -5,6 +5,7 @@ from interviews.reading.languages.form_words import FormWords
 WORDS = FormWords(
     types={
         "consent": "^(?:aceito|concordo|dou o meu consentimento)",
+        "number": r"\bem (?:kg|cm|mm|km|quilos?|gramas|(?:cent[ií])?metros|graus|°\s?c|%)(?!\w)",
         "ranking": "^ordene",
         "file": r"\banex",
         "datetime": "data e hora",
@@ -24,6 +25,7 @@ WORDS = FormWords(
     columns={"label": "pergunta", "options": "opções|respostas", "required": "obrigatóri[oa]"},
     when="se|em caso|caso|quando",
     ands="e",
+    asking=r"(?:pergunt(?:a|e|ar)(?: por)?|recolh\w+|colet\w+|(?:peça|pedir|solicit\w+)(?= [oa]s? ))(?: (?:os?|as?|seus?|suas?|uma?))?\s+",
     ors="ou",
     not_to_ask=r"\b(?:não\s+pergunt\w*|sem|evit\w*)\b",
 )

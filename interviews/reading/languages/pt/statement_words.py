@@ -5,17 +5,13 @@ from interviews.reading.text.pattern_lists import any_of
 
 WORDS = StatementWords(
     clause_openers=any_of("mas, entao, porque, porem"),
-    harmless="""
-        por que nao, sem problemas?, nao ha problema, nao tem problema, se possivel, se (for|puder ser) possivel,
-        se puder ser, nos? dias?
-    """,
+    harmless="por que nao, sem problemas?, nao ha problema, nao tem problema, se possivel, se (for|puder ser) "
+    "possivel, se puder ser, nos? dias?",
     denied_before="nao, nem, nunca, tampouco, tao pouco, impossivel, em vez, em lugar, ao inves",
     denied_after="nao, impossivel, mal, ocupad[oa], dificil",
     denies_next="nao",
-    limits_before=r"""
-        antes, depois, ate, desde, a partir, por volta, cerca, exceto, excepto, menos, salvo, cada( \w+)?, todos,
-        todas, entre
-    """,
+    limits_before=r"antes, depois, ate, desde, a partir, por volta, cerca, exceto, excepto, menos, salvo, cada( "
+    r"\w+)?, todos, todas, entre",
     limits_after="depois, antes, em diante, no maximo, no minimo, o mais (tardar|cedo)",
     every=r"qualquer\w*, tod[oa]s?",
     asks_first="que, qual, quais, quando, posso, poderia, podia, depende",
@@ -25,10 +21,8 @@ WORDS = StatementWords(
     pronouns="eu",
     articles="o a os as um uma",
     prepositions="de do da dos das com para por em no na",
-    reply_openers="""
-        bom, bem, pois, ola, oi, bom dia, boa (tarde|noite), sim, claro, entao, olhe, olha, certo, desculpe,
-        obrigad[oa]
-    """,
+    reply_openers="bom, bem, pois, ola, oi, bom dia, boa (tarde|noite), sim, claro, entao, olhe, olha, certo, "
+    "desculpe, obrigad[oa]",
     closers="por favor, (muito )?obrigad[oa], se faz favor, faz favor, so isso, e so, e so isso, basta, chega",
     strong={
         "name": "(eu )?(me chamo|chamo-me|chamo me), (o )?meu nome (completo )?e",

@@ -274,6 +274,13 @@ def test_any_text_gives_only_valid_fields(text: str):
 
 
 @pytest.mark.parametrize(
+    "line", ["Record number", "Request type", "Note to the kitchen", "Get to know us", "Collect in store"]
+)
+def test_a_label_that_looks_like_an_order_is_kept(line: str):
+    assert propose_by_rule(f"1. {line}\n2. Your name?\n").fields[0].label == line
+
+
+@pytest.mark.parametrize(
     ("line", "label", "kind"),
     [
         ("1. When did it start? (date)", "When did it start?", "date"),
@@ -358,6 +365,17 @@ def test_what_is_to_be_ranked_and_the_numbers_of_a_scale_are_no_part_of_the_ques
          ["Name: short_text", "E-Mail: email", "Allergien: short_text"]),
         ("Inscription au club avec nom, date de naissance et téléphone", "Inscription au club",
          ["Nom: short_text", "Date de naissance: date", "Téléphone: phone"]),
+        ("Collect name and phone number of volunteers. Ask for their weight in kg and the height (cm). Get their emergency contact.",
+         "", ["Name: short_text", "Phone number of volunteers: phone", "Weight in kg: number", "The height (cm): number",
+              "Emergency contact: short_text"]),
+        ("I want to ask my customers how satisfied they are (1-5), what they liked, and get their email address", "",
+         ["How satisfied they are: rating", "What they liked: short_text", "Email address: email"]),
+        ("Erfasse das Geburtsdatum und Gewicht in Kilogramm.", "", ["Geburtsdatum: date", "Gewicht in Kilogramm: number"]),
+        ("Recueillir le nom, le poids en kg.", "", ["Nom: short_text", "Le poids en kg: number"]),
+        ("Pedir el nombre y la estatura en cm.", "", ["Nombre: short_text", "La estatura en cm: number"]),
+        ("Recolher o nome e a altura em cm.", "", ["Nome: short_text", "A altura em cm: number"]),
+        ("名前とメールアドレスと体重(kg)を聞きたい。", "",
+         ["名前: short_text", "メールアドレス: email", "体重(kg): number"]),
     ],
 )  # fmt: skip
 def test_what_prose_lists_or_asks_becomes_questions(text: str, title: str, asked: list[str]):
