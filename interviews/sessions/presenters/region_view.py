@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from interviews.field_types import field_type
 from interviews.reading.names.place_mentions import city_of_zone
-from interviews.reading.times.timezones import zones_of
+from interviews.reading.times.timezones import is_zone, zones_of
 from interviews.sessions.rules.bootstrap import UNKNOWN_COUNTRY
 
 
@@ -28,11 +28,8 @@ class RegionView:
     timezone: str
     countries: Sequence[Place]
     zones: Sequence[Place]
-
-    @property
-    def city(self) -> str:
-        """What the time zone is named after, where there is none to pick."""
-        return "" if self.zones else self.timezone.rpartition("/")[2].replace("_", " ")
+    city: str
+    """What the time zone is named after, where there is none to pick."""
 
 
 def region_view(country: str | None, timezone: str | None, language: str) -> RegionView:
@@ -43,6 +40,7 @@ def region_view(country: str | None, timezone: str | None, language: str) -> Reg
         timezone or "",
         _countries(language),
         _zones(zones, language) if len(zones) > 1 else (),
+        city_of_zone(timezone, language) if timezone and is_zone(timezone) and len(zones) <= 1 else "",
     )
 
 

@@ -11,6 +11,7 @@ from formagent.errors import ProtocolError
 from interviews.forms.definition import FieldDefinition
 from interviews.reading import readings
 from interviews.sessions.presenters.inputs import field_input, language_name, tray_input
+from interviews.sessions.presenters.region_view import region_view
 from interviews.sessions.protocol import ErrorCode
 from interviews.staff.accent import DARK_PAPER, LIGHT_PAPER, MIN_CONTRAST, accent, contrast
 from interviews.wording import agent_words, invalid_value_words, refusal_words
@@ -56,6 +57,11 @@ def test_a_range_that_ends_today_leaves_the_day_to_the_page():
     assert (field_input(day, "en", None).today, field_input(day, "en", None).max) == ("min", "2030-01-31")
     past = day.model_copy(update={"config": {"earliest": "2020-01-01", "latest": "today"}})
     assert field_input(past, "en", None).today == "max"
+
+
+@rows(("zone", "city"), [("Asia/Tokyo", "東京"), ("Mars/Base", ""), (None, "")])
+def test_a_clock_is_named_in_the_language_of_the_page(zone, city):
+    assert region_view("JP", zone, "ja").city == city
 
 
 def test_yes_and_no_speak_the_pages_language():
