@@ -5,7 +5,7 @@ import { boundByToday } from "./today.js";
 const REFUSED = 422;
 
 document.addEventListener("htmx:beforeRequest", ({ detail }) => {
-  const row = detail.elt.closest("[data-editing]")?.id;
+  const row = detail.elt.closest("[data-editing], [data-reading]")?.id;
   detail.xhr.addEventListener("loadend", () => {
     if (detail.successful || detail.xhr.status === REFUSED) settle(row, detail.target.id);
   });

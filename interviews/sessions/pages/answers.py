@@ -31,6 +31,7 @@ from interviews.sessions.presenters.session_page import SessionView
 from interviews.sessions.rules.state import Stage
 from interviews.sessions.services.assisting import assistance_of, fields_to_look_over, look_over
 from interviews.sessions.services.files import FILE
+from interviews.sessions.services.snapshots import value_before
 
 
 def _known(view: SessionView, field_id: str) -> FieldView:
@@ -64,14 +65,30 @@ async def edit(request: HttpRequest, session: Session, field_id: str) -> HttpRes
         return SeeOther(address_of(session, "chat"))
     if request.method != "POST":
         return await _edit_form(request, session, view, shown)
+    if request.POST.get("do") == "undo":
+        outcome = await _undo(request, session, shown)
+        return await _changed(request, session, shown, outcome)
     leave_out = request.POST.get("do") == "skip"
     refusal = None if leave_out else await receive_files(request, session, shown.definition, "value")
     posted = posted_value(request.POST, "value", shown.definition)
     picked = place_of_edit(request) is TRAY
     outcome = Outcome(refusal) if refusal else await change(request, session, shown, posted, leave_out, picked=picked)
+    return await _changed(request, session, shown, outcome)
+
+
+async def _undo(request: HttpRequest, session: Session, shown: FieldView) -> Outcome:
+    """Have it say again what it said before its newest change."""
+    before = await in_database(value_before, str(session.pk), shown.id)
+    if before is None:
+        return await carry_out(request, session, "skipField", {"fieldId": shown.id})
+    return await carry_out(request, session, "editAnswer", {"fieldId": shown.id, "value": before})
+
+
+async def _changed(request: HttpRequest, session: Session, shown: FieldView, outcome: Outcome) -> HttpResponse:
+    """The answer where it stands, or what is wrong with it."""
     view = await load(session)
     if outcome.refusal:
-        shown = next((f for f in view.fields if f.id == field_id), shown)
+        shown = next((f for f in view.fields if f.id == shown.id), shown)
         return await _edit_form(request, session, view, shown, outcome.refusal)
     place = place_of_edit(request)
     if request.htmx:  # type: ignore[attr-defined]

@@ -17,7 +17,7 @@ from interviews.models import Event, ReviewFailure, Session, Turn
 from interviews.sessions import protocol as wire
 from interviews.sessions.protocol.confirmations import request_of
 from interviews.sessions.rules.navigation import calculated_values, field_ids_in_order, progress
-from interviews.sessions.rules.state import MainSessionState, Stage
+from interviews.sessions.rules.state import SETTLED, MainSessionState, Stage
 from interviews.sessions.services.events import ENVELOPED, envelope
 from interviews.sessions.system_texts import system_text
 
@@ -102,6 +102,15 @@ def anchors(session_id: str, fields: Collection[str]) -> dict[str, str]:
         if said and payload["fieldId"] in fields:
             found[payload["fieldId"]] = said[-1]
     return found
+
+
+def value_before(session_id: str, field_id: str) -> Any:
+    """What an answer was before its newest change; None where it had been left out, or not given."""
+    changes = Event.objects.filter(session_id=session_id, type="onFieldChange", payload__fieldId=field_id)
+    settled = [
+        p.get("value") for p in changes.order_by("-seq").values_list("payload", flat=True) if p["state"] in SETTLED
+    ]
+    return next((value for value in settled[1:] if value != settled[0]), None)
 
 
 def asked_in(session_id: str, fields: Collection[str]) -> dict[str, str]:

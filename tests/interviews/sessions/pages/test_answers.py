@@ -205,6 +205,19 @@ async def test_without_scripts_an_edit_is_a_page_of_its_own(respondent: Responde
     assert response["Location"].endswith("/confirm/")
 
 
+async def test_a_change_is_undone(respondent: Respondent):
+    for value in ("2", "4"):
+        await respondent.post("fields/guests/edit", value=value)
+    for dishes in (["pie"], []):
+        await respondent.post("fields/dishes/edit", value=dishes)
+    for field in ("guests", "dishes"):
+        await respondent.post(f"fields/{field}/edit", do="undo")
+    state = await respondent.state()
+    assert (state["guests"], state["dishes"]) == (("done", 2), ("done", ["pie"]))
+    await respondent.post("fields/dishes/edit", do="undo")
+    assert (await respondent.state())["dishes"][0] == "skipped"
+
+
 async def test_an_emptied_optional_answer_is_left_out(respondent: Respondent):
     await respondent.post("fields/dishes/edit", value=["pie"])
     await respondent.post("fields/dishes/edit")
