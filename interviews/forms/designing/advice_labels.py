@@ -47,7 +47,8 @@ _LEADING = _Pattern(
     | (?:^|[.!]\s+)(?:most\s+|many\s+|all\s+)?(?:experts|studies|scientists|doctors)\s+
       (?:agree|recommend|say|show|have\s+shown)\b
     | \b(?:long\s+overdue|much[- ]needed|undoubtedly|undeniably|naturally,?\s+you)\b
-    | \bhow\s+(?:much\s+)?(?:did|do|have)\s+you\s+(?:really\s+)?(?:love|enjoyed?|like[d]?)\b
+    | \bhow\s+(?:much\s+)?(?:did|do|have)\s+you\s+(?:really\s+)?(?:love|enjoyed?)\b
+    | \bhow\s+much\s+(?:did|do|have)\s+you\s+(?:really\s+)?liked?\b
     | \bhow\s+(?:great|amazing|excellent|fantastic|wonderful|awful|terrible|bad|awesome|delicious|delightful|superb|brilliant
       |outstanding|impressive|impressed|delighted|thrilled|horrible|dreadful)\b
     | \b(?:obviously|clearly|of\s+course|surely|as\s+(?:we\s+all|you|everyone)\s+knows?|everyone\s+knows|needless\s+to\s+say)\b

@@ -87,7 +87,7 @@ class _Form:
 
     def _field(self, given: Mapping[str, Any], section: Localized, depth: int) -> None:
         name = read_text(given.get("ref")) or read_text(given.get("id"))
-        element = Tracked(given, {"id", "ref", "layout"})
+        element = Tracked(given, {"id", "ref", "layout", "subfield_key"})
         kind = read_text(element.get("type"))
         label = self._words(element.get("title"), kind)
         place = f"{kind or 'field'} “{label.text or name}”"

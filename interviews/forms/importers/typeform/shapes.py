@@ -152,7 +152,8 @@ def _date(asking: Asking) -> Shape:
 
 
 def _phone(asking: Asking) -> Shape:
-    return Shape("phone").limited(default_country=read_text(asking.properties.get("default_country_code")) or None)
+    country = read_text(asking.properties.get("default_country_code")).upper()  # written small there
+    return Shape("phone").limited(default_country=country or None)
 
 
 _SHAPES: Mapping[str, Callable[[Asking], Shape]] = {

@@ -48,6 +48,7 @@ def test_leading(label: str):
     "label",
     [
         "How satisfied are you with the service?",
+        "How did you like the course?",
         "Do you agree to the terms?",
         "Why didn't you attend?",
         "What don't you like about it?",

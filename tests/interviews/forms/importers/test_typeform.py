@@ -53,6 +53,7 @@ def test_every_kind_is_asked_in_its_own_words() -> None:
     assert found.field("did_you_buy_something_today").label == "Did you buy something today, “What's your name?”?"
     assert (found.field("age").config, found.field("age").section) == ({"minimum": 16, "maximum": 120}, "About you")
     assert found.field("mail").intent == "The next part is about you.\nWe keep it to ourselves."
+    assert [each.config["default_country"] for each in found.fields if each.type == "phone"] == ["DE"]
     assert found.field("rules").config["statement"] == "I agree that you quote me."
     assert imported.settings["link_parameters"] == ("utm_source",)
 
