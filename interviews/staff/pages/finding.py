@@ -46,7 +46,8 @@ _BEGINNINGS = (
 _OF_FORM = (
     (Right.PUBLISH_FORMS, _("Publish…"), "interviews:publish", "upload"),
     (Right.READ_FORMS, _("Show as a picture"), "interviews:form_flow", "flow"),
-    (Right.EXPORT_RESPONSES, _("Export"), "interviews:exports", "download"),
+    (Right.READ_FORMS, _("Export the form"), "interviews:export_form", "download"),
+    (Right.EXPORT_RESPONSES, _("Export responses"), "interviews:exports", "download"),
 )
 _MOST_TEMPLATES = 4
 

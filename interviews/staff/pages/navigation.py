@@ -97,7 +97,7 @@ OF_WORKSPACE = [
     ),
 ]
 OF_FORM = [
-    Destination(Right.READ_FORMS, _("Design"), "interviews:designer", "pen"),
+    Destination(Right.READ_FORMS, _("Design"), "interviews:designer", "pen", beneath=("interviews:export_form",)),
     Destination(Right.READ_FORMS, _("Settings"), "interviews:form_settings", "settings", beneath=_END_OF_FORM),
     Destination(Right.READ_FORMS, _("Versions"), "interviews:versions", "clock", beneath=("interviews:publish",)),
     Destination(Right.READ_FORMS, _("Share"), "interviews:share", "globe"),

@@ -66,7 +66,8 @@ def test_a_response_is_told_by_the_clock_of_the_workspace(cast: Cast, form: Form
 
 def test_commands_of_the_form_and_templates_are_found_as_far_as_rights_go(cast: Cast, form: Form) -> None:
     assert '"/forms/party/publish"' in links(cast, "bob", "q=publ&form=party")
-    assert '"/forms/party/responses/export/"' in links(cast, "bob", "q=export&form=party")
+    assert '"/forms/party/responses/export/"' in links(cast, "bob", "q=export resp&form=party")
+    assert '"/forms/party/export/"' in links(cast, "victor", "q=export the&form=party")
     assert "/publish" not in links(cast, "victor", "q=publ&form=party")
     assert '"/w/harbour/templates/rsvp/"' in links(cast, "bob", "q=wedding")
     assert "/templates/" not in links(cast, "victor", "q=wedding")

@@ -103,6 +103,7 @@ def test_rest_imports_and_a_dry_run_saves_nothing(cast: Cast):
 def test_a_form_goes_out_and_comes_back_the_same(cast: Cast):
     form = save_definition(cast.workspace, FORM, public=True)
     bob = cast.client("bob")
+    assert 'href="/forms/visit/export/"' in bob.get("/forms/visit/").content.decode()
     page = bob.get("/forms/visit/export/")
     assert "Holds everything." in text_of(page)
     file = bob.get("/forms/visit/export/?format=formagent")
