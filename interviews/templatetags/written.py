@@ -33,6 +33,12 @@ _filter("written_number", written.written_number)
 
 
 @register.filter
+def written_list(value: Any) -> Any:
+    """Several things with commas between; one thing as it is."""
+    return ", ".join(map(str, value)) if isinstance(value, list) else value
+
+
+@register.filter
 def written_cell(value: Any) -> Any:
     """A number of a table as numbers are written; texts as they are."""
     is_number = isinstance(value, float | int | Decimal) and not isinstance(value, bool)

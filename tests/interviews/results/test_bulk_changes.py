@@ -50,13 +50,14 @@ def asked(cast: Cast, who: str, place: str, **data: str) -> str:
 
 
 def test_all_that_a_search_finds_are_tagged_with_progress(cast: Cast, form: Form) -> None:
-    place = asked(cast, "rita", "selected?q=Bea", do="tag", tags="b")
+    place = asked(cast, "rita", "selected?q=Bea", do="tag", tags="b, call back")
     assert "0 of 3 responses done" in cast.client("rita").get(place).content.decode()
     answer(form, {"name": "Bea"})
     work()
     page = cast.client("rita").get(place).content.decode()
     assert "3 responses done." in page and "hx-trigger" not in page
     assert ResponseTag.objects.filter(name="b").count() == 3
+    assert "b, call back" in cast.client("alice").get(f"/w/{cast.workspace.slug}/audit/").content.decode()
     assert cast.client("charlie").get(place).status_code == 404
 
 

@@ -115,7 +115,8 @@ def test_publishing_is_offered_only_where_there_is_something_to_publish(cast: Ca
     assert bob.get("/forms/visit/publish").status_code == 200
     assert "Publish the draft" in text_of(bob.get("/forms/visit/versions/"))
     bob.post("/forms/visit/publish")
-    assert "Publish the draft" not in text_of(bob.get("/forms/visit/versions/"))
+    page = text_of(bob.get("/forms/visit/versions/"))
+    assert "Publish the draft" not in page and "there is nothing to publish" in page
     assert bob.get("/forms/visit/publish")["Location"] == "/forms/visit/versions/"
     save_definition(cast.workspace, changed(title="Visits"), public=True)
     assert "Publish the draft" in text_of(bob.get("/forms/visit/versions/"))
@@ -142,7 +143,8 @@ def test_what_is_wrong_keeps_a_draft_from_being_published(cast: Cast):
     save_definition(cast.workspace, FORM, public=True)
     form = Form.objects.get()
     form.fields.update(condition="nothing == 1")
-    cast.client("bob").post("/forms/visit/publish")
+    told = text_of(cast.client("bob").post("/forms/visit/publish", follow=True))
+    assert "Not published: Name" in told
     form.refresh_from_db()
     assert form.live_version is None
     assert form.status == "draft"
