@@ -171,8 +171,10 @@ class _Outline:
             if self.asks != "text":
                 return self._is_apart() and asks_by_sign(line.text) and line.text[-1] not in ":："
             bare = len(line.text.split()) <= 4 and line.text[-1] not in ".。!,"
-            begun = self.question is not None and asks_by_sign(self.question.label)
-            return asks_by_sign(line.text) or (bare and not begun and (self.all_ask or names_something(line.text)))
+            label = self.question.label if self.question else ""
+            note, told = IN_BRACKETS.search(label), names_something(line.text) or (label and names_something(label))
+            begun = label and asks_by_sign(label) and not (note and listed_options(note[1]))
+            return asks_by_sign(line.text) or (bare and not begun and (self.all_ask or bool(told)))
         if line.kind != self.asks or line.indent > self.indent + 1:
             return self.question is None
         return line.style == self.style

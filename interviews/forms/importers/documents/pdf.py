@@ -11,6 +11,8 @@ from interviews.forms.importers.report import shortened
 
 _MOST_PAGES, _MOST_CHARACTERS = 100, 1_000_000
 _HYPHENATED = re.compile(r"(?<=[^\W\d_])-\n(?=[^\W\d_A-Z])")
+_LIGATURES = str.maketrans({"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"})
+"""Letters that typesetting joins: no word with them would be known, or found by a search."""
 _PAGE_NUMBER = re.compile(r"(?:-\s*)?\d{1,3}(?:\s*/\s*\d{1,3})?(?:\s*-)?")
 
 
@@ -38,7 +40,7 @@ def pdf_text(data: bytes) -> str:
     except Exception as error:  # A broken PDF fails in as many ways as it has parts.
         why = shortened(str(error) or type(error).__name__)
         raise ImportRefused([("file", complaint("is no PDF that can be read: {error}", error=why))]) from None
-    return _HYPHENATED.sub("", "\n".join(pages))
+    return _HYPHENATED.sub("", "\n".join(pages).translate(_LIGATURES))
 
 
 def _without_page_number(text: str) -> str:

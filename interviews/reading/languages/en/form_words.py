@@ -11,9 +11,10 @@ WORDS = FormWords(
         "number": r"\bin (?:kg|kilos?|kilogram\w*|grams|lbs?|cm|mm|km|met(?:re|er)s|(?:centi|kilo)met\w+|inches|miles|°\s?[cf]|celsius"
         r"|fahrenheit|lit(?:re|er)s|percent|%)(?!\w)|[(\[]\s*(?:kg|g|lbs?|cm|mm|m|km|°\s?[cf]|l|%)\s*[)\]]",
         "integer": r"how many|(?<!phone )(?<!mobile )(?<!contact )(?<!account )\bnumber of\b|how old|\bquantity\b",
+        "money": r"\bhow much\b.*(?:\b(?:costs?|pay|paid|spend|spent|worth|earn)\b|[€$£])",
         "duration": r"how long\b|\bduration\b",
         "long_text": r"\bwhy\b|\b(?:describe|explain|elaborate|comments?|suggestions?|details?)\b|tell us|anything else"
-        r"|^what (?:could|can we|(?:did|do|would) you (?!need|want|use))|^how (?:did|do|could|can|would)\b",
+        r"|^what (?:could|(?:can|should) we|(?:did|do|would) you (?!need|want|use))|^how (?:did|do|could|can|would)\b",
     },
     yes_no=r"^(?:do|does|did|have|has|had|are|is|was|were|will|would|can|could|should|may)"
     r" (?:you|your|there|we|it|this|that|the|any|anyone|i)\b|^whether\b",

@@ -152,6 +152,11 @@ def test_a_pdf_is_read_without_the_numbers_of_its_pages() -> None:
     assert "1 / 1" not in document_text(PRINTED)
 
 
+def test_joined_letters_of_a_pdf_are_letters() -> None:
+    typeset = pdf("How satis\xdeed are you with our \xdfat?").replace(b"WinAnsiEncoding", b"MacRomanEncoding")
+    assert "How satisfied are you with our flat?" in document_text(typeset)
+
+
 @pytest.mark.parametrize(
     ("data", "why"),
     [

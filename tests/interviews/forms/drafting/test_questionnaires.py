@@ -273,6 +273,17 @@ def test_any_text_gives_only_valid_fields(text: str):
     assert [problem for problem in problems if problem[0] != "fields"] == []
 
 
+def test_a_bare_line_between_lines_that_ask_is_a_question_of_its_own():
+    pasted = "Sign-up\nName *\nCompany\nE-mail *\nTracking number\nT-shirt size (S, M, L)\nNotes\n"
+    asked = [(field.label, field.type) for field in propose_by_rule(pasted).fields]
+    assert asked == [
+        ("Name", "short_text"), ("Company", "short_text"), ("E-mail", "email"), ("Tracking number", "short_text"),
+        ("T-shirt size", "choice"), ("Notes", "long_text"),
+    ]  # fmt: skip
+    chosen = propose_by_rule("Your contact? (choose one)\nE-mail\nPhone\nHow much does it cost in EUR?").fields
+    assert [field.type for field in chosen] == ["choice", "money"]
+
+
 @pytest.mark.parametrize(
     "line", ["Record number", "Request type", "Note to the kitchen", "Get to know us", "Collect in store"]
 )
