@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.phrases import phrases_for
 from interviews.reading.text.segmentation import Piece, sentences
 from interviews.sessions.presenters.page_tells import is_told_by_the_page
 from interviews.sessions.rules.words.wording_checks import asking_sentence, unquoted
@@ -16,19 +19,25 @@ LONGEST_QUESTION, LONGEST_SHOWN = 160, 480
 
 _MARKS = ("?", "？")
 _COLONS = (":", "：")
+_BY_LABEL = (AnswerKind.DAY, AnswerKind.CLOCK, AnswerKind.COUNT, AnswerKind.YES_NO, AnswerKind.FILE)
+"""Kinds of answers whose questions tell nothing that their inputs do not show."""
+_NAMED = re.escape("\0")
 _CLOSING = "”」』»\"'）)"
 
 
 @dataclass(frozen=True)
 class Said:
-    """A question, and within it a list of what stands beneath it to be picked: `head` + `listed` + `end`."""
+    """A question, and within it a list of what stands beneath it to be picked: `head` + `listed` + `end`. Around them, for who
+    listens, the words that make a question of a label."""
 
     head: str
     listed: str = ""
     end: str = ""
+    before: str = ""
+    behind: str = ""
 
     def __str__(self) -> str:
-        return f"{self.head}{self.listed}{self.end}"
+        return f"{self.before}{self.head}{self.listed}{self.end}{self.behind}"
 
 
 @dataclass(frozen=True)
@@ -78,7 +87,8 @@ def asked_words(
     if asking is None:
         return _as_a_whole(content, _remarks(content, options, language))
     start, end = asking.start, _end_of_sentence(content, asking)
-    question = _without_list(content[start:end].strip(), options)
+    sentence = content[start:end].strip()
+    question = _label_alone(sentence, language) or _without_list(sentence, options)
     if len(question.head) > LONGEST_SHOWN:
         return None
     before, behind = (_remarks(words, options, language) for words in (content[:start], content[end:]))
@@ -104,6 +114,25 @@ def _as_a_whole(content: str, said: Sequence[Remark]) -> AskedWords | None:
     if len(question) > LONGEST_QUESTION:
         return None
     return AskedWords(Said(question), tuple(said[:first]), tuple(said[behind:]))
+
+
+def _label_alone(sentence: str, language: str) -> Said | None:
+    """A question that only puts a label in quotation marks: the label says as much, in the designer's own words."""
+    found = _around_labels(language).fullmatch(sentence)
+    if not found:
+        return None
+    start, end = found.span(found.lastgroup or 0)
+    return Said(sentence[start:end], before=sentence[:start], behind=sentence[end:])
+
+
+@lru_cache
+def _around_labels(language: str) -> re.Pattern[str]:
+    phrases = phrases_for(language)
+    asking = dict.fromkeys([phrases.plain, *(phrases.by_kind[kind] for kind in _BY_LABEL if kind in phrases.by_kind)])
+    said = [re.escape(words.format(label=phrases.quoted("\0"))) for words in asking]
+    return re.compile(
+        "|".join(words.replace(_NAMED, f"(?P<label_{at}>.+)") for at, words in enumerate(said)), re.DOTALL
+    )
 
 
 def _without_list(question: str, options: Sequence[str]) -> Said:

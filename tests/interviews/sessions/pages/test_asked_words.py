@@ -67,6 +67,23 @@ def test_what_the_page_shows_in_its_own_way_is_told_apart():
 
 
 @rows(
+    ("content", "language", "seen"),
+    [
+        ("Thank you. What should I put down for “Company or office”? You can skip it.", "en", "Company or office"),
+        ("Which date should I put down for “Day “zero””?", "en", "Day “zero”"),
+        ("Please add “Your permit” with the button below.", "en", "Your permit"),
+        ("承知しました。「参加トラック」を教えてください。", "ja", "参加トラック"),
+        ("お名前を教えてください。", "ja", "お名前を教えてください。"),
+        ("How would you rate “Food”?", "en", "How would you rate “Food”?"),
+    ],
+)
+def test_a_label_that_was_made_a_question_stands_by_itself(content, language, seen):
+    words = asked_words(content, (), language)
+    assert words.question.head == seen
+    assert str(words.question) in content
+
+
+@rows(
     ("content", "language", "statement", "seen", "question"),
     [
         ("Thank you. Please read this: “I pay. Always.” Do you agree?", "en", "I pay. Always.", "", "Do you agree?"),
