@@ -144,6 +144,8 @@ def test_an_approval_is_news_for_a_while(cast: Cast) -> None:
     versions = f"/forms/{hearing.form.slug}/versions/"
     page = html(cast, "bob", versions)
     assert "Version 1 is approved and live." in page and f'href="/forms/{hearing.form.slug}/share/"' in page
+    share = html(cast, "bob", f"/forms/{hearing.form.slug}/share/")
+    assert "Version 1 is approved and live." in share and "Share it" not in share
     cast.client("bob").post(f"/forms/{hearing.form.slug}/archive")
     assert "approved and live" not in html(cast, "bob", versions), "nobody can begin, so there is nothing to share"
     cast.client("bob").post(f"/forms/{hearing.form.slug}/restore")
