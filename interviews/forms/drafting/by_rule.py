@@ -87,7 +87,8 @@ def _paper(text: str, filename: str, writer: FieldWriter) -> Paper:
     if len(paper.questions) < 2 and not any(map(_is_question, paper.questions)):
         described = _described(text[:_LONGEST_PROSE])
         paper = described if described.questions else paper
-        if len(described.questions) == 1:
+        unclear = [one for one in paper.questions if len(one.label.split()) > 2 and not names_something(one.label)]
+        if len(described.questions) == 1 or (len(paper.questions) == 1 and unclear):
             message = _("little of this description was understood; a list of the things to ask for helps")
             writer.report.left_out("", message)
     return paper

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import PurePath
 from typing import Any
 
 from asgiref.sync import sync_to_async
@@ -25,6 +26,9 @@ from interviews.models import Form, Workspace
 from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page, workspace_page
 from interviews.staff.rules.rights import Right
+
+_NO_WORDS = frozenset((".json", ".xml", ".lss", ".qsf", ".html", ".htm"))
+"""Files for programs: one of no tool that is known is refused, with the reason, instead of being read as a text."""
 
 
 @require_http_methods(["GET", "POST"])
@@ -69,7 +73,8 @@ async def _holds_a_form(upload: UploadedFile[Any]) -> bool:
 def _is_form(upload: UploadedFile[Any]) -> bool:
     data = upload.read()
     upload.seek(0)
-    return not is_document(data) and is_importable(data, upload.name or "")
+    name = upload.name or ""
+    return not is_document(data) and (PurePath(name).suffix.lower() in _NO_WORDS or is_importable(data, name))
 
 
 def _nothing_said(request: StaffRequest, workspace: Workspace) -> HttpResponse:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from http import HTTPStatus
 
 from asgiref.sync import sync_to_async
@@ -27,6 +28,8 @@ from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, staff_page
 from interviews.staff.rules.rights import Right
 from interviews.written_counts import written_count
+
+_LINK = re.compile(r"\s*(?:https?://|www\.)\S+\s*", re.IGNORECASE)
 
 
 @require_http_methods(["GET", "POST"])
@@ -65,6 +68,8 @@ async def _given(request: StaffRequest) -> tuple[str, str, str]:
         return read, upload.name or "", ""
     if not text.strip():
         return "", "", gettext("Write something, or choose a file.")
+    if _LINK.fullmatch(text):
+        return text, "", gettext("No link is followed. Save the form as a file in its tool, and choose that file here.")
     if len(text) > LONGEST_TEXT:
         return (
             text[:LONGEST_TEXT],

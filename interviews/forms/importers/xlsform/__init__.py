@@ -36,12 +36,7 @@ class XlsForm:
         if source.data.startswith(_OLD_WORKBOOK):
             return True
         lines = [line for line in (source.text or "")[:20_000].splitlines() if line.strip(" ,;\t|")][:3]
-        cells = {
-            column_name(cell.strip(' "'))
-            for line in lines
-            for cell in line.replace(";", ",").replace("|", ",").replace("\t", ",").split(",")
-        }
-        return "type" in cells and bool(cells & {"name", "label"} or any(cell.startswith("label::") for cell in cells))
+        return any(map(_is_head, lines))
 
     def read(self, source: Source) -> Imported:
         book = read_workbook(source)
@@ -64,6 +59,13 @@ def _tell_of_sheets(book: Workbook, report: Report) -> None:
     for name in (*book.unread, *unused):
         if name != book.stand_in:
             report.left_out(name, _("nothing in this sheet is kept"))
+
+
+def _is_head(line: str) -> bool:
+    """Whether a line of a text names the columns of a survey sheet."""
+    written = line.replace(";", ",").replace("|", ",").replace("\t", ",").split(",")
+    cells = {column_name(cell.strip(' "')) for cell in written}
+    return "type" in cells and bool(cells & {"name", "label"} or any(cell.startswith("label::") for cell in cells))
 
 
 def _is_workbook(data: bytes) -> bool:

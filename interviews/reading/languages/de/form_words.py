@@ -13,7 +13,7 @@ WORDS = FormWords(
         "duration": r"wie lange|\bdauer\b",
         "long_text": r"\bwarum\b|beschreiben|begründ|\bkommentar|anmerkung|erläuter|vorschläge",
     },
-    yes_no=r"^(?:haben|hatten|sind|waren|möchten|können|nehmen|werden|besitzen|leiden|rauchen|kommen) sie\b",
+    yes_no=r"^(?:haben|hatten|sind|waren|möchten|können|nehmen|werden|besitzen|leiden|rauchen|kommen) sie\b|^ob\b",
     yes="ja",
     no="nein",
     several="mehrfach|mehrere (?:antworten|nennungen)|alle zutreffenden",

@@ -17,7 +17,7 @@ WORDS = FormWords(
         r"|^what (?:could|(?:can|should) we|(?:did|do|would) you (?!need|want|use))|^how (?:did|do|could|can|would)\b",
     },
     yes_no=r"^(?:do|does|did|have|has|had|are|is|was|were|will|would|can|could|should|may)"
-    r" (?:you|your|there|we|it|this|that|the|any|anyone|i)\b|^whether\b",
+    r" (?:you|your|there|we|it|this|that|the|they|any|anyone|i)\b|^whether\b",
     yes="yes|y|so",
     no="no|n|not",
     several="(?:select|check|tick|choose|mark) (?:all|any|every|as many|up to|one or more)|all that apply|more than one"
@@ -47,7 +47,7 @@ WORDS = FormWords(
     },
     when="(?:only )?(?:if|when)",
     ands="and|&",
-    asking=r"(?:(?:please|then|also|and|i|we|you|want|need|would|like|should|to)\s+)*(?:(?:collect|gather|find out|get)(?! (?:to|in|back|off|up|on|at|from)\b)"
+    asking=r"(?:(?:please|then|also|and|i|we|you|want|need|would|like|should|to)\s+)*(?:(?:collect|gather|find out|get|also)(?! (?:to|in|back|off|up|on|at|from)\b)"
     r"(?: about)?|(?:record|capture|request|note(?: down)?)(?= (?:the|their|his|her|a|an|each|every)\b)|ask(?: (?:them|us|everybody|everyone|people|(?:the|my|our) \w+))?"
     r"(?: (?:for|about)|(?= (?:the|their|his|her|how|wh\w+)\b)))(?: (?:the|their|his|her|a|an|each|every))?\s+",
     ors="or",

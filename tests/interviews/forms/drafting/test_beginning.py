@@ -56,6 +56,33 @@ def test_a_form_of_another_tool_is_imported_with_its_report(cast: Cast) -> None:
     assert [field.label for field in draft_definition(form).fields] == ["How was it?"]
 
 
+@pytest.mark.parametrize(
+    ("name", "data"), [("a.json", b'{"hello": "world"}'), ("b.json", b'{"a": 1'), ("c.html", b"<p>Name?</p>")]
+)
+def test_a_file_for_programs_of_no_known_tool_is_refused_and_not_read_as_words(
+    cast: Cast, name: str, data: bytes
+) -> None:
+    answer = cast.client("bob").post(PLACE, {"file": SimpleUploadedFile(name, data)})
+    assert answer.status_code == 422 and "proposal" not in answer.content.decode()
+    assert not Form.objects.exists()
+
+
+def test_a_table_of_questions_is_no_survey_sheet(cast: Cast) -> None:
+    table = b"question;type;options;required\nName;text;;yes\nSize;choice;S|M|L;no\n"
+    html = cast.client("bob").post(PLACE, {"file": SimpleUploadedFile("table.csv", table)}).content.decode()
+    assert 'class="proposal"' in html and "Single choice" in html
+
+
+def test_a_link_is_not_followed_and_it_is_said_what_helps(cast: Cast) -> None:
+    html = cast.client("bob").post(PLACE, {"text": " https://docs.google.com/forms/d/1/viewform "}).content.decode()
+    assert "Save the form as a file in its tool" in html and 'class="proposal"' not in html
+
+
+def test_a_title_alone_is_said_to_be_little(cast: Cast) -> None:
+    html = cast.client("bob").post(PLACE, {"text": "Employee satisfaction survey"}).content.decode()
+    assert "a list of the things to ask for helps" in html
+
+
 def test_nothing_and_what_is_no_text_get_a_clear_answer_and_leave_no_form(cast: Cast) -> None:
     bob = cast.client("bob")
     nothing = bob.post(PLACE, {"text": "  "})
