@@ -50,6 +50,7 @@ function command(type, payload, picked = "") {
   problem.replaceChildren();
   conversation.showStatus(words.moment);
   busy(true);
+  if (type === "skipField") composer.focus(); // Else what is typed next would press the same button for the next question.
   socket.send(made);
   return true;
 }

@@ -51,6 +51,19 @@ def test_rows_are_picked_by_letter_and_number_and_words_stay_words(chat: Chat):
     expect(left_out).to_have_text(re.compile(r"Company or organisation:\s+Left out\s+answer"))
 
 
+def test_who_leaves_a_question_out_types_into_the_next(page: Page, server: DemoServer):
+    """Not onto the button that leaves it out, which stands there again and would take the first blank for a press."""
+    chat = Chat.begun(page, server, "product-feedback")
+    chat.rate("4")
+    chat.pick("Every day")
+    chat.expect_asked("liked")
+    chat.skip()
+    chat.expect_asked("obstacle")
+    page.keyboard.type("It is slow")
+    expect(chat.text).to_have_value("It is slow")
+    chat.expect_asked("obstacle")
+
+
 def test_a_day_by_arrow_keys(page: Page, server: DemoServer):
     chat = Chat.begun(page, server, "widgets")
     expect(page.locator("[data-day]:enabled").last).to_have_attribute("aria-current", "date")
