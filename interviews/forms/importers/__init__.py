@@ -78,6 +78,8 @@ def _read(data: bytes, filename: str, format: str | None) -> Imported:
         return _IMPORTERS[format].read(source)
     found = next((each for each in _IMPORTERS.values() if each.recognises(source)), None)
     if found is None:
+        if source.json is None and (source.text or "").lstrip().startswith("{"):
+            source.require_json()  # says where it goes wrong
         known = ", ".join(importer.label for importer in _IMPORTERS.values())
         raise ImportRefused([("file", complaint("is none of the formats that can be imported: {known}", known=known))])
     return found.read(source)

@@ -63,7 +63,9 @@ def test_a_file_for_programs_of_no_known_tool_is_refused_and_not_read_as_words(
     cast: Cast, name: str, data: bytes
 ) -> None:
     answer = cast.client("bob").post(PLACE, {"file": SimpleUploadedFile(name, data)})
-    assert answer.status_code == 422 and "proposal" not in answer.content.decode()
+    html = answer.content.decode()
+    assert answer.status_code == 422 and "proposal" not in html
+    assert ("line 1, column 8" in html) is (name == "b.json")
     assert not Form.objects.exists()
 
 
