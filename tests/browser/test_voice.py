@@ -99,9 +99,10 @@ def test_in_a_talk_questions_are_read_and_answers_heard(page: Page, hearing: Dem
     page.locator(".menu summary").click()
     page.get_by_role("button", name="Read the question aloud").click()
     assert page.evaluate("window.read") == [["en", " ".join(chat.reply().split())]]
+    expect(page.locator(".menu-sheet")).to_be_hidden()
+    page.locator(".menu summary").click()
     page.locator("[data-aloud=always]").click()
     expect(speak).to_have_attribute("aria-pressed", "true")
-    page.locator(".menu summary").click()
     speak.click()
     expect(chat.text).to_have_value("Mary Somerville")
     chat.text.press("Enter")
