@@ -163,6 +163,17 @@ def test_endings_are_edited_among_the_settings(cast: Cast):
 
 
 @pytest.mark.django_db
+def test_a_condition_that_cannot_be_read_is_kept_and_said_to_be_wrong_where_it_stands(cast: Cast):
+    form = save_definition(cast.workspace, CLINIC, public=True)
+    client = cast.client("alice")
+    sent = {"ending-0-id": "first_visit", "ending-0-condition": "frist == true", "ending-0-message": "Welcome."}
+    assert client.post("/forms/clinic/settings/save", _posted(form, **sent)).status_code == 303
+    page = client.get("/forms/clinic/settings/")
+    assert 'value="frist == true"' in page.content.decode()
+    assert "reads 'frist', which is no field of this form" in text_of(page)
+
+
+@pytest.mark.django_db
 def test_what_cannot_be_kept_comes_back_with_its_reason(cast: Cast):
     form = save_definition(cast.workspace, CLINIC, public=True)
     wrong = {

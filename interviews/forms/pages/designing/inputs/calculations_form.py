@@ -11,14 +11,13 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from formagent.wording.i18n_messages import complaint_words
 from interviews.field_types import answer_kind, condition_compares
 from interviews.field_types.traits.comparing import Comparing
 from interviews.forms.calculations import FIELD_TYPES
-from interviews.forms.checks import form_problems
 from interviews.forms.conditions.calculating import points_of
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.designing.drafts import MOST_CALCULATIONS
+from interviews.forms.pages.designing.inputs.standing_problems import standing_problems
 from interviews.reading.answer_kinds import AnswerKind
 
 RESULTS: dict[str, str | Promise] = {"number": _("A number"), "text": _("A text"), "yes_no": _("Yes or no")}
@@ -47,22 +46,11 @@ def calculation_views(
     form: FormDefinition, calculations: Sequence[Mapping[str, Any]], errors: Mapping[str, str]
 ) -> list[CalculationView]:
     """Those there are, each with what is wrong with it: as it was posted, or as the form stands."""
-    standing = _problems(form)
+    standing = standing_problems(form, "calculations", "calculation_id")
     return [
         CalculationView(number, values, standing.get(values.get("calculation_id", ""), {}) | _of_block(errors, number))
         for number, values in enumerate(calculations)
     ]
-
-
-def _problems(form: FormDefinition) -> dict[str, dict[str, str]]:
-    """By id and input: what keeps the form from being published."""
-    found: dict[str, dict[str, str]] = {}
-    for place, message in form_problems(form):
-        whole, _dot, rest = place.partition(".")
-        if whole == "calculations":
-            calculation_id, _dot, part = rest.partition(".")
-            found.setdefault(calculation_id, {})[part or "calculation_id"] = complaint_words(message)
-    return found
 
 
 def _of_block(errors: Mapping[str, str], number: int) -> dict[str, str]:

@@ -15,6 +15,7 @@ from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.designing.drafts import MOST_ENDINGS
 from interviews.forms.pages.condition_words import condition_words
 from interviews.forms.pages.designing.inputs.condition_form import value_choices
+from interviews.forms.pages.designing.inputs.standing_problems import standing_problems
 
 MOST_STEPS = 10
 _READY = ("yes", "no", "is", "includes")
@@ -45,11 +46,13 @@ class EndingView:
 def ending_views(
     form: FormDefinition, endings: Sequence[Mapping[str, Any]], errors: Mapping[str, str]
 ) -> list[EndingView]:
-    """Those there are; `errors` by input, like `ending-0-redirect_url`."""
-    return [
-        EndingView(number, values, condition_words(form, values.get("condition", "")), _of_block(errors, number))
-        for number, values in enumerate(endings)
-    ]
+    """Those there are, each with what is wrong with it; `errors` of what was posted by input, like `ending-0-redirect_url`."""
+    standing = standing_problems(form, "endings", "condition")
+    found = []
+    for number, values in enumerate(endings):
+        wrong = standing.get(values.get("ending_id", ""), {}) | _of_block(errors, number)
+        found.append(EndingView(number, values, condition_words(form, values.get("condition", "")), wrong))
+    return found
 
 
 def _of_block(errors: Mapping[str, str], number: int) -> dict[str, str]:
