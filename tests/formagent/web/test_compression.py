@@ -18,7 +18,7 @@ def test_a_page_is_compressed_and_says_so():
     assert packed["Content-Encoding"] == "gzip"
     assert "Accept-Encoding" in packed["Vary"]
     assert packed["Content-Length"] == str(len(packed.content))
-    assert len(packed.content) < len(plain.content) / 2
+    assert len(packed.content) < len(plain.content) * 0.6  # With up to 100 bytes at random.
     assert b"<h1" in gzip.decompress(packed.content)
 
 
