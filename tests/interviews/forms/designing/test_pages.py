@@ -14,6 +14,7 @@ from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.designing import add_field, update_field, update_form_settings
 from interviews.models import Form
 from tests.interviews.cast import Cast
+from tests.interviews.session_factory import publish_form
 
 PARTS = {"HTTP_HX_REQUEST": "true"}
 
@@ -301,6 +302,14 @@ def test_settings(form: Form, bob: Client):
     assert (form.retention_days, form.submission_cap) == (30, None)
     assert form.closes_at is not None and form.closes_at.isoformat() == "2027-03-11T18:00:00+00:00"
     assert form.translations == {"ja": {"title": "秋の夕食"}}
+
+
+def test_limits_that_keep_everybody_out_are_told(cast: Cast, bob: Client):
+    form = publish_form()
+    Form.objects.filter(pk=form.pk).update(workspace=cast.workspace)
+    past = {**SETTINGS, "slug": form.slug, "closes_at": "2020-03-11T18:00"}
+    told = bob.post(f"/forms/{form.slug}/settings/save", past, follow=True).content.decode()
+    assert "Saved." in told and "the moment at which the form closes has passed" in told
 
 
 @pytest.mark.parametrize(
