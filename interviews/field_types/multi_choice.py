@@ -22,6 +22,7 @@ from interviews.field_types.configuration.choices import (
 )
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.choices.changed_selection import changed_selection
 from interviews.reading.choices.selections import Selection, read_selection
 from interviews.reading.languages.display_words import display_words
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
@@ -105,6 +106,17 @@ class MultiChoice(FieldType[MultiChoiceConfig]):
         ((one, told),) = found
         likely = replace(told, certainty=Certainty.LIKELY)
         return [replace(likely, start=told.start + one.start, end=told.end + one.start)]
+
+    def changed(self, stands: Value, text: str, config: MultiChoiceConfig, context: ParseContext) -> Value:
+        """ "Drop ethics", "agents too": of the options that stand, without those, or with these."""
+        known = frozenset(at for at, choice in enumerate(config.choices) if choice.value in stands)
+        left = changed_selection(fold(text), config.choices, context.language, known)
+        return None if left is None else [config.choices[at].value for at in sorted(left)]
+
+    def follows(
+        self, value: Value, stands: Value, quotes: Sequence[str], config: MultiChoiceConfig, context: ParseContext
+    ) -> bool:
+        return any(self.changed(stands, quote, config, context) == value for quote in quotes)
 
     def validate(self, value: Value, config: MultiChoiceConfig, context: ParseContext) -> Value:
         proposed = listed_choices(value, config)

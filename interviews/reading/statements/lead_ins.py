@@ -33,9 +33,9 @@ _TOPIC_PARTICLES = frozenset(character for w in _WORDS for character in w.partic
 _LONGEST_TOPIC = 14
 _ENDINGS = phrases_by_meaning({_STRONG: [w.value_endings for w in _WORDS], _WEAK: [w.copula_endings for w in _WORDS]})
 _PREDICATES = phrases(w.predicates for w in _WORDS)
-_CLAUSE_BREAK = re.compile(
-    rf",?\s{any_expression(w.clause_words for w in _WORDS)}\s(?={any_expression(w.speakers for w in _WORDS)}(?!\w))|\s-\s|、"
-)
+_ON = rf"{any_expression(w.clause_words for w in _WORDS)}\s"
+_SPEAKS = rf"(?={any_expression(w.speakers for w in _WORDS)}(?!\w))"
+_CLAUSE_BREAK = re.compile(rf"(?:,\s|,?\s{_ON}){_SPEAKS}|\s-\s(?:{_ON})?|、")
 _AFTER_NAMES = phrases(w.after_names for w in _WORDS)
 _PARTS = phrases(w.parts for w in _WORDS)
 _ARTICLES = phrases(",".join(w.articles.split()) for w in _WORDS)

@@ -9,8 +9,9 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import count_field_words, others_people, words_of
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.choices.changed_selection import DENYING
 from interviews.reading.languages.correction_words import correction_words
-from interviews.reading.languages.item_words import item_phrases
+from interviews.reading.languages.item_words import item_phrases, phrases_in
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Certainty, Reading, Value
 from interviews.reading.statements.clauses import kinds
@@ -20,26 +21,25 @@ from interviews.reading.text.segmentation import Piece, grammar_for_text, word_c
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words
 from interviews.rule_engine.understanding.clause_values import (
-    DENYING,
     FEW_WORDS,
     Claim,
     Scene,
     announces_change,
     is_of_its_time,
     is_of_somebody_else,
-    options_changed,
     options_named,
     read_value,
     values_of,
 )
 from interviews.rule_engine.understanding.item_wording import blank_out
-from interviews.rule_engine.understanding.told_values import alike
+from interviews.rule_engine.understanding.told_values import alike, volunteered
 from interviews.rule_engine.values.names import renamed, renamed_in_part
 from interviews.rule_engine.values.suggested_values import numbers_told
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Act, ActKind
 
 _BARE_WORDS = 3
+_IN_PLACE_OF = DENYING | {Kind.INSTEAD}
 
 
 def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
@@ -72,8 +72,8 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
         return
     read = read_value(bare, field, scene) or read_value(piece, field, scene) or _supposed(bare, field, scene)
     same = read is not None and read.value == value and is_told_plainly(read, bare, scene)
-    sure = answer_kind(field).names_itself or (denied and named)
-    sure = sure or (same and (named or denied or scene.changes_mind))
+    said = answer_kind(field) is AnswerKind.OPTIONS and _is_added_or_taken_out(piece, scene)
+    sure = answer_kind(field).names_itself or denied or said or (same and (named or scene.changes_mind))
     claim = read or Claim(field, value, piece.start, piece.end, plain=False)
     yield replace(claim, value=value, plain=sure, corrects=True)
 
@@ -102,11 +102,20 @@ def _is_of_the_answer(piece: Piece, field: FieldDefinition, scene: Scene) -> boo
 
 def _options_changed(field: FieldDefinition, scene: Scene) -> list[tuple[Piece, Value]]:
     """What one clause after the other leaves of the options that stand, and adds to them."""
-    told: list[tuple[Piece, Value]] = []
+    kind, told = field_type(field), list[tuple[Piece, Value]]()
     for piece in scene.pieces:
-        for value in options_changed(piece, field, scene, told[-1][1] if told else scene.stands(field)):
-            told = [(piece, value)]
+        begun, stands = told[0] if told else (piece, scene.stands(field))
+        new = kind.changed(stands, piece.text, kind.configure(field), scene.context)
+        until = replace(piece, start=begun.start, text=scene.text[begun.start : piece.end])
+        told = told if new is None else [(until, new)]
     return told
+
+
+def _is_added_or_taken_out(piece: Piece, scene: Scene) -> bool:
+    """Whether a clause begins with what is to be done with the options that it names ("drop …", "add …", "without …")."""
+    language = scene.context.language
+    said = [found for entry in ("added", "taken_back") for found in phrases_in(fold(piece.text), entry, language)]
+    return bool(said)
 
 
 def _says_as_it_stands(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
@@ -116,6 +125,8 @@ def _says_as_it_stands(piece: Piece, field: FieldDefinition, scene: Scene) -> bo
         return says_something(piece.text) and fold(piece.text.strip()).text in fold(str(stands)).text
     reading = scene.parsed(field, piece.text)
     found = (reading.value,) if isinstance(reading, Reading) else reading.candidates
+    if scene.shows(field, piece.text):
+        return True
     changed = kind.changed(stands, scene.with_full_stop(piece), kind.configure(field), scene.context)
     return stands in found or changed == stands
 
@@ -126,7 +137,7 @@ def _denies_old(field: FieldDefinition, scene: Scene) -> bool:
         words = fold(piece.text)
         for item in read_items(words, scene.context.language):
             behind = piece.text[words.span(item.start, item.end)[1] :]
-            if item.kind in DENYING and _says_as_it_stands(replace(piece, text=behind), field, scene):
+            if item.kind in _IN_PLACE_OF and _says_as_it_stands(replace(piece, text=behind), field, scene):
                 return True
     return False
 
@@ -191,12 +202,14 @@ def put_right(told: Claim, found: Sequence[Claim], scene: Scene) -> Claim:
 
 
 def takes_words_of(one: Claim, other: Claim, scene: Scene) -> bool:
-    """Whether two values are of the same words, which are more likely the first one's: they name it, or it takes more of
-    them (a time of day, the number in it)."""
+    """Whether two values are of the same words, which are more likely the first one's: they name it, tell it plainly, or it
+    takes more of them (a time of day, the number in it)."""
     if one.field == other.field or one.end <= other.start or other.end <= one.start:
         return False
-    named, others = (count_field_words(scene.text, claim.field) for claim in (one, other))
-    return named > others or (named == others and one.end - one.start > other.end - other.start)
+    mine, others = (
+        (count_field_words(scene.text, each.field), each.plain, each.end - each.start) for each in (one, other)
+    )
+    return mine > others
 
 
 def _is_meant(field: FieldDefinition, piece: Piece, scene: Scene, *, named: bool, again: bool) -> bool:
@@ -229,18 +242,29 @@ def _named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     own_name = count_field_words(scene.text, field) > 0 and not others_people(scene.text, field)
     renames = "~name" in stems(scene.text) & words_of(field).label and not JAPANESE.search(scene.text)
     alike = not (own_name and renames and scene.changes_mind)
-    span = renamed(str(scene.stands(field)), scene.text, scene.context.language, alike=alike)
+    stands = str(scene.stands(field))
+    span = renamed(stands, scene.text, scene.context.language, alike=alike)
     own = scene.asked is not None and answer_kind(scene.asked) is AnswerKind.WORDS
     denied = _denies_old(field, scene)
     answers = own and scene.pieces and span and span[0] < scene.pieces[0].end and not (denied or scene.changes_mind)
+    told = volunteered(scene.text, [field], None, scene.context) if _tells_no_story(scene) and not own else []
+    half = renamed_in_part(stands, scene.text, scene.context.language, denied=denied)
     if span and not (answers and not count_field_words(scene.text, field)):
         start, end = span
-        plain = denied or not (alike or says_something(scene.text[end:]))
+        plain = denied or not (alike or says_something(scene.text[end:])) or (_tells_no_story(scene) and not own)
         yield Claim(field, scene.text[start:end], start, end, plain=plain, corrects=True)
-    half = renamed_in_part(str(scene.stands(field)), scene.text) if scene.changes_mind or own_name else None
-    if span is None and half:
+    elif span is None and half and (scene.changes_mind or own_name or denied):
         value, start, end = half
         yield Claim(field, value, start, end, plain=True, corrects=True)
+    elif span is None and told and fold(str(told[0].value)).text != fold(stands).text:
+        plain = " " in str(told[0].value) or " " not in stands
+        yield Claim(field, told[0].value, told[0].start, told[0].end, plain=plain, corrects=True)
+
+
+def _tells_no_story(scene: Scene) -> bool:
+    """Whether a message is too short to tell more than what is to be changed, where no open text was asked for."""
+    asked = scene.asked
+    return word_count(scene.text) <= FEW_WORDS and (asked is None or answer_kind(asked) is not AnswerKind.PROSE)
 
 
 def taken_back(brief: ReviewerBrief) -> list[Act]:

@@ -16,10 +16,9 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import COMPANY, count_field_words, others_people, words_of
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.choices.choice_mentions import find_mentions
+from interviews.reading.choices.changed_selection import mentioned_options
 from interviews.reading.languages import LANGUAGES
 from interviews.reading.languages.correction_words import correction_words
-from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
@@ -41,7 +40,6 @@ _MOST_PIECES = 12
 _LONGEST = 160
 """Characters of a clause; longer ones tell a story."""
 _AROUND_LIMITS = frozenset({Kind.LIMIT, Kind.AT, Kind.HEDGE})
-DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
 _LEADING_AWAY = frozenset({Intent.STOP, Intent.LANGUAGE, Intent.HUMAN})
 _LONG_AGO = dt.timedelta(days=730)
 _WORDS = re.compile(r"[\w:.@-]*\w")
@@ -142,12 +140,19 @@ class Scene:
 
     def says_old(self, field: FieldDefinition, text: str = "") -> bool:
         """Whether the value that stands is named in the message ("7 rather than 6"), or in a part of it."""
-        kind, said = field_type(field), self.stands(field)
+        said = self.stands(field)
         if answer_kind(field) is AnswerKind.OPTION:
             return said in options_named(field, text or self.text, self.context.language)
-        shown = (str(said), str(kind.display(said, kind.configure(field), self.context.language)))
         words = _WORDS.findall(fold(text or self.text).text)
-        return any(_stands_among(_WORDS.findall(fold(one).text), words) for one in shown)
+        return any(_stands_among(_WORDS.findall(fold(one).text), words) for one in (str(said), self._displayed(field)))
+
+    def shows(self, field: FieldDefinition, text: str) -> bool:
+        """Whether the words are a part of the value that stands as it is shown ("May", "1984" of a date)."""
+        return _stands_among(_WORDS.findall(fold(text).text), _WORDS.findall(fold(self._displayed(field)).text))
+
+    def _displayed(self, field: FieldDefinition) -> str:
+        kind = field_type(field)
+        return str(kind.display(self.stands(field), kind.configure(field), self.context.language))
 
 
 def _stands_among(sought: Sequence[str], words: Sequence[str]) -> bool:
@@ -164,15 +169,13 @@ def announces_change(text: str, language: str) -> bool:
 
 
 def values_of(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
-    """What the clause may say for the field; of several options what is added to those that stand, or taken out."""
-    if answer_kind(field) is AnswerKind.OPTIONS and scene.stands(field) is not None:
-        return options_changed(piece, field, scene, scene.stands(field))
+    """What the clause may say for the field; where it changes the answer that stands in part, what that comes to."""
     kind = field_type(field)
     stands = scene.stands(field)
-    if stands is not None and (
-        new := kind.changed(stands, scene.with_full_stop(piece), kind.configure(field), scene.context)
-    ):
-        return [new]
+    if stands is not None:
+        new = kind.changed(stands, scene.with_full_stop(piece), kind.configure(field), scene.context)
+        if new is not None or answer_kind(field) is AnswerKind.OPTIONS:
+            return [] if new is None else [new]
     reading = scene.parsed(field, piece.text)
     if isinstance(reading, Reading):
         return [reading.value]
@@ -264,27 +267,9 @@ def _without_limits(text: str, scene: Scene) -> str:
     return blank_out(text, [words.span(item.start, item.end) for item in around])
 
 
-def options_changed(piece: Piece, field: FieldDefinition, scene: Scene, stands: Sequence[Value]) -> list[Value]:
-    """What stands with the options that the clause names added, or taken out; one for another that follows without a pause."""
-    mentioned, words = options_named(field, piece.text, scene.context.language), fold(piece.text)
-    items = read_items(words, scene.context.language, tuple(mentioned.values()))
-    old, new = ({value for value in mentioned if (value in stands) is there} for there in (True, False))
-    parted = bool(kinds(items) & {Kind.AND, Kind.PAUSE})
-    taken = kinds(items) & DENYING or item_phrases("taken_back", scene.context.language).search(words.text)
-    kept = {*stands} - old | (set() if not old else new) if taken or (old and new and not parted) else {*stands} | new
-    return [[value for value in _listed(field) if value in kept]] if mentioned else []
-
-
-def _listed(field: FieldDefinition) -> list[Value]:
-    """The values of the field's options, in their order."""
-    config = field_type(field).configure(field)
-    return [choice.value for choice in config.choices] if isinstance(config, ChoicesConfig) else []
-
-
 def options_named(field: FieldDefinition, text: str, language: str) -> dict[str, tuple[int, int]]:
     """The options that a text mentions each by itself, whatever it says of them, and where in the folded text."""
     config, words = field_type(field).configure(field), fold(text)
-    if not isinstance(config, ChoicesConfig) or words.unreadable:
+    if not isinstance(config, ChoicesConfig):
         return {}
-    mentions = find_mentions(words, config.choices, language, akin=True)
-    return {config.choices[min(one.choices)].value: one.span for one in mentions if len(one.choices) == 1}
+    return {config.choices[at].value: span for at, span in mentioned_options(words, config.choices, language).items()}

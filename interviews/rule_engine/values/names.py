@@ -119,14 +119,19 @@ def _name_within(text: str, start: int, end: int, language: str) -> tuple[int, i
     return start + begun, end
 
 
-def renamed_in_part(stands: str, text: str) -> tuple[str, int, int] | None:
+def renamed_in_part(stands: str, text: str, language: str, *, denied: bool = False) -> tuple[str, int, int] | None:
     """The name with one of its words as the message writes it anew ("sorry, it's Thomas"), and where; None where it
-    writes none, or leaves open which."""
+    writes none, or leaves open which. `denied`: it says that a word is not the one that stands ("Thomas, not Tom")."""
+    said = [word for word in stands.split() if denied and word in _NAME_WORDS.findall(text)]
+    around = next((one for one in sentences(text) if said and said[0] in one.text), Piece(text, 0, len(text)))
+    written = _NAME_WORDS.finditer(text, around.start, around.end)
+    spans = [_name_within(text, *match.span(), language) for match in written]
     found = [
-        (stands.replace(old, new.group()), *new.span())
-        for new in re.finditer(_CAPITALIZED, text)
-        for old in stands.split()
-        if new.group() not in stands and len(old) > _SHORTEST_RUN and _resemble(new.group(), old)
+        (stands.replace(old, text[start:end]), start, end)
+        for start, end in spans
+        for old in said or stands.split()
+        if text[start:end] not in ("", *stands.split()) and len(old) > _SHORTEST_RUN
+        if said or _resemble(text[start:end], old)
     ]
     return found[0] if len(found) == 1 and len(stands.split()) > 1 else None
 
@@ -142,6 +147,7 @@ def _resemble(one: str, other: str) -> bool:
 
 
 _CAPITALIZED = r"[^\W\d_a-zß-öø-ÿ\u3040-\u30ff\u3400-\u9fff][\w'’-]*"
+_NAME_WORDS = re.compile(_CAPITALIZED)
 _WRITTEN_NAME = re.compile(
     rf"{_CAPITALIZED}(?:\.? (?:[a-z]{{1,3}} ){{0,2}}{_CAPITALIZED})*|[\u30a0-\u30ff\u3400-\u9fff]{{2,12}}"
 )

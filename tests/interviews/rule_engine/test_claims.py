@@ -90,13 +90,13 @@ async def test_what_is_asked_next_may_be_told_at_once(
     assert {field_id: after.get(field_id, (None,))[0] for field_id in others} == others
 
 
+SEATS = {"full_name": "Aiko Hoshi", "company": "Hoshi Labs", "workshops": ["agents", "ethics"]}
 PATIENT = {"patient_name": "Ana Lima", "birth_date": "1980-05-06", "visit_date": "2027-01-14", "visit_time": "10:30"}
 
 
 @pytest.mark.parametrize(
     ("language", "message", "field_id", "day"),
     [
-        ("en", "I was born in 1981, not 1980", "birth_date", "1981-05-06"),
         ("de", "Geburtsjahr ist 1981", "birth_date", "1981-05-06"),
         ("ja", "1981年生まれでした", "birth_date", "1981-05-06"),
         ("en", "the appointment got moved to the 21st", "visit_date", "2027-01-21"),
@@ -110,6 +110,39 @@ async def test_a_part_of_a_day_changes_the_one_that_stands_and_is_said_back(
     assert {other: after[other][0] for other in PATIENT if other != field_id} == {
         other: value for other, value in PATIENT.items() if other != field_id
     }
+
+
+@pytest.mark.parametrize(
+    ("form", "asked", "message", "stands", "changed"),
+    [
+        ("clinic-intake", "has_pain", "I was born in 1981, not 1980", PATIENT, {"birth_date": "1981-05-06"}),
+        ("clinic-intake", "has_pain", "it's Anna, not Ana", PATIENT, {"patient_name": "Anna Lima"}),
+        ("clinic-intake", "has_pain", "the 21st instead of the 14th", PATIENT, {"visit_date": "2027-01-21"}),
+        ("event-registration", "dietary", "drop ethics", SEATS, {"workshops": ["agents"]}),
+        ("event-registration", "dietary", "add deployment", SEATS, {"workshops": ["agents", "deployment", "ethics"]}),
+        ("event-registration", "dietary", "it's Hoshii Labs, with two i", SEATS, {"company": "Hoshii Labs"}),
+        ("event-registration", "dietary", "my company is Acme GmbH", SEATS, {"company": "Acme GmbH"}),
+    ],
+)
+async def test_what_says_plainly_what_it_takes_the_place_of_is_taken_at_once(
+    form: str, asked: str, message: str, stands: Mapping[str, Any], changed: Mapping[str, Any]
+) -> None:
+    after = await told(form, asked, message, stands)
+    assert {field_id: after[field_id] for field_id in changed} == {fid: (new, True) for fid, new in changed.items()}
+    assert {fid: after[fid][0] for fid in stands} == {**stands, **changed}
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "aiko@hoshi.jp, I work for Hoshi Labs",
+        "aiko@hoshi.jp - and I'm with Hoshi Labs",
+        "aiko@hoshi.jp; my company is Hoshi Labs",
+    ],
+)
+async def test_a_comma_before_who_speaks_begins_another_statement(message: str) -> None:
+    after = await told("event-registration", "email", message, {"full_name": "Ken Ito"})
+    assert (after["email"][0], after["company"][0]) == ("aiko@hoshi.jp", "Hoshi Labs")
 
 
 @pytest.mark.parametrize(

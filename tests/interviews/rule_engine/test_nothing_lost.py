@@ -218,11 +218,18 @@ async def play_trip(*messages: str) -> Interview:
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize("message", [COMPANIONS, "And I'm Maja Okonkwo", "It is Maja Okonkwo, I mean"])
-async def test_a_name_spelled_anew_is_said_back_without_the_words_around_it(message: str) -> None:
-    interview = await play_trip(FIRST, message)
+async def test_a_name_spelled_anew_among_others_is_said_back_without_the_words_around_it() -> None:
+    interview = await play_trip(FIRST, COMPANIONS)
     assert "Did you mean Maja Okonkwo?" in await interview.last_words()
     await interview.say("yes")
+    assert (await interview.values())["name"] == "Maja Okonkwo"
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("message", ["And I'm Maja Okonkwo", "It is Maja Okonkwo, I mean"])
+async def test_a_name_spelled_anew_is_taken_without_the_words_around_it_and_told(message: str) -> None:
+    interview = await play_trip(FIRST, message)
+    assert "I've changed “Your name” to Maja Okonkwo." in await interview.last_words()
     assert (await interview.values())["name"] == "Maja Okonkwo"
 
 

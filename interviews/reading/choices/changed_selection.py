@@ -1,0 +1,36 @@
+"""What a clause leaves of the options that stand, and adds to them: "drop ethics", "agents too", "agents instead of ethics"."""
+
+from __future__ import annotations
+
+from interviews.reading.choices.choice_mentions import find_mentions
+from interviews.reading.choices.options import Choice
+from interviews.reading.choices.selections import Selection
+from interviews.reading.languages.item_words import item_phrases
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.statements.clauses import kinds
+from interviews.reading.statements.utterance import read_items
+from interviews.reading.text.normalization import NormalizedText
+
+DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
+"""What takes out the options that are named beside it."""
+
+
+def mentioned_options(words: NormalizedText, choices: tuple[Choice, ...], language: str) -> dict[int, tuple[int, int]]:
+    """The options that a text mentions each by itself, whatever it says of them, and where."""
+    mentions = [] if words.unreadable else find_mentions(words, choices, language, akin=True)
+    return {min(one.choices): one.span for one in mentions if len(one.choices) == 1}
+
+
+def changed_selection(
+    words: NormalizedText, choices: tuple[Choice, ...], language: str, stands: Selection
+) -> Selection | None:
+    """What stands with the options that the clause names added, or taken out; one for another that follows without a pause.
+    None where it names none."""
+    mentioned = mentioned_options(words, choices, language)
+    said = kinds(read_items(words, language, tuple(mentioned.values())))
+    old, new = stands & mentioned.keys(), frozenset(mentioned) - stands
+    taken = said & DENYING or item_phrases("taken_back", language).search(words.text)
+    replaced = old and new and not said & {Kind.AND, Kind.PAUSE}
+    if not mentioned:
+        return None
+    return (stands - old) | (new if old else frozenset()) if taken or replaced else stands | new
