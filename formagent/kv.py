@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
+from sys import getsizeof
 from typing import Protocol
 
 from django.conf import settings
@@ -63,29 +64,38 @@ class KVStore(Protocol):
 class InProcessKV:
     """A bounded dictionary: the least recently written go first. One event loop or many may use it."""
 
-    def __init__(self, ttl: float, max_entries: int, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, ttl: float, max_entries: int, max_bytes: int, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self._ttl = ttl
-        self._max = max_entries
+        self._max, self._max_bytes = max_entries, max_bytes
         self._clock = clock
         self._entries: OrderedDict[str, tuple[str, float]] = OrderedDict()
+        self._bytes = 0
 
     async def get(self, key: str) -> str | None:
         value, expires = self._entries.get(key, ("", 0.0))
         if expires > self._clock():
             return value
-        self._entries.pop(key, None)
+        self._drop(key)
         return None
 
     async def set(self, key: str, value: str, ttl: float | None = None) -> bool:
+        self._drop(key)
         self._entries[key] = (value, self._clock() + (self._ttl if ttl is None else ttl))
-        self._entries.move_to_end(key)
-        while len(self._entries) > self._max:
-            self._entries.popitem(last=False)
+        self._bytes += getsizeof(value)
+        while len(self._entries) > self._max or (self._bytes > self._max_bytes and len(self._entries) > 1):
+            self._drop(next(iter(self._entries)))
         return True
 
     async def delete(self, key: str) -> bool:
-        self._entries.pop(key, None)
+        self._drop(key)
         return True
+
+    def _drop(self, key: str) -> None:
+        value, _ = self._entries.pop(key, (None, 0.0))
+        if value is not None:
+            self._bytes -= getsizeof(value)
 
     async def take(self, buckets: Sequence[SharedBucket]) -> float:
         return 0.0
@@ -102,4 +112,4 @@ def get_kv() -> KVStore:
         from formagent.storage.kv_redis import RedisKV  # slow to import, and not needed by everyone
 
         return RedisKV(config.redis_url, ttl=config.kv.ttl_seconds)
-    return InProcessKV(ttl=config.kv.ttl_seconds, max_entries=config.kv.max_entries)
+    return InProcessKV(config.kv.ttl_seconds, config.kv.max_entries, config.kv.max_megabytes * 1_000_000)

@@ -33,7 +33,8 @@ class KVSettings(Section):
 
     ttl_seconds: PositiveInt = 24 * 3600
     max_entries: PositiveInt = 10_000
-    """In-process only: the oldest are dropped beyond this."""
+    max_megabytes: PositiveInt = 16
+    """Both in-process only: the oldest are dropped beyond them."""
 
 
 class LogSettings(Section):

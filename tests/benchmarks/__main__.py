@@ -1,6 +1,6 @@
 """Prints quality.md's budgets beside what is measured here and now, and the floor measured in the same run.
 
-    python -m tests.benchmarks [--only turns,load,stream,sockets,parsing,imports,start,pages,results,searching,deleting,reviews,interactions,rehearsals,mcp,conversations,fleet,first_hour,walks,latency,local_model] [--no-postgres] [--quick]
+    python -m tests.benchmarks [--only turns,load,stream,sockets,growth,parsing,imports,start,pages,results,searching,deleting,reviews,interactions,rehearsals,mcp,conversations,fleet,first_hour,walks,latency,local_model] [--no-postgres] [--quick]
 
 The server and the fake model are processes of their own; CPU is the server's process's.
 """
@@ -25,6 +25,7 @@ from tests.benchmarks import (  # noqa: E402
     first_hour,
     fleet,
     floors,
+    growth,
     imports,
     interaction_findings,
     latency,
@@ -141,6 +142,14 @@ def idle_sockets(options: argparse.Namespace) -> Iterator[Finding]:
         weight = asyncio.run(sockets.bytes_per_idle_socket(running, number))
     what = f"memory of an idle socket, {number} of them"
     yield Finding(what, f"{weight / 1000:.1f} kB", "≤ 36 kB", within=weight <= 36_000)
+
+
+def growth_of_memory(options: argparse.Namespace) -> Iterator[Finding]:
+    begin, end = (2_000, 6_000) if options.quick else (20_000, 100_000)
+    with server() as running:
+        grown = asyncio.run(growth.grown_bytes(running, begin, end))
+    what = f"memory between turn {begin:,} and {end:,}"
+    yield Finding(what, f"{grown / 1_000_000:.1f} MB", "≤ 5 MB", within=grown <= 5_000_000)
 
 
 def typed_parsing(options: argparse.Namespace) -> Iterator[Finding]:
@@ -398,6 +407,7 @@ SECTIONS: dict[str, list[Callable[[argparse.Namespace], Iterator[Finding]]]] = {
     "stream": [first_words],
     "load": [load],
     "sockets": [idle_sockets],
+    "growth": [growth_of_memory],
     "pages": [single_pages],
     "results": [over_results],
     "searching": [over_texts],

@@ -23,7 +23,7 @@ async def kv(request: pytest.FixtureRequest) -> AsyncIterator[KVStore]:
         yield store
         await store.close()
     else:
-        yield InProcessKV(ttl=60, max_entries=100)
+        yield InProcessKV(ttl=60, max_entries=100, max_bytes=1_000_000)
 
 
 class TestEveryStore:
@@ -54,14 +54,25 @@ class TestEveryStore:
 
 class TestInProcess:
     async def test_it_is_bounded_and_drops_the_least_recently_written(self) -> None:
-        kv = InProcessKV(ttl=60, max_entries=3)
+        kv = InProcessKV(ttl=60, max_entries=3, max_bytes=1_000_000)
         for key in ("a", "b", "c", "a", "d"):
             await kv.set(key, key)
         assert [await kv.get(key) for key in "abcd"] == ["a", None, "c", "d"]
 
+    async def test_it_is_bounded_in_bytes_and_counts_what_it_holds(self) -> None:
+        kv = InProcessKV(ttl=60, max_entries=100, max_bytes=10_000)
+        for key in "abcdef":
+            await kv.set(key, key * 3_000)
+        await kv.set("f", "short")
+        await kv.delete("e")
+        await kv.set("g", "g" * 6_000)
+        held = [key for key in "abcdefg" if await kv.get(key)]
+        await kv.set("h", "h" * 50_000)
+        assert (held, await kv.get("g"), await kv.get("h")) == (["d", "f", "g"], None, "h" * 50_000)
+
     async def test_time_is_the_given_clock(self) -> None:
         now = 100.0
-        kv = InProcessKV(ttl=10, max_entries=3, clock=lambda: now)
+        kv = InProcessKV(ttl=10, max_entries=3, max_bytes=1_000_000, clock=lambda: now)
         await kv.set("a", "1")
         now = 109.9
         assert await kv.get("a") == "1"
