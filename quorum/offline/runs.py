@@ -143,10 +143,6 @@ def kind_of(tool: str) -> str:
     return next((kind for kind, verbs in _KINDS.items() if set(words) & set(verbs.split())), "")
 
 
-def _takes_away(tool: str) -> bool:
-    return bool(set(_words(tool)) & set(_KINDS["destroys"].split()))
-
-
 def about_reach(subject: ActionSubject) -> Iterator[Finding]:
     """What the call can do at worst. A narrow call that cannot be undone is remarked; one on everything is refused."""
     kind, arguments = kind_of(subject.tool), [(path, text.strip()) for path, text in _arguments(subject)]
@@ -156,7 +152,8 @@ def about_reach(subject: ActionSubject) -> Iterator[Finding]:
             weight = Weight.REMARK if kind == "looks" else Weight.GRAVE
             yield Finding(Criterion.PURPOSE, path, weight, reason, {"path": path, "text": text[:60]})
     params = {"tool": subject.tool[:60]}
-    if subject.planned and subject.tool not in subject.planned and _takes_away(subject.tool):
+    takes_away = set(_words(subject.tool)) & set(_KINDS["destroys"].split())
+    if subject.planned and subject.tool not in subject.planned and takes_away:
         reason = _("%(tool)s takes something away, and the approved plan does not say so.")
         yield Finding(Criterion.BURDEN, "", Weight.GRAVE, reason, params)
     if kind in ("destroys", "sends") and not any(text for _path, text in arguments):

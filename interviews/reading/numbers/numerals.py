@@ -78,7 +78,7 @@ def _scale_behind(text: str, end: int) -> str:
 def _merged(numbers: list[Number], spoken: list[Found]) -> list[Number]:
     """The numbers, those in words taking the place of the digits they contain ("3 million")."""
     found = [Number(value, start, end, _whole(value), ordinal, sure) for value, start, end, ordinal, sure in spoken]
-    return [n for n in numbers if not _overlaps(n, found)] + found
+    return [n for n in numbers if not any(n.start < o.end and o.start < n.end for o in found)] + found
 
 
 def _stands_for_a_noun(number: Number, numbers: list[Number], text: str) -> bool:
@@ -88,10 +88,6 @@ def _stands_for_a_noun(number: Number, numbers: list[Number], text: str) -> bool
         return True
     is_article = number.value == 1 and not number.sure and not text[number.start].isdigit()
     return is_article and any(text[number.end : n.start] == " " for n in numbers)
-
-
-def _overlaps(number: Number, others: list[Number]) -> bool:
-    return any(number.start < o.end and o.start < number.end for o in others)
 
 
 def _whole(value: int | float) -> bool:

@@ -74,15 +74,12 @@ def speaks_about_value(part: Clause) -> bool:
     for before, item, after in zip((None, *part), part, (*part[1:], None), strict=False):
         if item.kind is Kind.VALUE and before is not None and before.kind is Kind.MY:
             return True
-        if item.kind is Kind.UNKNOWN and script(item.text[0]) and _after_value(item, part):
+        told = any(other.kind is Kind.VALUE and other.end <= item.start for other in part)
+        if item.kind is Kind.UNKNOWN and script(item.text[0]) and told:
             return True
         if item.kind is Kind.MY and after is not None and after.kind is Kind.UNKNOWN:
             return True
     return False
-
-
-def _after_value(item: Item, part: Clause) -> bool:
-    return any(other.kind is Kind.VALUE and other.end <= item.start for other in part)
 
 
 def words_after_last_and(before: Clause) -> Clause:

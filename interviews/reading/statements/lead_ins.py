@@ -107,7 +107,8 @@ def _after_lead_in(folded: NormalizedText, start: int, end: int) -> Introduced |
     value = text[begin:finish]
     if thing and not _looks_like_name(folded, begin):
         return Introduced(begin, finish, worthless=True) if _ARTICLES.at(text, start) else None
-    two_things = lead is not None and lead.meaning is None and _joins_parts(value)
+    parted = any(part.start > 0 and part.end < len(value) for part in _PARTS.find(value))
+    two_things = lead is not None and lead.meaning is None and parted
     worthless = _NO_VALUE.at(value, 0) is not None or two_things
     return Introduced(begin, finish, worthless, (lead.meaning if lead else None) or "")
 
@@ -129,10 +130,6 @@ def _begins_behind(text: str, lead: int | None) -> int | None:
         return None
     begin = _behind(" \n", text, _behind(":", text, _behind(" ", text, lead)))
     return begin if begin < len(text) and text[begin - 1].isspace() else None
-
-
-def _joins_parts(value: str) -> bool:
-    return any(part.start > 0 and part.end < len(value) for part in _PARTS.find(value))
 
 
 def _looks_like_name(folded: NormalizedText, position: int) -> bool:

@@ -110,11 +110,8 @@ def _zones_by_country() -> dict[str, tuple[str, ...]]:
     found: dict[str, list[str]] = {}
     for zone, country in _country_by_zone().items():
         found.setdefault(country, []).append(zone)
-    return {country: _populous_first(zones, _MOST_PEOPLE.get(country)) for country, zones in found.items()}
-
-
-def _populous_first(zones: list[str], first: str | None) -> tuple[str, ...]:
-    return tuple(sorted(zones, key=lambda zone: (zone != first, zone)))
+    first = set(_MOST_PEOPLE.items())
+    return {c: tuple(sorted(zones, key=lambda zone: ((c, zone) not in first, zone))) for c, zones in found.items()}
 
 
 @cache

@@ -11,7 +11,7 @@ from interviews.forms.field_words import count_field_words, others_people, words
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.changed_selection import DENYING
 from interviews.reading.languages.correction_words import correction_words
-from interviews.reading.languages.item_words import item_phrases, phrases_in
+from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Certainty, Reading, Value
 from interviews.reading.statements.clauses import kinds
@@ -70,10 +70,10 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     bare = _without_marks(piece, scene)
     if not again and _is_of_an_account(bare, field, scene):
         return
-    read = read_value(bare, field, scene) or read_value(piece, field, scene) or _supposed(bare, field, scene)
+    read = read_value(bare, field, scene) or read_value(piece, field, scene)
     same = read is not None and read.value == value and is_told_plainly(read, bare, scene)
-    said = answer_kind(field) is AnswerKind.OPTIONS and _is_added_or_taken_out(piece, scene)
-    sure = answer_kind(field).names_itself or denied or said or (same and (named or scene.changes_mind))
+    chosen = answer_kind(field) is AnswerKind.OPTIONS and _tells_no_story(scene)
+    sure = answer_kind(field).names_itself or denied or chosen or (same and (named or scene.changes_mind))
     claim = read or Claim(field, value, piece.start, piece.end, plain=False)
     yield replace(claim, value=value, plain=sure, corrects=True)
 
@@ -109,13 +109,6 @@ def _options_changed(field: FieldDefinition, scene: Scene) -> list[tuple[Piece, 
         until = replace(piece, start=begun.start, text=scene.text[begun.start : piece.end])
         told = told if new is None else [(until, new)]
     return told
-
-
-def _is_added_or_taken_out(piece: Piece, scene: Scene) -> bool:
-    """Whether a clause begins with what is to be done with the options that it names ("drop …", "add …", "without …")."""
-    language = scene.context.language
-    said = [found for entry in ("added", "taken_back") for found in phrases_in(fold(piece.text), entry, language)]
-    return bool(said)
 
 
 def _says_as_it_stands(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
@@ -169,14 +162,6 @@ def _without_marks(piece: Piece, scene: Scene) -> Piece:
         if item.kind in {Kind.CORRECTION, Kind.NO} and Kind.CORRECTION in kinds(items[place : place + 2]):
             marks.append(said.span(item.start, item.end))
     return replace(piece, text=blank_out(piece.text, marks))
-
-
-def _supposed(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
-    """The one value that the type would ask about: beside words of a correction it is the new one."""
-    reading = scene.parsed(field, piece.text)
-    if isinstance(reading, Reading) or len(reading.candidates) != 1:
-        return None
-    return Claim(field, reading.candidates[0], piece.start, piece.end, plain=False)
 
 
 def is_told_plainly(claim: Claim, piece: Piece, scene: Scene) -> bool:

@@ -30,6 +30,7 @@ from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words, only_harmless_beside
 from interviews.rule_engine.understanding.intents import Intent, classify_intent, is_question
 from interviews.rule_engine.understanding.item_wording import blank_out
+from interviews.rule_engine.understanding.told_values import Found
 from interviews.rule_engine.values.names import name_apart
 from interviews.rule_engine.values.suggested_values import denied_label, numbers_told, suggested
 from interviews.sessions.rules.briefs import ReviewerBrief
@@ -46,13 +47,9 @@ _WORDS = re.compile(r"[\w:.@-]*\w")
 
 
 @dataclass(frozen=True)
-class Claim:
+class Claim(Found):
     """A value that a clause gives a field; `plain` where the clause says nothing else."""
 
-    field: FieldDefinition
-    value: Value
-    start: int
-    end: int
     plain: bool
     corrects: bool = False
 

@@ -6,19 +6,19 @@ Any other change of mind ("wait, the 12th", "not the 10th") is found by what cla
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import named_field
 from interviews.reading.languages.correction_words import CorrectionWords, correction_words
-from interviews.reading.readings import ParseContext
 from interviews.reading.text.normalization import fold_keeping_offsets
 from interviews.reading.text.segmentation import grammar_for_text, sentences, word_count
+from interviews.rule_engine.understanding.clause_values import Scene
 from interviews.rule_engine.understanding.intents import is_command, is_question
 from interviews.rule_engine.understanding.told_values import Found, may_be_told, read_part
+from interviews.sessions.rules.briefs import ReviewerBrief
 
 _WORDS = 30
 """A longer message tells something; a single "actually" in it corrects nothing."""
@@ -36,38 +36,21 @@ class Correction:
     found: Found | None = None
 
 
-@dataclass(frozen=True)
-class _Scene:
-    """What a correction may be about."""
-
-    text: str
-    fields: Sequence[FieldDefinition]
-    current: FieldDefinition | None
-    answered: Mapping[str, Any]
-    context: ParseContext
-
-    @property
-    def prose(self) -> bool:
-        """Whether the current field takes any words, so that only plain signs count."""
-        return self.current is not None and field_type(self.current).conversational
-
-
 def find_correction(
-    text: str,
-    fields: Sequence[FieldDefinition],
-    current: FieldDefinition | None,
-    answered: Mapping[str, Any],
-    context: ParseContext,
+    brief: ReviewerBrief, fields: Sequence[FieldDefinition], current: FieldDefinition | None
 ) -> Correction | None:
     """The correction that a message makes, or None. `fields` are all that may be meant, the current one included."""
-    if len(text) > _LONGEST or word_count(text) > _WORDS or is_command(text, context.language):
+    text, language = brief.messages[-1], brief.language
+    if len(text) > _LONGEST or word_count(text) > _WORDS or is_command(text, language):
         return None
-    scene = _Scene(text, fields, current, answered, context)
-    for words in _tables(text, context.language):
-        correction = _by_template(scene, words) or _by_wish(scene, words)
-        if correction:
-            return correction
-    return None
+    scene = Scene(brief, current)
+    found = (_by_template(scene, fields, words) or _by_wish(scene, fields, words) for words in _tables(text, language))
+    return next((correction for correction in found if correction), None)
+
+
+def _is_prose(scene: Scene) -> bool:
+    """Whether the current field takes any words, so that only plain signs count."""
+    return scene.asked is not None and field_type(scene.asked).conversational
 
 
 def _tables(text: str, language: str) -> list[CorrectionWords]:
@@ -79,42 +62,44 @@ def _tables(text: str, language: str) -> list[CorrectionWords]:
 # --- "change X to Y" -----------------------------------------------------------------------------------------------------
 
 
-def _by_template(scene: _Scene, words: CorrectionWords) -> Correction | None:
+def _by_template(scene: Scene, fields: Sequence[FieldDefinition], words: CorrectionWords) -> Correction | None:
     whole = (0, scene.text.rstrip(" .!。！、"))
     for start, part in (whole, *((p.start, p.text) for p in sentences(scene.text))):
         for template in words.compiled:
             match = template.search(fold_keeping_offsets(part))
-            correction = _from_match(scene, match, start) if match else None
+            correction = _from_match(scene, fields, match, start) if match else None
             if correction:
                 return correction
     return None
 
 
-def _from_match(scene: _Scene, match: re.Match[str], offset: int) -> Correction | None:
-    target = named_field(match["target"], scene.fields, scene.answered)
-    unanswered = target is not None and target.field_id not in scene.answered
-    if target is None or (unanswered and (scene.prose or target == scene.current)):
+def _from_match(
+    scene: Scene, fields: Sequence[FieldDefinition], match: re.Match[str], offset: int
+) -> Correction | None:
+    target = named_field(match["target"], fields, scene.brief.answered)
+    unanswered = target is not None and target.field_id not in scene.brief.answered
+    if target is None or (unanswered and (_is_prose(scene) or target == scene.asked)):
         return None
     found = read_part(scene.text, offset + match.start("new"), offset + match.end("new"), target, scene.context)
-    if found and may_be_told(found, scene.context) and found.value != scene.answered.get(target.field_id):
+    if found and may_be_told(found, scene.context) and found.value != scene.brief.answered.get(target.field_id):
         return Correction(target, found)
-    account = scene.prose and word_count(scene.text) > _PROSE_WORDS
+    account = _is_prose(scene) and word_count(scene.text) > _PROSE_WORDS
     return None if account or is_question(scene.text, scene.context.language) else Correction(target)
 
 
 # --- "my e-mail is wrong" ------------------------------------------------------------------------------------------------
 
 
-def _by_wish(scene: _Scene, words: CorrectionWords) -> Correction | None:
+def _by_wish(scene: Scene, fields: Sequence[FieldDefinition], words: CorrectionWords) -> Correction | None:
     """A wish without a value: "I want to change my e-mail", "the date is wrong", "I made a mistake"."""
     folded = fold_keeping_offsets(scene.text)
     count, wish = word_count(folded), words.wish.search(folded)
-    if not wish or count > (_PROSE_WORDS if scene.prose else _WISH_WORDS):
+    if not wish or count > (_PROSE_WORDS if _is_prose(scene) else _WISH_WORDS):
         return None
     around = f"{folded[: wish.start()]} {folded[wish.end() :]}"
-    pool = [f for f in scene.fields if f != scene.current and (f.field_id in scene.answered or not scene.current)]
-    target = named_field(around, pool, scene.answered)
-    unclear = scene.current is not None and (scene.prose or not scene.answered or count > _PROSE_WORDS)
+    pool = [f for f in fields if f != scene.asked and (f.field_id in scene.brief.answered or not scene.asked)]
+    target = named_field(around, pool, scene.brief.answered)
+    unclear = scene.asked is not None and (_is_prose(scene) or not scene.brief.answered or count > _PROSE_WORDS)
     if target is None and (unclear or is_question(scene.text, scene.context.language)):
         return None
     return Correction(target)

@@ -78,13 +78,12 @@ def _silent(brief: ReviewerBrief) -> Interpretation:
 
 
 def _answering(brief: ReviewerBrief) -> Interpretation:
-    text = brief.messages[-1]
     if brief.form.groups and (told := told_of_items(brief)):
         return _of_items(told)
     if answer := confirmed(brief.field, brief.messages, brief.context):
         return Interpretation(Intent.ANSWER, answer)
     meaning = _meaning(brief)
-    correction = find_correction(text, [*brief.others, brief.field], brief.field, brief.answered, brief.context)
+    correction = find_correction(brief, [*brief.others, brief.field], brief.field)
     if correction and correction.target == brief.field:
         correction = None
     others = _others(brief, correction)
@@ -210,7 +209,7 @@ def _at_confirmation(brief: ReviewerBrief) -> Interpretation:
         return _of_items(told)
     fields = _all_fields(brief)
     meaning = classify_intent(text, brief.language, brief.form.languages)
-    correction = find_correction(text, fields, None, brief.answered, brief.context)
+    correction = find_correction(brief, fields, None)
     found = _others(brief, correction)
     if meaning and not found:
         return Interpretation(meaning.intent, UNCLEAR, meaning)
