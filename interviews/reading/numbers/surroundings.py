@@ -14,9 +14,8 @@ def begins_freely(text: str, start: int) -> bool:
     before = text[start - 1 : start]
     if before == ",":
         return text[start - 2 : start - 1].isalpha()
-    return not before or not (
-        before in _BINDING_BEFORE or before.isdigit() or _is_latin(before) or unicodedata.combining(before)
-    )
+    latin = before.isascii() and before.isalpha()
+    return not (latin or before.isdigit() or before in _BINDING_BEFORE or (before and unicodedata.combining(before)))
 
 
 def ends_freely(text: str, end: int) -> bool:
@@ -41,7 +40,3 @@ def words_in(text: str, inner: str = "") -> list[str]:
     """The words of a text, without its numbers and signs but for an `inner` one that may stand within a word."""
     letters = "".join(sign if sign.isalpha() or sign == inner else " " for sign in text)
     return [word for each in letters.split() if (word := each.strip(inner or None))]
-
-
-def _is_latin(character: str) -> bool:
-    return character.isascii() and character.isalpha()

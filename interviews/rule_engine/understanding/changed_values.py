@@ -13,7 +13,7 @@ from interviews.reading.choices.changed_selection import DENYING
 from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.readings import Certainty, Reading, Value
+from interviews.reading.readings import Certainty, NoReading, Reading, Value
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets, says_something
@@ -71,7 +71,9 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     if not again and _is_of_an_account(bare, field, scene):
         return
     read = read_value(bare, field, scene) or read_value(piece, field, scene)
+    likely = scene.parsed(field, bare.text)  # the one value that the type would ask about
     same = read is not None and read.value == value and is_told_plainly(read, bare, scene)
+    same = same or (isinstance(likely, NoReading) and likely.candidates == (value,))
     chosen = answer_kind(field) is AnswerKind.OPTIONS and _tells_no_story(scene)
     sure = answer_kind(field).names_itself or denied or chosen or (same and (named or scene.changes_mind))
     claim = read or Claim(field, value, piece.start, piece.end, plain=False)
