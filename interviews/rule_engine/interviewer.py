@@ -228,15 +228,9 @@ def _confirm(brief: InterviewerBrief) -> str:
     plain = len(brief.changed) == 1 and not brief.changed[0].corrected and not (brief.skipped or brief.removed)
     opening = "" if plain else _acknowledgement(brief)
     phrases = phrases_for(brief.language)
-    everything = (
-        (opening or _aside_at_the_end(brief)) if brief.looked_over else _together(brief, opening, phrases.everything)
-    )
+    kindly = _aside(brief) if mood_of(brief.message or "") else ""  # to "wait", "thanks"
+    everything = (opening or kindly) if brief.looked_over else _together(brief, opening, phrases.everything)
     return _together(brief, everything, phrases.confirm)
-
-
-def _aside_at_the_end(brief: InterviewerBrief) -> str:
-    """A kind word to what is said beside the answers that are looked over: "wait", "thanks"."""
-    return _aside(brief) if mood_of(brief.message or "") else ""
 
 
 _SAYINGS: Mapping[DirectiveKind, Callable[[InterviewerBrief], str]] = {

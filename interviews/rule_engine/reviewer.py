@@ -52,8 +52,8 @@ def review(brief: ReviewerBrief) -> ReviewResult:
 def _reviewed(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     """What the message as a whole was found to mean, and what its sentences and clauses tell besides."""
     own = _own_value(brief, whole)
-    any_words = field_type(brief.field).conversational
-    if own and not any_words and len(clauses(brief.messages[-1], brief.language)) == 1:
+    alone = not (field_type(brief.field).conversational or answer_kind(brief.field) is AnswerKind.DAY)
+    if own and alone and len(clauses(brief.messages[-1], brief.language)) == 1:
         return whole
     told = _with_claims(brief, whole if own else _sentence_by_sentence(brief, whole))
     return told.model_copy(update={"acts": [act for act in told.acts if not offers_words_taken(brief, act, told.acts)]})

@@ -72,7 +72,7 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settl
         beside = settled or any(claim.field == asked for claim in found)
         whole = own and own.plain and not field_type(own.field).conversational
         others = [] if whole else _of_open(piece, scene, beside=beside)
-        found += others or ([own] if own else [])
+        found += others or [*filter(None, [own]), *_clock_beside(piece, own, scene)]
         tells = Kind.UNKNOWN in kinds(read_items(fold(piece.text), scene.context.language))  # no mere "oh", "and then"
         left += [piece] if tells and not (others or own) else []
     found = [put_right(told, found, scene) for told in found]
@@ -100,6 +100,16 @@ def _own(piece: Piece, scene: Scene, *, first: bool) -> Claim | None:
     meant = (answer.value,) if answer.read else answer.could_mean
     start, end = answer.span or (0, len(piece.text))
     return Claim(asked, meant[0], piece.start + start, piece.start + end, answer.read) if len(meant) == 1 else None
+
+
+def _clock_beside(piece: Piece, own: Claim | None, scene: Scene) -> list[Claim]:
+    """The time of day beside the day that was asked for, where only one open field can take it ("tomorrow at 9")."""
+    clocks = [f for f in scene.typed if answer_kind(f) is AnswerKind.CLOCK and scene.stands(f) is None]
+    if own is None or answer_kind(own.field) is not AnswerKind.DAY or len(clocks) != 1:
+        return []
+    rest = replace(piece, text=blank_out(piece.text, [(own.start - piece.start, own.end - piece.start)]))
+    told = read_value(rest, clocks[0], scene) or _meant(rest, clocks[0], scene)
+    return [told] if told else []
 
 
 def _saying(brief: ReviewerBrief, piece: Piece) -> ReviewerBrief:

@@ -51,16 +51,12 @@ def text_answer(
         return _contact(field, own, span[0]) or without(reading)
     heard = own if taken else last[span[0] :]
     if wants_a_name(field) and not field.config.get("pattern") and not _is_name(field, heard, reading, context):
-        told = speaks_of_the_talk(own) or _is_a_statement(str(reading.value))
-        named = len(sentences(own)) == 1 and (is_proper_name(str(reading.value)) or not told)
+        words = str(reading.value)
+        told = speaks_of_the_talk(own) or (is_in_small_letters(words) and len(words.split()) >= _NAME_WORDS)
+        named = len(sentences(own)) == 1 and (is_proper_name(words) or not told)
         return could_mean(reading.value) if named else UNCLEAR
     bare = not says_something(last[: span[0] + reading.start]) and is_in_small_letters(reading.value)
     return replace(_taken(reading, span[0]), could_mean=(reading.value,) if bare else ())
-
-
-def _is_a_statement(words: str) -> bool:
-    """Whether small letters make too many words for a name."""
-    return is_in_small_letters(words) and len(words.split()) >= _NAME_WORDS
 
 
 def _contact(field: FieldDefinition, text: str, offset: int) -> Answer | None:
@@ -119,7 +115,8 @@ def _taken(reading: Reading, offset: int) -> Answer:
 def _account(field: FieldDefinition, messages: Sequence[str], context: ParseContext) -> Answer:
     """All the respondent told for the field, joined as it was said."""
     tells = [_tells(field, m, context, later=place > 0) for place, m in enumerate(messages[:-1])]
-    tells = [tell and not _only_about_it(m, context) for tell, m in zip(tells, messages[:-1], strict=True)]
+    talks = [is_deferral(m) or only_talk(m, context.language) for m in messages[:-1]]  # "I already told you"
+    tells = [tell and not talk for tell, talk in zip(tells, talks, strict=True)]
     tells.append(_tells(field, messages[-1], context, later=len(messages) > 1))
     told = [m.strip() for m, tell in zip(messages, tells, strict=True) if tell]
     if not tells[-1]:
@@ -138,11 +135,6 @@ def _account(field: FieldDefinition, messages: Sequence[str], context: ParseCont
 def _is_prose(told: Sequence[str]) -> bool:
     """Too much to be anything but an answer, whatever it begins with."""
     return sum(word_count(message) for message in told) >= _PROSE_WORDS
-
-
-def _only_about_it(message: str, context: ParseContext) -> bool:
-    """Whether an earlier message is no part of the account: "see my email", "I already told you"."""
-    return is_deferral(message) or only_talk(message, context.language)
 
 
 def _tells(field: FieldDefinition, message: str, context: ParseContext, *, later: bool) -> bool:
