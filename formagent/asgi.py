@@ -16,7 +16,7 @@ _django = Requests()
 from formagent.config import get_config  # noqa: E402
 from formagent.llm.openai_transport import close_clients  # noqa: E402
 from formagent.llm.registry import model_registry  # noqa: E402
-from formagent.protocol.back_pressure import counting_unsent_bytes  # noqa: E402
+from formagent.protocol.limits import counting_unsent_bytes  # noqa: E402
 from formagent.protocol.open_sockets import open_sockets  # noqa: E402
 from formagent.routing import SOCKETS, socket_router  # noqa: E402
 from formagent.server import job_kinds, lifecycle  # noqa: E402

@@ -12,8 +12,7 @@ from formagent.protocol.close_codes import CloseCode
 from formagent.protocol.envelope import Envelope
 from formagent.protocol.hints import Hint, workspace_group
 from formagent.protocol.limits import Limits, limits
-from formagent.protocol.log_tail import EventLog
-from formagent.protocol.message_pieces import MessageFollower
+from formagent.protocol.log_tail import EventLog, MessageFollower
 from formagent.protocol.sockets import LogSocket, SocketCommand
 from formagent.server.database_thread import in_database
 from interviews.access import Principal, principal_of_login, principal_of_token, staff_workspace

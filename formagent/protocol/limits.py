@@ -1,5 +1,5 @@
 """How fast one side may send, and how much at once: a bucket of tokens for each key, refilled steadily; so much a day; so many
-at the same time; and what a session and an address may have of these.
+at the same time; and what a session and an address may have of these. And how much of what was sent may wait to be taken.
 
 Each process counts for itself, in a bounded number of keys, and through Redis, where there is one, all processes count
 together. A Redis that is away holds nobody up and lets nobody through: the process's own counts go on.
@@ -7,10 +7,12 @@ together. A Redis that is away holds nobody up and lets nobody through: the proc
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Awaitable, Callable
+from functools import lru_cache, partial
+from typing import Any
 
 from formagent.config import get_config
 from formagent.errors import ProtocolError
@@ -181,3 +183,57 @@ def too_fast(wait: float) -> ProtocolError:
 def limits() -> Limits:
     """Those of this process."""
     return Limits()
+
+
+# --- back-pressure: whoever sends first waits until the client has taken enough of what was sent before. Daphne buffers without
+# bound and tells nobody: its transport is asked.
+
+
+HIGH_WATER_BYTES = 256 * 1024
+"""Nothing more is sent while so much is waiting."""
+PATIENCE_SECONDS = 30.0
+"""A client that takes nothing for so long is let go."""
+_POLL_SECONDS = 0.05
+
+UNSENT = "formagent.unsent"
+
+
+class SlowReaderError(Exception):
+    """The client does not read."""
+
+
+def counting_unsent_bytes(
+    application: Callable[[Any, Any, Any], Awaitable[None]],
+) -> Callable[[Any, Any, Any], Awaitable[None]]:
+    """The application, whose scope can say how many bytes are waiting. It must be the one that Daphne calls."""
+
+    async def measuring(scope: Any, receive: Any, send: Any) -> None:
+        protocol = next(iter(getattr(send, "args", ())), None)
+        scope[UNSENT] = partial(_buffered, protocol)
+        await application(scope, receive, send)
+
+    return measuring
+
+
+def unsent_bytes(scope: Any) -> int:
+    """Bytes that wait in this connection's transport; 0 where that cannot be known (other servers slow the sender down)."""
+    count: Callable[[], int] = scope.get(UNSENT, lambda: 0)
+    return count()
+
+
+def _buffered(protocol: Any) -> int:
+    """A socket's protocol has its transport, a request's is that of its channel (None once it is finished)."""
+    transport = getattr(getattr(protocol, "channel", protocol), "transport", None)
+    waiting = len(getattr(transport, "dataBuffer", b"")) - getattr(transport, "offset", 0)
+    return waiting + int(getattr(transport, "_tempDataLen", 0))
+
+
+async def wait_until_drained(scope: Any, patience: float = PATIENCE_SECONDS) -> None:
+    """Wait until the client has taken enough of what was sent. SlowReaderError when it takes nothing for `patience` s."""
+    least, since = unsent_bytes(scope), time.monotonic()
+    while (waiting := unsent_bytes(scope)) > HIGH_WATER_BYTES:
+        if waiting < least:
+            least, since = waiting, time.monotonic()
+        if time.monotonic() - since > patience:
+            raise SlowReaderError
+        await asyncio.sleep(_POLL_SECONDS)

@@ -21,10 +21,10 @@ from channels.consumer import get_handler_name
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from formagent.errors import NotAllowedError, NotFoundError, ProtocolError
-from formagent.protocol.back_pressure import HIGH_WATER_BYTES, SlowReaderError, unsent_bytes, wait_until_drained
 from formagent.protocol.close_codes import CloseCode, close_code
 from formagent.protocol.envelope import Envelope, error_payload, unstored_event
 from formagent.protocol.handshake import Handshake, handshake_of, replay_from
+from formagent.protocol.limits import HIGH_WATER_BYTES, SlowReaderError, unsent_bytes, wait_until_drained
 from formagent.protocol.log_tail import LogFollower
 from formagent.protocol.open_sockets import SocketLimits, open_sockets
 from formagent.server.database_thread import once_more

@@ -12,9 +12,8 @@ from django.http.response import HttpResponseBase
 from ninja import Header, Query, Router
 
 from formagent.errors import NotFoundError
-from formagent.protocol.back_pressure import SlowReaderError, wait_until_drained
 from formagent.protocol.envelope import Envelope
-from formagent.protocol.limits import limits, too_fast
+from formagent.protocol.limits import SlowReaderError, limits, too_fast, wait_until_drained
 from formagent.protocol.problem_details import Problem
 from formagent.server.database_thread import in_database
 from interviews.access import session_for

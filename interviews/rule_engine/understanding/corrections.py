@@ -15,11 +15,12 @@ from interviews.forms.field_words import named_field
 from interviews.reading.languages.correction_words import CorrectionWords, correction_words
 from interviews.reading.text.normalization import fold_keeping_offsets
 from interviews.reading.text.segmentation import grammar_for_text, sentences, word_count
-from interviews.rule_engine.understanding.clause_values import Scene
 from interviews.rule_engine.understanding.intents import is_command, is_question
 from interviews.rule_engine.understanding.told_values import Found, may_be_told, read_part
 from interviews.sessions.rules.briefs import ReviewerBrief
 
+_Fields = Sequence[FieldDefinition]
+_Asked = FieldDefinition | None
 _WORDS = 30
 """A longer message tells something; a single "actually" in it corrects nothing."""
 _LONGEST = 600
@@ -36,21 +37,19 @@ class Correction:
     found: Found | None = None
 
 
-def find_correction(
-    brief: ReviewerBrief, fields: Sequence[FieldDefinition], current: FieldDefinition | None
-) -> Correction | None:
+def find_correction(brief: ReviewerBrief, fields: _Fields, current: _Asked) -> Correction | None:
     """The correction that a message makes, or None. `fields` are all that may be meant, the current one included."""
     text, language = brief.messages[-1], brief.language
     if len(text) > _LONGEST or word_count(text) > _WORDS or is_command(text, language):
         return None
-    scene = Scene(brief, current)
-    found = (_by_template(scene, fields, words) or _by_wish(scene, fields, words) for words in _tables(text, language))
+    tables = _tables(text, language)
+    found = (_by_template(brief, fields, current, words) or _by_wish(brief, fields, current, words) for words in tables)
     return next((correction for correction in found if correction), None)
 
 
-def _is_prose(scene: Scene) -> bool:
+def _is_prose(current: _Asked) -> bool:
     """Whether the current field takes any words, so that only plain signs count."""
-    return scene.asked is not None and field_type(scene.asked).conversational
+    return current is not None and field_type(current).conversational
 
 
 def _tables(text: str, language: str) -> list[CorrectionWords]:
@@ -62,44 +61,44 @@ def _tables(text: str, language: str) -> list[CorrectionWords]:
 # --- "change X to Y" -----------------------------------------------------------------------------------------------------
 
 
-def _by_template(scene: Scene, fields: Sequence[FieldDefinition], words: CorrectionWords) -> Correction | None:
-    whole = (0, scene.text.rstrip(" .!。！、"))
-    for start, part in (whole, *((p.start, p.text) for p in sentences(scene.text))):
+def _by_template(brief: ReviewerBrief, fields: _Fields, current: _Asked, words: CorrectionWords) -> Correction | None:
+    whole = (0, brief.messages[-1].rstrip(" .!。！、"))
+    for start, part in (whole, *((p.start, p.text) for p in sentences(brief.messages[-1]))):
         for template in words.compiled:
             match = template.search(fold_keeping_offsets(part))
-            correction = _from_match(scene, fields, match, start) if match else None
+            correction = _from_match(brief, fields, current, match, start) if match else None
             if correction:
                 return correction
     return None
 
 
 def _from_match(
-    scene: Scene, fields: Sequence[FieldDefinition], match: re.Match[str], offset: int
+    brief: ReviewerBrief, fields: _Fields, current: _Asked, match: re.Match[str], at: int
 ) -> Correction | None:
-    target = named_field(match["target"], fields, scene.brief.answered)
-    unanswered = target is not None and target.field_id not in scene.brief.answered
-    if target is None or (unanswered and (_is_prose(scene) or target == scene.asked)):
+    target = named_field(match["target"], fields, brief.answered)
+    unanswered = target is not None and target.field_id not in brief.answered
+    if target is None or (unanswered and (_is_prose(current) or target == current)):
         return None
-    found = read_part(scene.text, offset + match.start("new"), offset + match.end("new"), target, scene.context)
-    if found and may_be_told(found, scene.context) and found.value != scene.brief.answered.get(target.field_id):
+    found = read_part(brief.messages[-1], at + match.start("new"), at + match.end("new"), target, brief.context)
+    if found and may_be_told(found, brief.context) and found.value != brief.answered.get(target.field_id):
         return Correction(target, found)
-    account = _is_prose(scene) and word_count(scene.text) > _PROSE_WORDS
-    return None if account or is_question(scene.text, scene.context.language) else Correction(target)
+    account = _is_prose(current) and word_count(brief.messages[-1]) > _PROSE_WORDS
+    return None if account or is_question(brief.messages[-1], brief.language) else Correction(target)
 
 
 # --- "my e-mail is wrong" ------------------------------------------------------------------------------------------------
 
 
-def _by_wish(scene: Scene, fields: Sequence[FieldDefinition], words: CorrectionWords) -> Correction | None:
+def _by_wish(brief: ReviewerBrief, fields: _Fields, current: _Asked, words: CorrectionWords) -> Correction | None:
     """A wish without a value: "I want to change my e-mail", "the date is wrong", "I made a mistake"."""
-    folded = fold_keeping_offsets(scene.text)
+    folded = fold_keeping_offsets(brief.messages[-1])
     count, wish = word_count(folded), words.wish.search(folded)
-    if not wish or count > (_PROSE_WORDS if _is_prose(scene) else _WISH_WORDS):
+    if not wish or count > (_PROSE_WORDS if _is_prose(current) else _WISH_WORDS):
         return None
     around = f"{folded[: wish.start()]} {folded[wish.end() :]}"
-    pool = [f for f in fields if f != scene.asked and (f.field_id in scene.brief.answered or not scene.asked)]
-    target = named_field(around, pool, scene.brief.answered)
-    unclear = scene.asked is not None and (_is_prose(scene) or not scene.brief.answered or count > _PROSE_WORDS)
-    if target is None and (unclear or is_question(scene.text, scene.context.language)):
+    pool = [f for f in fields if f != current and (f.field_id in brief.answered or not current)]
+    target = named_field(around, pool, brief.answered)
+    unclear = current is not None and (_is_prose(current) or not brief.answered or count > _PROSE_WORDS)
+    if target is None and (unclear or is_question(brief.messages[-1], brief.language)):
         return None
     return Correction(target)

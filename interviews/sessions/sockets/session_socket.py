@@ -14,8 +14,7 @@ from formagent.protocol.close_codes import CloseCode
 from formagent.protocol.envelope import error_payload
 from formagent.protocol.hints import Hint, hint_grown, session_group
 from formagent.protocol.limits import Limits, limits
-from formagent.protocol.log_tail import MAX_LIVE, EventLog
-from formagent.protocol.message_pieces import MessageFollower
+from formagent.protocol.log_tail import MAX_LIVE, EventLog, MessageFollower
 from formagent.protocol.sockets import LogSocket, SocketCommand
 from formagent.server.database_thread import in_database
 from interviews.access import RESPONDENT_COOKIE, session_for

@@ -13,8 +13,8 @@ import pytest
 from formagent.config import BASE_DIR
 from formagent.configuration.usage_settings import RateLimitSettings
 from formagent.management.commands.serve import MAX_FRAME_BYTES as LONGEST_FRAME
-from formagent.protocol.back_pressure import HIGH_WATER_BYTES
 from formagent.protocol.close_codes import CloseCode
+from formagent.protocol.limits import HIGH_WATER_BYTES
 from formagent.protocol.problem_details import STATUS
 from interviews.api.documents import COMMANDS
 from interviews.demo import demo_form

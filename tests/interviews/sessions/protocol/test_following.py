@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from formagent.protocol import back_pressure, log_tail
+from formagent.protocol import limits, log_tail
 from formagent.protocol.hints import tell_stored
 from formagent.protocol.limits import Concurrency, TokenBuckets
 from formagent.protocol.log_tail import MAX_LIVE
@@ -150,19 +150,17 @@ async def test_error_details_replace_nothing():
 
 
 async def test_room_waits_for_a_slow_reader_and_gives_up_on_a_dead_one():
-    waiting = [10 * back_pressure.HIGH_WATER_BYTES]
+    waiting = [10 * limits.HIGH_WATER_BYTES]
 
     def slowly() -> int:
-        waiting[0] -= back_pressure.HIGH_WATER_BYTES
+        waiting[0] -= limits.HIGH_WATER_BYTES
         return waiting[0]
 
-    await back_pressure.wait_until_drained({back_pressure.UNSENT: slowly}, patience=0.2)
-    assert waiting[0] <= back_pressure.HIGH_WATER_BYTES
-    with pytest.raises(back_pressure.SlowReaderError):
-        await back_pressure.wait_until_drained(
-            {back_pressure.UNSENT: lambda: back_pressure.HIGH_WATER_BYTES + 1}, patience=0.1
-        )
-    await back_pressure.wait_until_drained({})
+    await limits.wait_until_drained({limits.UNSENT: slowly}, patience=0.2)
+    assert waiting[0] <= limits.HIGH_WATER_BYTES
+    with pytest.raises(limits.SlowReaderError):
+        await limits.wait_until_drained({limits.UNSENT: lambda: limits.HIGH_WATER_BYTES + 1}, patience=0.1)
+    await limits.wait_until_drained({})
 
 
 @given(moments=st.lists(st.floats(0, 100), max_size=60))

@@ -15,7 +15,7 @@ from urllib.parse import quote
 import pytest
 from channels.db import database_sync_to_async
 
-from formagent.protocol import back_pressure, hints, limits, log_tail
+from formagent.protocol import hints, limits, log_tail
 from formagent.protocol import sockets as protocol_sockets
 from formagent.protocol.hints import switchboard
 from formagent.protocol.open_sockets import OpenSockets, open_sockets
@@ -463,9 +463,9 @@ async def test_one_address_opens_only_so_many_sockets(configured: Any):
 
 async def test_a_client_that_does_not_read_is_sent_no_more_and_let_go(monkeypatch: pytest.MonkeyPatch):
     waiting = [0]
-    monkeypatch.setattr(protocol_sockets, "wait_until_drained", partial(back_pressure.wait_until_drained, patience=0.2))
+    monkeypatch.setattr(protocol_sockets, "wait_until_drained", partial(limits.wait_until_drained, patience=0.2))
     started = await abegin()
-    async with Tab.on(started, scope={back_pressure.UNSENT: lambda: waiting[0]}) as tab:
+    async with Tab.on(started, scope={limits.UNSENT: lambda: waiting[0]}) as tab:
         await tab.event("onConnected")
         waiting[0] = 300 * 1024
         await say_aloud(str(started.session.pk), "unread")
