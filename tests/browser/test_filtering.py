@@ -77,3 +77,7 @@ def test_responses_arrive_by_themselves_and_never_under_busy_hands(page: Page, s
     page.locator("#arrivals").get_by_role("button").click()
     expect(rows.first).to_contain_text("later")
     expect(page.locator("#arrivals")).to_be_hidden()
+    expect(page.locator("#tag")).to_be_attached()
+    for width in (1280, 1024, 700):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
