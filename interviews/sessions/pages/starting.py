@@ -193,8 +193,8 @@ async def start(request: HttpRequest, slug: str) -> HttpResponse:
 async def _first_answer(request: HttpRequest, session: Session, definition: FormDefinition) -> None:
     """Carry out what was answered on the start page. A value that its field refuses is said, so that it is talked about."""
     field_id = request.POST.get("field", "")
-    said = request.POST.getlist("text")  # of a button, of the text field
-    words = "\n".join(filter(None, said)).replace("\r\n", "\n")
+    told = request.POST.getlist("text")  # of a button, of the text field
+    words = "\n".join(filter(None, told)).replace("\r\n", "\n")
     language = session.language or definition.language
     form = definition.localized(language)
     value = posted_value(request.POST, "value", form.field(field_id)) if form.asks_for(field_id) else ""
