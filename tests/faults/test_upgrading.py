@@ -19,8 +19,9 @@ pytestmark = [pytest.mark.faults, pytest.mark.postgres]
 
 
 def carry_out(server: LiveServer, *statements: str) -> None:
+    """Each in a transaction of its own, as migrations are: one for all would hold every table while the server joins some."""
     if isinstance(server, PostgresLiveServer):
-        with psycopg.connect(server.database_url) as postgres:
+        with psycopg.connect(server.database_url, autocommit=True) as postgres:
             for statement in statements:
                 postgres.execute(statement)
         return
