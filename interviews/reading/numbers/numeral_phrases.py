@@ -108,7 +108,8 @@ class _Composer:
 
     def read(self) -> tuple[Found, int] | None:
         """(value, start, end, ordinal, sure) and the next token's index; None when no number begins here."""
-        minus = self._word() in self.rules.minus and not self._means_less()
+        less = self.rules.minus_compares and self.tokens[self.first].adjoins  # "más o menos cuatro"
+        minus = self._word() in self.rules.minus and not less
         if minus:
             self.index += 1
         begun = self.index
@@ -130,10 +131,6 @@ class _Composer:
             self.sure,
         )
         return found, self.index
-
-    def _means_less(self) -> bool:
-        """Whether "menos" or "moins" goes with the words before it ("más o menos cuatro")."""
-        return self.rules.minus_compares and self.tokens[self.first].adjoins
 
     def _word(self, ahead: int = 0) -> str:
         """The word at the cursor when it belongs to the same run of words, else nothing."""

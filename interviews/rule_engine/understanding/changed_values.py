@@ -74,10 +74,16 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     likely = scene.parsed(field, bare.text)  # the one value that the type would ask about
     same = read is not None and read.value == value and is_told_plainly(read, bare, scene)
     same = same or (isinstance(likely, NoReading) and likely.candidates == (value,))
-    chosen = answer_kind(field) is AnswerKind.OPTIONS and _tells_no_story(scene)
+    chosen = answer_kind(field) is AnswerKind.OPTIONS and _tells_no_story(scene) and _is_done_with(value, field, scene)
     sure = answer_kind(field).names_itself or denied or chosen or (same and (named or scene.changes_mind))
     claim = read or Claim(field, value, piece.start, piece.end, plain=False)
     yield replace(claim, value=value, plain=sure, corrects=True)
+
+
+def _is_done_with(value: Value, field: FieldDefinition, scene: Scene) -> bool:
+    """Whether options are taken out, or words say that they are added: those that are only named may be anything's."""
+    added = item_phrases("added", scene.context.language).search(fold(scene.text).text)
+    return bool(added) or any(option not in value for option in scene.stands(field))
 
 
 def _is_of_an_account(bare: Piece, field: FieldDefinition, scene: Scene) -> bool:
@@ -97,7 +103,8 @@ def _is_of_the_answer(piece: Piece, field: FieldDefinition, scene: Scene) -> boo
     if scene.brief.stage == "confirming":
         return False
     if field_type(asked).conversational:
-        return answer_kind(asked) is AnswerKind.PROSE and answer_kind(field) in {AnswerKind.OPTION, AnswerKind.OPTIONS}
+        own_words = answer_kind(asked) is AnswerKind.PROSE or count_field_words(piece.text, field) == 0
+        return own_words and answer_kind(field) in {AnswerKind.OPTION, AnswerKind.OPTIONS}
     own = scene.parsed(asked, scene.text)
     return isinstance(own, Reading) and own.start <= piece.start and piece.end <= own.end and own.quote != piece.text
 
@@ -234,11 +241,11 @@ def _named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     own = scene.asked is not None and answer_kind(scene.asked) is AnswerKind.WORDS
     denied = _denies_old(field, scene)
     answers = own and scene.pieces and span and span[0] < scene.pieces[0].end and not (denied or scene.changes_mind)
-    told = volunteered(scene.text, [field], None, scene.context) if _tells_no_story(scene) and not own else []
+    told = volunteered(scene.text, [field], None, scene.context) if _tells_no_story(scene) else []
     half = renamed_in_part(stands, scene.text, scene.context.language, denied=denied)
     if span and not (answers and not count_field_words(scene.text, field)):
         start, end = span
-        plain = denied or not (alike or says_something(scene.text[end:])) or (_tells_no_story(scene) and not own)
+        plain = denied or not (alike or says_something(scene.text[end:])) or _tells_no_story(scene)
         yield Claim(field, scene.text[start:end], start, end, plain=plain, corrects=True)
     elif span is None and half and (scene.changes_mind or own_name or denied):
         value, start, end = half
@@ -249,9 +256,9 @@ def _named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
 
 
 def _tells_no_story(scene: Scene) -> bool:
-    """Whether a message is too short to tell more than what is to be changed, where no open text was asked for."""
+    """Whether a message is too short to tell more than what is to be changed, where no words were asked for."""
     asked = scene.asked
-    return word_count(scene.text) <= FEW_WORDS and (asked is None or answer_kind(asked) is not AnswerKind.PROSE)
+    return word_count(scene.text) <= FEW_WORDS and (asked is None or not field_type(asked).conversational)
 
 
 def taken_back(brief: ReviewerBrief) -> list[Act]:

@@ -60,6 +60,8 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settl
         claim for field in scene.fields if scene.stands(field) is not None for claim in corrections_of(field, scene)
     ]
     found = [claim for claim in found if not any(takes_words_of(other, claim, scene) for other in found)]
+    fields = [[each.field for each in found if each.overlaps(one.start, one.end)] for one in found]
+    found = [replace(one, plain=one.plain and len(those) == 1) for one, those in zip(found, fields, strict=True)]
     changed = [claim for claim in found if claim.corrects]
     if len(changed) > 1:
         unnamed = [f for f in scene.fields if answer_kind(f).is_numeric and not count_field_words(scene.text, f)]

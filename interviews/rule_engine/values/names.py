@@ -124,10 +124,9 @@ def renamed_in_part(stands: str, text: str, language: str, *, denied: bool = Fal
     writes none, or leaves open which. `denied`: it says that a word is not the one that stands ("Thomas, not Tom")."""
     said = [word for word in stands.split() if denied and word in _NAME_WORDS.findall(text)]
     around = next((one for one in sentences(text) if said and said[0] in one.text), Piece(text, 0, len(text)))
-    written = _NAME_WORDS.finditer(text, around.start, around.end)
-    spans = [_name_within(text, *match.span(), language) for match in written]
+    spans = [_name_within(text, *m.span(), language) for m in _NAME_WORDS.finditer(text, around.start, around.end)]
     found = [
-        (stands.replace(old, text[start:end]), start, end)
+        (" ".join(text[start:end] if word == old else word for word in stands.split()), start, end)
         for start, end in spans
         for old in said or stands.split()
         if text[start:end] not in ("", *stands.split()) and len(old) > _SHORTEST_RUN

@@ -146,6 +146,33 @@ async def test_a_comma_before_who_speaks_begins_another_statement(message: str) 
 
 
 @pytest.mark.parametrize(
+    ("asked", "message", "stands", "answer"),
+    [
+        ("company", "Ethics Institute Berlin", {"workshops": ["agents"]}, "Ethics Institute Berlin"),
+        ("company", "Deployment GmbH", {"workshops": ["agents"]}, "Deployment GmbH"),
+        ("dietary", "yes, evaluation", {"workshops": ["agents"]}, True),
+        (
+            "session_track",
+            "Practitioner. It's Maia, not Maya",
+            {"full_name": "Maya Oto", "company": "Maya Labs"},
+            "practitioner",
+        ),
+    ],
+)
+async def test_what_may_be_of_something_else_changes_no_answer_unasked(
+    asked: str, message: str, stands: Mapping[str, Any], answer: Any
+) -> None:
+    after = await told("event-registration", asked, message, stands)
+    assert after[asked][0] == answer
+    assert all(after[field_id] == (value, True) or not after[field_id][1] for field_id, value in stands.items())
+
+
+async def test_a_word_of_a_name_is_written_anew_as_a_whole() -> None:
+    after = await told("event-registration", "dietary", "it's Anna, not Ana", {"full_name": "Ana Anabel"})
+    assert after["full_name"] == ("Anna Anabel", True)
+
+
+@pytest.mark.parametrize(
     ("language", "message"),
     [("en", "yes, 7 out of 10"), ("fr", "oui, 7 sur 10"), ("ja", "膝がじんじんします、強さは7くらい")],
 )
