@@ -74,8 +74,9 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     likely = scene.parsed(field, bare.text)  # the one value that the type would ask about
     same = read is not None and read.value == value and is_told_plainly(read, bare, scene)
     same = same or (isinstance(likely, NoReading) and likely.candidates == (value,))
-    chosen = answer_kind(field) is AnswerKind.OPTIONS and _tells_no_story(scene) and _is_done_with(value, field, scene)
-    sure = answer_kind(field).names_itself or denied or chosen or (same and (named or scene.changes_mind))
+    sure = answer_kind(field).names_itself or denied or (same and (named or scene.changes_mind))
+    if answer_kind(field) is AnswerKind.OPTIONS:  # what is denied of several may leave the others open
+        sure = len(scene.pieces) == 1 and _tells_no_story(scene) and _is_done_with(value, field, scene)
     claim = read or Claim(field, value, piece.start, piece.end, plain=False)
     yield replace(claim, value=value, plain=sure, corrects=True)
 
