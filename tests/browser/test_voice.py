@@ -107,7 +107,7 @@ def test_in_a_talk_questions_are_read_and_answers_heard(page: Page, hearing: Dem
     expect(chat.text).to_have_value("Mary Somerville")
     chat.text.press("Enter")
     chat.expect_asked("scan")
-    page.wait_for_function("window.read.length === 3")
+    page.wait_for_function("() => window.read.length === 3")
     expect(speak).to_have_attribute("aria-pressed", "true")
 
 
