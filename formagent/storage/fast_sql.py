@@ -11,24 +11,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import attrgetter, methodcaller
 from typing import Any, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, connection, connections, models
 from django.utils import timezone
 
-Model = type[models.Model]
+from formagent.storage.sql_values import Columns, Model, Writer, field_of, readers_of, writer_of
+
 ModelT = TypeVar("ModelT", bound=models.Model)
-Columns = tuple[str, ...]
 Shape = tuple[tuple[str, str], ...]
 """Columns, and what each is compared with."""
+all_rows, one_row, row_count = methodcaller("fetchall"), methodcaller("fetchone"), attrgetter("rowcount")
 ROWS_AT_ONCE = 500
 """Databases take so and so many parameters in one statement."""
-
-
-class JsonText(str):
-    """A value for a JSONField that is JSON already."""
-
-    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,18 +49,15 @@ def insert(model: Model, row: Mapping[str, Any]) -> Any:
     """Store a new row, what is not given at the model's defaults. Returns its key."""
     columns = _written(model)
     through = connection_here()
-    with through.cursor() as cursor:
-        cursor.execute(_insert_one_sql(model, columns), _parameters(model, columns, [row], through))
-        return cursor.fetchone()[0]
+    return run(through, _insert_one_sql(model, columns), _parameters(model, columns, [row], through), one_row)[0]
 
 
 def insert_all(model: Model, rows: Sequence[Mapping[str, Any]]) -> None:
     """Store new rows, what is not given at the model's defaults."""
     columns = _written(model)
     through = connection_here()
-    with through.cursor() as cursor:
-        for some in _batches(rows):
-            cursor.execute(_insert_sql(model, columns, len(some)), _parameters(model, columns, some, through))
+    for some in _batches(rows):
+        run(through, _insert_sql(model, columns, len(some)), _parameters(model, columns, some, through), row_count)
 
 
 def upsert(
@@ -73,10 +66,9 @@ def upsert(
     """Store rows; of those that are there (by `unique`) change the `written` columns, those `once` where nothing stands."""
     columns = _written(model)
     through = connection_here()
-    with through.cursor() as cursor:
-        for some in _batches(rows):
-            sql = _upsert_sql(model, columns, len(some), unique, written, once)
-            cursor.execute(sql, _parameters(model, columns, some, through))
+    for some in _batches(rows):
+        sql = _upsert_sql(model, columns, len(some), unique, written, once)
+        run(through, sql, _parameters(model, columns, some, through), row_count)
 
 
 def update(model: Model, where: Mapping[str, Any], values: Mapping[str, Any]) -> int:
@@ -84,10 +76,11 @@ def update(model: Model, where: Mapping[str, Any], values: Mapping[str, Any]) ->
     grown = tuple(name for name, value in values.items() if type(value) is LineMore)
     sql = _update_sql(model, tuple(values), grown, shape_of(where))
     through = connection_here()
-    changes = [value.line if name in grown else _writer(model, name)(value, through) for name, value in values.items()]
-    with through.cursor() as cursor:
-        cursor.execute(sql, [*changes, *conditions_of(model, where, through)])
-        return int(cursor.rowcount)
+    changes = [
+        value.line if name in grown else adapted(writer_of(model, name), value, through)
+        for name, value in values.items()
+    ]
+    return int(run(through, sql, [*changes, *conditions_of(model, where, through)], row_count))
 
 
 def first(
@@ -114,19 +107,60 @@ def _fetched(
 ) -> list[list[Any]]:
     through = connection_here()
     sql = _select_sql(model, columns, shape_of(where), order, limit, lock)
-    with through.cursor() as cursor:
-        cursor.execute(sql, conditions_of(model, where, through))
-        found = cursor.fetchall()
+    found = run(through, sql, conditions_of(model, where, through), all_rows)
     readers = readers_of(model, columns)
     return [[read(value, through) for read, value in zip(readers, row, strict=True)] for row in found]
 
 
-# --- values --------------------------------------------------------------------------------------------------------
+# --- statements run -------------------------------------------------------------------------------------------------
 
 
 def connection_here() -> Any:
     """This thread's, itself: `connection` would look it up anew for each of its attributes."""
     return connections[DEFAULT_DB_ALIAS]
+
+
+def run(through: Any, sql: str, parameters: Sequence[Any], take: Callable[[Any], Any]) -> Any:
+    """What `take` gets from the cursor once the statement has run.
+
+    Within a transaction one cursor of the driver serves all statements: making Django's took longer than most of them. Whoever
+    watches statements (`execute_wrappers`, captured queries) gets Django's.
+    """
+    if not through.in_atomic_block or through.needs_rollback or through.execute_wrappers or through.force_debug_cursor:
+        with through.cursor() as cursor:
+            cursor.execute(sql, parameters)
+            return take(cursor)
+    with through.wrap_database_errors:
+        cursor = getattr(through, "kept_cursor", None)
+        if cursor is None or cursor.connection is not through.connection:  # none yet, or connected anew since
+            cursor = through.kept_cursor = through.connection.cursor()
+        cursor.execute(_with_marks(sql, through.Database.paramstyle), parameters)
+        return take(cursor)
+
+
+@lru_cache(maxsize=2048)
+def _with_marks(sql: str, style: str) -> str:
+    """With the driver's own marks for parameters. No statement here has a percent sign of another meaning."""
+    return sql.replace("%s", "?") if style == "qmark" else sql
+
+
+# --- values ------------------------------------------------------------------------------------------------------
+
+
+def adapted(writer: Writer, value: Any, through: Any) -> Any:
+    plain, adapt = writer
+    return value if type(value) in plain else adapt(value, through)
+
+
+def conditions_of(model: Model, where: Mapping[str, Any], through: Any) -> list[Any]:
+    compared: list[Any] = []
+    for name, value in where.items():
+        write = writer_of(model, name)
+        if type(value) is tuple:
+            compared += [adapted(write, one, through) for one in value]
+        elif value is not None:
+            compared.append(adapted(write, value.value if isinstance(value, Above) else value, through))
+    return compared
 
 
 def _batches(rows: Sequence[Mapping[str, Any]]) -> Iterator[Sequence[Mapping[str, Any]]]:
@@ -135,13 +169,17 @@ def _batches(rows: Sequence[Mapping[str, Any]]) -> Iterator[Sequence[Mapping[str
 
 def _parameters(model: Model, columns: Columns, rows: Sequence[Mapping[str, Any]], through: Any) -> list[Any]:
     filled = _filled(model, columns)
-    return [write(row[name] if name in row else default(), through) for row in rows for name, default, write in filled]
+    return [
+        value if type(value := row[name] if name in row else default()) in plain else adapt(value, through)
+        for row in rows
+        for name, default, (plain, adapt) in filled
+    ]
 
 
 @lru_cache(maxsize=64)
-def _filled(model: Model, columns: Columns) -> tuple[tuple[str, Callable[[], Any], Adapter], ...]:
+def _filled(model: Model, columns: Columns) -> tuple[tuple[str, Callable[[], Any], Writer], ...]:
     """How each column of a new row is filled: its name, what makes a value that is not given, its writer."""
-    return tuple((name, _default(model, name), _writer(model, name)) for name in columns)
+    return tuple((name, _default(model, name), writer_of(model, name)) for name in columns)
 
 
 @lru_cache(maxsize=1024)
@@ -154,72 +192,7 @@ def _default(model: Model, name: str) -> Callable[[], Any]:
     return make
 
 
-def conditions_of(model: Model, where: Mapping[str, Any], through: Any) -> list[Any]:
-    compared: list[Any] = []
-    for name, value in where.items():
-        write = _writer(model, name)
-        if isinstance(value, tuple):
-            compared += [write(one, through) for one in value]
-        elif value is not None:
-            compared.append(write(value.value if isinstance(value, Above) else value, through))
-    return compared
-
-
-Adapter = Callable[[Any, Any], Any]
-"""From a value and the connection to the value on the other side."""
-
-
-@lru_cache(maxsize=1024)
-def _writer(model: Model, name: str) -> Adapter:
-    """How a value of a column becomes what the database takes. There are no expressions here, and no naive moments."""
-    field = field_of(model, name)
-    if isinstance(field, models.ForeignKey):
-        return _or_none(_writer(field.related_model, field.target_field.attname))
-    if isinstance(field, models.DateTimeField | models.UUIDField):  # the same few stand in all rows of a transaction
-        adapted = lru_cache(maxsize=128)(lambda value: field.get_db_prep_value(value, connection_here()))
-        return lambda value, through: adapted(value)
-    plain = type(field).get_db_prep_save is models.Field.get_db_prep_save  # which looks for expressions
-    adapt: Adapter = field.get_db_prep_value if plain else field.get_db_prep_save
-    if isinstance(field, models.JSONField):
-        return lambda value, through: str(value) if type(value) is JsonText else adapt(value, through)
-    if type(field) in (models.CharField, models.TextField):
-        return lambda value, through: value if type(value) is str else adapt(value, through)
-    return adapt
-
-
-def _or_none(adapt: Adapter) -> Adapter:
-    """A reference may be none, whatever it refers to."""
-    return lambda value, through: None if value is None else adapt(value, through)
-
-
-@lru_cache(maxsize=256)
-def readers_of(model: Model, columns: Columns) -> tuple[Adapter, ...]:
-    """How what the database gives for each column becomes a value, as the ORM has it."""
-    return tuple(_reader(model, name) for name in columns)
-
-
-def _reader(model: Model, name: str) -> Adapter:
-    column = field_of(model, name).get_col(model._meta.db_table)
-    converters = connection.ops.get_db_converters(column) + column.get_db_converters(connection)
-
-    def read(value: Any, through: Any) -> Any:
-        for convert in converters:
-            value = convert(value, column, through)
-        return value
-
-    return read
-
-
 # --- statements ----------------------------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=1024)
-def field_of(model: Model, name: str) -> Any:
-    """By name, or by a path through what the model refers to (`agent__name`)."""
-    *path, last = name.split("__")
-    for reference in path:
-        model = model._meta.get_field(reference).related_model  # type: ignore[assignment]
-    return model._meta.get_field(last)
 
 
 @lru_cache(maxsize=64)
@@ -242,8 +215,8 @@ def _comparison(value: Any) -> str:
     if value is None:
         return "IS NULL"
     if isinstance(value, Above):
-        return f"{'<' if isinstance(value, Below) else '>'} {marks(1)}"
-    return f"IN ({marks(len(value))})" if isinstance(value, tuple) else f"= {marks(1)}"
+        return "< %s" if isinstance(value, Below) else "> %s"
+    return f"IN ({marks(len(value))})" if type(value) is tuple else "= %s"
 
 
 def _name(model: Model, column: str) -> str:

@@ -17,17 +17,8 @@ from typing import Any, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, connection, models
 
-from formagent.storage.fast_sql import (
-    ROWS_AT_ONCE,
-    Columns,
-    Model,
-    Shape,
-    conditions_of,
-    connection_here,
-    field_of,
-    readers_of,
-    shape_of,
-)
+from formagent.storage.fast_sql import ROWS_AT_ONCE, Shape, all_rows, conditions_of, connection_here, run, shape_of
+from formagent.storage.sql_values import Columns, Model, field_of, readers_of
 
 ModelT = TypeVar("ModelT", bound=models.Model)
 Conditions = Mapping[str, Any] | tuple[Mapping[str, Any], ...]
@@ -67,9 +58,7 @@ def rows(
     sql = _sql(model, named, tuple(map(shape_of, alternatives)), extras, order, limit, skip)
     compared = [through.ops.adapt_datetimefield_value(moment) for moment in moments]
     compared += [value for each in alternatives for value in conditions_of(model, each, through)]
-    with through.cursor() as cursor:
-        cursor.execute(sql, compared)
-        found = cursor.fetchall()
+    found = run(through, sql, compared, all_rows)
     readers = readers_of(model, named)
     values = ([read(value, through) for read, value in zip(readers, row, strict=False)] for row in found)
     made = [_instance(row, parts) for row in values]

@@ -79,9 +79,7 @@ class PhraseTable(Generic[Meaning]):
 
     def find(self, text: str, start: int = 0) -> Iterator[FoundPhrase[Meaning]]:
         """The phrases from left to right, none begun within another."""
-        starts = _word_starts(text)
-        words = starts if "" in self._by_start else starts.keys() & self._by_start.keys()
-        for place, first in sorted((place, word) for word in words for place in starts[word]):
+        for place, first in self._starts(text):
             if place >= start and (found := self._begun(first, text, place)):
                 yield found
                 start = found.end
@@ -92,8 +90,14 @@ class PhraseTable(Generic[Meaning]):
     def ending(self, text: str, end: int) -> FoundPhrase[Meaning] | None:
         """The longest phrase that ends there."""
         before = text[:end]
-        found = (self.at(before, start) for start in range(max(0, end - _LONGEST_PHRASE), end))
+        found = (self._begun(word, before, place) for place, word in self._starts(before, end - _LONGEST_PHRASE))
         return next((one for one in found if one and one.end == end), None)
+
+    def _starts(self, text: str, least: int = 0) -> list[tuple[int, str]]:
+        """Where one of the phrases may begin, from `least` on, and the first word there."""
+        starts = _word_starts(text)
+        words = starts if "" in self._by_start else starts.keys() & self._by_start.keys()
+        return sorted((place, word) for word in words for place in starts[word] if place >= least)
 
 
 def phrases(tables: Iterable[str]) -> PhraseTable[bool]:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import pairwise
 
 from interviews.reading.languages import COMMON_LANGUAGE, words_by_language
 from interviews.reading.languages.dates import date_words
@@ -41,6 +40,7 @@ _INNER_BREAK = re.compile(r"[,、，:]+(?=\s|$|[^\d\s])|\s[-–—]\s|…")
 
 GRAMMARS = words_by_language("intents", Grammar)
 _UNSPACED = next(grammar for grammar in GRAMMARS.values() if not grammar.spaced)
+_NUMBER = re.compile(r"\d+")
 LATIN_WORD = re.compile(r"[^\W\d_\u3040-\u30ff\u3400-\u9fff]+(?:['’-][^\W\d_\u3040-\u30ff\u3400-\u9fff]+)*")
 
 
@@ -221,5 +221,4 @@ def asks_with_mark(text: str) -> bool:
 def word_count(text: str) -> int:
     """Words of a text; a Japanese one counts two characters as a word."""
     japanese = len(JAPANESE.findall(text))
-    numbers = sum(sign.isdecimal() and not before.isdecimal() for before, sign in pairwise(f" {text}"))
-    return len(LATIN_WORD.findall(fold(text).text)) + numbers + (japanese + 1) // 2
+    return len(LATIN_WORD.findall(fold(text).text)) + len(_NUMBER.findall(text)) + (japanese + 1) // 2

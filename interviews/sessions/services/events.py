@@ -10,6 +10,7 @@ from typing import Any
 
 from formagent.protocol.envelope import Envelope, rfc3339
 from formagent.storage import fast_sql
+from formagent.storage.sql_values import JsonText
 from interviews.models import Event, Session
 from interviews.sessions.protocol import Wire
 
@@ -25,7 +26,7 @@ def append_events(session: Session, events: Sequence[NewEvent], now: dt.datetime
     new, stored = [], []
     for kind, payload in events:
         session.last_seq += 1
-        body = fast_sql.JsonText(payload.model_dump_json(by_alias=True))
+        body = JsonText(payload.model_dump_json(by_alias=True))
         event = {"session_id": session.pk, "seq": session.last_seq, "type": kind, "payload": body, "created_at": now}
         new.append(event)
         stored.append(envelope(kind, session.last_seq, now, json.loads(body)))

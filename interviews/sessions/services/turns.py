@@ -17,6 +17,7 @@ from formagent.protocol.envelope import Envelope
 from formagent.server import leases
 from formagent.server.crash_points import crash_point
 from formagent.storage import fast_sql
+from formagent.storage.sql_values import JsonText
 from interviews.forms.definition import FormDefinition
 from interviews.forms.services.definitions import version_definition
 from interviews.forms.services.option_places import as_offered, hold_places
@@ -239,7 +240,7 @@ def _finish(claimed: ClaimedTurn, outcome: TurnOutcome, now: dt.datetime) -> Non
         "result": result,
         "engine": outcome.engine,
         "end_reason": outcome.end_reason,
-        "usage": fast_sql.JsonText(outcome.usage.model_dump_json()),
+        "usage": JsonText(outcome.usage.model_dump_json()),
         "finished_at": now,
     }
     if not fast_sql.update(Turn, held, finished):
@@ -259,7 +260,7 @@ def _store_messages(session: Session, outcome: TurnOutcome) -> None:
             "agent": said.agent,
             "content": said.content,
             "field_id": said.field_id,
-            "metadata": fast_sql.JsonText(said.metadata.model_dump_json()),
+            "metadata": JsonText(said.metadata.model_dump_json()),
         }
         new.append(message)
     fast_sql.insert_all(Message, new)
@@ -270,13 +271,13 @@ def _update_session(
 ) -> None:
     state = outcome.state
     values: dict[str, Any] = {
-        "state": fast_sql.JsonText(stored),
+        "state": JsonText(stored),
         "state_version": claimed.number,
         "stage": state.stage.value,
         "language": state.bootstrap.language or "",
         "country": state.bootstrap.country or "",
         "timezone": state.bootstrap.timezone or "",
-        "usage": fast_sql.JsonText(state.usage.model_dump_json()),
+        "usage": JsonText(state.usage.model_dump_json()),
         "active_at": now,
         "last_seq": session.last_seq,
         "last_message": session.last_message,

@@ -5,11 +5,14 @@ from __future__ import annotations
 import uuid
 
 import pytest
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from formagent.storage import fast_sql
+from formagent.storage.sql_values import JsonText
 from interviews.models import Answer, Event, Message, Session, Turn
+from interviews.sessions.rules.state import Stage
 from tests.interviews.session_factory import begin
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
@@ -89,7 +92,7 @@ def test_more_rows_than_one_statement_takes() -> None:
 
 def test_json_that_is_written_already_is_stored_as_it_is() -> None:
     session = begin().session
-    written = fast_sql.JsonText('{"done": 1, "名": null}')
+    written = JsonText('{"done": 1, "名": null}')
     fast_sql.insert_all(
         Event, [{**EVENT, "payload": written, "session_id": session.pk, "seq": 900, "created_at": timezone.now()}]
     )
@@ -120,3 +123,40 @@ def test_what_a_database_forbids_is_an_integrity_error() -> None:
     event = {**EVENT, "session_id": session.pk, "seq": 900, "created_at": timezone.now()}
     with pytest.raises(IntegrityError), transaction.atomic():
         fast_sql.insert_all(Event, [event, event])
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_thread_that_connects_anew_goes_on_in_the_new_connection() -> None:
+    session = begin().session
+    with transaction.atomic():
+        fast_sql.update(Session, {"id": session.pk}, {"last_seq": 70})
+    connection.close()
+    with transaction.atomic():
+        fast_sql.update(Session, {"id": session.pk}, {"last_message": 80})
+    found = fast_sql.first(Session, {"id": session.pk}, ("id", "last_seq", "last_message"))
+    assert found is not None and (found.last_seq, found.last_message) == (70, 80)
+
+
+def test_a_transaction_that_is_to_be_rolled_back_takes_no_more_statements() -> None:
+    session = begin().session
+    with transaction.atomic():
+        transaction.set_rollback(True)
+        with pytest.raises(transaction.TransactionManagementError):
+            fast_sql.update(Session, {"id": session.pk}, {"last_seq": 70})
+
+
+def test_who_captures_queries_sees_every_statement() -> None:
+    session = begin().session
+    with transaction.atomic():
+        fast_sql.first(Session, {"id": session.pk}, ("id",))
+        with CaptureQueriesContext(connection) as asked:
+            fast_sql.first(Session, {"id": session.pk}, ("id",))
+            fast_sql.update(Session, {"id": session.pk}, {"last_seq": 70})
+    assert len(asked) == 2
+
+
+def test_numbers_and_words_of_other_types_are_made_the_column_s_own() -> None:
+    session = begin().session
+    fast_sql.update(Session, {"id": session.pk}, {"last_seq": "71", "stage": Stage.CONFIRMING})
+    session.refresh_from_db()
+    assert (session.last_seq, session.stage) == (71, "confirming")
