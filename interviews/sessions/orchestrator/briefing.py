@@ -180,14 +180,11 @@ def _next_item(form: FormDefinition, current: str | None) -> list[str]:
 
 def _hidden(state: MainSessionState, form: FormDefinition, field_id: str, current: str | None) -> bool:
     """Whether a field does not apply; one of an item that is not there yet may, and one that depends on an open answer."""
-    place = place_of(field_id)
-    if place and not item_exists(form.field(place.group), place.number, state.fields):
-        return False
     record = state.fields.get(field_id)
     if record is None or record.state is not FieldState.NOT_APPLICABLE:
         return False
-    if place is not None:
-        return True
+    if place := place_of(field_id):
+        return item_exists(form.field(place.group), place.number, state.fields)
     read = inputs_of(form, field_ids_read(form.field(field_id).condition))
     return current not in read and all(state.record(one).settled for one in read)
 

@@ -7,6 +7,7 @@ respondent's own words.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 
 from interviews.field_types import display_value
 from interviews.forms.definition import FormDefinition
@@ -71,14 +72,14 @@ def forget_old_messages(state: MainSessionState) -> None:
 
 def what_stands(state: MainSessionState, form: FormDefinition) -> dict[str, str]:
     """The answers given last, short, as people see them; with the facts that are known where a field wants any."""
-    given = [
+    given = (
         (field_id, told)
-        for field_id, record in state.fields.items()
-        if record.state is not FieldState.NOT_APPLICABLE and form.has_field(field_id)
+        for field_id, record in reversed(state.fields.items())
         if (told := record.told or (record if record.facts else None))
-    ]
+        if record.state is not FieldState.NOT_APPLICABLE and form.has_field(field_id)
+    )
     shown = {}
-    for field_id, told in given[-_ANSWERS:]:
+    for field_id, told in reversed(list(islice(given, _ANSWERS))):
         text = abridged(display_value(form.field(field_id), told.value, state.language) or "", _LONGEST_ANSWER)
         known = f" [known: {', '.join(told.facts)}]" if told.facts else ""
         shown[field_id] = f"{text}{known}".strip()

@@ -239,14 +239,14 @@ class ProgressCount:
 
 
 def progress(state: MainSessionState, form: FormDefinition) -> ProgressCount:
-    done = total = required_done = required_total = 0
-    for field_id in field_ids_in_order(state, form):
-        known = state.record(field_id).state
-        if known is FieldState.NOT_APPLICABLE:
-            continue
-        total += 1
-        done += known in SETTLED
-        if _is_required(form, field_id):
-            required_total += 1
-            required_done += known is FieldState.DONE
-    return ProgressCount(done, total, required_done, required_total)
+    states = {fid: record.state for fid, record in state.fields.items()}
+    states = {fid: states.get(fid, FieldState.PENDING) for fid in field_ids_in_order(state, form)}
+    applicable = {fid: known for fid, known in states.items() if known is not FieldState.NOT_APPLICABLE}
+    own = form.required_ids
+    required = [known for fid, known in applicable.items() if fid in own or ("." in fid and _is_required(form, fid))]
+    return ProgressCount(
+        done=len([known for known in applicable.values() if known in SETTLED]),
+        total=len(applicable),
+        required_done=required.count(FieldState.DONE),
+        required_total=len(required),
+    )

@@ -139,7 +139,7 @@ class FieldRecord(StandingAnswer):
         """The answer that stands: given, or given before and asked for again. None where there is none that counts."""
         if self.state is FieldState.DONE or (self.deepening and not self.settled):
             return self
-        return None if self.settled else self.standing
+        return self.standing if self.standing is not None and not self.settled else None
 
     @property
     def shown(self) -> StandingAnswer | None:
