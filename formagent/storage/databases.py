@@ -26,7 +26,7 @@ def _sqlite(url: str) -> dict[str, Any]:
             "transaction_mode": "IMMEDIATE",
             "timeout": BUSY_SECONDS,
             "init_command": f"PRAGMA busy_timeout={BUSY_SECONDS * 1000}; PRAGMA journal_mode=WAL; "
-            "PRAGMA synchronous=FULL; PRAGMA mmap_size=134217728; PRAGMA cache_size=-16000",
+            "PRAGMA synchronous=FULL; PRAGMA mmap_size=134217728",
         },
     }
 

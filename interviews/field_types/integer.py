@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, ClassVar
 
 from pydantic import model_validator
@@ -19,12 +20,13 @@ from interviews.field_types.configuration.number_bounds import (
 from interviews.field_types.display.written import written_number
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.numbers.numeral_phrases import NUMBER_WORDS
 from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.numbers.people import people_in_all
 from interviews.reading.numbers.quantities import Amount, Quantity, mentions_number, read_quantity
-from interviews.reading.readings import Certainty, NoReading, ParseContext, Reading, Value
+from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import NormalizedText, fold
@@ -78,6 +80,16 @@ class Integer(FieldType[IntegerConfig]):
         low, high = config.minimum, config.maximum
         few = low is not None and high is not None and high - low <= STEPPER_RANGE
         return Widget(kind="stepper" if few else "number", min=low, max=high)
+
+    def changed(self, stands: Value, text: str, config: IntegerConfig, context: ParseContext) -> Value:
+        """ "One guest more"."""
+        words = fold(text)
+        numbers = read_numerals(words, context.language, context.country).numbers
+        if len(numbers) != 1 or not item_phrases("further", context.language).search(words.text):
+            return None
+        with suppress(InvalidValue):
+            return self.validate(stands + int(numbers[0].value), config, context)
+        return None
 
     def reads(
         self, value: Value, quotes: Sequence[str], config: IntegerConfig, context: ParseContext, *, surely: bool = False

@@ -113,11 +113,6 @@ class MultiChoice(FieldType[MultiChoiceConfig]):
         left = changed_selection(fold(text), config.choices, context.language, known)
         return None if left is None else [config.choices[at].value for at in sorted(left)]
 
-    def follows(
-        self, value: Value, stands: Value, quotes: Sequence[str], config: MultiChoiceConfig, context: ParseContext
-    ) -> bool:
-        return any(self.changed(stands, quote, config, context) == value for quote in quotes)
-
     def validate(self, value: Value, config: MultiChoiceConfig, context: ParseContext) -> Value:
         proposed = listed_choices(value, config)
         values = config.in_order([proposed_choice(item, config) for item in proposed])

@@ -116,7 +116,8 @@ class ShortText(FieldType[ShortTextConfig]):
     def follows(
         self, value: Value, stands: Value, quotes: Sequence[str], config: ShortTextConfig, context: ParseContext
     ) -> bool:
-        return changes_a_part(str(value), str(stands), quotes)
+        part = changes_a_part(str(value), str(stands), quotes)
+        return part or super().follows(value, stands, quotes, config, context)
 
 
 _SIGNS = frozenset("$/\\{}[]<>#@~*+=|^%&:_-")

@@ -97,13 +97,14 @@ def _sentence_by_sentence(brief: ReviewerBrief, whole: ReviewResult) -> ReviewRe
 
 def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     """The review, and what single clauses tell beside what was understood of the whole."""
-    if place_of(brief.field.field_id):
-        return whole
     asked = None if brief.stage == "confirming" or _says_otherwise(brief, whole) else brief.field
     known = {act.field_id or brief.field.field_id for act in whole.of(ActKind.SET) if not _only_wishes_change(act)}
     own = _own_value(brief, whole) if brief.stage != "confirming" else None
     settled = answer_kind(brief.field) is not AnswerKind.PROSE and (brief.offered is not None or own is not None)
     found = told_in_pieces(brief, asked, settled=settled)
+    if place_of(brief.field.field_id):  # what else is told of items, items.py finds
+        counted = [one for one in found if answer_kind(one.field).is_numeric and not place_of(one.field.field_id)]
+        found = [one for one in found if one.corrects and one not in counted]
     better = [one for one in found if own is None and one.field == asked and _tells_it_better(brief, one, whole)]
     claims = [claim for claim in found if _is_news(brief, claim, known) or claim in better]
     rest = [act for act in whole.acts if act is not own]
@@ -111,6 +112,7 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
         own, claims = contested(brief, own, claims)
     corrected = [claim for claim in claims if claim.corrects]
     acts = [act for act in rest if not (corrected and _only_wishes_change(act))]
+    acts = [act for act in acts if not any(_asks_for(brief, act, claim) for claim in corrected)]
     acts = [act for act in acts if not (better and _is_own(brief, act))]
     if own and answer_kind(brief.field) is AnswerKind.PROSE:
         spans = [(claim.start, claim.end) for claim in corrected]
@@ -128,6 +130,13 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     if claims or gone:
         acts = [act for act in acts if act.act is not ActKind.OFF_TOPIC]
     return ReviewResult(acts=acts, feedback=whole.feedback)
+
+
+def _asks_for(brief: ReviewerBrief, act: Act, change: Claim) -> bool:
+    """Whether a question is the wish for that change ("could you drop ethics?")."""
+    question = act.question if act.act is ActKind.ASK_BACK and act.question else ""
+    begin = brief.messages[-1].find(question)
+    return begin < change.end and change.start < begin + len(question)
 
 
 def _tells_it_better(brief: ReviewerBrief, claim: Claim, whole: ReviewResult) -> bool:

@@ -25,6 +25,7 @@ from interviews.field_types.traits.comparing import Comparing, Measure
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import NoReading, ParseContext, Reading, Value
+from interviews.reading.text.rewritten_parts import rewritten
 
 __all__ = [
     "HARD",
@@ -181,7 +182,10 @@ class FieldType(ABC, Generic[ConfigT]):
         self, value: Value, stands: Value, quotes: Sequence[str], config: ConfigT, context: ParseContext
     ) -> bool:
         """Whether `value` is the answer that stands with a part changed, and the quoted words say that part."""
-        return False
+        if self.answers is AnswerKind.WORDS or self.answers.names_itself:
+            anew = [rewritten(str(stands), quote, context.language) for quote in quotes]
+            return any(new is not None and new.text == value for new in anew)
+        return any(self.changed(stands, quote, config, context) == value for quote in quotes)
 
     def may_read(self, value: Value, quotes: Sequence[str], config: ConfigT, context: ParseContext) -> bool:
         """Whether one of the quotes reads as `value`, or may."""

@@ -143,11 +143,6 @@ class Date(FieldType[DateConfig]):
         new = next(iter(days), None)
         return None if new is None or len(days) != 1 or (stated and stated[0].several) else new.isoformat()
 
-    def follows(
-        self, value: Value, stands: Value, quotes: Sequence[str], config: DateConfig, context: ParseContext
-    ) -> bool:
-        return any(self.changed(stands, quote, config, context) == value for quote in quotes)
-
     def _own_writing(self, text: str, config: DateConfig, context: ParseContext) -> Reading | NoReading | None:
         """A day as the product itself writes it in the respondent's language."""
         day = read_day(text, context.language)

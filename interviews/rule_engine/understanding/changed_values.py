@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from interviews.field_types import answer_kind, field_type
@@ -13,10 +14,11 @@ from interviews.reading.choices.changed_selection import DENYING
 from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.readings import Certainty, NoReading, Reading, Value
+from interviews.reading.readings import Certainty, InvalidValue, NoReading, Reading, Value
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets, says_something
+from interviews.reading.text.rewritten_parts import rewritten
 from interviews.reading.text.segmentation import Piece, grammar_for_text, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words
@@ -33,20 +35,22 @@ from interviews.rule_engine.understanding.clause_values import (
 )
 from interviews.rule_engine.understanding.item_wording import blank_out
 from interviews.rule_engine.understanding.told_values import alike, volunteered
-from interviews.rule_engine.values.names import renamed, renamed_in_part
+from interviews.rule_engine.values.names import renamed
 from interviews.rule_engine.values.suggested_values import numbers_told
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Act, ActKind
 
 _BARE_WORDS = 3
+_WORDS_OF_A_CHANGE = 30
 _IN_PLACE_OF = DENYING | {Kind.INSTEAD}
 
 
 def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     """The value that takes the place of the one that stands; none where several might."""
     stands = scene.stands(field)
-    if field_type(field).conversational:
-        yield from _named_anew(field, scene)
+    part = _part_anew(field, scene)
+    if part or field_type(field).conversational:
+        yield from [part] if part else _named_anew(field, scene)
         return
     pieces = [(piece, _without_marks(piece, scene)) for piece in scene.pieces]
     told = [(p, value) for p, rest in pieces for value in values_of(p, field, scene) or values_of(rest, field, scene)]
@@ -74,6 +78,7 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     likely = scene.parsed(field, bare.text)  # the one value that the type would ask about
     same = read is not None and read.value == value and is_told_plainly(read, bare, scene)
     same = same or (isinstance(likely, NoReading) and likely.candidates == (value,))
+    same = same or (answer_kind(field).is_numeric and scene.changed(field, piece) == value)  # "one guest more"
     sure = answer_kind(field).names_itself or denied or (same and (named or scene.changes_mind))
     if answer_kind(field) is AnswerKind.OPTIONS:  # what is denied of several may leave the others open
         sure = len(scene.pieces) == 1 and _tells_no_story(scene) and _is_done_with(value, field, scene)
@@ -130,8 +135,7 @@ def _says_as_it_stands(piece: Piece, field: FieldDefinition, scene: Scene) -> bo
     found = (reading.value,) if isinstance(reading, Reading) else reading.candidates
     if scene.shows(field, piece.text):
         return True
-    changed = kind.changed(stands, scene.with_full_stop(piece), kind.configure(field), scene.context)
-    return stands in found or changed == stands
+    return stands in found or scene.changed(field, piece) == stands
 
 
 def _denies_old(field: FieldDefinition, scene: Scene) -> bool:
@@ -230,6 +234,30 @@ def _is_meant(field: FieldDefinition, piece: Piece, scene: Scene, *, named: bool
     return named or again or scene.changes_mind or alone
 
 
+def _part_anew(field: FieldDefinition, scene: Scene) -> Claim | None:
+    """A name, an address or a number with the part that is written anew, where it is the only answer that has such a part,
+    or the message names it."""
+    texts = [one for one in scene.fields if _is_written(one) and scene.stands(one) is not None]
+    short = field in texts and word_count(scene.text) <= _WORDS_OF_A_CHANGE
+    new = rewritten(str(scene.stands(field)), scene.text, scene.context.language) if short else None
+    named = count_field_words(scene.text, field) > 0 and not others_people(scene.text, field)
+    if new is None or not (named or new.denied or scene.changes_mind):
+        return None
+    others = [one for one in texts if one is not field and not named and not field_type(field).conversational]
+    if any(rewritten(str(scene.stands(one)), scene.text, scene.context.language) for one in others):
+        return None
+    with suppress(InvalidValue):
+        kind = field_type(field)
+        value = kind.validate(new.text, kind.configure(field), scene.context)
+        return Claim(field, value, new.start, new.end, plain=True, corrects=True)
+    return None
+
+
+def _is_written(field: FieldDefinition) -> bool:
+    kind = answer_kind(field)
+    return kind is AnswerKind.WORDS or kind.names_itself
+
+
 def _named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     """A name that resembles the one that stands ("Sarah with an h, Sarah Linden")."""
     if answer_kind(field) is not AnswerKind.WORDS:
@@ -243,14 +271,10 @@ def _named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     denied = _denies_old(field, scene)
     answers = own and scene.pieces and span and span[0] < scene.pieces[0].end and not (denied or scene.changes_mind)
     told = volunteered(scene.text, [field], None, scene.context) if _tells_no_story(scene) else []
-    half = renamed_in_part(stands, scene.text, scene.context.language, denied=denied)
     if span and not (answers and not count_field_words(scene.text, field)):
         start, end = span
         plain = denied or not (alike or says_something(scene.text[end:])) or _tells_no_story(scene)
         yield Claim(field, scene.text[start:end], start, end, plain=plain, corrects=True)
-    elif span is None and half and (scene.changes_mind or own_name or denied):
-        value, start, end = half
-        yield Claim(field, value, start, end, plain=True, corrects=True)
     elif span is None and told and fold(str(told[0].value)).text != fold(stands).text:
         plain = " " in str(told[0].value) or " " not in stands
         yield Claim(field, told[0].value, told[0].start, told[0].end, plain=plain, corrects=True)

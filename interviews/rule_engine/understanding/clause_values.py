@@ -19,6 +19,7 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.changed_selection import mentioned_options
 from interviews.reading.languages import LANGUAGES
 from interviews.reading.languages.correction_words import correction_words
+from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
@@ -94,11 +95,14 @@ class Scene:
         said, language = clause.text, self.context.language
         wish = classify_intent(said, language, self.brief.form.languages)
         asks = is_question(said, language) or asks_with_mark(self.text[clause.end : clause.end + 2])
-        return asks or (wish is not None and wish.intent in _LEADING_AWAY)
+        return (asks and not wishes_change(said, language)) or (wish is not None and wish.intent in _LEADING_AWAY)
 
     @cached_property
     def fields(self) -> list[FieldDefinition]:
-        return [f for f in self.brief.others if not (place_of(f.field_id) or field_type(f).only_when_asked)]
+        """Of groups, the fields of the item that is asked about."""
+        here = place_of(self.brief.field.field_id)
+        own = [f for f in self.brief.others if (at := place_of(f.field_id)) is None or (here and at.item == here.item)]
+        return [field for field in own if not field_type(field).only_when_asked]
 
     @cached_property
     def typed(self) -> list[FieldDefinition]:
@@ -127,13 +131,11 @@ class Scene:
     def parsed(self, field: FieldDefinition, text: str) -> Reading | NoReading:
         return field_type(field).parse(text, field_type(field).configure(field), self.context)
 
-    def with_full_stop(self, piece: Piece) -> str:
-        """A clause with the full stop that may make a day of the number it ends in ("am 12.")."""
-        return (
-            piece.text + self.text[piece.end : piece.end + 1].replace(",", "")
-            if piece.text[-1:].isdigit()
-            else piece.text
-        )
+    def changed(self, field: FieldDefinition, piece: Piece) -> Value:
+        """What stands with the part that the clause changes, and the full stop that may make a day of its number ("am 12.")."""
+        mark = self.text[piece.end : piece.end + 1].replace(",", "") if piece.text[-1:].isdigit() else ""
+        kind = field_type(field)
+        return kind.changed(self.stands(field), piece.text + mark, kind.configure(field), self.context)
 
     def says_old(self, field: FieldDefinition, text: str = "") -> bool:
         """Whether the value that stands is named in the message ("7 rather than 6"), or in a part of it."""
@@ -165,12 +167,17 @@ def announces_change(text: str, language: str) -> bool:
     return marked or bool(kinds(read_items(fold(text), language)) & {Kind.CORRECTION, Kind.INSTEAD})
 
 
+def wishes_change(text: str, language: str) -> bool:
+    """Whether words change what was said, or take something out or in: "could you drop ethics?"."""
+    folded = fold(text).text
+    items = any(item_phrases(key, language).search(folded) for key in ("taken_back", "added"))
+    return items or announces_change(text, language)
+
+
 def values_of(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
     """What the clause may say for the field; where it changes the answer that stands in part, what that comes to."""
-    kind = field_type(field)
-    stands = scene.stands(field)
-    if stands is not None:
-        new = kind.changed(stands, scene.with_full_stop(piece), kind.configure(field), scene.context)
+    if scene.stands(field) is not None:
+        new = scene.changed(field, piece)
         if new is not None or answer_kind(field) is AnswerKind.OPTIONS:
             return [] if new is None else [new]
     reading = scene.parsed(field, piece.text)

@@ -119,22 +119,6 @@ def _name_within(text: str, start: int, end: int, language: str) -> tuple[int, i
     return start + begun, end
 
 
-def renamed_in_part(stands: str, text: str, language: str, *, denied: bool = False) -> tuple[str, int, int] | None:
-    """The name with one of its words as the message writes it anew ("sorry, it's Thomas"), and where; None where it
-    writes none, or leaves open which. `denied`: it says that a word is not the one that stands ("Thomas, not Tom")."""
-    said = [word for word in stands.split() if denied and word in _NAME_WORDS.findall(text)]
-    around = next((one for one in sentences(text) if said and said[0] in one.text), Piece(text, 0, len(text)))
-    spans = [_name_within(text, *m.span(), language) for m in _NAME_WORDS.finditer(text, around.start, around.end)]
-    found = [
-        (" ".join(text[start:end] if word == old else word for word in stands.split()), start, end)
-        for start, end in spans
-        for old in said or stands.split()
-        if text[start:end] not in ("", *stands.split()) and len(old) > _SHORTEST_RUN
-        if said or _resemble(text[start:end], old)
-    ]
-    return found[0] if len(found) == 1 and len(stands.split()) > 1 else None
-
-
 def _resemble(one: str, other: str) -> bool:
     """Whether their first or last words are nearly the same; of names without blanks, whether they begin alike."""
     if JAPANESE.search(one):
@@ -146,7 +130,6 @@ def _resemble(one: str, other: str) -> bool:
 
 
 _CAPITALIZED = r"[^\W\d_a-zß-öø-ÿ\u3040-\u30ff\u3400-\u9fff][\w'’-]*"
-_NAME_WORDS = re.compile(_CAPITALIZED)
 _WRITTEN_NAME = re.compile(
     rf"{_CAPITALIZED}(?:\.? (?:[a-z]{{1,3}} ){{0,2}}{_CAPITALIZED})*|[\u30a0-\u30ff\u3400-\u9fff]{{2,12}}"
 )

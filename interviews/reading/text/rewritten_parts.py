@@ -1,0 +1,87 @@
+"""A part of a text as words write it anew: ".com, not .co", "606 statt 660", 「渡辺ではなく渡邊です」, "it's Souza"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from rapidfuzz.distance import OSA
+
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.statements.utterance import read_items
+from interviews.reading.text.normalization import fold, fold_case
+
+_PART = re.compile(r"\d+|[\u30a0-\u30ff]+|[\u3005\u3400-\u9fff]+|[^\W\d_\u3040-\u30ff\u3005\u3400-\u9fff]+")
+"""Digits, katakana, kanji or letters in a row."""
+_Part = re.Match[str]
+_OPPOSING = frozenset({Kind.NEGATION, Kind.NO, Kind.EXCEPT, Kind.INSTEAD, Kind.CONTRAST})
+
+
+_SHORTEST_WORD, _LONG_WORD = 4, 8
+
+
+@dataclass(frozen=True)
+class Rewritten:
+    """The whole text with its new part, told at [start, end) of the message. `denied`: words say what it replaces."""
+
+    text: str
+    start: int
+    end: int
+    denied: bool
+
+
+def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
+    """What stands with the part that the words oppose to another as that one, else with the one that they nearly repeat."""
+    words, parts = fold(text), list(_PART.finditer(text))
+    if fold_case(stands) in fold_case(text):
+        return None
+    for item in read_items(words, language):
+        begin, end = words.span(item.start, item.end)
+        before = [part for part in parts if part.end() <= begin]
+        behind = [part for part in parts if part.start() >= end]
+        pairs = [(old, new) for old in behind[:1] for new in (*before[::-1], *behind[1:])]
+        pairs += [(old, new) for old in before[-1:] for new in behind if item.kind is Kind.INSTEAD]
+        for old, new in _likeliest_first(pairs) if item.kind in _OPPOSING else ():
+            if not _holds(stands, new[0]) and (whole := _with_part(stands, old[0], new[0])):
+                return Rewritten(whole, min(old.start(), new.start()), max(old.end(), new.end()), denied=True)
+    alike = [
+        Rewritten(whole, *new.span(), denied=False)
+        for new in parts
+        for own in _PART.findall(stands)
+        for old in [own[-len(new[0]) :] if own.isdigit() else own]
+        if not _holds(stands, new[0]) and _resembles(new[0], old) and (whole := _with_part(stands, old, new[0]))
+    ]
+    return alike[0] if len({one.text for one in alike}) == 1 else None
+
+
+def _likeliest_first(pairs: list[tuple[_Part, _Part]]) -> list[tuple[_Part, _Part]]:
+    """A new part that resembles the old one, else the one that stands next to it."""
+    return [pair for pair in pairs if _resembles(pair[1][0], pair[0][0])] + pairs[:2]
+
+
+def _with_part(stands: str, old: str, new: str) -> str | None:
+    """The text with its one part `old` as `new`; of signs without blanks also where a longer part ends or begins so."""
+    found = [part for part in _PART.finditer(stands) if fold_case(part[0]) == fold_case(old)]
+    own = found[0][0] if found else old
+    if old.isdigit() is not new.isdigit() or len(found) > 1:
+        return None
+    if found and new.islower() and not own.islower():
+        new = new.capitalize() if _resembles(new, own) else ""
+    if found:
+        return stands[: found[0].start()] + new + stands[found[0].end() :] if new else None
+    if stands.endswith(old) and (old.isdigit() or not old.isascii()):
+        return stands.removesuffix(old) + new
+    return new + stands.removeprefix(old) if stands.startswith(old) and not old.isascii() else None
+
+
+def _holds(stands: str, part: str) -> bool:
+    return fold_case(part) in {fold_case(own) for own in _PART.findall(stands)}
+
+
+def _resembles(new: str, old: str) -> bool:
+    if new.isdigit():
+        return len(new) > 2 and sorted(new) == sorted(old)
+    shorter = min(len(new), len(old))
+    slips = 2 if shorter >= _LONG_WORD else 1
+    begun = shorter >= _SHORTEST_WORD and fold_case(new)[0] == fold_case(old)[0]
+    return begun and OSA.distance(fold_case(new), fold_case(old), score_cutoff=slips) <= slips
