@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
-from sys import getsizeof
 from typing import Protocol
 
 from django.conf import settings
@@ -62,7 +61,10 @@ class KVStore(Protocol):
 
 
 class InProcessKV:
-    """A bounded dictionary: the least recently written go first. One event loop or many may use it."""
+    """A bounded dictionary: the least recently written go first. One event loop or many may use it.
+
+    Values are kept as bytes: a string of other letters than Latin ones takes up to five times as much, and grows when it is read.
+    """
 
     def __init__(
         self, ttl: float, max_entries: int, max_bytes: int, clock: Callable[[], float] = time.monotonic
@@ -70,20 +72,21 @@ class InProcessKV:
         self._ttl = ttl
         self._max, self._max_bytes = max_entries, max_bytes
         self._clock = clock
-        self._entries: OrderedDict[str, tuple[str, float]] = OrderedDict()
+        self._entries: OrderedDict[str, tuple[bytes, float]] = OrderedDict()
         self._bytes = 0
 
     async def get(self, key: str) -> str | None:
-        value, expires = self._entries.get(key, ("", 0.0))
+        value, expires = self._entries.get(key, (b"", 0.0))
         if expires > self._clock():
-            return value
+            return value.decode()
         self._drop(key)
         return None
 
     async def set(self, key: str, value: str, ttl: float | None = None) -> bool:
         self._drop(key)
-        self._entries[key] = (value, self._clock() + (self._ttl if ttl is None else ttl))
-        self._bytes += getsizeof(value)
+        kept = value.encode()
+        self._entries[key] = (kept, self._clock() + (self._ttl if ttl is None else ttl))
+        self._bytes += len(kept)
         while len(self._entries) > self._max or (self._bytes > self._max_bytes and len(self._entries) > 1):
             self._drop(next(iter(self._entries)))
         return True
@@ -93,9 +96,8 @@ class InProcessKV:
         return True
 
     def _drop(self, key: str) -> None:
-        value, _ = self._entries.pop(key, (None, 0.0))
-        if value is not None:
-            self._bytes -= getsizeof(value)
+        value, _ = self._entries.pop(key, (b"", 0.0))
+        self._bytes -= len(value)
 
     async def take(self, buckets: Sequence[SharedBucket]) -> float:
         return 0.0

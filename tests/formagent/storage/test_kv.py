@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+from pydantic import TypeAdapter
 
 from formagent.kv import InProcessKV, KVStore, get_kv
 from formagent.storage.kv_redis import RedisKV
@@ -69,6 +70,16 @@ class TestInProcess:
         held = [key for key in "abcdefg" if await kv.get(key)]
         await kv.set("h", "h" * 50_000)
         assert (held, await kv.get("g"), await kv.get("h")) == (["d", "f", "g"], None, "h" * 50_000)
+
+    async def test_its_bound_in_bytes_holds_for_values_that_are_read_and_written_again(self) -> None:
+        """What a string takes grows when it is read as UTF-8, which every state is on its way."""
+        kv = InProcessKV(ttl=60, max_entries=1_000, max_bytes=10_000)
+        for n in range(200):
+            for key in (f"k{n}", f"k{n}"):
+                await kv.set(key, f'"名 {n}' + "é" * 500 + '"')
+                read = TypeAdapter(str).validate_json(await kv.get(key) or "")
+        held = [n for n in range(200) if await kv.get(f"k{n}")]
+        assert read.startswith("名 199") and held == list(range(191, 200))
 
     async def test_time_is_the_given_clock(self) -> None:
         now = 100.0
