@@ -16,7 +16,6 @@ from interviews.reading.text.normalization import find_quote, fold, fold_keeping
 from interviews.reading.text.segmentation import Piece, clauses, sentences, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.acts import acts_of, asking
-from interviews.rule_engine.understanding.changed_values import taken_back
 from interviews.rule_engine.understanding.claims import (
     contested,
     follows_denial,
@@ -25,6 +24,7 @@ from interviews.rule_engine.understanding.claims import (
     told_in_pieces,
 )
 from interviews.rule_engine.understanding.clause_values import Claim
+from interviews.rule_engine.understanding.corrections import taken_back
 from interviews.rule_engine.understanding.implied import implied
 from interviews.rule_engine.understanding.intents import Intent, question_within
 from interviews.rule_engine.understanding.interpretation import interpret

@@ -32,9 +32,9 @@ class Rewritten:
 
 def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
     """What stands with the part that the words oppose to another as that one, else with the one that they nearly repeat."""
-    words, parts = fold(text), list(_PART.finditer(text))
-    if fold_case(stands) in fold_case(text):
-        return None
+    words, parts, own_parts = fold(text), list(_PART.finditer(text)), _PART.findall(stands)
+    if len(own_parts) > 1 and re.search(rf"\b{re.escape(fold_case(stands))}\b", fold_case(text)):
+        return None  # all of it is spoken of
     for item in read_items(words, language):
         begin, end = words.span(item.start, item.end)
         before = [part for part in parts if part.end() <= begin]
@@ -45,11 +45,12 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
             if not _holds(stands, new[0]) and (whole := _with_part(stands, old[0], new[0])):
                 return Rewritten(whole, min(old.start(), new.start()), max(old.end(), new.end()), denied=True)
     alike = [
-        Rewritten(whole, *new.span(), denied=False)
+        Rewritten(whole, *((at, at + len(whole)) if (at := text.find(whole)) >= 0 else new.span()), denied=False)
         for new in parts
-        for own in _PART.findall(stands)
+        for own in own_parts
         for old in [own[-len(new[0]) :] if own.isdigit() else own]
-        if not _holds(stands, new[0]) and _resembles(new[0], old) and (whole := _with_part(stands, old, new[0]))
+        if not _holds(stands, new[0]) and (whole := _with_part(stands, old, new[0]))
+        if _resembles(new[0], old) or (" " in stands and whole in text and new[0][0] == old[0])
     ]
     return alike[0] if len({one.text for one in alike}) == 1 else None
 
@@ -79,9 +80,11 @@ def _holds(stands: str, part: str) -> bool:
 
 
 def _resembles(new: str, old: str) -> bool:
+    """Whether a part is another but for a slip, an ending, or the order of its digits."""
     if new.isdigit():
         return len(new) > 2 and sorted(new) == sorted(old)
     shorter = min(len(new), len(old))
     slips = 2 if shorter >= _LONG_WORD else 1
-    begun = shorter >= _SHORTEST_WORD and fold_case(new)[0] == fold_case(old)[0]
-    return begun and OSA.distance(fold_case(new), fold_case(old), score_cutoff=slips) <= slips
+    one, other = fold_case(new), fold_case(old)
+    begun = shorter >= _SHORTEST_WORD and one[0] == other[0]
+    return begun and OSA.distance(one, other, score_cutoff=slips) <= slips

@@ -18,7 +18,7 @@ from interviews.reading.readings import Certainty, InvalidValue, NoReading, Read
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets, says_something
-from interviews.reading.text.rewritten_parts import rewritten
+from interviews.reading.text.rewritten_parts import Rewritten, rewritten
 from interviews.reading.text.segmentation import Piece, grammar_for_text, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words
@@ -37,8 +37,6 @@ from interviews.rule_engine.understanding.item_wording import blank_out
 from interviews.rule_engine.understanding.told_values import alike, volunteered
 from interviews.rule_engine.values.names import renamed
 from interviews.rule_engine.values.suggested_values import numbers_told
-from interviews.sessions.rules.briefs import ReviewerBrief
-from interviews.sessions.rules.review import Act, ActKind
 
 _BARE_WORDS = 3
 _WORDS_OF_A_CHANGE = 30
@@ -237,25 +235,25 @@ def _is_meant(field: FieldDefinition, piece: Piece, scene: Scene, *, named: bool
 def _part_anew(field: FieldDefinition, scene: Scene) -> Claim | None:
     """A name, an address or a number with the part that is written anew, where it is the only answer that has such a part,
     or the message names it."""
-    texts = [one for one in scene.fields if _is_written(one) and scene.stands(one) is not None]
-    short = field in texts and word_count(scene.text) <= _WORDS_OF_A_CHANGE
-    new = rewritten(str(scene.stands(field)), scene.text, scene.context.language) if short else None
+    kind, standing = field_type(field), [one for one in scene.fields if scene.stands(one) is not None]
+    texts = [f for f in standing if answer_kind(f) is AnswerKind.WORDS or answer_kind(f).names_itself]
+    whole = kind.find(scene.text, kind.configure(field), scene.context)
+    short = field in texts and not whole and word_count(scene.text) <= _WORDS_OF_A_CHANGE
+    new = _anew(field, scene) if short else None
     named = count_field_words(scene.text, field) > 0 and not others_people(scene.text, field)
     if new is None or not (named or new.denied or scene.changes_mind):
         return None
-    others = [one for one in texts if one is not field and not named and not field_type(field).conversational]
-    if any(rewritten(str(scene.stands(one)), scene.text, scene.context.language) for one in others):
+    rivals = [one for one in texts if one is not field and field_type(one).conversational and _anew(one, scene)]
+    if rivals and not named:
         return None
     with suppress(InvalidValue):
-        kind = field_type(field)
         value = kind.validate(new.text, kind.configure(field), scene.context)
         return Claim(field, value, new.start, new.end, plain=True, corrects=True)
     return None
 
 
-def _is_written(field: FieldDefinition) -> bool:
-    kind = answer_kind(field)
-    return kind is AnswerKind.WORDS or kind.names_itself
+def _anew(field: FieldDefinition, scene: Scene) -> Rewritten | None:
+    return rewritten(str(scene.stands(field)), scene.text, scene.context.language)
 
 
 def _named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
@@ -284,22 +282,3 @@ def _tells_no_story(scene: Scene) -> bool:
     """Whether a message is too short to tell more than what is to be changed, where no words were asked for."""
     asked = scene.asked
     return word_count(scene.text) <= FEW_WORDS and (asked is None or not field_type(asked).conversational)
-
-
-def taken_back(brief: ReviewerBrief) -> list[Act]:
-    """The optional answers that clauses want to be erased, each named by its question or by itself."""
-    scene = Scene(brief, None)
-    standing = [field for field in scene.fields if scene.stands(field) is not None and not field.required]
-    acts = []
-    for piece in scene.pieces:
-        named = [f for f in standing if count_field_words(piece.text, f) or scene.says_old(f, piece.text)]
-        if len(named) == 1 and _erases(piece.text, brief.language):
-            acts.append(Act(act=ActKind.CLEAR, field_id=named[0].field_id, evidence=[piece.text]))
-    return acts
-
-
-def _erases(text: str, language: str) -> bool:
-    said = fold(text).text
-    return bool(grammar_for_text(text, language).compiled["erases"].search(said)) or bool(
-        item_phrases("taken_back", language).search(said)
-    )

@@ -11,13 +11,16 @@ from dataclasses import dataclass
 
 from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import named_field
+from interviews.forms.field_words import count_field_words, named_field
 from interviews.reading.languages.correction_words import CorrectionWords, correction_words
-from interviews.reading.text.normalization import fold_keeping_offsets
+from interviews.reading.languages.item_words import item_phrases
+from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import grammar_for_text, sentences, word_count
+from interviews.rule_engine.understanding.clause_values import Scene
 from interviews.rule_engine.understanding.intents import is_command, is_question
 from interviews.rule_engine.understanding.told_values import Found, may_be_told, read_part
 from interviews.sessions.rules.briefs import ReviewerBrief
+from interviews.sessions.rules.review import Act, ActKind
 
 _Fields = Sequence[FieldDefinition]
 _Asked = FieldDefinition | None
@@ -102,3 +105,25 @@ def _by_wish(brief: ReviewerBrief, fields: _Fields, current: _Asked, words: Corr
     if target is None and (unclear or is_question(brief.messages[-1], brief.language)):
         return None
     return Correction(target)
+
+
+# --- "forget my phone number" --------------------------------------------------------------------------------------------
+
+
+def taken_back(brief: ReviewerBrief) -> list[Act]:
+    """The optional answers that clauses want to be erased, each named by its question or by itself."""
+    scene = Scene(brief, None)
+    standing = [field for field in scene.fields if scene.stands(field) is not None and not field.required]
+    acts = []
+    for piece in scene.pieces:
+        named = [f for f in standing if count_field_words(piece.text, f) or scene.says_old(f, piece.text)]
+        if len(named) == 1 and _erases(piece.text, brief.language):
+            acts.append(Act(act=ActKind.CLEAR, field_id=named[0].field_id, evidence=[piece.text]))
+    return acts
+
+
+def _erases(text: str, language: str) -> bool:
+    said = fold(text).text
+    return bool(grammar_for_text(text, language).compiled["erases"].search(said)) or bool(
+        item_phrases("taken_back", language).search(said)
+    )
