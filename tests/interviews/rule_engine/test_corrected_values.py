@@ -36,6 +36,21 @@ RATED = {"satisfaction": 4, "usage": "daily"}
         ("event-registration", "es", "dietary", "no. es el once cuando voy, no el diez", EVENT,
          {"attendance_date": "2027-03-11"}),
         ("event-registration", "en", "company", "it's Jonas Veber, not Weber", EVENT, {"full_name": "Jonas Veber"}),
+        # a part of an address, a number or a name
+        ("event-registration", "en", "company", "typo in my e-mail, it's gmail, sorry", {**EVENT, "email": "jo@gmial.com"},
+         {"email": "jo@gmail.com"}),
+        ("event-registration", "en", "company", "the e-mail ends in .com, not .co", {**EVENT, "email": "jo@weber.co"},
+         {"email": "jo@weber.com"}),
+        ("clinic-intake", "es", "contact_email", "uy el teléfono acaba en 81, no en 80",
+         {**PATIENT, "contact_phone": "+34612345780"}, {"contact_phone": "+34612345781"}),
+        ("event-registration", "ja", "email", "すみません、渡辺ではなく渡邊です", {**EVENT, "full_name": "渡辺健一"},
+         {"full_name": "渡邊健一"}),
+        # more than there were
+        ("event-registration", "fr", "company", "oups j'ai oublié mon fils, ça fait un invité de plus", EVENT, {"guests": 3}),
+        ("event-registration", "en", "company", "sorry, one guest more", EVENT, {"guests": 3}),
+        # a wish that asks
+        ("clinic-intake", "en", "takes_medication", "sorry could you make the time 10:30, I misread the letter", PATIENT,
+         {"visit_time": "10:30"}),
         # a no that only leads to what holds
         ("event-registration", "en", "session_track", "no wait its the 12th", EVENT, {"attendance_date": "2027-03-12"}),
         ("event-registration", "de", "company", "nein warte es ist jw@example.org", {**EVENT, "email": "j@example.org"},

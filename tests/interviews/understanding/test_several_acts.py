@@ -41,11 +41,12 @@ def by_rule(role: str) -> ModelClient | None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_all_that_a_good_model_understands_is_done(language: str, served_by: Serve) -> None:
+@pytest.mark.parametrize("kind", ["several_acts", "changes"])
+async def test_all_that_a_good_model_understands_is_done(kind: str, language: str, served_by: Serve) -> None:
     listener = GoodListener()
     fake = served_by(listener, stream=False)
     lost = []
-    for scene in scenes("several_acts", language):
+    for scene in scenes(kind, language):
         listener.scene = scene
         outcome = await play(scene, role_model)
         scored = score(scene, outcome)
@@ -74,9 +75,12 @@ def _language(scene: Scene) -> str | None:
     return str(wished[-1]) if wished and wished[-1] in LANGUAGES else scene.language
 
 
-async def test_by_rule_next_to_nothing_is_stored_that_was_not_meant(configured: Callable[..., Config]) -> None:
+@pytest.mark.parametrize("kind", ["several_acts", "changes"])
+async def test_by_rule_next_to_nothing_is_stored_that_was_not_meant(
+    kind: str, configured: Callable[..., Config]
+) -> None:
     configured()
-    every = [scene for language in LANGUAGES for scene in scenes("several_acts", language)]
+    every = [scene for language in LANGUAGES for scene in scenes(kind, language)]
     results = [score(scene, await play(scene, by_rule)) for scene in every]
     wrong = [str(result) for result in results if result.grade is Grade.WRONG]
     assert len(wrong) <= len(results) // 50, "\n".join(wrong)
