@@ -25,7 +25,7 @@ from interviews.field_types.traits.comparing import Comparing, Measure
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import NoReading, ParseContext, Reading, Value
-from interviews.reading.text.rewritten_parts import rewritten
+from interviews.reading.statements.rewritten_parts import rewritten
 
 __all__ = [
     "HARD",

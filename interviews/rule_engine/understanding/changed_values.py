@@ -16,9 +16,9 @@ from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, Reading, Value
 from interviews.reading.statements.clauses import kinds
+from interviews.reading.statements.rewritten_parts import Rewritten, rewritten
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets, says_something
-from interviews.reading.text.rewritten_parts import Rewritten, rewritten
 from interviews.reading.text.segmentation import Piece, grammar_for_text, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words

@@ -15,8 +15,6 @@ _PART = re.compile(r"\d+|[\u30a0-\u30ff]+|[\u3005\u3400-\u9fff]+|[^\W\d_\u3040-\
 """Digits, katakana, kanji or letters in a row."""
 _Part = re.Match[str]
 _OPPOSING = frozenset({Kind.NEGATION, Kind.NO, Kind.EXCEPT, Kind.INSTEAD, Kind.CONTRAST})
-
-
 _SHORTEST_WORD, _LONG_WORD = 4, 8
 
 

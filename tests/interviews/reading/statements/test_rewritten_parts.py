@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from interviews.reading.text.rewritten_parts import rewritten
+from interviews.reading.statements.rewritten_parts import rewritten
 
 
 @pytest.mark.parametrize(
