@@ -63,7 +63,7 @@ class KVStore(Protocol):
 class InProcessKV:
     """A bounded dictionary: the least recently written go first. One event loop or many may use it.
 
-    Values are kept as bytes: a string with other letters than Latin ones takes up to five times that, and grows when it is read.
+    Values are bytes: a string with other letters than Latin ones takes up to five times that, and grows when it is read.
     """
 
     def __init__(
