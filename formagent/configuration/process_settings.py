@@ -33,7 +33,7 @@ class KVSettings(Section):
 
     ttl_seconds: PositiveInt = 24 * 3600
     max_entries: PositiveInt = 10_000
-    max_megabytes: PositiveInt = 16
+    max_megabytes: PositiveInt = 8
     """Both in-process only: the oldest are dropped beyond them."""
 
 
