@@ -29,7 +29,7 @@ from interviews.reading.numbers.quantities import Amount, Quantity, mentions_num
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import Item, read_items
-from interviews.reading.text.normalization import NormalizedText, fold
+from interviews.reading.text.normalization import NormalizedText, fold, says_something
 
 STEPPER_RANGE = 12
 
@@ -82,10 +82,11 @@ class Integer(FieldType[IntegerConfig]):
         return Widget(kind="stepper" if few else "number", min=low, max=high)
 
     def changed(self, stands: Value, text: str, config: IntegerConfig, context: ParseContext) -> Value:
-        """ "One guest more"."""
+        """ "One guest more", but not "more than one"."""
         words = fold(text)
         numbers = read_numerals(words, context.language, context.country).numbers
-        if len(numbers) != 1 or not item_phrases("further", context.language).search(words.text):
+        more = item_phrases("further", context.language).search(words.text)
+        if len(numbers) != 1 or not more or says_something(words.text[more.end() : numbers[0].start]):
             return None
         with suppress(InvalidValue):
             return self.validate(stands + int(numbers[0].value), config, context)

@@ -1,0 +1,35 @@
+"""A count that stands, and words that add to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from interviews.field_types import field_type
+from interviews.forms.definition import FieldDefinition
+from interviews.reading.readings import ParseContext
+
+GUESTS = FieldDefinition(field_id="guests", label="Guests", type="integer", config={"minimum": 0, "maximum": 4})
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "now"),
+    [
+        ("en", "two guests more", 3),
+        ("en", "2 more guests", 3),
+        ("es", "súmame un acompañante más", 2),
+        ("fr", "ça fait un invité de plus", 2),
+        ("pt", "mais um convidado", 2),
+        ("ja", "もう一人増えます", 2),
+        ("en", "more than 2 guests", None),
+        ("es", "más de 2", None),
+        ("de", "mehr als 2 Gäste", None),
+        ("en", "4 more guests", None),  # more than may come
+        ("en", "2 guests", None),
+        ("en", "2 or 3 more", None),
+    ],
+)
+def test_more_counts_on_from_what_stands(language: str, text: str, now: Any) -> None:
+    kind = field_type(GUESTS)
+    assert kind.changed(1, text, kind.configure(GUESTS), ParseContext(language=language)) == now
