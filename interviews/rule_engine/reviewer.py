@@ -134,9 +134,8 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
 
 def _asks_for(brief: ReviewerBrief, act: Act, change: Claim) -> bool:
     """Whether a question is the wish for that change ("could you drop ethics?")."""
-    question = act.question if act.act is ActKind.ASK_BACK and act.question else ""
-    begin = brief.messages[-1].find(question)
-    return begin < change.end and change.start < begin + len(question)
+    asked = find_quote(act.question, brief.messages[-1]) if act.act is ActKind.ASK_BACK and act.question else None
+    return asked is not None and asked[0] < change.end and change.start < asked[1]
 
 
 def _tells_it_better(brief: ReviewerBrief, claim: Claim, whole: ReviewResult) -> bool:

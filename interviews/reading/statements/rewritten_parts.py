@@ -15,7 +15,7 @@ _PART = re.compile(r"\d+|[\u30a0-\u30ff]+|[\u3005\u3400-\u9fff]+|[^\W\d_\u3040-\
 """Digits, katakana, kanji or letters in a row."""
 _Part = re.Match[str]
 _OPPOSING = frozenset({Kind.NEGATION, Kind.NO, Kind.EXCEPT, Kind.INSTEAD, Kind.CONTRAST})
-_SHORTEST_WORD, _LONG_WORD = 4, 8
+_SHORTEST_WORD, _LONG_WORD, _MOST_PARTS = 4, 8, 40
 
 
 @dataclass(frozen=True)
@@ -30,9 +30,12 @@ class Rewritten:
 
 def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
     """What stands with the part that the words oppose to another as that one, else with the one that they nearly repeat."""
-    words, parts, own_parts = fold(text), list(_PART.finditer(text)), _PART.findall(stands)
+    parts, own_parts = list(_PART.finditer(text)), _PART.findall(stands)
+    if max(len(parts), len(own_parts)) > _MOST_PARTS:
+        return None  # a story
     if len(own_parts) > 1 and re.search(rf"\b{re.escape(fold_case(stands))}\b", fold_case(text)):
         return None  # all of it is spoken of
+    words = fold(text)
     for item in read_items(words, language):
         begin, end = words.span(item.start, item.end)
         before = [part for part in parts if part.end() <= begin]

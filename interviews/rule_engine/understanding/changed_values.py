@@ -39,7 +39,6 @@ from interviews.rule_engine.values.names import renamed
 from interviews.rule_engine.values.suggested_values import numbers_told
 
 _BARE_WORDS = 3
-_WORDS_OF_A_CHANGE = 30
 _IN_PLACE_OF = DENYING | {Kind.INSTEAD}
 
 
@@ -240,8 +239,7 @@ def _part_anew(field: FieldDefinition, scene: Scene) -> Claim | None:
     kind, standing = field_type(field), [one for one in scene.fields if scene.stands(one) is not None]
     texts = [f for f in standing if answer_kind(f) is AnswerKind.WORDS or answer_kind(f).names_itself]
     whole = kind.find(scene.text, kind.configure(field), scene.context)
-    short = field in texts and not whole and word_count(scene.text) <= _WORDS_OF_A_CHANGE
-    new = _anew(field, scene) if short else None
+    new = _anew(field, scene) if field in texts and not whole else None
     named = count_field_words(scene.text, field) > 0 and not others_people(scene.text, field)
     if new is None or not (named or new.denied or scene.changes_mind):
         return None

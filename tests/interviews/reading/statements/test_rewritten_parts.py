@@ -53,6 +53,11 @@ def test_other_words_change_no_part(stands: str, language: str, text: str) -> No
     assert rewritten(stands, text, language) is None
 
 
+def test_a_long_text_tells_a_story_and_is_let_alone() -> None:
+    assert rewritten("Ada Lovelace", "not Ada, Eda " * 4000, "en") is None
+    assert rewritten("Ada Lovelace", "not Ada, Eda", "en") is not None
+
+
 _TEXTS = st.text(alphabet="abAB12 ,.@-'éß渡辺カはnotいです", max_size=40)
 
 
