@@ -39,7 +39,7 @@ class SignatureConfig(TypeConfig):
 class Signature(FieldType[SignatureConfig]):
     name: ClassVar[str] = "signature"
     Config: ClassVar[type[TypeConfig]] = SignatureConfig
-    answers = AnswerKind.OTHER
+    answers = AnswerKind.SIGNATURE
     effort = 2
     only_when_asked = True
 

@@ -43,6 +43,8 @@ class AnswerKind(StrEnum):
     """A choice for each of several rows."""
     ADDRESS = "address"
     FILE = "file"
+    SIGNATURE = "signature"
+    """A name that signs, typed or drawn."""
     OTHER = "other"
 
     names_itself: bool

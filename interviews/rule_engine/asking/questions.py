@@ -32,7 +32,7 @@ from interviews.sessions.rules.field_transitions import INCOMPLETE
 _ALIKE = {AnswerKind.NUMBER: AnswerKind.COUNT}
 """Kinds that are asked for as others are."""
 _HINT_ENDS = re.compile(r"(?<=[.?？。])\s*|\n+")
-_NEVER_OWN = frozenset({AnswerKind.YES_NO, AnswerKind.SCALE, AnswerKind.FILE})
+_NEVER_OWN = frozenset({AnswerKind.YES_NO, AnswerKind.SCALE, AnswerKind.FILE, AnswerKind.SIGNATURE})
 
 
 @lru_cache(maxsize=4096)

@@ -19,7 +19,14 @@ LONGEST_QUESTION, LONGEST_SHOWN = 160, 480
 
 _MARKS = ("?", "？")
 _COLONS = (":", "：")
-_BY_LABEL = (AnswerKind.DAY, AnswerKind.CLOCK, AnswerKind.COUNT, AnswerKind.YES_NO, AnswerKind.FILE)
+_BY_LABEL = (
+    AnswerKind.DAY,
+    AnswerKind.CLOCK,
+    AnswerKind.COUNT,
+    AnswerKind.YES_NO,
+    AnswerKind.FILE,
+    AnswerKind.SIGNATURE,
+)
 """Kinds of answers whose questions tell nothing that their inputs do not show."""
 _NAMED = re.escape("\0")
 _CLOSING = "”」』»\"'）)"

@@ -100,6 +100,7 @@ WORDS = Phrases(
         AnswerKind.YES_NO: "Was darf ich zu {label} notieren, Ja oder Nein?",
         AnswerKind.SCALE: "Wie bewerten Sie {label}?",
         AnswerKind.FILE: "Bitte fügen Sie {label} mit der Schaltfläche unten hinzu.",
+        AnswerKind.SIGNATURE: "Bitte unterschreiben Sie hier, von Hand oder mit Ihrem vollen Namen: {label}.",
     },
     plain="Was darf ich zu {label} notieren?",
     consent="Bitte lesen Sie dies: „{statement}“ Sind Sie damit einverstanden?",

@@ -101,6 +101,7 @@ WORDS = Phrases(
         AnswerKind.YES_NO: "Should I put down yes or no for {label}?",
         AnswerKind.SCALE: "How would you rate {label}?",
         AnswerKind.FILE: "Please add {label} with the button below.",
+        AnswerKind.SIGNATURE: "Please sign here, by hand or with your full name: {label}.",
     },
     plain="What should I put down for {label}?",
     consent="Please read this: “{statement}” Do you agree?",

@@ -95,6 +95,7 @@ WORDS = Phrases(
         AnswerKind.YES_NO: "¿Anoto sí o no para {label}?",
         AnswerKind.SCALE: "¿Qué nota le da a {label}?",
         AnswerKind.FILE: "Adjunte {label} con el botón de abajo, por favor.",
+        AnswerKind.SIGNATURE: "Firme aquí, a mano o con su nombre completo, por favor: {label}.",
     },
     plain="¿Qué anoto para {label}?",
     consent="Lea esto, por favor: «{statement}» ¿Está de acuerdo?",

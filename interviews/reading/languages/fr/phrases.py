@@ -100,6 +100,7 @@ WORDS = Phrases(
         AnswerKind.YES_NO: "Dois-je noter oui ou non pour {label} ?",
         AnswerKind.SCALE: "Quelle note donnez-vous pour {label} ?",
         AnswerKind.FILE: "Ajoutez {label} avec le bouton ci-dessous, s'il vous plaît.",
+        AnswerKind.SIGNATURE: "Veuillez signer ici, à la main ou avec votre nom complet : {label}.",
     },
     plain="Que dois-je noter pour {label} ?",
     consent="Veuillez lire ceci : « {statement} » Êtes-vous d'accord ?",

@@ -92,6 +92,7 @@ WORDS = Phrases(
         AnswerKind.YES_NO: "{label}について、「はい」か「いいえ」でお答えください。",
         AnswerKind.SCALE: "{label}の評価を教えてください。",
         AnswerKind.FILE: "{label}を、下のボタンから添付してください。",
+        AnswerKind.SIGNATURE: "{label}の欄に、手書きまたはお名前の入力でご署名ください。",
     },
     plain="{label}を教えてください。",
     consent="次の内容をお読みください。「{statement}」同意しますか。",

@@ -96,6 +96,7 @@ WORDS = Phrases(
         AnswerKind.YES_NO: "Anoto sim ou não para {label}?",
         AnswerKind.SCALE: "Que nota dá a {label}?",
         AnswerKind.FILE: "Junte {label} com o botão abaixo, por favor.",
+        AnswerKind.SIGNATURE: "Assine aqui, à mão ou com o seu nome completo, por favor: {label}.",
     },
     plain="O que anoto para {label}?",
     consent="Leia isto, por favor: “{statement}” Concorda?",
