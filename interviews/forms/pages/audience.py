@@ -19,6 +19,7 @@ from interviews.models import Form
 from interviews.reading.times.timezones import zone_named
 from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page
 from interviews.staff.pages.zones import clock_of, moment_by_own_clock
+from interviews.written_counts import written_count
 
 
 class WrongSheet(Exception):
@@ -70,7 +71,21 @@ def _words(name: str) -> str:
     return {
         "closes_at": gettext("Give a day and a time."),
         "consent_text": gettext("This is too long."),
-    }.get(name, gettext("Give a whole number greater than 0, or nothing."))
+    }.get(name) or number_words(name)
+
+
+def number_words(name: str) -> str:
+    """What a setting that is a number may be: its limits, and whether it may be left empty."""
+    setting = SettingsChanges.model_fields[name]
+    limits = {side: getattr(one, side) for one in setting.metadata for side in ("ge", "le") if hasattr(one, side)}
+    if len(limits) < 2:
+        return gettext("This cannot be saved.")
+    words = (
+        gettext("Give a number from %(least)s to %(most)s.")
+        if setting.default is not None
+        else gettext("Give a whole number from %(least)s to %(most)s, or nothing.")
+    )
+    return words % {"least": written_count(limits["ge"]), "most": written_count(limits["le"])}
 
 
 def publishing_sheet(

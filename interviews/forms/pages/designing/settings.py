@@ -15,7 +15,7 @@ from formagent.errors import EditConflict, InvalidDefinition
 from interviews.forms.definition import Translations
 from interviews.forms.designing.drafts import SettingsChanges
 from interviews.forms.form_availability import FormAvailability
-from interviews.forms.pages.audience import posted_audience
+from interviews.forms.pages.audience import number_words, posted_audience
 from interviews.forms.pages.designing.catalogues import LANGUAGES, UnknownName, picked_values
 from interviews.forms.pages.designing.differences_shown import differences_of
 from interviews.forms.pages.designing.inputs.calculations_form import calculation_errors, posted_calculations
@@ -176,10 +176,7 @@ def _words(place: str, error: Any) -> str:
         "allowed_origins": gettext("Write each site like https://example.org, one a line."),
         "link_parameters": gettext("Write names like utm_source, one a line: small letters, digits and _; 20 at most."),
         "closes_at": gettext("Give a day and a time."),
-        "follow_up_limit": gettext("Give a number from 0 to 5."),
-        "depth": gettext("Give a number from 0 to 2."),
-        "depth_minutes": gettext("Give a number from 1 to 240."),
         "endings": gettext("Something is wrong with an ending. It is marked there."),
         "calculations": gettext("Something is wrong with a calculated value. It is marked there."),
         "must_not_ask": gettext("Keep each topic under 200 characters."),
-    }.get(place, gettext("Give a whole number greater than 0, or nothing."))
+    }.get(place) or number_words(place)

@@ -15,6 +15,7 @@ from interviews.forms.services.designing import add_field, update_field, update_
 from interviews.models import Form
 from tests.interviews.cast import Cast
 from tests.interviews.session_factory import publish_form
+from tests.rows import rows
 
 PARTS = {"HTTP_HX_REQUEST": "true"}
 
@@ -335,6 +336,22 @@ def test_settings_that_cannot_be_saved(form: Form, bob: Client, cast: Cast, name
     assert "Typed words" in page.content.decode()
     form.refresh_from_db()
     assert form.title == "Summer dinner"
+
+
+@rows(
+    ("name", "value", "words"),
+    [
+        ("retention_days", "99999999", "Give a whole number from 1 to 36,500, or nothing."),
+        ("retention_days", "9" * 40, "Give a whole number from 1 to 36,500, or nothing."),
+        ("retention_days", "0", "Give a whole number from 1 to 36,500, or nothing."),
+        ("submission_cap", "999999999", "Give a whole number from 1 to 100,000,000, or nothing."),
+        ("abandon_after_hours", "99999", "Give a number from 1 to 8,760."),
+    ],
+)
+def test_a_number_that_is_no_setting_is_told_what_may_be(form: Form, bob: Client, name: str, value: str, words: str):
+    page = bob.post("/forms/dinner/settings/save", {**SETTINGS, name: value})
+    assert page.status_code == 422
+    assert page.context["settings"].errors == {name: words}
 
 
 def test_settings_of_two_designers(form: Form, bob: Client, cast: Cast):
