@@ -12,6 +12,7 @@ from interviews.sessions.presenters.asked_words import AskedWords, asked_words
 from interviews.sessions.presenters.inputs import InputView
 from interviews.sessions.protocol import FieldSnapshot, Snapshot
 from interviews.sessions.rules.state import BEFOREHAND, FieldState, Stage
+from interviews.sessions.services.snapshots import Anchor
 
 LONG_READING = 60
 """Characters from which on a value in the respondent's own words is not shown again under them."""
@@ -28,7 +29,7 @@ class ReadingView:
     """Whether the label stands for the value: the respondent's own words, too long to be read twice or in several messages."""
 
     edited: bool = False
-    """Whether it was changed in place since the words were said."""
+    """Whether it was changed in place since the words were said, and is not again what they said."""
     left_out: bool = False
     """Whether the question was skipped: it stands under the question, with nothing understood."""
 
@@ -72,7 +73,7 @@ class MessageView:
 def message_views(
     envelopes: Iterable[Mapping[str, Any]],
     snapshot: Snapshot,
-    anchors: Mapping[str, str],
+    anchors: Mapping[str, Anchor],
     asked: Mapping[str, str],
     beneath: InputView | None = None,
     language: str = "en",
@@ -134,7 +135,7 @@ def left_out_by_message(fields: Iterable[FieldSnapshot], asked: Mapping[str, str
     return found
 
 
-def readings_by_message(fields: Iterable[FieldSnapshot], anchors: Mapping[str, str]) -> dict[str, list[ReadingView]]:
+def readings_by_message(fields: Iterable[FieldSnapshot], anchors: Mapping[str, Anchor]) -> dict[str, list[ReadingView]]:
     """By message: the values that its words carry. A text told in several messages is noted under the last of them; an
     answer that was changed in place, where it stood."""
     found: dict[str, list[ReadingView]] = {}
@@ -146,9 +147,10 @@ def readings_by_message(fields: Iterable[FieldSnapshot], anchors: Mapping[str, s
         quotes = [item.quote.strip() for item in answer.evidence]
         pieced = len(messages) > 1 and all(quote in display and quote != display for quote in quotes)
         by_label = pieced or (display in quotes and len(display) > LONG_READING)
-        changed = bool(edited([answer]))
-        if changed:
-            messages, pieced, by_label = [m for m in (anchors.get(answer.field_id),) if m], False, False
+        said, changed = anchors.get(answer.field_id), False
+        if edited([answer]):
+            messages, pieced, by_label = [said.message_id] if said else [], False, False
+            changed = said is not None and said.value != answer.value
         reading = ReadingView(answer.field_id, answer.label, display, by_label, changed)
         for message_id in messages[-1:] if pieced else messages:
             found.setdefault(message_id, []).append(reading)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.core.exceptions import ValidationError
@@ -20,6 +20,13 @@ from interviews.sessions.rules.navigation import calculated_values, field_ids_in
 from interviews.sessions.rules.state import SETTLED, MainSessionState, Stage
 from interviews.sessions.services.events import ENVELOPED, envelope
 from interviews.sessions.system_texts import system_text
+
+
+class Anchor(NamedTuple):
+    """The message that an answer was said in, and what the answer was then."""
+
+    message_id: str
+    value: Any
 
 
 def session_snapshot(session: Session) -> wire.Snapshot:
@@ -91,16 +98,16 @@ def _field(state: MainSessionState, form: FormDefinition, field_id: str) -> wire
     )
 
 
-def anchors(session_id: str, fields: Collection[str]) -> dict[str, str]:
+def anchors(session_id: str, fields: Collection[str]) -> dict[str, Anchor]:
     """Where these fields' answers were said, though they were changed or left out since: the last message that carried one."""
-    found: dict[str, str] = {}
+    found: dict[str, Anchor] = {}
     if not fields:
         return found
     events = Event.objects.filter(session_id=session_id, type="onFieldChange").order_by("seq")
     for payload in events.values_list("payload", flat=True):
         said = [e["messageId"] for e in payload["evidence"] if e.get("source", "spoken") in ("spoken", "widget")]
         if said and payload["fieldId"] in fields:
-            found[payload["fieldId"]] = said[-1]
+            found[payload["fieldId"]] = Anchor(said[-1], payload.get("value"))
     return found
 
 

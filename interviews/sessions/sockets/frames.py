@@ -84,7 +84,9 @@ def _readings_of(view: SessionView, envelopes: Iterable[Envelope]) -> Readings:
     left = {e["payload"]["fieldId"] for e in envelopes if e["type"] == "onFieldChange" and not e["payload"]["evidence"]}
     found = anchors(view.id, edited(snapshots) | left)
     asked = asked_in(view.id, skipped(snapshots) | left)
-    readings: dict[str, Sequence[ReadingView]] = dict.fromkeys([*found.values(), *asked.values()], ())
+    readings: dict[str, Sequence[ReadingView]] = dict.fromkeys(
+        [*(said.message_id for said in found.values()), *asked.values()], ()
+    )
     return readings | readings_by_message(snapshots, found) | left_out_by_message(snapshots, asked)
 
 
