@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
-from django_htmx.http import reswap, retarget
+from django_htmx.http import HttpResponseClientRedirect, reswap, retarget
 
 from formagent.server.database_thread import in_database
 from interviews.models import Session
@@ -62,7 +62,8 @@ async def edit(request: HttpRequest, session: Session, field_id: str) -> HttpRes
     view = await load(session)
     shown = _known(view, field_id)
     if view.closed:
-        return SeeOther(address_of(session, "chat"))
+        back = address_of(session, "chat")
+        return HttpResponseClientRedirect(back) if request.htmx else SeeOther(back)  # type: ignore[attr-defined]
     if request.method != "POST":
         return await _edit_form(request, session, view, shown)
     if request.POST.get("do") == "undo":

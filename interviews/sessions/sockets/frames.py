@@ -96,10 +96,12 @@ def _messages(view: SessionView, envelopes: Iterable[Envelope], readings: Readin
     return [partial("_message", view, message=message, arriving=True) for message in said]
 
 
-def _readings(view: SessionView, envelopes: Iterable[Envelope], readings: Readings) -> list[str]:
-    """The readings of earlier messages that these events changed: where an answer is carried now, and where it was."""
+def _readings(view: SessionView, envelopes: Sequence[Envelope], readings: Readings) -> list[str]:
+    """The readings of earlier messages that these events changed: where an answer is carried now, and where it was. All
+    where the stage is another: it says whether an answer can still be changed."""
     changed = {e["payload"]["fieldId"] for e in envelopes if e["type"] == "onFieldChange"}
-    carried = {m for m, views in readings.items() if not views or any(v.field_id in changed for v in views)}
+    every = any(e["type"] == "onStageChange" for e in envelopes)
+    carried = {m for m, views in readings.items() if every or not views or any(v.field_id in changed for v in views)}
     return [
         partial("_readings", view, message_id=message_id, readings=readings[message_id])
         for message_id in sorted(carried)
