@@ -19,6 +19,7 @@ from interviews.forms.checks import form_problems, problems_of_validation
 from interviews.forms.services.definitions import drafted, rows_of
 from interviews.forms.services.looks import copy_look
 from interviews.models import Fact, Field, Form, FormVersion, Session, Turn, Workspace
+from interviews.reading.text.plain_letters import plain_pattern
 from interviews.sessions.rules.state import Stage
 from interviews.staff.services.audit import record_audit
 
@@ -69,7 +70,7 @@ def list_forms(workspace: Workspace, *, search: str = "", status: str = "", numb
     """
     forms = _of(workspace, archived=status == ARCHIVED)
     if search:
-        forms = forms.filter(Q(title__icontains=search) | Q(slug__icontains=search))
+        forms = forms.filter(Q(title__iregex=plain_pattern(search)) | Q(slug__icontains=search))
     if status in Form.Status.values:
         forms = forms.filter(status=status)
     found = forms.count()

@@ -22,8 +22,8 @@ from interviews.results.reading.selection import rows_that_meet, select_response
 from interviews.results.reading.text_search import may_search_messages, texts_holding
 from interviews.results.rules.excerpts import beginning, excerpts
 from interviews.results.rules.result_query import ResultQuery
-from interviews.results.rules.result_values import answer_words, column_of
-from interviews.results.rules.search_terms import SearchTerms
+from interviews.results.rules.result_values import answer_words, column_of, with_plain_lines
+from interviews.results.rules.search_terms import SearchTerms, spellings
 
 MOST_SAMPLED = 50
 _EXCERPTS = 3
@@ -164,8 +164,8 @@ def _quoted(
 def _words_around(response: Response, answer: Answer, terms: SearchTerms) -> list[str]:
     """Where a label in another language was found, what is quoted is the answer as it was shown."""
     definition = version_definition(response.version_id).field(answer.field_id)
-    folded = answer_words(definition, answer.value, answer.display)
-    if not any(term in folded for term in terms.texts):
+    looked_in = with_plain_lines(answer_words(definition, answer.value, answer.display))
+    if not any(spelling in looked_in for term in terms.texts for spelling in spellings(term)):
         return []
     said = answer.value if isinstance(answer.value, str) else answer.display
     return excerpts(answer.display, terms) or excerpts(said, terms) or [beginning(answer.display, _SHOWN)]

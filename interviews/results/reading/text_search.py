@@ -15,7 +15,7 @@ from django.db.models.lookups import GreaterThan
 from interviews.models import Form, SearchText
 from interviews.results.reading.columns import Columns
 from interviews.results.reading.search_index import TABLE, search_index
-from interviews.results.rules.search_terms import SearchTerms, pieces_query
+from interviews.results.rules.search_terms import SearchTerms, pieces_query, spellings
 
 _CANDIDATES = (
     f"SELECT rowid FROM {TABLE} WHERE {TABLE} MATCH %s "  # noqa: S608 a name of ours
@@ -45,7 +45,10 @@ def texts_holding(
     if index.there and connection.vendor == "sqlite" and (pieces := pieces_query(terms)):
         rows = rows.filter(pk__in=RawSQL(_CANDIDATES, [pieces, form.pk]))  # noqa: S611 parameters
     narrowing = terms.every or all(map(index.finds, terms.texts))
-    held = [_held(term, places, patterns=narrowing and index.finds(term)) for term in terms.texts]
+    held = [
+        reduce(or_, (_held(each, places, patterns=narrowing and index.finds(term)) for each in spellings(term)))
+        for term in terms.texts
+    ]
     return rows.filter(reduce(and_ if terms.every else or_, held))
 
 

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 
 from interviews.reading.text.normalization import fold_case, one_line, without_invisible
+from interviews.reading.text.plain_letters import plain_pattern
 from interviews.results.rules.search_terms import SearchTerms
 
 AROUND = 90
@@ -40,7 +41,7 @@ def _variants(text: str) -> Iterator[str]:
 
 
 def _place(term: str, text: str) -> tuple[int, int] | None:
-    pattern = re.escape(term).replace("\\ ", r"\s+")
+    pattern = plain_pattern(term).replace("\\ ", r"\s+")
     found = re.search(pattern, text, re.IGNORECASE)
     return found.span() if found else None
 

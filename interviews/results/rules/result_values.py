@@ -12,6 +12,7 @@ from interviews.field_types.traits.comparing import Comparing
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import place_of
 from interviews.reading.text.normalization import fold_case
+from interviews.reading.text.plain_letters import without_accents
 from interviews.reading.times.lengths import length_of, parsed_iso
 from interviews.sessions.rules.state import FieldRecord, FieldState
 
@@ -90,7 +91,8 @@ def column_of(field_id: str) -> str:
 
 @dataclass(frozen=True)
 class Searchable:
-    """A session's answers as the search sees them, a line each; `sensitive` only for whoever may read such."""
+    """A session's answers as the search sees them, a line each, and those with accents in plain letters too; `sensitive`
+    only for whoever may read such."""
 
     text: str
     sensitive: str
@@ -107,7 +109,16 @@ def searchable(
             field = form.field(field_id)
             words = answer_words(field, record.value, (displays or {}).get(field_id, ""))
             (hidden if is_sensitive(form, field) else plain).append(words)
-    return Searchable("\n".join(filter(None, plain)), "\n".join(filter(None, hidden)))
+    return Searchable(*(with_plain_lines("\n".join(filter(None, lines))) for lines in (plain, hidden)))
+
+
+def with_plain_lines(folded: str) -> str:
+    """A folded text, and beneath it once more in plain letters each line that has others."""
+    if folded.isascii():
+        return folded
+    lines = dict.fromkeys(folded.split("\n"))
+    plain = dict.fromkeys(map(without_accents, lines))
+    return "\n".join([folded, *(line for line in plain if line not in lines)])
 
 
 def with_reference(text: str, reference: str) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from formagent.storage.unstorable_characters import strip_unstorable
 from interviews.reading.text.normalization import fold_case
+from interviews.reading.text.plain_letters import without_accents
 
 MOST_TERMS = 20
 TERM_KEPT = 200
@@ -31,12 +32,22 @@ def terms_of(texts: Iterable[str], *, every: bool = True) -> SearchTerms:
     return SearchTerms(tuple(dict.fromkeys(filter(None, folded)))[:MOST_TERMS], every)
 
 
+def spellings(term: str) -> tuple[str, ...]:
+    """A term in plain letters, which texts hold beside their own, and as it was typed: texts that older code has kept hold
+    no others."""
+    return tuple(dict.fromkeys((without_accents(term), term)))
+
+
 def pieces_query(terms: SearchTerms) -> str:
     """The terms for an index of pieces: what each text that holds them has at least. "" where every text may hold them."""
     long = [term for term in terms.texts if len(term) >= PIECE]
     if not long or (len(long) < len(terms.texts) and not terms.every):
         return ""
-    return (" AND " if terms.every else " OR ").join(f"({_pieces(term)})" for term in long)
+    return (" AND " if terms.every else " OR ").join(f"({_any_spelling(term)})" for term in long)
+
+
+def _any_spelling(term: str) -> str:
+    return " OR ".join(f"({_pieces(each)})" for each in spellings(term))
 
 
 def _pieces(term: str) -> str:

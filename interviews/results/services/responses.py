@@ -14,7 +14,14 @@ from interviews.forms.services.definitions import version_definition
 from interviews.models import Answer, Response, ReviewFailure, SearchText, Session, Submission
 from interviews.reading.text.normalization import fold_case
 from interviews.results.rules.references import reference_of
-from interviews.results.rules.result_values import SortKeys, column_of, searchable, sort_keys, with_reference
+from interviews.results.rules.result_values import (
+    SortKeys,
+    column_of,
+    searchable,
+    sort_keys,
+    with_plain_lines,
+    with_reference,
+)
 from interviews.results.services.submission_mails import queue_mails
 from interviews.results.services.telling import tell_of_turn
 from interviews.sessions.rules.bootstrap import UNKNOWN_COUNTRY
@@ -134,7 +141,7 @@ def _keep_search_text(session: Session, form: FormDefinition, outcome: TurnOutco
         "sensitive_answers": found.sensitive,
         "indexed": outcome.state.stage.closed,
     }
-    line = fold_case(said)
+    line = with_plain_lines(fold_case(said))
     grown = text | {"messages": fast_sql.LineMore(line)} if line else text
     if not fast_sql.update(SearchText, {"response_id": session.pk}, grown):
         SearchText.objects.create(response_id=session.pk, form_id=session.form_id, messages=line, **text)

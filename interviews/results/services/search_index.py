@@ -19,7 +19,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from interviews.forms.definition import FormDefinition
 from interviews.reading.text.normalization import fold_case
 from interviews.results.reading.search_index import search_index
-from interviews.results.rules.result_values import searchable, with_reference
+from interviews.results.rules.result_values import searchable, with_plain_lines, with_reference
 from interviews.sessions.rules.state import FieldRecord, FieldState
 
 log = structlog.get_logger(__name__)
@@ -165,6 +165,24 @@ def write_texts(get_model: GetModel, *, missing_only: bool, alias: str = "defaul
         yield len(some)
 
 
+_LOOKED_IN = ("answers", "sensitive_answers", "messages")
+
+
+def add_plain_lines(texts: Any) -> None:
+    """Put lines in plain letters into texts that lack them, some in each transaction. `texts` is a query of `SearchText`.
+
+    A text that is written meanwhile stays as it was written.
+    """
+    after = 0
+    while some := list(texts.filter(pk__gt=after).order_by("pk").values("pk", *_LOOKED_IN)[:AT_ONCE]):
+        with transaction.atomic(using=texts.db):
+            for row in some:
+                plain = {name: with_plain_lines(row[name]) for name in _LOOKED_IN}
+                if any(plain[name] != row[name] for name in _LOOKED_IN):
+                    texts.filter(**row).update(**plain)
+        after = some[-1]["pk"]
+
+
 def _write_some(
     get_model: GetModel, responses: Sequence[Any], definitions: dict[int, FormDefinition], alias: str
 ) -> None:
@@ -194,7 +212,7 @@ def _write_some(
         rows,
         update_conflicts=True,
         unique_fields=["response"],
-        update_fields=["answers", "sensitive_answers", "messages", "indexed"],
+        update_fields=[*_LOOKED_IN, "indexed"],
     )
 
 
@@ -214,5 +232,5 @@ def _said(messages: Any, ids: Sequence[uuid.UUID]) -> Mapping[uuid.UUID, str]:
     found: dict[uuid.UUID, list[str]] = defaultdict(list)
     spoken = messages.filter(session__in=ids, role="respondent", source="spoken").order_by("number")
     for session, content in spoken.values_list("session_id", "content"):
-        found[session].append(fold_case(content))
+        found[session].append(with_plain_lines(fold_case(content)))
     return {session: "\n".join(lines) for session, lines in found.items()}

@@ -21,6 +21,7 @@ from interviews.forms.pages.designing.history_words import step_buttons
 from interviews.forms.templates import find_templates
 from interviews.models import Form, Workspace
 from interviews.reading.text.normalization import fold_case
+from interviews.reading.text.plain_letters import without_accents
 from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page, workspace_page
 from interviews.staff.pages.navigation import form_entries, workspace_entries
 from interviews.staff.rules.rights import Right
@@ -100,8 +101,8 @@ def _form_looked_at(request: StaffRequest) -> Form | None:
 
 
 def _fits(label: str, wanted: str) -> bool:
-    folded = fold_case(label)
-    return all(word in folded for word in fold_case(wanted).split())
+    folded = without_accents(fold_case(label))
+    return all(word in folded for word in without_accents(fold_case(wanted)).split())
 
 
 def _pages(request: StaffRequest, workspace: Workspace, form: Form | None) -> Iterable[FoundLine]:

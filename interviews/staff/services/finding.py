@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import reduce
-from operator import and_
+from operator import and_, or_
 
 from django.db.models import Q, QuerySet
 
 from interviews.access import Principal
 from interviews.models import Field, Form, Response, Workspace
+from interviews.reading.text.plain_letters import plain_pattern
 from interviews.results.reading.columns import columns_of
 from interviews.results.reading.listing import rows_of
 from interviews.results.reading.text_search import texts_holding
@@ -69,9 +70,9 @@ def find_in_workspace(principal: Principal, workspace: Workspace, wanted: str) -
 
 
 def _every_word(wanted: str, *names: str) -> Q:
-    """Each word stands in one of these columns."""
-    words = (reduce(Q.__or__, (Q(**{f"{name}__icontains": word}) for name in names)) for word in wanted.split())
-    return reduce(and_, words, Q())
+    """Each word stands in one of these columns, with accents or without."""
+    patterns = map(plain_pattern, wanted.split())
+    return reduce(and_, (reduce(or_, (Q(**{f"{name}__iregex": one}) for name in names)) for one in patterns), Q())
 
 
 def _forms(forms: QuerySet[Form], wanted: str) -> list[Found]:

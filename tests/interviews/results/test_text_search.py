@@ -13,12 +13,20 @@ from django.http import QueryDict
 
 from interviews.models import Form, FormVersion, SearchText, Session
 from interviews.reading.text.normalization import fold_case
+from interviews.reading.text.plain_letters import without_accents
 from interviews.results.reading.columns import columns_of
 from interviews.results.reading.query_parameters import read_query
 from interviews.results.reading.sampling import Found, Search, search_responses
 from interviews.results.reading.search_index import describe_index, search_index
+from interviews.results.rules.result_values import with_plain_lines
 from interviews.results.rules.search_terms import pieces_query, terms_of
-from interviews.results.services.search_index import clear_search_index, lay_index, lift_index, write_texts
+from interviews.results.services.search_index import (
+    add_plain_lines,
+    clear_search_index,
+    lay_index,
+    lift_index,
+    write_texts,
+)
 from interviews.sessions.services.erasure import erase_session
 from interviews.sessions.services.reopening import reopen_session
 from tests.interviews.cast import Cast
@@ -57,6 +65,7 @@ STORIES = {
     "japanese": "昨日から天井の水漏れがひどくて困っています。雨の日は特に。",
     "train": "The train was late. I said: 50% off AND nothing else.",
     "wide": "ＰＡＩＮ in the knee; ｶﾀｶﾅ too",
+    "accents": "Zoë Müller ate crème brûlée with Søren at Αθήνα; ガス",
 }
 
 
@@ -89,6 +98,15 @@ def told(form: Form) -> dict[str, Session]:
         (["' OR 1=1 --"], set()),
         (["answers:"], set()),
         (["leak\nthere was"], set()),
+        (["Zoe"], {"accents"}),
+        (["zoe muller"], {"accents"}),
+        (["ZOE MÜLLER", "creme brûlee"], {"accents"}),
+        (["zoë"], {"accents"}),
+        (["soren", "αθηνα"], {"accents"}),
+        (["oë"], {"accents"}),
+        (["カス"], set()),
+        (["müller with"], set()),
+        (["lâte", "trâin"], {"train"}),
     ],
 )
 @pytest.mark.parametrize("indexed", [True, False])
@@ -99,6 +117,25 @@ def test_terms_are_found_as_they_were_said(
         lift_index(connection)
     found = search(form, *terms)
     assert (found.matching, sessions(found)) == (len(expected), ids(*(told[name] for name in expected)))
+
+
+def test_what_is_found_without_its_accents_is_quoted_with_them(form: Form, told: dict[str, Session]) -> None:
+    say(told["train"], "Then I met Zoë, who writes coeur as cœur.")
+    assert quotes(search(form, "zoe muller", "SOREN")) == [f"{STORIES['accents']}"]
+    assert quotes(search(form, "zoe", "coeur")) == ["Then I met Zoë, who writes coeur as cœur."]
+    assert quotes(search(form, "brulee", messages=False)) == [STORIES["accents"]]
+
+
+def test_texts_of_older_code_are_found_as_typed_and_without_accents_once_written_anew(
+    form: Form, told: dict[str, Session]
+) -> None:
+    SearchText.objects.filter(response=told["accents"].pk).update(answers="zoë\nbrûlée", messages="")
+    assert [search(form, term).matching for term in ("zoë", "zoe", "brûlée")] == [1, 0, 1]
+    add_plain_lines(SearchText.objects.all())
+    assert [search(form, term).matching for term in ("zoë", "zoe", "brulee")] == [1, 1, 1]
+    kept = SearchText.objects.values_list("answers", flat=True).get(response=told["accents"].pk)
+    add_plain_lines(SearchText.objects.all())
+    assert SearchText.objects.values_list("answers", flat=True).get(response=told["accents"].pk) == kept
 
 
 def test_one_of_several_terms_is_enough_where_that_is_asked(form: Form, told: dict[str, Session]) -> None:
@@ -197,7 +234,7 @@ def test_a_seed_draws_the_same_sample_again(form: Form) -> None:
 def test_nothing_to_draw_is_counted_all_the_same(form: Form, told: dict[str, Session]) -> None:
     none = search(form, "water", size=0)
     assert (none.matching, none.sample) == (1, [])
-    assert len(search(form, size=10_000).sample) == 4
+    assert len(search(form, size=10_000).sample) == len(STORIES)
 
 
 def test_without_terms_the_longest_open_answers_are_quoted(form: Form, told: dict[str, Session]) -> None:
@@ -222,7 +259,7 @@ def test_an_answer_of_two_hundred_pages_is_found_at_its_end_and_quoted_in_short(
 
 # --- the index ---------------------------------------------------------------------------------------------------------------
 
-_LETTERS = "abc äß水雨漏れ%\"'*\n"
+_LETTERS = "abc äåß水雨漏れ%\"'*\n"
 
 
 def _text(chance: random.Random) -> str:
@@ -240,7 +277,7 @@ def _expected(form: Form, terms: Iterable[str], *, every: bool) -> set[str]:
     return {
         str(row.response_id)
         for row in SearchText.objects.filter(form=form)
-        if holds(term in row.answers or term in row.sensitive_answers for term in terms)
+        if holds(term in row.answers or term in row.sensitive_answers for term in map(without_accents, terms))
     }
 
 
@@ -248,7 +285,7 @@ def test_the_index_finds_what_looking_through_every_text_finds(form: Form) -> No
     chance = random.Random(11)
     written = _seeded(form, chance, 50)
     for session in chance.sample(written, 10):
-        SearchText.objects.filter(response=session.pk).update(answers=fold_case(_text(chance)))
+        SearchText.objects.filter(response=session.pk).update(answers=with_plain_lines(fold_case(_text(chance))))
     for session in chance.sample(written, 8):
         erase_session(session)
     assert search_index().there
@@ -326,9 +363,9 @@ def test_texts_are_written_anew_some_at_a_time(form: Form, told: dict[str, Sessi
     monkeypatch.setattr("interviews.results.services.search_index.AT_ONCE", 3)
     before = set(SearchText.objects.values_list("response_id", "answers"))
     SearchText.objects.exclude(response=told["leak"].pk).delete()
-    assert list(write_texts(apps.get_model, missing_only=True)) == [3]
+    assert list(write_texts(apps.get_model, missing_only=True)) == [3, 1]
     assert set(SearchText.objects.values_list("response_id", "answers")) == before
-    assert list(write_texts(apps.get_model, missing_only=False)) == [3, 1]
+    assert list(write_texts(apps.get_model, missing_only=False)) == [3, 2]
     assert search(form, "水漏れ").matching == 1
 
 

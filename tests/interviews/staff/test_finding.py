@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from django.test import Client
@@ -16,6 +17,7 @@ from interviews.models import Field, Form, Response, Session, Submission
 from interviews.staff.rules.rights import Right
 from tests.interviews.cast import Cast
 from tests.interviews.results.answered import answer, party_form
+from tests.rows import rows
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 PLACE = "/w/harbour/find/"
@@ -47,6 +49,45 @@ def test_forms_and_questions_are_found_by_every_word_of_their_title(cast: Cast, 
     assert '"/forms/party/"' not in links(cast, "victor", "q=party winter")
     assert '"/forms/party/fields/dish/"' in links(cast, "victor", "q=dish bring")
     assert '"/forms/party/fields/guests.diet/"' in links(cast, "victor", "q=not eat")
+
+
+@rows(
+    ("written", "looked_for", "found"),
+    [
+        ("Fête d'été", "fete", True),
+        ("Fête d'été", "FETE D'ETE", True),
+        ("Fete", "fête", True),
+        ("ÖKOLOGIE (100%)", "okologie (100%)", True),
+        ("Cœur et Straße", "coeur et strasse", True),
+        ("E\u0301t\u00e9", "ete", True),
+        ("ガス", "カス", False),
+        ("Fête", "f.te", False),
+        ("Fête [a-z]", "[a-z]", True),
+        ("Fête", "[a-z]", False),
+        ("Fête", "fêta", False),
+    ],
+)
+def test_forms_are_found_without_their_accents(
+    cast: Cast, form: Form, written: str, looked_for: str, found: bool
+) -> None:
+    Form.objects.filter(pk=form.pk).update(title=written)
+    Field.objects.filter(form=form, field_id="dish").update(label=written)
+    query = urlencode({"q": looked_for})
+    there = links(cast, "victor", query)
+    listed = cast.client("victor").get(f"/w/harbour/?{query}").content.decode()
+    for page, place in (
+        (there, '"/forms/party/"'),
+        (there, '"/forms/party/fields/dish/"'),
+        (listed, '"/forms/party/"'),
+    ):
+        assert (place in page) is found, place
+
+
+def test_a_response_and_a_page_are_found_without_their_accents(cast: Cast, form: Form) -> None:
+    session = answer(form, {"name": "Zoë Müller"})
+    found = links(cast, "bob", "q=zoe muller")
+    assert f'"/forms/party/responses/{session.pk}/"' in found and "Zoë Müller" in found
+    assert "/w/harbour/members/" in links(cast, "alice", "q=mémb")
 
 
 def test_responses_are_found_by_what_was_answered_and_by_their_reference(cast: Cast, form: Form, maya: Session) -> None:
