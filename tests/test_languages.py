@@ -129,6 +129,10 @@ COLLECTIONS = {
         "_DISTORTED": "tags of Unicode",
         "_LIGATURES": "letters that are made of others",
     },
+    "interviews/reading/text/plain_letters.py": {
+        "_OWN_LETTERS": "letters that are written like others",
+        "_PAIRS": "letters that are made of others",
+    },
     "interviews/reading/text/stems.py": {"_BROADER": "concepts", "KIND_CONCEPTS": "the same", "PEOPLE": "the same"},
     "interviews/reading/times/lengths.py": {"UNITS": "units", "_MONTHS": "units", "_SECONDS": "units"},
     "interviews/reading/times/timezones.py": {"_MOST_PEOPLE": "names of time zones"},
