@@ -8,16 +8,17 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import lru_cache
-from itertools import chain
 
 from interviews.reading.text.normalization import fold_case
 
-_OWN_LETTERS = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ı": "i"})
+_OWN_LETTERS = str.maketrans(
+    {"\u0153": "oe", "\u00e6": "ae", "\u00f8": "o", "\u0142": "l", "\u0111": "d", "\u0131": "i"}
+)
 """Letters that are no letter with a mark to Unicode, and are left out on keyboards all the same."""
-_PAIRS = {"oe": "œ", "ae": "æ", "ss": "ß"}
+_PAIRS = {"oe": "\u0153", "ae": "\u00e6", "ss": "\u00df"}
 _MARKS = re.compile("[\u0300-\u036f]")
 _WITH_MARKS = "[\u0300-\u036f]*"
-_ACCENTED = chain(range(0xC0, 0x250), range(0x370, 0x400), range(0x1E00, 0x2000))
+_ACCENTED = (*range(0xC0, 0x250), *range(0x370, 0x400), *range(0x1E00, 0x2000))
 
 
 def without_accents(folded: str) -> str:
