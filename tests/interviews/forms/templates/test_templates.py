@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from interviews.demo import NAMES, demo_form
 from interviews.field_types import answer_kind
 from interviews.forms.checks import form_problems
 from interviews.forms.definition import FormDefinition
@@ -50,6 +51,12 @@ def test_both_languages_are_complete(name: str) -> None:
         assert form.tone and form.translations[other]["tone"]
         assert [one.place for one in texts if one.text == one.translation(other) and not one.text.isascii()] == []
     assert len(template.texts["ja"].must_not_ask) == len(template.form.must_not_ask)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_both_languages_of_the_demo_are_complete(name: str) -> None:
+    texts = translatable_texts(demo_form(name)).values()
+    assert [one.place for one in texts if any(map(str.isalpha, one.text)) and not one.translation("ja")] == []
 
 
 @EVERY
