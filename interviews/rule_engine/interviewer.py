@@ -178,7 +178,8 @@ def _check(brief: InterviewerBrief) -> str:
         said = phrases_for(brief.language).said_before.format(label=label, text=text)
         return _together(brief, _acknowledgement(brief), said)
     other = brief.field if brief.previous_field and brief.previous_field != brief.field else None
-    about = f"{quoted_label(other.label, brief.language)}:" if other else ""
+    label = quoted_label(other.label, brief.language) if other else ""
+    about = phrases_for(brief.language).concerning.format(label=label) if other else ""
     return _together(brief, _acknowledgement(brief), about, explaining.candidates(brief) or _again(brief))
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import most_linked
-from interviews.reading.languages.phrases import Phrases, phrases_for
+from interviews.reading.languages import COMMON_LANGUAGE
+from interviews.reading.languages.phrases import Phrases, phrases_for, spoken_language
 from interviews.reading.statements.form_questions import asks
 from interviews.reading.text.segmentation import sentences
 from interviews.reading.text.stems import stems
@@ -53,8 +57,20 @@ def _count(brief: InterviewerBrief, phrases: Phrases) -> str:
 
 def reason(brief: InterviewerBrief) -> str:
     """Why the current question is asked, as the form words it; empty where it does not say."""
-    told = (brief.field.intent if brief.field else "") or brief.form.purpose or brief.form.description
-    return _said(told, phrases_for(brief.language)) if told else ""
+    form, field = brief.form, brief.field
+    texts = [(form.translations, "purpose", form.purpose), (form.translations, "description", form.description)]
+    if field:
+        texts.insert(0, (field.translations, "intent", field.intent or ""))
+    told = [(_is_told_in(brief, translations, name), text) for translations, name, text in texts if text]
+    best = next((text for spoken, text in told if spoken), told[0][1] if told else "")
+    return _said(best, phrases_for(brief.language)) if best else ""
+
+
+def _is_told_in(brief: InterviewerBrief, translations: Mapping[str, Any], name: str) -> bool:
+    """Whether a text of the form is in the conversation's language."""
+    languages = (brief.language, brief.language.split("-")[0])
+    own = spoken_language(brief.form.languages[0] if brief.form.languages else COMMON_LANGUAGE)
+    return own == spoken_language(brief.language) or any(translations.get(one, {}).get(name) for one in languages)
 
 
 def _about_field(brief: InterviewerBrief, field: FieldDefinition, phrases: Phrases, text: str) -> str:

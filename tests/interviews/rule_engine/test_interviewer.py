@@ -153,6 +153,30 @@ def test_a_refusal_of_a_required_field_is_met_with_its_reason() -> None:
     assert text.endswith("What is your contact email?")
 
 
+@rows(
+    ("translated", "reason"),
+    [
+        ({"field": True, "form": True}, "ご連絡のためです"),
+        ({"field": False, "form": True}, "引っ越しの手配に使います"),
+        ({"field": False, "form": False}, "To call you back"),
+    ],
+)
+def test_a_reason_is_given_in_the_conversations_language_where_the_form_has_one(
+    translated: dict[str, bool], reason: str
+) -> None:
+    texts = {"label": "電話番号", "intent": "ご連絡のためです"} if translated["field"] else {"label": "電話番号"}
+    phone = field("phone", "Phone", "phone", intent="To call you back", translations={"ja": texts})
+    purposes = {"ja": {"purpose": "引っ越しの手配に使います"}} if translated["form"] else {}
+    moving = form("en", phone, languages=("en", "ja"), purpose="To plan your move", translations=purposes)
+    text = said(moving.localized("ja"), DirectiveKind.EXPLAIN, "phone", message="いやです", language="ja")
+    assert f"「{reason}」" in text
+
+
+def test_another_answer_that_is_asked_about_is_named_as_its_language_writes_it() -> None:
+    parts = {"message": "3月4日", "candidates": ["5"], "previous_field": MOVE.field("tel")}
+    assert said(MOVE, DirectiveKind.CHECK, "people", **parts).endswith("「ご家族の人数」：5のことでしょうか。")
+
+
 def test_what_is_to_be_changed_is_asked_for() -> None:
     assert said(LOAN, DirectiveKind.NEED_TARGET, "email", message="x").startswith(
         "Which answer would you like to change"

@@ -67,6 +67,7 @@ WORDS = Phrases(
         "option_full": "That one is full: as many as may have it have chosen it.",
     },
     did_you_mean="Did you mean {options}?",
+    concerning="{label}:",
     said_before="{label}: before, you said “{text}”. Is that your answer?",
     unclear=("Sorry, I didn't quite get that.", "I'm not sure I understood that."),
     hello="Hello, this is “{title}”. I'll ask you one question at a time and fill in the form from your answers.",

@@ -67,6 +67,7 @@ WORDS = Phrases(
         "option_full": "Esa opción ya está completa.",
     },
     did_you_mean="¿Quiere decir {options}?",
+    concerning="{label}:",
     said_before="{label}: antes dijo «{text}». ¿Es esa su respuesta?",
     unclear=("Perdone, no lo he entendido del todo.", "No estoy seguro de haberlo entendido."),
     hello="Hola, esto es «{title}». Le haré las preguntas de una en una y rellenaré el formulario con sus respuestas.",

@@ -67,6 +67,7 @@ WORDS = Phrases(
         "option_full": "Cette option est déjà complète.",
     },
     did_you_mean="Voulez-vous dire {options} ?",
+    concerning="{label} :",
     said_before="{label} : vous avez dit plus tôt « {text} ». Est-ce votre réponse ?",
     unclear=("Pardon, je n'ai pas bien compris.", "Je ne suis pas sûr d'avoir compris."),
     hello="Bonjour, voici « {title} ». Je vous poserai une question à la fois et je remplirai le formulaire "

@@ -66,6 +66,7 @@ WORDS = Phrases(
         "option_full": "Essa opção já está completa.",
     },
     did_you_mean="Quer dizer {options}?",
+    concerning="{label}:",
     said_before="{label}: antes disse “{text}”. É essa a sua resposta?",
     unclear=("Desculpe, não entendi bem.", "Não tenho a certeza de ter entendido."),
     hello="Olá, este é “{title}”. Farei uma pergunta de cada vez e preencherei o formulário com as suas respostas.",
