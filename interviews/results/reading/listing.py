@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import uuid
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from interviews.forms.groups import place_of
 from interviews.models import Answer, Response
 from interviews.results.reading.columns import Column
 from interviews.results.reading.records import tags_of
+from interviews.results.reading.shown_values import is_foreign, shown_value
 
 
 @dataclass(frozen=True)
@@ -55,15 +56,20 @@ class _Shown:
     items: dict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
 
 
-def _shown(responses: Iterable[Response], columns: Sequence[Column]) -> dict[uuid.UUID, _Shown]:
+def _shown(responses: Collection[Response], columns: Sequence[Column]) -> dict[uuid.UUID, _Shown]:
     found: dict[uuid.UUID, _Shown] = defaultdict(_Shown)
     answers = Answer.objects.filter(session__in=[row.pk for row in responses], form__isnull=False)
     if not any(column.is_group for column in columns):
         answers = answers.filter(field_id__in=[column.id for column in columns])
-    for session, field_id, display in answers.values_list("session_id", "field_id", "display"):
+    foreign = {row.pk: row.language for row in responses if is_foreign(row.language)}
+    fields = {column.id: column.field for column in columns}
+    values = ("value",) if foreign else ()
+    for session, field_id, display, *value in answers.values_list("session_id", "field_id", "display", *values):
         place = place_of(field_id) if "." in field_id else None
         if place is None:
-            found[session].texts[field_id] = display
+            translated = session in foreign and field_id in fields
+            text = shown_value(fields[field_id], value[0], display, foreign[session]) if translated else display
+            found[session].texts[field_id] = text
         elif not place.is_more:
             found[session].items[place.group].add(place.number)
     return found

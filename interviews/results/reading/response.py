@@ -15,6 +15,7 @@ from interviews.forms.groups import is_more, item_title, place_of
 from interviews.forms.services.definitions import definition_of
 from interviews.models import Answer, Event, JournalEntry, ReviewFailure, Session, StoredFile, Submission, Turn
 from interviews.results.reading.columns import columns_of
+from interviews.results.reading.shown_values import shown_value
 from interviews.results.rules.result_values import column_of
 from interviews.results.transcript import MessageSeen, mark_key, transcript
 from interviews.sessions.rules.state import BY_OTHERS, FieldState
@@ -114,7 +115,7 @@ def response_seen(session: Session, *, sensitive: bool) -> ResponseSeen:
     guarded = frozenset() if sensitive else columns_of(session.form).guarded
     hidden = frozenset(a.field_id for a in answers if column_of(a.field_id) in guarded)
     return ResponseSeen(
-        sections=_sections(form, answers, hidden, _files(session)),
+        sections=_sections(form, answers, hidden, _files(session), session.language or ""),
         messages=transcript(session, answers, hidden, guarded),
         stages=_stages(session),
         turns=[_turn(turn) for turn in session.turns.order_by("number").prefetch_related("journal")],
@@ -148,7 +149,11 @@ def _files(session: Session) -> dict[str, list[StoredFile]]:
 
 
 def _sections(
-    form: FormDefinition, answers: Sequence[Answer], hidden: frozenset[str], files: Mapping[str, list[StoredFile]]
+    form: FormDefinition,
+    answers: Sequence[Answer],
+    hidden: frozenset[str],
+    files: Mapping[str, list[StoredFile]],
+    spoken: str,
 ) -> list[Section]:
     sections = [Section("")]
     for answer in answers:
@@ -159,11 +164,13 @@ def _sections(
             sections.append(Section(title))
         masked = answer.field_id in hidden
         own = [f for f in files.get(answer.field_id, ()) if str(f.pk) in str(answer.value) and not masked]
-        sections[-1].answers.append(_answer(answer, definition, own, masked=masked))
+        sections[-1].answers.append(_answer(answer, definition, own, spoken, masked=masked))
     return [section for section in sections if section.answers]
 
 
-def _answer(answer: Answer, definition: FieldDefinition, files: Sequence[StoredFile], *, masked: bool) -> AnswerSeen:
+def _answer(
+    answer: Answer, definition: FieldDefinition, files: Sequence[StoredFile], spoken: str, *, masked: bool
+) -> AnswerSeen:
     done = answer.state == FieldState.DONE
     return AnswerSeen(
         key=mark_key(answer.field_id),
@@ -171,7 +178,7 @@ def _answer(answer: Answer, definition: FieldDefinition, files: Sequence[StoredF
         label=definition.label,
         type=definition.type,
         state=answer.state,
-        display=answer.display if done and not masked else "",
+        display=shown_value(definition, answer.value, answer.display, spoken) if done and not masked else "",
         messages=_message_ids(answer.evidence) if not masked else [],
         facts=[
             FactSeen(

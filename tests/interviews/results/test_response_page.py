@@ -40,6 +40,32 @@ def place(session: Session, more: str = "") -> str:
     return f"/forms/party/responses/{session.pk}/{more}"
 
 
+def test_answers_are_read_in_the_readers_language(cast: Cast, form: Form) -> None:
+    """The respondent was shown them in Japanese; own words, and what the form no longer offers, are theirs."""
+    given = {
+        "name": "あいこ",
+        "day": "2027-03-12",
+        "dish": "soup",
+        "drinks": ["tea", "wine"],
+        "dances": False,
+        "story": "雨",
+    }
+    session = answer(form, given)
+    shown = {"day": "2027年3月12日(金)", "dish": "スープ", "drinks": "お茶、ワイン", "dances": "いいえ"}
+    for field_id, display in shown.items():
+        Answer.objects.filter(session=session, field_id=field_id).update(display=display)
+    Session.objects.update(language="ja")
+    Response.objects.update(language="ja")
+    columns = "&".join(f"column={name}" for name in given)
+    for page in (place(session), f"/forms/party/responses/?columns=1&{columns}"):
+        content = cast.client("bob").get(page).content.decode()
+        for words in ("12 March 2027", "Soup", "Tea and Wine", "No", "あいこ", "雨"):
+            assert words in content, (page, words)
+        assert not [words for words in shown.values() if words in content]
+    Answer.objects.filter(session=session, field_id="dish").update(value="stew", display="シチュー")
+    assert "シチュー" in cast.client("bob").get(place(session)).content.decode()
+
+
 def test_marks_overlap_nest_and_repeat_without_losing_a_letter() -> None:
     text = "In Lisbon, with Ann, in <May>"
     pieces = marked(
