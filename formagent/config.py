@@ -21,7 +21,13 @@ from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, Settings
 
 from formagent.configuration.conversation_settings import ConversationSettings
 from formagent.configuration.outward_settings import EmailSettings, McpSettings, WebhookSettings
-from formagent.configuration.process_settings import KVSettings, LogSettings, TracingSettings, WorkerSettings
+from formagent.configuration.process_settings import (
+    FileSettings,
+    KVSettings,
+    LogSettings,
+    TracingSettings,
+    WorkerSettings,
+)
 from formagent.configuration.quorum_settings import QuorumSettings
 from formagent.configuration.rehearsal_settings import RehearsalSettings
 from formagent.configuration.sources import (
@@ -67,7 +73,7 @@ class Config(BaseSettings):
     trusted_proxies: Networks = ()
     """Addresses or networks of the proxies that are believed; empty: of whatever connects, one proxy."""
     var_dir: Path = BASE_DIR / "var"
-    """For uploaded files, exports, the SQLite database and the generated secret."""
+    """For the SQLite database, the generated secret and, without a bucket of `[files]`, uploaded files and exports."""
     min_free_bytes: Annotated[int, Field(ge=0)] = 100 * 1024 * 1024
     """With less room than this for files, /readyz says that the process is not ready."""
     database_url: str = ""
@@ -94,6 +100,7 @@ class Config(BaseSettings):
     webhooks: WebhookSettings = WebhookSettings()
     worker: WorkerSettings = WorkerSettings()
     kv: KVSettings = KVSettings()
+    files: FileSettings = FileSettings()
     quorum: QuorumSettings = QuorumSettings()
     conversations: ConversationSettings = ConversationSettings()
     rehearsals: RehearsalSettings = RehearsalSettings()

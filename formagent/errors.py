@@ -19,6 +19,7 @@ FormAgentError
 ├── OutgoingError          a request to an address that somebody typed in
 │   ├── OutgoingRefused    it is not made: `code` is not_an_address, credentials, not_https or private
 │   └── OutgoingFailed     it was made and brought no answer; the text says why
+├── FileStoreAway          the store of files cannot be reached, or refuses; the text says why
 ├── LeaseLost              another worker holds the lease; this one must write nothing
 ├── HeldTooLong            work held its process for too long and was broken off
 ├── InvalidDefinition      a form's definition is wrong; `problems` names each place
@@ -127,6 +128,10 @@ class ToolFailed(ToolError):
 
 class ToolDeclined(ToolFailed):
     """The call was in order, and is not carried out: reviewers, a human or the policy decided so."""
+
+
+class FileStoreAway(FormAgentError):
+    """The store that files are kept in cannot be reached, or refuses. What was asked of it may help later."""
 
 
 class LeaseLost(FormAgentError):

@@ -69,6 +69,7 @@ _REFUSALS: dict[str, Callable[[], str]] = {
     "consent_required": lambda: gettext("Agree to the terms first; then we can begin."),
     "confirmation_expired": lambda: gettext("The time to confirm this has passed."),
     "confirmation_unknown": lambda: gettext("There is nothing to confirm here."),
+    "unavailable": lambda: gettext("Files cannot be kept right now. Nothing else is lost. Try again in a moment."),
     "model_unavailable": lambda: gettext(
         "The assistant could not be reached. Your answers are safe. Try again, or continue in the plain form."
     ),

@@ -1,10 +1,11 @@
-"""`[worker]`, `[kv]`, `[log]` and `[tracing]`: how a process works, what it keeps at hand and what it writes down."""
+"""`[worker]`, `[kv]`, `[files]`, `[log]` and `[tracing]`: how a process works, where it keeps what, what it writes down."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+import re
+from typing import Annotated, Literal, Self
 
-from pydantic import Field, PositiveInt, SecretStr, field_validator
+from pydantic import Field, PositiveInt, SecretStr, field_validator, model_validator
 
 from formagent.configuration.section import Seconds, Section
 
@@ -35,6 +36,48 @@ class KVSettings(Section):
     max_entries: PositiveInt = 10_000
     max_megabytes: PositiveInt = 8
     """Both in-process only: the oldest are dropped beyond them."""
+
+
+class FileSettings(Section):
+    """Where uploaded files and exports lie, so that any process can read them."""
+
+    bucket: str = ""
+    """Of an S3-compatible store; empty: under `var_dir`."""
+    prefix: str = ""
+    """What the names of all files in the bucket begin with, before a slash."""
+    endpoint: str = ""
+    """Of a store that is not Amazon's, like https://minio.example.org."""
+    region: str = "us-east-1"
+    access_key_id: str = ""
+    secret_access_key: SecretStr | None = None
+    """Without the two, what AWS_… variables or the machine's role give."""
+    timeout_seconds: Seconds = 60.0
+    """What one request to the store may take."""
+
+    @field_validator("bucket")
+    @classmethod
+    def _is_bucket(cls, value: str) -> str:
+        if value and not re.fullmatch(r"[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]", value):
+            raise ValueError(f"{value!r} is not the name of a bucket, like formagent-files")
+        return value
+
+    @field_validator("endpoint")
+    @classmethod
+    def _is_address(cls, value: str) -> str:
+        if value and not value.startswith(("http://", "https://")):
+            raise ValueError(f"{value!r} is not like https://minio.example.org")
+        return value.rstrip("/")
+
+    @field_validator("prefix")
+    @classmethod
+    def _is_path(cls, value: str) -> str:
+        return value.strip("/")
+
+    @model_validator(mode="after")
+    def _keys_are_two(self) -> Self:
+        if bool(self.access_key_id) != bool(self.secret_access_key):
+            raise ValueError("access_key_id and secret_access_key belong together")
+        return self
 
 
 class LogSettings(Section):

@@ -9,6 +9,7 @@ from formagent.errors import (
     ChangesConflict,
     DecisionRefused,
     EditConflict,
+    FileStoreAway,
     ImportRefused,
     InvalidDefinition,
     NotAllowedError,
@@ -49,6 +50,11 @@ def _away(error: Exception) -> ProtocolError:
     return ProtocolError("unavailable", message, retryable=True, retryAfter=RETRY_AFTER)
 
 
+def _files_away(error: Exception) -> ProtocolError:
+    message = "Files cannot be kept or read right now. Please try again."
+    return ProtocolError("unavailable", message, retryable=True, retryAfter=RETRY_AFTER)
+
+
 TOLD: dict[type[Exception], Callable[[Any], ProtocolError]] = {
     ProtocolError: lambda error: error,
     NotFoundError: lambda error: ProtocolError("not_found", "There is nothing here."),
@@ -59,4 +65,5 @@ TOLD: dict[type[Exception], Callable[[Any], ProtocolError]] = {
     ChangesConflict: lambda error: refused_at("edit_conflict", error.problems),
     DecisionRefused: _decision,
     **dict.fromkeys(DATABASE_AWAY, _away),
+    FileStoreAway: _files_away,
 }

@@ -17,6 +17,7 @@ from django.http.response import HttpResponseBase
 from django.template.loader import render_to_string
 from django.views.defaults import server_error as broken_page
 
+from formagent.errors import FileStoreAway
 from formagent.server.database_thread import DATABASE_AWAY
 from formagent.web.middleware import Middleware
 
@@ -35,8 +36,8 @@ def mark_away(response: HttpResponse) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponseBase:
-    """Django's `handler500`: 503 when it was the database, on whatever layer it was missed."""
-    if not isinstance(sys.exc_info()[1], DATABASE_AWAY):
+    """Django's `handler500`: 503 when it was the database, or the store of files, on whatever layer it was missed."""
+    if not isinstance(sys.exc_info()[1], (*DATABASE_AWAY, FileStoreAway)):
         return broken_page(request)
     page = HttpResponse(render_to_string("503.html"), status=HTTPStatus.SERVICE_UNAVAILABLE)
     page["Cache-Control"] = "no-store"

@@ -15,6 +15,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from formagent.config import get_config
 from formagent.kv import get_kv
+from formagent.storage.file_store import file_store
 from formagent.storage.storage_health import check_database, check_directories
 
 log = structlog.get_logger(__name__)
@@ -39,12 +40,17 @@ async def _storage() -> str:
     return await asyncio.to_thread(check_directories)
 
 
+async def _files() -> str:
+    return await asyncio.to_thread(file_store().check)
+
+
 async def _kv() -> str:
     return await get_kv().check()
 
 
 register_check("database", _database)
 register_check("storage", _storage)
+register_check("files", _files, required=False)
 register_check("kv", _kv, required=False)
 
 

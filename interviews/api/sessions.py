@@ -27,7 +27,7 @@ from interviews.sessions.protocol import (
     StoredCommand,
     Wire,
 )
-from interviews.sessions.services.commands import Accepted, accept_command, parse_command
+from interviews.sessions.services.commands import Accepted, accept, parse_command
 from interviews.sessions.services.sessions import Started, start_session
 from interviews.sessions.services.snapshots import session_snapshot
 
@@ -122,7 +122,7 @@ async def command(request: HttpRequest, session_id: str) -> HttpResponse:
     await limits().check_command(str(session.pk), address_of(request))
     wanted = _stored(parse_command(body_bytes(request, MAX_FRAME_BYTES)))
     try:
-        accepted: Accepted = await in_database(accept_command, str(session.pk), wanted)
+        accepted = await accept(str(session.pk), wanted)
     except ProtocolError as error:
         error.details.setdefault("commandId", str(wanted.id))
         raise

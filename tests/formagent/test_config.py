@@ -292,7 +292,9 @@ class TestDocumentation:
         page = (BASE_DIR / "docs" / "configuration.md").read_text(encoding="utf-8")
         documented = set(re.findall(r"`([a-z_.]+)`", page))
         names = {
-            re.sub(r"^(roles|limits|caps|rate_limits|uploads|mcp|webhooks|worker|quorum|conversations)\.", "", key)
+            re.sub(
+                r"^(roles|limits|caps|rate_limits|uploads|files|mcp|webhooks|worker|quorum|conversations)\.", "", key
+            )
             for key in every_key(Config)
         }
         names |= set(ModelSettings.model_fields)

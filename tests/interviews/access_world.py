@@ -20,6 +20,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from django.utils import timezone
 from ninja.operation import Operation
 
+from formagent.storage.file_store import file_store
 from formagent.web.lazy_addresses import LazyPattern
 from interviews.access import Principal, principal_of_user
 from interviews.api.addresses import api
@@ -45,8 +46,8 @@ from interviews.models import (
     Workspace,
 )
 from interviews.results.rules.result_query import ResultQuery, as_json
-from interviews.results.services.exports import export_path
-from interviews.sessions.services.files import folder_of
+from interviews.results.services.exports import export_place
+from interviews.sessions.services.files import place_of
 from interviews.sessions.services.sessions import Started, start_session
 from interviews.staff.rules.rights import RIGHTS, Right, Role
 from interviews.staff.services.api_tokens import create_token
@@ -205,6 +206,12 @@ def make_place(workspace: Workspace, owner: User) -> Place:
     return Place(workspace, form, started, _objects(workspace, form, started, principal))
 
 
+def keep(name: str) -> None:
+    """A file of one byte in the store."""
+    with file_store().writing(name) as path:
+        path.write_bytes(b"a")
+
+
 def _objects(workspace: Workspace, form: Form, started: Started, by: Principal) -> dict[str, Any]:
     """Part of an address → a thing of this workspace. A key may begin with the path it is meant for."""
     reader = User.objects.create_user(f"reader-{workspace.slug}", f"reader@{workspace.slug}.example")
@@ -220,13 +227,11 @@ def _objects(workspace: Workspace, form: Form, started: Started, by: Principal) 
     file = StoredFile.objects.create(
         session=started.session, field_id="name", name="a.txt", content_type="text/plain", size=1, sha256="0" * 64
     )
-    folder_of(started.session.pk).mkdir(parents=True, exist_ok=True)
-    (folder_of(started.session.pk) / str(file.pk)).write_bytes(b"a")
+    keep(place_of(started.session.pk, file.pk))
     export = Export.objects.create(
         form=form, requested_by=by.user, format="csv", query={"writer": "csv"}, status="done"
     )
-    export_path(export).parent.mkdir(parents=True, exist_ok=True)
-    export_path(export).write_bytes(b"a")
+    keep(export_place(export))
     Response.objects.get_or_create(
         session=started.session,
         defaults={"form": form, "version": started.session.version, "stage": "greeting", "started_at": timezone.now()},

@@ -19,7 +19,7 @@ from interviews.forms.planning.ports import MadePlan
 from interviews.forms.services.forms import publish, save_definition
 from interviews.models import Answer, Form, Session, Turn, Workspace
 from interviews.sessions.rules.state import MainSessionState
-from interviews.sessions.services.commands import accept_command, parse_command
+from interviews.sessions.services.commands import accept, parse_command
 from interviews.sessions.services.events import events_after
 from interviews.sessions.services.sessions import start_session
 
@@ -78,7 +78,7 @@ class Interview:
     async def enqueue(self, kind: str, payload: dict[str, Any] | None = None) -> int:
         """A command that is accepted and not yet run; its turn's id."""
         command = parse_command({"type": kind, "id": str(uuid.uuid4()), "payload": payload or {}})
-        accepted = await database_sync_to_async(accept_command)(self.session_id, command)
+        accepted = await accept(self.session_id, command)
         return int(accepted.turn_id)
 
     async def say(self, text: str) -> Turn:

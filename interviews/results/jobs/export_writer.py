@@ -52,4 +52,6 @@ async def _write(running: RunningExport) -> None:
         await asyncio.to_thread(running.writer.write, records)
         running.done += len(records)
     await asyncio.to_thread(running.writer.close)
+    await threaded(exports.hold_export)(running)
+    await asyncio.to_thread(exports.put_in_place, running)
     await threaded(exports.finish_export)(running)

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import tempfile
 import uuid
 from pathlib import Path
+from typing import TypeVar
 
-from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.http import (
+    FileResponse,
+    Http404,
+    HttpResponse,
+    HttpResponseRedirect,
+    QueryDict,
+    StreamingHttpResponse,
+)
 from django.http.response import HttpResponseBase
 from django.urls import reverse
 from django.utils.text import slugify
@@ -14,6 +23,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST, require_safe
 
+from formagent.server.database_thread import in_database
+from formagent.storage.file_store import file_store
 from interviews.access import Principal
 from interviews.forms.pages.versions import form_crumbs
 from interviews.models import Export, Form
@@ -21,10 +32,12 @@ from interviews.results.reading.columns import columns_of
 from interviews.results.reading.query_parameters import address_part, read_query
 from interviews.results.reading.selection import select_responses
 from interviews.results.rules.result_query import BadCondition, ResultQuery
-from interviews.results.services.exports import export_path, note_export, record_batches, request_export
+from interviews.results.services.exports import export_place, note_export, record_batches, request_export
 from interviews.results.writers import FORMATS, writer_of
 from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, staff_page
 from interviews.staff.rules.rights import Right
+
+Sent = TypeVar("Sent", bound=StreamingHttpResponse)
 
 AT_ONCE = 500
 """Responses that are sent with the request; more are left to the worker."""
@@ -102,7 +115,7 @@ def file_at_once(form: Form, name: str, query: ResultQuery, *, sensitive: bool) 
     return _attachment(FileResponse(file, content_type=writer.content_type(suffix)), form, suffix)
 
 
-def _attachment(response: FileResponse, form: Form, suffix: str) -> FileResponse:
+def _attachment(response: Sent, form: Form, suffix: str) -> Sent:
     response["Content-Disposition"] = f'attachment; filename="{slugify(form.slug)}-responses.{suffix}"'
     response["Cache-Control"] = "no-store"
     return response
@@ -121,14 +134,19 @@ def export_progress(request: StaffRequest, form: Form, export_id: uuid.UUID) -> 
 
 @require_safe
 @form_page(Right.EXPORT_RESPONSES)
-def export_file(request: HttpRequest, form: Form, export_id: uuid.UUID) -> FileResponse:
+async def export_file(request: StaffRequest, form: Form, export_id: uuid.UUID) -> StreamingHttpResponse:
     """The finished file, for whoever asked for it."""
-    export = _own(request, form, export_id)  # type: ignore[arg-type]
-    path = export_path(export)
-    if export.status != Export.Status.DONE or export.error or not path.is_file():
+    export = await in_database(_own, request, form, export_id)
+    if export.status != Export.Status.DONE or export.error:
         raise Http404
+    try:
+        contents = await asyncio.to_thread(file_store().read, export_place(export))
+    except FileNotFoundError:
+        raise Http404 from None
     content_type = writer_of(export.query["writer"]).content_type(export.format)
-    return _attachment(FileResponse(path.open("rb"), content_type=content_type), form, export.format)
+    response = StreamingHttpResponse(contents.stream(), content_type=content_type)
+    response["Content-Length"] = str(contents.size)
+    return _attachment(response, form, export.format)
 
 
 def _own(request: StaffRequest, form: Form, export_id: uuid.UUID) -> Export:

@@ -17,6 +17,7 @@ from formagent import work
 from formagent.config import get_config
 from formagent.errors import LeaseLost
 from formagent.server import leases
+from formagent.storage.file_store import file_store
 from interviews.access import Principal
 from interviews.models import Export, Form, Session
 from interviews.results.reading.columns import columns_of
@@ -28,6 +29,8 @@ from interviews.results.writers import Writer, writer_of
 from interviews.staff.services.audit import record_audit
 
 JOB = "export"
+FOLDER = "exports"
+"""Of all exports in the store of files."""
 KEPT = dt.timedelta(days=7)
 SENSITIVE = "sensitive"
 """Key in an export's query: whether its requester may read sensitive fields."""
@@ -69,9 +72,14 @@ def note_sheet(session: Session, *, by: Principal) -> None:
     record_audit(session.form.workspace, "responses.exported", subject, by=by, format="pdf", rows=1)
 
 
-def export_path(export: Export) -> Path:
-    """Where its file is once it is done."""
-    return get_config().var_dir / "exports" / f"{export.pk}.{export.format}"
+def export_place(export: Export) -> str:
+    """The name of its file in the store, once it is done."""
+    return f"{FOLDER}/{export.pk}.{export.format}"
+
+
+def _parts_folder() -> Path:
+    """Where files lie while they are written."""
+    return get_config().var_dir / FOLDER
 
 
 def waiting_exports() -> list[str]:
@@ -93,9 +101,10 @@ def delete_exports(form: Form) -> int:
 
 
 def _delete(exports: list[Export]) -> int:
-    paths = [path for export in exports for path in export_path(export).parent.glob(f"{export.pk}.*")]
+    parts = [path for export in exports for path in _parts_folder().glob(f"{export.pk}.*.part")]
     Export.objects.filter(pk__in=[export.pk for export in exports]).delete()
-    transaction.on_commit(partial(_unlink, paths))
+    transaction.on_commit(partial(_unlink, parts))
+    transaction.on_commit(partial(file_store().delete, [export_place(export) for export in exports]))
     return len(exports)
 
 
@@ -116,6 +125,7 @@ class RunningExport:
     writer: Writer
     batches: Iterator[list[Record]]
     done: int = 0
+    size: int = 0
 
     @property
     def part(self) -> Path:
@@ -128,11 +138,11 @@ def claim_export(key: str) -> RunningExport | None:
     fence = leases.claim(export, get_config().worker.lease_seconds) if export else None
     if export is None or fence is None:
         return None
-    path = export_path(export)
-    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    folder = _parts_folder()
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     sensitive = bool(export.query.get(SENSITIVE))
     columns = columns_of(export.form)
-    writer = writer_of(export.query["writer"])(path.with_suffix(f".{fence}.part"), columns, sensitive=sensitive)
+    writer = writer_of(export.query["writer"])(folder / f"{export.pk}.{fence}.part", columns, sensitive=sensitive)
     return RunningExport(export, fence, writer, record_batches(export.form, of_json(export.query), sensitive=sensitive))
 
 
@@ -150,20 +160,30 @@ def next_batch(running: RunningExport) -> list[Record]:
     return next(running.batches, [])
 
 
+def hold_export(running: RunningExport) -> None:
+    """LeaseLost when another worker has it, whose file this one must not replace."""
+    _update(running, rows_done=running.done)
+
+
+def put_in_place(running: RunningExport) -> None:
+    """The file is written: keep it. Needs no database, and may take long."""
+    running.size = running.part.stat().st_size
+    file_store().put(export_place(running.export), running.part)
+
+
 @transaction.atomic
 def finish_export(running: RunningExport) -> None:
-    """Put the finished file in its place. A worker that has lost the export touches nothing."""
+    """The file is in its place, and may be fetched."""
     now = timezone.now()
     _update(
         running,
         status=Export.Status.DONE,
         rows_done=running.done,
         rows_total=running.done,
-        size=running.part.stat().st_size,
+        size=running.size,
         finished_at=now,
         expires_at=now + KEPT,
     )
-    running.part.replace(export_path(running.export))
 
 
 def fail_export(running: RunningExport, error: str) -> None:

@@ -24,7 +24,7 @@ from interviews.access import respondent_token, session_for
 from interviews.models import Session
 from interviews.sessions.presenters.brand import brand_of_session
 from interviews.sessions.presenters.session_page import SessionView, page_language, session_language, view_of
-from interviews.sessions.services.commands import accept_command, parse_command, turn_result
+from interviews.sessions.services.commands import accept, parse_command, turn_result
 from interviews.wording import refusal_words
 
 PATIENCE_SECONDS = 20.0
@@ -134,7 +134,7 @@ async def carry_out(
     try:
         await limits().check_command(str(session.pk), str(request.META.get("REMOTE_ADDR", "")))
         command = parse_command({"type": kind, "id": str(_command_id(request, kind, payload)), "payload": payload})
-        accepted = await in_database(accept_command, str(session.pk), command)
+        accepted = await accept(str(session.pk), command)
     except ProtocolError as error:
         return Outcome(Refusal(error.code, error.details))
     await hint_grown(str(session.pk), accepted.seq)

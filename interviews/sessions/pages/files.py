@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import cast
 from uuid import UUID
 
@@ -14,6 +12,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from formagent.errors import NotAllowedError, NotFoundError
 from formagent.server.database_thread import in_database
+from formagent.storage.file_store import Contents
 from interviews.access import Principal
 from interviews.models import Session, StoredFile
 from interviews.results.reading.columns import columns_of
@@ -23,11 +22,10 @@ from interviews.sessions.pages.base import Outcome, SeeOther, address_of, load, 
 from interviews.sessions.pages.chat import LATEST, chat_page
 from interviews.sessions.pages.receiving import receive_files
 from interviews.sessions.presenters.composite_inputs import posted_value
-from interviews.sessions.services.files import FILE, file_of, path_of
+from interviews.sessions.services.files import FILE, contents_of, file_of
 from interviews.staff.pages.frame import StaffRequest, response_page
 from interviews.staff.rules.rights import Right
 
-CHUNK = 256 * 1024
 _SANDBOX = "default-src 'none'; sandbox"
 
 
@@ -76,28 +74,18 @@ def _check_readable(principal: Principal, session: Session, file_id: UUID) -> No
 async def _attachment(session: Session, file_id: UUID) -> StreamingHttpResponse:
     try:
         file = await in_database(file_of, session, str(file_id))
-        return attachment(file, path_of(file))
+        return attachment(file, await asyncio.to_thread(contents_of, file))
     except NotFoundError:
         raise Http404 from None
 
 
-def attachment(file: StoredFile, path: Path) -> StreamingHttpResponse:
+def attachment(file: StoredFile, contents: Contents) -> StreamingHttpResponse:
     """The bytes, to be saved and not to be run: no sniffing, no scripts, no frame."""
-    response = StreamingHttpResponse(_chunks(path), content_type="application/octet-stream")
-    response.headers["Content-Length"] = str(file.size)
+    response = StreamingHttpResponse(contents.stream(), content_type="application/octet-stream")
+    response.headers["Content-Length"] = str(contents.size)
     response.headers["Content-Disposition"] = content_disposition_header(True, file.name) or "attachment"
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Content-Security-Policy"] = _SANDBOX
     response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
     response.headers["Cache-Control"] = "private, no-store"
     return response
-
-
-async def _chunks(path: Path) -> AsyncIterator[bytes]:
-    """Read piece by piece, beside the thread that serves everybody."""
-    file = await asyncio.to_thread(path.open, "rb")
-    try:
-        while chunk := await asyncio.to_thread(file.read, CHUNK):
-            yield chunk
-    finally:
-        file.close()

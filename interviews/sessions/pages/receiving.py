@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.http import HttpRequest
 
 from formagent.config import get_config
-from formagent.errors import ProtocolError
-from formagent.server.database_thread import in_database
+from formagent.errors import FileStoreAway, ProtocolError
+from formagent.protocol.refusals import refusal_of
 from interviews.field_types import field_type
 from interviews.field_types.file import FileConfig
 from interviews.forms.definition import FieldDefinition
@@ -32,9 +32,10 @@ async def receive_files(request: HttpRequest, session: Session, field: FieldDefi
     ids: list[str] = []
     for file in files:
         try:
-            stored = await in_database(store_upload, session, field, file.name or "", file.chunks())
-        except ProtocolError as error:
-            return Refusal(error.code, error.details)
+            stored = await store_upload(session, field, file.name or "", file.chunks())
+        except (ProtocolError, FileStoreAway) as error:
+            refusal = refusal_of(error)
+            return Refusal(refusal.code, refusal.details)
         ids.append(str(stored.pk))
     posted = request.POST.copy()
     posted.setlist(name, ids if ids and config.max_files == 1 else [*kept, *ids])

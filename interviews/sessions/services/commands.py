@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import datetime as dt
 import hashlib
 import json
 import uuid
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -20,6 +22,7 @@ from formagent.errors import NotFoundError, ProtocolError
 from formagent.protocol.envelope import Envelope
 from formagent.server import leases
 from formagent.server.crash_points import crash_point
+from formagent.server.database_thread import in_database
 from formagent.storage import fast_sql
 from formagent.wording.validation_messages import complaint_of
 from interviews.forms.services.definitions import version_definition
@@ -28,9 +31,9 @@ from interviews.models import Message, Session, Turn
 from interviews.sessions import protocol as wire
 from interviews.sessions.rules.refusals import refuse_empty, refuse_for_stage, refuse_for_state
 from interviews.sessions.rules.state import MainSessionState, Stage
-from interviews.sessions.services.attachments import keep_attachments
+from interviews.sessions.services.attachments import enter_attachments, field_for, receive_attachments
 from interviews.sessions.services.events import append_events
-from interviews.sessions.services.files import uploads_of
+from interviews.sessions.services.files import ReceivedFile, discard, uploads_of
 from interviews.sessions.services.turns import JOB, claimed_turn, schedule_next
 from interviews.sessions.services.usage import refuse_over_cap
 
@@ -96,18 +99,35 @@ def _unreadable(error: ValidationError, raw: dict[str, Any]) -> ProtocolError:
     return ProtocolError("invalid_command", f"{place}: {complaint_of(first)}", commandId=command_id)
 
 
-def accept_command(session_id: str, command: wire.StoredCommand) -> Accepted:
-    """Store a command, once per (session, id), and wake a worker when that is durable.
+async def accept(session_id: str, command: wire.StoredCommand) -> Accepted:
+    """`accept_command` from an event loop. The bytes of attached files are kept first, beside the database's thread."""
+    sent = command.payload.attachments if isinstance(command, wire.SubmitUserInput) else []
+    where = await in_database(field_for, session_id, sent) if sent else None
+    if where is None:
+        return await in_database(accept_command, session_id, command)
+    received = await asyncio.to_thread(receive_attachments, *where, sent)
+    try:
+        accepted = await in_database(accept_command, session_id, command, received)
+    except Exception:
+        discard(received)
+        raise
+    if accepted.duplicate:
+        discard(received)
+    return accepted
+
+
+def accept_command(session_id: str, command: wire.StoredCommand, received: Sequence[ReceivedFile] = ()) -> Accepted:
+    """Store a command, once per (session, id), and wake a worker when that is durable. `received` are the files attached to it.
 
     A resend returns the first result; other content under the same id raises ProtocolError id_conflict. What cannot be
     taken raises ProtocolError and leaves no trace. Whether it is a resend is looked up where it cannot be stored.
     """
     try:
         with transaction.atomic():
-            accepted = _accept(session_id, command, again=False)
+            accepted = _accept(session_id, command, received, again=False)
     except (IntegrityError, ProtocolError):
         with transaction.atomic():
-            accepted = _accept(session_id, command, again=True)
+            accepted = _accept(session_id, command, received, again=True)
     crash_point("accepted")
     return accepted
 
@@ -120,7 +140,7 @@ _TAKEN_FROM = (
 _FIRST_RESULT = ("id", "command_id", "payload_hash", "status", "accepted_seq", "result")
 
 
-def _accept(session_id: str, command: wire.StoredCommand, *, again: bool) -> Accepted:
+def _accept(session_id: str, command: wire.StoredCommand, received: Sequence[ReceivedFile], *, again: bool) -> Accepted:
     session = fast_sql.first(Session, {"id": session_id}, _TAKEN_FROM, lock=True)
     if session is None:
         raise NotFoundError("session")
@@ -133,7 +153,7 @@ def _accept(session_id: str, command: wire.StoredCommand, *, again: bool) -> Acc
         return _first_result(earlier, digest)
     _refuse(session, command)
     if said and attached:
-        payload = keep_attachments(Session.objects.get(pk=session.pk), said)
+        payload = enter_attachments(Session.objects.get(pk=session.pk), said, received)
     return _store(session, command, payload, digest, timezone.now())
 
 
@@ -158,7 +178,7 @@ def _refuse(session: Session, command: wire.StoredCommand) -> None:
     most = get_config().caps.turns_per_session
     if most is not None and session.last_turn >= most:
         raise ProtocolError("rate_limited", "This session has reached its limit of messages.", limit="session")
-    if isinstance(command, _HELD_AGAINST_THE_STATE) and _at_rest(session):
+    if isinstance(command, _HELD_AGAINST_THE_STATE) and session.state_version == session.last_turn:
         state = MainSessionState.model_validate(session.state)
         form = version_definition(session.version_id)
         if form.is_limited:
@@ -168,16 +188,11 @@ def _refuse(session: Session, command: wire.StoredCommand) -> None:
         refuse_for_state(command, state, form, state.parse_context(now, uploads), now)
 
 
-def _at_rest(session: Session) -> bool:
-    """Whether all of the session's turns are done."""
-    return session.state_version == session.last_turn
-
-
 def _store(
     session: Session, command: wire.StoredCommand, payload: dict[str, Any], digest: str, now: dt.datetime
 ) -> Accepted:
     said = [_store_message(session, payload["text"], now)] if isinstance(command, wire.SubmitUserInput) else []
-    claims = _at_rest(session) and work.has_room(JOB)
+    claims = session.state_version == session.last_turn and work.has_room(JOB)  # all turns are done
     session.last_turn += 1
     turn = {
         "session_id": session.pk,

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Sequence
 from functools import partial
-from pathlib import Path
 
 from asgiref.sync import async_to_sync
 from django.db import transaction
 
 from formagent.kv import get_kv
 from formagent.protocol.hints import hint_on_commit, hint_revoked
+from formagent.storage.file_store import file_store
 from interviews.access import Principal
 from interviews.models import Delivery, RespondentInvitation, Session, Submission, Turn
 from interviews.results.services.exports import delete_exports
@@ -62,12 +61,12 @@ def erase_rows(sessions: Sequence[Session]) -> None:
         kind._default_manager.filter(session__in=keys).delete()
     Session.objects.filter(pk__in=keys).delete()
     for identity in map(str, keys):
-        transaction.on_commit(partial(_forget, identity, folder_of(identity)))
+        transaction.on_commit(partial(_forget, identity))
         hint_on_commit(hint_revoked, identity)
     transaction.on_commit(clear_index_later)
 
 
-def _forget(identity: str, folder: Path) -> None:
+def _forget(identity: str) -> None:
     """What lies outside the database."""
     async_to_sync(get_kv().delete)(KV_KEY.format(identity))
-    shutil.rmtree(folder, ignore_errors=True)
+    file_store().delete_folder(folder_of(identity))

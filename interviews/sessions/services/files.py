@@ -1,4 +1,4 @@
-"""Uploaded files: their bytes under `var_dir/files/<session>/<id>`, out of the web root, and their rows.
+"""Uploaded files: their bytes as `files/SESSION/ID` in the store of files, out of the web root, and their rows.
 
 An upload belongs to a session and to one of its fields from the beginning. It counts as an answer only once a command names
 it; `stray_files` removes what no answer names.
@@ -6,9 +6,11 @@ it; `stray_files` removes what no answer names.
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import uuid
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -18,6 +20,8 @@ from django.db.models import Count, Sum
 
 from formagent.config import get_config
 from formagent.errors import NotFoundError, ProtocolError
+from formagent.server.database_thread import in_database
+from formagent.storage.file_store import Contents, file_store
 from interviews.field_types import field_type
 from interviews.field_types.file import FileConfig
 from interviews.forms.definition import FieldDefinition
@@ -27,6 +31,8 @@ from interviews.reading.readings import Upload
 from interviews.sessions.services.file_contents import content_type_mismatch, content_type_of, safe_name
 
 FILE = "file"
+FOLDER = "files"
+"""Of all uploaded files in the store."""
 
 
 def file_field(session: Session, field_id: str) -> FieldDefinition:
@@ -37,23 +43,43 @@ def file_field(session: Session, field_id: str) -> FieldDefinition:
     return form.field(field_id)
 
 
-def store_upload(session: Session, field: FieldDefinition, name: str, chunks: Iterable[bytes]) -> StoredFile:
+async def store_upload(session: Session, field: FieldDefinition, name: str, chunks: Iterable[bytes]) -> StoredFile:
     """Keep a file for a field. ProtocolError `too_large` or `invalid_value` (reasons file_too_large, file_type, file_lies,
-    too_many_files, empty) leaves nothing behind."""
+    too_many_files, empty), and FileStoreAway, leave nothing behind."""
+    received = await asyncio.to_thread(receive, session.pk, field, name, chunks)
+    try:
+        return await in_database(enter, session, field, received)
+    except Exception:
+        discard([received])
+        raise
+
+
+@dataclass(frozen=True)
+class ReceivedFile:
+    """A file that was looked at and is kept, and that no row names yet."""
+
+    id: UUID
+    session_id: UUID
+    field_id: str
+    name: str
+    size: int
+    sha256: str
+    content_type: str
+
+
+def receive(session_id: UUID, field: FieldDefinition, name: str, chunks: Iterable[bytes]) -> ReceivedFile:
+    """Look at a file as it comes, and keep it. Needs no database and may take long; errors as `store_upload`'s."""
     config: FileConfig = field_type(field).configure(field)
     name, identity = safe_name(name), uuid.uuid4()
-    folder = folder_of(session.pk)
-    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    path = folder / str(identity)
-    try:
+    with file_store().writing(place_of(session_id, identity)) as path:
         size, digest = _written(path, field, name, chunks, min(config.max_size, get_config().uploads.max_file_bytes))
         content_type = _checked_type(path, field, name, config)
-        row = StoredFile(id=identity, session=session, field_id=field.field_id, name=name, size=size, sha256=digest)
-        row.content_type = content_type
-        return _kept(session, field, row)
-    except BaseException:
-        path.unlink(missing_ok=True)
-        raise
+    return ReceivedFile(identity, session_id, field.field_id, name, size, digest, content_type)
+
+
+def discard(received: Iterable[ReceivedFile]) -> None:
+    """Files that are not wanted after all."""
+    file_store().delete([place_of(file.session_id, file.id) for file in received])
 
 
 def _refused(field: FieldDefinition, reason: str, **params: Any) -> ProtocolError:
@@ -86,29 +112,43 @@ def _checked_type(path: Path, field: FieldDefinition, name: str, config: FileCon
 
 
 @transaction.atomic
-def _kept(session: Session, field: FieldDefinition, row: StoredFile) -> StoredFile:
-    """The row, when the session has room for it."""
+def enter(session: Session, field: FieldDefinition, received: ReceivedFile) -> StoredFile:
+    """The row of a file, when the session has room for it."""
     Session.objects.select_for_update().only("pk").get(pk=session.pk)
     limits = get_config().uploads
     held = StoredFile.objects.filter(session=session).aggregate(number=Count("pk"), size=Sum("size"))
     if held["number"] >= limits.max_session_files:
-        raise _refused(field, "too_many_files", name=row.name, maximum=limits.max_session_files)
-    if (held["size"] or 0) + row.size > limits.max_session_bytes:
-        raise _refused(field, "file_too_large", name=row.name, maximum=limits.max_session_bytes - (held["size"] or 0))
-    row.save(force_insert=True)
-    return row
+        raise _refused(field, "too_many_files", name=received.name, maximum=limits.max_session_files)
+    room = limits.max_session_bytes - (held["size"] or 0)
+    if received.size > room:
+        raise _refused(field, "file_too_large", name=received.name, maximum=room)
+    return StoredFile.objects.create(
+        id=received.id,
+        session=session,
+        field_id=field.field_id,
+        name=received.name,
+        size=received.size,
+        sha256=received.sha256,
+        content_type=received.content_type,
+    )
 
 
-def folder_of(session_id: object) -> Path:
-    return get_config().var_dir / "files" / str(session_id)
+def folder_of(session_id: object) -> str:
+    """What the names of a session's files in the store begin with."""
+    return f"{FOLDER}/{session_id}"
 
 
-def path_of(file: StoredFile) -> Path:
-    """Where its bytes are. NotFoundError when they are gone."""
-    path = folder_of(file.session_id) / str(file.pk)
-    if not path.is_file():
-        raise NotFoundError("file")
-    return path
+def place_of(session_id: object, file_id: object) -> str:
+    """A file's name in the store."""
+    return f"{folder_of(session_id)}/{file_id}"
+
+
+def contents_of(file: StoredFile) -> Contents:
+    """Its bytes. May take long. NotFoundError when they are gone, FileStoreAway."""
+    try:
+        return file_store().read(place_of(file.session_id, file.pk))
+    except FileNotFoundError:
+        raise NotFoundError("file") from None
 
 
 def file_of(session: Session, file_id: str) -> StoredFile:

@@ -5,19 +5,20 @@ A file may lie unnamed for a while: it was uploaded first, the command that make
 
 from __future__ import annotations
 
+import asyncio
 import datetime as dt
-import shutil
 import uuid
 from collections.abc import Iterator
-from pathlib import Path
+from functools import partial
 from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 
-from formagent.config import get_config
+from formagent.server.database_thread import threaded
+from formagent.storage.file_store import Entry, file_store
 from interviews.models import Session, StoredFile, Turn
-from interviews.sessions.services.files import folder_of
+from interviews.sessions.services.files import FOLDER, folder_of, place_of
 
 UNNAMED_LIFE = dt.timedelta(days=1)
 AT_ONCE = 200
@@ -44,13 +45,9 @@ def delete_orphans(session_id: str) -> int:
     named = _named_files(session)
     strays = [row for row in old if str(row.pk) not in named]
     StoredFile.objects.filter(pk__in=[row.pk for row in strays]).delete()
-    transaction.on_commit(lambda: _unlink([folder_of(session.pk) / str(row.pk) for row in strays]))
+    places = [place_of(session.pk, row.pk) for row in strays]
+    transaction.on_commit(partial(file_store().delete, places))
     return len(strays)
-
-
-def _unlink(paths: list[Path]) -> None:
-    for path in paths:
-        path.unlink(missing_ok=True)
 
 
 def _named_files(session: Session) -> set[str]:
@@ -69,25 +66,35 @@ def _file_ids(value: Any) -> Iterator[str]:
             yield from _file_ids(inner)
 
 
-def delete_strays_on_disk(after: str = "", limit: int = AT_ONCE) -> str:
+async def delete_strays(after: str = "", limit: int = AT_ONCE) -> str:
     """Remove what a process that died has left: folders of sessions that are gone, old files without a row.
 
     Looks at so many folders, in order, that follow `after`; returns the last one's name, "" at the end.
     """
-    home = get_config().var_dir / "files"
-    names = sorted(path.name for path in home.iterdir() if path.name > after)[:limit] if home.is_dir() else []
-    known = {str(pk) for pk in Session.objects.filter(pk__in=filter(_is_id, names)).values_list("pk", flat=True)}
-    rows = {str(pk) for pk in StoredFile.objects.filter(session_id__in=known).values_list("pk", flat=True)}
+    store = file_store()
+    names = await asyncio.to_thread(store.folders, FOLDER, after, limit)
+    known = await threaded(_known_files)(list(filter(_is_id, names)))
     for name in filter(_is_id, names):
         if name not in known:
-            shutil.rmtree(home / name, ignore_errors=True)
+            store.delete_folder(folder_of(name))
         else:
-            _unlink([path for path in (home / name).iterdir() if path.name not in rows and _is_old(path)])
+            old = [one.name for one in await asyncio.to_thread(store.entries, folder_of(name)) if _is_old(one)]
+            store.delete([place_of(name, file) for file in old if file not in known[name]])
     return names[-1] if len(names) == limit else ""
 
 
-def _is_old(path: Path) -> bool:
-    return path.stat().st_mtime < (timezone.now() - UNNAMED_LIFE).timestamp()
+def _known_files(session_ids: list[str]) -> dict[str, set[str]]:
+    """Ids of the files of those sessions that there are."""
+    known: dict[str, set[str]] = {
+        str(pk): set() for pk in Session.objects.filter(pk__in=session_ids).values_list("pk", flat=True)
+    }
+    for session_id, pk in StoredFile.objects.filter(session_id__in=known).values_list("session_id", "pk"):
+        known[str(session_id)].add(str(pk))
+    return known
+
+
+def _is_old(entry: Entry) -> bool:
+    return entry.written_at < timezone.now() - UNNAMED_LIFE
 
 
 def _is_id(name: str) -> bool:

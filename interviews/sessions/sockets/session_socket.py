@@ -20,7 +20,7 @@ from formagent.server.database_thread import in_database
 from interviews.access import RESPONDENT_COOKIE, session_for
 from interviews.models import Session
 from interviews.sessions.protocol import StoredCommand
-from interviews.sessions.services.commands import Accepted, accept_command, parse_command
+from interviews.sessions.services.commands import accept, parse_command
 from interviews.sessions.services.events import events_after, last_numbers
 
 SESSIONS = EventLog("session", session_group, events_after, last_numbers)
@@ -129,7 +129,7 @@ class SessionSocket(LogSocket):
     async def execute(self, command: StoredCommand) -> None:
         """Durable first, then acknowledged; a resend is told the first result again."""
         await limits().check_turn(self.session_id, self.address)
-        accepted: Accepted = await in_database(accept_command, self.session_id, command)
+        accepted = await accept(self.session_id, command)
         await self.answer("onCommandAccepted", {"id": accepted.id, "duplicate": accepted.duplicate})
         if self.follower:
             self.follower.nudge(accepted.seq, accepted.events)

@@ -47,7 +47,8 @@ class RetentionJobs:
         if not self._pace.due():
             return []
         more = False
-        for remove in (retention.remove_ended, self._clear_disk, *_also):
+        await self._clear_store()
+        for remove in (retention.remove_ended, *_also):
             try:
                 removed = await threaded(remove)()
             except Exception:  # What cannot be removed keeps nothing else from it.
@@ -70,6 +71,8 @@ class RetentionJobs:
         self._last_session = found[-1] if found else ""
         return found
 
-    def _clear_disk(self) -> int:
-        self._last_folder = stray_files.delete_strays_on_disk(self._last_folder)
-        return 0
+    async def _clear_store(self) -> None:
+        try:
+            self._last_folder = await stray_files.delete_strays(self._last_folder)
+        except Exception:  # Nor does a store that is away.
+            log.error("removal_failed", what="stray_files", exc_info=True)

@@ -13,18 +13,26 @@ from typing import Any
 import pytest
 from channels.db import database_sync_to_async
 from django.http import FileResponse
+from django.test import AsyncClient
 from openpyxl import load_workbook
 
+from formagent.config import get_config
 from formagent.work import run_until_idle
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.models import AuditEntry, Export, Form
 from interviews.results.pages import exports as views
 from interviews.results.services import exports
+from tests.buckets import bucket_server, in_a_bucket
 from tests.interviews.cast import Cast, make_cast
 from tests.interviews.results.answered import answer, party_form
 
 pytestmark = pytest.mark.django_db
 START = "/forms/party/responses/export/start"
+
+
+@pytest.fixture(autouse=True)
+def own_folder(configured: Any, tmp_path: Path) -> None:
+    configured(FORMAGENT_VAR_DIR=str(tmp_path), FORMAGENT_DATABASE_URL=get_config().database_url or "")
 
 
 @pytest.fixture
@@ -123,11 +131,9 @@ def test_an_unknown_format_is_not_found(cast: Cast, form: Form) -> None:
 
 
 @database_sync_to_async
-def _requested(monkeypatch: pytest.MonkeyPatch, var_dir: Path, rows: int = 7) -> tuple[Cast, str]:
+def _requested(monkeypatch: pytest.MonkeyPatch, rows: int = 7) -> tuple[Cast, str]:
     """A long export that Bob has asked for: the address of its progress."""
     monkeypatch.setattr(views, "AT_ONCE", 2)
-    monkeypatch.setattr(exports, "export_path", lambda export: var_dir / f"{export.pk}.{export.format}")
-    monkeypatch.setattr(views, "export_path", exports.export_path)
     cast = make_cast()
     form = party_form(cast.workspace)
     for number in range(rows):
@@ -137,15 +143,16 @@ def _requested(monkeypatch: pytest.MonkeyPatch, var_dir: Path, rows: int = 7) ->
     return cast, response["Location"]
 
 
-@database_sync_to_async
-def _get(cast: Cast, person: str, address: str) -> Any:
-    response = cast.client(person).get(address)
-    return response, b"".join(response.streaming_content) if response.streaming else response.content  # type: ignore[attr-defined]
+async def _get(cast: Cast, person: str, address: str) -> Any:
+    client = AsyncClient()
+    client.cookies = (await database_sync_to_async(cast.client)(person)).cookies
+    response = await client.get(address)
+    return response, b"".join([piece async for piece in response]) if response.streaming else response.content  # type: ignore[attr-defined]
 
 
 @pytest.mark.django_db(transaction=True)
-async def test_a_long_export_is_written_by_the_worker(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    cast, address = await _requested(monkeypatch, tmp_path)
+async def test_a_long_export_is_written_by_the_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    cast, address = await _requested(monkeypatch)
     _, waiting = await _get(cast, "bob", address)
     assert b"0 of 7 responses" in waiting
     assert (await _get(cast, "bob", address + "file"))[0].status_code == 404
@@ -160,10 +167,8 @@ async def test_a_long_export_is_written_by_the_worker(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.django_db(transaction=True)
-async def test_an_export_whose_worker_died_is_written_by_another(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    cast, address = await _requested(monkeypatch, tmp_path)
+async def test_an_export_whose_worker_died_is_written_by_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    cast, address = await _requested(monkeypatch)
     dead = await database_sync_to_async(_half_written)()
     await run_until_idle()
     assert (await _get(cast, "bob", address + "file"))[0].status_code == 404
@@ -171,8 +176,9 @@ async def test_an_export_whose_worker_died_is_written_by_another(
     await run_until_idle()
     _, content = await _get(cast, "bob", address + "file")
     assert len(content.splitlines()) == 7
-    with pytest.raises(exports.LeaseLost):
-        await database_sync_to_async(exports.finish_export)(dead)
+    for step in (exports.hold_export, exports.finish_export):
+        with pytest.raises(exports.LeaseLost):
+            await database_sync_to_async(step)(dead)
     assert len((await _get(cast, "bob", address + "file"))[1].splitlines()) == 7
 
 
@@ -180,7 +186,7 @@ async def test_an_export_whose_worker_died_is_written_by_another(
 async def test_an_export_that_cannot_be_written_is_given_up_and_says_so(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    cast, address = await _requested(monkeypatch, tmp_path)
+    cast, address = await _requested(monkeypatch)
 
     def full(running: exports.RunningExport) -> None:
         raise OSError("no space left on device")
@@ -189,7 +195,7 @@ async def test_an_export_that_cannot_be_written_is_given_up_and_says_so(
     await run_until_idle()
     given_up = await Export.objects.aget()
     assert (given_up.status, bool(given_up.error)) == (Export.Status.DONE, True)
-    assert _files_in(tmp_path) == 0
+    assert _files_in(tmp_path / "exports") == 0
     _, page = await _get(cast, "bob", address)
     assert b"could not be written" in page and b"file/" not in page
     assert (await _get(cast, "bob", address + "file"))[0].status_code == 404
@@ -205,14 +211,27 @@ def _half_written() -> exports.RunningExport:
 
 @pytest.mark.django_db(transaction=True)
 async def test_expired_exports_go_with_their_files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    await _requested(monkeypatch, tmp_path)
+    await _requested(monkeypatch)
     await run_until_idle()
-    assert _files_in(tmp_path) == 1
+    assert _files_in(tmp_path / "exports") == 1
     later = dt.datetime.now(dt.UTC) + exports.KEPT + dt.timedelta(minutes=1)
     assert await database_sync_to_async(exports.remove_expired)(later) == 1
-    assert _files_in(tmp_path) == 0
+    assert _files_in(tmp_path / "exports") == 0
     assert not await Export.objects.aexists()
 
 
 def _files_in(folder: Path) -> int:
     return len(list(folder.iterdir()))
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_an_export_may_lie_in_a_bucket(monkeypatch: pytest.MonkeyPatch, configured: Any, tmp_path: Path) -> None:
+    with bucket_server() as server:
+        database = get_config().database_url or ""
+        in_a_bucket(server, configured, FORMAGENT_VAR_DIR=str(tmp_path), FORMAGENT_DATABASE_URL=database)
+        cast, address = await _requested(monkeypatch)
+        await run_until_idle()
+        assert _files_in(tmp_path / "exports") == 0
+        response, content = await _get(cast, "bob", address + "file")
+        assert (len(content.splitlines()), int(response["Content-Length"])) == (7, len(content))
+        assert (await Export.objects.aget()).size == len(content)

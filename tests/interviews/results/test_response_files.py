@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from asgiref.sync import async_to_sync
 
 from formagent.config import get_config
 from interviews.forms.definition import FieldDefinition, FormDefinition
@@ -44,7 +45,7 @@ def session(cast: Cast) -> Session:
 
 
 def place(session: Session, field_id: str) -> str:
-    stored = store_upload(session, file_field(session, field_id), "page.txt", [b"all that is in it"])
+    stored = async_to_sync(store_upload)(session, file_field(session, field_id), "page.txt", [b"all that is in it"])
     return f"/forms/papers/responses/{session.pk}/files/{stored.pk}"
 
 

@@ -10,6 +10,7 @@ from django.apps import apps
 from django.test import Client
 
 from formagent.kv import get_kv
+from formagent.storage.file_store import file_store
 from interviews.access import session_for
 from interviews.models import AuditEntry, Form, Membership, Session, Workspace
 from interviews.sessions.services.erasure import KV_KEY
@@ -208,8 +209,8 @@ def test_nothing_of_a_deleted_workspace_is_left_but_its_audit_log(cast: Cast):
     assert set(Membership.objects.values_list("workspace", flat=True)) == {cast.elsewhere.pk}
     assert {"workspace.deleted", "workspace.erased"} <= set(row.audit_entries.values_list("action", flat=True))
     assert async_to_sync(get_kv().get)(KV_KEY.format(session)) is None
-    assert not folder_of(session).exists()
-    assert folder_of(str(other.started.session.pk)).exists()
+    assert not file_store().entries(folder_of(session))
+    assert file_store().entries(folder_of(other.started.session.pk))
 
 
 def put_review_settings(workspace: Workspace) -> None:

@@ -11,6 +11,7 @@ from pydantic import Field
 from formagent.errors import ProtocolError
 from formagent.protocol.envelope import Text
 from formagent.server.database_thread import in_database
+from interviews.forms.definition import FieldDefinition
 from interviews.models import Session
 from interviews.sessions.services.files import file_field, store_upload
 from quorum.mcp.driving import Deadline, own_session, send, told
@@ -32,18 +33,18 @@ class UploadFile(ToolModel):
 async def upload_file(caller: Caller, asked: UploadFile) -> Interview:
     """Give a file as the answer to a field that takes files. Your person looks over what you gave before you can submit."""
     session = await own_session(caller, asked.session_id)
-    file_id = await in_database(_kept, session, asked)
-    payload = {"fieldId": asked.field_id, "value": [file_id], "origin": "assistant"}
+    field, content = await in_database(_wanted, session, asked)
+    stored = await store_upload(session, field, asked.name, [content])
+    payload = {"fieldId": asked.field_id, "value": [str(stored.pk)], "origin": "assistant"}
     sent = await send(caller, session, "editAnswer", payload, uuid.uuid4(), Deadline())
     return await told(caller, session, after=sent.seq, pending=None if sent.result is not None else sent.command_id)
 
 
-def _kept(session: Session, asked: UploadFile) -> str:
+def _wanted(session: Session, asked: UploadFile) -> tuple[FieldDefinition, bytes]:
     if session.closed_at is not None:
         raise ProtocolError("session_closed", "This session is closed.", stage=session.stage)
     field = file_field(session, asked.field_id)
     try:
-        content = base64.b64decode(asked.data, validate=True)
+        return field, base64.b64decode(asked.data, validate=True)
     except (ValueError, binascii.Error):
         raise ProtocolError("invalid_value", "data: this is not base64", fieldId=asked.field_id) from None
-    return str(store_upload(session, field, asked.name, [content]).pk)

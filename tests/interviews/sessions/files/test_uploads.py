@@ -22,8 +22,8 @@ from formagent.config import get_config
 from formagent.errors import ProtocolError
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.models import Session, StoredFile, Submission, Turn
+from interviews.sessions.services import files
 from interviews.sessions.services.commands import accept_command, parse_command
-from interviews.sessions.services.files import folder_of
 from interviews.sessions.services.sessions import Started
 from interviews.staff.jobs.retention import RetentionJobs
 from tests.interviews.pages import Browser, text_of, working
@@ -55,6 +55,11 @@ FORM = FormDefinition(
 @pytest.fixture(autouse=True)
 def own_folder(configured: Any, tmp_path: Path) -> None:
     configured(FORMAGENT_VAR_DIR=str(tmp_path), FORMAGENT_DATABASE_URL=get_config().database_url or "")
+
+
+def folder_of(session_id: object) -> Path:
+    """Where the files of a session lie on disk."""
+    return get_config().var_dir / files.folder_of(session_id)
 
 
 async def started() -> tuple[Interview, Browser]:

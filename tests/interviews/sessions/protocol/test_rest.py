@@ -14,10 +14,10 @@ from django.test import AsyncClient
 from formagent.protocol import hints, limits, log_tail
 from formagent.protocol.hints import switchboard
 from formagent.protocol.problem_details import STATUS, Problem
-from interviews.api import sessions as session_views
 from interviews.api import streams
 from interviews.models import Credential, Form, Message, Session, Turn
 from interviews.sessions.protocol import ErrorCode, Snapshot, StartedSession
+from interviews.sessions.services import commands
 from interviews.sessions.services.sessions import Started
 from tests.interviews.session_factory import FORM, abegin, asay, publish_form, say_aloud
 from tests.patience import PATIENCE
@@ -269,7 +269,7 @@ async def test_a_failure_inside_is_not_shown(monkeypatch: pytest.MonkeyPatch, se
     def fails(*_: Any) -> None:
         raise RuntimeError("password of the database")
 
-    monkeypatch.setattr(session_views, "accept_command", fails)
+    monkeypatch.setattr(commands, "accept_command", fails)
     started = await abegin()
     response = await post(address(started, "/commands"), hello(), started.token)
     assert assert_problem(response, "internal")["retryable"] is True

@@ -20,8 +20,8 @@ from formagent.protocol import sockets as protocol_sockets
 from formagent.protocol.hints import switchboard
 from formagent.protocol.open_sockets import OpenSockets, open_sockets
 from interviews.models import Credential, Message, Session, Turn
+from interviews.sessions.services import commands
 from interviews.sessions.services.erasure import erase_session
-from interviews.sessions.sockets import session_socket
 from tests.interviews.session_factory import abegin, asay, say_aloud
 from tests.interviews.wire_client import Tab
 
@@ -404,7 +404,7 @@ async def test_a_failure_inside_is_not_shown(monkeypatch: pytest.MonkeyPatch):
     def fails(*_: Any) -> None:
         raise RuntimeError("password of the database")
 
-    monkeypatch.setattr(session_socket, "accept_command", fails)
+    monkeypatch.setattr(commands, "accept_command", fails)
     started = await abegin()
     async with Tab.on(started) as tab:
         await tab.event("onConnected")
@@ -500,7 +500,7 @@ async def test_a_handler_that_is_cancelled_gives_everything_back(monkeypatch: py
         begun.set()
         time.sleep(0.3)
 
-    monkeypatch.setattr(session_socket, "accept_command", slowly)
+    monkeypatch.setattr(commands, "accept_command", slowly)
     started = await abegin()
     tab = Tab.on(started)
     await tab.__aenter__()

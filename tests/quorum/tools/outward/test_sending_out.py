@@ -12,6 +12,7 @@ from django.core import mail
 from django.core.mail import EmailMessage
 
 from formagent.errors import NotFoundError, ProtocolError, ToolFailed, ToolRetry
+from formagent.storage.file_store import file_store
 from formagent.web.mailing import Handed, Handing
 from interviews.forms.services.mailed_invitations import INVITATION_MAILS
 from interviews.models import Export, Form, RespondentInvitation, Webhook, Workspace
@@ -66,7 +67,9 @@ def test_an_exports_days_are_those_of_the_workspace(cast: Cast, party: Form) -> 
     export = Export.objects.get()
     assert (data["responses"], export.rows_total) == (2, 2)
     async_to_sync(ExportJobs().advance)(str(export.pk))
-    written = [json.loads(line) for line in exports.export_path(export).read_text().splitlines()]
+    written = [
+        json.loads(line) for line in b"".join(file_store().read(exports.export_place(export)).pieces).splitlines()
+    ]
     assert sorted(line["answers"]["name"] for line in written) == ["first", "last"]
 
 
