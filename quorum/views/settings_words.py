@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.text import capfirst
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
 from quorum.domain.settings import ConsensusLevel, HilMode, PhaseScope, Remark, Strategy
@@ -123,5 +123,5 @@ def value_words(name: str, value: Any) -> str:
     if name in ROLE_OF and not value:
         return gettext("role %(role)s") % {"role": ROLE_OF[name]}
     if isinstance(value, tuple | list):
-        return ", ".join(value) or gettext("nobody")
+        return ", ".join(value) or pgettext("an empty list of reviewers", "nobody")
     return f"{value:g}" if isinstance(value, float) else str(value)

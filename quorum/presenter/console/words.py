@@ -43,7 +43,7 @@ STATE_LOOKS = {
 }
 PHASE_WORDS: Mapping[str, Words] = {
     Phase.GATHERING: _("Gathering what is known"),
-    Phase.PLANNING: _("Planning"),
+    Phase.PLANNING: pgettext_lazy("of forms and tasks", "Planning"),
     Phase.PLAN_REVIEW: _("The plan is voted on"),
     Phase.CONFIRMING_PLAN: _("Your yes to the plan"),
     Phase.EXECUTING: _("Carrying it out"),

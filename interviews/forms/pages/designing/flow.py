@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from django.http import HttpResponse
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 from django.views.decorators.http import require_GET
 
 from interviews.forms.definition import FormDefinition
@@ -52,6 +52,9 @@ def flow_page(request: StaffRequest, form: Form) -> HttpResponse:
     return staff_page(request, "form_flow", context, form=form, crumbs=crumbs)
 
 
+_SENTENCE_ENDS = (".", "?", "!", "。", "？", "！")
+
+
 def _worded(node: FlowNode) -> FlowNode:
     if node.label:
         return node
@@ -70,7 +73,7 @@ def _note(node: FlowNode) -> str:
         NodeKind.GROUP: gettext("Asked for several times"),
         NodeKind.LINK: gettext("Told by the link, never asked"),
         NodeKind.CALCULATION: gettext("Calculated"),
-        NodeKind.ENDING: gettext("Ending"),
+        NodeKind.ENDING: pgettext("of a form", "Ending"),
     }[node.kind]
 
 
@@ -87,7 +90,8 @@ def _condition(form: FormDefinition, node: FlowNode) -> str:
 def _shown(form: Form, box: Box, note: str, condition: str) -> ShownNode:
     node = box.node
     label = gettext("%(place)s. %(label)s") % {"place": node.number, "label": node.label}
-    said = ". ".join(part for part in (label if node.number else node.label, note, condition) if part)
+    parts = filter(None, (label if node.number else node.label, note, condition))
+    said = " ".join(part if part.endswith(_SENTENCE_ENDS) else f"{part}." for part in parts)
     return ShownNode(node, box, _url(form, node), note, condition, said)
 
 
