@@ -21,7 +21,7 @@ from pydantic import ValidationError
 from structlog.contextvars import bound_contextvars, merge_contextvars
 from structlog.typing import EventDict, Processor, WrappedLogger
 
-from formagent.errors import ConfigError, LeaseLost, ModelError
+from formagent.errors import ConfigError, FileStoreAway, LeaseLost, ModelError
 
 if TYPE_CHECKING:
     from formagent.config import Config
@@ -36,7 +36,7 @@ _PRIVATE_WORDS = frozenset(
 )
 _PLAIN_ERRORS = (
     TypeError, AttributeError, NameError, ImportError, OSError, RuntimeError, AssertionError,
-    ConfigError, LeaseLost, ModelError,
+    ConfigError, FileStoreAway, LeaseLost, ModelError,
 )  # fmt: skip
 """Their messages come from code, not from data."""
 _NOISY = {"httpx": "WARNING", "httpx2": "WARNING", "httpcore": "WARNING", "openai": "WARNING", "asyncio": "WARNING",

@@ -46,11 +46,11 @@ def bucket_server() -> Iterator[BucketServer]:
 
 def in_a_bucket(server: BucketServer, configured: Callable[..., object], **more: str) -> None:
     """Have files kept in a new bucket, for this test."""
-    configured(
-        FORMAGENT_FILES__BUCKET=server.bucket(),
-        FORMAGENT_FILES__PREFIX="house/one",
-        FORMAGENT_FILES__ENDPOINT=server.address,
-        FORMAGENT_FILES__ACCESS_KEY_ID="somebody",
-        FORMAGENT_FILES__SECRET_ACCESS_KEY="a secret",
-        **more,
-    )
+    environ = {
+        "FORMAGENT_FILES__BUCKET": server.bucket(),
+        "FORMAGENT_FILES__PREFIX": "house/one",
+        "FORMAGENT_FILES__ENDPOINT": server.address,
+        "FORMAGENT_FILES__ACCESS_KEY_ID": "somebody",
+        "FORMAGENT_FILES__SECRET_ACCESS_KEY": "a secret",
+    }
+    configured(**environ | more)

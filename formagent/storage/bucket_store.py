@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import itertools
+import re
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -27,6 +28,7 @@ log = structlog.get_logger(__name__)
 P = ParamSpec("P")
 T = TypeVar("T")
 
+_NO_BUCKET = "NoSuchBucket"
 _LAST = "~"
 """After every character of a file's name."""
 _RETRIES: RetryConfig = {"max_retries": 3, "retry_timeout": dt.timedelta(seconds=20)}
@@ -121,8 +123,16 @@ class BucketStore:
 def _asked(call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     try:
         return call(*args, **kwargs)
-    except BaseError as error:
-        raise FileStoreAway(str(error).partition("\n")[0]) from None
+    except (BaseError, FileNotFoundError) as error:
+        if isinstance(error, FileNotFoundError) and _NO_BUCKET not in str(error):
+            raise
+        raise FileStoreAway(_reason(str(error))) from None
+
+
+def _reason(message: str) -> str:
+    """What went wrong and the store's code for it. Its whole answer may quote the request, with the id of the key."""
+    code = re.search(r"<Code>(\w+)</Code>", message)
+    return re.split(r"\n|<", message, maxsplit=1)[0] + (code[1] if code else "")
 
 
 def _pieces(stream: Iterator[bytes]) -> Iterator[bytes]:

@@ -134,6 +134,14 @@ def test_a_store_that_is_away_is_an_error_of_its_own(
     wait()  # both are logged, and raise nothing
 
 
+def test_a_bucket_that_is_not_there_is_named_by_the_stores_own_code(
+    configured: Callable[..., Config], server: BucketServer
+) -> None:
+    in_a_bucket(server, configured, FORMAGENT_FILES__BUCKET="no-such-bucket")
+    with pytest.raises(FileStoreAway, match=r"404 Not Found: NoSuchBucket$"):
+        keep(file_store(), "files/one/a")
+
+
 def test_files_of_a_disk_move_into_a_bucket(
     configured: Callable[..., Config], server: BucketServer, tmp_path: Path
 ) -> None:
