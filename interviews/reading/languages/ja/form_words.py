@@ -6,6 +6,7 @@ WORDS = FormWords(
     spaced=False,
     types={
         "consent": "に同意(?:します|する|いたします)",
+        "signature": r"(?:署名|サイン)(?:欄)?\W*$",
         "ranking": "順位|優先順",
         "file": "添付|アップロード",
         "datetime": "日時",

@@ -540,3 +540,28 @@ def test_options_in_a_line_of_their_own():
         "１．次回も参加したいですか。\n　はい　・　いいえ\n２．泳げる　[ ] はい　[ ] いいえ\n"
     ).fields
     assert (again.type, swims.type, swims.label) == ("yes_no", "yes_no", "泳げる")
+
+
+@rows(
+    ("label", "kind"),
+    [
+        ("Signature of the parent", "signature"),
+        ("Parent's signature:", "signature"),
+        ("Your full signature", "signature"),
+        ("Please sign here", "signature"),
+        ("Unterschrift der Eltern", "signature"),
+        ("Signature du responsable", "signature"),
+        ("Firma del padre o de la madre", "signature"),
+        ("Assinatura do responsável", "signature"),
+        ("保護者のご署名", "signature"),
+        ("What is your signature dish?", "short_text"),
+        ("Date of signature", "date"),
+        ("Firma", "short_text"),
+        ("Tipo de assinatura", "short_text"),
+        ("Sign-up code", "short_text"),
+        ("署名した日", "date"),
+    ],
+)
+def test_what_is_signed_becomes_a_signature(label: str, kind: str) -> None:
+    fields = propose_by_rule(f"1. Age\n2. {label}\n3. E-mail\n").fields
+    assert [field.type for field in fields] == ["integer", kind, "email"]
