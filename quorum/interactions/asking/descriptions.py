@@ -47,8 +47,8 @@ def drop_off(data: Data, cited: str) -> str:
     if not rows:
         return gettext("Nobody has stopped before the end.") + f" {cited}"
     head = ngettext(
-        "%(n)s response ended unfinished, after this question:",
-        "%(n)s responses ended unfinished, after these questions:",
+        "%(n)s response is not submitted. This was asked last:",
+        "%(n)s responses are not submitted. These were asked last:",
         data.get("unfinished", 0),
     ) % {"n": written_count(data.get("unfinished", 0))}
     lines = [

@@ -293,7 +293,7 @@ async def by_code(cast: Cast, who: str = "bob", **chore: str) -> Interaction:
 async def test_code_answers_the_questions_of_the_list(cast: Cast, form: Form) -> None:
     row = await by_code(cast, question="drop_off")
     assert row.state == "completed"
-    assert "1 response ended unfinished, after this question: [S1](/forms/party/analytics/)" in row.result["answer"]
+    assert "1 response is not submitted. This was asked last: [S1](/forms/party/analytics/)" in row.result["answer"]
     assert "- Story: 1 (100%)" in row.result["answer"] or "1 (100%)" in row.result["answer"]
     assert row.result["plot"]["figure"] == "left_at"
     assert (row.calls, row.result["engine"]) == (0, "code")
