@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import NewContext
 from tests.browser.demo import DemoServer
-from tests.browser.pages import expect_equal
+from tests.browser.pages import PHONE, expect_equal
 from tests.browser.staff import Designer, sign_in
+from tests.browser.staff_pictures import contest
 from tests.browser.test_accessibility import assert_accessible
 from tests.browser.watching import UNPROCESSABLE, Watch
 from tests.fake_openai import FakeOpenAI
@@ -209,3 +211,20 @@ def test_keys_and_words(page: Page, new_context: NewContext, watches: list[Watch
     page.keyboard.press("j")
     page.keyboard.press("Enter")
     expect(page.locator("#review-history")).to_contain_text("too long")
+
+
+def test_what_is_wrong_with_a_decision_is_seen_where_it_was_made(
+    new_context: NewContext, watches: list[Watch], own_server: DemoServer, tmp_path: Path
+) -> None:
+    """On a phone the votes stand above it, a screen high."""
+    phone = new_context(viewport=PHONE, is_mobile=True, has_touch=True).new_page()
+    watches[-1].tolerate(UNPROCESSABLE)
+    sign_in(phone, own_server)
+    contest(phone, own_server, tmp_path)
+    phone.get_by_role("link", name="Decide").click()
+    phone.get_by_role("button", name="Reject").click()
+    expect(phone.get_by_role("alert").filter(has_text="reason")).to_be_in_viewport()
+    expect(phone.get_by_label("Reason")).to_be_focused()
+    phone.locator("#command").fill("/rejct it")
+    phone.locator("#command").press("Enter")
+    expect(phone.get_by_role("alert").filter(has_text="Did you mean /reject?")).to_be_in_viewport()
