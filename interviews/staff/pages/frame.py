@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import wraps
+from http import HTTPStatus
 from typing import Any
 
 from asgiref.sync import iscoroutinefunction
@@ -199,6 +200,7 @@ def staff_page(
         "crumbs": crumbs,
         "accent": accent(workspace.accent) if workspace else None,
         "parts": staff_parts(request, workspace, form),
+        "refused": status == HTTPStatus.UNPROCESSABLE_ENTITY,
     }
     with clock_of(workspace) if workspace else nullcontext():
         return render(request, f"{app}/staff/{template}.html", {**shared, **context}, status=status)

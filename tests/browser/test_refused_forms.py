@@ -1,0 +1,62 @@
+"""Forms of staff pages that come back refused, on a phone: what is wrong is seen, however far down the page it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewContext
+from tests.browser.demo import DemoServer
+from tests.browser.pages import PHONE
+from tests.browser.staff import sign_in
+from tests.browser.watching import UNPROCESSABLE, Watch
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def phone(new_context: NewContext, watches: list[Watch], server: DemoServer) -> Page:
+    page = new_context(viewport=PHONE, is_mobile=True, has_touch=True).new_page()
+    watches[-1].tolerate(UNPROCESSABLE)
+    sign_in(page, server)
+    return page
+
+
+def webhook(page: Page) -> None:
+    page.locator("main [name=url]").fill("https://")
+    page.get_by_role("button", name="Add", exact=True).click()
+
+
+def agent(page: Page) -> None:
+    page.get_by_role("button", name="Make it").click()
+
+
+def token(page: Page) -> None:
+    page.get_by_text("New token").click()
+    page.locator("details[open] form button").last.click()
+
+
+def keeping(page: Page) -> None:
+    page.locator("#retention_days").fill("99999999")
+    page.locator(".settings-form button.button-primary").first.click()
+
+
+@pytest.mark.parametrize(
+    ("place", "send", "problem"),
+    [
+        ("/forms/event-registration/webhooks/", webhook, "address"),
+        ("/w/demo/agents/", agent, "Give it a name"),
+        ("/account/", token, "This field is required."),
+        ("/forms/event-registration/settings/", keeping, "Give a whole number from 1 to 36,500, or nothing."),
+    ],
+)
+def test_what_is_wrong_is_seen(
+    phone: Page, server: DemoServer, place: str, send: Callable[[Page], None], problem: str
+) -> None:
+    phone.goto(server.base_url + place)
+    phone.evaluate("() => document.querySelectorAll('form').forEach((form) => { form.noValidate = true; })")
+    with phone.expect_navigation():
+        send(phone)
+    expect(phone.locator("main .error", has_text=problem).first).to_be_in_viewport()
