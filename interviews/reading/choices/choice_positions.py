@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from interviews.reading.languages import words_by_language
@@ -12,7 +13,7 @@ from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.readings import Certainty
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import Span, read_items
-from interviews.reading.text.normalization import NormalizedText
+from interviews.reading.text.normalization import NormalizedText, fold
 from interviews.reading.text.phrases import phrases, phrases_by_meaning
 
 
@@ -42,6 +43,8 @@ _AROUND = frozenset(
     }
 )  # fmt: skip
 
+_NAMING = frozenset({Kind.UNKNOWN, Kind.CLOCK, Kind.DIGITS})
+
 
 def read_positions(text: NormalizedText, language: str, count: int, *, bare_numbers: bool) -> Positions | None:
     """The places that the text names, when it says nothing else. `bare_numbers`: "2" alone is a place too."""
@@ -56,6 +59,23 @@ def read_positions(text: NormalizedText, language: str, count: int, *, bare_numb
         return None
     certainty = Certainty.CERTAIN if explicit == {True} and Kind.YES not in said else Certainty.LIKELY
     return Positions(tuple(index for _, index, _ in places), certainty, places[0][0][0], places[-1][0][1])
+
+
+def chosen_of(shown: Sequence[str], text: str, language: str) -> int | None:
+    """Which one of several that are shown a reply chooses: by its place ("the second one"), or by words that stand in it alone
+    ("it's gmail") and are all that it says."""
+    if len(shown) < 2:
+        return None
+    words = fold(text)
+    if places := read_positions(words, language, len(shown), bare_numbers=False):
+        return places.indexes[0] if len(places.indexes) == 1 else None
+    told = [item for item in read_items(words, language) if item.kind not in _AROUND | {Kind.AT, Kind.CORRECTION}]
+    part = words.text[told[0].start : told[-1].end] if told else ""
+    if any(item.kind not in _NAMING for item in told) or not any(map(str.isalpha, part)):
+        return None
+    named = re.compile(rf"(?<![a-z0-9]){re.escape(part)}(?![a-z])")
+    found = [place for place, each in enumerate(shown) if named.search(fold(each).text)]
+    return found[0] if len(found) == 1 else None
 
 
 def _numbered(text: NormalizedText, language: str, count: int, bare_numbers: bool) -> list[Place] | None:

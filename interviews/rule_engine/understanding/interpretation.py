@@ -9,9 +9,9 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import collects_questions, named_field, others_people
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.choices.choice_positions import read_positions
+from interviews.reading.choices.choice_positions import chosen_of
 from interviews.reading.readings import ParseContext, Reading
-from interviews.reading.text.normalization import fold, says_something
+from interviews.reading.text.normalization import says_something
 from interviews.reading.text.segmentation import trimmed, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.corrections import Correction, find_correction
@@ -42,7 +42,7 @@ from interviews.rule_engine.values.values import UNCLEAR, Answer, agrees, typed_
 from interviews.sessions.rules.briefs import ReviewerBrief
 
 _ANSWERED_BY_YES = frozenset({AnswerKind.YES_NO, AnswerKind.AGREEMENT, AnswerKind.PROSE})
-_AWAY_WORDS = 3
+_CHOOSING_WORDS, _AWAY_WORDS = 5, 3
 """A message of more words without one that fits the field is about something else."""
 
 
@@ -236,10 +236,9 @@ def confirmed(field: FieldDefinition, messages: Sequence[str], context: ParseCon
     said, kind = agrees(last, context), field_type(field)
     repeated = kind.conversational and trimmed(earlier) == trimmed(last)
     if said is None and not repeated:
-        return _placed(field, earlier, last, context) if word_count(last) <= _AWAY_WORDS else None
-    if answer_kind(field) is AnswerKind.OPTION and isinstance(
-        kind.parse(last, kind.configure(field), context), Reading
-    ):
+        return _chosen(field, earlier, last, context) if word_count(last) <= _CHOOSING_WORDS else None
+    read = kind.parse(last, kind.configure(field), context)
+    if answer_kind(field) is AnswerKind.OPTION and isinstance(read, Reading):
         return None
     spoken = kind.conversational
     before = text_answer(field, (earlier,), (), context) if spoken else typed_answer(field, (earlier,), context)
@@ -250,9 +249,10 @@ def confirmed(field: FieldDefinition, messages: Sequence[str], context: ParseCon
     return Answer(before.could_mean[0], (earlier.strip(),), None, True, (0, len(last)) if repeated else None)
 
 
-def _placed(field: FieldDefinition, earlier: str, last: str, context: ParseContext) -> Answer | None:
-    """Which of several values that were asked about is meant, by its place among them ("the second one")."""
-    values = () if field_type(field).conversational else typed_answer(field, (earlier,), context).could_mean
-    places = read_positions(fold(last), context.language, len(values), bare_numbers=False) if len(values) > 1 else None
-    single = places is not None and len(places.indexes) == 1
-    return Answer(values[places.indexes[0]], (earlier.strip(),), None, True) if places and single else None
+def _chosen(field: FieldDefinition, earlier: str, last: str, context: ParseContext) -> Answer | None:
+    """The one of several values that were asked about which is meant."""
+    kind = field_type(field)
+    values = () if kind.conversational else typed_answer(field, (earlier,), context).could_mean
+    shown = [kind.display(value, kind.configure(field), context.language) for value in values]
+    place = chosen_of(shown, last, context.language) if trimmed(earlier) != trimmed(last) else None
+    return None if place is None else Answer(values[place], (earlier.strip(), last.strip()), None, True)

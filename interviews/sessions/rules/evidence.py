@@ -13,7 +13,8 @@ from interviews.field_types import field_type
 from interviews.field_types.base import FieldType
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import is_more
-from interviews.reading.readings import InvalidValue, ParseContext, Reading
+from interviews.reading.choices.choice_positions import chosen_of
+from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading
 from interviews.reading.statements.non_answers import only_declines
 from interviews.reading.text.normalization import comparable, find_quote, fold, fold_case
 from interviews.sessions.rules.field_transitions import INCOMPLETE
@@ -182,6 +183,7 @@ def typed_value(
     # a quote may leave out what makes it plain ("the second option")
     whole = [*quotes, *said] if kind.infers else quotes
     read_so = kind.reads(value, whole, config, context, surely=declined)
+    read_so = read_so or (bool(evidence) and _is_chosen(value, messages, kind, config, context))
     if evidence and (read_so or (is_more(definition.field_id) and kind.supports(value, quotes, config, context))):
         # any words may be a text: said back, and kept if it is right
         unsure = kind.conversational and bool(act.could_mean)
@@ -192,6 +194,17 @@ def typed_value(
     if evidence and kind.may_infer(value, quotes, config, context) and any(map(_answers, said)):
         return Finding(definition.field_id, value, evidence, confirmed=False)
     raise RejectedValue("no_evidence")
+
+
+def _is_chosen(
+    value: Any, messages: Sequence[Spoken], kind: FieldType[Any], config: Any, context: ParseContext
+) -> bool:
+    """Whether the last message chooses the value among those that the one before it may mean."""
+    *_, before, last = ("", *(message.content for message in messages))
+    read = kind.parse(before, config, context)
+    values = read.candidates if isinstance(read, NoReading) else ()
+    place = chosen_of([kind.display(one, config, context.language) for one in values], last, context.language)
+    return place is not None and values[place] == value
 
 
 def _answers(text: str) -> bool:
