@@ -21,9 +21,10 @@ Stated = tuple[Found, str, Certainty]
 
 
 def stated_name(words: NormalizedText, found: Sequence[Found], language: str) -> Stated | NoReading:
-    """The one that is meant of the names found, the words around them being of `language` or, failing that, another."""
+    """The one that is meant of the names found, the words around them being of `language` or, where it lacks them, another."""
     read = _stated_in(words, found, language)
-    if isinstance(read, NoReading) and not read.candidates:
+    around = kinds(read_items(words, language, tuple(f.span for f in found)))
+    if isinstance(read, NoReading) and not read.candidates and Kind.UNKNOWN in around:
         for other in LANGUAGES:
             again = _stated_in(words, found, other)
             if not isinstance(again, NoReading) and again[2] is Certainty.CERTAIN:

@@ -186,6 +186,15 @@ async def test_a_portuguese_no_before_a_day_denies_nothing(message: str) -> None
     assert told(outcome)["attendance_date"] == "2027-03-12"
 
 
+async def test_a_portuguese_no_is_a_preposition_where_no_yes_or_no_is_asked_for() -> None:
+    outcome = await turn("event-registration", "attendance_date", "no lugar do dia 12, dia 11", WRITTEN, "pt")
+    assert (told(outcome)["attendance_date"], sure(outcome, "attendance_date")) == ("2027-03-11", True)
+    outcome = await turn("event-registration", "workshops", "no de ética", CHOSEN, "pt")
+    assert told(outcome)["workshops"] == ["ethics"]
+    outcome = await turn("event-registration", "dietary", "no", NEARLY, "pt")
+    assert told(outcome)["dietary"] is False
+
+
 @pytest.mark.parametrize(
     ("language", "message"),
     [

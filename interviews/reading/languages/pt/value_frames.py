@@ -32,7 +32,7 @@ WORDS: Phrases = {
         dou, daria, mudar para, usar, prefiro, preferia, preferiria, escolho, escolheria, elejo, gostaria, gostava,
         gosto, gosto mais, gostaria de, fico com, interessa me, me interessa, me interessam, quero, queria, tomo,
         opto por, seleciono, eu diria, diria que, minha escolha e, escolhemos, preferimos, pode ser""",
-    Kind.AT: "no dia, para as, em, as, desde, por volta das, por, pelas",
+    Kind.AT: "no, no dia, para as, em, as, desde, por volta das, por, pelas",
     Kind.CLOCK: """
         horas, hora, da (manha|tarde|noite|madrugada), de manha, de tarde, de noite, janeiro, fevereiro, marco, abril,
         maio, junho, julho, agosto, setembro, outubro, novembro, dezembro, (segunda|terca|quarta|quinta|sexta) feira,
@@ -101,7 +101,7 @@ WORDS: Phrases = {
         sim (tenho|quero|sou|aceito), aceito, preciso, ja""",
     Kind.YES_LIKELY: "suponho, provavelmente, certamente, por que nao, porque nao",
     Kind.NO: """
-        nao, naao, nao muito obrigado, que nada, de (modo nenhum|jeito nenhum|maneira nenhuma|forma alguma),
+        nao, naao, no, nao muito obrigado, que nada, de (modo nenhum|jeito nenhum|maneira nenhuma|forma alguma),
         nem pensar, (claro que|com certeza que|com certeza|absolutamente) nao, jamais, nunca, negativo, falso,
         incorreto, incorrecto, nunca jamais, nada disso, nao e verdade, pois nao e""",
     Kind.NO_SHORT: """
