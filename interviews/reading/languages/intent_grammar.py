@@ -44,6 +44,8 @@ class Grammar:
 
     asks: str
     """Open a question even without a question mark."""
+    wishes: str
+    """What makes a question a wish for oneself, beside what is wished for: can I, could you … me."""
     orders: str
     """To the machine, nothing to do with the form; wherever they stand."""
 

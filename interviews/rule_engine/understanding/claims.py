@@ -70,6 +70,9 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settl
     for piece in scene.pieces:
         if any(claim.start < piece.end and piece.start < claim.end for claim in changed):
             continue
+        if scene.wished(piece):
+            found += _wished(piece, scene)
+            continue
         own = _own(piece, scene, first=piece is scene.pieces[0])
         beside = settled or any(claim.field == asked for claim in found)
         whole = own and own.plain and not field_type(own.field).conversational
@@ -102,6 +105,15 @@ def _own(piece: Piece, scene: Scene, *, first: bool) -> Claim | None:
     meant = (answer.value,) if answer.read else answer.could_mean
     start, end = answer.span or (0, len(piece.text))
     return Claim(asked, meant[0], piece.start + start, piece.start + end, answer.read) if len(meant) == 1 else None
+
+
+def _wished(piece: Piece, scene: Scene) -> list[Claim]:
+    """What a question wishes for an open field, and names nothing else that may be wished for ("the programme of the 11th")."""
+    own = _own(piece, scene, first=False)
+    told = [own] if own else _of_open(piece, scene, beside=True)
+    read = [one for one in told if (again := read_value(piece, one.field, scene)) and again.plain]
+    named = Kind.GENERIC in kinds(read_items(fold(piece.text), scene.context.language))
+    return [replace(one, wished=True) for one in read if answer_kind(one.field).is_offered or not named]
 
 
 def _clock_beside(piece: Piece, own: Claim | None, scene: Scene) -> list[Claim]:
@@ -205,7 +217,7 @@ def _stands_by_itself(told: Claim, scene: Scene, left: Sequence[Piece], *, besid
     """Whether an answer to what was asked needs no word of the other clauses: an address; what stands beside nothing but values
     of other fields, but for a single word in small letters as a name; a name behind the words that lead to one ("I'm Aiko
     Tanaka")."""
-    if told.field != scene.asked or told.corrects or answer_kind(told.field).names_itself:
+    if told.field != scene.asked or told.corrects or told.wished or answer_kind(told.field).names_itself:
         return True
     led = any(piece.start < told.start and told.end <= piece.end for piece in scene.pieces)
     named = led and field_type(told.field).conversational and is_proper_name(str(told.value))

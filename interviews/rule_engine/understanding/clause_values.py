@@ -53,6 +53,7 @@ class Claim(Found):
 
     plain: bool
     corrects: bool = False
+    wished: bool = False
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,17 @@ class Scene:
         whole = self._rejoined(clauses(self.text, self.context.language)[:_MOST_PIECES])
         short = [piece for piece in whole if len(piece.text) <= _LONGEST]
         parted = [part for piece in short for part in name_apart(piece, self.typed, self.context)]
-        return [piece for piece in parted if not self._does_something_else(piece)]
+        return [piece for piece in map(self._as_stated, parted) if not self._does_something_else(piece)]
+
+    def _as_stated(self, clause: Piece) -> Piece:
+        """A clause; of a question that wishes something ("can I come on the 11th?") what is wished."""
+        wish = grammar_for_text(clause.text, self.context.language).compiled["wishes"]
+        found = wish.search(fold_keeping_offsets(clause.text)) if self._asks(clause) else None
+        return replace(clause, text=blank_out(clause.text, [found.span()])) if found else clause
+
+    def wished(self, clause: Piece) -> bool:
+        """Whether a clause is what a question wishes."""
+        return clause.text != self.text[clause.start : clause.end]
 
     def _rejoined(self, parts: Sequence[Piece]) -> list[Piece]:
         """The clauses, those as one between which a time of day was parted ("a las cinco y cuarto")."""
@@ -94,8 +105,12 @@ class Scene:
         """Whether a clause asks, or wishes to leave or for another language: its words are no value ("on tomorrow")."""
         said, language = clause.text, self.context.language
         wish = classify_intent(said, language, self.brief.form.languages)
-        asks = is_question(said, language) or asks_with_mark(self.text[clause.end : clause.end + 2])
-        return (asks and not wishes_change(said, language)) or (wish is not None and wish.intent in _LEADING_AWAY)
+        asks = self._asks(clause) and not (self.wished(clause) or wishes_change(said, language))
+        return asks or (wish is not None and wish.intent in _LEADING_AWAY)
+
+    def _asks(self, clause: Piece) -> bool:
+        marked = asks_with_mark(self.text[clause.end : clause.end + 2])
+        return marked or is_question(clause.text, self.context.language)
 
     @cached_property
     def fields(self) -> list[FieldDefinition]:

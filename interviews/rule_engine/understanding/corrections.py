@@ -17,7 +17,8 @@ from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import grammar_for_text, sentences, word_count
 from interviews.rule_engine.understanding.clause_values import Scene
-from interviews.rule_engine.understanding.intents import is_command, is_question
+from interviews.rule_engine.understanding.intents import is_command, is_nothing, is_question
+from interviews.rule_engine.understanding.non_answers import says_unavailable
 from interviews.rule_engine.understanding.told_values import Found, may_be_told, read_part
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Act, ActKind
@@ -111,14 +112,18 @@ def _by_wish(brief: ReviewerBrief, fields: _Fields, current: _Asked, words: Corr
 
 
 def taken_back(brief: ReviewerBrief) -> list[Act]:
-    """The optional answers that clauses want to be erased, each named by its question or by itself."""
+    """The optional answers that clauses want to be erased, each named by its question or by itself; the optional questions
+    for which they say that there is nothing to give ("no company")."""
     scene = Scene(brief, None)
-    standing = [field for field in scene.fields if scene.stands(field) is not None and not field.required]
+    optional = [field for field in scene.fields if not field.required]
+    standing = [field for field in optional if scene.stands(field) is not None]
     acts = []
     for piece in scene.pieces:
         named = [f for f in standing if count_field_words(piece.text, f) or scene.says_old(f, piece.text)]
         if len(named) == 1 and _erases(piece.text, brief.language):
             acts.append(Act(act=ActKind.CLEAR, field_id=named[0].field_id, evidence=[piece.text]))
+        lacking = [] if is_nothing(piece.text, brief.language) else [f for f in optional if f not in standing]
+        acts += [Act(act=ActKind.SKIP, field_id=f.field_id) for f in lacking if says_unavailable(piece.text, f)]
     return acts
 
 

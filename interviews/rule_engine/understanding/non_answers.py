@@ -239,15 +239,12 @@ def lacks_what_is_asked(text: str, field: FieldDefinition) -> bool:
     return any(stems(thing) & stems(field.label) for thing in _lacked(text))
 
 
-def _lacked(text: str, language: str = COMMON_LANGUAGE) -> list[str]:
+@lru_cache(maxsize=1024)
+def _lacked(text: str, language: str = COMMON_LANGUAGE) -> tuple[str, ...]:
     """What the whole message says there is none of, in any language."""
     pieces = [piece.text for piece in fragments(text) if strip_courtesies(piece.text, grammar_for_text(text, language))]
     if len(pieces) != 1 or len(text) > _LONGEST:
-        return []
-    return [
-        match["thing"]
-        for grammar in grammars_for(language)
-        for form in normalized_variants(pieces[0], grammar)
-        for name in ("lacking", "none_of")
-        if (match := grammar.compiled[name].fullmatch(form))
-    ]
+        return ()
+    forms = ((grammar, form) for grammar in grammars_for(language) for form in normalized_variants(pieces[0], grammar))
+    found = (grammar.compiled[name].fullmatch(form) for grammar, form in forms for name in ("lacking", "none_of"))
+    return tuple(match["thing"] for match in found if match)

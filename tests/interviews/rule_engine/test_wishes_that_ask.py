@@ -1,0 +1,72 @@
+"""A question that wishes something tells it ("can I come on the 11th?"); "no company" leaves an optional question out."""
+
+from __future__ import annotations
+
+import pytest
+
+from interviews.sessions.rules.state import FieldState
+from tests.interviews.rule_engine.test_nothing_lost import BADGE, CHOSEN, WRITTEN, sure, told, turn
+
+FORM = "event-registration"
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "no company. Can I come on the 11th?"),
+        ("de", "keine Firma. Kann ich am 11. kommen?"),
+        ("es", "sin empresa. ¿Puedo ir el 11?"),
+        ("fr", "pas d'entreprise. Est-ce que je peux venir le 11 ?"),
+        ("pt", "sem empresa. Posso ir no dia 11?"),
+        ("ja", "会社はありません。11日に行ってもいいですか？"),
+    ],
+)
+async def test_a_question_left_out_and_a_day_wished_for_are_heard_beside_another(language: str, message: str) -> None:
+    outcome = await turn(FORM, "email", message, BADGE, language)
+    assert told(outcome)["attendance_date"] == "2027-03-11"
+    assert sure(outcome, "attendance_date")
+    assert outcome.state.fields["company"].state is FieldState.SKIPPED
+    assert outcome.state.current_field_id == "email"
+
+
+@pytest.mark.parametrize("message", ["Can I come on the 11th?", "could you put me down for the 11th?"])
+async def test_the_day_that_was_asked_for_may_be_wished_for(message: str) -> None:
+    outcome = await turn(FORM, "attendance_date", message, WRITTEN)
+    assert told(outcome)["attendance_date"] == "2027-03-11"
+
+
+async def test_a_number_is_wished_for() -> None:
+    outcome = await turn(FORM, "email", "maya@example.org. May I bring two guests?", BADGE)
+    assert told(outcome)["guests"] == 2
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "is it on the 11th?",
+        "do you have parking on the 11th?",
+        "can I park there on the 11th?",
+        "can you come on the 11th?",
+        "can I see the programme of the 11th?",
+        "may I ask who else comes on the 11th?",
+    ],
+)
+async def test_another_question_sets_nothing(message: str) -> None:
+    outcome = await turn(FORM, "email", message, BADGE)
+    assert told(outcome) == BADGE
+
+
+@pytest.mark.parametrize("message", ["can I see the agenda?", "may I bring my dog?"])
+async def test_a_wish_is_no_answer_in_words(message: str) -> None:
+    outcome = await turn(FORM, "company", message, WRITTEN)
+    assert told(outcome) == WRITTEN
+
+
+async def test_nothing_to_give_for_a_question_that_has_to_be_answered_leaves_it_open() -> None:
+    outcome = await turn(FORM, "company", "Hoshi Labs. No goals", WRITTEN)
+    assert "goals" not in outcome.state.fields or outcome.state.fields["goals"].state is not FieldState.SKIPPED
+
+
+async def test_an_answer_that_stands_is_not_left_out() -> None:
+    outcome = await turn(FORM, "session_track", "no company", CHOSEN)
+    assert told(outcome)["company"] == "Hoshi Labs"
