@@ -112,7 +112,11 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
         own, claims = contested(brief, own, claims)
     corrected = [claim for claim in claims if claim.corrects]
     acts = [act for act in rest if not (corrected and _only_wishes_change(act))]
-    acts = [act for act in acts if not any(_asks_for(brief, act, claim) for claim in claims if claim.corrects or claim.wished)]
+    acts = [
+        act
+        for act in acts
+        if not any(_asks_for(brief, act, claim) for claim in claims if claim.corrects or claim.wished)
+    ]
     acts = [act for act in acts if not (better and _is_own(brief, act))]
     if own and answer_kind(brief.field) is AnswerKind.PROSE:
         spans = [(claim.start, claim.end) for claim in corrected]
@@ -123,7 +127,11 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
         acts = [*told, *(act for act in acts if act.act not in again)]
     elif own and not any(span_within(brief, own, claim) for claim in corrected):
         acts = [own, *acts]
-    gone = [act for act in taken_back(brief) if act not in acts and act.field_id not in {claim.field.field_id for claim in claims}]
+    gone = [
+        act
+        for act in taken_back(brief)
+        if act not in acts and act.field_id not in {claim.field.field_id for claim in claims}
+    ]
     acts += [*(_set_by(brief, claim) for claim in claims), *gone]
     if own is None and asked and not any(_is_own(brief, act) for act in acts) and (must := implied(brief, acts)):
         acts = [must, *acts]

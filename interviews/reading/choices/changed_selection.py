@@ -11,7 +11,7 @@ from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import NormalizedText
 
-DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
+DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NO_SHORT, Kind.NONE})
 """What takes out the options that are named beside it."""
 
 

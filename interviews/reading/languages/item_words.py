@@ -24,7 +24,7 @@ class ItemWords:
     added: str
     """Announce one after all: I forgot, another."""
     taken_back: str
-    """Said of an item, take it out: remove, isn't coming."""
+    """Said of an item, take it out: remove, isn't coming; "…" where it may stand within the verb: take … off."""
     joining: str
     """Stand between what is told of items: and, who is."""
     all_of_us: str
@@ -37,13 +37,17 @@ class ItemWords:
     """Say of an ordinal that it counts items (人目), where no noun needs to follow."""
 
 
+_FEW_WORDS = r"(?: [\w'-]+)?" * 4 + " "
+
+
 @lru_cache(maxsize=128)
 def item_phrases(entry: str, language: str) -> re.Pattern[str]:
     """Finds an entry's phrases in folded text: those of the language, in English, and in writing without spaces."""
     spoken = {COMMON_LANGUAGE, language.split("-", maxsplit=1)[0].lower()}
     spaced, unspaced = {"(?!)"}, {"(?!)"}
     for code, words in words_by_language("item_words", ItemWords).items():
-        phrases = {fold(" ".join(phrase.split())).text for phrase in getattr(words, entry).split(",")} - {""}
+        listed = (" ".join(phrase.split()) for phrase in getattr(words, entry).split(","))
+        phrases = {fold(phrase).text.replace(" ... ", _FEW_WORDS) for phrase in listed} - {""}
         unspaced |= {phrase for phrase in phrases if JAPANESE.search(phrase)}
         spaced |= {phrase for phrase in phrases if code in spoken} - unspaced
     return either(any_of(",".join(_longest_first(spaced)), "[a-z0-9]"), alternatives(_longest_first(unspaced)))

@@ -16,8 +16,8 @@ WORDS = ItemWords(
         i also have, i'm also bringing, additional
     """,
     taken_back="""
-        (?:remove|delete|cancel|drop|scratch|strike|leave out|exclude|uninvite|erase)(?: from (?:the|my|our) list)?,
-        (?:take|cross) (?:off|out)(?: (?:of )?(?:the|my|our) list)?, not coming, doesn't live here,
+        (?:remove|delete|cancel|drop|scratch|strike|exclude|uninvite|erase)(?: from (?:the|my|our) list)?,
+        (?:take|cross|leave|come|kick) … (?:off|out)(?: (?:of )?(?:the|my|our) list)?, not coming, doesn't live here,
         (?:isn't|is not|is no longer) (?:coming|joining|attending|going|moving in|living|travell?ing)(?: after all)?,
         (?:won't|will not) be (?:coming|joining|attending|going|moving in|living|travell?ing)(?: after all)?,
         (?:won't|will not|can't|cannot|can no longer|doesn't) (?:come|join us|join|attend)(?: after all)?,
