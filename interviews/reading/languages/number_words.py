@@ -70,6 +70,8 @@ class NumberWords:
     unit_after: str = ""
     units: dict[str, str] = field(default_factory=dict)
     """Everyday words for a unit, by its symbol, apart by commas."""
+    changes_amounts: str = ""
+    """An expression: makes an amount of money another one, or part of one: per, off, cents."""
     topic_marks: frozenset[str] = frozenset()
     """Particles behind a number with which what follows speaks about it."""
     times: dict[str, int] = field(default_factory=dict)

@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from interviews.reading.languages import words_by_language
-from interviews.reading.languages.money_words import MoneyWords
+from interviews.reading.languages.number_words import NumberWords
 from interviews.reading.money.currencies import CurrencyMention, allowed_meanings, currency_mentions
 from interviews.reading.numbers.quantities import read_quantity
 from interviews.reading.readings import Certainty, NoReading, ParseContext
 from interviews.reading.text.normalization import NormalizedText
 from interviews.reading.text.pattern_lists import alternatives, either
 
-_WORDS = tuple(words_by_language("money_words", MoneyWords).values())
+_WORDS = tuple(words_by_language("number_words", NumberWords).values())
 _CHANGED = either(
     "%|/",
-    rf"(?<!\w)(?:{alternatives(words.changing for words in _WORDS if words.spaced)})(?!\w)",
-    *(words.changing for words in _WORDS if not words.spaced),
+    rf"(?<!\w)(?:{alternatives(words.changes_amounts for words in _WORDS if not words.find)})(?!\w)",
+    *(words.changes_amounts for words in _WORDS if words.find),
 )
 """What makes an amount another one, or part of one."""
 

@@ -62,4 +62,5 @@ WORDS = NumberWords(
     nothing_special="besonder",
     points="stern, sterne, sternen, punkt, punkte, punkten",
     out_of="von|aus",
+    changes_amounts="pro|je|rappen",
 )

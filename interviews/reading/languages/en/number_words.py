@@ -40,4 +40,5 @@ WORDS = NumberWords(
     nothing_special="special",
     points="point, points, pts, star, stars",
     out_of="out of|of",
+    changes_amounts="percent|per|each|apiece|an hour|a (?:day|week|month|year|person)|off|cents?|ct|pence|p",
 )

@@ -44,4 +44,5 @@ WORDS = NumberWords(
     nothing_special="especial, particul",
     points="estrella, estrellas, punto, puntos",
     out_of="de|sobre",
+    changes_amounts="por|cada|con|centimos?|centavos?",
 )

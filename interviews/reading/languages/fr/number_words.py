@@ -34,4 +34,5 @@ WORDS = NumberWords(
     nothing_special="special, particul",
     points="etoile, etoiles, point, points",
     out_of="sur",
+    changes_amounts="par|chacun|centimes?",
 )

@@ -44,4 +44,5 @@ WORDS = NumberWords(
     points="estrela, estrelas, ponto, pontos",
     out_of="de|em",
     units={"kg": "quilo, quilos", "km": "quilómetros, quilômetros", "min": "minutos", "%": "por cento"},
+    changes_amounts="por|cada|com|centimos?|centavos?",
 )
