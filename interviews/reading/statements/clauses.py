@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.statements.utterance import Item
-from interviews.reading.text.normalization import first_word, script
+from interviews.reading.statements.utterance import Item, read_items
+from interviews.reading.text.normalization import first_word, fold, script
 
 Clause = tuple[Item, ...]
 
@@ -33,6 +33,11 @@ def clauses(items: Sequence[Item], breaks: frozenset[Kind] = frozenset(_BREAKS))
 
 def kinds(items: Sequence[Item]) -> set[Kind]:
     return {item.kind for item in items}
+
+
+def kinds_in(text: str, language: str, *, polar: bool = False) -> set[Kind]:
+    """The kinds of all that a text says."""
+    return kinds(read_items(fold(text), language, polar=polar))
 
 
 def opens_statement(item: Item) -> bool:

@@ -15,7 +15,7 @@ from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, Reading, Value
-from interviews.reading.statements.clauses import kinds
+from interviews.reading.statements.clauses import kinds, kinds_in
 from interviews.reading.statements.rewritten_parts import Rewritten, rewritten
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets, says_something
@@ -191,7 +191,7 @@ def put_right(told: Claim, found: Sequence[Claim], scene: Scene) -> Claim:
         return told
     for piece in scene.pieces:
         between = scene.text[told.end : piece.start]
-        said = kinds(read_items(fold(between), scene.context.language))
+        said = kinds_in(between, scene.context.language)
         taken_back = said and Kind.UNKNOWN not in said and announces_change(between, scene.context.language)
         values = values_of(piece, told.field, scene) if taken_back else []
         if len(values) == 1 and values[0] != told.value:

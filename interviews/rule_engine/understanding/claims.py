@@ -17,9 +17,8 @@ from interviews.forms.field_words import count_field_words
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
-from interviews.reading.statements.clauses import kinds
-from interviews.reading.statements.utterance import read_items
-from interviews.reading.text.normalization import find_quote, fold
+from interviews.reading.statements.clauses import kinds_in
+from interviews.reading.text.normalization import find_quote
 from interviews.reading.text.segmentation import Piece, word_count
 from interviews.rule_engine.understanding.changed_values import corrections_of, is_of_another, put_right, takes_words_of
 from interviews.rule_engine.understanding.clause_values import (
@@ -78,7 +77,7 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settl
         whole = own and own.plain and not field_type(own.field).conversational
         others = [] if whole else _of_open(piece, scene, beside=beside)
         found += others or [*filter(None, [own]), *_clock_beside(piece, own, scene)]
-        tells = Kind.UNKNOWN in kinds(read_items(fold(piece.text), scene.context.language))  # no mere "oh", "and then"
+        tells = Kind.UNKNOWN in kinds_in(piece.text, scene.context.language)  # no mere "oh", "and then"
         left += [piece] if tells and not (others or own) else []
     found = [put_right(told, found, scene) for told in found]
     beside = any(claim.plain and claim.field != asked for claim in found)
@@ -112,7 +111,7 @@ def _wished(piece: Piece, scene: Scene) -> list[Claim]:
     own = _own(piece, scene, first=False)
     told = [own] if own else _of_open(piece, scene, beside=True)
     read = [one for one in told if (again := read_value(piece, one.field, scene)) and again.plain]
-    named = Kind.GENERIC in kinds(read_items(fold(piece.text), scene.context.language))
+    named = Kind.GENERIC in kinds_in(piece.text, scene.context.language)
     return [replace(one, wished=True) for one in read if answer_kind(one.field).is_offered or not named]
 
 
@@ -206,7 +205,7 @@ def _in_words(left: Sequence[Piece], scene: Scene) -> list[Claim]:
         return [Claim(following[0], scene.text[start:end], start, end, plain=False)]
     wanted = [field for field in open_ones if wants_a_name(field)]
     first = scene.pieces[0].text
-    denied = kinds(read_items(fold(first), scene.context.language)) & _DENYING
+    denied = kinds_in(first, scene.context.language) & _DENYING
     listed = not wants_a_name(scene.asked) or (is_proper_name(first) and not denied)
     if len(wanted) != 1 or len(told) != 1 or not (listed and is_proper_name(told[0].text)):
         return []
@@ -268,7 +267,7 @@ def _agreed(found: Sequence[Claim], scene: Scene) -> list[Claim]:
 
 def follows_denial(brief: ReviewerBrief, place: int, since: int = 0) -> bool:
     """Whether words before a place in the message take back what they follow."""
-    return bool(kinds(read_items(fold(brief.messages[-1][since:place]), brief.language)) & _TAKING_BACK)
+    return bool(kinds_in(brief.messages[-1][since:place], brief.language) & _TAKING_BACK)
 
 
 def contested(brief: ReviewerBrief, own: Act, claims: Sequence[Claim]) -> tuple[Act | None, list[Claim]]:
@@ -281,7 +280,7 @@ def contested(brief: ReviewerBrief, own: Act, claims: Sequence[Claim]) -> tuple[
             left.append(claim)
             continue
         rest = blank_out(text[slice(*span)], [(max(claim.start - span[0], 0), claim.end - span[0])])
-        whole = Kind.UNKNOWN not in kinds(read_items(fold(rest), brief.language))
+        whole = Kind.UNKNOWN not in kinds_in(rest, brief.language)
         if count_field_words(rest, claim.field) or (whole and answer_kind(claim.field) in _NO_NAMES):
             left.append(claim)
             answer = None

@@ -23,7 +23,7 @@ from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
-from interviews.reading.statements.clauses import kinds
+from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import MAX_READ, Piece, asks_with_mark, clauses, grammar_for_text
@@ -179,7 +179,7 @@ def announces_change(text: str, language: str) -> bool:
     """Whether a message holds words by which people change what they said: actually, instead, make it."""
     words = correction_words()[grammar_for_text(text, language).language]
     marked = words.announcing.search(fold_keeping_offsets(text)) is not None
-    return marked or bool(kinds(read_items(fold(text), language)) & {Kind.CORRECTION, Kind.INSTEAD})
+    return marked or bool(kinds_in(text, language) & {Kind.CORRECTION, Kind.INSTEAD})
 
 
 def wishes_change(text: str, language: str) -> bool:

@@ -12,9 +12,7 @@ from interviews.forms.field_words import others_people, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Value
-from interviews.reading.statements.clauses import kinds
-from interviews.reading.statements.utterance import read_items
-from interviews.reading.text.normalization import fold
+from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.clause_values import Scene
 from interviews.sessions.rules.briefs import ReviewerBrief
@@ -53,6 +51,6 @@ def _speaks_of(field: FieldDefinition, scene: Scene) -> bool:
     """Whether a message tells something of what a dependent question in words is about ("I can't eat nuts")."""
     if answer_kind(field) is not AnswerKind.PROSE or others_people(scene.text, field) or not scene.pieces:
         return False
-    said = kinds(read_items(fold(scene.text), scene.context.language, polar=True))
+    said = kinds_in(scene.text, scene.context.language, polar=True)
     about = words_of(field).all.union(*(stems(fact.fact) for fact in field.facts))
     return len(stems(scene.text) & about) >= _ENOUGH and not said & _DENYING

@@ -20,7 +20,7 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.readings import ParseContext, Reading
-from interviews.reading.statements.clauses import kinds
+from interviews.reading.statements.clauses import kinds, kinds_in
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import JAPANESE, fold, says_something, script
 from interviews.reading.text.segmentation import ABBREVIATIONS, Piece, fragments, word_count
@@ -144,7 +144,7 @@ def _name(piece: Piece, group: FieldDefinition, context: ParseContext, *, alone:
         return None
     start, end = words.span(items[0].start, items[-1].end)
     before, name, kind = piece.text[:start], piece.text[start:end], field_type(child)
-    related = stems(before) & persons or Kind.SELF in kinds(read_items(fold(before), context.language))
+    related = stems(before) & persons or Kind.SELF in kinds_in(before, context.language)
     reading = kind.parse(name, kind.configure(child), context)
     if not isinstance(reading, Reading) or reading.value != name or read_numerals(fold(name), context.language).numbers:
         return None

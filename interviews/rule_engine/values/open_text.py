@@ -14,10 +14,9 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.country_names import names_a_country
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.readings import NoReading, ParseContext, Reading
-from interviews.reading.statements.clauses import kinds
+from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.non_answers import speaks_of_the_talk
-from interviews.reading.statements.utterance import read_items
-from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets, says_something
+from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets, says_something
 from interviews.reading.text.segmentation import clauses, grammar_for_text, sentences, strip_courtesies, word_count
 from interviews.reading.text.stems import concepts_of, stems
 from interviews.rule_engine.understanding.beside_values import items_around
@@ -73,7 +72,7 @@ def _is_name(field: FieldDefinition, text: str, reading: Reading, context: Parse
     beside = f"{text[: reading.start]} {text[reading.end :]}"
     if not is_name_like(value, context.language) or others_people(beside, field):
         return False
-    two = Kind.AND in kinds(read_items(fold(value), context.language)) and not JAPANESE.search(value)
+    two = Kind.AND in kinds_in(value, context.language) and not JAPANESE.search(value)
     if "~name" in about and (two or names_a_country(value, context.language)):
         return False
     number = field_type("integer")

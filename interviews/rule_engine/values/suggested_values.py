@@ -16,7 +16,7 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.numbers.people import people_in_all
 from interviews.reading.readings import Certainty, InvalidValue, ParseContext, Reading, Value
-from interviews.reading.statements.clauses import kinds
+from interviews.reading.statements.clauses import kinds, kinds_in
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.segmentation import word_count
@@ -61,12 +61,12 @@ def _is_all_of(field: FieldDefinition, about: frozenset[str]) -> bool:
 
 
 def _is_unsure(text: str, context: ParseContext) -> bool:
-    return bool(kinds(read_items(fold(text), context.language)) & _UNSURE)
+    return bool(kinds_in(text, context.language) & _UNSURE)
 
 
 def _is_negative(field: FieldDefinition, context: ParseContext) -> bool:
     """Whether the label asks for the opposite ("Have you never had …?")."""
-    return bool(kinds(read_items(fold(field.label), context.language)) & (_DENYING | {Kind.EXCEPT}))
+    return bool(kinds_in(field.label, context.language) & (_DENYING | {Kind.EXCEPT}))
 
 
 def suggested(field: FieldDefinition, text: str, context: ParseContext) -> tuple[Value, ...]:
@@ -98,7 +98,7 @@ def _told_of_label(field: FieldDefinition, text: str, context: ParseContext) -> 
     label, about = words_of(field).label, stems(text)
     if not about & label or others_people(text, field) or _is_unsure(text, context) or _is_negative(field, context):
         return None
-    if not kinds(read_items(fold(text), context.language, polar=True)) & _DENYING:
+    if not kinds_in(text, context.language, polar=True) & _DENYING:
         return True
     return None if len(about & label) * 2 < len(about) else False
 

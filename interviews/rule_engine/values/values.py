@@ -13,9 +13,8 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.item_words import counts_oneself
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
-from interviews.reading.statements.clauses import kinds
-from interviews.reading.statements.utterance import read_items
-from interviews.reading.text.normalization import fold, fold_keeping_offsets, says_something
+from interviews.reading.statements.clauses import kinds_in
+from interviews.reading.text.normalization import fold_keeping_offsets, says_something
 from interviews.reading.text.segmentation import grammar_for_text, strip_courtesies, word_count
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words
 from interviews.rule_engine.values.suggested_values import denied_label, suggested
@@ -110,7 +109,7 @@ def _without_fillers(field: FieldDefinition, text: str, context: ParseContext) -
 
 def _denies(beside: str, context: ParseContext) -> bool:
     """Whether a no stands right beside what is read, without a pause ("no phone", "avanzado no")."""
-    said = kinds(read_items(fold(beside), context.language))
+    said = kinds_in(beside, context.language)
     return bool(said & _NO) and Kind.PAUSE not in said
 
 
