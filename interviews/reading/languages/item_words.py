@@ -29,6 +29,8 @@ class ItemWords:
     """Stand between what is told of items: and, who is."""
     all_of_us: str
     """An expression: whoever speaks is among those counted: three of us."""
+    predicating: str = ""
+    """Stand before what somebody is, where nouns are written like names: ist."""
     counters: str = ""
     """Stand behind a number for what it counts: 人."""
     after_names: str = ""

@@ -62,8 +62,9 @@ def list_items(text: str, group: FieldDefinition, told: Set[str], context: Parse
         return None
     typed = [_typed(piece, group, context) for piece in pieces]
     values: list[Found] = []
-    for piece, reading in zip(pieces, typed, strict=True):
-        value = reading or _name(piece, group, context, alone=not any(typed))
+    starts = [0, *(piece.start for piece in pieces)]
+    for start, piece, reading in zip(starts, pieces, typed, strict=False):
+        value = reading or _name(piece, text[start : piece.start], group, context, alone=not any(typed))
         rest = [] if value else _unexplained(piece, group, context.language)
         if any(item.kind in _LEAVES_OPEN for item in rest):
             return None
@@ -78,6 +79,12 @@ def _pieces(text: str, language: str) -> list[Piece]:
     joining = item_phrases("joining", language)
     parts = [part for fragment in fragments(text) for part in fragment.split_at(_SIGNS)]
     return [piece for part in parts for piece in part.split_at(joining) if says_something(piece.text)]
+
+
+def _predicates(before: str, language: str) -> bool:
+    """Whether what stands before a word makes it what somebody is, and no name ("sie ist Vegetarierin")."""
+    said = fold(before)
+    return any(end == len(said.text.rstrip()) for _, end in phrases_in(said, "predicating", language))
 
 
 def _counts_others(text: str, pieces: Sequence[Piece], context: ParseContext) -> bool:
@@ -134,9 +141,9 @@ def _typed(piece: Piece, group: FieldDefinition, context: ParseContext) -> Found
     return best[0] if len(best) == 1 else None
 
 
-def _name(piece: Piece, group: FieldDefinition, context: ParseContext, *, alone: bool) -> Found | None:
-    """The name in "my wife Anna", 「妻のアンナ」, "Anna"; None when it is not clear that it is one. `alone`: no other values
-    are told."""
+def _name(piece: Piece, led: str, group: FieldDefinition, context: ParseContext, *, alone: bool) -> Found | None:
+    """The name in "my wife Anna", 「妻のアンナ」, "Anna"; None when it is not clear that it is one. `led`: what stands before
+    the piece; `alone`: no other values are told."""
     child, words, persons = name_child(group), fold(piece.text), person_words(group)
     honorifics = phrases_in(words, "after_names", context.language)
     items = unexplained(words, honorifics, context.language, AROUND_PEOPLE, persons | {"~name"})
@@ -144,6 +151,8 @@ def _name(piece: Piece, group: FieldDefinition, context: ParseContext, *, alone:
         return None
     start, end = words.span(items[0].start, items[-1].end)
     before, name, kind = piece.text[:start], piece.text[start:end], field_type(child)
+    if _predicates(led + before, context.language):
+        return None
     related = stems(before) & persons or Kind.SELF in kinds_in(before, context.language)
     reading = kind.parse(name, kind.configure(child), context)
     if not isinstance(reading, Reading) or reading.value != name or read_numerals(fold(name), context.language).numbers:

@@ -116,6 +116,11 @@ def test_several_are_told_at_once(language: str, said: str, stored: dict[str, An
         ("en", "One. My wife Anna", {}),
         ("en", "Anna, or maybe Ben", {}),
         ("de", "Anna, 34, Vegetarierin", tenants(ANNA)),
+        ("de", "sie ist Vegetarierin", {}),
+        ("de", "sie sind Lehrer", {}),
+        ("de", "meine Frau Anna, sie ist Vegetarierin", tenants({"name": "Anna"})),
+        ("de", "Anna ist Vegetarierin", tenants({"name": "Anna"})),
+        ("de", "das ist Anna", tenants({"name": "Anna"})),
     ],
 )
 def test_what_cannot_be_told_apart_is_left_to_be_asked(language: str, said: str, stored: dict[str, Any]) -> None:

@@ -19,5 +19,6 @@ WORDS = ItemWords(
         kommt(?: doch| leider)? nicht(?: mehr)?
     """,
     joining="und, mit, ist, hat, heißt, namens",
+    predicating="(?<!das )(?<!dies )(?:ist|sind)",
     all_of_us=r"\b(?:wir sind|von uns|zu (?:zweit|dritt|viert)|insgesamt)\b",
 )
