@@ -18,6 +18,7 @@ FIELDS: dict[str, FieldDefinition] = {
     "vet": field("vet", "Your vet", "short_text"),
     "beds": field("beds", "How many people can sleep on board?", "integer"),
     "engine": field("engine", "What drives the boat?", "choice", config=choices("Diesel", "Petrol", "Sail")),
+    "plate": field("plate", "車のナンバー", "short_text"),
     "area": field("area", "お住まいの都道府県", "short_text"),
 }
 MAY_MEAN = [
@@ -27,6 +28,8 @@ MAY_MEAN = [
     ("town", "fr", "bientôt Lyon", "bientôt Lyon"),
     ("engine", "en", "an old Volvo diesel", "diesel"),
     ("area", "ja", "来月から東京です", "来月から東京"),
+    ("plate", "ja", "品川 300 あ 12-34", "品川 300 あ 12-34"),
+    ("plate", "ja", "ナンバーは横浜 501 さ 56-78です", "横浜 501 さ 56-78"),
 ]
 
 
@@ -47,6 +50,11 @@ def test_a_yes_takes_it(yes: str) -> None:
     result = heard("town", "en", "moving to York in March", yes)
     assert result.passed
     assert (result.field_value, result.evidence[0]) == ("moving to York in March",) * 2
+
+
+def test_a_number_plate_told_beside_another_answer_is_not_cut_at_its_blanks() -> None:
+    told = heard("owner", "ja", "田中 翔です、ナンバーは品川 300 あ 12-34です")
+    assert "品川" not in told.others.values()
 
 
 def test_the_same_words_again_take_it() -> None:
