@@ -63,7 +63,8 @@ def after_offer(
     """What follows a reply that leaves the value as it is; None where words are dropped which only a yes would make a text,
     for they are written like anything but a name.
 
-    An answer that it was to take the place of stays unless they say yes.
+    An answer that it was to take the place of stays unless they say yes, or go on to tell something else: what was said back is
+    then marked until the answers are looked over (rules.md, Evidence).
     """
     current = state.current_field_id or ""
     record = state.record(current)
@@ -81,10 +82,12 @@ def after_offer(
             return offer_value(state, directive)
         if not corrects and field_type(form.field(current)).conversational:
             return _offered_once_more(state, form, verdict, directive)
-    if corrects and not agreed:
+    loose = field_type(form.field(current)).conversational and (
+        is_beside(state, record) or _begins_small(str(record.value))
+    )
+    if corrects and not agreed and (loose or not _goes_on(directive)):
         return keep_standing(state, form, directive)
-    conversational = field_type(form.field(current)).conversational
-    if not agreed and conversational and (is_beside(state, record) or _begins_small(str(record.value))):
+    if not agreed and loose:
         record.take(None, [])
         return None
     record.confirmed = agreed

@@ -143,7 +143,7 @@ def test_it_waits_while_something_else_is_open() -> None:
     assert (after(state, verdict).action, state.record("diet").confirmed) == ("pause", False)
 
 
-def test_an_inferred_correction_is_said_back_and_the_answer_stands_until_a_yes() -> None:
+def test_an_inferred_correction_is_said_back_and_is_marked_when_somebody_goes_on_without_a_yes() -> None:
     def corrected() -> MainSessionState:
         state = session("note", name="A", email="a@example.org", diet=False)
         directive = after(state, said(others=[inferred("email", "b@example.org")]))
@@ -156,6 +156,10 @@ def test_an_inferred_correction_is_said_back_and_the_answer_stands_until_a_yes()
     assert (state.collected_fields["email"], directive.corrected) == ("b@example.org", ["email"])
     state = corrected()
     directive = after(state, said(others=[found("note", "call me")]))
+    assert (state.collected_fields["email"], state.record("email").confirmed) == ("b@example.org", False)
+    assert (directive.corrected, directive.kept) == (["email"], [])
+    state = corrected()
+    directive = after(state, said(ActKind.OFF_TOPIC))
     assert (state.collected_fields["email"], directive.kept) == ("a@example.org", ["email"])
 
 
