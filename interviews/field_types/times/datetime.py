@@ -26,6 +26,7 @@ from interviews.reading.languages.clock import clock_words
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.pattern_lists import either
+from interviews.reading.text.segmentation import blank_out
 
 _LONGEST = 600
 _WRITTEN = re.compile(
@@ -113,7 +114,7 @@ class DateTime(FieldType[DateTimeConfig]):
         days = _DATE.find(text, config.days(), context)
         if len(days) != 1:
             return []
-        clock = _TIME.parse(_blanked(text, days[0]), TimeConfig(), context)
+        clock = _TIME.parse(blank_out(text, [(days[0].start, days[0].end)]), TimeConfig(), context)
         if not isinstance(clock, Reading):
             return []
         read = _judged(text, days[0], clock, config, context)
@@ -183,18 +184,14 @@ def _halves(
 ) -> tuple[Reading | NoReading, Reading | NoReading]:
     """Day and time, each read where the other is blanked: "11. März um 14:30" must not take 11 for an hour."""
     day = _DATE.parse(text, config.days(), context)
-    rest = _blanked(text, day) if isinstance(day, Reading) else text
+    rest = blank_out(text, [(day.start, day.end)]) if isinstance(day, Reading) else text
     clock = _TIME.parse(rest, TimeConfig(), context)
     if isinstance(clock, NoReading) and clock.candidates:
         whole = _TIME.parse(text, TimeConfig(), context)  # "tonight at 8": the day's word tells the half of the day
         clock = whole if isinstance(whole, Reading) and whole.value in clock.candidates else clock
     if isinstance(clock, Reading):
-        day = _DATE.parse(_blanked(text, clock), config.days(), context)
+        day = _DATE.parse(blank_out(text, [(clock.start, clock.end)]), config.days(), context)
     return day, clock
-
-
-def _blanked(text: str, part: Reading) -> str:
-    return text[: part.start] + " " * (part.end - part.start) + text[part.end :]
 
 
 def _judged(

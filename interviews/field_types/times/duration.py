@@ -24,6 +24,7 @@ from interviews.reading.numbers.surroundings import words_in
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.mentions import Stance, stances
 from interviews.reading.text.normalization import NormalizedText, fold, fold_case
+from interviews.reading.text.segmentation import blank_out
 from interviews.reading.times.duration_phrases import LIMITING, VAGUE, LengthMention, Parts, length_mentions
 from interviews.reading.times.lengths import UNITS, iso, length_of, parsed_iso, seconds_of, whole_in
 
@@ -195,10 +196,7 @@ def _reads_as_clock(mention: LengthMention, config: DurationConfig, around: str)
 
 
 def _around(words: NormalizedText, mentions: Sequence[LengthMention]) -> str:
-    text = words.text
-    for mention in mentions:
-        text = text[: mention.start] + " " * (mention.end - mention.start) + text[mention.end :]
-    return text
+    return blank_out(words.text, [(mention.start, mention.end) for mention in mentions])
 
 
 def _counts_something(words: NormalizedText, around: str, context: ParseContext) -> bool:

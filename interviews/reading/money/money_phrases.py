@@ -13,6 +13,7 @@ from interviews.reading.numbers.quantities import read_quantity
 from interviews.reading.readings import Certainty, NoReading, ParseContext
 from interviews.reading.text.normalization import NormalizedText
 from interviews.reading.text.pattern_lists import alternatives, either
+from interviews.reading.text.segmentation import blank_out
 
 _WORDS = tuple(words_by_language("number_words", NumberWords).values())
 _CHANGED = either(
@@ -43,11 +44,9 @@ def said_amount(words: NormalizedText, allowed: Sequence[str], context: ParseCon
     codes = _currencies(mentions, allowed)
     if isinstance(codes, NoReading):
         return codes
-    bare = words.text
-    if _CHANGED.search(bare):
+    if _CHANGED.search(words.text):
         return NoReading()
-    for mention in mentions:
-        bare = _blanked(bare, mention.start, mention.end)
+    bare = blank_out(words.text, ((mention.start, mention.end) for mention in mentions))
     found = read_quantity(words.with_text(bare), context, frozenset())
     if isinstance(found, NoReading):
         if found.reason == "ambiguous" and found.candidates and codes:
@@ -84,10 +83,6 @@ def _is_word(mention: CurrencyMention, words: NormalizedText, allowed: Sequence[
     start, end = words.span(mention.start, mention.end)
     is_code = words.text[mention.start : mention.end].upper() in mention.codes
     return is_code and not allowed_meanings(mention, allowed) and not words.original[start:end].isupper()
-
-
-def _blanked(text: str, start: int, end: int) -> str:
-    return text[:start] + " " * (end - start) + text[end:]
 
 
 def _with_currency(start: int, end: int, mentions: Sequence[CurrencyMention], text: str) -> tuple[int, int]:

@@ -214,6 +214,13 @@ def grammar_for_text(text: str, language: str) -> Grammar:
     return grammar if grammar.spaced else GRAMMARS[COMMON_LANGUAGE]
 
 
+def blank_out(text: str, spans: Iterable[Span]) -> str:
+    """The text with blanks in the places of the spans."""
+    for start, end in spans:
+        text = text[:start] + " " * (end - start) + text[end:]
+    return text
+
+
 def asks_with_mark(text: str) -> bool:
     return text.rstrip().endswith(("?", "？"))
 

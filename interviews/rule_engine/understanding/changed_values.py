@@ -19,7 +19,7 @@ from interviews.reading.statements.clauses import kinds, kinds_in
 from interviews.reading.statements.rewritten_parts import Rewritten, rewritten
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets, says_something
-from interviews.reading.text.segmentation import Piece, grammar_for_text, word_count
+from interviews.reading.text.segmentation import Piece, blank_out, grammar_for_text, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words
 from interviews.rule_engine.understanding.clause_values import (
@@ -33,7 +33,6 @@ from interviews.rule_engine.understanding.clause_values import (
     read_value,
     values_of,
 )
-from interviews.rule_engine.understanding.item_wording import blank_out
 from interviews.rule_engine.understanding.told_values import alike, volunteered
 from interviews.rule_engine.values.names import renamed
 from interviews.rule_engine.values.suggested_values import numbers_told

@@ -19,7 +19,7 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.normalization import find_quote
-from interviews.reading.text.segmentation import Piece, word_count
+from interviews.reading.text.segmentation import Piece, blank_out, word_count
 from interviews.rule_engine.understanding.changed_values import corrections_of, is_of_another, put_right, takes_words_of
 from interviews.rule_engine.understanding.clause_values import (
     FEW_WORDS,
@@ -32,7 +32,6 @@ from interviews.rule_engine.understanding.clause_values import (
     read_value,
     values_of,
 )
-from interviews.rule_engine.understanding.item_wording import blank_out
 from interviews.rule_engine.understanding.non_answers import holds_markup, says_no_words, speaks_of_another
 from interviews.rule_engine.understanding.told_values import alike
 from interviews.rule_engine.values.names import is_in_small_letters, wants_a_name

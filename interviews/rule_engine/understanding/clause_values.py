@@ -26,11 +26,10 @@ from interviews.reading.readings import InvalidValue, NoReading, ParseContext, R
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold, fold_keeping_offsets
-from interviews.reading.text.segmentation import MAX_READ, Piece, asks_with_mark, clauses, grammar_for_text
+from interviews.reading.text.segmentation import MAX_READ, Piece, asks_with_mark, blank_out, clauses, grammar_for_text
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words, only_harmless_beside
 from interviews.rule_engine.understanding.intents import Intent, classify_intent, is_question
-from interviews.rule_engine.understanding.item_wording import blank_out
 from interviews.rule_engine.understanding.told_values import Found
 from interviews.rule_engine.values.names import name_apart
 from interviews.rule_engine.values.suggested_values import denied_label, numbers_told, suggested

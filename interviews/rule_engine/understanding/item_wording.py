@@ -61,13 +61,6 @@ def person_words(group: FieldDefinition) -> frozenset[str]:
     return everyone - {"~animal"} if are_people(group) else everyone & group_words(group)
 
 
-def blank_out(text: str, spans: Iterable[Span]) -> str:
-    """The text with blanks in the places of the spans."""
-    for start, end in spans:
-        text = text[:start] + " " * (end - start) + text[end:]
-    return text
-
-
 def unexplained(
     words: NormalizedText, known: Iterable[Span], language: str, kinds: frozenset[Kind], about: frozenset[str]
 ) -> list[Item]:

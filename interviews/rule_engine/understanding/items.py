@@ -14,7 +14,7 @@ from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import NormalizedText, fold
-from interviews.reading.text.segmentation import clauses
+from interviews.reading.text.segmentation import blank_out, clauses
 from interviews.reading.text.stems import concepts_of, stems
 from interviews.rule_engine.understanding.corrections import Correction
 from interviews.rule_engine.understanding.intents import is_question
@@ -22,7 +22,6 @@ from interviews.rule_engine.understanding.item_extraction import Listing, list_i
 from interviews.rule_engine.understanding.item_wording import (
     AROUND_PEOPLE,
     QUIET,
-    blank_out,
     group_words,
     name_child,
     person_words,

@@ -12,10 +12,10 @@ from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.statements.utterance import Span, read_items
 from interviews.reading.text.normalization import NormalizedText, fold, fold_keeping_offsets
 from interviews.reading.text.pattern_lists import any_expression
-from interviews.reading.text.segmentation import fragments
+from interviews.reading.text.segmentation import blank_out, fragments
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.intents import is_polar
-from interviews.rule_engine.understanding.item_wording import QUIET, blank_out, group_words, item_name, unexplained
+from interviews.rule_engine.understanding.item_wording import QUIET, group_words, item_name, unexplained
 from interviews.sessions.rules.briefs import ItemBrief, ReviewerBrief
 
 _BESIDE_REMOVALS = QUIET | {Kind.CORRECTION, Kind.CHOOSING, Kind.AND, Kind.ASSENT}
