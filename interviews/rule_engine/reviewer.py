@@ -19,7 +19,6 @@ from interviews.rule_engine.understanding.acts import acts_of, asking
 from interviews.rule_engine.understanding.claims import (
     contested,
     follows_denial,
-    offers_words_taken,
     span_within,
     told_in_pieces,
 )
@@ -56,7 +55,20 @@ def _reviewed(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     if own and alone and len(clauses(brief.messages[-1], brief.language)) == 1:
         return whole
     told = _with_claims(brief, whole if own else _sentence_by_sentence(brief, whole))
-    return told.model_copy(update={"acts": [act for act in told.acts if not offers_words_taken(brief, act, told.acts)]})
+    return told.model_copy(
+        update={"acts": [act for act in told.acts if not _offers_words_taken(brief, act, told.acts)]}
+    )
+
+
+def _offers_words_taken(brief: ReviewerBrief, act: Act, acts: Sequence[Act]) -> bool:
+    """Whether an act only says words back as a short text, of which another act has taken some: a value, a question."""
+    own = act.field_id in (None, brief.field.field_id) and answer_kind(brief.field) is AnswerKind.WORDS
+    if not own or act.value is not None or not act.could_mean:
+        return False
+    quotes = [quote for other in acts if other is not act for quote in (*other.evidence, other.question or "") if quote]
+    taken = [span for quote in quotes if (span := find_quote(quote, brief.messages[-1]))]
+    offered = [span for words in act.could_mean if (span := find_quote(str(words), brief.messages[-1]))]
+    return any(start < until and since < end for start, end in offered for since, until in taken)
 
 
 def _review(brief: ReviewerBrief, *, questions: bool = True) -> ReviewResult:

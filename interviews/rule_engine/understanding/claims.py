@@ -292,14 +292,3 @@ def span_within(brief: ReviewerBrief, act: Act, claim: Claim) -> tuple[int, int]
     """Where words stand that an act takes and a claim as well."""
     spans = [span for quote in act.evidence if (span := find_quote(quote, brief.messages[-1]))]
     return next((span for span in spans if span[0] < claim.end and claim.start < span[1]), None)
-
-
-def offers_words_taken(brief: ReviewerBrief, act: Act, acts: Sequence[Act]) -> bool:
-    """Whether an act only says words back as a short text, of which another act has taken some: a value, a question."""
-    own = act.field_id in (None, brief.field.field_id) and answer_kind(brief.field) is AnswerKind.WORDS
-    if not own or act.value is not None or not act.could_mean:
-        return False
-    quotes = [quote for other in acts if other is not act for quote in (*other.evidence, other.question or "") if quote]
-    taken = [span for quote in quotes if (span := find_quote(quote, brief.messages[-1]))]
-    offered = [span for words in act.could_mean if (span := find_quote(str(words), brief.messages[-1]))]
-    return any(start < until and since < end for start, end in offered for since, until in taken)
