@@ -37,15 +37,8 @@ Call = tuple[str, dict[str, Any]]
 
 def calls(brief: GreeterBrief) -> list[Call]:
     """The section's calls: what was settled, then the next question if one is open."""
-    match brief.section:
-        case "language":
-            return _language_section(brief)
-        case "country":
-            return _country_section(brief)
-        case "timezone":
-            return _timezone_section(brief)
-        case _:
-            return []
+    sections = {"language": _language_section, "country": _country_section, "timezone": _timezone_section}
+    return sections[brief.section](brief) if brief.section in sections else []
 
 
 # --- language --------------------------------------------------------------------------------------------------------
@@ -105,8 +98,6 @@ def _other_language(brief: GreeterBrief, default: str) -> list[Call]:
     others = [tag for tag in brief.form.languages if tag != default]
     if len(others) == 1:
         return _settle_language(brief, others[0])
-    if not others:
-        return [_ask(language_question(brief, default))]
     return [_ask(_sentences(default, _languages(brief, default), phrases_for(default).which_language))]
 
 

@@ -105,10 +105,8 @@ def _all_but(items: Sequence[Item], mentions: Sequence[Mention], every: Selectio
     named = frozenset().union(*(m.choices for m in mentions))
     excepting = [index for index, item in enumerate(items) if item.kind is Kind.EXCEPT]
     values = [index for index, item in enumerate(items) if item.kind is Kind.VALUE]
-    if kinds(items) & {Kind.UNKNOWN, Kind.PERHAPS} or len(excepting) > 1:
+    if kinds(items) & {Kind.UNKNOWN, Kind.PERHAPS} or len(excepting) != 1:
         return None
-    if not excepting:
-        return Selected(every, Certainty.LIKELY, items[0].start, items[-1].end) if named == every else None
     word = items[excepting[0]].text
     one_sided = values[0] > excepting[0] if word.isascii() else values[-1] < excepting[0]
     of_all = Kind.ALL in kinds(items) or meanings(language).get(first_word(word)) is Kind.ALL

@@ -229,6 +229,4 @@ def next_weekday(weekday: int, kind: str, today: dt.date) -> tuple[dt.date, ...]
         return tuple(dict.fromkeys([coming, *weekday_in_week(weekday, 1, today)]))
     if kind == "last":
         return tuple(dict.fromkeys([previous, *weekday_in_week(weekday, -1, today)]))
-    if kind == "this":
-        return (coming,) if ahead != 7 else (today, coming)
-    return (coming,)
+    return (today, coming) if kind == "this" and ahead == 7 else (coming,)

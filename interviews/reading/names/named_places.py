@@ -39,9 +39,6 @@ def _stated_in(words: NormalizedText, found: Sequence[Found], language: str) -> 
     common = frozenset.intersection(*(f.entry.codes for f in candidates))
     if len(common) != 1:
         return _chosen(items, found, candidates)
-    opposed = Kind.CONTRAST in kinds(items) and Kind.LIVING not in kinds(items)
-    if opposed and not frozenset.intersection(*(f.entry.codes for f in found)):
-        return _chosen(items, found, found)
     certainty = certainty_of(items, place=True)
     if certainty is None:
         several = len(frozenset().union(*(f.entry.codes for f in found))) > 1

@@ -22,24 +22,21 @@ _BOUNDED = frozenset({AnswerKind.COUNT, AnswerKind.NUMBER, AnswerKind.DAY, Answe
 
 def options_told(field: FieldDefinition, language: str) -> str:
     """ "The options are A, B and C."; of many only the first."""
-    phrases, labels = (
-        phrases_for(language),
-        [choice.label for choice in widget_of(field, language).choices if not choice.full],
-    )
+    phrases, labels = phrases_for(language), _free_labels(field, language)
     said = first_sayable_label(labels)
     return phrases.options_are.format(options=phrases.all_of(said if len(said) == len(labels) else [*said, "…"]))
 
 
 def says_few_options(field: FieldDefinition, language: str, label: str) -> bool:
     """Whether the options are few enough to be said with every question, and its label does not name them already."""
-    labels = [choice.label for choice in widget_of(field, language).choices if not choice.full]
-    if (
-        not (answer_kind(field).is_offered or answer_kind(field) is AnswerKind.TABLE)
-        or not 2 <= len(labels) <= FEW_CHOICES
-    ):
-        return False
-    said = first_sayable_label(labels) == labels
+    labels, kind = _free_labels(field, language), answer_kind(field)
+    few = (kind.is_offered or kind is AnswerKind.TABLE) and 2 <= len(labels) <= FEW_CHOICES
+    said = few and first_sayable_label(labels) == labels
     return said and not all(fold(choice).text in fold(label).text for choice in labels)
+
+
+def _free_labels(field: FieldDefinition, language: str) -> list[str]:
+    return [choice.label for choice in widget_of(field, language).choices if not choice.full]
 
 
 def first_sayable_label(labels: list[str]) -> list[str]:

@@ -8,7 +8,7 @@ from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.text.segmentation import Piece, clauses
 from interviews.rule_engine.understanding.changed_values import is_told_plainly
-from interviews.rule_engine.understanding.clause_values import Claim, Scene, options_named
+from interviews.rule_engine.understanding.clause_values import Claim, Scene
 from interviews.rule_engine.understanding.facts import settled_facts
 from interviews.rule_engine.understanding.intents import Intent, classify_intent, question_within
 from interviews.rule_engine.understanding.interpretation import Interpretation
@@ -29,7 +29,7 @@ def _answers(brief: ReviewerBrief, understood: Interpretation) -> list[Act]:
     if not answer.read:
         offers = answer.could_mean and understood.intent is not Intent.QUESTION
         return [Act(act=ActKind.SET, could_mean=list(answer.could_mean))] if offers else []
-    facts = _facts(brief, understood) if brief.field.facts else {}
+    facts = _facts(brief) if brief.field.facts else {}
     return [
         Act(
             act=ActKind.SET,
@@ -42,10 +42,8 @@ def _answers(brief: ReviewerBrief, understood: Interpretation) -> list[Act]:
     ]
 
 
-def _facts(brief: ReviewerBrief, understood: Interpretation) -> dict[str, str]:
-    """The open facts that the messages settle; none when the last one was no answer."""
-    if understood.intent not in (Intent.ANSWER, Intent.CORRECTION) or brief.stage == "confirming":
-        return {}
+def _facts(brief: ReviewerBrief) -> dict[str, str]:
+    """The open facts that the messages settle."""
     known = {status.fact_key for status in brief.facts if status.known}
     wanted = [fact.fact_key for fact in brief.field.facts if fact.fact_key not in known]
     return settled_facts(brief.field, wanted, brief.messages, brief.language, brief.asked_fact)
@@ -76,8 +74,6 @@ def _is_plain(brief: ReviewerBrief, found: Found) -> bool:
     kind, text = answer_kind(found.field), brief.messages[-1]
     if kind.names_itself or field_type(found.field).conversational or place_of(found.field.field_id):
         return True
-    if kind is AnswerKind.OPTIONS and len(options_named(found.field, text, brief.language)) > len(found.value):
-        return False
     scene = Scene(brief, None)
     if scene.stands(found.field) is not None and (scene.changes_mind or scene.says_old(found.field)):
         return True

@@ -87,9 +87,8 @@ def answers_something(text: str, language: str, *, follow_up: bool = False, yes_
         return follow_up and yes_or_no
     if is_nothing(text, language):
         return follow_up
-    return (
-        classify_intent(text, language) is None and not is_small_talk(text, language) and not is_command(text, language)
-    )
+    talks = is_small_talk(text, language) or is_command(text, language)
+    return not talks and classify_intent(text, language) is None
 
 
 def _first_mention(field: FieldDefinition, fact: FactDefinition, messages: Sequence[str], language: str) -> str | None:

@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from interviews.reading.languages.intent_grammar import Grammar
 from interviews.reading.languages.value_frames import Kind
+from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.non_answers import (
     AROUND_NAMES,
     NOTHING,
@@ -23,8 +24,6 @@ from interviews.reading.statements.non_answers import (
     phrases_of,
     tells_nothing,
 )
-from interviews.reading.statements.utterance import read_items
-from interviews.reading.text.normalization import fold
 from interviews.reading.text.segmentation import (
     MAX_READ,
     Piece,
@@ -212,5 +211,5 @@ _GUESSING = frozenset({Kind.HEDGE, Kind.PERHAPS})
 
 def _is_guess(text: str, language: str) -> bool:
     """ "Intermediate, I think?": a guess at the answer, for all its question mark."""
-    kinds = {item.kind for item in read_items(fold(text), language)}
+    kinds = kinds_in(text, language)
     return bool(kinds & _GUESSING) and Kind.QUESTION not in kinds

@@ -43,7 +43,7 @@ from interviews.sessions.rules.briefs import ReviewerBrief
 
 _ANSWERED_BY_YES = frozenset({AnswerKind.YES_NO, AnswerKind.AGREEMENT, AnswerKind.PROSE})
 _CHOOSING_WORDS, _AWAY_WORDS = 5, 3
-"""A message of more words without one that fits the field is about something else."""
+"""Of a reply that chooses; more words than the latter without one that fits the field are about something else."""
 
 
 @dataclass(frozen=True)

@@ -99,11 +99,8 @@ def wants_erasure(text: str) -> bool:
 @lru_cache(maxsize=1024)
 def is_complaint_only(text: str) -> bool:
     """A curse or a complaint about the questions and nothing else: no answer to anything."""
-    if word_count(text[:MAX_READ]) <= _MOST_WORDS_OF_A_MOOD:
-        for grammar in GRAMMARS.values():
-            if phrases_of(text, grammar, any_phrase(grammar, "complains"), _AROUND):
-                return True
-    return False
+    short, every = word_count(text[:MAX_READ]) <= _MOST_WORDS_OF_A_MOOD, GRAMMARS.values()
+    return short and any(phrases_of(text, each, any_phrase(each, "complains"), _AROUND) for each in every)
 
 
 def intent_of_talk(text: str, *, long: bool) -> Intent | None:

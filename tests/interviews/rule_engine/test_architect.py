@@ -5,14 +5,14 @@ import json
 from formagent.llm.messages import ModelRequest
 from interviews.forms.planning.plan_checks import plan_problems
 from interviews.forms.planning.plan_definition import PlanDefinition
-from interviews.rule_engine import RESPONDERS
+from interviews.rule_engine import architect
 from interviews.sessions.rules.briefs import ArchitectBrief
 from tests.interviews.rule_engine.scenes import LOAN, context, field, form
 
 
 def plan_for(a_form):
     brief = ArchitectBrief(form=a_form, language="en", context=context("en"))
-    reply = RESPONDERS["architect"](ModelRequest(role="architect", messages=[], brief=brief))
+    reply = architect.respond(ModelRequest(role="architect", messages=[], brief=brief))
     [call] = reply.tool_calls
     assert call.name == "create_plan"
     return PlanDefinition.model_validate(json.loads(call.arguments))
