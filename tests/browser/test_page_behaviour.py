@@ -325,3 +325,13 @@ def tab_to(page: Page, selector: str, *, back: bool = False) -> None:
             return
         page.keyboard.press("Shift+Tab" if back else "Tab")
     raise AssertionError(f"no way to {selector} by keyboard")
+
+
+def test_what_can_be_picked_stands_under_an_earlier_question(chat: Chat):
+    """A label alone ends in no mark: beside it the two read as one sentence."""
+    chat.introduce()
+    chat.skip()
+    chat.pick("11 Mar")
+    chat.say("purple")
+    words = chat.messages.nth(chat.messages.count() - 3).locator(".question").inner_text()
+    assert words == "Which session track suits you?\nThe options are Beginner, Practitioner and Research."
