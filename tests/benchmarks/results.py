@@ -81,7 +81,7 @@ def seeded_form(count: int) -> Any:
     one_by_one = min(count, ONE_BY_ONE) if connection.vendor == "postgresql" else count
     if there < one_by_one:
         insert_responses(form, one_by_one - there)
-    if there < count:
+    if there < count and count > one_by_one:
         repeat_responses(form, count // one_by_one - 1)
     return form
 

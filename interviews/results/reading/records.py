@@ -44,48 +44,49 @@ class Record:
     """What the form's link told of itself."""
 
 
+_OF_RESPONSE = (
+    *("session_id", "stage", "version__number", "language", "country", "country_from", "started_at", "submitted_at"),
+    *("reference", "assignee__email", "session__link_values"),
+)
+
+
 def records_of(sessions: Sequence[str], columns: Columns, *, sensitive: bool) -> list[Record]:
     """The responses in this order. Without `sensitive` such answers are left out."""
     ids = [uuid.UUID(session) for session in sessions]
-    responses = (
-        Response.objects.select_related("version", "assignee", "session")
-        .only(
-            *("stage", "language", "country", "country_from", "started_at", "submitted_at", "reference"),
-            *("version__number", "assignee__email", "session__link_values"),
-        )
-        .in_bulk(ids)
-    )
-    submitted = {row.session_id: row for row in Submission.objects.filter(session__in=ids).order_by("number")}
+    responses = {row[0]: row for row in Response.objects.filter(pk__in=ids).values_list(*_OF_RESPONSE)}
+    submissions = Submission.objects.filter(session__in=ids).order_by("number")
+    submitted = {row[0]: row[1:] for row in submissions.values_list("session_id", "answers", "incomplete", "evidence")}
     standing = _standing([identity for identity in ids if identity not in submitted])
     helped = dict(Assistance.objects.filter(session__in=ids).values_list("session_id", "assistant"))
     tags = tags_of(ids)
     hidden = set() if sensitive else {column.id for column in columns.all if column.sensitive}
     records = []
     for identity in ids:
-        row, sent = responses.get(identity), submitted.get(identity)
+        row = responses.get(identity)
         if row is None:
             continue
-        answers, incomplete, evidence = (sent.answers, sent.incomplete, sent.evidence) if sent else standing[identity]
+        _, stage, version, language, country, country_from, started_at, submitted_at, reference, assignee, link = row
+        answers, incomplete, evidence = submitted.get(identity) or standing[identity]
         records.append(
             Record(
                 id=str(identity),
-                started_at=row.started_at,
-                submitted_at=row.submitted_at,
-                stage=row.stage,
-                version=row.version.number,
-                language=row.language,
-                country=row.country,
-                country_from=row.country_from,
+                started_at=started_at,
+                submitted_at=submitted_at,
+                stage=stage,
+                version=version,
+                language=language,
+                country=country,
+                country_from=country_from,
                 answers=_visible(answers, hidden),
                 incomplete=incomplete,
                 prefilled=[
                     fid for fid, items in evidence.items() if column_of(fid) not in hidden and _beforehand(items)
                 ],
                 assistant=helped.get(identity, ""),
-                reference=row.reference,
+                reference=reference,
                 tags=tags.get(identity, ()),
-                link=row.session.link_values,
-                assignee=row.assignee.email if row.assignee else "",
+                link=link,
+                assignee=assignee or "",
             )
         )
     return records

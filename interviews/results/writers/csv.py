@@ -28,6 +28,8 @@ def safe_text(text: str) -> str:
 
 
 def csv_cell(value: CellValue) -> str:
+    if isinstance(value, str):
+        return safe_text(value)
     if value is None:
         return ""
     if isinstance(value, bool):
@@ -36,7 +38,7 @@ def csv_cell(value: CellValue) -> str:
         return value.isoformat(timespec="seconds")
     if isinstance(value, dt.date | dt.time):
         return value.isoformat()
-    return safe_text(value) if isinstance(value, str) else str(value)
+    return str(value)
 
 
 class _Table:
