@@ -147,6 +147,8 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     acts += [*(_set_by(brief, claim) for claim in claims), *gone]
     if own is None and asked and not any(_is_own(brief, act) for act in acts) and (must := implied(brief, acts)):
         acts = [must, *acts]
+    if gone and len(clauses(brief.messages[-1], brief.language)) == 1:  # "I have no company" skips nothing else
+        acts = [act for act in acts if act.act is not ActKind.SKIP or act.field_id]
     if claims or gone:
         acts = [act for act in acts if act.act is not ActKind.OFF_TOPIC]
     return ReviewResult(acts=acts, feedback=whole.feedback)
@@ -214,14 +216,12 @@ def _beside_answer(brief: ReviewerBrief, sentence: Piece) -> list[Act]:
 
 def _says_otherwise(brief: ReviewerBrief, whole: ReviewResult) -> bool:
     """Whether open text was asked for, which any words may be, and the message wishes something or tells it all."""
-    kind = answer_kind(brief.field)
     wished = [act for act in whole.acts if act.act not in (ActKind.SET, ActKind.ASK_BACK)]
-    return kind is AnswerKind.PROSE or (field_type(brief.field).conversational and bool(wished))
+    return answer_kind(brief.field) is AnswerKind.PROSE or bool(field_type(brief.field).conversational and wished)
 
 
 def _is_news(brief: ReviewerBrief, piece: Claim, known: set[str]) -> bool:
-    field_id = piece.field.field_id
-    return field_id not in known and brief.answered.get(field_id) != piece.value
+    return piece.field.field_id not in known and brief.answered.get(piece.field.field_id) != piece.value
 
 
 def _set_by(brief: ReviewerBrief, piece: Claim) -> Act:

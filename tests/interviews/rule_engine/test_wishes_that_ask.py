@@ -67,6 +67,13 @@ async def test_nothing_to_give_for_a_question_that_has_to_be_answered_leaves_it_
     assert "goals" not in outcome.state.fields or outcome.state.fields["goals"].state is not FieldState.SKIPPED
 
 
+@pytest.mark.parametrize("message", ["I have no company", "I don't have a company", "no company"])
+async def test_nothing_to_give_for_one_question_leaves_out_no_other(message: str) -> None:
+    outcome = await turn(FORM, "phone", message, {**BADGE, "dietary": False})
+    assert outcome.state.fields["company"].state is FieldState.SKIPPED
+    assert outcome.state.current_field_id == "phone"
+
+
 async def test_an_answer_that_stands_is_not_left_out() -> None:
     outcome = await turn(FORM, "session_track", "no company", CHOSEN)
     assert told(outcome)["company"] == "Hoshi Labs"
