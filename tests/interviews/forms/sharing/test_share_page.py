@@ -132,6 +132,17 @@ def test_a_value_that_its_field_refuses_is_told_there(cast: Cast):
     assert 'value="not an address"' in page.content.decode()
 
 
+def test_what_is_fetched_anew_of_the_page_can_be_fetched(cast: Cast, shared: Form) -> None:
+    """Also of the page that a post brought, which stands at an address that takes no other request."""
+    bob = cast.client("bob")
+    made = bob.post("/forms/visit/share/invitations", {"labels": "Mina"})
+    for page in (made, bob.get("/forms/visit/share/?mail=undelivered")):
+        (address,) = re.findall(r'id="invitation-list"[^>]* data-live="([^"]+)"', page.content.decode())
+        fetched = bob.get(address, headers={"HX-Request": "true"})
+        assert fetched.status_code == 200
+        assert fetched.context["only_undelivered"] == page.context["only_undelivered"]
+
+
 def test_personal_links_are_shown_once_and_listed(cast: Cast, shared: Form):
     bob = cast.client("bob")
     page = bob.post("/forms/visit/share/invitations", {"labels": "Mina\n\n Ben ", "days": "3"})
