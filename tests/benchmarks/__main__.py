@@ -1,6 +1,6 @@
 """Prints quality.md's budgets beside what is measured here and now, and the floor measured in the same run.
 
-    python -m tests.benchmarks [--only turns,load,stream,sockets,growth,parsing,imports,start,pages,results,searching,deleting,reviews,interactions,rehearsals,mcp,conversations,fleet,first_hour,walks,latency,local_model] [--no-postgres] [--quick]
+    python -m tests.benchmarks [--only turns,load,stream,paces,sockets,growth,parsing,imports,start,pages,results,searching,deleting,reviews,interactions,rehearsals,mcp,conversations,fleet,first_hour,walks,latency,local_model] [--no-postgres] [--quick]
 
 The server and the fake model are processes of their own; CPU is the server's process's.
 """
@@ -31,6 +31,7 @@ from tests.benchmarks import (  # noqa: E402
     latency,
     local_model,
     mcp_calls,
+    paces,
     pages,
     parsing,
     reviews,
@@ -66,6 +67,7 @@ PUBLISHED, MOST_PRESSES = 180, 12
 SOON = 50
 MODEL_CPU, OFFLINE_CPU = 0.025, 0.010
 MODEL_RATE, OFFLINE_RATE = 40, 100
+ADDED, SLOWEST = 0.015, 0.3
 
 
 def databases(options: argparse.Namespace) -> list[bool]:
@@ -114,6 +116,27 @@ def load(options: argparse.Namespace) -> Iterator[Finding]:
                     what = f"{number} sockets, {kind}, {name_of(postgres)}: turns/s per core (here in all)"
                     measured = f"{1 / cost.cpu:.0f} ({cost.rate:.0f}), median wait {ms(cost.wall)}"
                     yield Finding(what, measured, f"≥ {budget}", within=1 / cost.cpu >= budget)
+
+
+def at_their_paces(options: argparse.Namespace) -> Iterator[Finding]:
+    """At a hosted model's pace, what is added to its slower call; at people's, what the slowest wait. Cores of their own."""
+    turns_each = 5 if options.quick else 20
+    with (
+        FakeModel(latency=paces.FIRST_TOKEN, piece_delay=1 / paces.TOKENS_PER_SECOND) as fake,
+        server(**fake.settings(stream=True)) as running,
+        paces.on_cores_of_their_own(running, [fake.process.pid]),
+    ):
+        waits, slower = asyncio.run(paces.beside_models(running, fake, respondents=20, turns=turns_each))
+    added = waits.median - slower
+    floor = f"the slower call {ms(slower)}"
+    yield Finding("20 at a model's pace: median wait over it", ms(added), f"≤ {ms(ADDED)}", floor, added <= ADDED)
+    yield Finding("… 99 % wait over it", ms(waits.slowest_hundredth - slower))
+    with server() as running, paces.on_cores_of_their_own(running):
+        people = {"sockets": 500, "interval": 10.0, "seconds": 12 if options.quick else 60}
+        waits = asyncio.run(paces.at_intervals(running, **people))
+    slowest = waits.slowest_hundredth
+    what = f"500 sockets, offline, each every 10 s ({waits.turns} turns): 99 % wait"
+    yield Finding(what, ms(slowest), f"≤ {ms(SLOWEST)}", f"median {ms(waits.median)}", slowest <= SLOWEST)
 
 
 def calls_and_prompts(options: argparse.Namespace) -> Iterator[Finding]:
@@ -406,6 +429,7 @@ SECTIONS: dict[str, list[Callable[[argparse.Namespace], Iterator[Finding]]]] = {
     "turns": [whole_turns, calls_and_prompts],
     "stream": [first_words],
     "load": [load],
+    "paces": [at_their_paces],
     "sockets": [idle_sockets],
     "growth": [growth_of_memory],
     "pages": [single_pages],

@@ -12,8 +12,12 @@ from typing import Any
 class FakeModel:
     """The fake model in a process of its own."""
 
-    def __init__(self, responder: str = "tests.fake_openai.interview:respond") -> None:
+    def __init__(
+        self, responder: str = "tests.fake_openai.interview:respond", *, latency: float = 0.0, piece_delay: float = 0.0
+    ) -> None:
+        """`latency`: seconds until the first byte; `piece_delay`: seconds between streamed pieces, a word each."""
         command = [sys.executable, "-m", "tests.fake_openai", "--responder", responder]
+        command += ["--latency", str(latency), "--piece-delay", str(piece_delay)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         self.base_url = self.process.stdout.readline().strip()
@@ -24,6 +28,11 @@ class FakeModel:
         with urllib.request.urlopen(request, timeout=30) as response:
             bodies: list[dict[str, Any]] = json.load(response)
         return bodies
+
+    def took(self) -> list[tuple[str, float]]:
+        """Of each reply so far, the first tool that was offered for it, and its seconds."""
+        with urllib.request.urlopen(self.base_url.removesuffix("/v1") + "/took", timeout=30) as response:
+            return [(tool, seconds) for tool, seconds in json.load(response)]
 
     def __enter__(self) -> FakeModel:
         return self

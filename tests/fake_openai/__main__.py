@@ -1,6 +1,6 @@
 """The fake server as a process: prints its base URL, then serves until it is stopped.
 
-`GET /requests` gives the bodies so far as JSON, `DELETE /requests` gives and forgets them.
+`GET /requests` gives the bodies so far as JSON, `DELETE /requests` gives and forgets them; `GET /took` how long each reply took.
 """
 
 from __future__ import annotations

@@ -50,6 +50,8 @@ class FakeOpenAI:
         self.received: list[Request] = []
         self.arrivals: list[float] = []
         """Of each request, in seconds of the server's own clock."""
+        self.took: list[tuple[str, float]] = []
+        """Of each reply that was sent whole, the first tool that was offered for it, and seconds from request to last byte."""
         self.connections = 0
         self.transcript = "ok"
         """What every recording says."""
@@ -128,6 +130,8 @@ class FakeOpenAI:
         elif request.method == "POST" and request.path.endswith("/audio/transcriptions"):
             self.received.append(request)
             await connection.respond(json.dumps({"text": self.transcript}).encode())
+        elif request.path == "/took":
+            await connection.respond(json.dumps(self.took).encode())
         elif request.path == "/requests":
             await connection.respond(json.dumps(self.requests).encode())
             if request.method == "DELETE":
@@ -139,6 +143,7 @@ class FakeOpenAI:
         body = request.body
         self.requests.append(body)
         self.received.append(request)
+        place = len(self.arrivals)
         self.arrivals.append(asyncio.get_running_loop().time())
         envelope, reply = Envelope(len(self.requests), body), self.reply_to(body)
         if not isinstance(reply, Answer):
@@ -153,14 +158,19 @@ class FakeOpenAI:
             await stream_answer(connection, envelope, answer)
         else:
             await connection.respond(envelope.whole(answer))
+        offered = tool_names(body) or [""]
+        self.took.append((offered[0], asyncio.get_running_loop().time() - self.arrivals[place]))
+
+
+UNFINISHED = b'"finish_reason": null'
 
 
 async def stream_answer(connection: Connection, envelope: Envelope, answer: Answer) -> None:
-    """The answer as server-sent events, a pause between them if it has one."""
+    """The answer as server-sent events, a pause after each that holds a piece of it if it has one."""
     await connection.start_stream()
     for event in envelope.events(answer):
         await connection.piece(event)
-        if answer.piece_delay:
+        if answer.piece_delay and UNFINISHED in event:
             await asyncio.sleep(answer.piece_delay)
     await connection.end_stream()
 
