@@ -41,7 +41,9 @@ def webhooks(request: StaffRequest, form: Form) -> HttpResponse:
         url, shape = request.POST.get("url", "").strip(), request.POST.get("format", FORMATS[0])
         add_webhook(form, url, request.POST.getlist("events"), by=request.principal, shape=shape)
     except ProtocolError as error:
-        return _page(request, form, status=422, given=request.POST, error=refusal_of(error))
+        wrong = {str(error.details.get("field")): refusal_of(error)}
+        chosen = request.POST.getlist("events")
+        return _page(request, form, status=422, given=request.POST, chosen=chosen, wrong=wrong)
     messages.success(request, gettext("Added. Deliveries are signed with its secret."))
     return _back(form)
 
@@ -52,6 +54,7 @@ def _page(request: StaffRequest, form: Form, *, status: int = 200, **context: An
         "deliveries": recent_deliveries(form),
         "events": [(event, event_name(event)) for event in EVENTS],
         "formats": [(shape, *format_words(shape)) for shape in FORMATS],
+        "chosen": EVENTS[:1],
         **context,
     }
     crumbs = [*form_crumbs(form), Crumb(gettext("Webhooks"))]

@@ -165,6 +165,27 @@ def test_the_page_says_what_is_wrong_and_keeps_what_was_typed(cast: Cast, form: 
     assert not Webhook.objects.exists()
 
 
+@pytest.mark.django_db
+def test_what_is_wrong_stands_beside_what_it_is_about_and_what_was_picked_is_kept(cast: Cast, form: Form):
+    bob, place = cast.client("bob"), "/forms/visit/webhooks/"
+
+    def parts(**posted: Any) -> list[str]:
+        page = bob.post(place, posted).content.decode()
+        return page[page.index('id="add-title"') :].split("<legend>")
+
+    address, _shapes, events = parts(url="http://example.org", events=["abandonment", "person_wanted"])
+    assert "must begin with https://" in address and 'aria-invalid="true"' in address
+    assert "error" not in events and events.count(" checked") == 2
+    assert 'value="submission">' in events
+    address, _shapes, events = parts(url="https://example.org/hook")
+    assert "Choose at least one event." in events and " checked" not in events
+    assert "error" not in address and "aria-invalid" not in address
+    many = [Webhook(form=form, url="https://example.org", secret="s", events=["submission"]) for _ in range(50)]
+    Webhook.objects.bulk_create(many)
+    address, _shapes, events = parts(url="https://example.org/hook", events=["submission"])
+    assert "A form has at most" in events and "aria-invalid" not in address
+
+
 @pytest.mark.django_db(transaction=True)
 def test_rest_adds_and_refuses(cast: Cast, form: Form):
     bearer = {"authorization": f"Bearer {cast.token('bob', Right.MANAGE_WEBHOOKS)}"}
