@@ -111,7 +111,7 @@ def _narrowed(
     if condition.operator is Operator.ANSWERED:
         return rows.filter(_among(answers, key))
     if condition.operator is Operator.UNANSWERED:
-        return rows.exclude(_among(answers, key))
+        return rows.filter(_without(answers, column, key))
     fitting = _COMPARISONS[column.compared](answers, column, condition)
     if condition.operator in (Operator.IS_NOT, Operator.NONE_OF, Operator.LEAVES_OUT):
         return rows.filter(_among(answers, key), _without(fitting, column, key))
@@ -119,10 +119,12 @@ def _narrowed(
 
 
 def _without(answers: QuerySet[Answer], column: Column, key: str) -> Q:
-    """Responses with none of these answers. A field's only answer is one look into the index of sessions."""
-    if column.group:
-        return ~_among(answers, key)
-    return Q(~Exists(answers.filter(session_id=OuterRef(key), field_id=column.id)))
+    """Responses with none of these answers; a field's only one is found by its name.
+
+    Never NOT IN: PostgreSQL looks through the whole list for each row as soon as it does not fit into `work_mem`.
+    """
+    one = {} if column.group else {"field_id": column.id}
+    return Q(~Exists(answers.filter(session_id=OuterRef(key), **one)))
 
 
 def _among(answers: QuerySet[Answer], key: str) -> Q:
