@@ -14,6 +14,7 @@ from interviews.forms.services.definitions import version_definition
 from interviews.models import Answer, Form, Response
 
 MOST_SHOWN = 8
+MOST_COUNTED = 999
 WITHIN = dt.timedelta(hours=24)
 """Who has not been heard of for longer is in the list of responses only."""
 _JUST = dt.timedelta(minutes=1)
@@ -44,10 +45,14 @@ class UnderWay:
 
 @dataclass(frozen=True)
 class InProgress:
-    """The newest interviews under way, and how many there are."""
+    """The newest interviews under way, and how many there are, counted up to one more than MOST_COUNTED."""
 
     shown: list[UnderWay]
     count: int
+
+    @property
+    def badge(self) -> str:
+        return f"{self.count}" if self.count <= MOST_COUNTED else f"{MOST_COUNTED}+"
 
 
 def in_progress(form: Form) -> InProgress:
@@ -57,7 +62,7 @@ def in_progress(form: Form) -> InProgress:
     )
     newest = list(rows.select_related("session").order_by("-session__active_at", "-session_id")[:MOST_SHOWN])
     answered = _answered([row.pk for row in newest])
-    count = len(newest) if len(newest) < MOST_SHOWN else rows.count()
+    count = len(newest) if len(newest) < MOST_SHOWN else rows[: MOST_COUNTED + 1].count()
     return InProgress([_under_way(row, answered.get(row.pk, 0)) for row in newest], count)
 
 

@@ -9,6 +9,7 @@ import pytest
 from django.utils import timezone
 
 from interviews.models import Form, Response, Session
+from interviews.results.reading import in_progress
 from tests.interviews.cast import Cast
 from tests.interviews.results.answered import answer, party_form
 
@@ -60,3 +61,13 @@ def test_nobody_under_way_shows_no_line(form: Form, cast: Cast):
     answer(form, {"name": "Ann"}, preview=True, submitted=False)
     text = cast.client("victor").get(LINE).content.decode()
     assert not rows(text) and " hidden" in text.split(">")[0]
+
+
+def test_more_than_can_be_told_at_a_glance_are_not_all_counted(form: Form, cast: Cast, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(in_progress, "MOST_COUNTED", 9)
+    for number in range(9):
+        answer(form, {"name": f"P{number}"}, submitted=False)
+    assert 'class="badge">9<' in cast.client("victor").get(LINE).content.decode()
+    for number in range(2):
+        answer(form, {"name": f"Q{number}"}, submitted=False)
+    assert 'class="badge">9+<' in cast.client("victor").get(LINE).content.decode()
