@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from django.db.models import Avg, Count, F, Max, Min, QuerySet
+from django.db.models import Count, F, Max, Min, QuerySet, Sum
 from django.db.models.functions import Floor, Substr
 from django.utils.translation import get_language, gettext
 
@@ -78,34 +78,33 @@ def _bars(column: Column, counts: Counter[str], labels: dict[str, str], answered
 
 def _numbers_spread(answers: QuerySet[Answer], column: Column) -> Distribution | None:
     answers = answers.filter(sort_number__isnull=False)
-    ends = answers.aggregate(
-        low=Min("sort_number"), high=Max("sort_number"), mean=Avg("sort_number"), number=Count("*")
-    )
-    if not ends["number"]:
-        return None
+    ends = answers.aggregate(low=Min("sort_number"), high=Max("sort_number"))  # alone: two looks into an index
     low, high = ends["low"], ends["high"]
+    if low is None:
+        return None
     if answer_kind(column.field) in (AnswerKind.COUNT, AnswerKind.SCALE) and high - low < MOST_BARS:
         counts = dict(answers.order_by().values_list("sort_number").annotate(number=Count("*")))
         rows = [(written_count(value), counts.get(float(value), 0)) for value in range(int(low), int(high) + 1)]
-        return Distribution(column.id, column.label, "histogram", rows, ends["number"], average=ends["mean"])
+        number, total = sum(counts.values()), sum(value * number for value, number in counts.items())
+        return Distribution(column.id, column.label, "histogram", rows, number, average=total / number)
     measure = next(iter(measures_of(column.field, get_language() or "en")), Measure("", ""))
     unit = "" if measure.currency else measure.label
-    rows = _binned(answers, low, high, measure.size)
-    mean = ends["mean"] / measure.size
-    return Distribution(column.id, column.label, "histogram", rows, ends["number"], average=mean, unit=unit)
+    rows, number, total = _binned(answers, low, high, measure.size)
+    mean = total / number / measure.size
+    return Distribution(column.id, column.label, "histogram", rows, number, average=mean, unit=unit)
 
 
-def _binned(answers: QuerySet[Answer], low: float, high: float, size: int) -> list[tuple[str, int]]:
-    """Equal steps, their ends told in units of `size`."""
+def _binned(answers: QuerySet[Answer], low: float, high: float, size: int) -> tuple[list[tuple[str, int]], int, float]:
+    """Equal steps, their ends told in units of `size`; how many answers there are, and their sum."""
     step = nice_width((high - low) / BINS / size) if high > low else 1.0
     width = step * size
     first = math.floor(low / width)
-    counted = (
-        answers.order_by().annotate(bin=Floor(F("sort_number") / width)).values_list("bin").annotate(number=Count("*"))
-    )
-    found = {int(bin_): number for bin_, number in counted}
+    by_bin = answers.order_by().annotate(bin=Floor(F("sort_number") / width)).values_list("bin")
+    counted = list(by_bin.annotate(number=Count("*"), total=Sum("sort_number")))
+    found = {int(bin_): number for bin_, number, _ in counted}
     bins = range(first, math.floor(high / width) + 1)
-    return [(f"{written_count(n * step)}–{written_count((n + 1) * step)}", found.get(n, 0)) for n in bins]
+    rows = [(f"{written_count(n * step)}–{written_count((n + 1) * step)}", found.get(n, 0)) for n in bins]
+    return rows, sum(found.values()), sum(total for _, _, total in counted)
 
 
 def nice_width(least: float) -> float:
