@@ -29,10 +29,10 @@ class FakeModel:
             bodies: list[dict[str, Any]] = json.load(response)
         return bodies
 
-    def took(self) -> list[tuple[str, float]]:
-        """Of each reply so far, the first tool that was offered for it, and its seconds."""
+    def took(self) -> dict[int, float]:
+        """Seconds from request to last byte, by the request's place among all."""
         with urllib.request.urlopen(self.base_url.removesuffix("/v1") + "/took", timeout=30) as response:
-            return [(tool, seconds) for tool, seconds in json.load(response)]
+            return dict(json.load(response))
 
     def __enter__(self) -> FakeModel:
         return self

@@ -6,8 +6,10 @@ Server and load have a core each, where the machine has two: otherwise they woul
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import random
+import re
 import statistics
 import time
 from collections import defaultdict
@@ -26,6 +28,7 @@ FIRST_TOKEN, TOKENS_PER_SECOND = 0.3, 80
 """A hosted model's, roughly."""
 READING = 0.5
 """Seconds between an answer heard and the next one said, at a model's pace."""
+_SAID = re.compile(r"turn(\d+)\.tab(\d+)@")
 
 
 @dataclass(frozen=True)
@@ -42,21 +45,26 @@ class Waits:
 
 
 async def beside_models(server: LiveServer, fake: FakeModel, *, respondents: int, turns: int) -> tuple[Waits, float]:
-    """Respondents who all talk at once: their waits, and the median of the slower of a turn's two calls, in seconds."""
+    """Respondents who all talk at once: what they wait beyond the slower of a turn's calls, and the median of that call."""
+    walls: dict[tuple[int, int], float] = {}
     async with _open(server, respondents) as tabs:
         before = len(fake.took())
-        await asyncio.gather(*(_talk(tab, turns, READING * place / respondents) for place, tab in enumerate(tabs)))
-    by_tool: dict[str, list[float]] = defaultdict(list)
-    for tool, seconds in (await asyncio.to_thread(fake.took))[before:]:
-        by_tool[tool].append(seconds)
-    slower = max(statistics.median(seconds) for seconds in by_tool.values())
-    return Waits.of([wall for tab in tabs for wall in tab.walls]), slower
+        fake.requests()
+        await asyncio.gather(*(_talk(tab, place, turns, respondents, walls) for place, tab in enumerate(tabs)))
+        bodies, took = await asyncio.to_thread(fake.requests), await asyncio.to_thread(fake.took)
+    slower: dict[tuple[int, int], float] = defaultdict(float)
+    for place, body in enumerate(bodies, before):
+        said = max((int(turn), int(tab)) for turn, tab in _SAID.findall(json.dumps(body)))
+        slower[said] = max(slower[said], took[place])
+    return Waits.of([wall - slower[said] for said, wall in walls.items()]), statistics.median(slower.values())
 
 
-async def _talk(tab: Tab, turns: int, begins_after: float) -> None:
-    await asyncio.sleep(begins_after)
-    for _ in range(turns):
-        await tab.answer(1)
+async def _talk(tab: Tab, place: int, turns: int, respondents: int, walls: dict[tuple[int, int], float]) -> None:
+    await asyncio.sleep(READING * place / respondents)
+    for turn in range(turns):
+        began = time.perf_counter()
+        await tab.say(f"turn{turn}.tab{place}@example.org")
+        walls[turn, place] = time.perf_counter() - began
         await asyncio.sleep(READING)
 
 

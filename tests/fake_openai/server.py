@@ -50,8 +50,8 @@ class FakeOpenAI:
         self.received: list[Request] = []
         self.arrivals: list[float] = []
         """Of each request, in seconds of the server's own clock."""
-        self.took: list[tuple[str, float]] = []
-        """Of each reply that was sent whole, the first tool that was offered for it, and seconds from request to last byte."""
+        self.took: list[tuple[int, float]] = []
+        """Of each reply that was sent whole, its request's place among all, and seconds from request to last byte."""
         self.connections = 0
         self.transcript = "ok"
         """What every recording says."""
@@ -158,8 +158,7 @@ class FakeOpenAI:
             await stream_answer(connection, envelope, answer)
         else:
             await connection.respond(envelope.whole(answer))
-        offered = tool_names(body) or [""]
-        self.took.append((offered[0], asyncio.get_running_loop().time() - self.arrivals[place]))
+        self.took.append((place, asyncio.get_running_loop().time() - self.arrivals[place]))
 
 
 UNFINISHED = b'"finish_reason": null'
