@@ -51,8 +51,9 @@ if (canRead && canHear && always) {
   always.hidden = false;
   setTalk(sessionStorage.getItem("formagent.talk") === "on", false);
   always.addEventListener("click", () => setTalk(!talks(), true));
-  new MutationObserver(([{ addedNodes }]) => {
-    if (talks() && [...addedNodes].some((node) => node.classList?.contains("message-assistant"))) ask();
+  new MutationObserver((changes) => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    if (talks() && added.some((node) => node.classList?.contains("message-assistant"))) ask();
   }).observe(messages, { childList: true });
 }
 

@@ -111,6 +111,24 @@ def test_in_a_talk_questions_are_read_and_answers_heard(page: Page, hearing: Dem
     expect(speak).to_have_attribute("aria-pressed", "true")
 
 
+def test_in_a_talk_a_question_is_read_that_came_together_with_what_was_said(page: Page, hearing: DemoServer):
+    """As on a busy machine: the page hears of both messages at once."""
+    page.add_init_script("window.read = []; speechSynthesis.speak = (said) => window.read.push(said.text);")
+    begun(page, hearing)
+    page.locator(".menu summary").click()
+    page.locator("[data-aloud=always]").click()
+    page.wait_for_function("() => window.read.length === 1")
+    page.evaluate(
+        """() => {
+          const log = document.getElementById("messages");
+          const question = log.querySelector(".message-assistant").cloneNode(true);
+          log.append(document.createElement("div"));
+          log.append(question);
+        }"""
+    )
+    page.wait_for_function("() => window.read.length === 2")
+
+
 def test_without_a_speech_model_there_is_no_microphone(page: Page, server: DemoServer):
     chat = begun(page, server)
     expect(chat.text).to_be_visible()
