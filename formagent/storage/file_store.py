@@ -1,7 +1,7 @@
 """Where files of respondents and exports lie: under `var_dir`, or in a bucket of an S3-compatible store (`[files]`).
 
 A file has a name of parts, as `files/SESSION/ID` or `exports/ID.csv`. All calls but `delete` and `delete_folder` may take as
-long as a network does: they belong into a thread of their own, never into the one that talks to the database.
+long as a network does: they belong into `beside`, never into the thread that talks to the database.
 """
 
 from __future__ import annotations
@@ -10,17 +10,31 @@ import asyncio
 import datetime as dt
 import os
 import shutil
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, contextmanager
+from contextvars import copy_context
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, ParamSpec, Protocol, TypeVar
 
 from formagent.config import get_config
 from formagent.configuration.process_settings import FileSettings
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
 PIECE = 256 * 1024
+AT_ONCE = 16
+"""Files that a process writes and reads at the same time. A slow store holds up those alone."""
+_threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="files")
+
+
+async def beside(call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Do what may take long with files in a thread that is there for that."""
+    inside = partial(copy_context().run, call, *args, **kwargs)
+    return await asyncio.get_running_loop().run_in_executor(_threads, inside)
 
 
 class Entry(NamedTuple):
@@ -39,7 +53,7 @@ class Contents:
 
     async def stream(self) -> AsyncIterator[bytes]:
         """The pieces, each read beside the event loop."""
-        while piece := await asyncio.to_thread(next, self.pieces, b""):
+        while piece := await beside(next, self.pieces, b""):
             yield piece
 
 

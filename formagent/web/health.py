@@ -15,7 +15,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from formagent.config import get_config
 from formagent.kv import get_kv
-from formagent.storage.file_store import file_store
+from formagent.storage.file_store import beside, file_store
 from formagent.storage.storage_health import check_database, check_directories
 
 log = structlog.get_logger(__name__)
@@ -41,7 +41,7 @@ async def _storage() -> str:
 
 
 async def _files() -> str:
-    return await asyncio.to_thread(file_store().check)
+    return await beside(file_store().check)
 
 
 async def _kv() -> str:

@@ -10,6 +10,7 @@ from formagent.config import get_config
 from formagent.errors import LeaseLost
 from formagent.server import leases
 from formagent.server.database_thread import threaded
+from formagent.storage.file_store import beside
 from formagent.work import Pace
 from interviews.models import Export
 from interviews.results.services import exports
@@ -53,5 +54,5 @@ async def _write(running: RunningExport) -> None:
         running.done += len(records)
     await asyncio.to_thread(running.writer.close)
     await threaded(exports.hold_export)(running)
-    await asyncio.to_thread(exports.put_in_place, running)
+    await beside(exports.put_in_place, running)
     await threaded(exports.finish_export)(running)

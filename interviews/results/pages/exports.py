@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import tempfile
 import uuid
 from pathlib import Path
@@ -24,7 +23,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST, require_safe
 
 from formagent.server.database_thread import in_database
-from formagent.storage.file_store import file_store
+from formagent.storage.file_store import beside, file_store
 from interviews.access import Principal
 from interviews.forms.pages.versions import form_crumbs
 from interviews.models import Export, Form
@@ -140,7 +139,7 @@ async def export_file(request: StaffRequest, form: Form, export_id: uuid.UUID) -
     if export.status != Export.Status.DONE or export.error:
         raise Http404
     try:
-        contents = await asyncio.to_thread(file_store().read, export_place(export))
+        contents = await beside(file_store().read, export_place(export))
     except FileNotFoundError:
         raise Http404 from None
     content_type = writer_of(export.query["writer"]).content_type(export.format)

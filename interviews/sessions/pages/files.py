@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import cast
 from uuid import UUID
 
@@ -12,7 +11,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from formagent.errors import NotAllowedError, NotFoundError
 from formagent.server.database_thread import in_database
-from formagent.storage.file_store import Contents
+from formagent.storage.file_store import Contents, beside
 from interviews.access import Principal
 from interviews.models import Session, StoredFile
 from interviews.results.reading.columns import columns_of
@@ -74,7 +73,7 @@ def _check_readable(principal: Principal, session: Session, file_id: UUID) -> No
 async def _attachment(session: Session, file_id: UUID) -> StreamingHttpResponse:
     try:
         file = await in_database(file_of, session, str(file_id))
-        return attachment(file, await asyncio.to_thread(contents_of, file))
+        return attachment(file, await beside(contents_of, file))
     except NotFoundError:
         raise Http404 from None
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import datetime as dt
 import hashlib
 import json
@@ -24,6 +23,7 @@ from formagent.server import leases
 from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import in_database
 from formagent.storage import fast_sql
+from formagent.storage.file_store import beside
 from formagent.wording.validation_messages import complaint_of
 from interviews.forms.services.definitions import version_definition
 from interviews.forms.services.option_places import as_offered
@@ -105,7 +105,7 @@ async def accept(session_id: str, command: wire.StoredCommand) -> Accepted:
     where = await in_database(field_for, session_id, sent) if sent else None
     if where is None:
         return await in_database(accept_command, session_id, command)
-    received = await asyncio.to_thread(receive_attachments, *where, sent)
+    received = await beside(receive_attachments, *where, sent)
     try:
         accepted = await in_database(accept_command, session_id, command, received)
     except Exception:

@@ -6,7 +6,6 @@ it; `stray_files` removes what no answer names.
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import uuid
 from collections.abc import Iterable
@@ -21,7 +20,7 @@ from django.db.models import Count, Sum
 from formagent.config import get_config
 from formagent.errors import NotFoundError, ProtocolError
 from formagent.server.database_thread import in_database
-from formagent.storage.file_store import Contents, file_store
+from formagent.storage.file_store import Contents, beside, file_store
 from interviews.field_types import field_type
 from interviews.field_types.file import FileConfig
 from interviews.forms.definition import FieldDefinition
@@ -46,7 +45,7 @@ def file_field(session: Session, field_id: str) -> FieldDefinition:
 async def store_upload(session: Session, field: FieldDefinition, name: str, chunks: Iterable[bytes]) -> StoredFile:
     """Keep a file for a field. ProtocolError `too_large` or `invalid_value` (reasons file_too_large, file_type, file_lies,
     too_many_files, empty), and FileStoreAway, leave nothing behind."""
-    received = await asyncio.to_thread(receive, session.pk, field, name, chunks)
+    received = await beside(receive, session.pk, field, name, chunks)
     try:
         return await in_database(enter, session, field, received)
     except Exception:

@@ -5,7 +5,6 @@ A file may lie unnamed for a while: it was uploaded first, the command that make
 
 from __future__ import annotations
 
-import asyncio
 import datetime as dt
 import uuid
 from collections.abc import Iterator
@@ -16,7 +15,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from formagent.server.database_thread import threaded
-from formagent.storage.file_store import Entry, file_store
+from formagent.storage.file_store import Entry, beside, file_store
 from interviews.models import Session, StoredFile, Turn
 from interviews.sessions.services.files import FOLDER, folder_of, place_of
 
@@ -72,13 +71,13 @@ async def delete_strays(after: str = "", limit: int = AT_ONCE) -> str:
     Looks at so many folders, in order, that follow `after`; returns the last one's name, "" at the end.
     """
     store = file_store()
-    names = await asyncio.to_thread(store.folders, FOLDER, after, limit)
+    names = await beside(store.folders, FOLDER, after, limit)
     known = await threaded(_known_files)(list(filter(_is_id, names)))
     for name in filter(_is_id, names):
         if name not in known:
             store.delete_folder(folder_of(name))
         else:
-            old = [one.name for one in await asyncio.to_thread(store.entries, folder_of(name)) if _is_old(one)]
+            old = [one.name for one in await beside(store.entries, folder_of(name)) if _is_old(one)]
             store.delete([place_of(name, file) for file in old if file not in known[name]])
     return names[-1] if len(names) == limit else ""
 
