@@ -45,14 +45,9 @@ def _decision(error: DecisionRefused) -> ProtocolError:
     return ProtocolError(error.code, str(error), retryable=error.code == "voting", **problems)
 
 
-def _away(error: Exception) -> ProtocolError:
-    message = "The database cannot be reached right now. Please try again."
-    return ProtocolError("unavailable", message, retryable=True, retryAfter=RETRY_AFTER)
-
-
-def _files_away(error: Exception) -> ProtocolError:
-    message = "Files cannot be kept or read right now. Please try again."
-    return ProtocolError("unavailable", message, retryable=True, retryAfter=RETRY_AFTER)
+def _away(what: str) -> Callable[[Any], ProtocolError]:
+    message = f"{what} cannot be reached right now. Please try again."
+    return lambda error: ProtocolError("unavailable", message, retryable=True, retryAfter=RETRY_AFTER)
 
 
 TOLD: dict[type[Exception], Callable[[Any], ProtocolError]] = {
@@ -64,6 +59,6 @@ TOLD: dict[type[Exception], Callable[[Any], ProtocolError]] = {
     EditConflict: _conflict,
     ChangesConflict: lambda error: refused_at("edit_conflict", error.problems),
     DecisionRefused: _decision,
-    **dict.fromkeys(DATABASE_AWAY, _away),
-    FileStoreAway: _files_away,
+    **dict.fromkeys(DATABASE_AWAY, _away("The database")),
+    FileStoreAway: _away("The store of files"),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from formagent.config import get_config
@@ -26,8 +27,9 @@ def move_into_bucket() -> int:
         raise NoBucket("files.bucket is not set: files lie in var_dir, and stay there")
     store, moved = file_store(), 0
     for path in _kept(config.var_dir):
-        store.put(path.relative_to(config.var_dir).as_posix(), path)
-        moved += 1
+        with suppress(FileNotFoundError):  # deleted meanwhile
+            store.put(path.relative_to(config.var_dir).as_posix(), path)
+            moved += 1
     return moved
 
 

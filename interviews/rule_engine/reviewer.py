@@ -25,7 +25,7 @@ from interviews.rule_engine.understanding.claims import (
 from interviews.rule_engine.understanding.clause_values import Claim
 from interviews.rule_engine.understanding.corrections import taken_back
 from interviews.rule_engine.understanding.implied import implied
-from interviews.rule_engine.understanding.intents import Intent, question_within
+from interviews.rule_engine.understanding.intents import Intent, is_question, question_within
 from interviews.rule_engine.understanding.interpretation import interpret
 from interviews.rule_engine.values.names import is_in_small_letters
 from interviews.rule_engine.values.values import agrees
@@ -124,11 +124,9 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
         own, claims = contested(brief, own, claims)
     corrected = [claim for claim in claims if claim.corrects]
     acts = [act for act in rest if not (corrected and _only_wishes_change(act))]
-    acts = [
-        act
-        for act in acts
-        if not any(_asks_for(brief, act, claim) for claim in claims if claim.corrects or claim.wished)
-    ]
+    for claim in claims:
+        if claim.corrects or claim.wished:
+            acts = [left for act in acts if (left := _asked_beside(brief, act, claim))]
     acts = [act for act in acts if not (better and _is_own(brief, act))]
     if own and answer_kind(brief.field) is AnswerKind.PROSE:
         spans = [(claim.start, claim.end) for claim in corrected]
@@ -154,10 +152,16 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     return ReviewResult(acts=acts, feedback=whole.feedback)
 
 
-def _asks_for(brief: ReviewerBrief, act: Act, change: Claim) -> bool:
-    """Whether a question is the wish for that change ("could you drop ethics?")."""
-    asked = find_quote(act.question, brief.messages[-1]) if act.act is ActKind.ASK_BACK and act.question else None
-    return asked is not None and asked[0] < change.end and change.start < asked[1]
+def _asked_beside(brief: ReviewerBrief, act: Act, told: Claim) -> Act | None:
+    """The act; of a question that wishes for that value ("could you drop ethics, and what does it cost?") what else it asks,
+    None where it is the wish alone."""
+    text = brief.messages[-1]
+    asked = find_quote(act.question, text) if act.act is ActKind.ASK_BACK and act.question else None
+    if asked is None or told.end <= asked[0] or asked[1] <= told.start:
+        return act
+    behind = (piece for piece in clauses(text, brief.language) if told.end <= piece.start < asked[1])
+    begun = next((piece.start for piece in behind if is_question(piece.text, brief.language)), None)
+    return None if begun is None else asking(brief, text[begun : asked[1]])
 
 
 def _tells_it_better(brief: ReviewerBrief, claim: Claim, whole: ReviewResult) -> bool:

@@ -63,7 +63,7 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     named = count_field_words(piece.text, field) > 0
     if _is_of_the_answer(piece, field, scene) and not (denied or scene.changes_mind):
         return
-    if not _is_meant(field, piece, scene, named=named, again=again):
+    if scene.wishes_other(field, piece) or not _is_meant(field, piece, scene, named=named, again=again):
         return
     if not (named or denied) and is_of_another(piece, field, scene):
         return

@@ -106,12 +106,11 @@ def _own(piece: Piece, scene: Scene, *, first: bool) -> Claim | None:
 
 
 def _wished(piece: Piece, scene: Scene) -> list[Claim]:
-    """What a question wishes for an open field, and names nothing else that may be wished for ("the programme of the 11th")."""
+    """What a question wishes for an open field."""
     own = _own(piece, scene, first=False)
     told = [own] if own else _of_open(piece, scene, beside=True)
     read = [one for one in told if (again := read_value(piece, one.field, scene)) and again.plain]
-    named = Kind.GENERIC in kinds_in(piece.text, scene.context.language)
-    return [replace(one, wished=True) for one in read if answer_kind(one.field).is_offered or not named]
+    return [replace(one, wished=True) for one in read if not scene.wishes_other(one.field, piece)]
 
 
 def _clock_beside(piece: Piece, own: Claim | None, scene: Scene) -> list[Claim]:

@@ -87,6 +87,12 @@ class Scene:
         """Whether a clause is what a question wishes."""
         return clause.text != self.text[clause.start : clause.end]
 
+    def wishes_other(self, field: FieldDefinition, clause: Piece) -> bool:
+        """Whether a question wishes for something else: "the programme of the 11th", "tell me when the 11th is"."""
+        said = kinds_in(clause.text, self.context.language) if self.wished(clause) else set()
+        generic = Kind.GENERIC in said and count_field_words(clause.text, field) == 0
+        return not answer_kind(field).is_offered and (generic or bool(said & {Kind.CONDITION, Kind.QUESTION}))
+
     def _rejoined(self, parts: Sequence[Piece]) -> list[Piece]:
         """The clauses, those as one between which a time of day was parted ("a las cinco y cuarto")."""
         joined: list[Piece] = []

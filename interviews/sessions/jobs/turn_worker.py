@@ -31,6 +31,7 @@ from interviews.sessions.rules.outcome import TurnOutcome
 from interviews.sessions.rules.state import MainSessionState
 from interviews.sessions.services import turn_journal, turns
 from interviews.sessions.services.abandonment import idle_sessions, queue_abandonment
+from interviews.sessions.services.erasure import KV_KEY
 from interviews.sessions.services.turns import JOB, ClaimedTurn, Committed
 
 log = structlog.get_logger(__name__)
@@ -159,13 +160,9 @@ async def _prepare(claimed: ClaimedTurn) -> TurnContext:
     )
 
 
-def _key(session_id: str) -> str:
-    return f"session:{session_id}"
-
-
 async def load_state(session_id: str, version: int) -> tuple[MainSessionState, str]:
     """MainSessionState and its JSON from KV; from the database, without JSON, when KV has none, an older or unreadable one."""
-    cached = await get_kv().get(_key(session_id))
+    cached = await get_kv().get(KV_KEY.format(session_id))
     if cached is not None:
         try:
             state = MainSessionState.model_validate_json(cached)
@@ -182,7 +179,7 @@ async def _publish(claimed: ClaimedTurn, outcome: TurnOutcome, committed: Commit
     """What follows a commit. If this is lost, nothing is: KV is reloaded, sockets poll."""
     if outcome.erased:
         return
-    await get_kv().set(_key(claimed.session_id), committed.state)
+    await get_kv().set(KV_KEY.format(claimed.session_id), committed.state)
     crash_point("after_kv")
     tell_stored(claimed.session_id, committed.events)
     refusal, closed = outcome.refusal, outcome.state.stage.closed

@@ -21,9 +21,7 @@ from interviews.sessions.services.files import folder_of
 from interviews.staff.services.audit import record_audit
 
 KV_KEY = "session:{}"
-"""Where a session's state is kept beside the database (interviews/sessions/jobs/turn_worker.py)."""
-
-
+"""Where a session's state is kept beside the database."""
 _also: list[Callable[[Session], None]] = []
 
 

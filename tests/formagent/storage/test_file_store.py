@@ -15,7 +15,7 @@ from django.core.management import CommandError, call_command
 
 from formagent.config import Config
 from formagent.errors import ConfigError, FileStoreAway
-from formagent.storage import bucket_store
+from formagent.storage import bucket_store, moving_files
 from formagent.storage.file_store import PIECE, FileStore, file_store
 from tests.buckets import BucketServer, bucket_server, in_a_bucket
 
@@ -174,6 +174,19 @@ def test_what_is_deleted_before_it_moved_is_gone(
     call_command("move_files", stdout=told)
     assert told.getvalue() == "moved 1 files\n"
     assert file_store().folders("files", "", 10) == ["b"]
+
+
+def test_a_file_that_is_deleted_while_others_move_stops_nothing(
+    configured: Callable[..., Config], server: BucketServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    configured(FORMAGENT_VAR_DIR=str(tmp_path))
+    for name in ("files/a/1", "files/b/1"):
+        keep(file_store(), name)
+    listed = moving_files._kept
+    monkeypatch.setattr(moving_files, "_kept", lambda var_dir: [var_dir / "files/a/0", *listed(var_dir)])
+    in_a_bucket(server, configured)
+    assert moving_files.move_into_bucket() == 2
+    assert file_store().folders("files", "", 10) == ["a", "b"]
 
 
 def test_what_stops_in_the_middle_keeps_what_was_not_moved(configured: Callable[..., Config], tmp_path: Path) -> None:

@@ -56,6 +56,25 @@ async def test_another_question_sets_nothing(message: str) -> None:
     assert told(outcome) == BADGE
 
 
+@pytest.mark.parametrize(
+    "message",
+    [
+        "could you tell me when the 12th is?",
+        "can I see the programme of the 12th?",
+        "can you tell me if the 12th is a Friday?",
+    ],
+)
+async def test_a_question_changes_no_answer_that_stands(message: str) -> None:
+    outcome = await turn(FORM, "dietary", message, {**CHOSEN, "attendance_date": "2027-03-11"})
+    assert told(outcome)["attendance_date"] == "2027-03-11"
+
+
+async def test_what_is_asked_behind_a_wish_is_answered_too() -> None:
+    outcome = await turn(FORM, "email", "Can I come on the 11th, and why do you need my address?", BADGE)
+    assert told(outcome)["attendance_date"] == "2027-03-11"
+    assert "ticket" in outcome.state.messages[-1].content
+
+
 @pytest.mark.parametrize("message", ["can I see the agenda?", "may I bring my dog?"])
 async def test_a_wish_is_no_answer_in_words(message: str) -> None:
     outcome = await turn(FORM, "company", message, WRITTEN)
