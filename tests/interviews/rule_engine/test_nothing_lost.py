@@ -272,3 +272,9 @@ async def test_a_thing_that_is_named_like_a_command_is_an_answer(words: str):
 @pytest.mark.parametrize("words", ["whoops", "wrong", "go back", "I made a mistake"])
 async def test_what_only_starts_over_is_none(words: str):
     assert "liked" not in told(await turn("product-feedback", "liked", words, {"satisfaction": 4, "usage": "daily"}))
+
+
+@pytest.mark.parametrize("message", ["Jon Smith, sorry, Smyth", "I'm Zoë Müler, sorry, Müller"])
+async def test_what_puts_a_name_right_is_no_other_answer(message: str) -> None:
+    outcome = await turn("event-registration", "full_name", message, {})
+    assert outcome.state.fields["company"].value is None
