@@ -24,6 +24,23 @@ FORM_HELP: Mapping[str, Words] = {
     InteractionForm.ASK: _("Answers a question from your forms and answers. It reads and changes nothing."),
     InteractionForm.DISCUSS: _("Several models talk it over and come to a conclusion. They use no tools."),
 }
+COMMAND_HELP: Mapping[str, Words] = {
+    "ask": _("Ask a question of your forms and answers; without words, to a tab for it"),
+    "discuss": _("Let several models talk something over; without words, to a tab for it"),
+    "agent": _("Have a piece of work planned and done; without words, to a tab for it"),
+    "solo": _("The tab's next request: one model plans"),
+    "ens": _("The tab's next request: several models plan, and the best plan is taken"),
+    "fast": _("The tab's next request: without your yes to the plan, without final review"),
+    "scope": _("The tab's next request: all the way, fast, or only a plan"),
+    "strategy": _("The tab's next request: settled by vote, or by debate and then a vote"),
+    "tabnew": _("Open a tab"),
+    "tabclose": _("Close this tab; nothing in it ends"),
+    "tabs": _("List the tabs"),
+    "config": _("Tell what is in force for the tab's next request"),
+    "clear": _("Empty this tab"),
+    "help": _("Tell what each command does"),
+}
+"""What each command of the command line does."""
 STATE_WORDS: Mapping[str, Words] = {
     RunState.QUEUED: _("About to begin"),
     RunState.RUNNING: _("At work"),

@@ -14,7 +14,7 @@ from formagent.errors import ProtocolError
 from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import StaffRequest, member_page
 from quorum.access import tabs_of
-from quorum.domain.interactions.commands import COMMANDS, Command, WrongCommand, read_command
+from quorum.domain.interactions.commands import Command, WrongCommand, read_command
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.settings import ConsensusLevel, PhaseScope
 from quorum.models import ConsoleTab
@@ -112,8 +112,7 @@ def _clear(request: StaffRequest, tab: ConsoleTab, typed: Command) -> HttpRespon
 
 
 def _help(request: StaffRequest, tab: ConsoleTab, typed: Command) -> HttpResponse:
-    messages.info(request, "  ".join(usage.example(name) for name, usage in COMMANDS.items()))
-    return _stay(tab)
+    return SeeOther(f"{_stay(tab).url}&help=yes")
 
 
 def _stay(tab: ConsoleTab) -> SeeOther:

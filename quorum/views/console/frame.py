@@ -25,6 +25,7 @@ from quorum.presenter.console.composer import ComposerShown, composer_shown, con
 from quorum.presenter.console.runs import RunShown, run_shown
 from quorum.presenter.console.tabs import TabShown, tab_shown
 from quorum.presenter.console.trees import TreeLine, line_of
+from quorum.presenter.console.words import COMMAND_HELP, Words
 from quorum.services.interactions.tabs import FIRST_FORM
 from quorum.services.settings import settings_for
 from quorum.views.frame import listening_places, sent_text
@@ -69,6 +70,8 @@ class Console:
     recent: list[TreeLine] = field(default_factory=list)
     chores: list[Chore] = field(default_factory=list)
     """What code does for the form of the tab without a model."""
+    with_help: bool = False
+    """The commands are listed below the command line."""
 
     @property
     def forms(self) -> list[InteractionForm]:
@@ -84,9 +87,9 @@ class Console:
         return {**{name: list(usage.choices) for name, usage in COMMANDS.items()}, **{name: [] for name in ALIASES}}
 
     @property
-    def usages(self) -> list[tuple[str, str]]:
-        """Each command as it is typed, and its name."""
-        return [(usage.example(name), name) for name, usage in COMMANDS.items()]
+    def usages(self) -> list[tuple[str, str, Words]]:
+        """Each command: as it is typed, its name, what it does."""
+        return [(usage.example(name), name, COMMAND_HELP[name]) for name, usage in COMMANDS.items()]
 
 
 def about_of(sent: QueryDict) -> dict[str, str]:
@@ -142,7 +145,7 @@ def draw_console(
 ) -> HttpResponse:
     """The console with that tab open. Scripts fetch it alone, or the part that shows the interaction."""
     listening_places(request, [tab.workspace])
-    console = _console(request.principal, tab, attempt)
+    console = replace(_console(request.principal, tab, attempt), with_help="help" in request.GET)
     template = "console/console"
     if request.htmx:  # type: ignore[attr-defined]
         template = "console/_run" if request.htmx.target == "run" and console.run else "console/_console"  # type: ignore[attr-defined]

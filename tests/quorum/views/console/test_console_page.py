@@ -189,7 +189,8 @@ def test_a_wrong_command_is_told_what_is_right(cast: Cast, line: str, says: str)
 def test_tabs_and_help_are_listed(cast: Cast) -> None:
     command(cast, ":tabnew agent")
     assert "1. Ask · 2. Agent" in command(cast, ":tabs")[1]
-    assert ":scope full|fast|plan_only" in command(cast, ":help")[1]
+    page = command(cast, ":help")[1]
+    assert ":scope full|fast|plan_only" in page and "settled by vote, or by debate" in page
 
 
 def test_scripts_fetch_the_console_alone(cast: Cast) -> None:
