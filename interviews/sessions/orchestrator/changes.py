@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from interviews.field_types import display_value, field_type
 from interviews.field_types.base import Widget
+from interviews.forms.definition import FieldDefinition
 from interviews.forms.groups import is_more
 from interviews.sessions import protocol as wire
 from interviews.sessions.orchestrator.confirmations import confirmation_events
@@ -12,6 +16,8 @@ from interviews.sessions.rules.navigation import ending_of, field_ids_in_order, 
 from interviews.sessions.rules.outcome import SaidMessage, TurnOutcome
 from interviews.sessions.rules.region import likely_country, section_of
 from interviews.sessions.rules.state import FieldRecord, MainSessionState, Stage
+
+MOST_SUGGESTIONS, LONGEST_LABEL = 4, 60
 
 
 def outcome_of(turn: TurnContext) -> TurnOutcome:
@@ -150,9 +156,21 @@ def _hint(turn: TurnContext, state: MainSessionState) -> wire.OnInputHintPayload
             widget = kind.widget(kind.configure(field), state.language)
             if widget.parts:
                 widget = widget.with_chosen("country", state.bootstrap.country)
-            return _hint_of(state, widget, field.field_id, optional=optional)
+            hint = _hint_of(state, widget, field.field_id, optional=optional)
+            if named := state.suggested.get(field.field_id):
+                hint.suggestions = _suggestions(field, named, state.language)
+            return hint
         case _:
             return wire.OnInputHintPayload(session_id=state.session_id, field_id=None, widget="none")
+
+
+def _suggestions(field: FieldDefinition, named: Sequence[Any], language: str) -> list[wire.InputChoice]:
+    """What was asked about ("did you mean …?"), each short enough to be picked."""
+    single = [value for value in named[:MOST_SUGGESTIONS] if isinstance(value, str | int | float)]
+    shown = {str(value): display_value(field, value, language) or "" for value in single if not isinstance(value, bool)}
+    return [
+        wire.InputChoice(value=value, label=label) for value, label in shown.items() if 0 < len(label) <= LONGEST_LABEL
+    ]
 
 
 def _hint_of(state: MainSessionState, widget: Widget, field_id: str | None, optional: bool) -> wire.OnInputHintPayload:

@@ -41,6 +41,8 @@ class InputView:
     """A few likely values of a date or a number, one tap away."""
     likely: tuple[Option, ...] = ()
     """Entries of a long list that stand first (likely_entries.py)."""
+    suggested: tuple[Option, ...] = ()
+    """Values that the question names ("did you mean …?")."""
     min: Limit = None
     max: Limit = None
     pattern: str | None = None
@@ -104,7 +106,9 @@ class InputView:
     def has_controls(self) -> bool:
         """Whether the tray shows more than the text field."""
         return (
-            self.grouped or bool(self.quick) or self.kind in {"date", "time", "stepper", "slider", "search", "datetime"}
+            self.grouped
+            or bool(self.quick or self.suggested)
+            or self.kind in {"date", "time", "stepper", "slider", "search", "datetime"}
         )
 
     @property
@@ -159,7 +163,14 @@ def tray_input(hint: dict[str, Any] | None, language: str) -> InputView:
         high_label=hint.get("highLabel") or "",
         entry=hint.get("entry") or "",
     )
-    return _with_marks(_with_options(view, choices, (), language), marks)
+    view = _with_marks(_with_options(view, choices, (), language), marks)
+    named = [Option(one["value"], one["label"]) for one in hint.get("suggestions") or ()]
+    at_hand = {option.value for option in view.quick}
+    return (
+        view
+        if view.grouped or at_hand.issuperset(one.value for one in named)
+        else replace(view, suggested=tuple(named))
+    )
 
 
 def field_input(field: FieldDefinition, language: str, value: Any, country: str | None = None) -> InputView:

@@ -166,6 +166,8 @@ class OnInputHintPayload(SessionPayload):
     link: str = ""
     low_label: str = ""
     high_label: str = ""
+    suggestions: list[InputChoice] = Field(default_factory=list)
+    """Values that the question names, of which one may be meant."""
     entry: Literal["", "boxes", "month"] = ""
 
 

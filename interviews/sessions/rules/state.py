@@ -231,6 +231,8 @@ class MainSessionState(StateModel):
     """What the respondent asked for and has to confirm by itself."""
     asked_to_confirm: bool = False
     """Whether the last words asked to submit: only then a bare yes does."""
+    suggested: dict[str, list[Any]] = Field(default_factory=dict)
+    """By the field that the last words asked for: values that they named, of which one may be meant."""
     manual_offered: bool = False
     summed_up: bool = False
     """What was told so far has been summed up, once."""
@@ -253,10 +255,9 @@ class MainSessionState(StateModel):
 
     def record(self, field_id: str) -> FieldRecord:
         """The field's record, made when first asked for."""
-        record = self.fields.get(field_id)
-        if record is None:
-            record = self.fields[field_id] = FieldRecord()
-        return record
+        if field_id not in self.fields:
+            self.fields[field_id] = FieldRecord()
+        return self.fields[field_id]
 
     def dumped(self) -> str:
         """The JSON it is stored as, without most of what is at its default."""
