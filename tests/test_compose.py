@@ -27,3 +27,9 @@ def test_server_and_worker_share_the_directory_of_files():
     for service in ("web", "worker"):
         assert "<<: *formagent" in block(service)
         assert "volumes:" not in block(service)
+
+
+def test_the_database_has_the_memory_that_operators_are_told_to_give_it():
+    told = re.search(r"SET work_mem = '(\w+)'", (BASE_DIR / "docs/operating.md").read_text(encoding="utf-8"))
+    assert told
+    assert f"command: [postgres, -c, work_mem={told[1]}]" in COMPOSE
