@@ -15,7 +15,7 @@ class WorkerSettings(Section):
 
     inline: bool = True
     """Work inside the server process. Off: `manage.py work` processes do it."""
-    concurrency: PositiveInt = 16
+    concurrency: PositiveInt = 64
     """Jobs of a kind (turns, reviews, deliveries) in hand at once, in one process."""
     lease_seconds: Seconds = 30.0
     """A worker not heard of for so long has lost its job to another."""

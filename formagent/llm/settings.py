@@ -60,7 +60,7 @@ class ModelSettings(LLMSettings):
     temperature: float | None = Field(default=None, ge=0, le=2)
     extra_body: dict[str, Any] = Field(default_factory=dict)
     """What else goes into every request, as the server wants it: {"reasoning_effort": "low"}."""
-    max_concurrency: int = Field(default=32, ge=1)
+    max_concurrency: int = Field(default=128, ge=1)
     """Calls open at once, in one process."""
     connect_timeout: Seconds = 5.0
     first_byte_timeout: Seconds = 20.0

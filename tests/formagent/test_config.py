@@ -31,6 +31,12 @@ def read(path: Path, text: str) -> Config:
     return load_config()
 
 
+def test_each_turn_in_hand_finds_room_for_its_two_calls() -> None:
+    """Else respondents of one moment would wait for each other's models."""
+    in_hand = load_config().worker.concurrency
+    assert ModelSettings(model="any").max_concurrency == 2 * in_hand == 128
+
+
 def test_nothing_set_means_offline_everywhere() -> None:
     config = load_config()
     assert config.models == {}
