@@ -184,18 +184,26 @@ def is_told_plainly(claim: Claim, piece: Piece, scene: Scene) -> bool:
 
 
 def put_right(told: Claim, found: Sequence[Claim], scene: Scene) -> Claim:
-    """The value that follows words which take this one back ("two guests, sorry, three"), to be said back."""
-    again = field_type(told.field).conversational or answer_kind(told.field) is AnswerKind.OPTIONS or told.corrects
+    """The value that follows words which take this one back ("two guests, sorry, three"), or a name with the part that follows
+    them ("Jon Smith, sorry, Smyth"), to be said back."""
+    again = answer_kind(told.field) in (AnswerKind.OPTIONS, AnswerKind.PROSE) or told.corrects
     if again or any(other.field == told.field and other is not told for other in found):
         return told
+    if field_type(told.field).conversational:
+        anew = rewritten(str(told.value), scene.text[told.end :], scene.context.language)
+        right = anew is not None and _takes_back(told.end, told.end + anew.start, scene)
+        return replace(told, value=anew.text, end=told.end + anew.end, plain=False) if anew and right else told
     for piece in scene.pieces:
-        between = scene.text[told.end : piece.start]
-        said = kinds_in(between, scene.context.language)
-        taken_back = said and Kind.UNKNOWN not in said and announces_change(between, scene.context.language)
-        values = values_of(piece, told.field, scene) if taken_back else []
+        values = values_of(piece, told.field, scene) if _takes_back(told.end, piece.start, scene) else []
         if len(values) == 1 and values[0] != told.value:
             return replace(told, value=values[0], end=piece.end, plain=False)
     return told
+
+
+def _takes_back(since: int, until: int, scene: Scene) -> bool:
+    """Whether there are words between two places of the message, and all they do is to take back what they follow."""
+    said = kinds_in(scene.text[since:until], scene.context.language)
+    return bool(said) and Kind.UNKNOWN not in said and announces_change(scene.text[since:until], scene.context.language)
 
 
 def takes_words_of(one: Claim, other: Claim, scene: Scene) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from interviews.demo import demo_form
+from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.sessions.rules.outcome import TurnOutcome
 from interviews.sessions.rules.state import Stage
 from tests.browser.test_several_acts import CHILDREN, COMPANIONS, FIRST, HOPES, TRIP, WITHOUT_BEN
@@ -274,7 +275,35 @@ async def test_what_only_starts_over_is_none(words: str):
     assert "liked" not in told(await turn("product-feedback", "liked", words, {"satisfaction": 4, "usage": "daily"}))
 
 
-@pytest.mark.parametrize("message", ["Jon Smith, sorry, Smyth", "I'm Zoë Müler, sorry, Müller"])
-async def test_what_puts_a_name_right_is_no_other_answer(message: str) -> None:
-    outcome = await turn("event-registration", "full_name", message, {})
+@pytest.mark.parametrize(
+    ("message", "language", "name"),
+    [
+        ("Jon Smith, sorry, Smyth", "en", "Jon Smyth"),
+        ("Jon Smith, I mean John Smith", "en", "John Smith"),
+        ("Anna Schmidt, sorry Schmitt", "en", "Anna Schmitt"),
+        ("Jan Meier, Entschuldigung, Maier", "de", "Jan Maier"),
+        ("Jean Dupond, pardon, Dupont", "fr", "Jean Dupont"),
+        ("Juan Peres, perdón, Perez", "es", "Juan Perez"),
+        ("João Souza, desculpe, Sousa", "pt", "João Sousa"),
+        ("Jon Smith, sorry I'm late", "en", "Jon Smith"),
+        ("Jon Smith, sorry, Acme", "en", "Jon Smith"),
+        ("Jon Smith, no, John", "en", "Jon Smith"),
+    ],
+)
+async def test_what_puts_a_name_right_is_said_back_and_no_other_answer(message: str, language: str, name: str) -> None:
+    outcome = await turn("event-registration", "full_name", message, {}, language=language)
+    record = outcome.state.fields["full_name"]
+    assert (record.value, record.confirmed) == (name, False)
+    assert name in outcome.state.messages[-1].content
     assert outcome.state.fields["company"].value is None
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("reply", ["yes", "Jon Smyth"])
+async def test_a_name_put_right_is_agreed_to(reply: str) -> None:
+    name = FieldDefinition(field_id="name", label="Full name", type="short_text", required=True)
+    interview = await Interview.under_way(FormDefinition(slug="named", title="Named", fields=(name,)))
+    await interview.say("Jon Smith, sorry, Smyth")
+    await interview.say(reply)
+    assert await interview.values() == {"name": "Jon Smyth"}
+    assert (await interview.state()).fields["name"].confirmed
