@@ -69,7 +69,8 @@ def _acknowledgement(brief: InterviewerBrief) -> str:
     if brief.turned_back and not (brief.changed or brief.put_off):
         parts.append(phrases.of_course)
     parts += [phrases.kept.format(display=shortened(change.display)) for change in brief.kept]
-    parts += [phrases.taken_out.format(name=name) for name in brief.removed]
+    erased = [quoted_label(label, brief.language) for label in brief.cleared]
+    parts += [phrases.taken_out.format(name=name) for name in (*brief.removed, *erased)]
     if brief.skipped or brief.put_off:
         parts.append(phrases.left_out)
     return phrases.space.join(parts)

@@ -52,6 +52,7 @@ def _reviewed(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     """What the message as a whole was found to mean, and what its sentences and clauses tell besides."""
     own = _own_value(brief, whole)
     alone = not (field_type(brief.field).conversational or answer_kind(brief.field) is AnswerKind.DAY)
+    alone = alone and not (answer_kind(brief.field) is AnswerKind.YES_NO and taken_back(brief))
     if own and alone and len(clauses(brief.messages[-1], brief.language)) == 1:
         return whole
     told = _with_claims(brief, whole if own else _sentence_by_sentence(brief, whole))
@@ -145,7 +146,8 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     acts += [*(_set_by(brief, claim) for claim in claims), *gone]
     if own is None and asked and not any(_is_own(brief, act) for act in acts) and (must := implied(brief, acts)):
         acts = [must, *acts]
-    if gone and len(clauses(brief.messages[-1], brief.language)) == 1:  # "I have no company" skips nothing else
+    if (gone or corrected) and len(clauses(brief.messages[-1], brief.language)) == 1:  # its one "no" says nothing else
+        acts = [act for act in acts if not (act is own and act.value is False)]
         acts = [act for act in acts if act.act is not ActKind.SKIP or act.field_id]
     if claims or gone:
         acts = [act for act in acts if act.act is not ActKind.OFF_TOPIC]

@@ -113,17 +113,23 @@ def _by_wish(brief: ReviewerBrief, fields: _Fields, current: _Asked, words: Corr
 
 def taken_back(brief: ReviewerBrief) -> list[Act]:
     """The optional answers that clauses want to be erased, each named by its question or by itself; the optional questions
-    for which they say that there is nothing to give ("no company")."""
+    for which they say that there is nothing to give ("no company"), whatever was noted."""
     scene = Scene(brief, None)
     optional = [field for field in scene.fields if not field.required]
     standing = [field for field in optional if scene.stands(field) is not None]
     acts = []
     for piece in scene.pieces:
         named = [f for f in standing if count_field_words(piece.text, f) or scene.says_old(f, piece.text)]
-        if len(named) == 1 and _erases(piece.text, brief.language):
-            acts.append(Act(act=ActKind.CLEAR, field_id=named[0].field_id, evidence=[piece.text]))
-        lacking = [] if is_nothing(piece.text, brief.language) else [f for f in optional if f not in standing]
-        acts += [Act(act=ActKind.SKIP, field_id=f.field_id) for f in lacking if says_unavailable(piece.text, f)]
+        erased = named if len(named) == 1 and _erases(piece.text, brief.language) else []
+        asked = [] if is_nothing(piece.text, brief.language) else optional
+        lacking = [f for f in asked if says_unavailable(piece.text, f) and f not in erased]
+        acts += [Act(act=ActKind.CLEAR, field_id=f.field_id, evidence=[piece.text]) for f in erased]
+        acts += [
+            Act(act=ActKind.CLEAR, field_id=f.field_id, evidence=[piece.text])
+            if f in standing
+            else Act(act=ActKind.SKIP, field_id=f.field_id)
+            for f in lacking
+        ]
     return acts
 
 

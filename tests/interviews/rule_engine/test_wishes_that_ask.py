@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from interviews.demo import demo_form
 from interviews.sessions.rules.state import FieldState
 from tests.interviews.rule_engine.test_nothing_lost import BADGE, CHOSEN, WRITTEN, sure, told, turn
 
@@ -93,6 +94,27 @@ async def test_nothing_to_give_for_one_question_leaves_out_no_other(message: str
     assert outcome.state.current_field_id == "phone"
 
 
-async def test_an_answer_that_stands_is_not_left_out() -> None:
-    outcome = await turn(FORM, "session_track", "no company", CHOSEN)
-    assert told(outcome)["company"] == "Hoshi Labs"
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "no company"), ("en", "sorry, I have no company actually"), ("de", "Ich habe keine Firma"), ("ja", "会社はありません"),
+        ("fr", "Je n'ai pas d'entreprise"), ("es", "no tengo empresa"), ("pt", "não tenho empresa"),
+    ],
+)  # fmt: skip
+async def test_an_optional_answer_that_stands_is_taken_out_and_that_is_said(language: str, message: str) -> None:
+    outcome = await turn(FORM, "session_track", message, CHOSEN, language=language)
+    assert outcome.state.fields["company"].state is FieldState.SKIPPED
+    assert told(outcome) == {name: value for name, value in CHOSEN.items() if name != "company"}
+    label = demo_form(FORM).localized(language).field("company").label
+    assert label in outcome.state.messages[-1].content
+    assert outcome.state.current_field_id == "session_track"
+
+
+async def test_a_no_to_something_else_answers_no_yes_or_no() -> None:
+    chosen = {**CHOSEN, "session_track": "beginner", "workshops": ["agents"], "guests": 1}
+    outcome = await turn(FORM, "dietary", "no workshops", chosen)
+    assert outcome.state.fields["workshops"].state is FieldState.SKIPPED
+    assert (outcome.state.current_field_id, "dietary" in told(outcome)) == ("dietary", False)
+    none = await turn(FORM, "email", "no guests", {**chosen, "dietary": False})
+    assert told(none)["guests"] == 0
+    assert "can't be completed" not in none.state.messages[-1].content
