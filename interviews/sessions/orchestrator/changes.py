@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from interviews.field_types import display_value, field_type
 from interviews.field_types.base import Widget
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.groups import is_more
+from interviews.reading.readings import InvalidValue
 from interviews.sessions import protocol as wire
 from interviews.sessions.orchestrator.confirmations import confirmation_events
 from interviews.sessions.orchestrator.ports import TurnContext
@@ -158,19 +160,22 @@ def _hint(turn: TurnContext, state: MainSessionState) -> wire.OnInputHintPayload
                 widget = widget.with_chosen("country", state.bootstrap.country)
             hint = _hint_of(state, widget, field.field_id, optional=optional)
             if named := state.suggested.get(field.field_id):
-                hint.suggestions = _suggestions(field, named, state.language)
+                hint.suggestions = _suggestions(turn, field, named)
             return hint
         case _:
             return wire.OnInputHintPayload(session_id=state.session_id, field_id=None, widget="none")
 
 
-def _suggestions(field: FieldDefinition, named: Sequence[Any], language: str) -> list[wire.InputChoice]:
-    """What was asked about ("did you mean …?"), each short enough to be picked."""
-    single = [value for value in named[:MOST_SUGGESTIONS] if isinstance(value, str | int | float)]
-    shown = {str(value): display_value(field, value, language) or "" for value in single if not isinstance(value, bool)}
-    return [
-        wire.InputChoice(value=value, label=label) for value, label in shown.items() if 0 < len(label) <= LONGEST_LABEL
-    ]
+def _suggestions(turn: TurnContext, field: FieldDefinition, named: Sequence[Any]) -> list[wire.InputChoice]:
+    """What was asked about ("did you mean …?"), where each is an answer that may be given, and short enough to be picked."""
+    kind, config, shown = field_type(field), field_type(field).configure(field), dict[str, str]()
+    for value in named if len(named) <= MOST_SUGGESTIONS else ():
+        if isinstance(value, bool) or not isinstance(value, str | int | float):
+            continue
+        with suppress(InvalidValue):
+            if kind.validate(value, config, turn.context) == value:
+                shown[str(value)] = kind.display(value, config, turn.state.language)
+    return [wire.InputChoice(value=value, label=label) for value, label in shown.items() if len(label) <= LONGEST_LABEL]
 
 
 def _hint_of(state: MainSessionState, widget: Widget, field_id: str | None, optional: bool) -> wire.OnInputHintPayload:

@@ -109,8 +109,8 @@ async def speak(
         sources = source_documents(words.text, brief) if brief.questions else sources
     say_words(turn, words, agent="interviewer", started=began, field_id=directive.field_id or "", sources=sources)
     turn.state.asked_to_confirm = directive.kind is DirectiveKind.CONFIRM
-    asked, named = directive.field_id, directive.candidates
-    turn.state.suggested = {asked: list(named)} if asked and named else {}
+    asked, named = directive.field_id, [one for one in directive.candidates if isinstance(one, str | int | float)]
+    turn.state.suggested = {asked: named} if asked and named else {}
     if directive.offer_manual:
         turn.manual_offer = directive.offer_manual
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import Any
 
 import pytest
 
 from interviews.access import RESPONDENT_COOKIE
 from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.sessions.orchestrator.changes import outcome_of
+from interviews.sessions.orchestrator.ports import Silent, TurnContext
 from tests.interviews.pages import Browser, working
 from tests.interviews.talking import Interview
 
@@ -107,3 +110,20 @@ async def test_a_value_of_several_parts_is_no_suggestion() -> None:
     await interview.say("Monday or maybe Friday")
     assert await suggested(interview) == []
     assert 'class="options"' in (await tray(interview))[1]
+
+
+@pytest.mark.parametrize(
+    ("named", "left"),
+    [(["2027-13-45", {"a": 1}, True, "2027-03-11"], ["2027-03-11"]), ([f"2027-03-1{n}" for n in range(5)], [])],
+)
+async def test_what_is_no_answer_or_was_not_named_is_no_suggestion(named: list[Any], left: list[str]) -> None:
+    """A question names four at most."""
+    form = form_of(BORN, NOTE)
+    state = await (await Interview.under_way(form)).state()
+    turn = TurnContext(
+        state=state, form=form, number=2, command_type="submitUserInput", payload={}, message=None,
+        models=lambda role: None, emitter=Silent(), now=dt.datetime.now(dt.UTC),
+    )  # fmt: skip
+    state.suggested = {"born": named}
+    hints = [payload for kind, payload in outcome_of(turn).events if kind == "onInputHint"]
+    assert [one.value for hint in hints for one in hint.suggestions] == left
