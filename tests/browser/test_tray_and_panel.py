@@ -148,6 +148,18 @@ def test_typing_works_beside_every_widget(chat: Chat):
     assert chat.readings() == ["11 March 2027"]
 
 
+def test_what_is_asked_about_is_picked(chat: Chat, server: DemoServer):
+    chat.say("Ada Lovelace")
+    chat.expect_asked("email")
+    chat.say("ada@gmial.com")
+    expect(chat.tray.locator(".chip")).to_have_text(["ada@gmail.com", "ada@gmial.com"])
+    chat.pick("ada@gmail.com")
+    chat.expect_asked("company")
+    expect(chat.value("email")).to_have_text("ada@gmail.com")
+    assert server.answers(chat.session)["email"] == "ada@gmail.com"
+    expect(chat.tray.locator(".chip")).to_have_count(0)
+
+
 # --- "so far"
 
 
