@@ -18,7 +18,7 @@ from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import grammar_for_text, sentences, word_count
 from interviews.rule_engine.understanding.clause_values import Scene
 from interviews.rule_engine.understanding.intents import is_command, is_nothing, is_question
-from interviews.rule_engine.understanding.non_answers import says_unavailable
+from interviews.rule_engine.understanding.non_answers import says_there_is_none, says_unavailable
 from interviews.rule_engine.understanding.told_values import Found, may_be_told, read_part
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Act, ActKind
@@ -121,15 +121,11 @@ def taken_back(brief: ReviewerBrief) -> list[Act]:
     for piece in scene.pieces:
         named = [f for f in standing if count_field_words(piece.text, f) or scene.says_old(f, piece.text)]
         erased = named if len(named) == 1 and _erases(piece.text, brief.language) else []
-        asked = [] if is_nothing(piece.text, brief.language) else optional
-        lacking = [f for f in asked if says_unavailable(piece.text, f) and f not in erased]
-        acts += [Act(act=ActKind.CLEAR, field_id=f.field_id, evidence=[piece.text]) for f in erased]
-        acts += [
-            Act(act=ActKind.CLEAR, field_id=f.field_id, evidence=[piece.text])
-            if f in standing
-            else Act(act=ActKind.SKIP, field_id=f.field_id)
-            for f in lacking
-        ]
+        lacking = [] if is_nothing(piece.text, brief.language) else optional
+        denied = [f for f in lacking if f in standing and says_there_is_none(piece.text, f, brief.language)]
+        acts += [Act(act=ActKind.CLEAR, field_id=f.field_id, evidence=[piece.text]) for f in erased or denied]
+        open_ones = [f for f in lacking if f not in standing and says_unavailable(piece.text, f)]
+        acts += [Act(act=ActKind.SKIP, field_id=f.field_id) for f in open_ones]
     return acts
 
 

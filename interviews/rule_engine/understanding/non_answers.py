@@ -19,7 +19,7 @@ from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.intent_grammar import Grammar
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.languages.word_forms import word_forms
-from interviews.reading.statements.clauses import ARTICLES
+from interviews.reading.statements.clauses import ARTICLES, kinds_in
 from interviews.reading.statements.non_answers import (
     AROUND_PHRASES,
     any_phrase,
@@ -234,6 +234,12 @@ def says_unavailable(text: str, field: FieldDefinition) -> bool:
 def lacks_what_is_asked(text: str, field: FieldDefinition) -> bool:
     """The same of anything that the label speaks of: "no special requests"."""
     return any(stems(thing) & stems(field.label) for thing in _lacked(text))
+
+
+def says_there_is_none(text: str, field: FieldDefinition, language: str) -> bool:
+    """The same where nothing else is spoken of ("no phone signal"), nor what is only away ("I don't have my phone here")."""
+    whole = any(stems(thing) <= words_of(field).label for thing in _lacked(text))
+    return whole and says_unavailable(text, field) and Kind.MY not in kinds_in(text, language)
 
 
 @lru_cache(maxsize=1024)

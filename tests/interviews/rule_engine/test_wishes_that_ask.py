@@ -110,6 +110,20 @@ async def test_an_optional_answer_that_stands_is_taken_out_and_that_is_said(lang
     assert outcome.state.current_field_id == "session_track"
 
 
+@pytest.mark.parametrize(
+    "message",
+    [
+        "I don't have my phone with me", "I have no phone signal at work", "I have no company e-mail", "no guests",
+        "I don't have a company e-mail address", "there's no phone reception here",
+    ],
+)  # fmt: skip
+async def test_what_is_lacking_beside_it_takes_no_answer_out(message: str) -> None:
+    stands = {**CHOSEN, "phone": "+353861234567"}
+    for asked in ("session_track", "email"):
+        left = told(await turn(FORM, asked, message, {name: value for name, value in stands.items() if name != asked}))
+        assert (left["phone"], left["company"]) == (stands["phone"], stands["company"])
+
+
 async def test_a_no_to_something_else_answers_no_yes_or_no() -> None:
     chosen = {**CHOSEN, "session_track": "beginner", "workshops": ["agents"], "guests": 1}
     outcome = await turn(FORM, "dietary", "no workshops", chosen)
