@@ -194,16 +194,14 @@ def _in_words(left: Sequence[Piece], scene: Scene) -> list[Claim]:
     """What nothing else was read in, where the only field for words that can be meant follows the one asked for, or wants
     a name and gets one. Words that put others right ("Zoë Müler, sorry, Müller") are of the same answer as those."""
     told = [p for p in left if says_no_words(_saying(scene.brief, p)) is None]
-    if not told or scene.asked is None or len(told) == len(scene.pieces):
-        return []
-    if scene.changes_mind or follows_denial(scene.brief, told[0].start):
+    if not told or scene.asked is None or len(told) == len(scene.pieces) or scene.changes_mind:
         return []
     open_ones = [f for f in scene.fields if field_type(f).conversational and scene.stands(f) is None]
     following = [field for field in open_ones if field in scene.following]
     if len(following) == 1:
         start, end = told[0].start, told[-1].end
         return [Claim(following[0], scene.text[start:end], start, end, plain=False)]
-    wanted = [field for field in open_ones if wants_a_name(field)]
+    wanted = [] if follows_denial(scene.brief, told[0].start) else [field for field in open_ones if wants_a_name(field)]
     first = scene.pieces[0].text
     denied = kinds_in(first, scene.context.language) & _DENYING
     listed = not wants_a_name(scene.asked) or (is_proper_name(first) and not denied)

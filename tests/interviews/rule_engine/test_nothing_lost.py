@@ -307,3 +307,8 @@ async def test_a_name_put_right_is_agreed_to(reply: str) -> None:
     await interview.say(reply)
     assert await interview.values() == {"name": "Jon Smyth"}
     assert (await interview.state()).fields["name"].confirmed
+
+
+async def test_what_is_denied_behind_a_yes_is_for_the_question_that_follows() -> None:
+    outcome = await turn("event-registration", "dietary", "yes, no dairy, not blue cheese", CHOSEN)
+    assert "blue cheese" in outcome.state.fields["dietary_details"].value
