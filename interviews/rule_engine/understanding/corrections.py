@@ -14,6 +14,8 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import count_field_words, named_field
 from interviews.reading.languages.correction_words import CorrectionWords, correction_words
 from interviews.reading.languages.item_words import item_phrases
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import grammar_for_text, sentences, word_count
 from interviews.rule_engine.understanding.clause_values import Scene
@@ -29,6 +31,7 @@ _WORDS = 30
 """A longer message tells something; a single "actually" in it corrects nothing."""
 _LONGEST = 600
 """Characters: signs and blanks are no words, and each template looks for its beginning at every one of them."""
+_NO_LACK = frozenset({Kind.FINE, Kind.UNCLEAR, Kind.YES})
 _WISH_WORDS = 12
 _PROSE_WORDS = 8
 
@@ -121,12 +124,24 @@ def taken_back(brief: ReviewerBrief) -> list[Act]:
     for piece in scene.pieces:
         named = [f for f in standing if count_field_words(piece.text, f) or scene.says_old(f, piece.text)]
         erased = named if len(named) == 1 and _erases(piece.text, brief.language) else []
-        lacking = [] if is_nothing(piece.text, brief.language) else optional
-        denied = [f for f in lacking if f in standing and says_there_is_none(piece.text, f, brief.language)]
-        acts += [Act(act=ActKind.CLEAR, field_id=f.field_id, evidence=[piece.text]) for f in erased or denied]
-        open_ones = [f for f in lacking if f not in standing and says_unavailable(piece.text, f)]
-        acts += [Act(act=ActKind.SKIP, field_id=f.field_id) for f in open_ones]
+        erased = erased or _denied(piece.text, standing, scene)
+        acts += [Act(act=ActKind.CLEAR, field_id=f.field_id, evidence=[piece.text]) for f in erased]
+        lacking = [] if _is_no_lack(piece.text, brief.language) else [f for f in optional if f not in standing]
+        acts += [Act(act=ActKind.SKIP, field_id=f.field_id) for f in lacking if says_unavailable(piece.text, f)]
     return acts
+
+
+def _denied(text: str, standing: _Fields, scene: Scene) -> list[FieldDefinition]:
+    """The answer that stands of which a clause says that there is none, where it speaks of no other question."""
+    language = scene.context.language
+    every = [] if _is_no_lack(text, language) else {f.field_id: f for f in (*scene.fields, scene.brief.field)}.values()
+    about = [field for field in every if says_there_is_none(text, field, language)]
+    return about if len(about) == 1 and about[0] in standing else []
+
+
+def _is_no_lack(text: str, language: str) -> bool:
+    """Whether words deny nothing in particular: "nothing", "no problem"."""
+    return is_nothing(text, language) or bool(kinds_in(text, language) & _NO_LACK)
 
 
 def _erases(text: str, language: str) -> bool:

@@ -238,7 +238,7 @@ def lacks_what_is_asked(text: str, field: FieldDefinition) -> bool:
 
 def says_there_is_none(text: str, field: FieldDefinition, language: str) -> bool:
     """The same where nothing else is spoken of ("no phone signal"), nor what is only away ("I don't have my phone here")."""
-    whole = any(stems(thing) <= words_of(field).label for thing in _lacked(text))
+    whole = any(words and words <= words_of(field).label for words in map(stems, _lacked(text)))
     return whole and says_unavailable(text, field) and Kind.MY not in kinds_in(text, language)
 
 

@@ -124,6 +124,21 @@ async def test_what_is_lacking_beside_it_takes_no_answer_out(message: str) -> No
         assert (left["phone"], left["company"]) == (stands["phone"], stands["company"])
 
 
+@pytest.mark.parametrize(
+    ("form", "language", "asked", "message", "field_id"),
+    [
+        ("product-feedback", "fr", "may_contact", "oui pas de souci", "obstacle"),
+        ("product-feedback", "en", "may_contact", "yes, no problem", "obstacle"),
+        (FORM, "pt", "attendance_date", "vou sozinha mesmo, sem nenhum convidado", "company"),
+    ],
+)
+async def test_what_may_speak_of_another_question_takes_no_answer_out(
+    form: str, language: str, asked: str, message: str, field_id: str
+) -> None:
+    stands = {"obstacle": "It is slow"} if field_id == "obstacle" else {"company": "Maré"}
+    assert told(await turn(form, asked, message, stands, language=language))[field_id] == stands[field_id]
+
+
 async def test_a_no_to_something_else_answers_no_yes_or_no() -> None:
     chosen = {**CHOSEN, "session_track": "beginner", "workshops": ["agents"], "guests": 1}
     outcome = await turn(FORM, "dietary", "no workshops", chosen)
