@@ -17,7 +17,7 @@ from quorum.domain.settings import ReviewSettings
 from quorum.domain.subjects import FinalSubject, RunPlanSubject
 from quorum.models import AppliedChanges, Interaction, Review, RunTask
 from quorum.services.interactions.reasons import task_not_done, told
-from quorum.services.interactions.running import ClaimedRun, end, held, move_on
+from quorum.services.interactions.running import ClaimedRun, end, held, let_go, move_on
 from quorum.services.interactions.staged_changes import applied_differences, apply_staged
 from quorum.services.interactions.story import say, tell
 from quorum.services.interactions.tree import results_of_children
@@ -67,6 +67,7 @@ def take_up_plan(claimed: ClaimedRun, review: Review) -> None:
     if following is not Phase.ENDED:
         move_on(row, following)
         if following is Phase.CONFIRMING_PLAN:
+            let_go(row, "plan")
             tell(row, "human_intervention_required", "plan/accept", reason="plan")
         return
     plan = RunPlan.model_validate(row.plan)

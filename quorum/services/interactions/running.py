@@ -151,11 +151,15 @@ def wait_for(claimed: ClaimedRun, what: str) -> bool:
     if not still_open(what):
         held(claimed)
         return False
-    row = held(claimed)
+    let_go(held(claimed), what)
+    return True
+
+
+def let_go(row: Interaction, what: str) -> None:
+    """It waits, in nobody's hands. `row` is held. With what tells of the wait in one commit, who is told finds it waiting."""
     row.waiting_for, row.state = what, RunState.WAITING
     row.status, row.lease_owner, row.lease_expires_at, row.failures = Interaction.Status.QUEUED, "", None, 0
     row.save()
-    return True
 
 
 def end(row: Interaction, state: RunState, *, result: Mapping[str, Any] | None = None, error: str = "") -> None:

@@ -22,13 +22,12 @@ def cast(db: None) -> Cast:
 
 @pytest.fixture
 def waiting(cast: Cast) -> tuple[Run, Hearing]:
-    """Its review approved the plan; Bob, who asked, is to say yes."""
+    """Its review approved the plan; Bob, who asked, is to say yes: what tells of that and that it waits is one commit."""
     run, hearing = plan_to_human(cast)
     approve(hearing.fresh(), cast.principal("rita"), round_number=1, note="Needed")
     claimed = running.claim_interaction(str(run.row.pk), 60)
     assert claimed is not None
     agent_steps.take_up_plan(claimed, hearing.fresh())
-    running.wait_for(claimed, "plan")
     return run, hearing
 
 
