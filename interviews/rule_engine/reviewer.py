@@ -52,9 +52,10 @@ def _reviewed(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     """What the message as a whole was found to mean, and what its sentences and clauses tell besides."""
     own = _own_value(brief, whole)
     alone = not (field_type(brief.field).conversational or answer_kind(brief.field) is AnswerKind.DAY)
-    alone = alone and not (answer_kind(brief.field) is AnswerKind.YES_NO and taken_back(brief))
     if own and alone and len(clauses(brief.messages[-1], brief.language)) == 1:
-        return whole
+        elsewhere = own.value is False and taken_back(brief)  # "no workshops", where yes or no was asked for
+        if not elsewhere:
+            return whole
     told = _with_claims(brief, whole if own else _sentence_by_sentence(brief, whole))
     return told.model_copy(
         update={"acts": [act for act in told.acts if not _offers_words_taken(brief, act, told.acts)]}

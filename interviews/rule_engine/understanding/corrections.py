@@ -31,7 +31,7 @@ _WORDS = 30
 """A longer message tells something; a single "actually" in it corrects nothing."""
 _LONGEST = 600
 """Characters: signs and blanks are no words, and each template looks for its beginning at every one of them."""
-_NO_LACK = frozenset({Kind.FINE, Kind.UNCLEAR, Kind.YES})
+_OTHERWISE_MEANT = frozenset({Kind.FINE, Kind.UNCLEAR, Kind.YES})
 _WISH_WORDS = 12
 _PROSE_WORDS = 8
 
@@ -115,8 +115,8 @@ def _by_wish(brief: ReviewerBrief, fields: _Fields, current: _Asked, words: Corr
 
 
 def taken_back(brief: ReviewerBrief) -> list[Act]:
-    """The optional answers that clauses want to be erased, each named by its question or by itself; the optional questions
-    for which they say that there is nothing to give ("no company"), whatever was noted."""
+    """The optional answers that clauses want to be erased, each named by its question or by itself, or say that there is none
+    of ("no company"); the optional questions that are open for which they say that there is nothing to give."""
     scene = Scene(brief, None)
     optional = [field for field in scene.fields if not field.required]
     standing = [field for field in optional if scene.stands(field) is not None]
@@ -126,7 +126,7 @@ def taken_back(brief: ReviewerBrief) -> list[Act]:
         erased = named if len(named) == 1 and _erases(piece.text, brief.language) else []
         erased = erased or _denied(piece.text, standing, scene)
         acts += [Act(act=ActKind.CLEAR, field_id=f.field_id, evidence=[piece.text]) for f in erased]
-        lacking = [] if _is_no_lack(piece.text, brief.language) else [f for f in optional if f not in standing]
+        lacking = [] if _denies_nothing(piece.text, brief.language) else [f for f in optional if f not in standing]
         acts += [Act(act=ActKind.SKIP, field_id=f.field_id) for f in lacking if says_unavailable(piece.text, f)]
     return acts
 
@@ -134,14 +134,14 @@ def taken_back(brief: ReviewerBrief) -> list[Act]:
 def _denied(text: str, standing: _Fields, scene: Scene) -> list[FieldDefinition]:
     """The answer that stands of which a clause says that there is none, where it speaks of no other question."""
     language = scene.context.language
-    every = [] if _is_no_lack(text, language) else {f.field_id: f for f in (*scene.fields, scene.brief.field)}.values()
+    every = {field.field_id: field for field in (*scene.fields, scene.brief.field)}.values()
     about = [field for field in every if says_there_is_none(text, field, language)]
-    return about if len(about) == 1 and about[0] in standing else []
+    return about if len(about) == 1 and about[0] in standing and not _denies_nothing(text, language) else []
 
 
-def _is_no_lack(text: str, language: str) -> bool:
-    """Whether words deny nothing in particular: "nothing", "no problem"."""
-    return is_nothing(text, language) or bool(kinds_in(text, language) & _NO_LACK)
+def _denies_nothing(text: str, language: str) -> bool:
+    """Whether a no is of nothing that can be named: "nothing", "no problem"."""
+    return is_nothing(text, language) or bool(kinds_in(text, language) & _OTHERWISE_MEANT)
 
 
 def _erases(text: str, language: str) -> bool:

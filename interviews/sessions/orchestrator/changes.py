@@ -170,8 +170,6 @@ def _suggestions(turn: TurnContext, field: FieldDefinition, named: Sequence[Any]
     """What was asked about ("did you mean …?"), where each is an answer that may be given, and short enough to be picked."""
     kind, config, shown = field_type(field), field_type(field).configure(field), dict[str, str]()
     for value in named if len(named) <= MOST_SUGGESTIONS else ():
-        if isinstance(value, bool) or not isinstance(value, str | int | float):
-            continue
         with suppress(InvalidValue):
             if kind.validate(value, config, turn.context) == value:
                 shown[str(value)] = kind.display(value, config, turn.state.language)

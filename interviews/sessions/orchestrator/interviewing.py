@@ -109,10 +109,15 @@ async def speak(
         sources = source_documents(words.text, brief) if brief.questions else sources
     say_words(turn, words, agent="interviewer", started=began, field_id=directive.field_id or "", sources=sources)
     turn.state.asked_to_confirm = directive.kind is DirectiveKind.CONFIRM
-    asked, named = directive.field_id, [one for one in directive.candidates if isinstance(one, str | int | float)]
-    turn.state.suggested = {asked: named} if asked and named else {}
+    asked = directive.field_id if directive.candidates else None
+    turn.state.suggested = {asked: _single_values(directive)} if asked else {}
     if directive.offer_manual:
         turn.manual_offer = directive.offer_manual
+
+
+def _single_values(directive: Directive) -> list[str | int | float]:
+    """The candidates that one press can give: a yes and a no have buttons of their own."""
+    return [one for one in directive.candidates if isinstance(one, str | int | float) and not isinstance(one, bool)]
 
 
 async def _find_words(

@@ -166,11 +166,8 @@ def tray_input(hint: dict[str, Any] | None, language: str) -> InputView:
     view = _with_marks(_with_options(view, choices, (), language), marks)
     named = [Option(one["value"], one["label"]) for one in hint.get("suggestions") or ()]
     at_hand = {option.value for option in view.quick}
-    return (
-        view
-        if view.grouped or at_hand.issuperset(one.value for one in named)
-        else replace(view, suggested=tuple(named))
-    )
+    shown = not view.grouped and any(one.value not in at_hand for one in named)
+    return replace(view, suggested=tuple(named)) if shown else view
 
 
 def field_input(field: FieldDefinition, language: str, value: Any, country: str | None = None) -> InputView:

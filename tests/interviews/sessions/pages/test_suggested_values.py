@@ -98,8 +98,15 @@ async def test_what_can_be_picked_anyway_does_not_stand_there_twice() -> None:
     assert shown.count('value="2027-03-11"') == 1
 
 
+async def test_a_yes_or_a_no_has_its_button_anyway() -> None:
+    diet = FieldDefinition(field_id="diet", label="Do you have any dietary requirements?", type="yes_no", required=True)
+    interview = await Interview.under_way(form_of(diet, NOTE))
+    await interview.say("I eat no meat")
+    assert "Did you mean No?" in await interview.last_words()
+    assert (await suggested(interview), (await interview.state()).suggested) == ([], {"diet": []})
+
+
 async def test_a_value_of_several_parts_is_no_suggestion() -> None:
-    """Nor is one that no button holds."""
     several = FieldDefinition(
         field_id="days",
         label="Days",
@@ -114,7 +121,7 @@ async def test_a_value_of_several_parts_is_no_suggestion() -> None:
 
 @pytest.mark.parametrize(
     ("named", "left"),
-    [(["2027-13-45", {"a": 1}, True, "2027-03-11"], ["2027-03-11"]), ([f"2027-03-1{n}" for n in range(5)], [])],
+    [(["2027-13-45", "soon", "2027-03-11"], ["2027-03-11"]), ([f"2027-03-1{n}" for n in range(5)], [])],
 )
 async def test_what_is_no_answer_or_was_not_named_is_no_suggestion(named: list[Any], left: list[str]) -> None:
     """A question names four at most."""
