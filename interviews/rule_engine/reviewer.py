@@ -23,7 +23,7 @@ from interviews.rule_engine.understanding.claims import (
     told_in_pieces,
 )
 from interviews.rule_engine.understanding.clause_values import Claim
-from interviews.rule_engine.understanding.corrections import taken_back
+from interviews.rule_engine.understanding.corrections import leaves_out, taken_back
 from interviews.rule_engine.understanding.implied import implied
 from interviews.rule_engine.understanding.intents import Intent, is_question, question_within
 from interviews.rule_engine.understanding.interpretation import interpret
@@ -52,10 +52,9 @@ def _reviewed(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     """What the message as a whole was found to mean, and what its sentences and clauses tell besides."""
     own = _own_value(brief, whole)
     alone = not (field_type(brief.field).conversational or answer_kind(brief.field) is AnswerKind.DAY)
-    if own and alone and len(clauses(brief.messages[-1], brief.language)) == 1:
-        elsewhere = own.value is False and taken_back(brief)  # "no workshops", where yes or no was asked for
-        if not elsewhere:
-            return whole
+    alone = alone and len(clauses(brief.messages[-1], brief.language)) == 1
+    if own and alone and not (own.value is False and taken_back(brief)):  # "no workshops" is no "no"
+        return whole
     told = _with_claims(brief, whole if own else _sentence_by_sentence(brief, whole))
     return told.model_copy(
         update={"acts": [act for act in told.acts if not _offers_words_taken(brief, act, told.acts)]}
@@ -147,9 +146,10 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     acts += [*(_set_by(brief, claim) for claim in claims), *gone]
     if own is None and asked and not any(_is_own(brief, act) for act in acts) and (must := implied(brief, acts)):
         acts = [must, *acts]
-    if (gone or corrected) and len(clauses(brief.messages[-1], brief.language)) == 1:  # its one "no" says nothing else
-        acts = [act for act in acts if not (act is own and act.value is False)]
-        acts = [act for act in acts if act.act is not ActKind.SKIP or act.field_id]
+    if gone or corrected:  # one "no" says one thing
+        alone = len(clauses(brief.messages[-1], brief.language)) == 1
+        acts = [act for act in acts if not (alone and act is own and act.value is False)]
+        acts = [act for act in acts if act.act is not ActKind.SKIP or act.field_id or leaves_out(brief)]
     if claims or gone:
         acts = [act for act in acts if act.act is not ActKind.OFF_TOPIC]
     return ReviewResult(acts=acts, feedback=whole.feedback)

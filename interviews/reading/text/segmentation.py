@@ -60,7 +60,7 @@ class Piece:
     def split_at(self, separator: re.Pattern[str]) -> tuple[Piece, ...]:
         """What stands between the separators, which are looked for in the folded text; an address is one piece."""
         folded = fold_keeping_offsets(self.text)
-        found = (mark for mark in separator.finditer(folded) if not _is_of_address(folded, mark))
+        found = (mark for mark in separator.finditer(folded) if not _is_no_break(folded, mark))
         marks = (mark for mark in found if not _is_another_word(self.text, mark))
         inner = _between(self.text, marks)
         return tuple(replace(piece, start=self.start + piece.start, end=self.start + piece.end) for piece in inner)
@@ -153,9 +153,11 @@ def _without_opener(piece: Piece) -> Piece:
     return Piece(piece.text[start:], piece.start + start, piece.end)
 
 
-def _is_of_address(text: str, mark: re.Match[str]) -> bool:
-    """Whether a slash stands in a web address: behind the dot of its host."""
-    return mark.group() == "/" and _HOST.search(text[: mark.start()].rpartition(" ")[2]) is not None
+def _is_no_break(text: str, mark: re.Match[str]) -> bool:
+    """Whether a slash parts nothing: in a web address, behind the dot of its host, and between digits ("3/4/1980")."""
+    around = text[mark.start() - 1 : mark.start()] + text[mark.end() : mark.end() + 1]
+    numbers = len(around) == 2 and around.isdigit()
+    return mark.group() == "/" and (numbers or _HOST.search(text[: mark.start()].rpartition(" ")[2]) is not None)
 
 
 def _is_another_word(text: str, mark: re.Match[str]) -> bool:

@@ -19,7 +19,13 @@ from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import grammar_for_text, sentences, word_count
 from interviews.rule_engine.understanding.clause_values import Scene
-from interviews.rule_engine.understanding.intents import is_command, is_nothing, is_question
+from interviews.rule_engine.understanding.intents import (
+    Intent,
+    classify_intent,
+    is_command,
+    is_nothing,
+    is_question,
+)
 from interviews.rule_engine.understanding.non_answers import says_there_is_none, says_unavailable
 from interviews.rule_engine.understanding.told_values import Found, may_be_told, read_part
 from interviews.sessions.rules.briefs import ReviewerBrief
@@ -129,6 +135,14 @@ def taken_back(brief: ReviewerBrief) -> list[Act]:
         lacking = [] if _denies_nothing(piece.text, brief.language) else [f for f in optional if f not in standing]
         acts += [Act(act=ActKind.SKIP, field_id=f.field_id) for f in lacking if says_unavailable(piece.text, f)]
     return acts
+
+
+def leaves_out(brief: ReviewerBrief) -> bool:
+    """Whether a clause leaves out what was asked for, and not what another question asks for ("I have no phone")."""
+    scene = Scene(brief, None)
+    wishes = {piece.text: classify_intent(piece.text, brief.language, brief.form.languages) for piece in scene.pieces}
+    skips = [text for text, wish in wishes.items() if wish and wish.intent is Intent.SKIP]
+    return any(not any(says_unavailable(text, field) for field in scene.fields) for text in skips)
 
 
 def _denied(text: str, standing: _Fields, scene: Scene) -> list[FieldDefinition]:

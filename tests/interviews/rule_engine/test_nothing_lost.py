@@ -312,3 +312,9 @@ async def test_a_name_put_right_is_agreed_to(reply: str) -> None:
 async def test_what_is_denied_behind_a_yes_is_for_the_question_that_follows() -> None:
     outcome = await turn("event-registration", "dietary", "yes, no dairy, not blue cheese", CHOSEN)
     assert "blue cheese" in outcome.state.fields["dietary_details"].value
+
+
+async def test_a_day_between_slashes_is_one_thing() -> None:
+    """Each of its numbers was a clause, of which one became a time."""
+    outcome = await turn("clinic-intake", "patient_name", "Mary Oneil, born 23/4/1980", {})
+    assert told(outcome) == {"patient_name": "Mary Oneil", "birth_date": "1980-04-23"}

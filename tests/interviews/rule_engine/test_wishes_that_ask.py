@@ -147,3 +147,20 @@ async def test_a_no_to_something_else_answers_no_yes_or_no() -> None:
     none = await turn(FORM, "email", "no guests", {**chosen, "dietary": False})
     assert told(none)["guests"] == 0
     assert "can't be completed" not in none.state.messages[-1].content
+
+
+@pytest.mark.parametrize(
+    ("message", "skips"),
+    [
+        ("I have no e-mail, use the phone", False),
+        ("I have no e-mail and I'd rather not say", True),
+        ("skip this, and I have no e-mail", True),
+    ],
+)
+async def test_what_is_not_there_leaves_out_what_was_asked_only_where_another_clause_does(
+    message: str, skips: bool
+) -> None:
+    stands = {"patient_name": "Mary Oneil", "contact_phone": "+353871234567", "contact_email": "mary@oneil.example"}
+    fields = (await turn("clinic-intake", "visit_date", message, stands)).state.fields
+    assert fields["contact_email"].state is FieldState.SKIPPED
+    assert (fields["visit_date"].state is FieldState.SKIPPED) is skips
