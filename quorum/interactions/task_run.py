@@ -26,9 +26,9 @@ from quorum.models import RunTask
 from quorum.services.interactions import agent_steps
 from quorum.services.interactions.reasons import told
 from quorum.services.interactions.running import ClaimedRun
+from quorum.tools import registry
 from quorum.tools.base import StaffTool
 from quorum.tools.drafts import TaskDrafts
-from quorum.tools.registry import STAFF_TOOLS, tools_for
 
 _ENDINGS: dict[EndReason, Promise] = {
     "call_limit": gettext_lazy("It came to no end within its calls."),
@@ -68,7 +68,7 @@ async def _by_model(
         ("The tasks before yours", task_lines(one for one in tasks if one.number < task.number)),
         ("Your task", {"number": task.number, "title": task.title, "intent": task.intent, "tools": task.tools}),
     ]
-    tools = gate.tools(_tools_of(task, tools_for(claimed.principal, row.workspace_id)))
+    tools = gate.tools(_tools_of(task, registry.tools_for(claimed.principal, row.workspace_id)))
     calls = claimed.settings.max_tool_turns + 4
     result = await run_in(claimed, TaskWorker(row.request, sections, tools), outcome, client, gate.scope, calls)
     if outcome.success is None:
@@ -90,7 +90,7 @@ async def _by_code(claimed: ClaimedRun, gate: Gate, task: RunTask) -> TaskOutcom
     """The calls that a chore's task is made of, one after another; the first that comes to nothing ends it."""
     for name, arguments in await calls_of(claimed, task.number):
         try:
-            await gate.call(STAFF_TOOLS[name], canonical_json(arguments))
+            await gate.call(registry.STAFF_TOOLS[name], canonical_json(arguments))
         except ToolError as error:
             return TaskOutcome(False, plainly(error, claimed.row.language))
     return TaskOutcome(True)

@@ -19,6 +19,7 @@ from quorum.services.interactions import agent_steps, running, tool_uses
 from quorum.services.interactions.running import ClaimedRun
 from quorum.services.interactions.starting import InteractionRequest, start_interaction
 from quorum.services.interactions.story import say, tell
+from quorum.services.waiting import wake_waiting
 from quorum.tools.base import SourceDocument, ToolOutput
 from tests.interviews.cast import Cast
 from tests.quorum.hearing import SILENT, Hearing
@@ -81,17 +82,22 @@ class Run:
         return use
 
     def review(self, use: ToolUse) -> str:
+        """The call is put to the vote; the run stays in the test's hands."""
         subject = ActionSubject(
             request=self.row.request, tool=use.tool, arguments=use.arguments, consequence="It would go live."
         )
         consequence = {"level": "WARN", "message": "It would go live.", "changes": ["Version 2 replaces version 1"]}
-        return tool_uses.open_action_review(self.claimed, use, subject, consequence, ReviewSettings())
+        key = tool_uses.open_action_review(self.claimed, use, subject, consequence, ReviewSettings())
+        wake_waiting(f"review:{key}")
+        claimed = running.claim_interaction(str(self.claimed.row.pk), 600)
+        assert claimed is not None
+        self.claimed = claimed
+        return key
 
     def ask(self, use: ToolUse, level: str = "WARN", **more: Any) -> Confirmation:
         """The call waits for a person, and the run with it."""
         given = {"message": "The form goes live for everybody.", "changes": ["Version 2 replaces version 1"], **more}
         key = tool_uses.ask_confirmation(self.claimed, use, level=level, **given)
-        running.wait_for(self.claimed, f"confirmation:{key}")
         return Confirmation.objects.get(pk=key)
 
     def wait_for(self, what: str) -> None:
@@ -133,8 +139,6 @@ def plan_to_human(cast: Cast, plan: RunPlan = PLAN, **asked: Any) -> tuple[Run, 
     run = begin_run(cast, **asked)
     run.move(Phase.PLANNING)
     agent_steps.record_plan(run.claimed, plan, "planner")
-    review = Review.objects.get(interaction=run.row)
-    run.wait_for(f"review:{review.pk}")
-    hearing = Hearing(review, Form())
+    hearing = Hearing(Review.objects.get(interaction=run.row), Form())
     hearing.vote(SILENT, SILENT, SILENT)
     return run, hearing

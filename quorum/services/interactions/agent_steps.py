@@ -43,6 +43,7 @@ def record_plan(claimed: ClaimedRun, plan: RunPlan, engine: str) -> None:
     review = open_review(row.workspace, subject, claimed.settings, requested_by=row.requested_by, interaction=row)
     models = len(claimed.settings.review_models)
     move_on(row, Phase.PLAN_REVIEW, plan=content, plan_engine=engine)
+    let_go(row, f"review:{review.pk}")
     tell(row, "quorum_start", "plan/vote", phase="plan", model_count=models, reviewId=str(review.pk))
 
 
@@ -169,6 +170,7 @@ def open_final_review(claimed: ClaimedRun, changes: Sequence[str], settings: Rev
     subject = FinalSubject(request=row.request, result=result, steps=tuple(steps))
     review = open_review(row.workspace, subject, settings, requested_by=row.requested_by, interaction=row)
     count = len(settings.review_models)
+    let_go(row, f"review:{review.pk}")
     tell(row, "quorum_start", "final/vote", phase="final", model_count=count, reviewId=str(review.pk))
     return str(review.pk)
 

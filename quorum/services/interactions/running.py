@@ -147,12 +147,15 @@ def begin(claimed: ClaimedRun) -> None:
 
 @transaction.atomic
 def wait_for(claimed: ClaimedRun, what: str) -> bool:
-    """Let go of it until `what` is over. False when it is over already: then there is no waiting."""
-    if not still_open(what):
-        held(claimed)
-        return False
-    let_go(held(claimed), what)
-    return True
+    """Let go of it until `what` is over. False when it is over already: then there is no waiting. True as well where it was
+    let go of with what told of the wait."""
+    is_open = still_open(what)
+    if in_hand(claimed) is None:
+        return True
+    row = held(claimed)
+    if is_open:
+        let_go(row, what)
+    return is_open
 
 
 def let_go(row: Interaction, what: str) -> None:

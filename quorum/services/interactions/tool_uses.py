@@ -17,7 +17,7 @@ from quorum.domain.subjects import ActionSubject
 from quorum.domain.verdicts import Verdict, vote_summary
 from quorum.models import Interaction, ModelVote, ResponseRead, Review, ToolUse
 from quorum.services.confirmations import request_confirmation, use_confirmation
-from quorum.services.interactions.running import ClaimedRun, held
+from quorum.services.interactions.running import ClaimedRun, held, let_go
 from quorum.services.interactions.story import tell
 from quorum.services.opening import open_review
 from quorum.services.stored_reviews import covers
@@ -107,6 +107,7 @@ def open_action_review(
     use.review, use.state, use.consequence = review, ToolUse.State.IN_REVIEW, dict(consequence)
     use.save(update_fields=["review", "state", "consequence"])
     models, key = len(settings.review_models), _key(use, f"vote/{str(review.pk)[:8]}")
+    let_go(row, f"review:{review.pk}")
     tell(row, "quorum_start", key, phase="action", model_count=models, reviewId=str(review.pk))
     return str(review.pk)
 
@@ -165,6 +166,7 @@ def ask_confirmation(claimed: ClaimedRun, use: ToolUse, *, level: str, message: 
     )
     use.confirmation, use.state = asked, ToolUse.State.CONFIRMING
     use.save(update_fields=["confirmation", "state"])
+    let_go(row, f"confirmation:{asked.pk}")
     told = {"reason": "confirmation", "tool": use.tool, "confirmationId": str(asked.pk)}
     tell(row, "human_intervention_required", _key(use, "confirm"), **told)
     return str(asked.pk)

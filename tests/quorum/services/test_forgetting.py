@@ -34,6 +34,7 @@ from quorum.services.interactions import running, tool_uses
 from quorum.services.interactions.forgetting import SETTLED_AFTER, trees_to_forget
 from quorum.services.interactions.running import ClaimedRun
 from quorum.services.interactions.starting import InteractionRequest, spawn_child, start_interaction
+from quorum.services.waiting import wake_waiting
 from quorum.tools.base import SourceDocument, ToolOutput
 from tests.interviews.cast import Cast
 from tests.interviews.results.answered import answer, party_form
@@ -57,6 +58,10 @@ def asked(cast: Cast, parent: Interaction | None = None) -> ClaimedRun:
     request = InteractionRequest(InteractionForm.ASK, "Who said what?", {"form": "party"})
     by = cast.principal("bob")
     row = spawn_child(str(parent.pk), request, by=by) if parent else start_interaction(cast.workspace, request, by=by)
+    return claim(row)
+
+
+def claim(row: Interaction) -> ClaimedRun:
     claimed = running.claim_interaction(str(row.pk), 60)
     assert claimed is not None
     return claimed
@@ -110,10 +115,13 @@ def test_calls_that_people_allowed_lose_its_words_too(cast: Cast, party: Form) -
     )
     told = {"level": "WARN", "message": f"Writes to {SECRET}.", "changes": [f"To {SECRET}"]}
     subject = ActionSubject(request=SECRET, tool=use.tool, arguments=arguments, consequence=SECRET)
-    tool_uses.open_action_review(claimed, use, subject, told, ReviewSettings())
+    review = tool_uses.open_action_review(claimed, use, subject, told, ReviewSettings())
+    wake_waiting(f"review:{review}")
+    claimed = claim(claimed.row)
     tool_uses.ask_confirmation(claimed, use, level="WARN", message=told["message"], changes=told["changes"])
     confirmation = Confirmation.objects.get()
     resolve_confirmation(confirmation.pk, cast.principal("rita"), True, "They asked for it")
+    claimed = claim(claimed.row)
     Review.objects.update(request="Who said what?")
     ended(claimed)
     erase_session(session)

@@ -204,8 +204,8 @@ def test_what_reviewers_hold_against_a_call_is_said_of_a_call(cast: Cast, run: R
 
 
 def test_the_queue_tells_parts_of_one_run_apart(cast: Cast, run: Run) -> None:
-    agent_steps.record_plan(run.claimed, PLAN, "planner")
     run.review(run.call("publish_form", {"form": "visit"}, risk="high", scope="task-2"))
+    agent_steps.record_plan(run.claimed, PLAN, "planner")
     html = text_of(cast.client("rita").get("/reviews/?state=all"))
     title = run.row.request
     assert f'{title}</a> <span class="soft small">Plan of an agent</span>' in html
