@@ -78,6 +78,11 @@ def only_greets(text: str) -> bool:
     return bool(pieces) and all(is_one_of(_GREETINGS, piece) for piece in pieces)
 
 
+def only_hesitates(text: str) -> bool:
+    """Whether there are only polite and hesitating words in it: "sorry", "um, well"."""
+    return any(not normalized_variants(text, grammar)[-1] for grammar in GRAMMARS.values())
+
+
 def is_no_answer(text: str) -> bool:
     """Whether a short reply answers nothing."""
     return is_question(text) or declines(text) or commands(text) or socializes(text)

@@ -167,7 +167,7 @@ def _text(acts: Sequence[Act], definition: FieldDefinition, record: FieldRecord,
     field_id = definition.field_id
     if record.offered and not case.result.of(ActKind.AFFIRM):
         record = FieldRecord()
-    scene = scene_of(case.result, field_id, case.current, case.messages)
+    scene = scene_of(case.result, field_id, case.current, case.messages, case.form)
     text = open_text(definition, acts, record, scene, case.context, asked=field_id == case.current)
     return replace(text, confirmed=False, in_passing=True) if any(act.could_mean for act in acts) else text
 

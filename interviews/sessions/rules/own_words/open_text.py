@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from interviews.field_types import field_type
-from interviews.forms.definition import FieldDefinition
+from interviews.field_types import answer_kind, field_type
+from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.field_words import collects_questions
 from interviews.reading.readings import InvalidValue, ParseContext, Reading
-from interviews.reading.statements.non_answers import is_question, only_declines, only_greets
+from interviews.reading.statements.non_answers import is_question, only_declines, only_greets, only_hesitates
 from interviews.reading.text.normalization import (
     comparable,
     fold,
@@ -38,6 +38,8 @@ class Scene:
     messages: Sequence[Spoken]
     elsewhere: tuple[Span, ...] = ()
     """Words of the last message that do something else."""
+    shared: tuple[Span, ...] = ()
+    """Those of the last message that give another field its answer: a sentence may serve both."""
     alone: bool = True
     """Whether the last message does nothing else."""
 
@@ -52,14 +54,34 @@ class Scene:
             for other in self.elsewhere
         )
 
+    def used_beside(self, span: Span) -> tuple[Span, ...]:
+        """What is no part of the text at the ends of a quote; of a whole message what answers other fields is none either."""
+        text = self.messages[span.message].content
+        whole = not says_something(text[: span.start] + text[span.end :])
+        return (*self.elsewhere, *self.shared) if whole else self.elsewhere
 
-def scene_of(result: ReviewResult, field_id: str, asked_for: str | None, messages: Sequence[Spoken]) -> Scene:
+
+def scene_of(
+    result: ReviewResult, field_id: str, asked_for: str | None, messages: Sequence[Spoken], form: FormDefinition
+) -> Scene:
     """How the last message looks to the open text `field_id`."""
-    elsewhere = [act for act in result.of(*ActKind) if not _is_own(act, field_id, asked_for)]
-    quotes = [quote for act in elsewhere for quote in (*act.evidence, act.question or "") if quote]
+    others = [act for act in result.of(*ActKind) if not _is_own(act, field_id, asked_for)]
+    shared = [act for act in others if act.act is ActKind.SET and not _names_itself(act, form)]
+    elsewhere = [act for act in others if act not in shared]
+    return Scene(messages, _said(elsewhere, messages), _said(shared, messages), all(map(_is_beside, others)))
+
+
+def _names_itself(act: Act, form: FormDefinition) -> bool:
+    """Whether the words of an act are an address or a number that is a part of no story."""
+    known = act.field_id is not None and form.asks_for(act.field_id)
+    return known and answer_kind(form.field(act.field_id or "")).names_itself
+
+
+def _said(acts: Sequence[Act], messages: Sequence[Spoken]) -> tuple[Span, ...]:
+    """Where the last message has what acts quote."""
+    quotes = [quote for act in acts for quote in (*act.evidence, act.question or "") if quote]
     found = [span for quote in quotes if (span := locate_span(quote, messages[-1:]))]
-    spans = tuple(replace(span, message=len(messages) - 1) for span in found)
-    return Scene(messages, spans, all(_is_beside(act) for act in elsewhere))
+    return tuple(replace(span, message=len(messages) - 1) for span in found)
 
 
 def _is_own(act: Act, field_id: str, asked_for: str | None) -> bool:
@@ -67,8 +89,8 @@ def _is_own(act: Act, field_id: str, asked_for: str | None) -> bool:
 
 
 def _is_beside(act: Act) -> bool:
-    """Whether an act leaves the whole message to the text that was asked for."""
-    return act.act in _BESIDE or (act.act is ActKind.FEELING and act.feeling != "joking")
+    """Whether an act leaves the whole message to the text that was asked for; an outburst is no part of it."""
+    return act.act in _BESIDE or (act.act is ActKind.FEELING and act.feeling == "in_distress")
 
 
 def open_text(
@@ -155,14 +177,14 @@ def _is_plain_answer(definition: FieldDefinition, text: str, context: ParseConte
 def _sentence(span: Span, scene: Scene) -> Span:
     text = fold_keeping_offsets(scene.messages[span.message].content)
     start, end = sentence_around(text, span.start, span.end)
-    if any(other.start < end and start < other.end for other in scene.elsewhere):
+    if any(other.start < end and start < other.end for other in (*scene.elsewhere, *scene.shared)):
         return _less(span, scene)
     return Span(span.message, start, end)
 
 
 def _less(span: Span, scene: Scene) -> Span:
     """A quote without what does something else at its ends."""
-    for other in scene.elsewhere:
+    for other in scene.used_beside(span):
         if other.message != span.message:
             continue
         if other.start <= span.start < other.end < span.end:
@@ -179,7 +201,7 @@ def _says_nothing(text: str, definition: FieldDefinition, context: ParseContext,
         return False
     asks = all(is_question(one.text + one.mark) for one in sentences(folded) if says_something(one.text))
     declines = only_declines(folded) and not told
-    return declines or only_greets(folded) or (asks and not collects_questions(definition))
+    return declines or only_greets(folded) or only_hesitates(folded) or (asks and not collects_questions(definition))
 
 
 def _is_yes_or_no(text: str, context: ParseContext) -> bool:

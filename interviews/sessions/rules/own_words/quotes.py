@@ -7,12 +7,16 @@ from collections.abc import Sequence
 from interviews.reading.text.normalization import spells_words
 from interviews.sessions.rules.state import Evidence
 
+SENTENCE_ENDS = (".", "!", "?", "…", "。", "！", "？")
+
 
 def text_of(evidence: Sequence[Evidence]) -> str:
-    """Quotes as one text: a line for each message."""
+    """Quotes as one text: a line for each message, and a sign where words within a sentence are left out."""
     text, last = "", None
     for one in evidence:
         spaced = spells_words(text[-1]) or text[-1].isascii() if text else False
-        between = "" if last is None else "\n" if one.message_id != last else " " if spaced else ""
+        gap = "" if text.endswith(SENTENCE_ENDS) else "…"
+        gap = f" {gap} " if spaced and gap else " " if spaced else gap
+        between = "" if last is None else "\n" if one.message_id != last else gap
         text, last = text + between + one.quote, one.message_id
     return text

@@ -22,6 +22,7 @@ FORM = FormDefinition(
         FieldDefinition(field_id="story", label="Your story", type="long_text", config={"max_length": 115}),
         FieldDefinition(field_id="diet", label="Diet", type="long_text", facts=FACTS),
         FieldDefinition(field_id="ask", label="Questions for the speaker", type="long_text"),
+        FieldDefinition(field_id="pain", label="Are you in pain?", type="yes_no"),
     ),
 )
 LONG = "I began to bake in Lyon when I was nine, because my aunt had an oven and never once lost her patience."
@@ -88,6 +89,66 @@ def test_other_fields_words_at_the_ends_of_a_quote_are_left_out() -> None:
     email = {"act": "set", "field_id": "email", "value": "a@b.org", "evidence": ["a@b.org"]}
     assert (
         text(review("a@b.org, and I bake bread", acts=[told("a@b.org, and I bake bread"), email])) == "and I bake bread"
+    )
+
+
+@pytest.mark.parametrize(
+    ("said", "quotes", "pain", "kept"),
+    [
+        (
+            "Sam here. My knee hurts since Monday, going downstairs; rest makes it better.",
+            ["My knee hurts since Monday, going downstairs"],
+            "My knee hurts",
+            "My knee hurts since Monday, going downstairs",
+        ),
+        (
+            "Sam here. My knee hurts, most of all downstairs. I bake bread.",
+            ["My knee hurts", "most of all downstairs"],
+            "My knee hurts",
+            "My knee hurts, most of all downstairs.",
+        ),
+        (
+            "サムです。膝が痛くて眠れません。薬は飲んでいません。",
+            ["膝が痛くて眠れません"],
+            "膝が痛くて",
+            "膝が痛くて眠れません。",
+        ),
+    ],
+)
+def test_a_sentence_may_answer_two_questions(said: str, quotes: list[str], pain: str, kept: str) -> None:
+    yes = {"act": "set", "field_id": "pain", "value": True, "evidence": [pain]}
+    name = {"act": "set", "field_id": "name", "value": "Sam", "evidence": ["Sam"]}
+    verdict = review(said, acts=[told(*quotes), yes, name])
+    assert text(verdict) == kept
+    diet = told(*quotes, field_id="diet")
+    assert text(review(said, acts=[diet, told("Sam", field_id="ask"), yes], asked="ask"), "diet") == kept
+
+
+@pytest.mark.parametrize(
+    ("said", "quotes", "kept"),
+    [
+        (
+            "I bake bread, ask me at a@b.org, and I bake cakes",
+            ["I bake bread", "and I bake cakes"],
+            "I bake bread … and I bake cakes",
+        ),
+        ("パンを焼き、メールはa@b.org、菓子も焼きます", ["パンを焼き", "菓子も焼きます"], "パンを焼き…菓子も焼きます"),
+        ("I bake! Ask me at a@b.org. I fry, too.", ["I bake", "I fry"], "I bake! I fry, too."),
+    ],
+)
+def test_words_that_are_left_out_of_a_sentence_leave_a_sign(said: str, quotes: list[str], kept: str) -> None:
+    email = {"act": "set", "field_id": "email", "value": "a@b.org", "evidence": ["a@b.org"]}
+    assert text(review(said, acts=[told(*quotes), email])) == kept
+    more = standing("I began in Lyon")
+    assert text(review(said, acts=[told(*quotes), email], record=more)) == f"I began in Lyon\n{kept}"
+
+
+def test_an_outburst_is_no_part_of_an_answer() -> None:
+    acts = [told("how others bake"), {"act": "feeling", "feeling": "annoyed"}]
+    assert text(review("I TOLD you already. how others bake. submit it.", acts=acts)) == "how others bake."
+    acts[1]["feeling"] = "in_distress"
+    assert text(review("My oven is gone. I cannot go on.", acts=[told("My oven is gone"), acts[1]])) == (
+        "My oven is gone. I cannot go on."
     )
 
 
