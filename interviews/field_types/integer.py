@@ -30,6 +30,7 @@ from interviews.reading.readings import Certainty, InvalidValue, NoReading, Pars
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import NormalizedText, fold, says_something
+from interviews.reading.text.segmentation import blank_out
 
 STEPPER_RANGE = 12
 
@@ -84,9 +85,15 @@ class Integer(FieldType[IntegerConfig]):
     def changed(self, stands: Value, text: str, config: IntegerConfig, context: ParseContext) -> Value:
         """ "One guest more", but not "more than one"."""
         words = fold(text)
-        numbers = read_numerals(words, context.language, context.country).numbers
         more = item_phrases("further", context.language).search(words.text)
-        if len(numbers) != 1 or not more or says_something(words.text[more.end() : numbers[0].start]):
+        if not more:
+            return None
+        numbers = read_numerals(words, context.language, context.country).numbers
+        if numbers and says_something(words.text[more.end() : numbers[0].start]):
+            return None
+        without = fold(blank_out(text, [words.span(*more.span())]))  # in "one more" the one is a number only by itself
+        numbers = numbers or read_numerals(without, context.language, context.country).numbers
+        if len(numbers) != 1:
             return None
         with suppress(InvalidValue):
             return self.validate(stands + int(numbers[0].value), config, context)

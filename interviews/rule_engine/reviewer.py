@@ -23,7 +23,7 @@ from interviews.rule_engine.understanding.claims import (
     told_in_pieces,
 )
 from interviews.rule_engine.understanding.clause_values import Claim
-from interviews.rule_engine.understanding.corrections import leaves_out, taken_back
+from interviews.rule_engine.understanding.corrections import leaves_out, says_only, taken_back
 from interviews.rule_engine.understanding.implied import implied
 from interviews.rule_engine.understanding.intents import Intent, is_question, question_within
 from interviews.rule_engine.understanding.interpretation import interpret
@@ -138,18 +138,16 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
         acts = [*told, *(act for act in acts if act.act not in again)]
     elif own and not any(span_within(brief, own, claim) for claim in corrected):
         acts = [own, *acts]
-    gone = [
-        act
-        for act in taken_back(brief)
-        if act not in acts and act.field_id not in {claim.field.field_id for claim in claims}
-    ]
+    claimed = {claim.field.field_id for claim in claims}
+    gone = [act for act in taken_back(brief) if act not in acts and act.field_id not in claimed]
     acts += [*(_set_by(brief, claim) for claim in claims), *gone]
     if own is None and asked and not any(_is_own(brief, act) for act in acts) and (must := implied(brief, acts)):
         acts = [must, *acts]
     if gone or corrected:  # one "no" says one thing
         alone = len(clauses(brief.messages[-1], brief.language)) == 1
         acts = [act for act in acts if not (alone and act is own and act.value is False)]
-        acts = [act for act in acts if act.act is not ActKind.SKIP or act.field_id or leaves_out(brief)]
+        acts = [act for act in acts if not (_is_own(brief, act) and says_only(brief, gone))]
+        acts = [act for act in acts if act.act is not ActKind.SKIP or act.field_id or leaves_out(brief, found)]
     if claims or gone:
         acts = [act for act in acts if act.act is not ActKind.OFF_TOPIC]
     return ReviewResult(acts=acts, feedback=whole.feedback)

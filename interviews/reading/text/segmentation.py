@@ -14,7 +14,7 @@ from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.languages.word_forms import WordForms
 from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets, spells_words
 from interviews.reading.text.pattern_lists import either
-from interviews.reading.text.phrases import phrases
+from interviews.reading.text.phrases import PhraseTable, phrases
 
 MAX_READ = 2_000
 """Characters of a message that are searched for intents and details; the rest is still part of an answer."""
@@ -25,14 +25,15 @@ _LONGEST_COMMAND = 300
 _BEFORE, _BEHIND = "_+<>\"'(", "_)\"'"
 """Signs that stay at the beginning and at the end of what is trimmed."""
 _OF_NUMBERS = (".", ",", "-", "+", "−")
-_FORMS = tuple(words_by_language("word_forms", WordForms).values())
+_WORD_FORMS = words_by_language("word_forms", WordForms)
+_FORMS = tuple(_WORD_FORMS.values())
 ABBREVIATIONS = phrases(",".join(forms.abbreviations.split()) for forms in _FORMS)
 _SENTENCE_END = re.compile(rf"[.!?]+(?=\s|$)|[!?]+(?={JAPANESE.pattern})|[。;\n]+")
 _CLAUSE_END = either(
     r"[,;:、…()]|\s-+\s", *(w.clause_openers for w in words_by_language("statement_words", StatementWords).values())
 )
 _MONTHS_BEHIND_DOTS = phrases(words.months for words in date_words().values() if words.ordinal_dot)
-_OPENERS = phrases(forms.openers for forms in _FORMS)
+_OPENERS = {code: phrases([forms.openers]) for code, forms in _WORD_FORMS.items()}
 _WITHIN_ADDRESS = (".", "@")
 _HOST = re.compile(r"[^\W_]\.[^\W\d_]{2}|:/?$")
 _INNER_BREAK = re.compile(r"[,、，:]+(?=\s|$|[^\d\s])|\s[-–—]\s|…")
@@ -137,14 +138,15 @@ def fragments(text: str) -> tuple[Piece, ...]:
 @lru_cache(maxsize=1024)
 def clauses(text: str, language: str) -> tuple[Piece, ...]:
     """The statements of a message: sentences parted at commas and at the language's "and", "but", "because"."""
-    breaks = grammar_for_text(text, language).compiled["clause_breaks"]
-    return tuple(_without_opener(inner) for piece in sentences(text) for inner in piece.split_at(breaks))
+    grammar = grammar_for_text(text, language)
+    parts = (inner for piece in sentences(text) for inner in piece.split_at(grammar.compiled["clause_breaks"]))
+    return tuple(_without_opener(part, _OPENERS[grammar.language]) for part in parts)
 
 
-def _without_opener(piece: Piece) -> Piece:
+def _without_opener(piece: Piece, openers: PhraseTable[bool]) -> Piece:
     """The clause without the "and" or "oh" that it begins with."""
     folded, start = fold_keeping_offsets(piece.text), 0
-    while opener := _OPENERS.at(folded, start):
+    while opener := openers.at(folded, start):
         end = opener.end + (folded[opener.end : opener.end + 1] in set(",、"))
         behind = end + len(folded[end:]) - len(folded[end:].lstrip())
         if behind == len(folded) or (behind == end and spells_words(folded[opener.end - 1])):

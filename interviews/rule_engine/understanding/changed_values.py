@@ -26,14 +26,13 @@ from interviews.rule_engine.understanding.clause_values import (
     FEW_WORDS,
     Claim,
     Scene,
-    announces_change,
     is_of_its_time,
     is_of_somebody_else,
-    options_named,
     read_value,
     values_of,
 )
-from interviews.rule_engine.understanding.told_values import alike, volunteered
+from interviews.rule_engine.understanding.intents import announces_change
+from interviews.rule_engine.understanding.told_values import alike, options_named, volunteered
 from interviews.rule_engine.values.names import renamed
 from interviews.rule_engine.values.suggested_values import numbers_told
 
@@ -80,8 +79,8 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     sure = answer_kind(field).names_itself or denied or (same and (named or scene.changes_mind))
     if answer_kind(field) is AnswerKind.OPTIONS:  # what is denied of several may leave the others open
         sure = len(scene.pieces) == 1 and _tells_no_story(scene) and _is_done_with(value, field, scene)
-    claim = read or Claim(field, value, piece.start, piece.end, plain=False)
-    yield replace(claim, value=value, plain=sure, corrects=True)
+    whole = Claim(field, value, piece.start, piece.end, plain=sure, corrects=True)
+    yield replace(read, plain=sure, corrects=True) if read and read.value == value else whole
 
 
 def _is_done_with(value: Value, field: FieldDefinition, scene: Scene) -> bool:

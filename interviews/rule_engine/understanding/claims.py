@@ -27,13 +27,12 @@ from interviews.rule_engine.understanding.clause_values import (
     Scene,
     is_of_its_time,
     names_field,
-    options_named,
     read_in_another_language,
     read_value,
     values_of,
 )
 from interviews.rule_engine.understanding.non_answers import holds_markup, says_no_words, speaks_of_another
-from interviews.rule_engine.understanding.told_values import alike
+from interviews.rule_engine.understanding.told_values import alike, options_named
 from interviews.rule_engine.values.names import is_in_small_letters, wants_a_name
 from interviews.rule_engine.values.open_text import text_answer
 from interviews.sessions.rules.briefs import ReviewerBrief

@@ -10,16 +10,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from interviews.field_types import answer_kind, field_type
-from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import COMPANY, count_field_words, others_people, words_of
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.choices.changed_selection import mentioned_options
 from interviews.reading.languages import LANGUAGES
-from interviews.reading.languages.correction_words import correction_words
-from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
@@ -29,8 +25,14 @@ from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import MAX_READ, Piece, asks_with_mark, blank_out, clauses, grammar_for_text
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words, only_harmless_beside
-from interviews.rule_engine.understanding.intents import Intent, classify_intent, is_question
-from interviews.rule_engine.understanding.told_values import Found
+from interviews.rule_engine.understanding.intents import (
+    Intent,
+    announces_change,
+    classify_intent,
+    is_question,
+    wishes_change,
+)
+from interviews.rule_engine.understanding.told_values import Found, options_named
 from interviews.rule_engine.values.names import name_apart
 from interviews.rule_engine.values.suggested_values import denied_label, numbers_told, suggested
 from interviews.sessions.rules.briefs import ReviewerBrief
@@ -75,13 +77,27 @@ class Scene:
         whole = self._rejoined(clauses(self.text, self.context.language)[:_MOST_PIECES])
         short = [piece for piece in whole if len(piece.text) <= _LONGEST]
         parted = [part for piece in short for part in name_apart(piece, self.typed, self.context)]
-        return [piece for piece in map(self._as_stated, parted) if not self._does_something_else(piece)]
+        return [piece for piece in self._as_stated(parted) if not self._does_something_else(piece)]
 
-    def _as_stated(self, clause: Piece) -> Piece:
-        """A clause; of a question that wishes something ("can I come on the 11th?") what is wished."""
-        wish = grammar_for_text(clause.text, self.context.language).compiled["wishes"]
-        found = wish.search(fold_keeping_offsets(clause.text)) if self._asks(clause) else None
-        return replace(clause, text=blank_out(clause.text, [found.span()])) if found else clause
+    def _as_stated(self, parted: Sequence[Piece]) -> list[Piece]:
+        """The clauses; of a question that wishes something ("can I come on the 11th and bring 2 guests?") what is wished."""
+        stated: list[Piece] = []
+        for clause in parted:
+            wish = grammar_for_text(clause.text, self.context.language).compiled["wishes"]
+            found = wish.search(fold_keeping_offsets(clause.text)) if self._asks(clause) else None
+            before = stated[-1].end if stated and self.wished(stated[-1]) else clause.start
+            if found:
+                stated.append(replace(clause, text=blank_out(clause.text, [found.span()])))
+            elif before < clause.start and self._goes_on(before, clause):
+                stated.append(replace(clause, text=clause.text.rjust(clause.end - before), start=before))
+            else:
+                stated.append(clause)
+        return stated
+
+    def _goes_on(self, before: int, clause: Piece) -> bool:
+        """Whether the question that a clause ends began earlier."""
+        begins = is_question(clause.text, self.context.language) or asks_with_mark(self.text[before : clause.start])
+        return self._asks(clause) and not begins
 
     def wished(self, clause: Piece) -> bool:
         """Whether a clause is what a question wishes."""
@@ -180,20 +196,6 @@ def _stands_among(sought: Sequence[str], words: Sequence[str]) -> bool:
     return any(words[place : place + len(sought)] == sought for place in places)
 
 
-def announces_change(text: str, language: str) -> bool:
-    """Whether a message holds words by which people change what they said: actually, instead, make it."""
-    words = correction_words()[grammar_for_text(text, language).language]
-    marked = words.announcing.search(fold_keeping_offsets(text)) is not None
-    return marked or bool(kinds_in(text, language) & {Kind.CORRECTION, Kind.INSTEAD})
-
-
-def wishes_change(text: str, language: str) -> bool:
-    """Whether words change what was said, or take something out or in: "could you drop ethics?"."""
-    folded = fold(text).text
-    items = any(item_phrases(key, language).search(folded) for key in ("taken_back", "added"))
-    return items or announces_change(text, language)
-
-
 def values_of(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
     """What the clause may say for the field; where it changes the answer that stands in part, what that comes to."""
     if scene.stands(field) is not None:
@@ -289,11 +291,3 @@ def _without_limits(text: str, scene: Scene) -> str:
     words = fold(text)
     around = [item for item in read_items(words, scene.context.language) if item.kind in _AROUND_LIMITS]
     return blank_out(text, [words.span(item.start, item.end) for item in around])
-
-
-def options_named(field: FieldDefinition, text: str, language: str) -> dict[str, tuple[int, int]]:
-    """The options that a text mentions each by itself, whatever it says of them, and where in the folded text."""
-    config, words = field_type(field).configure(field), fold(text)
-    if not isinstance(config, ChoicesConfig):
-        return {}
-    return {config.choices[at].value: span for at, span in mentioned_options(words, config.choices, language).items()}

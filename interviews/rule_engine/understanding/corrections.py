@@ -16,9 +16,10 @@ from interviews.reading.languages.correction_words import CorrectionWords, corre
 from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.statements.clauses import kinds_in
-from interviews.reading.text.normalization import fold, fold_keeping_offsets
+from interviews.reading.statements.non_answers import only_hesitates
+from interviews.reading.text.normalization import find_quote, fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import grammar_for_text, sentences, word_count
-from interviews.rule_engine.understanding.clause_values import Scene
+from interviews.rule_engine.understanding.clause_values import Claim, Scene
 from interviews.rule_engine.understanding.intents import (
     Intent,
     classify_intent,
@@ -137,12 +138,22 @@ def taken_back(brief: ReviewerBrief) -> list[Act]:
     return acts
 
 
-def leaves_out(brief: ReviewerBrief) -> bool:
+def says_only(brief: ReviewerBrief, acts: Sequence[Act]) -> bool:
+    """Whether the message quotes those acts and says nothing more than a "sorry"."""
+    text, quotes = brief.messages[-1], [quote for act in acts for quote in act.evidence]
+    for start, end in (span for quote in quotes if (span := find_quote(quote, text))):
+        text = text[:start] + " " * (end - start) + text[end:]
+    return bool(quotes) and only_hesitates(text)
+
+
+def leaves_out(brief: ReviewerBrief, claims: Sequence[Claim]) -> bool:
     """Whether a clause leaves out what was asked for, and not what another question asks for ("I have no phone")."""
     scene = Scene(brief, None)
-    wishes = {piece.text: classify_intent(piece.text, brief.language, brief.form.languages) for piece in scene.pieces}
-    skips = [text for text, wish in wishes.items() if wish and wish.intent is Intent.SKIP]
-    return any(not any(says_unavailable(text, field) for field in scene.fields) for text in skips)
+    wishes = {piece: classify_intent(piece.text, brief.language, brief.form.languages) for piece in scene.pieces}
+    skips = [piece for piece, wish in wishes.items() if wish and wish.intent is Intent.SKIP]
+    told = [claim for claim in claims if claim.field != brief.field]
+    skips = [each for each in skips if not any(claim.start < each.end and each.start < claim.end for claim in told)]
+    return any(not any(says_unavailable(each.text, field) for field in scene.fields) for each in skips)
 
 
 def _denied(text: str, standing: _Fields, scene: Scene) -> list[FieldDefinition]:

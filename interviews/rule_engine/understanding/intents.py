@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
+from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.intent_grammar import Grammar
+from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.non_answers import (
@@ -24,6 +26,7 @@ from interviews.reading.statements.non_answers import (
     phrases_of,
     tells_nothing,
 )
+from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import (
     MAX_READ,
     Piece,
@@ -213,3 +216,17 @@ def _is_guess(text: str, language: str) -> bool:
     """ "Intermediate, I think?": a guess at the answer, for all its question mark."""
     kinds = kinds_in(text, language)
     return bool(kinds & _GUESSING) and Kind.QUESTION not in kinds
+
+
+def announces_change(text: str, language: str) -> bool:
+    """Whether a message holds words by which people change what they said: actually, instead, make it."""
+    words = correction_words()[grammar_for_text(text, language).language]
+    marked = words.announcing.search(fold_keeping_offsets(text)) is not None
+    return marked or bool(kinds_in(text, language) & {Kind.CORRECTION, Kind.INSTEAD})
+
+
+def wishes_change(text: str, language: str) -> bool:
+    """Whether words change what was said, or take something out or in: "could you drop ethics?"."""
+    folded = fold(text).text
+    items = any(item_phrases(key, language).search(folded) for key in ("taken_back", "added"))
+    return items or announces_change(text, language)

@@ -248,6 +248,13 @@ def _lacked(text: str, language: str = COMMON_LANGUAGE) -> tuple[str, ...]:
     pieces = [piece.text for piece in fragments(text) if strip_courtesies(piece.text, grammar_for_text(text, language))]
     if len(pieces) != 1 or len(text) > _LONGEST:
         return ()
-    forms = ((grammar, form) for grammar in grammars_for(language) for form in normalized_variants(pieces[0], grammar))
+    forms = ((grammar, form) for grammar in grammars_for(language) for form in _as_said_first(pieces[0], grammar))
     found = (grammar.compiled[name].fullmatch(form) for grammar, form in forms for name in ("lacking", "none_of"))
     return tuple(match["thing"] for match in found if match)
+
+
+def _as_said_first(text: str, grammar: Grammar) -> tuple[str, ...]:
+    """The folded text without polite words at its ends, and without what only says that it was otherwise before."""
+    said = normalized_variants(text, grammar)
+    words = correction_words().get(grammar.language)
+    return (*said, *normalized_variants(words.starting_over.sub(" ", said[0]), grammar)) if words else said

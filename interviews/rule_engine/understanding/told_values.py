@@ -12,9 +12,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from interviews.field_types import answer_kind, field_type
+from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import named_field, others_people, words_of
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.choices.changed_selection import mentioned_options
 from interviews.reading.languages.intent_grammar import Grammar
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.country_names import names_a_country
@@ -179,3 +181,11 @@ def opens_statement(text: str, language: str) -> bool:
 def alike(one: FieldDefinition, other: FieldDefinition) -> bool:
     """Whether what answers one may as well answer the other."""
     return one.type == other.type or (answer_kind(one).is_in_time and answer_kind(other).is_in_time)
+
+
+def options_named(field: FieldDefinition, text: str, language: str) -> dict[str, tuple[int, int]]:
+    """The options that a text mentions each by itself, whatever it says of them, and where in the folded text."""
+    config, words = field_type(field).configure(field), fold(text)
+    if not isinstance(config, ChoicesConfig):
+        return {}
+    return {config.choices[at].value: span for at, span in mentioned_options(words, config.choices, language).items()}

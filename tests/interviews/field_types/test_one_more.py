@@ -18,11 +18,15 @@ GUESTS = FieldDefinition(field_id="guests", label="Guests", type="integer", conf
     [
         ("en", "two guests more", 3),
         ("en", "2 more guests", 3),
+        ("en", "one more guest please", 2),
+        ("de", "noch ein Gast mehr", 2),
         ("es", "súmame un acompañante más", 2),
         ("fr", "ça fait un invité de plus", 2),
         ("pt", "mais um convidado", 2),
         ("ja", "もう一人増えます", 2),
         ("en", "more than 2 guests", None),
+        ("en", "more guests than one", None),
+        ("en", "more guests", None),
         ("es", "más de 2", None),
         ("de", "mehr als 2 Gäste", None),
         ("en", "4 more guests", None),  # more than may come

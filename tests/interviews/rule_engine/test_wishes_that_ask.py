@@ -42,6 +42,59 @@ async def test_a_number_is_wished_for() -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "message"),
+    [("pt", "mais 2 convidados"), ("en", "2 more guests"), ("en", "two guests more please"), ("de", "noch 2 Gäste")],
+)
+async def test_more_are_counted_on(language: str, message: str) -> None:
+    assert told(await turn(FORM, "attendance_date", message, {**WRITTEN, "guests": 2}, language))["guests"] == 4
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "Can I come on the 11th and bring two guests?"),
+        ("fr", "Est-ce que je peux venir le 11 et amener 2 invités ?"),
+    ],
+)
+async def test_a_question_may_wish_for_two_things(language: str, message: str) -> None:
+    fields = (await turn(FORM, "attendance_date", message, WRITTEN, language)).state.fields
+    assert (fields["attendance_date"].value, fields["guests"].value) == ("2027-03-11", 2)
+
+
+async def test_a_question_behind_a_wish_wishes_nothing() -> None:
+    message = "Can I come on the 11th and what does it cost for two guests?"
+    answers = told(await turn(FORM, "attendance_date", message, WRITTEN))
+    assert answers.get("attendance_date") == "2027-03-11" and "guests" not in answers
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "could you put ethics instead of evaluation?"),
+        ("de", "Können Sie statt Evaluation bitte Ethics eintragen?"),
+        ("es", "¿Puedes poner ethics en vez de evaluation?"),
+        ("fr", "pouvez-vous mettre ethics à la place de evaluation ?"),
+        ("pt", "você pode colocar ethics em vez de evaluation?"),
+    ],
+)
+async def test_one_option_is_wished_for_instead_of_another(language: str, message: str) -> None:
+    stands = {**WRITTEN, "workshops": ["agents", "evaluation"]}
+    assert told(await turn(FORM, "attendance_date", message, stands, language))["workshops"] == ["agents", "ethics"]
+
+
+@pytest.mark.parametrize("message", ["sorry, no company actually", "no company"])
+async def test_what_is_taken_out_is_no_answer_in_words(message: str) -> None:
+    outcome = await turn(FORM, "goals", message, CHOSEN)
+    assert outcome.state.fields["company"].state is FieldState.SKIPPED
+    assert "goals" not in told(outcome) and not outcome.state.fields["goals"].value
+
+
+async def test_a_no_to_another_question_is_no_wish_to_leave_out_the_one_asked() -> None:
+    outcome = await turn(FORM, "attendance_date", "I have no dietary needs", {**WRITTEN, "dietary": True})
+    assert outcome.state.fields["dietary"].value is False and not outcome.state.fields["attendance_date"].explained
+
+
+@pytest.mark.parametrize(
     "message",
     [
         "is it on the 11th?",
@@ -97,7 +150,8 @@ async def test_nothing_to_give_for_one_question_leaves_out_no_other(message: str
 @pytest.mark.parametrize(
     ("language", "message"),
     [
-        ("en", "no company"), ("en", "sorry, I have no company actually"), ("de", "Ich habe keine Firma"), ("ja", "会社はありません"),
+        ("en", "no company"), ("en", "sorry, no company actually"), ("es", "en realidad no tengo empresa"),
+        ("en", "sorry, I have no company actually"), ("de", "Ich habe keine Firma"), ("ja", "会社はありません"),
         ("fr", "Je n'ai pas d'entreprise"), ("es", "no tengo empresa"), ("pt", "não tenho empresa"),
     ],
 )  # fmt: skip

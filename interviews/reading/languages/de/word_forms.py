@@ -10,7 +10,7 @@ WORDS = WordForms(
     """,
     endings="ungen ung heit keit lich en er es e",
     abbreviations="dr prof nr hr fr",
-    openers="und|aber|ach|also",
+    openers="und|aber|ach|also|so",
     beside_values="""
         abend adresse anfange beginne besten buchen datum doch einzige erreichen fange festnetz frei fruh gehen genugt
         halb handy hatte ideal konnte kontakt lautet mail mittags nachmittag nehmen nummer passen perfekt prima privat
