@@ -28,6 +28,7 @@ from interviews.reading.dates.date_mentions import (
     resolved,
 )
 from interviews.reading.dates.date_orders import order_of
+from interviews.reading.dates.date_tokens import months_named
 from interviews.reading.dates.partial_dates import PartialDate, Window
 from interviews.reading.languages.dates import date_words
 from interviews.reading.numbers.surroundings import words_in
@@ -122,14 +123,18 @@ class Date(FieldType[DateConfig]):
         return _reading(folded, chosen, window, alone)
 
     def may_infer(self, value: Value, quotes: Sequence[str], config: DateConfig, context: ParseContext) -> bool:
-        """A day that the words may mean; only among few days one that they do not name ("the last day"): a date of birth does
-        not follow from an age. Never one that they deny."""
+        """A day that the words may mean, in a month that they name ("mid-March"); only among few days one that they do not name
+        ("the last day"): a date of birth does not follow from an age. Never one that they deny."""
         window, day = config.window(context.today), dt.date.fromisoformat(str(value))
-        named = [named for quote in quotes for named in _days_named(fold(quote), context)]
+        texts = [fold(quote) for quote in quotes]
+        named = [named for text in texts for named in _days_named(text, context)]
         about = [stance for mention, stance in named if day in resolved(mention, window).inside]
-        meant = Stance.STATED in about or Stance.ASKED in about
+        months = set[int]().union(*(months_named(text.text, context.language) for text in texts))
+        another = any(read.month and read.day for mention, _ in named for read in mention.readings)
         few = window.earliest and window.latest and (window.latest - window.earliest).days <= _FEW_DAYS
-        return (meant or (bool(few) and not about)) and super().may_infer(value, quotes, config, context)
+        meant = Stance.STATED in about or Stance.ASKED in about or (not named and day.month in months)
+        meant = meant or (bool(few) and not (about or another))
+        return meant and super().may_infer(value, quotes, config, context)
 
     def changed(self, stands: Value, text: str, config: DateConfig, context: ParseContext) -> Value:
         """ "Not the 12th, the 14th": of the day that stands, the month and the year; "born in 1981": its day and month."""

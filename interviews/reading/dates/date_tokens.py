@@ -211,3 +211,8 @@ def _filled(wording: str, source: str, kind: RelativeKind) -> str:
 def _numbers(source: str) -> str:
     words = sorted(map(re.escape, cardinal_words(source)), key=len, reverse=True)
     return any_expression([r"\d\d?\d?", date_words()[source].one, *words])
+
+
+def months_named(text: str, language: str) -> set[int]:
+    """The months, from 1 to 12, whose names stand in a folded text."""
+    return {token.number for token in tokens(text.replace("-", " "), language, dt.date.min) if token.kind == "M"}

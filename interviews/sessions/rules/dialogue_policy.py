@@ -225,7 +225,7 @@ def _skip(state: MainSessionState, form: FormDefinition, verdict: Verdict, direc
     if not record.explained:
         record.explained = True
         return ask_again(state, directive, DirectiveKind.EXPLAIN)
-    return failed(state, form, verdict, directive)
+    return failed(state, form, replace(verdict, problem=None), directive)  # it was understood
 
 
 def _leave_out(state: MainSessionState, form: FormDefinition, directive: Directive) -> None:

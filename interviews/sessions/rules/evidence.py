@@ -4,7 +4,7 @@ text; which facts they tell; whether a value was read in them, inferred from the
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -16,7 +16,8 @@ from interviews.forms.groups import is_more
 from interviews.reading.choices.choice_positions import chosen_of
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading
 from interviews.reading.statements.non_answers import only_declines
-from interviews.reading.text.normalization import comparable, find_quote, fold, fold_case
+from interviews.reading.text.normalization import comparable, find_quote, fold, fold_case, fold_keeping_offsets
+from interviews.reading.text.segmentation import sentence_around
 from interviews.sessions.rules.field_transitions import INCOMPLETE
 from interviews.sessions.rules.review import Act, Finding, RejectedValue
 from interviews.sessions.rules.state import Evidence, FactRecord, FieldRecord, Spoken
@@ -191,9 +192,19 @@ def typed_value(
     stands = record.standing or record
     if evidence and stands.value is not None and kind.follows(value, stands.value, quotes, config, context):
         return Finding(definition.field_id, value, [*stands.evidence, *evidence], confirmed=stands.confirmed)
-    if evidence and kind.may_infer(value, quotes, config, context) and any(map(_answers, said)):
+    if evidence and kind.may_infer(value, quotes, config, context) and _may_answer(evidence, spoken):
         return Finding(definition.field_id, value, evidence, confirmed=False)
     raise RejectedValue("no_evidence")
+
+
+def _may_answer(evidence: Sequence[Evidence], spoken: Mapping[str, str]) -> bool:
+    """Whether a message, or the sentence of it that a quote stands in, is more than a question, a greeting or a refusal."""
+    for one in evidence:
+        text = spoken[one.message_id]
+        start, end = find_quote(one.quote, text) or (0, len(text))
+        if _answers(text) or _answers(text[slice(*sentence_around(fold_keeping_offsets(text), start, end))]):
+            return True
+    return False
 
 
 def _is_chosen(

@@ -141,6 +141,7 @@ def make_current(state: MainSessionState, form: FormDefinition, field_id: str, d
     directive.field_id = field_id
     if field_id in directive.refused:
         directive.problem, directive.problem_params = directive.refused[field_id]
+        directive.candidates = list(directive.problem_params.get("candidates", ()))
     missing = [f.fact_key for f in form.field(field_id).facts if f.fact_key not in record.facts]
     if state.beside:
         say_beside_back(state, form.field(field_id))

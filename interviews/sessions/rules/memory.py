@@ -7,10 +7,10 @@ respondent's own words.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import islice
 
 from interviews.field_types import display_value
 from interviews.forms.definition import FormDefinition
+from interviews.forms.groups import is_more
 from interviews.reading.text.normalization import one_line
 from interviews.sessions.rules.state import FieldState, MainSessionState, Spoken
 
@@ -71,15 +71,19 @@ def forget_old_messages(state: MainSessionState) -> None:
 
 
 def what_stands(state: MainSessionState, form: FormDefinition) -> dict[str, str]:
-    """The answers given last, short, as people see them; with the facts that are known where a field wants any."""
-    given = (
+    """The answers given last, short, as people see them, in the form's order; with the facts that are known where a field
+    wants any."""
+    places = {message.message_id: place for place, message in enumerate(state.messages)}
+    given = [
         (field_id, told)
-        for field_id, record in reversed(state.fields.items())
+        for field_id, record in state.fields.items()
         if (told := record.told or (record if record.facts else None))
-        if record.state is not FieldState.NOT_APPLICABLE and form.has_field(field_id)
-    )
+        if record.state is not FieldState.NOT_APPLICABLE and form.has_field(field_id) and not is_more(field_id)
+    ]
+    last = [max([places.get(one.message_id, -1) for one in told.evidence], default=-1) for _, told in given]
+    newest = sorted(range(len(given)), key=lambda place: (last[place], place))[-_ANSWERS:]
     shown = {}
-    for field_id, told in reversed(list(islice(given, _ANSWERS))):
+    for field_id, told in (given[place] for place in sorted(newest)):
         text = abridged(display_value(form.field(field_id), told.value, state.language) or "", _LONGEST_ANSWER)
         known = f" [known: {', '.join(told.facts)}]" if told.facts else ""
         shown[field_id] = f"{text}{known}".strip()

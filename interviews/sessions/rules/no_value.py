@@ -43,7 +43,7 @@ def why_no_value(
     told = vague and (answers or bool(acts))
     meant = values_meant(acts, definition, messages, context) if told else []
     cut_out = bool(meant) and field_type(definition).conversational  # of words that may be anything
-    narrowed = len(meant) == 1 and meant[0] in candidates and field_type(definition).infers
+    narrowed = bool(meant) and field_type(definition).infers  # the talk tells more than the words alone
     if read and told and not ((cut_out or narrowed) and read.reason == "ambiguous"):
         return NoAcceptedValue(read.reason, read.params, candidates)
     if meant:

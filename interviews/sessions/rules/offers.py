@@ -69,13 +69,7 @@ def after_offer(
     current = state.current_field_id or ""
     record = state.record(current)
     if verdict.wishes_for(ActKind.DENY):
-        beside = is_beside(state, record)
-        record.take(None, [])
-        if beside:
-            refuse_beside(state)
-            record.follow_ups += 1
-            return ask_again(state, directive, DirectiveKind.ASK)
-        return failed(state, form, replace(verdict, problem=None), directive)
+        return _after_no(state, form, verdict, directive)
     agreed, corrects = bool(verdict.wishes_for(ActKind.AFFIRM)), record.standing is not None
     if not (agreed or _goes_on(directive)):
         if verdict.idle or verdict.wishes_for(ActKind.ASK_BACK, ActKind.REPEAT, *LEADING_AWAY):
@@ -100,6 +94,20 @@ def after_offer(
     else:
         directive.changed.insert(0, current)
     return advance(state, form, directive)
+
+
+def _after_no(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Directive:
+    """What was said back is undone: an answer that it was to take the place of stands as before."""
+    record = state.record(state.current_field_id or "")
+    beside = is_beside(state, record)
+    record.take(None, [])
+    if beside:
+        refuse_beside(state)
+        record.follow_ups += 1
+        return ask_again(state, directive, DirectiveKind.ASK)
+    if record.standing is not None:
+        return keep_standing(state, form, directive)
+    return failed(state, form, replace(verdict, problem=None), directive)
 
 
 def _begins_small(words: str) -> bool:

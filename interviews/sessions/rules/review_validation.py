@@ -14,7 +14,7 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import is_more
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.readings import ParseContext, PartialAnswer
+from interviews.reading.readings import NoReading, ParseContext, PartialAnswer
 from interviews.reading.text.normalization import fold_case
 from interviews.sessions.rules.evidence import facts_of_others, facts_told, locate_all, says_only, typed_value
 from interviews.sessions.rules.no_value import NoAcceptedValue, offered_value, values_meant, why_no_value
@@ -117,7 +117,19 @@ def _sets(case: _Case, definition: FieldDefinition, record: FieldRecord) -> _Set
     own = [act for act in every if case.current and act.field_id in (None, case.current) and act not in bare]
     if case.current and not own and not record.offered:
         own = said_yes_or_no(case.result, definition, case.messages, case.context)
+        own = own or _under_no_field_s_name(case, definition)
     return _Sets(every, own, [act for act in every if act.field_id and act.field_id != case.current], bare)
+
+
+def _under_no_field_s_name(case: _Case, definition: FieldDefinition) -> list[Act]:
+    """The one value that was proposed for a field that there is not: of the one asked for. Words that may be anything only
+    where they are the whole message."""
+    sets = case.result.of(ActKind.SET)
+    strays = [act for act in sets if act.field_id and not case.form.asks_for(act.field_id) and act.value is not None]
+    anything = field_type(definition).conversational
+    if len(sets) != 1 or not strays or (anything and not says_only(strays[0].evidence, case.messages)):
+        return []
+    return [strays[0].model_copy(update={"field_id": None})]
 
 
 def _wishes(
@@ -197,14 +209,34 @@ def _others(acts: Sequence[Act], case: _Case, refusals: dict[str, tuple[str, dic
         try:
             found[definition.field_id] = _other(definition, act, acts, elsewhere)
         except RejectedValue as rejected:
-            if rejected.problem != "no_evidence" and locate_all(act.evidence, case.messages[-1:]):
-                refusals[definition.field_id] = (rejected.problem, rejected.params)
+            if (refused := _as_refused(rejected, act, definition, elsewhere)) is not None:
+                refusals[definition.field_id] = refused
     asked = case.current is not None
     return [
         one
         for one in found.values()
         if not (asked and is_bare_yes_or_no([e.quote for e in one.evidence], case.context))
     ]
+
+
+def _as_refused(
+    rejected: RejectedValue, act: Act, definition: FieldDefinition, case: _Case
+) -> tuple[str, dict[str, Any]] | None:
+    """What is to be said of words about another field that give it no value: why, and the values that they may mean.
+
+    None where they were not said, or nothing is read in them."""
+    quotes = [evidence.quote for evidence in locate_all(act.evidence, case.messages)]
+    if not quotes or rejected.problem != "no_evidence":
+        return (rejected.problem, rejected.params) if quotes else None
+    meant = values_meant([act], definition, case.messages, case.context)
+    if len(meant) > 1:
+        return "ambiguous", {"candidates": meant}
+    kind = field_type(definition)
+    read = kind.parse(" ".join(quotes), kind.configure(definition), case.context)
+    stands = case.records.get(definition.field_id, FieldRecord()).told is not None
+    if stands or not isinstance(read, NoReading) or read.reason == "nothing_found":
+        return None
+    return read.reason, {**read.params, "candidates": list(read.candidates)}
 
 
 def _other(definition: FieldDefinition, act: Act, acts: Sequence[Act], case: _Case) -> Finding:

@@ -64,6 +64,13 @@ def test_messages_of_the_current_field_stay_whatever_their_age() -> None:
     assert "question 000" not in state.summary
 
 
+LARGE = FormDefinition(
+    slug="l",
+    title="L",
+    fields=tuple(FieldDefinition(field_id=f"f{n}", label=f"Name {n}", type="short_text") for n in range(12)),
+)
+
+
 def test_what_stands_is_short_says_where_it_is_cut_and_which_facts_are_known() -> None:
     state = MainSessionState(session_id="s", form_version_id=1)
     told = {"name": "A" * 300, "diet_details": "no nuts"}
@@ -76,6 +83,18 @@ def test_what_stands_is_short_says_where_it_is_cut_and_which_facts_are_known() -
     shown = what_stands(state, FORM)
     assert shown["name"] == "A" * 59 + "…"
     assert shown["diet_details"] == "no nuts [known: foods]"
+
+
+def test_what_was_answered_last_stands_there_wherever_its_question_is() -> None:
+    state = MainSessionState(session_id="s", form_version_id=1)
+    for number, field in enumerate(LARGE.fields):
+        record = state.record(field.field_id)
+        said = "new" if field.field_id == "f0" else f"old{number}"
+        record.take("Aiko", [Evidence(message_id=said, quote="Aiko")])
+        record.state = FieldState.DONE
+    state.messages = [Spoken(message_id="new", role="respondent", content="Aiko")]
+    shown = what_stands(state, LARGE)
+    assert list(shown) == ["f0", *(f"f{number}" for number in range(5, 12))]
 
 
 OLD = {

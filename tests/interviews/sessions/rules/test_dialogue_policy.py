@@ -148,8 +148,9 @@ def test_an_optional_field_is_skipped_at_once() -> None:
 
 def test_a_required_field_is_explained_once_then_ends_with_the_widget_and_the_plain_form() -> None:
     state = session("name")
-    kinds = [after(state, said(ActKind.SKIP)).kind for _ in range(5)]
-    assert kinds == [
+    followed = [after(state, said(ActKind.SKIP, problem="unclear")) for _ in range(5)]
+    assert [directive.problem for directive in followed] == [None] * 5, "it was understood"
+    assert [directive.kind for directive in followed] == [
         DirectiveKind.EXPLAIN,
         DirectiveKind.FOLLOW_UP,
         DirectiveKind.FOLLOW_UP,
@@ -268,6 +269,24 @@ def test_a_no_undoes_an_inferred_value() -> None:
     directive = after(state, said(ActKind.DENY))
     assert (directive.kind, directive.field_id, directive.problem) == (DirectiveKind.FOLLOW_UP, "diet", None)
     assert state.record("diet").value is None
+
+
+def test_a_no_to_what_was_to_take_an_answers_place_leaves_that_answer() -> None:
+    state = session("diet", name="Aiko", email="old@example.org")
+    inferred = dataclasses.replace(found("email", "new@example.org"), confirmed=False)
+    directive = after(state, said(others=[inferred], problem="unclear"))
+    assert (directive.field_id, state.record("email").offered) == ("email", True)
+    directive = after(state, said(ActKind.DENY))
+    assert (state.record("email").state, state.record("email").value) == (FieldState.DONE, "old@example.org")
+    assert (directive.kept, directive.field_id) == (["email"], "diet")
+
+
+def test_another_answer_that_may_mean_several_is_asked_for_with_them() -> None:
+    state = session("name")
+    refused = {"email": ("ambiguous", {"candidates": ["a@b.org", "a@b.com"]})}
+    directive = after(state, said(passed=True, finding=found("name", "Aiko"), targets=["email"], refused=refused))
+    assert (directive.field_id, directive.problem) == ("email", "ambiguous")
+    assert directive.candidates == ["a@b.org", "a@b.com"]
 
 
 def test_going_on_leaves_an_inferred_value_unconfirmed_until_it_is_submitted() -> None:

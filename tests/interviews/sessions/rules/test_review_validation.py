@@ -216,3 +216,61 @@ def test_a_value_in_the_wrong_format_gives_way_to_what_the_words_plainly_say() -
 @pytest.mark.parametrize("quote", ["“we’ll be three”", "we'll  be   THREE.", "we’ll be three…", "  we'll be three  "])
 def test_quotes_are_compared_blind_to_their_typography(quote: str) -> None:
     assert verdict_on("guests", "Oh, we'll be three then", value=3, evidence=[quote]).passed
+
+
+def test_a_value_for_a_field_that_there_is_not_may_be_that_of_the_one_asked_for() -> None:
+    verdict = verdict_on("email", "aiko@example.org", acts=[act("user_email", "aiko@example.org", "aiko@example.org")])
+    assert verdict.passed and verdict.finding and verdict.finding.value == "aiko@example.org"
+    assert verdict_on("name", "Aiko", acts=[act("user_name", "Aiko", "Aiko")]).passed
+    assert not verdict_on("name", "I work for Acme", acts=[act("company", "Acme", "Acme")]).passed
+    assert not verdict_on("email", "none", acts=[act("user_email", "aiko@example.org", "none")]).passed
+
+
+@pytest.mark.parametrize("aside", ["Can we go on in German?", "Can you say that again? Sorry."])
+def test_a_question_beside_it_does_not_refuse_what_another_sentence_implies(aside: str) -> None:
+    words = "My husband and the twins come with me"
+    verdict = verdict_on("guests", f"{aside} {words}", value=3, evidence=[words])
+    assert verdict.finding and (verdict.finding.value, verdict.finding.confirmed) == (3, False)
+    assert verdict_on("guests", f"{words}, or not?", value=3, evidence=[words]).finding is None
+
+
+def test_what_is_said_of_another_field_and_may_mean_several_things_is_asked_about() -> None:
+    verdict = verdict_on(
+        "name", "Aiko, two or three of us", acts=[act("guests", None, "two or three", could_mean=[2, 3])]
+    )
+    assert verdict.refused == {"guests": ("ambiguous", {"candidates": [2, 3]})}
+    assert verdict.targets == ["guests"]
+    never = verdict_on("name", "Aiko", acts=[act("guests", None, "two or three", could_mean=[2, 3])])
+    assert (never.refused, never.targets) == ({}, [])
+
+
+def test_why_another_answer_was_not_taken_is_what_the_type_reads() -> None:
+    verdict = verdict_on("name", "Aiko, 30 February 2027", acts=[act("day", "2027-03-11", "30 February 2027")])
+    assert (verdict.others, verdict.refused["day"][0]) == ([], "impossible_date")
+
+
+@pytest.mark.parametrize(
+    ("words", "day", "inferred"),
+    [
+        ("sometime in mid-March", "2027-03-15", True), ("early April", "2027-03-15", False),
+        ("not before 20 March", "2027-03-15", False), ("after the holidays", "2027-03-15", False),
+    ],
+)  # fmt: skip
+def test_a_day_may_be_inferred_in_a_month_that_is_named(words: str, day: str, inferred: bool) -> None:
+    field = FieldDefinition(field_id="move", label="When do you move?", type="date")
+    review = ReviewResult.model_validate({"acts": [act("move", day, words)]})
+    said = [Spoken(message_id="m", role="respondent", content=words)]
+    form = FORM.model_copy(update={"fields": (*FORM.fields, field)})
+    found = validate_review(review, field, FieldRecord(), form, said, CONTEXT).finding
+    assert (found is not None and not found.confirmed) is inferred
+
+
+def test_of_several_days_the_two_that_a_reviewer_sees_are_asked_about() -> None:
+    field = FieldDefinition(field_id="move", label="When do you move?", type="date")
+    form = FORM.model_copy(update={"fields": (*FORM.fields, field)})
+    words = "on the 15th or 16th"
+    meant = ["2027-03-15", "2027-03-16"]
+    review = ReviewResult.model_validate({"acts": [act("move", None, words, could_mean=meant)]})
+    said = [Spoken(message_id="m", role="respondent", content=words)]
+    verdict = validate_review(review, field, FieldRecord(), form, said, CONTEXT)
+    assert (verdict.problem, verdict.candidates) == ("ambiguous", meant)
