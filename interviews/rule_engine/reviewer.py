@@ -23,7 +23,7 @@ from interviews.rule_engine.understanding.claims import (
     told_in_pieces,
 )
 from interviews.rule_engine.understanding.clause_values import Claim
-from interviews.rule_engine.understanding.corrections import leaves_out, says_only, taken_back
+from interviews.rule_engine.understanding.corrections import leaves_out, says_only, taken_back, with_offer_changed
 from interviews.rule_engine.understanding.implied import implied
 from interviews.rule_engine.understanding.intents import Intent, is_question, question_within
 from interviews.rule_engine.understanding.interpretation import interpret
@@ -45,7 +45,8 @@ def review(brief: ReviewerBrief) -> ReviewResult:
         return ReviewResult(acts=[], feedback="unclear")
     if brief.offered is not None and (agreed := _of_offer(brief)):
         return agreed
-    return _reviewed(brief, _review(brief))
+    told = _reviewed(brief, _review(brief))
+    return told if brief.offered is None else with_offer_changed(brief.offered, brief, told)
 
 
 def _reviewed(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
@@ -288,7 +289,8 @@ def _of_offer(brief: ReviewerBrief) -> ReviewResult | None:
         "offered": brief.offered if said else None,
     }
     rest = brief.model_copy(update=left)
-    return ReviewResult(acts=[*acts, *_reviewed(rest, _review(rest)).acts])
+    told = with_offer_changed(brief.offered, rest, _reviewed(rest, _review(rest)))
+    return ReviewResult(acts=[*acts, *told.acts])
 
 
 def _end_of_yes(text: str, language: str) -> int:

@@ -32,6 +32,7 @@ from interviews.rule_engine.understanding.clause_values import (
     values_of,
 )
 from interviews.rule_engine.understanding.intents import announces_change
+from interviews.rule_engine.understanding.named_items import is_of_an_item
 from interviews.rule_engine.understanding.told_values import alike, options_named, volunteered
 from interviews.rule_engine.values.names import renamed
 from interviews.rule_engine.values.suggested_values import numbers_told
@@ -201,8 +202,9 @@ def put_right(told: Claim, found: Sequence[Claim], scene: Scene) -> Claim:
 
 def _takes_back(since: int, until: int, scene: Scene) -> bool:
     """Whether there are words between two places of the message, and all they do is to take back what they follow."""
-    said = kinds_in(scene.text[since:until], scene.context.language)
-    return bool(said) and Kind.UNKNOWN not in said and announces_change(scene.text[since:until], scene.context.language)
+    between, language = scene.text[since:until], scene.context.language
+    said = kinds_in(between, language)
+    return Kind.UNKNOWN not in said and (Kind.NO in said or (bool(said) and announces_change(between, language)))
 
 
 def takes_words_of(one: Claim, other: Claim, scene: Scene) -> bool:
@@ -264,7 +266,7 @@ def _anew(field: FieldDefinition, scene: Scene) -> Rewritten | None:
 
 def _named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     """A name that resembles the one that stands ("Sarah with an h, Sarah Linden")."""
-    if answer_kind(field) is not AnswerKind.WORDS:
+    if answer_kind(field) is not AnswerKind.WORDS or is_of_an_item(field, scene.brief):
         return
     own_name = count_field_words(scene.text, field) > 0 and not others_people(scene.text, field)
     renames = "~name" in stems(scene.text) & words_of(field).label and not JAPANESE.search(scene.text)

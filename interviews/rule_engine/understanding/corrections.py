@@ -15,11 +15,12 @@ from interviews.forms.field_words import count_field_words, named_field
 from interviews.reading.languages.correction_words import CorrectionWords, correction_words
 from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
+from interviews.reading.readings import Value
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.non_answers import only_hesitates
 from interviews.reading.text.normalization import find_quote, fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import grammar_for_text, sentences, word_count
-from interviews.rule_engine.understanding.clause_values import Claim, Scene
+from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Claim, Scene
 from interviews.rule_engine.understanding.intents import (
     Intent,
     classify_intent,
@@ -30,7 +31,7 @@ from interviews.rule_engine.understanding.intents import (
 from interviews.rule_engine.understanding.non_answers import says_there_is_none, says_unavailable
 from interviews.rule_engine.understanding.told_values import Found, may_be_told, read_part
 from interviews.sessions.rules.briefs import ReviewerBrief
-from interviews.sessions.rules.review import Act, ActKind
+from interviews.sessions.rules.review import Act, ActKind, ReviewResult
 
 _Fields = Sequence[FieldDefinition]
 _Asked = FieldDefinition | None
@@ -116,6 +117,34 @@ def _by_wish(brief: ReviewerBrief, fields: _Fields, current: _Asked, words: Corr
     if target is None and (unclear or is_question(brief.messages[-1], brief.language)):
         return None
     return Correction(target)
+
+
+# --- "no, June 5th" ------------------------------------------------------------------------------------------------------
+
+
+def with_offer_changed(offered: Value, brief: ReviewerBrief, told: ReviewResult) -> ReviewResult:
+    """What a message tells, with the value that was said back where its words change a part of that."""
+    sets = told.of(ActKind.SET)
+    answered = any(act.field_id in (None, brief.field.field_id) and act.value is not None for act in sets)
+    if answered or (new := _changed_offer(offered, brief)) is None:
+        return told
+    rest = [act for act in told.acts if act.act is not ActKind.SET or not set(act.evidence) & set(new.evidence)]
+    return told.model_copy(update={"acts": [new, *rest]})
+
+
+def _changed_offer(offered: Value, brief: ReviewerBrief) -> Act | None:
+    """The value as changed; None where the words may speak of another field, or of more."""
+    text, field = brief.messages[-1], brief.field
+    named = [other for other in brief.others if count_field_words(text, other)]
+    if (
+        word_count(text) > FEW_WORDS
+        or is_question(text, brief.language)
+        or (named and not count_field_words(text, field))
+    ):
+        return None
+    kind = field_type(field)
+    new = kind.changed(offered, text, kind.configure(field), brief.context)
+    return None if new in (None, offered) else Act(act=ActKind.SET, value=new, evidence=[text])
 
 
 # --- "forget my phone number" --------------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ from interviews.rule_engine.understanding.item_wording import (
     unexplained,
 )
 from interviews.rule_engine.understanding.named_items import named_items, takes_back
-from interviews.rule_engine.understanding.told_values import Found
+from interviews.rule_engine.understanding.told_values import Found, volunteered
 from interviews.rule_engine.values.values import UNCLEAR, Answer
 from interviews.sessions.rules.briefs import ReviewerBrief
 
@@ -130,9 +130,17 @@ def _corrected(brief: ReviewerBrief, place: Place, beside: str) -> Told | None:
     beside = blank_out(beside, [(p.start, p.end) for p, first in parts if Kind.NEGATION in kinds(first)])
     listing = list_items(beside, group, {name.field_id} if name else set(), brief.context)
     if listing is None or not listing.complete or any(number for number, _ in listing.found):
-        return None
+        return _called_otherwise(brief, place, beside, name) if name else None
     found = [f for f in _placed(brief, place, listing) if brief.answered.get(f.field.field_id) != f.value]
     return Told(found=found, correction=Correction(found[0].field, found[0])) if found else None
+
+
+def _called_otherwise(brief: ReviewerBrief, place: Place, beside: str, name: FieldDefinition) -> Told | None:
+    """Another name for the item: "Ann's name is Anne Leigh"."""
+    own = brief.form.field(child_id(place.group, place.number, name.field_id))
+    told = volunteered(beside, [own], None, brief.context)
+    new = next((one for one in told if one.value != brief.answered.get(own.field_id)), None)
+    return Told(found=[new], correction=Correction(own, new)) if new else None
 
 
 def _added(brief: ReviewerBrief, text: str) -> Told | None:

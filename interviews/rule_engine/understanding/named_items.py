@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from interviews.forms.groups import Place, item_place
+from interviews.forms.definition import FieldDefinition
+from interviews.forms.groups import Place, item_place, place_of
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.item_words import ItemWords, phrases_in
 from interviews.reading.languages.value_frames import Kind
@@ -28,6 +29,12 @@ def named_items(brief: ReviewerBrief) -> list[tuple[Place, str]]:
     text = blank_out(text, [(p.start, p.end) for p in pieces if is_polar(p.text, brief.language)])
     spans = [(place, _mention(brief, item, place, text)) for item in brief.items if (place := item_place(item.item))]
     return [(place, blank_out(text, [span])) for place, span in spans if span]
+
+
+def is_of_an_item(field: FieldDefinition, brief: ReviewerBrief) -> bool:
+    """Whether the message names an item of a group, and the field is not of it."""
+    own = place_of(field.field_id)
+    return any(own is None or own.item != place.item for place, _ in named_items(brief))
 
 
 def takes_back(brief: ReviewerBrief, place: Place, beside: str) -> bool | None:

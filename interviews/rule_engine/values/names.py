@@ -58,7 +58,9 @@ def wants_a_name(field: FieldDefinition) -> bool:
 
 
 def is_name_like(words: str, language: str) -> bool:
-    """Capitals throughout, or a few words of which none tells anything; never two things with a pause between them."""
+    """Capitals throughout, or a few words of which none tells anything; never two things with a pause between them. How a name
+    is read may follow it in brackets (「山田 太郎(やまだ たろう)」)."""
+    words = _SPOKEN.sub("", words)
     items = read_items(fold(words), language)
     parted = any(item.kind is Kind.PAUSE for item in items) or len(sentences(words)) > 1
     if not any(c.isalpha() for c in words) or parted:
@@ -78,6 +80,10 @@ def is_name_like(words: str, language: str) -> bool:
         return False
     telling = _TELLING if every[0] in small else _TELLING | {Kind.FILLER, Kind.AT}
     return not small or not any(item.kind in telling for item in items)
+
+
+_SPOKEN = re.compile(r"(?<=\w)\s*[(（][\s\u3041-\u30ff]+[)）]\s*$")
+"""Kana in brackets at the end."""
 
 
 def _is_surname_and_name(words: str, language: str) -> bool:

@@ -76,6 +76,9 @@ def after_offer(
             return offer_value(state, directive)
         if not corrects and field_type(form.field(current)).conversational:
             return _offered_once_more(state, form, verdict, directive)
+        if not (corrects or record.follow_ups) and (verdict.is_answer or verdict.wishes_for(ActKind.OFF_TOPIC)):
+            record.follow_ups += 1
+            return offer_value(state, directive)
     loose = field_type(form.field(current)).conversational and (
         is_beside(state, record) or _begins_small(str(record.value))
     )

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from interviews.sessions.rules.state import FieldRecord
 from tests.interviews.rule_engine.test_claims import told
+from tests.interviews.rule_engine.test_nothing_lost import turn
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -130,6 +132,7 @@ async def test_the_day_of_a_date_is_no_step_of_a_scale() -> None:
     ("message", "field_id", "value"),
     [
         ("Jonas Weber, two guests, sorry, three", "guests", (3, False)),
+        ("Jonas Weber, two guests, no, three", "guests", (3, False)),
         ("Jonas Weber, jonas@outlok.com sorry outlook.com", "email", ("jonas@outlook.com", False)),
         ("Jonas Weber. I come on the 10th, no, the 12th", "attendance_date", ("2027-03-12", False)),
     ],
@@ -148,3 +151,47 @@ async def test_a_surname_and_a_name_with_a_blank_between_them_are_one_name(messa
 @pytest.mark.parametrize(("message", "day"), [("na sexta", "2027-03-12"), ("vou na quinta", "2027-03-11")])
 async def test_short_names_of_days_that_are_ordinals_too_name_days(message: str, day: str) -> None:
     assert (await told("event-registration", "attendance_date", message, {}, "pt"))["attendance_date"][0] == day
+
+
+@pytest.mark.parametrize(
+    ("language", "message", "day"),
+    [
+        ("en", "I mean June 5th", "2019-06-05"), ("en", "no, June 5th", "2019-06-05"), ("en", "no, 2018", "2018-05-06"),
+        ("de", "ich meine den 5. Juni", "2019-06-05"), ("fr", "non, le 5 juin", "2019-06-05"),
+        ("es", "quiero decir 5 de junio", "2019-06-05"), ("pt", "não, 5 de junho", "2019-06-05"),
+        ("ja", "いいえ、6月5日です", "2019-06-05"),
+    ],
+)  # fmt: skip
+async def test_words_change_a_part_of_what_was_said_back(language: str, message: str, day: str) -> None:
+    offered = {"patient_name": "Mia Lopez", "birth_date": "2019-05-06"}
+    state = (await turn("clinic-intake", "birth_date", message, offered, language)).state
+    assert (state.fields["birth_date"].value, state.current_field_id) == (day, "birth_date")
+    assert "visit_date" not in state.collected_fields and state.fields.get("visit_date", FieldRecord()).value is None
+
+
+@pytest.mark.parametrize("message", ["my appointment is on June 5th", "my phone is +44 7700 900461"])
+async def test_words_about_another_field_change_nothing_of_what_was_said_back(message: str) -> None:
+    offered = {"patient_name": "Mia Lopez", "birth_date": "2019-05-06"}
+    state = (await turn("clinic-intake", "birth_date", message, offered)).state
+    assert (state.fields["birth_date"].value, state.fields["birth_date"].confirmed) == ("2019-05-06", False)
+
+
+DINNER = {
+    "host_name": "Ingrid Solberg", "email": "ingrid@solberg.no", "arrival": "19:00", "guests.1.name": "Ann",
+    "guests.1.age": 44, "guests.1.diet": "anything",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("message", ["actually Ann's name is Anne Leigh", "Ann's name is Anne Leigh"])
+async def test_another_name_of_an_item_is_no_other_name_of_anybody_else(message: str) -> None:
+    answers = (await turn("closing-dinner", "parking", message, DINNER)).state.collected_fields
+    assert answers["guests.1.name"] == "Anne Leigh"
+    assert {name: answers[name] for name in ("host_name", "email")} == {
+        name: DINNER[name] for name in ("host_name", "email")
+    }
+
+
+@pytest.mark.parametrize("name", ["山田 太郎(やまだ たろう)", "山田太郎（ヤマダタロウ）"])
+async def test_how_a_name_is_read_is_kept_with_it(name: str) -> None:
+    state = (await turn("event-registration", "full_name", f"{name}です", {}, "ja")).state
+    assert (state.fields["full_name"].value, state.fields["full_name"].confirmed) == (name, True)

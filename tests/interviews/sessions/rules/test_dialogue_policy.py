@@ -289,6 +289,18 @@ def test_another_answer_that_may_mean_several_is_asked_for_with_them() -> None:
     assert directive.candidates == ["a@b.org", "a@b.com"]
 
 
+@pytest.mark.parametrize("wishes", [(), (ActKind.OFF_TOPIC,)])
+def test_words_that_were_not_understood_are_no_yes_to_an_inferred_value(wishes: tuple[ActKind, ...]) -> None:
+    state = session("email", name="Aiko")
+    inferred = dataclasses.replace(found("email", "new@example.org"), confirmed=False)
+    after(state, said(passed=True, finding=inferred))
+    directive = after(state, said(*wishes, problem="unclear"))
+    assert (directive.field_id, directive.candidates) == ("email", ["new@example.org"])
+    directive = after(state, said(*wishes, problem="unclear"))
+    assert (state.record("email").state, state.record("email").confirmed) == (FieldState.DONE, False)
+    assert directive.field_id == "diet"
+
+
 def test_going_on_leaves_an_inferred_value_unconfirmed_until_it_is_submitted() -> None:
     state = offered()
     after(state, said(others=[found("note", "call me")]))
