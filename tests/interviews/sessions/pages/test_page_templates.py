@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 from pathlib import Path
 
@@ -37,6 +38,15 @@ def test_templates_have_no_code_of_their_own(path: Path):
     assert "autoescape off" not in text, "unescaped words"
     for tag in re.findall(r"<(?:script|style)\b[^>]*>", text):
         assert 'nonce="{{ csp_nonce }}"' in tag, f"{tag} has no nonce"
+
+
+@rows("path", TEMPLATES)
+def test_htmx_sets_no_styles_and_runs_no_code_of_pages(path: Path):
+    """What it would do by itself the policy of the page forbids, and browsers say so with every exchange."""
+    for config in re.findall(r"""name="htmx-config" content='([^']*)'""", path.read_text()):
+        set_so = json.loads(config)
+        assert (set_so["includeIndicatorStyles"], set_so["allowEval"]) == (False, False)
+        assert set_so["attributesToSettle"] == ["class"]
 
 
 @rows("path", TEMPLATES)
