@@ -13,6 +13,7 @@ _LONG_VOWEL = "\u30fc"
 _ALIKE, _BEGINS_ALIKE = 0.7, 0.6
 """Of two words, as a share of their letters: "ética" and "ethics"; where they begin with the same four: "éthique"."""
 _SHORTEST, _SHORTEST_KNOWN = 4, 6
+_LENGTHS_APART = 2
 MeaningT = TypeVar("MeaningT", bound=Hashable)
 
 
@@ -45,5 +46,7 @@ def nearest(word: str, names: Iterable[tuple[str, MeaningT]], *, several_words: 
 def cognate(word: str, known: str) -> bool:
     """Whether two words look as if they were the same one in two languages, or two forms of it; other words may as well."""
     long = len(word) >= _SHORTEST and len(known) >= _SHORTEST_KNOWN and word.isalpha()
-    alike = _BEGINS_ALIKE if word[:4] == known[:4] else _ALIKE
-    return long and word[:2] == known[:2] and Indel.normalized_similarity(word, known) >= alike
+    begins = word[:4] == known[:4]
+    near = begins or abs(len(word) - len(known)) <= _LENGTHS_APART
+    alike = Indel.normalized_similarity(word, known) >= (_BEGINS_ALIKE if begins else _ALIKE)
+    return long and near and word[:2] == known[:2] and alike

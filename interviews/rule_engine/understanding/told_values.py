@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.configuration.choices import ChoicesConfig
@@ -25,10 +26,18 @@ from interviews.reading.statements.lead_ins import introduced
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import MAX_READ, Piece, clauses, grammar_for_text, sentences
+from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.intents import classify_intent, is_nothing, is_polar
 from interviews.rule_engine.values.names import is_name_like, wants_a_name
 
 _LONGEST_TEXT = 60
+_FEW_WORDS = 8
+"""Of a clause that names a field and a name."""
+_CALLED = {"~name"}
+"""What anything is called is no word for a question."""
+_LARGE = re.compile(r"[\s'’](?![a-zß-öø-ÿ])[^\W\d_]")
+"""A word that begins with no small letter, behind another one."""
+_WORD = re.compile(r"[^\s'’]+")
 
 
 @dataclass(frozen=True)
@@ -89,9 +98,28 @@ def _statements(
         field = _about(concept, fields)
         if field and not denial.search(folded[:start][-16:]):
             named.append((piece.start + start, piece.start + end, field))
+    if grammar.spaced and _LARGE.search(piece.text) and (behind := _behind_label(piece, fields, grammar.language)):
+        named.append(behind)
     last = {field.field_id: (start, end, field) for start, end, field in sorted(named, key=lambda part: part[0])}
     starts = [start for start, _, _ in last.values()]
     return [(start, min([end, *(s for s in starts if s > start)]), field) for start, end, field in last.values()]
+
+
+def _behind_label(
+    piece: Piece, fields: Sequence[FieldDefinition], language: str
+) -> tuple[int, int, FieldDefinition] | None:
+    """A name that ends a clause, right behind the word for its field: "from the company Acme", "captain Kim Low"."""
+    for clause in clauses(piece.text, language):
+        words = list(_WORD.finditer(clause.text))
+        for before, word in pairwise(words[:_FEW_WORDS]):
+            name, said = clause.text[word.start() :], stems(before.group()) - _CALLED
+            begins = said and word.group()[0].isupper()
+            lead = begins and (named_field(clause.text[: before.end()], fields) or named_field(before.group(), fields))
+            if not lead or not (wants_a_name(lead) and said & words_of(lead).label):
+                continue
+            if is_name_like(name, language) and not others_people(clause.text, lead):
+                return piece.start + clause.start + word.start(), piece.start + clause.end, lead
+    return None
 
 
 def introduced_parts(text: str) -> Iterator[tuple[int, int, str]]:

@@ -318,3 +318,37 @@ async def test_a_day_between_slashes_is_one_thing() -> None:
     """Each of its numbers was a clause, of which one became a time."""
     outcome = await turn("clinic-intake", "patient_name", "Mary Oneil, born 23/4/1980", {})
     assert told(outcome) == {"patient_name": "Mary Oneil", "birth_date": "1980-04-23"}
+
+
+@pytest.mark.parametrize(
+    ("language", "message", "company"),
+    [
+        ("en", "jon@acme.dev, company Acme Tools", "Acme Tools"),
+        ("de", "jon@acme.dev, ich bin bei der Firma Stadtwerke Lingen", "Stadtwerke Lingen"),
+        ("es", "jon@acme.dev, soy de la empresa Telares del Sur", "Telares del Sur"),
+        ("fr", "jon@acme.dev, je travaille pour l'entreprise Ateliers Nord", "Ateliers Nord"),
+        ("pt", "jon@acme.dev, sou da empresa Maré Software", "Maré Software"),
+    ],
+)
+async def test_a_name_behind_the_word_for_its_question_is_kept(language: str, message: str, company: str) -> None:
+    stands = {"full_name": "Jon Smith", "session_track": "practitioner"}
+    outcome = await turn("event-registration", "email", message, stands, language)
+    assert told(outcome) == {**stands, "email": "jon@acme.dev", "company": company}
+
+
+@pytest.mark.parametrize("message", ["jon@acme.dev, company policy", "jon@acme.dev, my boss's company Acme"])
+async def test_words_behind_it_that_are_no_name_or_somebody_else_s_are_not(message: str) -> None:
+    answers = told(await turn("event-registration", "email", message, {"full_name": "Jon Smith"}))
+    assert answers == {"full_name": "Jon Smith", "email": "jon@acme.dev"}
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "we're the Harbour Labs"), ("de", "wir sind die Harbour Labs"), ("es", "somos los Harbour Labs"),
+        ("fr", "on est les Harbour Labs"), ("pt", "somos os Harbour Labs"),
+    ],
+)  # fmt: skip
+async def test_several_people_say_who_they_are(language: str, message: str) -> None:
+    outcome = await turn("event-registration", "company", message, {"full_name": "Jon Smith"}, language)
+    assert told(outcome)["company"] == "Harbour Labs"

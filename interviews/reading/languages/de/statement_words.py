@@ -33,7 +33,7 @@ WORDS = StatementWords(
         "school": "ich studiere (an|in)",
         "": "ich komme aus, wir heissen, das ware, ich bin (bei|aus)",
     },
-    weak="ich bin, das ist, es ist",
+    weak="ich bin, das ist, es ist, wir sind die",
     possessives="meine?, unsere?, die, der, das",
     copulas="ist, lautet, heisst",
     clause_words="und|aber",

@@ -57,7 +57,7 @@ WORDS = StatementWords(
             that'd be, it'd be
         """,
     },
-    weak="i'm an?, i am an?, i'm the, i'm, i am, im, it's, it is, that's, that is, this is",
+    weak="i'm an?, i am an?, i'm the, i'm, i am, im, it's, it is, that's, that is, this is, we're the, we are the",
     possessives="my, our, the",
     copulas="(is|are|was|would be)( called| named)?",
     clause_words="and|but|so|because",

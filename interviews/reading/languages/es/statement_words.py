@@ -34,7 +34,7 @@ WORDS = StatementWords(
         "school": "estudio en",
         "": "ponga, pon, seria, soy de, se llama",
     },
-    weak="soy, es",
+    weak="soy, es, somos l[oa]s",
     possessives="mi, nuestr[oa], la, el",
     copulas="es, se llama",
     clause_words="y|pero",

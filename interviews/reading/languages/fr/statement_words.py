@@ -31,7 +31,7 @@ WORDS = StatementWords(
         "city": "(j'habite|je vis) (a|en|au|dans)",
         "": "je viens de, ce serait",
     },
-    weak="je suis, c'est",
+    weak="je suis, c'est, (nous sommes|on est) les",
     possessives="mon, ma, notre, le, la",
     copulas="est, s'appelle",
     clause_words="et|mais",

@@ -33,7 +33,7 @@ WORDS = StatementWords(
         "school": "(eu )?estudo (em|no|na)",
         "": "ponha, coloque, escreva, anote, seria, (eu )?sou d[eoa], chama-se, se chama",
     },
-    weak="(eu )?sou( [oa])?",
+    weak="(eu )?sou( [oa])?, somos [oa]s",
     possessives="(o |a )?(meu|minha|nosso|nossa)",
     copulas="e, chama-se, se chama",
     clause_words="e|mas",
