@@ -52,10 +52,10 @@ def _city(zone: str) -> str:
 ZONES = Catalogue(_options, _read, _("“%(name)s” is no time zone that is known here."), _("Search a time zone…"))
 
 
-def moment_by_own_clock(typed: str) -> str:
+def moment_by_own_clock(typed: str) -> dt.datetime | str:
     """The moment that was meant by the workspace's clock; what is none stays as it was typed."""
     try:
         moment = dt.datetime.fromisoformat(typed)
     except ValueError:
         return typed
-    return (moment if moment.tzinfo else timezone.make_aware(moment)).isoformat()
+    return moment if moment.tzinfo else timezone.make_aware(moment)

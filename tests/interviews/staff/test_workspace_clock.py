@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import json
+import re
 from typing import Any
 
 import pytest
@@ -100,6 +101,19 @@ def test_a_form_closes_by_the_workspaces_clock(cast: Cast, form: Form) -> None:
     assert form.closes_at == dt.datetime(2027, 3, 11, 9, 0, tzinfo=dt.UTC)
     assert 'value="2027-03-11T18:00"' in client.get("/forms/dinner/settings/").content.decode()
     assert "11 Mar 2027, 18:00 Asia/Tokyo" in text_of(client.get("/forms/dinner/share/"))
+
+
+def test_a_refused_save_keeps_the_moment_that_was_typed(cast: Cast, form: Form) -> None:
+    client = cast.client("bob")
+    typed = {"title": "Dinner", "own": "English", "follow_up_limit": "2", "closes_at": "2027-06-01T18:00"}
+    refused = client.post("/forms/dinner/settings/save", typed | {"allowed_origins": "cup.example.org"})
+    assert refused.status_code == 422
+    assert re.findall('name="closes_at"[^>]* value="([^"]*)"', refused.content.decode()) == ["2027-06-01T18:00"]
+    Form.objects.update(closes_at=dt.datetime(2027, 6, 1, 5, 0, tzinfo=dt.UTC), settings_revision=9)
+    typed |= {"greeting": "brief", "plan_scope": "version", "abandon_after_hours": "72", "public": "no"}
+    clashing = client.post("/forms/dinner/settings/save", typed | {"slug": "dinner", "expected": "1"})
+    assert clashing.status_code == 409
+    assert "1 June 2027, 14:00" in text_of(clashing) and "1 June 2027, 18:00" in text_of(clashing)
 
 
 def test_rest_tells_the_zone_and_takes_moments_with_offsets(cast: Cast, form: Form) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils import timezone
 from django.utils.functional import Promise
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
+from interviews.field_types.display.written import written_moment
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.designing.differences import field_differences
 from interviews.forms.pages.difference_words import FIELD_NAMES, part_words, shown_change
@@ -53,6 +56,8 @@ def _shown(value: Any) -> str:
         return "–"
     if isinstance(value, bool):
         return gettext("Yes") if value else gettext("No")
+    if isinstance(value, dt.datetime):
+        return written_moment(timezone.localtime(value), get_language() or "en")
     if isinstance(value, list | tuple):
         return ", ".join(map(str, value))
     if isinstance(value, Mapping):
