@@ -72,7 +72,7 @@ class Newcomer:
 
     def _heed(self) -> None:
         """Say why something is asked, where reviewers would want to know, and take the first change they propose otherwise."""
-        reasons, changes = self.page.locator(".held .fix [name=reason]"), self.page.locator(".held .fix button")
+        reasons, changes = self.page.locator(".held .fix [name^=reason]"), self.page.locator(".held .fix button")
         for _ in range(20):
             if reasons.count():
                 reasons.first.fill("We have to know it to plan who comes when.")

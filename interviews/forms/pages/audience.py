@@ -13,7 +13,8 @@ from django.utils.translation import gettext
 from pydantic import ValidationError
 
 from interviews.forms.designing.drafts import SettingsChanges
-from interviews.forms.pages.designing.objections import draft_objections
+from interviews.forms.pages.designing.objections import draft_objections, with_typed_reasons
+from interviews.forms.pages.designing.settling import written_reasons
 from interviews.forms.services.designing import settings_of, update_form_settings
 from interviews.models import Form
 from interviews.reading.times.timezones import zone_named
@@ -89,9 +90,17 @@ def number_words(name: str) -> str:
 
 
 def publishing_sheet(
-    request: StaffRequest, form: Form, crumbs: Sequence[Crumb], errors: Mapping[str, str] | None = None
+    request: StaffRequest,
+    form: Form,
+    crumbs: Sequence[Crumb],
+    errors: Mapping[str, str] | None = None,
+    *,
+    refused: bool = True,
 ) -> HttpResponse:
-    """The sheet. Who may answer is not chosen beforehand."""
+    """The sheet, with what was written on it. Who may answer is not chosen beforehand.
+
+    `refused`: what was posted could not be published; else something about its questions was settled on it.
+    """
     posted = request.method == "POST"
     own_clock = zone_named(form.workspace.timezone)
     closes = form.closes_at.astimezone(own_clock).strftime("%Y-%m-%dT%H:%M") if form.closes_at else ""
@@ -99,8 +108,8 @@ def publishing_sheet(
     audience = posted_audience(request.POST) if posted else {"public": form.public, "listed": form.listed}
     context = {
         "given": {name: request.POST.get(name, value) for name, value in stored.items()} | audience,
-        "missing": posted and audience["public"] is None,
+        "missing": posted and refused and audience["public"] is None,
         "errors": errors or {},
-        "held": draft_objections(form),
+        "held": with_typed_reasons(draft_objections(form), written_reasons(request.POST)),
     }
-    return staff_page(request, "publish", context, form=form, crumbs=crumbs, status=422 if posted else 200)
+    return staff_page(request, "publish", context, form=form, crumbs=crumbs, status=422 if posted and refused else 200)

@@ -18,6 +18,7 @@ from interviews.forms.designing.differences import Change, differences
 from interviews.forms.pages.audience import WrongSheet, publishing_sheet, save_sheet
 from interviews.forms.pages.designing.advice_words import shown_problems
 from interviews.forms.pages.designing.objections import draft_objections
+from interviews.forms.pages.designing.settling import settle_on_sheet
 from interviews.forms.pages.difference_words import ShownChange, shown_change
 from interviews.forms.publishing.publish import publish_draft
 from interviews.forms.services.definitions import draft_definition
@@ -86,6 +87,8 @@ def _name(name: str) -> str:
 @form_page(Right.PUBLISH_FORMS)
 async def publish(request: StaffRequest, form: Form) -> HttpResponse:
     """Publish the draft, once it is said who may answer. What is wrong with it is told on the designer page, at its places."""
+    if request.method == "POST" and await in_database(settle_on_sheet, request, form):
+        return await in_database(_asking, request, form, refused=False)
     try:
         ready = request.method == "POST" and await in_database(save_sheet, request, form)
     except WrongSheet as wrong:
@@ -106,11 +109,14 @@ async def publish(request: StaffRequest, form: Form) -> HttpResponse:
     return SeeOther(reverse("interviews:share" if live else "interviews:versions", args=[form.slug]))
 
 
-def _asking(request: StaffRequest, form: Form, errors: Mapping[str, str] | None = None) -> HttpResponse:
+def _asking(
+    request: StaffRequest, form: Form, errors: Mapping[str, str] | None = None, *, refused: bool = True
+) -> HttpResponse:
     """The sheet, before it is published; where there is nothing to publish, what is."""
     if is_published(form, draft_definition(form)):
         return SeeOther(reverse("interviews:versions", args=[form.slug]))
-    return publishing_sheet(request, form, [*form_crumbs(form), Crumb(gettext("Publish"))], errors)
+    crumbs = [*form_crumbs(form), Crumb(gettext("Publish"))]
+    return publishing_sheet(request, form, crumbs, errors, refused=refused)
 
 
 def _in_words(form: Form, problems: list[tuple[str, str]]) -> list[str]:

@@ -113,21 +113,50 @@ def test_a_question_within_a_group_is_named_and_mended_like_any_other(cast: Cast
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize("name", ["publish", "versions"])
-def test_publishing_says_what_holds_the_form_and_mends_it_there(cast: Cast, name: str) -> None:
+def test_the_versions_say_what_holds_the_form_and_mend_it_there(cast: Cast) -> None:
     form = kept(cast, in_group(ALLERGIES, purpose="", description=""))
-    Form.objects.filter(pk=form.pk).update(public=None)
-    bob, path = cast.client("bob"), f"/forms/{form.slug}/{'publish' if name == 'publish' else 'versions/'}"
+    bob, path = cast.client("bob"), f"/forms/{form.slug}/versions/"
     shown = bob.get(path).content.decode()
     assert (
         "What will hold it back" in shown and f'href="/forms/{form.slug}/fields/guests.allergies/#part-intent"' in shown
     )
     fix = f"/forms/{form.slug}/fields/guests.allergies/fix"
     assert f'action="{fix}"' in shown and 'value="not_sensitive"' in shown
-    answer = bob.post(fix, {"fix": "not_sensitive", "page": name})
+    answer = bob.post(fix, {"fix": "not_sensitive", "page": "versions"})
     assert answer.status_code == 303 and answer.url == f"{path}#held"
     assert refused(form) == []
     assert "What will hold it back" not in bob.get(path).content.decode()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_sheet_of_publishing_mends_it_and_keeps_what_was_written(cast: Cast) -> None:
+    form = kept(cast, in_group(ALLERGIES, ILLNESS, purpose="", description=""))
+    Form.objects.filter(pk=form.pk).update(public=None)
+    bob, path = cast.client("bob"), f"/forms/{form.slug}/publish"
+    shown = bob.get(path).content.decode()
+    assert "What will hold it back" in shown and 'value="not_sensitive:guests.allergies"' in shown
+    sheet = {"ask": "1", "consent_text": "Kept a year.", "closes_at": "2027-06-01T18:00", "submission_cap": "40"}
+    typed = bob.post(path, {**sheet, "public": "no", "fix": "purpose:guests.illness", "reason-guests.illness": "tea"})
+    kept_words = [">Kept a year.</textarea>", 'value="2027-06-01T18:00"', 'value="40"', 'value="no" required checked']
+    assert typed.status_code == 200 and all(words in typed.content.decode() for words in kept_words)
+    mended = bob.post(path, {**sheet, "fix": "not_sensitive:guests.allergies", "reason-guests.illness": ""})
+    assert all(words in mended.content.decode() for words in kept_words[:3])
+    assert "Nothing is published yet" in mended.content.decode() and "Choose one" not in mended.content.decode()
+    assert refused(form) == []
+    assert not form.versions.exists() and Form.objects.get(pk=form.pk).consent_text == form.consent_text
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_reason_on_the_sheet_is_saved_before_anything_is_published(cast: Cast) -> None:
+    """The key Enter in its box presses the sheet's own button."""
+    form = kept(cast, with_field(ILLNESS, purpose=""))
+    bob, path = cast.client("bob"), f"/forms/{form.slug}/publish"
+    unknown = bob.post(path, {"ask": "1", "public": "yes", "fix": "purpose:name", "reason-nobody": "to plan"})
+    assert "This does not settle it" in unknown.content.decode() and refused(form) == ["illness"]
+    said = {"ask": "1", "public": "yes", "reason-illness": "to plan a suitable time"}
+    assert "Nothing is published yet" in bob.post(path, said).content.decode()
+    assert refused(form) == [] and not form.versions.exists()
+    assert bob.post(path, {"ask": "1", "public": "yes"}).status_code == 303 and form.versions.count() == 1
 
 
 @pytest.mark.django_db(transaction=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from django.utils.functional import Promise
 
@@ -27,6 +28,8 @@ class ObjectedQuestion:
     purpose: bool
     edits: list[tuple[str, str | Promise]]
     """(name, words) of each."""
+    reason: str = ""
+    """What was typed as its purpose and is not saved yet."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,11 @@ def draft_objections(form: Form) -> DraftObjections:
     return DraftObjections(
         [_question(path, by_path[path], settling.get(path, Fixes())) for path in shown], len(by_path) - len(shown)
     )
+
+
+def with_typed_reasons(held: DraftObjections, typed: Mapping[str, str]) -> DraftObjections:
+    """With what was typed on the page and is not saved, by the path of the question."""
+    return replace(held, shown=[replace(one, reason=typed.get(one.path, "")) for one in held.shown])
 
 
 def _question(path: str, found: list[ShownAdvice], settling: Fixes) -> ObjectedQuestion:
