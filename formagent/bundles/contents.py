@@ -28,6 +28,7 @@ SCRIPTS: dict[str, tuple[str, ...]] = {
     "drawn_console": ("console",),
     "notices": ("reviews",),
     "plan_editor": ("plan_editor",),
+    "settings": ("pickers", "settings"),
 }
 """Of `static/js`, in the order in which they run; what they import comes before them by itself."""
 

@@ -1,4 +1,5 @@
 // The order of a plan, dragged by the handle or moved by keys; every change can be undone and is checked by the server.
+import { guard } from "./leaving.js";
 import { swap } from "./swap.js";
 
 const form = document.getElementById("plan-editor");
@@ -39,9 +40,7 @@ form.addEventListener("change", record);
 form.addEventListener("input", soon);
 form.addEventListener("submit", () => (leaving = true));
 form.querySelector("[data-reset]").addEventListener("click", () => (leaving = true));
-addEventListener("beforeunload", (event) => {
-  if (!leaving && history.length) event.preventDefault();
-});
+guard(() => !leaving && history.length > 0);
 
 const items = () => [...list.children];
 const label = (item) => item.querySelector("input.input").value;

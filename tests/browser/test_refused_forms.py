@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Dialog, Page, expect
 
 from tests.browser.conftest import NewContext
 from tests.browser.demo import DemoServer
-from tests.browser.pages import PHONE
+from tests.browser.pages import PHONE, expect_equal, follow
 from tests.browser.staff import sign_in
 from tests.browser.watching import UNPROCESSABLE, Watch
 
@@ -60,3 +60,41 @@ def test_what_is_wrong_is_seen(
     with phone.expect_navigation():
         send(phone)
     expect(phone.locator("main .error", has_text=problem).first).to_be_in_viewport()
+
+
+def test_leaving_settings_asks_only_where_something_would_be_lost(page: Page, server: DemoServer, watches: list[Watch]):
+    asked: list[str] = []
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    sign_in(page, server)
+    page.on("dialog", stay)
+    watches[-1].tolerate(UNPROCESSABLE)
+    settings, away = f"{server.base_url}/forms/event-registration/settings/", page.locator(".crumbs a").first
+    page.goto(settings)
+    description, save = page.locator("#description"), page.locator(".settings-end button")
+    before = description.input_value()
+    description.fill("Something else")
+    description.fill(before)
+    follow(away)
+    assert asked == []
+    page.goto(settings)
+    description.fill("Something else")
+    away.click()
+    expect_equal(page, lambda: list(asked), ["beforeunload"])
+    expect(description).to_have_value("Something else")
+    page.locator("#readers").fill("Nobody")
+    save.click()
+    expect_equal(page, lambda: list(asked), ["beforeunload"] * 2)
+    page.locator("#readers").fill("")
+    page.locator("#allowed_origins").fill("cup.example.org")
+    follow(save)
+    away.click()
+    expect_equal(page, lambda: list(asked), ["beforeunload"] * 3)
+    page.locator("#allowed_origins").fill("")
+    description.fill(before)
+    follow(save)
+    follow(away)
+    assert asked == ["beforeunload"] * 3
