@@ -207,7 +207,7 @@ def _request(principal: Principal, workspace: Workspace, wanted: ChildIn) -> Int
     language = wanted.language or get_language() or "en"
     if wanted.chore is not None:
         with translation.override(language):
-            asked = chore_request(principal, workspace, wanted.chore, language)
+            asked = chore_request(principal, workspace, wanted.chore, language, wanted.mode)
         if asked.form is not wanted.form:
             raise ProtocolError("invalid_value", f"form: this chore is carried out by {asked.form}")
         return asked

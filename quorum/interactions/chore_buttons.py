@@ -77,13 +77,24 @@ def chores_for(principal: Principal, workspace: Workspace, about: Mapping[str, s
 
 
 def chore_request(
-    principal: Principal, workspace: Workspace, given: Mapping[str, Any], language: str
+    principal: Principal,
+    workspace: Workspace,
+    given: Mapping[str, Any],
+    language: str,
+    mode: Mapping[str, Any] | None = None,
 ) -> InteractionRequest:
-    """The interaction that a press begins; its words are code's. Raises ProtocolError invalid_value, AccessError."""
+    """The interaction that a press begins; its words are code's. `mode`: settings for it alone, of which a question that
+    code answers uses none. Raises ProtocolError invalid_value, AccessError."""
     chore = read_chore(given)
     label = label_of(chore, chore_form(chore, principal, workspace.pk))
+    form = form_of(chore)
     return InteractionRequest(
-        form_of(chore), label, about={"form": chore.form}, chore=chore.model_dump(mode="json"), language=language
+        form,
+        label,
+        about={"form": chore.form},
+        chore=chore.model_dump(mode="json"),
+        mode=(mode or {}) if form.uses_agent_policy else {},
+        language=language,
     )
 
 

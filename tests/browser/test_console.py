@@ -112,6 +112,17 @@ def test_a_call_is_allowed_on_a_phone_while_it_is_watched(
     expect(card).to_have_count(0)
 
 
+def test_a_chore_goes_as_far_as_the_settings_beside_it_say(page: Page, server: DemoServer) -> None:
+    sign_in(page, server)
+    page.goto(f"{server.base_url}/console/?new=agent")
+    page.get_by_text("Anything else needs a model").click()
+    page.locator(".composer-settings summary").click()
+    page.get_by_label("How far it goes").select_option("plan_only")
+    page.locator(".chore button", has_text="report").click()
+    expect(page.locator("#run-plan")).to_be_visible()
+    expect(page.locator("#run-state")).to_contain_text("Proposes a plan")
+
+
 def test_it_works_without_scripts(new_context: NewContext, server: DemoServer) -> None:
     page = new_context(java_script_enabled=False).new_page()
     sign_in(page, server)

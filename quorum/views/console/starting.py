@@ -17,6 +17,9 @@ from quorum.views.console.frame import Attempt, about_of, draw_console, interact
 from quorum.views.console.problems import REFUSED_START, start_words
 from quorum.views.frame import sent_text
 
+_CHOSEN = ("consensus_level", "phase_scope", "strategy", "exploration_model")
+"""The settings beside a request."""
+
 
 @require_POST
 @member_page
@@ -25,9 +28,7 @@ def start(request: StaffRequest) -> HttpResponse:
     sent = request.POST
     tab = shown_tab(request, sent)
     form, about = InteractionForm(tab.form), _about(sent, tab)
-    chosen = {
-        name: sent_text(sent, name) for name in ("consensus_level", "phase_scope", "strategy", "exploration_model")
-    }
+    chosen = {name: sent_text(sent, name) for name in _CHOSEN}
     tab.mode = {name: value for name, value in chosen.items() if value}
     tab.about = about
     starter = sent_text(sent, "starter")
@@ -65,16 +66,20 @@ def start_within(request: StaffRequest, interaction: Interaction) -> HttpRespons
 @require_POST
 @member_page
 def start_chore(request: StaffRequest) -> HttpResponse:
-    """Begin what code does without a model: the fields `chore-…` say which and with what."""
+    """Begin what code does without a model: the fields `chore-…` say which and with what. The settings are those chosen
+    beside a request, where they come along, else those of the tab."""
     sent = request.POST
     tab = shown_tab(request, sent)
+    chosen = {name: sent_text(sent, name) for name in _CHOSEN if name in sent}
+    tab.mode = {name: value for name, value in {**tab.mode, **chosen}.items() if value}
     given = {name.removeprefix("chore-"): sent_text(sent, name)[:200] for name in sent if name.startswith("chore-")}
     try:
-        asked = chore_request(request.principal, tab.workspace, given, get_language() or "en")
+        mode = mode_of(InteractionForm.AGENT, tab.mode)
+        asked = chore_request(request.principal, tab.workspace, given, get_language() or "en", mode)
         bound = start_in_tab(tab.workspace, asked, by=request.principal, tab=tab if tab.pk else None)
     except REFUSED_START as error:
         return draw_console(request, tab, Attempt(start_words(error, "chore")), status=422)
-    return to_tab(bound)
+    return to_tab(set_mode(bound, **chosen))
 
 
 def _about(sent: QueryDict, tab: ConsoleTab) -> dict[str, str]:

@@ -169,3 +169,12 @@ def test_confirmations_are_listed_and_answered_once(cast: Cast) -> None:
     assert rita.post(address, 200, approved=True, argsHash=line["argsHash"], reason="go")["approved"] is True
     rita.refused("confirmation_expired", address, approved=False)
     assert [one["reason"] for one in rita.get("/api/v1/confirmations?answered=true")] == ["go"]
+
+
+def test_a_chore_takes_the_settings_that_are_sent_with_it(cast: Cast, form: Form) -> None:
+    report = {"kind": "report", "form": "party"}
+    begun = Program(cast, "bob").post(
+        workspace="harbour", form="agent", chore=report, mode={"phase_scope": "plan_only"}
+    )
+    run()
+    assert Program(cast, "bob").get(begun["id"])["state"] == "proposed"

@@ -16,7 +16,7 @@ from interviews.forms.services.forms import save_definition
 from interviews.models import Form
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.interactions.chore_buttons import chore_request, chores_for
-from quorum.models import Confirmation, Interaction, InteractionEntry, Review, ToolUse
+from quorum.models import Confirmation, ConsoleTab, Interaction, InteractionEntry, Review, ToolUse
 from quorum.services.confirmations import resolve_confirmation
 from quorum.services.interactions.starting import start_interaction
 from tests.interviews.cast import Cast
@@ -71,6 +71,29 @@ async def test_a_report_is_planned_reviewed_and_written(cast: Cast, form: Form, 
     assert uses == [("read_analytics", "done"), ("read_failed_reviews", "done"), ("check_form", "done")]
     kinds = [entry.kind async for entry in InteractionEntry.objects.filter(interaction=row)]
     assert {"plan", "quorum_start", "task_start", "task_complete"} <= set(kinds)
+
+
+async def test_a_chore_of_which_only_the_plan_is_wanted_waits_to_be_accepted(cast: Cast, form: Form) -> None:
+    client = await threaded(cast.client)("bob")
+
+    async def post(path: str, **sent: str) -> None:
+        answer = await threaded(client.post)(f"/console/{path}", sent)
+        assert answer.status_code == 303, answer.content.decode()
+        await work.run_until_idle()
+
+    await post("command", new="agent", workspace="harbour", line=":scope plan_only")
+    tab = await ConsoleTab.objects.order_by("-pk").afirst()
+    assert tab is not None
+    chore = {"chore-kind": "report", "chore-form": "party"}
+    await post("chore", tab=str(tab.pk), **chore)
+    row = await Interaction.objects.aget()
+    assert (row.state, row.plan_engine, await row.tasks.acount()) == ("proposed", "code", 0)
+    await post(f"interactions/{row.pk}/plan", do="accept")
+    await row.arefresh_from_db()
+    assert (row.state, row.error) == ("completed", "") and "66.7%" in row.result["summary"]
+    await post("chore", new="agent", workspace="harbour", phase_scope="fast", **chore)
+    newest = await Interaction.objects.exclude(pk=row.pk).aget()
+    assert (newest.settings["phase_scope"], newest.state) == ("fast", "completed")
 
 
 async def test_advice_is_applied_through_review(cast: Cast) -> None:
