@@ -25,7 +25,7 @@ async def receive_files(request: HttpRequest, session: Session, field: FieldDefi
     if request.META.get(TOO_LARGE):
         most = min(config.max_size, get_config().uploads.max_file_bytes)
         return _refusal(field, "file_too_large", {"maximum": most})
-    files = [file for file in request.FILES.getlist(name) if file.size]
+    files = request.FILES.getlist(name)  # an input without a file is none of them; an empty file is, and is refused
     kept = list(filter(None, request.POST.getlist(name)))  # an input without a file posts an empty text
     if len(files) + len(kept) > config.max_files and not (config.max_files == 1 and len(files) == 1):
         return _refusal(field, "too_many_files", {"maximum": config.max_files})

@@ -97,7 +97,8 @@ async def test_a_file_becomes_the_answer_and_its_name_the_evidence() -> None:
         ("page.html", b"<html><script>alert(1)</script></html>", "not taken here"),
         ("drawing.svg", b"<svg xmlns='http://www.w3.org/2000/svg'/>", "not taken here"),
         ("run.pdf", b"MZ\x90\0" + b"\0" * 100, "not the kind of file"),
-        ("empty.pdf", b"", "Enter an answer"),
+        ("empty.pdf", b"", "empty.pdf is empty."),
+        ("run.exe", b"", "run.exe is empty."),
         ("archive.pdf", b"PK\x03\x04" + b"\0" * 50, "not the kind of file"),
         ("noname", b"\x01\x02\x03\x04", "not taken here"),
     ],
@@ -112,6 +113,17 @@ async def test_what_is_no_such_file_is_refused_by_name_and_leaves_nothing(
     assert words in text_of(response)
     assert not await StoredFile.objects.aexists()
     assert not list(folder_of(interview.session_id).glob("*"))
+
+
+async def test_an_empty_file_leaves_nothing_out() -> None:
+    interview, browser = await started()
+    async with working():
+        refused = await posted(browser, interview, ("notes.txt", b"", "text/plain"), field="more")
+        path = f"/i/{interview.session_id}/form/"
+        form = await browser.post_form(path, do="save", **{"field-more": SimpleUploadedFile("notes.txt", b"")})
+    for response in (refused, form):
+        assert (response.status_code, "notes.txt is empty." in text_of(response)) == (422, True)
+    assert "more" not in await interview.answers()
 
 
 async def test_a_file_that_is_too_large_is_refused() -> None:
