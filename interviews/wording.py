@@ -11,6 +11,7 @@ from django.utils.translation import get_language, gettext, ngettext
 
 from interviews.field_types.display.duration_display import in_words
 from interviews.field_types.display.written import written_day, written_moment
+from interviews.file_kinds import kinds_in_words
 from interviews.reading.times.lengths import length_of, parsed_iso
 from interviews.sessions.protocol import EvidenceItem
 from interviews.written_counts import written_count
@@ -125,6 +126,13 @@ def _size(params: Params) -> str:
     return str(written_count(float(f"{int(params.get('maximum') or 0) / 1_048_576:.3g}")))
 
 
+def _untaken(name: str, kinds: Iterable[str]) -> str:
+    if not (taken := kinds_in_words(kinds)):
+        return gettext("%(name)s is a kind of file that is not taken here.") % {"name": name}
+    words = gettext("%(name)s is a kind of file that is not taken here. What is taken: %(kinds)s.")
+    return words % {"name": name, "kinds": taken}
+
+
 _NAMED: dict[str, Callable[[Params], str]] = {
     "option_full": lambda params: (
         gettext("“%(label)s” is full: as many as may have it have chosen it. Choose another.")
@@ -134,9 +142,7 @@ _NAMED: dict[str, Callable[[Params], str]] = {
     "invalid_part": lambda params: (
         gettext("This does not fit: %(names)s. Check it and try again.") % {"names": _names(params)}
     ),
-    "file_type": lambda params: (
-        gettext("%(name)s is a kind of file that is not taken here.") % {"name": params.get("name", "")}
-    ),
+    "file_type": lambda params: _untaken(str(params.get("name", "")), params.get("accept") or ()),
     "file_lies": lambda params: (
         gettext("%(name)s is not the kind of file that its name says.") % {"name": params.get("name", "")}
     ),

@@ -164,7 +164,7 @@ def _checked(upload: Upload | None, config: FileConfig) -> dict[str, Any]:
     if upload is None:
         raise InvalidValue("unknown_file")
     if not config.accepts(upload.content_type):
-        raise InvalidValue("file_type", name=upload.name, content_type=upload.content_type)
+        raise InvalidValue("file_type", name=upload.name, content_type=upload.content_type, accept=list(config.accept))
     if upload.size > config.max_size:
         raise InvalidValue("file_too_large", name=upload.name, maximum=config.max_size)
     return {"file_id": upload.file_id, "name": upload.name, "size": upload.size, "content_type": upload.content_type}

@@ -120,11 +120,16 @@ def _by_magic(head: bytes) -> str:
     return _ALIASES.get(mime, mime)
 
 
-def content_type_mismatch(name: str, found: str) -> bool:
-    """Whether the name's ending promises another kind of file than the bytes are."""
+def promised_type(name: str) -> str:
+    """The content type that a name's ending promises; empty for none."""
     promised, _ = mimetypes.guess_type(name, strict=False)
     promised = _TEXT_NAMES.get(Path(name.lower()).suffix, promised or "")
-    promised = _ALIASES.get(promised, promised)
+    return _ALIASES.get(promised, promised)
+
+
+def content_type_mismatch(name: str, found: str) -> bool:
+    """Whether the name's ending promises another kind of file than the bytes are."""
+    promised = promised_type(name)
     if not promised or promised == found:
         return False
     textual = {"text/plain", "text/csv", "text/markdown"}

@@ -27,7 +27,7 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.services.definitions import version_definition
 from interviews.models import Session, StoredFile
 from interviews.reading.readings import Upload
-from interviews.sessions.services.file_contents import content_type_mismatch, content_type_of, safe_name
+from interviews.sessions.services.file_contents import content_type_mismatch, content_type_of, promised_type, safe_name
 
 FILE = "file"
 FOLDER = "files"
@@ -44,7 +44,7 @@ def file_field(session: Session, field_id: str) -> FieldDefinition:
 
 async def store_upload(session: Session, field: FieldDefinition, name: str, chunks: Iterable[bytes]) -> StoredFile:
     """Keep a file for a field. ProtocolError `too_large` or `invalid_value` (reasons file_too_large, file_type, file_lies,
-    too_many_files, empty), and FileStoreAway, leave nothing behind."""
+    too_many_files, empty_file), and FileStoreAway, leave nothing behind."""
     received = await beside(receive, session.pk, field, name, chunks)
     try:
         return await in_database(enter, session, field, received)
@@ -102,11 +102,13 @@ def _written(path: Path, field: FieldDefinition, name: str, chunks: Iterable[byt
 
 
 def _checked_type(path: Path, field: FieldDefinition, name: str, config: FileConfig) -> str:
-    found = content_type_of(path, name)
-    if content_type_mismatch(name, found):
+    """Raises file_lies for what would be taken by its name; what would not, whatever is in it, is told what is taken."""
+    found, promised = content_type_of(path, name), promised_type(name)
+    lies = content_type_mismatch(name, found)
+    if lies and (config.accepts(promised) or config.accepts(found)):
         raise _refused(field, "file_lies", name=name, content_type=found)
-    if not config.accepts(found):
-        raise _refused(field, "file_type", name=name, content_type=found)
+    if lies or not config.accepts(found):
+        raise _refused(field, "file_type", name=name, content_type=found, accept=list(config.accept))
     return found
 
 

@@ -8,6 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from interviews.field_types import answer_kind
+from interviews.file_kinds import FILE_KINDS
 from interviews.forms.designing.drafts import known_types
 
 Words = str | Promise
@@ -179,25 +180,7 @@ VALUE_WORDS: dict[str, Words] = {
     "hours": _("hours"),
     "minutes": _("minutes"),
     "seconds": _("seconds"),
-    "image": _("Images"),
-    "pdf": _("PDF"),
-    "document": _("Documents: PDF, Word, text"),
-    "word": _("Word documents"),
-    "spreadsheet": _("Spreadsheets: Excel, CSV"),
-    "presentation": _("Presentations"),
-    "audio": _("Audio"),
-    "video": _("Video"),
-    "archive": _("Archives: ZIP and others"),
-    "image/jpeg": _("JPEG images"),
-    "image/png": _("PNG images"),
-    "image/gif": _("GIF images"),
-    "image/webp": _("WebP images"),
-    "image/heic": _("HEIC images, from phones"),
-    "text/plain": _("Plain text"),
-    "text/csv": _("CSV files"),
-    "audio/mpeg": _("MP3 audio"),
-    "video/mp4": _("MP4 video"),
-    "application/zip": _("ZIP archives"),
+    **FILE_KINDS,
 }
 """What single values of a configuration are called."""
 

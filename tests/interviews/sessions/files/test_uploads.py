@@ -98,6 +98,7 @@ async def test_a_file_becomes_the_answer_and_its_name_the_evidence() -> None:
         ("drawing.svg", b"<svg xmlns='http://www.w3.org/2000/svg'/>", "not taken here"),
         ("run.pdf", b"MZ\x90\0" + b"\0" * 100, "not the kind of file"),
         ("empty.pdf", b"", "empty.pdf is empty."),
+        ("run.exe", b"MZ\x90\0" + b"\0" * 100, "not taken here. What is taken: PDF; Images."),
         ("run.exe", b"", "run.exe is empty."),
         ("archive.pdf", b"PK\x03\x04" + b"\0" * 50, "not the kind of file"),
         ("noname", b"\x01\x02\x03\x04", "not taken here"),
