@@ -5,16 +5,21 @@ What reviewers say stands on it too; what works for whom was chosen (link, code,
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpResponse, QueryDict
+from django.utils import timezone
 from django.utils.translation import gettext
 from pydantic import ValidationError
 
 from interviews.forms.designing.drafts import SettingsChanges
+from interviews.forms.form_availability import FormAvailability
 from interviews.forms.pages.designing.objections import draft_objections, with_typed_reasons
 from interviews.forms.pages.designing.settling import written_reasons
+from interviews.forms.services.availability import form_availability
 from interviews.forms.services.designing import settings_of, update_form_settings
 from interviews.models import Form
 from interviews.reading.times.timezones import zone_named
@@ -45,6 +50,10 @@ def save_sheet(request: StaffRequest, form: Form) -> bool:
     audience = posted_audience(request.POST)
     with clock_of(form):
         sheet = _typed(request.POST)
+    if has_passed(sheet.get("closes_at")):
+        raise WrongSheet(
+            {"closes_at": gettext("This moment has passed: nobody could begin. Give a later one, or none.")}
+        )
     typed = sheet | (audience if audience["public"] is not None else {})
     changed = {name: value for name, value in typed.items() if value != settings_of(form)[name]}
     if changed:
@@ -54,6 +63,25 @@ def save_sheet(request: StaffRequest, form: Form) -> bool:
             raise WrongSheet({str(e["loc"][0]): _words(str(e["loc"][0])) for e in refused.errors()}) from None
         update_form_settings(form, changes, by=request.principal)
     return form.public is not None
+
+
+def tell_end(request: StaffRequest, form: Form) -> None:
+    """Say that a form takes nobody where its own limits are the reason: of a draft, that it has ended before it began."""
+    form.refresh_from_db()
+    reasons = {
+        FormAvailability.ENDED: gettext("Nobody can begin now: the moment at which the form closes has passed."),
+        FormAvailability.FULL: gettext("Nobody can begin now: as many have answered as may."),
+    }
+    state = form_availability(form)
+    if state is FormAvailability.UNPUBLISHED and has_passed(form.closes_at):
+        state = FormAvailability.ENDED
+    if reason := reasons.get(state):
+        messages.warning(request, reason)
+
+
+def has_passed(moment: object) -> bool:
+    """Of a moment; not of what is none."""
+    return isinstance(moment, dt.datetime) and moment <= timezone.now()
 
 
 def _typed(post: QueryDict) -> dict[str, Any]:

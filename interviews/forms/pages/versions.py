@@ -15,7 +15,7 @@ from formagent.errors import InvalidDefinition
 from formagent.server.database_thread import in_database
 from interviews.forms.definition import FormDefinition
 from interviews.forms.designing.differences import Change, differences
-from interviews.forms.pages.audience import WrongSheet, publishing_sheet, save_sheet
+from interviews.forms.pages.audience import WrongSheet, publishing_sheet, save_sheet, tell_end
 from interviews.forms.pages.designing.advice_words import shown_problems
 from interviews.forms.pages.designing.objections import draft_objections
 from interviews.forms.pages.designing.settling import settle_on_sheet
@@ -106,6 +106,7 @@ async def publish(request: StaffRequest, form: Form) -> HttpResponse:
     live = await in_database(_is_live, form, version)
     if live:
         messages.success(request, gettext("Version %(number)s is live.") % {"number": version.number})
+        await in_database(tell_end, request, form)
     return SeeOther(reverse("interviews:share" if live else "interviews:versions", args=[form.slug]))
 
 
@@ -144,6 +145,7 @@ def reopen(request: StaffRequest, form: Form) -> HttpResponse:
     """Take respondents again."""
     reopen_form(form, by=request.principal)
     messages.success(request, gettext("Open again."))
+    tell_end(request, form)
     return SeeOther(reverse("interviews:versions", args=[form.slug]))
 
 

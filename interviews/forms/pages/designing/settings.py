@@ -14,8 +14,7 @@ from pydantic import ValidationError
 from formagent.errors import EditConflict, InvalidDefinition
 from interviews.forms.definition import Translations
 from interviews.forms.designing.drafts import SettingsChanges
-from interviews.forms.form_availability import FormAvailability
-from interviews.forms.pages.audience import number_words, posted_audience
+from interviews.forms.pages.audience import number_words, posted_audience, tell_end
 from interviews.forms.pages.designing.catalogues import LANGUAGES, UnknownName, picked_values
 from interviews.forms.pages.designing.differences_shown import differences_of
 from interviews.forms.pages.designing.inputs.calculations_form import calculation_errors, posted_calculations
@@ -27,7 +26,6 @@ from interviews.forms.pages.designing.look import LookView, look_view
 from interviews.forms.pages.designing.reconciling import both_edits, expected_revision, posted_again
 from interviews.forms.pages.designing.settings_view import NAMES, TEXTS, SettingsView
 from interviews.forms.pages.versions import form_crumbs
-from interviews.forms.services.availability import form_availability
 from interviews.forms.services.designing import settings_of, update_form_settings
 from interviews.models import Form
 from interviews.sessions.pages.base import SeeOther
@@ -57,7 +55,7 @@ def save(request: StaffRequest, form: Form) -> HttpResponse:
     try:
         if not errors:
             messages.success(request, _stored(request, form, SettingsChanges.model_validate(typed)))
-            _tell_end(request, form)
+            tell_end(request, form)
             return SeeOther(reverse("interviews:form_settings", args=[form.slug]))
     except ValidationError as refused:
         view.errors |= {str(e["loc"][0]): _words(str(e["loc"][0]), e) for e in refused.errors()}
@@ -71,17 +69,6 @@ def save(request: StaffRequest, form: Form) -> HttpResponse:
         view.resend = posted_again(request.POST, expected=conflict.revision)
         return _page(request, view, status=409)
     return _page(request, view, status=422)
-
-
-def _tell_end(request: StaffRequest, form: Form) -> None:
-    """Say that a form takes nobody any more where its own limits, as they were just saved, are the reason."""
-    form.refresh_from_db()
-    reasons = {
-        FormAvailability.ENDED: gettext("Nobody can begin now: the moment at which the form closes has passed."),
-        FormAvailability.FULL: gettext("Nobody can begin now: as many have answered as may."),
-    }
-    if reason := reasons.get(form_availability(form)):
-        messages.warning(request, reason)
 
 
 def _stored(request: StaffRequest, form: Form, changes: SettingsChanges) -> str:

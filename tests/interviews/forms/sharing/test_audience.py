@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import Any
 
 import pytest
@@ -138,3 +139,24 @@ def test_the_sheet_takes_consent_and_an_end_along(cast: Cast, draft: Form):
     assert draft.closes_at is not None and draft.closes_at.isoformat() == "2027-03-11T09:00:00+00:00"
     assert draft.submission_cap == 40
     assert draft.versions.get().definition["consent_text"] == "We keep it for a year."
+
+
+def test_an_end_that_has_passed_is_not_published_without_a_word(cast: Cast, draft: Form):
+    sheet = {"ask": "1", "public": "yes", "closes_at": "2020-01-01T00:00"}
+    refused = publish(cast, **sheet)
+    assert refused.status_code == 422 and "This moment has passed" in text_of(refused)
+    assert 'value="2020-01-01T00:00"' in refused.content.decode() and not draft.versions.exists()
+    Form.objects.update(closes_at=dt.datetime(2020, 1, 1, tzinfo=dt.UTC), public=True)
+    told = "Nobody can begin now: the moment at which the form closes has passed."
+    assert told in text_of(cast.client("bob").post("/forms/visit/publish", follow=True))
+    Form.objects.update(status="closed")
+    assert told in text_of(cast.client("bob").post("/forms/visit/reopen", follow=True))
+
+
+def test_the_settings_of_a_draft_say_that_its_end_has_passed(cast: Cast, draft: Form):
+    typed = {"title": "A visit", "own": "English", "follow_up_limit": "2", "greeting": "brief", "plan_scope": "version"}
+    typed |= {"abandon_after_hours": "72", "slug": "visit", "expected": str(draft.settings_revision)}
+    post = cast.client("bob").post
+    saved = post("/forms/visit/settings/save", typed | {"closes_at": "2020-01-01T00:00"}, follow=True)
+    assert "Saved." in text_of(saved) and "Nobody can begin now" in text_of(saved)
+    assert "Nobody can begin" not in text_of(post("/forms/visit/settings/save", typed, follow=True))
