@@ -174,14 +174,19 @@ class LimitedRequest(WebRequest):  # type: ignore[misc]
         self.content.truncate(0)
         head = self._head()
         log.info("body_refused", code=code, path=head.path, size=self._size)
-        answer = problem(code, words, **more) if head.path.startswith(FOR_PROGRAMS) else self._page(code)
+        answer = (
+            problem(code, words, **more)
+            if head.path.startswith(FOR_PROGRAMS)
+            else self._page(code, more.get("limit", 0))
+        )
         self.channel.refuse(_as_bytes(answer))
 
-    def _page(self, code: str) -> HttpResponse:
+    def _page(self, code: str, limit: int) -> HttpResponse:
         request = HttpRequest()
         request.META["HTTP_ACCEPT_LANGUAGE"] = self._header(b"accept-language")
         with override(get_language_from_request(request)):
-            return HttpResponse(render_to_string("413.html", {"code": code}), status=STATUS[code])
+            said = {"code": code, "megabytes": limit // 1_000_000}
+            return HttpResponse(render_to_string("413.html", said), status=STATUS[code])
 
     def _arrived(self) -> None:
         """The body is here, or will not come."""

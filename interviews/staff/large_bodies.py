@@ -44,4 +44,5 @@ def allow_large_uploads() -> None:
     """Tell the server."""
     allow_large_bodies(r"/i/(?P<session_id>[^/]+)/(form/|fields/.+|files/.+)", _for_respondent)
     allow_large_bodies(r"/api/v1/sessions/(?P<session_id>[^/]+)/files", _for_respondent)
-    allow_large_bodies(r"/(api/v1/forms/import|w/[^/]+/forms/import/|forms/[^/]+/(draft/|settings/look))", _for_staff)
+    forms = r"forms/[^/]+/(draft/|settings/look)|w/[^/]+/forms/(import/|described)"
+    allow_large_bodies(rf"/(api/v1/forms/import|{forms})", _for_staff)

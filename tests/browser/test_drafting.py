@@ -13,6 +13,7 @@ from tests.browser.conftest import NewContext
 from tests.browser.demo import DemoServer
 from tests.browser.pages import follow
 from tests.browser.staff import Designer, sign_in
+from tests.browser.watching import UNPROCESSABLE, Watch
 
 pytestmark = pytest.mark.browser
 
@@ -62,3 +63,13 @@ def test_a_pasted_questionnaire_is_taken_over(new_context: NewContext, server: D
     names = page.locator("#outline .entry-name")
     expect(names.filter(has_text="Do you drink wine?")).to_have_count(1)
     expect(names.filter(has_text="Your name")).to_have_count(0)
+
+
+def test_a_text_that_is_too_large_is_told_how_large_it_may_be(page: Page, server: DemoServer, watches: list[Watch]):
+    watches[-1].tolerate(UNPROCESSABLE)
+    sign_in(page, server)
+    page.goto(f"{server.base_url}/w/demo/forms/new")
+    large = {"name": "notes.txt", "mimeType": "text/plain", "buffer": b"What is your name?\n" * 80_000}
+    page.locator("#describe-file").set_input_files([large])
+    follow(page.get_by_role("button", name="Show me the questions"))
+    expect(page.get_by_text("has more than 1 MB")).to_be_visible()

@@ -25,7 +25,7 @@ from interviews.forms.pages.designing.objections import draft_objections
 from interviews.forms.pages.report_wording import shown_report
 from interviews.forms.pages.versions import form_crumbs
 from interviews.forms.services.definitions import draft_definition
-from interviews.forms.services.form_files import read_form_file
+from interviews.forms.services.form_files import TEXTS, read_form_file
 from interviews.forms.services.importing import form_settings, import_form
 from interviews.models import Form, Workspace
 from interviews.sessions.pages.base import SeeOther
@@ -64,7 +64,7 @@ async def import_upload(
 def _import_page(
     request: StaffRequest, workspace: Workspace, problems: list[tuple[str, str]] | None = None
 ) -> HttpResponse:
-    suffixes = sorted({suffix for importer in importers() for suffix in importer.suffixes} | {".docx", ".pdf", ".txt"})
+    suffixes = sorted({suffix for importer in importers() for suffix in importer.suffixes} | {".docx", ".pdf", *TEXTS})
     context = {"formats": importers(), "accept": ",".join(suffixes), "problems": problems}
     forms = reverse("interviews:workspace_forms", args=[workspace.slug])
     crumbs = [Crumb(gettext("Forms"), forms), Crumb(gettext("Import"))]

@@ -13,6 +13,9 @@ from interviews.forms.importers.base import Imported
 from interviews.forms.importers.documents import document_text, is_document
 from interviews.forms.naming import slug_from
 
+TEXTS = (".txt", ".md", ".csv", ".tsv")
+"""Endings of texts and tables in which questions may stand; one that another tool has written is imported as that."""
+
 
 def read_form_file(data: bytes, filename: str = "", format: str | None = None) -> Imported:
     """The form that a file holds: of the formats that are imported, or a questionnaire in words, read by rule. Pure and slow
@@ -23,7 +26,7 @@ def read_form_file(data: bytes, filename: str = "", format: str | None = None) -
 
 
 def _is_text(data: bytes, filename: str) -> bool:
-    is_named_so = PurePath(filename).suffix.lower() == ".txt"
+    is_named_so = PurePath(filename).suffix.lower() in TEXTS
     return is_named_so and bool(data.strip()) and not is_importable(data, filename)
 
 

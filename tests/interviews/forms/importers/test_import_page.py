@@ -49,6 +49,20 @@ def test_an_upload_becomes_a_draft_with_a_report(cast: Cast):
     assert AuditEntry.objects.get(action="form.imported").actor == cast.people["bob"].email
 
 
+def test_a_table_of_questions_becomes_a_draft_too(cast: Cast):
+    bob, place = cast.client("bob"), f"/w/{cast.workspace.slug}/forms/import/"
+    table = "question;type;options;required\nName;text;;yes\nSize;choice;S|M|L;no\n"
+    assert bob.post(place, {"file": upload(table, "table.csv")}).status_code == 303
+    fields = draft_definition(Form.objects.get()).fields
+    assert [(field.label, field.type, field.required) for field in fields] == [
+        ("Name", "short_text", True),
+        ("Size", "choice", False),
+    ]
+    assert ".csv" in bob.get(place).content.decode()
+    refused = bob.post(place, {"file": upload(b"\x00\x01\x02" * 50, "table.csv")})
+    assert (refused.status_code, Form.objects.count()) == (422, 1)
+
+
 def test_a_long_report_is_grouped_and_counted_with_the_gravest_first(cast: Cast):
     """What is said of many places is one entry that opens; what is said of one stands with its place."""
     strange = [
