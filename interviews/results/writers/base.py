@@ -41,8 +41,8 @@ class Writer(ABC):
 
 
 OWN_HEADERS = (
-    "Response", "Started", "Submitted", "Stage", "Version", "Language", "Country", "Country from", "Incomplete", "Prefilled",
-    "Assistant", "Tags", "Assigned to", "Link",
+    "Response", "Reference", "Started", "Submitted", "Stage", "Version", "Language", "Country", "Country from", "Incomplete",
+    "Prefilled", "Assistant", "Tags", "Assigned to", "Link",
 )  # fmt: skip
 
 
@@ -60,7 +60,14 @@ class Tables:
         return ["Response", "Item", *(column.header for column in outputs)]
 
     def row(self, record: Record) -> list[CellValue]:
-        own: list[CellValue] = [record.id, record.started_at, record.submitted_at, record.stage, record.version]
+        own: list[CellValue] = [
+            record.id,
+            record.reference or None,
+            record.started_at,
+            record.submitted_at,
+            record.stage,
+            record.version,
+        ]
         own += [record.language, record.country, record.country_from]
         own += ["; ".join(record.incomplete), "; ".join(record.prefilled), record.assistant]
         own += ["; ".join(record.tags), record.assignee]

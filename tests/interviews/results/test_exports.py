@@ -19,7 +19,7 @@ from openpyxl import load_workbook
 from formagent.config import get_config
 from formagent.work import run_until_idle
 from interviews.forms.definition import FieldDefinition, FormDefinition
-from interviews.models import AuditEntry, Export, Form
+from interviews.models import AuditEntry, Export, Form, Response
 from interviews.results.pages import exports as views
 from interviews.results.services import exports
 from tests.buckets import bucket_server, in_a_bucket
@@ -76,6 +76,20 @@ def test_xlsx_has_typed_cells_and_no_formula(cast: Cast, form: Form) -> None:
     assert guests[0][:4] == ("Response", "Item", "Name [guests.name]", "Born [guests.born]")
     assert [row[1:4] for row in guests[1:]] == [(1, "+Zoe", dt.datetime(2001, 2, 3)), (2, "Yan", None)]
     assert guests[1][0] == rows[2][0].value
+
+
+def test_every_table_names_a_response_as_its_respondent_does(cast: Cast, form: Form) -> None:
+    told = {str(one.session_id): one.reference for one in Response.objects.all()}
+    assert any(told.values())
+    lines = [json.loads(line) for line in exported(cast, "jsonl").splitlines()]
+    assert {line["id"]: line["reference"] or "" for line in lines} == told
+    archive = zipfile.ZipFile(io.BytesIO(exported(cast, "csv")))
+    rows = csv.DictReader(io.StringIO(archive.read("responses.csv").decode("utf-8-sig")))
+    assert {row["Response"]: row["Reference"] for row in rows} == told
+    book = load_workbook(io.BytesIO(exported(cast, "xlsx")))
+    heads, *cells = book["Responses"].iter_rows(values_only=True)
+    found = [dict(zip(heads, row, strict=True)) for row in cells]
+    assert {row["Response"]: row["Reference"] or "" for row in found} == told
 
 
 def test_csv_disarms_formulas_and_brings_groups_in_a_file_of_their_own(cast: Cast, form: Form) -> None:
