@@ -152,6 +152,8 @@ class RoundShown:
 
     @property
     def outcome_words(self) -> str:
+        if self.faults:
+            return gettext("Rejected by a veto")
         return str(OUTCOME_WORDS[self.outcome]) if self.outcome else gettext("Votes are coming in")
 
     @property
@@ -164,13 +166,18 @@ class RoundShown:
         about = {"approvals": self.count.approvals, "counted": self.count.counted, "needed": self.count.needed}
         if self.awaited:
             return gettext("%(approvals)s approved so far, %(awaited)s awaited") % {**about, "awaited": self.awaited}
+        if self.faults:
+            return (
+                gettext("%(approvals)s of %(counted)s counted votes approved; %(needed)s would do, but for a veto")
+                % about
+            )
         return gettext("%(approvals)s of %(counted)s counted votes approved, %(needed)s needed") % about
 
     @property
     def fault_words(self) -> str:
         """Why it is rejected against the count; empty where it is not."""
         faults = ", ".join(criterion_words(one, self.kind) for one in self.faults)
-        return gettext("Rejected by those who look for: %(faults)s") % {"faults": faults} if faults else ""
+        return gettext("The veto is of those who look for: %(faults)s") % {"faults": faults} if faults else ""
 
     @property
     def cost(self) -> str:

@@ -88,9 +88,8 @@ def test_what_only_one_looks_for_is_not_outvoted_and_the_page_says_so(cast: Cast
     assert hearing.fresh().state != Review.State.APPROVED
     assert hearing.fresh().rounds.get(number=1).outcome == "rejected"
     html = text_of(page(cast, "rita", hearing))
-    assert (
-        "2 of 3 counted votes approved, 2 needed" in html and "Rejected by those who look for: Leading question" in html
-    )
+    assert "2 of 3 counted votes approved; 2 would do, but for a veto" in html and "Rejected by a veto" in html
+    assert "The veto is of those who look for: Leading question" in html and "Rejected by vote" not in html
     assert "(offline-completeness, offline-burden, offline-wording) is decided among these" in text_of(
         cast.client("alice").get(f"/w/{cast.workspace.slug}/reviews/settings/")
     )
