@@ -164,13 +164,7 @@ def _about_field(
         yield Advice("sensitive_without_intent", "warning", path, "intent")
     if one.sensitive and one.required and len(form.fields) >= 5 and any(one is early for early in form.fields[:2]):
         yield Advice("sensitive_early", "hint", path, "sensitive")
-    choices = one.config.get("choices")
-    if (
-        isinstance(choices, list)
-        and len(choices) == 1
-        and answer_kind(one) in (AnswerKind.OPTION, AnswerKind.OPTIONS, AnswerKind.ORDER)
-    ):
-        yield Advice("one_choice", "warning", path, "config.choices")
+    yield from _about_options(path, one)
     for fact in one.facts:
         if fact.fact.strip() and not fact.done_criteria.strip():
             yield Advice("fact_without_criteria", "hint", path, "facts", {"fact": fact.fact})
@@ -178,6 +172,24 @@ def _about_field(
             yield Advice("fact_empty", "warning", path, "facts")
     for language in _untranslated(one, form.languages[1:]):
         yield Advice("untranslated", "warning", path, "translations", {"language": language})
+
+
+def _about_options(path: str, one: FieldDefinition) -> Iterator[Advice]:
+    choices = one.config.get("choices")
+    picked = answer_kind(one) in (AnswerKind.OPTION, AnswerKind.OPTIONS, AnswerKind.ORDER)
+    if picked and isinstance(choices, list) and len(choices) == 1:
+        yield Advice("one_choice", "warning", path, "config.choices")
+    for part in ("choices", "rows"):
+        if twice := _named_twice(one.config.get(part)):
+            yield Advice("same_option", "warning", path, f"config.{part}", {"label": twice})
+
+
+def _named_twice(options: object) -> str:
+    """The first label that two options, or two rows, have; empty for none."""
+    given = [one for one in options if isinstance(one, dict)] if isinstance(options, list | tuple) else []
+    labels = [str(one.get("label") or one.get("value") or "").strip() for one in given]
+    counts = Counter(map(fold_case, labels))
+    return next((label for label in labels if label and counts[fold_case(label)] > 1), "")
 
 
 def _sharing(fields: tuple[FieldDefinition, ...]) -> list[int]:

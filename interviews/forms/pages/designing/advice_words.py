@@ -49,6 +49,7 @@ _WORDS: dict[str, str | Promise] = {
     "sensitive_early": _("A sensitive question so early makes people leave. Move it towards the end."),
     "no_purpose": _("The form asks for something sensitive. Say in the settings what the answers are for."),
     "one_choice": _("There is only one option."),
+    "same_option": _("“%(label)s” stands there twice. Nobody can tell the two apart."),
     "fact_without_criteria": _("Say when “%(fact)s” is known well enough."),
     "fact_empty": _("A fact has no words."),
     "untranslated": _("Not everything is translated into %(language)s."),

@@ -179,6 +179,10 @@ def test_a_hidden_optional_field_is_a_warning():
     assert codes(GUESTS, field("b", condition="guests > 9")) == {("warning", "never_shown", "b")}
 
 
+PLAIN = [{"value": "s", "label": "S"}, {"value": "m", "label": "M"}]
+TWICE = [*PLAIN, {"value": "s_2", "label": "s "}]
+
+
 @rows(
     ("fields", "expected"),
     [
@@ -187,6 +191,8 @@ def test_a_hidden_optional_field_is_a_warning():
         ((field(type="choice"),), ("error", "choices_missing", "a")),
         ((field(type="choice", config={"choices": []}),), ("error", "choices_missing", "a")),
         ((field(type="choice", config={"choices": [{"value": "x"}]}),), ("warning", "one_choice", "a")),
+        ((field(type="choice", config={"choices": TWICE}),), ("warning", "same_option", "a")),
+        ((field(type="matrix", config={"choices": PLAIN, "rows": TWICE}),), ("warning", "same_option", "a")),
         ((field(condition="nobody == 1"),), ("error", "condition_unknown", "a")),
         ((field(condition="a =="),), ("error", "condition_syntax", "a")),
         ((field(condition='a == "x"'),), ("error", "condition_cycle", "a")),
