@@ -145,6 +145,34 @@ def test_options(form: Form, bob: Client, do: str, labels: list[str]):
     assert [choice["label"] for choice in draft_definition(form).field("menu").config["choices"]] == labels
 
 
+@pytest.mark.parametrize(
+    ("pasted", "labels"),
+    [
+        ("S, M, L, XL", ["S", "M", "L", "XL"]),
+        ("- Tea; Green tea, cold; Water\n\n", ["Tea", "Green tea, cold", "Water"]),
+        ("赤、青、白", ["赤", "青", "白"]),
+        ("Yes,No", ["Yes", "No"]),
+        ("18-24,25-34,35+", ["18-24", "25-34", "35+"]),
+        ("Yes, with parking", ["Yes, with parking"]),
+        ("More than 1,000,000", ["More than 1,000,000"]),
+        ("S, M, L\nXL", ["S, M, L", "XL"]),
+        ("We come, whatever the weather, and bring a cake that everybody can eat", None),
+    ],
+)
+def test_one_pasted_line_can_be_a_list(form: Form, bob: Client, pasted: str, labels: list[str] | None):
+    one = draft_definition(form).field("menu")
+    post(bob, "menu", one, parts=True, do="choices:paste", **{"config-choices-paste": pasted})
+    choices = draft_definition(form).field("menu").config["choices"]
+    assert [choice["label"] for choice in choices[2:]] == (labels or [pasted])
+
+
+def test_an_option_that_stands_there_twice_is_named(form: Form, bob: Client):
+    one = draft_definition(form).field("menu")
+    post(bob, "menu", one, parts=True, do="choices:paste", **{"config-choices-paste": "fish\nBeef"})
+    page = bob.get("/forms/dinner/fields/menu/").content.decode()
+    assert "“Fish” stands there twice" in page
+
+
 def test_a_new_option_is_stored_under_its_words(form: Form, bob: Client):
     one = draft_definition(form).field("menu")
     post(bob, "menu", one, do="choices:add")

@@ -21,6 +21,7 @@ from interviews.forms.naming import field_id_from
 from interviews.forms.pages.designing.config_values import SPOKEN
 from interviews.forms.pages.designing.inputs.config_picking import Picking, picking_of, shown_moment
 from interviews.forms.pages.designing.inputs.lists import posted_rows, rearranged
+from interviews.forms.pages.designing.inputs.pasted_options import pasted_labels
 from interviews.forms.pages.designing.words import VALUE_WORDS, Words, config_words
 from interviews.staff.pages.picking import Picker
 
@@ -238,8 +239,8 @@ def _posted_options(
     verb, _sep, rest = action.partition(":")
     options = _valued([row for row in rows if any(row.values())])
     if verb == one.key and rest == "paste":
-        pasted = [line.strip(" \t-•*・") for line in post.get(f"{one.name}-paste", "").splitlines()]
-        return _valued([*options, *({"value": "", "label": line, "synonyms": ""} for line in pasted if line)])
+        pasted = pasted_labels(post.get(f"{one.name}-paste", ""))
+        return _valued([*options, *({"value": "", "label": label, "synonyms": ""} for label in pasted)])
     if verb == one.key:
         options = rearranged(options, rest, lambda: {"value": _numbered(options), "label": "", "synonyms": []})
     return options
