@@ -11,9 +11,19 @@ from tests.browser.conftest import NewContext
 from tests.browser.demo import DemoServer
 from tests.browser.pages import PHONE, expect_equal, follow
 from tests.browser.staff import sign_in
+from tests.browser.test_console import in_server
 from tests.browser.watching import UNPROCESSABLE, Watch
 
 pytestmark = pytest.mark.browser
+
+HELD = """
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.services.forms import save_definition
+from interviews.models import Workspace
+asked = [FieldDefinition(field_id=f"q{n}", label=label, type="short_text", sensitive=True)
+    for n, label in enumerate(("Any food allergies?", "Which illnesses do you have?"))]
+save_definition(Workspace.objects.get(slug="demo"), FormDefinition(slug="held", title="Held", fields=tuple(asked)), public=None)
+"""
 
 
 @pytest.fixture
@@ -98,3 +108,27 @@ def test_leaving_settings_asks_only_where_something_would_be_lost(page: Page, se
     follow(save)
     follow(away)
     assert asked == ["beforeunload"] * 3
+
+
+def test_the_sheet_of_publishing_keeps_what_is_written_while_concerns_are_settled(
+    page: Page, server: DemoServer
+) -> None:
+    sign_in(page, server)
+    in_server(server, HELD)
+    page.goto(f"{server.base_url}/forms/held/publish")
+    page.locator("#consent_text").fill("Kept for a year.")
+    page.locator("#closes_at").fill("2031-06-01T18:00")
+    concerns = page.locator(".held-list > li")
+    expect(concerns).to_have_count(2)
+    concerns.first.get_by_label("Why do you need this?").fill("The kitchen plans with it.")
+    follow(concerns.first.get_by_role("button", name="Save"))
+    expect(concerns).to_have_count(1)
+    page.get_by_label("Anybody with the link").check()
+    concerns.get_by_label("Why do you need this?").fill("The nurse plans with it.")
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    expect(page.get_by_text("Nothing is published yet")).to_be_visible()
+    expect(concerns).to_have_count(0)
+    expect(page.locator("#consent_text")).to_have_value("Kept for a year.")
+    expect(page.locator("#closes_at")).to_have_value("2031-06-01T18:00")
+    expect(page.get_by_label("Anybody with the link")).to_be_checked()
