@@ -67,7 +67,7 @@ async def _gather(claimed: ClaimedRun) -> None:
         gate = Gate(claimed, "gathering", TaskDrafts(claimed.principal, claimed.id), purpose)
         tools = gate.tools(tools_for(claimed.principal, claimed.row.workspace_id, reading_only=True))
         agent = ContextGatherer(claimed.row.request, request_sections(claimed.row), tools)
-        result = await run_in(claimed, agent, findings, client, "gathering", claimed.settings.max_tool_turns)
+        result = await run_in(claimed, agent, findings, client, "gathering", claimed.settings.max_tool_turns, gate)
         findings.brief = findings.brief or result.response_text.strip()
         engine = result.model
     await threaded(agent_steps.record_findings)(claimed, findings.brief, engine)

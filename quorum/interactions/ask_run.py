@@ -104,6 +104,7 @@ class _Answering:
             match event:
                 case ModelCallFinished(number=number):
                     self.reader.replies = number
+                    self.reader.gate.tries.replied()
                 case AskDelta(text=text) if self.reader.outputs:
                     await stream.feed(text)
                     crash_point("answer_streaming")

@@ -12,14 +12,7 @@ from functools import partial
 from typing import Any
 
 from formagent.agents.argument_repairs import Repairs
-from formagent.errors import (
-    NotAllowedError,
-    NotFoundError,
-    ToolDeclined,
-    ToolError,
-    ToolFailed,
-    ToolRetry,
-)
+from formagent.errors import NotAllowedError, NotFoundError, ToolDeclined, ToolError, ToolFailed, ToolRetry
 from formagent.policy import Decision, PolicyVerdict
 from formagent.protocol.content_hash import content_hash
 from formagent.server.crash_points import crash_point
@@ -37,6 +30,7 @@ from quorum.interactions.recorded_calls import (
     understood_arguments,
     unreadable_arguments,
 )
+from quorum.interactions.tries import Tries
 from quorum.interactions.waiting import StoppedByHuman, Waiting
 from quorum.models import Review, ToolUse
 from quorum.services.interactions import tool_uses
@@ -58,6 +52,8 @@ class Gate:
     planned: tuple[str, ...] = ()
     """The tools that its task means to use."""
     place: int = field(default=0, init=False)
+    tries: Tries = field(default_factory=Tries, init=False)
+    _wrong: bool = field(default=False, init=False)
 
     def tools(self, tools: Mapping[str, StaffTool]) -> GatedTools:
         """These tools as an agent's own. A call of any other name passes the gate too, and is recorded as unknown."""
@@ -66,34 +62,37 @@ class Gate:
 
     async def call(self, tool: StaffTool, raw: str, repairs: Repairs | None = None) -> ToolOutput:
         """Carry a call out as far as it may go. Raises ToolRetry, ToolFailed, Waiting, LeaseLost."""
+        self._wrong = False
+        try:
+            return await self._called(tool, raw, repairs or Repairs())
+        finally:
+            self.tries.came_to(tool.name, wrong=self._wrong)
+
+    async def _called(self, tool: StaffTool, raw: str, repairs: Repairs) -> ToolOutput:
         unreadable: ToolRetry | None = None
         try:
-            arguments = understood_arguments(tool, raw, repairs or Repairs())
+            arguments = understood_arguments(tool, raw, repairs)
             plain = plain_arguments(arguments)
         except ToolRetry as error:
             unreadable, plain = error, unreadable_arguments(raw)
-        use = await self._recorded(tool.name, plain)
-        if use is not None:
+        if (use := await self._recorded(tool.name, plain)) is not None:
             return await self._go_on(tool, use)
-        failures = await threaded(tool_uses.failures_in_a_row)(self.claimed.id, self.scope, tool.name, self.place)
         use = await self._asked(tool.name, plain, tool.risk)
         crash_point("tool_asked")
         if unreadable is not None:
-            raise await self._failed(
-                use, ToolRetry(f"INVALID_ARGUMENT: {unreadable}"), failures, unreadable
-            ) from unreadable
-        if failures > self.claimed.settings.max_tool_retries:
-            raise await self._failed(use, tried_in_vain(tool.name, failures), failures)
-        return await self._first(tool, use, failures)
+            wrong = ToolRetry(f"INVALID_ARGUMENT: {unreadable}")
+            raise await self._failed(use, wrong, unreadable) from unreadable
+        if (failures := self.tries.of(tool.name)) > self.claimed.settings.max_tool_retries:
+            raise await self._failed(use, tried_in_vain(tool.name, failures))
+        return await self._first(tool, use)
 
     async def unknown(self, name: str, raw: str, known: Mapping[str, Any]) -> ToolOutput:
         """A call of a tool that there is not, or not for this member: high risk, never carried out."""
-        use = await self._recorded(name[:100], unreadable_arguments(raw))
-        if use is not None:
+        if (use := await self._recorded(name[:100], unreadable_arguments(raw))) is not None:
             raise told_error(use)
         use = await self._asked(name[:100], unreadable_arguments(raw), Risk.HIGH)
         error = ToolRetry(f"NOT_FOUND: there is no tool {name!r}. There are: {', '.join(known)}.")
-        raise await self._failed(use, error, 0, ToolRetry(complaint("There is no tool {name!r}.", name=name)))
+        raise await self._failed(use, error, ToolRetry(complaint("There is no tool {name!r}.", name=name)))
 
     async def _recorded(self, tool: str, arguments: Mapping[str, Any]) -> ToolUse | None:
         """The record of this very call at the scope's next place; None where it has none yet.
@@ -108,16 +107,16 @@ class Gate:
 
     # --- how far a call is --------------------------------------------------------------------------------------------
 
-    async def _first(self, tool: StaffTool, use: ToolUse, failures: int) -> ToolOutput:
+    async def _first(self, tool: StaffTool, use: ToolUse) -> ToolOutput:
         """Nothing but the record exists: ask the policy, then run what is low, put to the vote what is high."""
         if denied := await self._denied(tool, use):
             raise await self._refused(use, ToolUse.State.REFUSED, f"NOT_ALLOWED: {denied}", denied)
         if tool.risk is Risk.LOW:
-            return await self._read(tool, use, failures)
-        raise await self._put_to_vote(tool, use, failures)
+            return await self._read(tool, use)
+        raise await self._put_to_vote(tool, use)
 
-    async def _put_to_vote(self, tool: StaffTool, use: ToolUse, failures: int) -> Waiting:
-        consequence = await self._tried(use, failures, self._consequence(tool, use))
+    async def _put_to_vote(self, tool: StaffTool, use: ToolUse) -> Waiting:
+        consequence = await self._tried(use, self._consequence(tool, use))
         subject = self._subject(use, consequence)
         open_review = threaded(tool_uses.open_action_review)
         review = await open_review(self.claimed, use, subject, consequence.model_dump(), self.claimed.settings)
@@ -129,6 +128,7 @@ class Gate:
             case ToolUse.State.DONE:
                 return await self._done(tool, ToolOutput.model_validate_json(use.result_json))
             case ToolUse.State.REJECTED | ToolUse.State.REFUSED | ToolUse.State.FAILED:
+                self._wrong = use.state == ToolUse.State.FAILED
                 raise told_error(use)
             case ToolUse.State.IN_REVIEW:
                 return await self._reviewed(tool, use)
@@ -136,13 +136,12 @@ class Gate:
                 return await self._answered(tool, use)
             case ToolUse.State.ALLOWED:
                 return await self._run(tool, use)
-        failures = await threaded(tool_uses.failures_in_a_row)(self.claimed.id, self.scope, tool.name, self.place)
-        return await self._first(tool, use, failures)
+        return await self._first(tool, use)
 
     async def _reviewed(self, tool: StaffTool, use: ToolUse) -> ToolOutput:
         review = use.review
         if review is None:
-            raise await self._failed(use, ToolFailed(complaint("Its review is gone.")), 0)
+            raise await self._failed(use, ToolFailed(complaint("Its review is gone.")))
         if review.is_open:
             raise Waiting(f"review:{review.pk}")
         await threaded(tool_uses.tell_votes)(
@@ -151,7 +150,7 @@ class Gate:
         consequence = Consequence.model_validate(use.consequence)
         covered = await threaded(tool_uses.approved_for)(review, self._subject(use, consequence))
         if not covered and review.state == Review.State.APPROVED:  # As an earlier release put it to the vote.
-            raise await self._put_to_vote(tool, use, 0)
+            raise await self._put_to_vote(tool, use)
         if not covered:
             words = await threaded(tool_uses.rejecters_words)(review)
             if review.decided_by == Review.DecidedBy.HUMAN and review.escalates:
@@ -171,7 +170,7 @@ class Gate:
     async def _answered(self, tool: StaffTool, use: ToolUse) -> ToolOutput:
         asked = use.confirmation
         if asked is None:
-            raise await self._failed(use, ToolFailed(complaint("Its confirmation is gone.")), 0)
+            raise await self._failed(use, ToolFailed(complaint("Its confirmation is gone.")))
         if asked.resolved_at is None:
             raise Waiting(f"confirmation:{asked.pk}")
         if not asked.approved:
@@ -183,8 +182,8 @@ class Gate:
 
     # --- running ------------------------------------------------------------------------------------------------------
 
-    async def _read(self, tool: StaffTool, use: ToolUse, failures: int) -> ToolOutput:
-        output = await self._tried(use, failures, tool.run(self._context(use), typed_arguments(tool, use)))
+    async def _read(self, tool: StaffTool, use: ToolUse) -> ToolOutput:
+        output = await self._tried(use, tool.run(self._context(use), typed_arguments(tool, use)))
         kept: ToolOutput = await threaded(tool_uses.record_read)(self.claimed, use, output)
         crash_point("tool_done")
         return kept
@@ -193,7 +192,7 @@ class Gate:
         """The one time that a high-risk call runs. Its write and the record are one transaction."""
         if denied := await self._denied(tool, use):
             raise await self._refused(use, ToolUse.State.REFUSED, f"NOT_ALLOWED: {denied}", denied)
-        output: ToolOutput = await self._tried(use, 0, tool.run(self._context(use), typed_arguments(tool, use)))
+        output: ToolOutput = await self._tried(use, tool.run(self._context(use), typed_arguments(tool, use)))
         if await threaded(tool_uses.state_of)(use) != ToolUse.State.DONE:
             raise TypeError(f"tool {tool.name}: writes without its commit")
         crash_point("tool_done")
@@ -219,23 +218,24 @@ class Gate:
             raise Waiting(f"conversation:{key}/{number}")
         return output.model_copy(update={"data": {**output.data, "transcript": transcript}})
 
-    async def _tried(self, use: ToolUse, failures: int, running: Any) -> Any:
+    async def _tried(self, use: ToolUse, running: Any) -> Any:
         """What it gives; what goes wrong with it is recorded."""
         try:
             return await running
         except NotAllowedError as error:
-            raise await self._failed(use, ToolFailed(f"NOT_ALLOWED: {error}"), failures, error) from error
+            raise await self._failed(use, ToolFailed(f"NOT_ALLOWED: {error}"), error) from error
         except ToolFailed as error:
-            raise await self._failed(use, error, failures) from error
+            raise await self._failed(use, error) from error
         except tool_uses.NoLongerAllowed as error:
-            raise await self._failed(use, ToolFailed(f"REFUSED: {error}"), failures, error) from error
+            raise await self._failed(use, ToolFailed(f"REFUSED: {error}"), error) from error
         except (*WRONG, ToolRetry) as error:
             code = "NOT_FOUND" if isinstance(error, NotFoundError) else "INVALID_ARGUMENT"
-            raise await self._failed(use, ToolRetry(f"{code}: {error}"), failures, error) from error
+            raise await self._failed(use, ToolRetry(f"{code}: {error}"), error) from error
 
-    async def _failed(self, use: ToolUse, error: ToolError, failures: int, cause: Exception | None = None) -> ToolError:
+    async def _failed(self, use: ToolUse, error: ToolError, cause: Exception | None = None) -> ToolError:
         """Record it: `error` for the model, its cause for people. After the last further try the same error is final."""
-        again = isinstance(error, ToolRetry) and failures < self.claimed.settings.max_tool_retries
+        self._wrong = True
+        again = isinstance(error, ToolRetry) and self.tries.of(use.tool) < self.claimed.settings.max_tool_retries
         told = words_by_language(cause or error)
         await threaded(tool_uses.record_failed)(self.claimed, use, str(error), told, again=again)
         return told_error(use)

@@ -10,6 +10,7 @@ from formagent.agents.events import AgentLoopResult, LoopFinished, ModelCallFini
 from formagent.agents.loop import run_agent
 from formagent.llm.messages import ModelClient
 from formagent.server.database_thread import threaded
+from quorum.interactions.gate import Gate
 from quorum.services.interactions import running
 from quorum.services.interactions.running import ClaimedRun
 
@@ -18,11 +19,20 @@ MOST_THOUGHT = 2_000
 
 
 async def run_in(
-    claimed: ClaimedRun, agent: Agent[StateT], state: StateT, client: ModelClient, scope: str, max_calls: int
+    claimed: ClaimedRun,
+    agent: Agent[StateT],
+    state: StateT,
+    client: ModelClient,
+    scope: str,
+    max_calls: int,
+    gate: Gate | None = None,
 ) -> AgentLoopResult[StateT]:
-    """Let the agent run to its end. Raises what its tools raise beside their errors: Waiting, LeaseLost."""
+    """Let the agent run to its end. `gate`: what its tools pass. Raises what they raise beside their errors: Waiting,
+    LeaseLost."""
     result: AgentLoopResult[StateT] | None = None
     async for event in run_agent(agent, state, client, max_calls=max_calls):
+        if gate is not None and isinstance(event, ModelCallFinished):
+            gate.tries.replied()
         match event:
             case ModelCallFinished(reply=reply) if reply.text.strip() and reply.tool_calls:
                 tell = partial(running.tell_progress, text=reply.text.strip()[:MOST_THOUGHT], agent=agent.name)
