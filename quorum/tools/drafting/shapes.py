@@ -71,6 +71,12 @@ class GivenFact(Frozen):
     questioning_hints: Text = Field(default="", description="How to ask for it")
 
 
+class ReadFact(GivenFact):
+    """One that may stand there already."""
+
+    fact_key: str = Field(default="", description="As it was read; leave it out for a new one")
+
+
 class NewField(Frozen):
     """One thing to collect."""
 
@@ -103,7 +109,7 @@ class FieldEdits(Frozen):
     )
     settings: FieldSettings = FieldSettings()
     clear: list[str] = Field(default=[], description="Names of settings to take out, so that nothing is set: minimum")
-    facts: Annotated[list[GivenFact], Field(max_length=20)] | None = Field(
+    facts: Annotated[list[ReadFact], Field(max_length=20)] | None = Field(
         default=None, description="All its facts, in order, where they change"
     )
 
@@ -182,11 +188,12 @@ def _options(labels: Sequence[str], stored: Any) -> list[dict[str, Any]]:
 
 
 def facts_of(given: Sequence[GivenFact], stored: Sequence[Any]) -> list[dict[str, Any]]:
-    """Facts as FactDefinitions; those whose words stand there already keep their keys and translations."""
-    known = {fact.fact: fact for fact in stored}
+    """Facts as FactDefinitions; those whose key or words stand there already keep their keys and translations."""
+    known = {word: fact for fact in stored for word in (fact.fact, fact.fact_key)}
     made: dict[str, dict[str, Any]] = {}
     for each in given:
-        old = known.get(each.fact)
+        named = each.fact_key if isinstance(each, ReadFact) else ""
+        old = known.get(named) or known.get(each.fact)
         key = old.fact_key if old else field_id_from(" ".join(each.fact.split()[:4]), made, otherwise="fact")
         kept = {"translations": old.translations} if old else {}
         hints = each.questioning_hints or None

@@ -116,7 +116,7 @@ def _field(field: FieldDefinition) -> dict[str, Any]:
         "options_left_out": max(0, len(options) - 60) or None,
         "limits": {key: value for key, value in field.config.items() if key not in ("choices", "rows")},
         "rows": [str(one.get("label") or one.get("value")) for one in field.config.get("rows", [])],
-        "facts_to_learn": [_fact(fact) for fact in field.facts],
+        "facts": [_fact(fact) for fact in field.facts],
         "fields": [_field(item) for item in field.fields],
         "translated_into": sorted(field.translations),
     }
@@ -124,8 +124,8 @@ def _field(field: FieldDefinition) -> dict[str, Any]:
 
 def _fact(fact: FactDefinition) -> dict[str, Any]:
     return {
-        "key": fact.fact_key,
+        "fact_key": fact.fact_key,
         "fact": shortened(fact.fact, LONGEST),
-        "known_when": shortened(fact.done_criteria, LONGEST),
-        "asked_like": shortened(fact.questioning_hints or "", LONGEST),
+        "done_criteria": shortened(fact.done_criteria, LONGEST),
+        "questioning_hints": shortened(fact.questioning_hints or "", LONGEST),
     }

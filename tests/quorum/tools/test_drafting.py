@@ -86,6 +86,18 @@ async def test_settings_are_taken_out_and_facts_keep_their_keys(bob: Calling):
     assert form.by_id["guests"].config == {"item_label": "guest"}
     assert [fact.fact_key for fact in form.by_id["wishes"].facts] == ["foods", "how_bad_it_is"]
     assert form.by_id["wishes"].facts[0].done_criteria == "each is named"
+    read = [
+        {
+            "fact_key": "foods",
+            "fact": "foods to leave out",
+            "done_criteria": "each is named",
+            "questioning_hints": "Which?",
+        }
+    ]
+    await bob.call("edit_field", form="dinner", field="wishes", changes={"facts": read})
+    assert [(fact.fact_key, fact.fact) for fact in (await shown(bob)).by_id["wishes"].facts] == [
+        ("foods", "foods to leave out")
+    ]
 
 
 @pytest.mark.parametrize(

@@ -66,7 +66,7 @@ def test_a_form_is_read_with_its_fields(cast: Cast) -> None:
         "type": "short_text",
         "required": False,
         "asked_when": "first == true",
-        "facts_to_learn": [{"key": "who", "fact": "who sent them"}],
+        "facts": [{"fact_key": "who", "fact": "who sent them"}],
     }
     assert data["fields"][4]["sensitive"] is True
     one = Staff(cast).data("read_form", form="visit", fields=["day", "nothing"])
