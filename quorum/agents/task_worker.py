@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -10,6 +10,7 @@ from pydantic import Field
 
 from formagent.agents.events import ToolCallResult
 from formagent.agents.tools import tool
+from formagent.errors import ToolRetry
 from quorum.agents.tool_agent import ToolAgent
 
 
@@ -19,6 +20,9 @@ class TaskOutcome:
 
     success: bool | None = None
     outcome: str = ""
+    undone: Callable[[], Awaitable[Sequence[str]]] | None = None
+    """The tools that change something and that the plan names, where none of them was carried out or forbidden."""
+    sent_back: bool = False
 
 
 class TaskWorker(ToolAgent[TaskOutcome]):
@@ -30,6 +34,12 @@ class TaskWorker(ToolAgent[TaskOutcome]):
     @tool
     async def finish_task(self, success: bool, outcome: Annotated[str, Field(max_length=2_000)]) -> str:
         """End the task: whether it is done, and in one to three sentences what was done and what was not."""
+        if success and not self.state.sent_back and self.state.undone and (tools := await self.state.undone()):
+            self.state.sent_back = True
+            raise ToolRetry(
+                f"Nothing is done yet: of {', '.join(tools)}, which your task was approved for, no call was carried out. Make "
+                "the call, or finish with success false and say why. Say true again only if nothing had to change."
+            )
         self.state.success, self.state.outcome = success, outcome.strip()
         return "Noted."
 

@@ -16,8 +16,9 @@ from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
 from quorum.interactions.recorded_calls import told_error
 from quorum.interactions.sections import request_sections, task_lines
+from quorum.interactions.task_run import changing_tools
 from quorum.models import Interaction, Review, RunTask, ToolUse
-from quorum.services.interactions import agent_steps
+from quorum.services.interactions import agent_steps, tool_uses
 from quorum.services.interactions.reasons import told
 from quorum.services.interactions.running import ClaimedRun
 from quorum.tools.base import SourceDocument, ToolOutput
@@ -34,10 +35,12 @@ async def sum_up(claimed: ClaimedRun) -> None:
     uses: list[ToolUse] = await threaded(refused_calls)(row)
     refused = [{"tool": use.tool, "why": use.error} for use in uses]
     final: Review | None = await threaded(agent_steps.review_of)(row, SubjectKind.FINAL)
-    concerns = final is not None and final.state != Review.State.APPROVED
+    idle = [] if row.chore else await threaded(idle_tasks)(row, tasks)
+    concerns = bool(idle) or (final is not None and final.state != Review.State.APPROVED)
     success = all(task.state == RunTask.State.DONE for task in tasks)
     words = await _words(claimed, tasks, changes, refused, concerns)
     summary = words or told(row, lambda: _by_code(tasks, uses, row.language))
+    summary = "\n\n".join([summary, *(told(row, partial(_nothing_done, task)) for task in idle)])
     sources: list[dict[str, Any]] = await threaded(sources_of)(row)
     extra = {"changes": changes, "refused": refused, "source_documents": sources}
     complete = partial(agent_steps.complete, success=success, concerns=concerns, extra=extra)
@@ -57,6 +60,7 @@ async def _words(
         ("The tasks and what they came to", task_lines(tasks)),
         ("Changes as recorded", changes or "none"),
         ("What was rejected or refused", refused),
+        ("What failed", await threaded(failed_calls)(claimed.row)),
         ("The final review", "it did not approve the result" if concerns else ""),
     ]
     summary = Summary()
@@ -72,6 +76,27 @@ def _by_code(tasks: list[RunTask], refused: list[ToolUse], language: str) -> str
 
 def _title_and_outcome(task: RunTask) -> str:
     return f"{task.title}: {task.outcome}" if task.outcome else task.title
+
+
+def _nothing_done(task: RunTask) -> str:
+    return gettext("Nothing was carried out of what task %(number)s was approved for.") % {"number": task.number}
+
+
+def idle_tasks(row: Interaction, tasks: list[RunTask]) -> list[RunTask]:
+    """The tasks that are said to be done, and of whose approved calls that change something none was carried out, nor
+    forbidden: of those it is told anyway."""
+    changing = [task for task in tasks if task.state == RunTask.State.DONE and changing_tools(task)]
+    scopes = {task: f"task-{task.number}" for task in changing}
+    uses = ToolUse.objects.filter(interaction=row, scope__in=scopes.values(), state__in=tool_uses.SETTLED)
+    settled = set(uses.values_list("scope", "tool"))
+    return [task for task in changing if not {(scopes[task], name) for name in changing_tools(task)} & settled]
+
+
+def failed_calls(row: Interaction) -> list[dict[str, str]]:
+    """The calls that would have changed something and came to nothing, where no later one of that tool did it."""
+    uses = ToolUse.objects.filter(interaction=row, risk="high").order_by("pk")
+    last = {(use.scope, use.tool): use for use in uses}
+    return [{"tool": use.tool, "why": use.error} for use in last.values() if use.state == ToolUse.State.FAILED]
 
 
 def changes_of(row: Interaction) -> list[str]:

@@ -23,11 +23,11 @@ from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
 from quorum.interactions.sections import request_sections, task_lines
 from quorum.models import RunTask
-from quorum.services.interactions import agent_steps
+from quorum.services.interactions import agent_steps, tool_uses
 from quorum.services.interactions.reasons import told
 from quorum.services.interactions.running import ClaimedRun
 from quorum.tools import registry
-from quorum.tools.base import StaffTool
+from quorum.tools.base import Risk, StaffTool
 from quorum.tools.drafts import TaskDrafts
 
 _ENDINGS: dict[EndReason, Promise] = {
@@ -56,7 +56,8 @@ async def run_task(claimed: ClaimedRun, models: RunModels, task: RunTask, tasks:
 async def _by_model(
     claimed: ClaimedRun, models: RunModels, gate: Gate, task: RunTask, tasks: Sequence[RunTask]
 ) -> TaskOutcome:
-    client, outcome = models.client(Purpose.DECIDE, gate.scope), TaskOutcome()
+    client = models.client(Purpose.DECIDE, gate.scope)
+    outcome = TaskOutcome(undone=partial(_undone, gate, task))
     if client is None or claimed.principal is None:
         return TaskOutcome(False, told(claimed.row, work_needs_model))
     row = claimed.row
@@ -66,16 +67,31 @@ async def _by_model(
         ("What interactions within this one came to", task.told),
         ("The plan's objective", (row.plan or {}).get("objective")),
         ("The tasks before yours", task_lines(one for one in tasks if one.number < task.number)),
+        ("The tasks after yours", [f"{one.number}. {one.title}" for one in tasks if one.number > task.number]),
         ("Your task", {"number": task.number, "title": task.title, "intent": task.intent, "tools": task.tools}),
     ]
     tools = gate.tools(_tools_of(task, registry.tools_for(claimed.principal, row.workspace_id)))
     calls = claimed.settings.max_tool_turns + 4
-    result = await run_in(claimed, TaskWorker(row.request, sections, tools), outcome, client, gate.scope, calls)
+    result = await run_in(claimed, TaskWorker(row.request, sections, tools), outcome, client, gate.scope, calls, gate)
     if outcome.success is None:
         why = str(result.error) if result.error else ""
         ended = told(row, lambda: str(_ENDINGS.get(result.reason, gettext("It was not finished."))))
         return TaskOutcome(False, f"{ended} {why}".strip())
     return outcome
+
+
+async def _undone(gate: Gate, task: RunTask) -> list[str]:
+    """The tools that change something which the task is meant to use, where no call of any was carried out so far, nor
+    forbidden."""
+    named = changing_tools(task)
+    settled: bool = await threaded(tool_uses.any_settled)(gate.claimed.id, gate.scope, named, gate.place)
+    return [] if settled else named
+
+
+def changing_tools(task: RunTask) -> list[str]:
+    """Those of the task's approved tools that change something."""
+    known = (registry.STAFF_TOOLS.get(str(intent["tool"])) for intent in task.tools)
+    return [tool.name for tool in known if tool is not None and tool.risk is Risk.HIGH]
 
 
 def _tools_of(task: RunTask, permitted: Mapping[str, StaffTool]) -> dict[str, StaffTool]:

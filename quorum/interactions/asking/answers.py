@@ -75,7 +75,9 @@ def answered(
             left_out = gettext("(The answer was longer; the rest is left out.)")
             text = f"{text[:MOST_CHARACTERS].rstrip()}… {left_out}"
         read = how_much(reader.outputs).as_json()
-        parts = [linked(text, known), _doubt_words(doubts), f"*{read['words']}*"]
+        unread = gettext("Nothing was read for this answer: it rests on no data.")
+        rests_on = f"*{read['words']}*" if reader.outputs else f"**{unread}**"
+        parts = [linked(text, known), _doubt_words(doubts), rests_on]
     cited = [known[name] for name in cited_in(text) if name in known]
     sources = cited or reader.sources.all[:MOST_UNCITED]
     return Answered("\n\n".join(filter(None, parts)), sources, read, doubts, plot, engine)

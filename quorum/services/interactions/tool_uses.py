@@ -35,15 +35,14 @@ def recorded_use(interaction_id: str, scope: str, place: int) -> ToolUse | None:
     return rows.filter(interaction_id=interaction_id, scope=scope, place=place).first()
 
 
-def failures_in_a_row(interaction_id: str, scope: str, tool: str, before: int) -> int:
-    """How many of the scope's newest calls of this tool came to nothing by what was wrong with them."""
-    states = ToolUse.objects.filter(interaction_id=interaction_id, scope=scope, tool=tool, place__lt=before)
-    count = 0
-    for state in states.order_by("-place").values_list("state", flat=True):
-        if state != ToolUse.State.FAILED:
-            break
-        count += 1
-    return count
+SETTLED = (ToolUse.State.DONE, ToolUse.State.REJECTED, ToolUse.State.REFUSED)
+"""Carried out, or not allowed."""
+
+
+def any_settled(interaction_id: str, scope: str, tools: Sequence[str], until: int) -> bool:
+    """Whether a call of one of these tools was carried out or not allowed in the scope, up to that place."""
+    uses = ToolUse.objects.filter(interaction_id=interaction_id, scope=scope, tool__in=tools, place__lte=until)
+    return uses.filter(state__in=SETTLED).exists()
 
 
 @transaction.atomic

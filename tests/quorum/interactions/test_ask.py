@@ -169,6 +169,14 @@ async def test_words_without_calls_are_sent_to_read_and_then_taken(cast: Cast, f
     assert "Nothing has been read yet" in str(panel.fake.requests[1]["messages"][-1]["content"])
 
 
+async def test_an_answer_for_which_nothing_was_read_says_so(cast: Cast, form: Form, voters: Voters) -> None:
+    served(voters, fake_text("Most are happy."), fake_text("Most are very happy."))
+    row = await ask(cast)
+    assert row.result["answer"] == (
+        "Most are very happy.\n\n**Nothing was read for this answer: it rests on no data.**"
+    )
+
+
 async def test_a_book_is_asked_for_again_and_then_cut(cast: Cast, form: Form, voters: Voters) -> None:
     served(voters, NUMBERS, gives("word " * 200_000))
     assert "the reply is too large" in (await ask(cast)).error

@@ -263,3 +263,38 @@ async def test_a_model_that_calls_the_same_again_and_again_comes_to_an_end(cast:
     assert "no end within its calls" in row.result["tasks"][0]["outcome"]
     assert len(await uses_of(row)) == 7
     assert isinstance(panel.fake, FakeOpenAI) and len(panel.fake.requests) < 20
+
+
+async def test_wrong_calls_of_one_reply_are_one_try(cast: Cast, form: Form, voters: Voters):
+    wrong = [Call("rename", {"form": "visit"}), Call("rename", {"title": "Visit"}), Call("rename", {})]
+    served(voters, staff=renaming(calls(*wrong), calls(*wrong)))
+    row = await run(cast, phase_scope="fast")
+    assert [use.state for use in await uses_of(row)] == [*["failed"] * 6, "done"]
+    assert (row.state, row.error) == ("completed", "")
+
+
+@pytest.mark.parametrize(
+    "first", [[calls(Call("rename", {"form": "visit"}))], []], ids=["after a call that failed", "without a call"]
+)
+async def test_a_task_that_did_nothing_is_sent_back_and_not_believed(
+    cast: Cast, form: Form, voters: Voters, first: list[Any]
+):
+    lies = [*first, finished("It is renamed."), finished("It is renamed.")]
+    work = StaffWork(
+        plan=[plan("A better name", task("Rename it", "rename"))],
+        tasks={"Rename it": lies},
+        summary="The form has a better name now.",
+    )
+    panel = served(voters, staff=work)
+    row = await run(cast, phase_scope="fast")
+    sent_back = [str(request["messages"][-1]["content"]) for request in panel.fake.requests]
+    assert len([words for words in sent_back if "Nothing is done yet: of rename" in words]) == 1
+    assert (row.state, row.result["changes"]) == ("completed_with_concerns", [])
+    assert row.result["summary"].endswith("Nothing was carried out of what task 1 was approved for.")
+
+
+async def test_a_task_that_is_sent_back_can_do_its_work(cast: Cast, form: Form, voters: Voters):
+    served(voters, staff=renaming(finished("It is renamed.")))
+    row = await run(cast, phase_scope="fast")
+    assert (row.state, row.result["success"]) == ("completed", True)
+    assert [use.state for use in await uses_of(row)] == ["done"]
