@@ -10,27 +10,21 @@ from io import StringIO
 from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import FieldDefinition
+from interviews.forms.drafting.descriptions import described, items_of
 from interviews.forms.drafting.fields import FieldWriter
 from interviews.forms.drafting.kinds import kind_named, listed_options, names_something
-from interviews.forms.drafting.outline import ASKING, OPTIONAL, asks_by_sign, paper_of
+from interviews.forms.drafting.outline import asks_by_sign, paper_of
 from interviews.forms.drafting.proposals import Proposal
 from interviews.forms.drafting.questions import Paper, Question
 from interviews.forms.importers.reading import read_text as storable
-from interviews.reading.languages.form_words import FORM_WORDS, any_language, by_key, compiled, expression_of
+from interviews.reading.languages.form_words import FORM_WORDS, by_key, compiled, expression_of
 from interviews.reading.languages.word_forms import word_forms
 from interviews.reading.text.segmentation import sentences
-from interviews.reading.text.stems import is_small_word
 
 LONGEST_TEXT = 200_000
 """Characters of a text that is read."""
 _LONGEST_LINE, _MOST_LINES, _LONGEST_PROSE = 2_000, 3_000, 8_000
-_LONGEST_ITEM, _FEW_WORDS = 14, 5
-_NEXT = "\x1f"
-"""A semicolon, which ends no sentence here."""
 
-_AND = compiled("|".join(rf"\s+(?:{one.ands})\s+" if one.spaced else one.ands for one in FORM_WORDS.values()))
-_OR = compiled(rf"\s{expression_of('ors')}\s")
-_AROUND = any_language("around_lists")
 _HEADINGS = by_key("columns")
 _TICKED = compiled(rf"{expression_of('required')}|{expression_of('yes')}|[1○◯]")
 _OPTIONS_IN_CELL = compiled(r"\s*[\n;；|]\s*")
@@ -85,10 +79,10 @@ def _paper(text: str, filename: str, writer: FieldWriter) -> Paper:
         return Paper(questions=questions)
     paper = paper_of(text)
     if len(paper.questions) < 2 and not any(map(_is_question, paper.questions)):
-        described = _described(text[:_LONGEST_PROSE])
-        paper = described if described.questions else paper
+        told = described(text[:_LONGEST_PROSE])
+        paper = told if told.questions else paper
         unclear = [one for one in paper.questions if len(one.label.split()) > 2 and not names_something(one.label)]
-        if len(described.questions) == 1 or (len(paper.questions) == 1 and unclear):
+        if len(told.questions) == 1 or (len(paper.questions) == 1 and unclear):
             message = _("little of this description was understood; a list of the things to ask for helps")
             writer.report.left_out("", message)
     return paper
@@ -96,7 +90,7 @@ def _paper(text: str, filename: str, writer: FieldWriter) -> Paper:
 
 def _is_question(line: Question) -> bool:
     """Whether a line by itself is one, and not several in a row."""
-    several = len(_items(line.label)) > 2 and not line.label.endswith(("?", "？"))
+    several = len(items_of(line.label)) > 2 and not line.label.endswith(("?", "？"))
     return len(line.options) >= 2 or (asks_by_sign(line.label) and len(sentences(line.label)) == 1 and not several)
 
 
@@ -134,97 +128,4 @@ def _of_row(told: dict[str, str], place: int) -> Question:
         options=(listed_options(options[0]) if len(options) == 1 else []) or options,
         required=_TICKED.fullmatch(told.get("required", "")) is not None,
         kind=kind_named(told.get("kind", "")),
-    )
-
-
-# --- descriptions ----------------------------------------------------------------------------------------------------
-
-
-def _described(text: str) -> Paper:
-    """The things that a description lists or asks, sentence by sentence, as questions; what stands before them is its title."""
-    title, items, missed = list[str](), list[str](), list[str]()
-    plain = text.replace("：", ":").replace("；", _NEXT).replace(";", _NEXT)
-    for sentence in (plain[one.start : one.end + 1].strip() for one in sentences(plain)):
-        head, listed = _listed(sentence)
-        if not listed and items and names_something(sentence) and len(sentence.split()) <= _LONGEST_ITEM:
-            listed = [_without_small_words(sentence)]
-        if not items and (":" in sentence or not (title and listed)):
-            title.append(head)
-        elif not listed:
-            missed.append(sentence)
-        items += listed
-    questions = {item: _item(item) for item in items}
-    missed += [item for item, question in questions.items() if not question]
-    named = " ".join(title).strip(" ,、。.")[:120] if questions else ""
-    return Paper(f"{named[:1].upper()}{named[1:]}", questions=[one for one in questions.values() if one], missed=missed)
-
-
-def _listed(sentence: str) -> tuple[str, list[str]]:
-    """The words of a sentence before what it lists, behind a colon or as parts of its own, and these; a question is one."""
-    head, colon, listing = sentence.partition(":")
-    if colon:
-        return head, [item for part in listing.split(_NEXT) for item in ([part] if ":" in part else _items(part))]
-    if sentence.endswith(("?", "？")):
-        return "", [sentence]
-    if asked := ASKING.match(sentence):
-        return "", _items(sentence[asked.end() :])
-    first, *rest = _items(sentence) or [""]
-    lead, first = _parted(first)
-    items = [first, *rest]
-    names = any(names_something(item) or _AROUND.search(item) for item in items)
-    if not names or len(items) < 2 or (len(items) == 2 and any(len(item.split()) > _FEW_WORDS for item in items)):
-        return sentence, []
-    return lead, [item for one in items if (item := _AROUND.sub("", one))]
-
-
-def _parted(words: str) -> tuple[str, str]:
-    """What leads to the first thing of a list, and that: "Please tell us", "your name"."""
-    if _AROUND.fullmatch(words):
-        return words, ""
-    said = words.split()
-    small = [place for place, word in enumerate(said) if is_small_word(word)]
-    begin = max(small, default=-1)
-    for place in range(max(0, len(said) - _FEW_WORDS), len(said)):
-        behind = " ".join(said[place + 1 :])
-        if names_something(said[place]) or (names_something(f"{said[place]} {behind}") and not names_something(behind)):
-            begin = max((end for end in small if end < place), default=-1)
-            break
-    lead = _without_small_words(" ".join(said[: begin + 1]))
-    return lead if " " in lead else "", " ".join(said[begin + 1 :])
-
-
-def _without_small_words(words: str) -> str:
-    """Without those at either end that only hold others together."""
-    said = words.split()
-    large = [place for place, word in enumerate(said) if not is_small_word(word)]
-    return " ".join(said[large[0] : large[-1] + 1]) if large else ""
-
-
-def _items(listing: str) -> list[str]:
-    """The parts of a list, at commas that stand in no brackets; the last two may be joined by "and"."""
-    parts, depth, current = [], 0, ""
-    for sign in listing:
-        depth += (sign in "(（[「") - (sign in ")）]」")
-        if depth <= 0 and sign in ",、，・\n":
-            parts.append(current)
-            current, depth = "", 0
-        else:
-            current += sign
-    *whole, last = [bare for part in (*parts, current) if (bare := part.strip(" .。!！\t"))] or [""]
-    last = _AND.sub("", f" {last}", 1).strip() if whole and _AND.match(f" {last}") else last
-    joined = _AND.search(last)
-    if joined and (whole or names_something(last[: joined.start()])):
-        return [*whole, last[: joined.start()], *_items(last[joined.end() :])]
-    return [*whole, last] if last else []
-
-
-def _item(item: str) -> Question | None:
-    """ "Email", "dish: starter or main", and "morning or afternoon", which is its own options."""
-    item, colon, said = item.partition(":")
-    optional, label = bool(OPTIONAL.search(item)), OPTIONAL.sub(" ", item).strip(" .。")
-    if not any(sign.isalnum() for sign in label) or len(label.split()) > _LONGEST_ITEM or len(label) > 160:
-        return None
-    either = said if colon else label if _OR.search(label) and not names_something(label) else ""
-    return Question(
-        f"{label[:1].upper()}{label[1:]}", "", required=not optional, options=listed_options(either.strip(" .。"))
     )

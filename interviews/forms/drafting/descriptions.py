@@ -1,0 +1,109 @@
+"""A description in running words, like "A registration form for a workshop: name, email, which day (10 or 11 March)", read
+sentence by sentence: the things that it lists or asks become questions."""
+
+from __future__ import annotations
+
+from interviews.forms.drafting.kinds import listed_options, names_something
+from interviews.forms.drafting.outline import ASKING, OPTIONAL
+from interviews.forms.drafting.questions import Paper, Question
+from interviews.reading.languages.form_words import FORM_WORDS, any_language, compiled, expression_of
+from interviews.reading.text.segmentation import sentences
+from interviews.reading.text.stems import is_small_word
+
+_LONGEST_ITEM, _FEW_WORDS = 14, 5
+_NEXT = "\x1f"
+"""A semicolon, which ends no sentence here."""
+
+_AND = compiled("|".join(rf"\s+(?:{one.ands})\s+" if one.spaced else one.ands for one in FORM_WORDS.values()))
+_OR = compiled(rf"\s{expression_of('ors')}\s")
+_AROUND = any_language("around_lists")
+
+
+def described(text: str) -> Paper:
+    """The things that a description lists or asks, sentence by sentence, as questions; what stands before them is its title."""
+    title, items, missed = list[str](), list[str](), list[str]()
+    plain = text.replace("：", ":").replace("；", _NEXT).replace(";", _NEXT)
+    for sentence in (plain[one.start : one.end + 1].strip() for one in sentences(plain)):
+        head, listed = _listed(sentence)
+        if not listed and items and names_something(sentence) and len(sentence.split()) <= _LONGEST_ITEM:
+            listed = [_without_small_words(sentence)]
+        if not items and (":" in sentence or not (title and listed)):
+            title.append(head)
+        elif not listed:
+            missed.append(sentence)
+        items += listed
+    questions = {item: _item(item) for item in items}
+    missed += [item for item, question in questions.items() if not question]
+    named = " ".join(title).strip(" ,、。.")[:120] if questions else ""
+    return Paper(f"{named[:1].upper()}{named[1:]}", questions=[one for one in questions.values() if one], missed=missed)
+
+
+def _listed(sentence: str) -> tuple[str, list[str]]:
+    """The words of a sentence before what it lists, behind a colon or as parts of its own, and these; a question is one."""
+    head, colon, listing = sentence.partition(":")
+    if colon:
+        return head, [item for part in listing.split(_NEXT) for item in ([part] if ":" in part else items_of(part))]
+    if sentence.endswith(("?", "？")):
+        return "", [sentence]
+    if asked := ASKING.match(sentence):
+        return "", items_of(sentence[asked.end() :])
+    first, *rest = items_of(sentence) or [""]
+    lead, first = _parted(first)
+    items = [first, *rest]
+    names = any(names_something(item) or _AROUND.search(item) for item in items)
+    if not names or len(items) < 2 or (len(items) == 2 and any(len(item.split()) > _FEW_WORDS for item in items)):
+        return sentence, []
+    return lead, [item for one in items if (item := _AROUND.sub("", one))]
+
+
+def _parted(words: str) -> tuple[str, str]:
+    """What leads to the first thing of a list, and that: "Please tell us", "your name"."""
+    if _AROUND.fullmatch(words):
+        return words, ""
+    said = words.split()
+    small = [place for place, word in enumerate(said) if is_small_word(word)]
+    begin = max(small, default=-1)
+    for place in range(max(0, len(said) - _FEW_WORDS), len(said)):
+        behind = " ".join(said[place + 1 :])
+        if names_something(said[place]) or (names_something(f"{said[place]} {behind}") and not names_something(behind)):
+            begin = max((end for end in small if end < place), default=-1)
+            break
+    lead = _without_small_words(" ".join(said[: begin + 1]))
+    return lead if " " in lead else "", " ".join(said[begin + 1 :])
+
+
+def _without_small_words(words: str) -> str:
+    """Without those at either end that only hold others together."""
+    said = words.split()
+    large = [place for place, word in enumerate(said) if not is_small_word(word)]
+    return " ".join(said[large[0] : large[-1] + 1]) if large else ""
+
+
+def items_of(listing: str) -> list[str]:
+    """The parts of a list, at commas that stand in no brackets; the last two may be joined by "and"."""
+    parts, depth, current = [], 0, ""
+    for sign in listing:
+        depth += (sign in "(（[「") - (sign in ")）]」")
+        if depth <= 0 and sign in ",、，・\n":
+            parts.append(current)
+            current, depth = "", 0
+        else:
+            current += sign
+    *whole, last = [bare for part in (*parts, current) if (bare := part.strip(" .。!！\t"))] or [""]
+    last = _AND.sub("", f" {last}", 1).strip() if whole and _AND.match(f" {last}") else last
+    joined = _AND.search(last)
+    if joined and (whole or names_something(last[: joined.start()])):
+        return [*whole, last[: joined.start()], *items_of(last[joined.end() :])]
+    return [*whole, last] if last else []
+
+
+def _item(item: str) -> Question | None:
+    """ "Email", "dish: starter or main", and "morning or afternoon", which is its own options."""
+    item, colon, said = item.partition(":")
+    optional, label = bool(OPTIONAL.search(item)), OPTIONAL.sub(" ", item).strip(" .。")
+    if not any(sign.isalnum() for sign in label) or len(label.split()) > _LONGEST_ITEM or len(label) > 160:
+        return None
+    either = said if colon else label if _OR.search(label) and not names_something(label) else ""
+    return Question(
+        f"{label[:1].upper()}{label[1:]}", "", required=not optional, options=listed_options(either.strip(" .。"))
+    )
