@@ -5,11 +5,14 @@ not understood is said."""
 from __future__ import annotations
 
 import csv
+from collections.abc import Mapping
 from io import StringIO
+from textwrap import wrap
 
 from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import FieldDefinition
+from interviews.forms.drafting.coverage import untold, words_of
 from interviews.forms.drafting.descriptions import described, items_of
 from interviews.forms.drafting.fields import FieldWriter
 from interviews.forms.drafting.kinds import kind_named, listed_options, names_something
@@ -17,6 +20,7 @@ from interviews.forms.drafting.outline import asks_by_sign, paper_of
 from interviews.forms.drafting.proposals import Proposal
 from interviews.forms.drafting.questions import Paper, Question
 from interviews.forms.importers.reading import read_text as storable
+from interviews.forms.importers.report import LONGEST_VALUE
 from interviews.reading.languages.form_words import FORM_WORDS, by_key, compiled, expression_of
 from interviews.reading.languages.word_forms import word_forms
 from interviews.reading.text.segmentation import sentences
@@ -36,10 +40,14 @@ def propose_by_rule(text: str, *, filename: str = "", language: str = "en") -> P
     if len(text) > LONGEST_TEXT:
         writer.report.left_out("", _("only the first {number} characters were read"), number=LONGEST_TEXT)
     lines = storable(text[:LONGEST_TEXT]).replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    for number, line in enumerate(lines[:_MOST_LINES], 1):
+        if len(line) > _LONGEST_LINE:
+            message = _("only the first {number} characters were read")
+            writer.report.left_out(f"line {number}", message, number=_LONGEST_LINE)
     if len(lines) > _MOST_LINES:
         writer.report.left_out("", _("only the first {number} lines were read"), number=_MOST_LINES)
     paper = _paper("\n".join(line[:_LONGEST_LINE] for line in lines[:_MOST_LINES]), filename, writer)
-    for missed in paper.missed:
+    for missed in (part for sentence in paper.missed for part in wrap(sentence, LONGEST_VALUE)):
         writer.report.left_out("", _("this was not understood: “{text}”"), text=missed)
     writer.write(paper.questions)
     texts = {
@@ -49,6 +57,7 @@ def propose_by_rule(text: str, *, filename: str = "", language: str = "en") -> P
     }
     fields = _finished(writer, texts["title"])
     texts = {name: text for name, text in texts.items() if text and fields}
+    _tell_the_rest(writer, paper, fields, texts)
     if not fields:
         writer.report.error("", _("no question was found in this text"))
     return Proposal(fields, texts, writer.report.lines(), writer.language)
@@ -73,6 +82,16 @@ def _finished(writer: FieldWriter, title: str) -> tuple[FieldDefinition, ...]:
         return ()
 
 
+def _tell_the_rest(
+    writer: FieldWriter, paper: Paper, fields: tuple[FieldDefinition, ...], texts: Mapping[str, str]
+) -> None:
+    """Tell what a description says that is neither in the form nor told already."""
+    reported = (str(value) for line in writer.report.lines() for value in line.params.values())
+    shown = (words for field in fields for words in words_of(field))
+    for rest in untold(paper.prose, (*texts.values(), *shown, *writer.read, *reported)) if fields else ():
+        writer.report.left_out("", _("this was not understood: “{text}”"), text=rest)
+
+
 def _paper(text: str, filename: str, writer: FieldWriter) -> Paper:
     """A table, a questionnaire, or else a description of one."""
     if questions := _of_table(text, is_table=filename.lower().endswith((".csv", ".tsv"))):
@@ -81,6 +100,8 @@ def _paper(text: str, filename: str, writer: FieldWriter) -> Paper:
     if len(paper.questions) < 2 and not any(map(_is_question, paper.questions)):
         told = described(text[:_LONGEST_PROSE])
         paper = told if told.questions else paper
+        if told.questions and len(text) > _LONGEST_PROSE:
+            writer.report.left_out("", _("only the first {number} characters were read"), number=_LONGEST_PROSE)
         unclear = [one for one in paper.questions if len(one.label.split()) > 2 and not names_something(one.label)]
         if len(told.questions) == 1 or (len(paper.questions) == 1 and unclear):
             message = _("little of this description was understood; a list of the things to ask for helps")

@@ -20,22 +20,22 @@ _AROUND = any_language("around_lists")
 
 
 def described(text: str) -> Paper:
-    """The things that a description lists or asks, sentence by sentence, as questions; what stands before them is its title."""
-    title, items, missed = list[str](), list[str](), list[str]()
+    """The things that a description lists or asks, sentence by sentence, as questions; what its first sentence says before them
+    is its title."""
+    title, items, missed = "", list[str](), list[str]()
     plain = text.replace("：", ":").replace("；", _NEXT).replace(";", _NEXT)
     for sentence in (plain[one.start : one.end + 1].strip() for one in sentences(plain)):
         head, listed = _listed(sentence)
         if not listed and items and names_something(sentence) and len(sentence.split()) <= _LONGEST_ITEM:
             listed = [_without_small_words(sentence)]
-        if not items and (":" in sentence or not (title and listed)):
-            title.append(head)
+        if not items and not title:
+            title = head
         elif not listed:
-            missed.append(sentence)
+            missed.append(sentence.replace(_NEXT, ";"))
         items += listed
-    questions = {item: _item(item) for item in items}
-    missed += [item for item, question in questions.items() if not question]
-    named = " ".join(title).strip(" ,、。.")[:120] if questions else ""
-    return Paper(f"{named[:1].upper()}{named[1:]}", questions=[one for one in questions.values() if one], missed=missed)
+    questions = [question for question in map(_item, items) if question]
+    title = title.strip(" ,、。.")[:120] if questions else ""
+    return Paper(f"{title[:1].upper()}{title[1:]}", questions=questions, missed=missed, prose=text)
 
 
 def _listed(sentence: str) -> tuple[str, list[str]]:
@@ -100,10 +100,9 @@ def items_of(listing: str) -> list[str]:
 def _item(item: str) -> Question | None:
     """ "Email", "dish: starter or main", and "morning or afternoon", which is its own options."""
     item, colon, said = item.partition(":")
-    optional, label = bool(OPTIONAL.search(item)), OPTIONAL.sub(" ", item).strip(" .。")
+    optional, label = [found[0] for found in OPTIONAL.finditer(item)], OPTIONAL.sub(" ", item).strip(" .。")
     if not any(sign.isalnum() for sign in label) or len(label.split()) > _LONGEST_ITEM or len(label) > 160:
         return None
     either = said if colon else label if _OR.search(label) and not names_something(label) else ""
-    return Question(
-        f"{label[:1].upper()}{label[1:]}", "", required=not optional, options=listed_options(either.strip(" .。"))
-    )
+    options = listed_options(either.strip(" .。"))
+    return Question(f"{label[:1].upper()}{label[1:]}", "", options=options, required=not optional, read=optional)

@@ -33,6 +33,8 @@ class FieldWriter:
         self.language = language
         self.builder = FormBuilder()
         self.report = self.builder.report
+        self.read: list[str] = []
+        """Words that became the type of a question, or when it is asked, and none of its texts."""
         self._written: list[FieldDefinition] = []
 
     def write(self, questions: Sequence[Question]) -> None:
@@ -56,10 +58,12 @@ class FieldWriter:
 
     def _add(self, question: Question) -> None:
         condition = self._condition(question)
+        question.read += [found[0] for found in OPTIONAL.finditer(question.label)]
         question.label = ROOM.sub("", OPTIONAL.sub(" ", question.label)).strip() or question.label
         if asked := ASKING.match(question.label):
             question.label = question.label[asked.end() :].strip()[:1].upper() + question.label[asked.end() + 1 :]
         name, config = type_of_question(question, self.language)
+        self.read += question.read
         if not any(sign.isalnum() for sign in question.label):
             return
         field = FieldDefinition(
@@ -88,6 +92,7 @@ class FieldWriter:
             message = _("the condition “{text}” was not understood; the question is always asked")
             self.report.left_out(question.place, message, text=when[0].strip(" ,、:"))
             return ""
+        question.read.append(when[0])
         rest = question.label[when.end() :]
         question.label = f"{rest[:1].upper()}{rest[1:]}"
         return f"{before.field_id} == {str(answer).lower()}"

@@ -90,9 +90,10 @@ def _take_notes(question: Question) -> None:
 def _take(question: Question, note: str) -> bool:
     """Take what a note says of the answer; whether it says anything."""
     if _SEVERAL.search(note) or (scale_in(note) and len(note) <= 80):
-        return True
-    if kind := kind_named(note):
+        question.read.append(note)
+    elif kind := kind_named(note):
         question.kind = question.kind or kind
+        question.read.append(note)
     elif not question.options and (options := listed_options(note)):
         question.options = options
     else:

@@ -44,6 +44,8 @@ class Question:
     required: bool = False
     kind: str = ""
     """A type that is named outright."""
+    read: list[str] = field(default_factory=list)
+    """Words that became none of its texts: they tell its type, or when it is asked."""
 
 
 @dataclass
@@ -56,6 +58,8 @@ class Paper:
     missed: list[str] = field(default_factory=list)
     """What became nothing of this."""
     questions: list[Question] = field(default_factory=list)
+    prose: str = ""
+    """The description that it was read from, if it was one."""
 
 
 def scale_in(text: str) -> Scale | None:
