@@ -3,19 +3,26 @@ sentence by sentence: the things that it lists or asks become questions."""
 
 from __future__ import annotations
 
-from interviews.forms.drafting.kinds import listed_options, names_something
+import re
+
+from interviews.forms.drafting.kinds import IN_BRACKETS, listed_options, names_something
 from interviews.forms.drafting.outline import ASKING, OPTIONAL
 from interviews.forms.drafting.questions import Paper, Question
 from interviews.reading.languages.form_words import FORM_WORDS, any_language, compiled, expression_of
 from interviews.reading.text.segmentation import sentences
-from interviews.reading.text.stems import is_small_word
+from interviews.reading.text.stems import concepts_of, is_small_word
 
-_LONGEST_ITEM, _FEW_WORDS = 14, 5
+_LONGEST_ITEM, _FEW_WORDS, _LEADING = 14, 5, 3
 _NEXT = "\x1f"
 """A semicolon, which ends no sentence here."""
 
 _AND = compiled("|".join(rf"\s+(?:{one.ands})\s+" if one.spaced else one.ands for one in FORM_WORDS.values()))
 _OR = compiled(rf"\s{expression_of('ors')}\s")
+_LIMITS = compiled(
+    rf"(?:^|[,、(（])\s*(?:(?P<least>\d{{1,2}})\s*(?:[-–—〜～~]|{expression_of('ranges')})|[^\W\d_]+\s+(?P<low>\d{{1,2}})\s+{expression_of('ands')})"
+    r"\s*(?P<most>\d{1,2})(?!\d)[\u3400-\u9fff]?\s*[)）]?"
+)
+"""How many there are of what is asked of each: ", between 6 and 12", "(3-5)"; but "aged 3 to 5" is how old they are."""
 _AROUND = any_language("around_lists")
 
 
@@ -25,7 +32,7 @@ def described(text: str) -> Paper:
     title, items, missed = "", list[str](), list[str]()
     plain = text.replace("：", ":").replace("；", _NEXT).replace(";", _NEXT)
     for sentence in (plain[one.start : one.end + 1].strip() for one in sentences(plain)):
-        head, listed = _listed(sentence)
+        head, listed = _listed(sentence, begun=bool(title or items))
         if not listed and items and names_something(sentence) and len(sentence.split()) <= _LONGEST_ITEM:
             listed = [_without_small_words(sentence)]
         if not items and not title:
@@ -38,11 +45,18 @@ def described(text: str) -> Paper:
     return Paper(f"{title[:1].upper()}{title[1:]}", questions=questions, missed=missed, prose=text)
 
 
-def _listed(sentence: str) -> tuple[str, list[str]]:
+def _listed(sentence: str, *, begun: bool) -> tuple[str, list[str]]:
     """The words of a sentence before what it lists, behind a colon or as parts of its own, and these; a question is one."""
     head, colon, listing = sentence.partition(":")
     if colon:
-        return head, [item for part in listing.split(_NEXT) for item in ([part] if ":" in part else items_of(part))]
+        parts, limits = listing.split(_NEXT), _LIMITS.search(head)
+        *before, last = items_of(_LIMITS.sub("", head)) or [""]
+        before = [item for one in before if (item := _parted(one)[1])]
+        named, short = _without_small_words(last), len(last.split()) <= _LEADING
+        if begun and named and (before or limits or short) and _asked_of_each(parts[0], limits):
+            group = f"{named}{limits[0] if limits else ''}:{parts[0]}"
+            return "", [*before, group, *(item for part in parts[1:] for item in items_of(part))]
+        return head, [item for part in parts for item in ([part] if ":" in part else items_of(part))]
     if sentence.endswith(("?", "？")):
         return "", [sentence]
     if asked := ASKING.match(sentence):
@@ -97,12 +111,29 @@ def items_of(listing: str) -> list[str]:
     return [*whole, last] if last else []
 
 
+def _asked_of_each(listing: str, limits: re.Match[str] | None = None) -> list[str]:
+    """What is asked of each of several: the parts of a list that holds a name, or of any where it is said how many there are.
+    Options are none."""
+    parts = items_of(listing)
+    named = limits or any("~name" in concepts_of(part) for part in parts)
+    return parts if len(parts) > 1 and named and not _OR.search(listing) else []
+
+
 def _item(item: str) -> Question | None:
-    """ "Email", "dish: starter or main", and "morning or afternoon", which is its own options."""
+    """ "Email", "dish: starter or main", "morning or afternoon", its own options, and "guests: name, age", asked of each."""
     item, colon, said = item.partition(":")
-    optional, label = [found[0] for found in OPTIONAL.finditer(item)], OPTIONAL.sub(" ", item).strip(" .。")
+    limits, note = _LIMITS.search(item) if colon else None, None if colon else IN_BRACKETS.search(item)
+    if each := _asked_of_each(note[1] if note else said, limits):
+        item = item[: note.start()] if note else _LIMITS.sub("", item)
+    read, label = [found[0] for found in OPTIONAL.finditer(item)], OPTIONAL.sub(" ", item).strip(" .。")
     if not any(sign.isalnum() for sign in label) or len(label.split()) > _LONGEST_ITEM or len(label) > 160:
         return None
     either = said if colon else label if _OR.search(label) and not names_something(label) else ""
-    options = listed_options(either.strip(" .。"))
-    return Question(f"{label[:1].upper()}{label[1:]}", "", options=options, required=not optional, read=optional)
+    question = Question(f"{label[:1].upper()}{label[1:]}", "", required=not read, read=read)
+    question.fields = [inner for one in each if (inner := _item(one))]
+    question.options = [] if each else listed_options(either.strip(" .。"))
+    if limits and each:
+        question.read.append(limits[0])
+        least, most = sorted((int(limits["least"] or limits["low"]), int(limits["most"])))
+        question.repeats = {"minimum": least, "maximum": most} if most else {}
+    return question

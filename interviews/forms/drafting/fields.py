@@ -6,7 +6,7 @@ from collections.abc import Container, Sequence
 
 from formagent.wording.validation_messages import marked as _
 from interviews.field_types import answer_kind
-from interviews.forms.definition import FieldDefinition
+from interviews.forms.definition import GROUP, FieldDefinition
 from interviews.forms.drafting.conditions import yes_or_no
 from interviews.forms.drafting.kinds import is_sensitive, type_of_question
 from interviews.forms.drafting.outline import ASKING, OPTIONAL, ROOM
@@ -35,12 +35,12 @@ class FieldWriter:
         self.report = self.builder.report
         self.read: list[str] = []
         """Words that became the type of a question, or when it is asked, and none of its texts."""
-        self._written: list[FieldDefinition] = []
+        self.written: list[FieldDefinition] = []
 
     def write(self, questions: Sequence[Question]) -> None:
         """Add every question; one that follows another in its line, "If yes, which?", by itself."""
         for question in questions:
-            if len(self._written) >= MOST_PROPOSED:
+            if len(self.written) >= MOST_PROPOSED:
                 message = _("only the first {number} questions are proposed")
                 self.report.left_out(question.place, message, number=MOST_PROPOSED)
                 return
@@ -52,7 +52,7 @@ class FieldWriter:
             if len(question.options) == 1:
                 question.notes.insert(0, question.options.pop())
             self._add(question)
-            for text in later[: MOST_PROPOSED - len(self._written)]:
+            for text in later[: MOST_PROPOSED - len(self.written)]:
                 if not _leads_on(text):
                     self._add(Question(text, question.place, section=question.section))
 
@@ -62,12 +62,15 @@ class FieldWriter:
         question.label = ROOM.sub("", OPTIONAL.sub(" ", question.label)).strip() or question.label
         if asked := ASKING.match(question.label):
             question.label = question.label[asked.end() :].strip()[:1].upper() + question.label[asked.end() + 1 :]
-        name, config = type_of_question(question, self.language)
-        self.read += question.read
+        items = FieldWriter(self.language)
+        items.write(question.fields)
+        name, config = (GROUP, question.repeats) if items.written else type_of_question(question, self.language)
+        self.read += [*question.read, *items.read]
+        self.report.extend(items.report)
         if not any(sign.isalnum() for sign in question.label):
             return
         field = FieldDefinition(
-            field_id=question_id(question.label, name, {field.field_id for field in self._written}),
+            field_id=question_id(question.label, name, {field.field_id for field in self.written}),
             label=question.label,
             type=name,
             intent="\n".join(question.notes)[:2000] or None,
@@ -76,8 +79,9 @@ class FieldWriter:
             section=question.section,
             condition=condition,
             config=config,
+            fields=tuple(items.written),
         )
-        self._written.append(field)
+        self.written.append(field)
         self.builder.add(field, question.place)
 
     def _condition(self, question: Question) -> str:
@@ -87,7 +91,7 @@ class FieldWriter:
         if when is None:
             return ""
         answer = yes_or_no(when["said"] or when["behind"])
-        before = next((field for field in reversed(self._written) if not field.condition), None)
+        before = next((field for field in reversed(self.written) if not field.condition), None)
         if answer is None or before is None or answer_kind(before) is not AnswerKind.YES_NO:
             message = _("the condition “{text}” was not understood; the question is always asked")
             self.report.left_out(question.place, message, text=when[0].strip(" ,、:"))

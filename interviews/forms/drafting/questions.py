@@ -44,6 +44,10 @@ class Question:
     required: bool = False
     kind: str = ""
     """A type that is named outright."""
+    fields: list[Question] = field(default_factory=list)
+    """What is asked of each, of a group that repeats."""
+    repeats: dict[str, int] = field(default_factory=dict)
+    """How often it does, as its configuration says it."""
     read: list[str] = field(default_factory=list)
     """Words that became none of its texts: they tell its type, or when it is asked."""
 

@@ -106,7 +106,9 @@ def option_labels(choices: Any) -> tuple[str, ...]:
 
 
 def scale_words(field: FieldDefinition) -> str:
-    """A rating's steps and what its ends mean; "" for anything else."""
+    """A rating's steps and what its ends mean, and how often a group repeats; "" for anything else."""
+    if field.is_group and field.repeats.maximum:
+        return f"{field.repeats.minimum}–{field.repeats.maximum}"
     if answer_kind(field) is not AnswerKind.SCALE:
         return ""
     low, high = field.config.get("minimum", 1), field.config.get("maximum", 5)

@@ -224,6 +224,11 @@ def test_what_became_no_question_stands_above_the_proposal(cast: Cast):
     assert shown.index("What did not become a question") < shown.index('class="pieces"')
 
 
+def test_how_many_there_are_of_a_group_is_shown(cast: Cast, form: Form):
+    _carried, _keys, html = proposed(cast.client("bob"), "Cup. Club, players, between 6 and 12: name, birth date")
+    assert "6–12" in html and "What did not become" not in html
+
+
 def test_the_picker_offers_what_is_read(cast: Cast, form: Form):
     page = cast.client("bob").get("/forms/dinner/draft/").content.decode()
     accepted = re.search(r'id="file" name="file" accept="([^"]+)"', page)

@@ -1,0 +1,51 @@
+"""What a description in running words asks for, and of whom: groups, conditions, hints, several things in a row."""
+
+from __future__ import annotations
+
+from interviews.forms.checks import form_problems
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.drafting import propose_by_rule
+from tests.rows import rows
+
+
+def told(field: FieldDefinition) -> str:
+    """A field in a line: label, type, limits, options, condition, hint, and what is asked of each of a group."""
+    config = field.config
+    limits = f" {config['minimum']}-{config['maximum']}" if field.is_group and config else ""
+    options = "/".join(choice["value"] for choice in config.get("choices", ()))
+    inner = f" ({', '.join(map(told, field.fields))})" if field.fields else ""
+    parts = [f"{field.label}: {field.type}{limits}", options, field.condition, field.intent or ""]
+    return "; ".join(part for part in parts if part) + inner
+
+
+def asked(text: str) -> tuple[list[str], list[str]]:
+    """The fields, and what was not understood."""
+    proposal = propose_by_rule(text)
+    assert form_problems(FormDefinition(slug="x", title="x", fields=proposal.fields)) == []
+    return [told(field) for field in proposal.fields], [str(line) for line in proposal.report]
+
+
+@rows(
+    ("text", "fields"),
+    [
+        ("Cup. Then the players, between 6 and 12: name, birth date, jersey number",
+         ["Players: group 6-12 (Name: short_text, Birth date: date, Jersey number: short_text)"]),
+        ("Cup. Team name, club, players (3-5): name, age; e-mail",
+         ["Team name: short_text", "Club: short_text", "Players: group 3-5 (Name: short_text, Age: integer)", "E-mail: email"]),
+        ("Turnier. Verein, Spieler, zwischen 6 und 12: Name, Geburtsdatum",
+         ["Verein: short_text", "Spieler: group 6-12 (Name: short_text, Geburtsdatum: date)"]),
+        ("Tournoi. Club, joueurs, entre 6 et 12 : nom, date de naissance",
+         ["Club: short_text", "Joueurs: group 6-12 (Nom: short_text, Date de naissance: date)"]),
+        ("Torneo. Club, jugadores, entre 6 y 12: nombre, fecha de nacimiento",
+         ["Club: short_text", "Jugadores: group 6-12 (Nombre: short_text, Fecha de nacimiento: date)"]),
+        ("大会。所属クラブ、選手（6〜12人）：名前、生年月日",
+         ["所属クラブ: short_text", "選手: group 6-12 (名前: short_text, 生年月日: date)"]),
+        ("Intake: e-mail, age, medication (name, dose, how often)",
+         ["E-mail: email", "Age: integer", "Medication: group (Name: short_text, Dose: short_text, How often: short_text)"]),
+        ("Camp. Children, aged 6 to 12: allergies, diet, age", ["Allergies: short_text", "Diet: short_text", "Age: integer"]),
+        ("Party. Name, channel (phone, e-mail), age", ["Name: short_text", "Channel: choice; phone/e-mail", "Age: integer"]),
+        ("Party. Please tell us: name, e-mail", ["Name: short_text", "E-mail: email"]),
+    ],
+)  # fmt: skip
+def test_what_is_asked_of_each_is_a_group(text: str, fields: list[str]):
+    assert asked(text)[0] == fields
