@@ -5,10 +5,12 @@ from __future__ import annotations
 
 import re
 
+from interviews.forms.drafting.fields import WHEN
 from interviews.forms.drafting.kinds import IN_BRACKETS, listed_options, names_something
 from interviews.forms.drafting.outline import ASKING, OPTIONAL
 from interviews.forms.drafting.questions import Paper, Question
 from interviews.reading.languages.form_words import FORM_WORDS, any_language, compiled, expression_of
+from interviews.reading.languages.value_frames import Kind, words_of
 from interviews.reading.text.segmentation import sentences
 from interviews.reading.text.stems import concepts_of, is_small_word
 
@@ -23,7 +25,8 @@ _LIMITS = compiled(
     r"\s*(?P<most>\d{1,2})(?!\d)[\u3400-\u9fff]?\s*[)）]?"
 )
 """How many there are of what is asked of each: ", between 6 and 12", "(3-5)"; but "aged 3 to 5" is how old they are."""
-_AROUND = any_language("around_lists")
+_AROUND, _YES_NO = any_language("around_lists"), any_language("yes_no")
+_QUESTION_WORDS = frozenset[str]().union(*(words_of(frozenset({Kind.QUESTION}), code) for code in FORM_WORDS))
 
 
 def described(text: str) -> Paper:
@@ -33,8 +36,10 @@ def described(text: str) -> Paper:
     plain = text.replace("：", ":").replace("；", _NEXT).replace(";", _NEXT)
     for sentence in (plain[one.start : one.end + 1].strip() for one in sentences(plain)):
         head, listed = _listed(sentence, begun=bool(title or items))
-        if not listed and items and names_something(sentence) and len(sentence.split()) <= _LONGEST_ITEM:
-            listed = [_without_small_words(sentence)]
+        if not listed and items and len(sentence.split()) <= _LONGEST_ITEM:
+            lead, item = _parted(sentence)
+            named = names_something(sentence) or (not lead and names_something(item))
+            listed = [_without_small_words(sentence) if lead else item] if named else []
         if not items and not title:
             title = head
         elif not listed:
@@ -56,16 +61,20 @@ def _listed(sentence: str, *, begun: bool) -> tuple[str, list[str]]:
         if begun and named and (before or limits or short) and _asked_of_each(parts[0], limits):
             group = f"{named}{limits[0] if limits else ''}:{parts[0]}"
             return "", [*before, group, *(item for part in parts[1:] for item in items_of(part))]
-        return head, [item for part in parts for item in ([part] if ":" in part else items_of(part))]
+        before = before if begun and any(map(names_something, before)) else []
+        return head, [*before, *(item for part in parts for item in ([part] if ":" in part else items_of(part)))]
     if sentence.endswith(("?", "？")):
         return "", [sentence]
     if asked := ASKING.match(sentence):
         return "", items_of(sentence[asked.end() :])
+    if begun and (when := WHEN.match(sentence)) and len(items_of(sentence[when.end() :])) == 1:
+        return sentence, []
     first, *rest = items_of(sentence) or [""]
     lead, first = _parted(first)
     items = [first, *rest]
-    names = any(names_something(item) or _AROUND.search(item) for item in items)
-    if not names or len(items) < 2 or (len(items) == 2 and any(len(item.split()) > _FEW_WORDS for item in items)):
+    names = [bool(names_something(item) or _AROUND.search(item)) for item in items]
+    long = len(items) == 2 and not all(names) and any(len(item.split()) > _FEW_WORDS for item in items)
+    if not any(names) or len(items) < 2 or long:
         return sentence, []
     return lead, [item for one in items if (item := _AROUND.sub("", one))]
 
@@ -76,6 +85,9 @@ def _parted(words: str) -> tuple[str, str]:
         return words, ""
     said = words.split()
     small = [place for place, word in enumerate(said) if is_small_word(word)]
+    asks = 0 if WHEN.match(words) else next((place for place in small if _begins_question(said, place)), None)
+    if asks is not None:
+        return _without_small_words(" ".join(said[:asks])), " ".join(said[asks:])
     begin = max(small, default=-1)
     for place in range(max(0, len(said) - _FEW_WORDS), len(said)):
         behind = " ".join(said[place + 1 :])
@@ -84,6 +96,12 @@ def _parted(words: str) -> tuple[str, str]:
             break
     lead = _without_small_words(" ".join(said[: begin + 1]))
     return lead if " " in lead else "", " ".join(said[begin + 1 :])
+
+
+def _begins_question(said: list[str], place: int) -> bool:
+    """Whether a question begins there: with one of its words, or with what asks for yes or no by one word, or at the start."""
+    asks = _YES_NO.match(" ".join(said[place:]))
+    return said[place].casefold() in _QUESTION_WORDS or bool(asks and (not place or " " not in asks[0].strip()))
 
 
 def _without_small_words(words: str) -> str:

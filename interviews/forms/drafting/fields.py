@@ -19,8 +19,8 @@ from interviews.reading.languages.form_words import compiled, expression_of
 from interviews.reading.text.normalization import JAPANESE
 from interviews.reading.text.stems import KIND_CONCEPTS, concepts_of, is_small_word
 
-_WHEN = compiled(
-    rf"[(（\[【※→*\s]*(?:{expression_of('when')}\s+(?P<said>[^,:;?()]{{1,120}}?)\s*(?:[,:;)→]|\s[-–—]\s)"
+WHEN = compiled(
+    rf"[(（\[【※→*\s]*(?:{expression_of('when')}\s+(?:(?P<said>[^,:;?()]{{1,120}}?)\s*(?:[,:;)→]|\s[-–—]\s)|(?P<yes>{expression_of('yes')})\s)"
     rf"|(?P<behind>[^、。：:？?（）()]{{1,60}}?){expression_of('when_behind')}[)）：:、]*)\s*(?=[\w¿])",
 )
 """The words at the beginning of a question that say when it is asked."""
@@ -45,7 +45,7 @@ class FieldWriter:
                 self.report.left_out(question.place, message, number=MOST_PROPOSED)
                 return
             question.label, after = _follow_up(question.label)
-            later = [text for text in (after, *question.notes) if _WHEN.match(text)]
+            later = [text for text in (after, *question.notes) if WHEN.match(text)]
             question.notes = [note for note in question.notes if note not in later]
             for jump in filter(_leads_on, later):
                 self.report.left_out(question.place, _("this was not understood: “{text}”"), text=jump)
@@ -87,10 +87,10 @@ class FieldWriter:
     def _condition(self, question: Question) -> str:
         """When a question is asked: where its label begins with a yes or no to the question before. What is said otherwise
         stays in the label, and is told."""
-        when = _WHEN.match(question.label)
+        when = WHEN.match(question.label)
         if when is None:
             return ""
-        answer = yes_or_no(when["said"] or when["behind"])
+        answer = yes_or_no(when["yes"] or when["said"] or when["behind"])
         before = next((field for field in reversed(self.written) if not field.condition), None)
         if answer is None or before is None or answer_kind(before) is not AnswerKind.YES_NO:
             message = _("the condition “{text}” was not understood; the question is always asked")
@@ -110,7 +110,7 @@ def _leads_on(text: str) -> bool:
 def _follow_up(label: str) -> tuple[str, str]:
     """A question, and one that follows it in the same line: "Any allergies? If yes, which?"."""
     for place, sign in enumerate(label):
-        if sign in "?？。.)）" and place and _WHEN.match(behind := label[place + 1 :].strip()):
+        if sign in "?？。.)）" and place and WHEN.match(behind := label[place + 1 :].strip()):
             return label[: place + 1].strip(), behind
     return label, ""
 

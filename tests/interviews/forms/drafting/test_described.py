@@ -49,3 +49,23 @@ def asked(text: str) -> tuple[list[str], list[str]]:
 )  # fmt: skip
 def test_what_is_asked_of_each_is_a_group(text: str, fields: list[str]):
     assert asked(text)[0] == fields
+
+
+@rows(
+    ("text", "fields", "left"),
+    [
+        ("Camp. Name, e-mail. Whether you need camping, if so the number of tents.",
+         ["Name: short_text", "E-mail: email", "Whether you need camping: yes_no", "The number of tents: integer; camping == true"], []),
+        ("Camp. Name, e-mail. We need to know whether they bring tents. If so how many tents.",
+         ["Name: short_text", "E-mail: email", "Whether they bring tents: yes_no", "How many tents: integer; bring_tents == true"], []),
+        ("Clinic. Name, e-mail. Where does it hurt, since when, and how strong is the pain (1-10).",
+         ["Name: short_text", "E-mail: email", "Where does it hurt: short_text", "Since when: date", "How strong is the pain: rating"], []),
+        ("Fest. Name, E-Mail. Ob Sie zelten, wenn ja wie viele Zelte.",
+         ["Name: short_text", "E-Mail: email", "Ob Sie zelten: yes_no", "Wie viele Zelte: integer; zelten == true"], []),
+        ("Tournoi. Nom, courriel. Si vous dormez sur place, nombre de tentes.",
+         ["Nom: short_text", "Courriel: email", "Si vous dormez sur place, nombre de tentes: integer"],
+         ["the condition “Si vous dormez sur place” was not understood; the question is always asked"]),
+    ],
+)  # fmt: skip
+def test_a_question_keeps_how_it_begins_and_when_it_is_asked(text: str, fields: list[str], left: list[str]):
+    assert asked(text) == (fields, left)
