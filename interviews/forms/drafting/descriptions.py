@@ -6,10 +6,10 @@ from __future__ import annotations
 import re
 
 from interviews.forms.drafting.fields import WHEN
-from interviews.forms.drafting.kinds import IN_BRACKETS, listed_options, names_something
+from interviews.forms.drafting.kinds import IN_BRACKETS, listed_options, names_something, type_by_words
 from interviews.forms.drafting.outline import ASKING, OPTIONAL
 from interviews.forms.drafting.questions import Paper, Question
-from interviews.reading.languages.form_words import FORM_WORDS, any_language, compiled, expression_of
+from interviews.reading.languages.form_words import FORM_WORDS, any_language, by_key, compiled, expression_of
 from interviews.reading.languages.value_frames import Kind, words_of
 from interviews.reading.text.segmentation import sentences
 from interviews.reading.text.stems import concepts_of, is_small_word
@@ -20,6 +20,7 @@ _NEXT = "\x1f"
 
 _AND = compiled("|".join(rf"\s+(?:{one.ands})\s+" if one.spaced else one.ands for one in FORM_WORDS.values()))
 _OR = compiled(rf"\s{expression_of('ors')}\s")
+_COUNTING = dict(by_key("types"))["integer"]
 _LIMITS = compiled(
     rf"(?:^|[,、(（])\s*(?:(?P<least>\d{{1,2}})\s*(?:[-–—〜～~]|{expression_of('ranges')})|[^\W\d_]+\s+(?P<low>\d{{1,2}})\s+{expression_of('ands')})"
     r"\s*(?P<most>\d{1,2})(?!\d)[\u3400-\u9fff]?\s*[)）]?"
@@ -125,8 +126,22 @@ def items_of(listing: str) -> list[str]:
     last = _AND.sub("", f" {last}", 1).strip() if whole and _AND.match(f" {last}") else last
     joined = _AND.search(last)
     if joined and (whole or names_something(last[: joined.start()])):
-        return [*whole, last[: joined.start()], *items_of(last[joined.end() :])]
-    return [*whole, last] if last else []
+        whole, last = [*whole, last[: joined.start()]], last[joined.end() :]
+    return [part for item in (*whole, last) for part in _apart(item)] if last else whole
+
+
+def _apart(item: str) -> list[str]:
+    """Two things that "and" joins, where each is of a kind of its own or both are counted: "number of adults and children"."""
+    if not (joined := _AND.search(item)):
+        return [item]
+    first, other = item[: joined.start()], item[joined.end() :]
+    kind, kinds = type_by_words(item), (type_by_words(first), type_by_words(other))
+    if names_something(first) and names_something(other) and kinds[0] != kinds[1] and kind in kinds:
+        return [first, *_apart(other)]
+    counting = _COUNTING.search(first)
+    if counting and counting.end() < len(first) and kinds == ("integer", "") and " " not in _without_small_words(other):
+        return [first, f"{first[: counting.end()]} {other}"]
+    return [item]
 
 
 def _asked_of_each(listing: str, limits: re.Match[str] | None = None) -> list[str]:

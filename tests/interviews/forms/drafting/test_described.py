@@ -69,3 +69,21 @@ def test_what_is_asked_of_each_is_a_group(text: str, fields: list[str]):
 )  # fmt: skip
 def test_a_question_keeps_how_it_begins_and_when_it_is_asked(text: str, fields: list[str], left: list[str]):
     assert asked(text) == (fields, left)
+
+
+@rows(
+    ("text", "fields"),
+    [
+        ("Clinic. Captain's name and mobile number, phone and e-mail, age",
+         ["Captain's name: short_text", "Mobile number: phone", "Phone: phone", "E-mail: email", "Age: integer"]),
+        ("Fest. E-Mail und Telefon, Anzahl der Erwachsenen und Kinder, Name",
+         ["E-Mail: email", "Telefon: phone", "Anzahl der Erwachsenen: integer", "Anzahl Kinder: integer", "Name: short_text"]),
+        ("Fête. Téléphone et courriel, nombre de tables et chaises, nom",
+         ["Téléphone: phone", "Courriel: email", "Nombre de tables: integer", "Nombre de chaises: integer", "Nom: short_text"]),
+        ("大会。名前と電話番号、メール", ["名前: short_text", "電話番号: phone", "メール: email"]),
+        ("Party. Date and time of arrival, number of guests and dietary needs, name",
+         ["Date and time of arrival: datetime", "Number of guests and dietary needs: integer", "Name: short_text"]),
+    ],
+)  # fmt: skip
+def test_two_things_of_a_kind_of_their_own_are_two_questions(text: str, fields: list[str]):
+    assert asked(text) == (fields, [])
