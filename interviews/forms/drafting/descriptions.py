@@ -20,6 +20,7 @@ _NEXT = "\x1f"
 
 _AND = compiled("|".join(rf"\s+(?:{one.ands})\s+" if one.spaced else one.ands for one in FORM_WORDS.values()))
 _OR = compiled(rf"\s{expression_of('ors')}\s")
+_PURPOSE = any_language("purpose", r"(?<!\w)", r"(?!\w).*")
 _COUNTING = dict(by_key("types"))["integer"]
 _LIMITS = compiled(
     rf"(?:^|[,、(（])\s*(?:(?P<least>\d{{1,2}})\s*(?:[-–—〜～~]|{expression_of('ranges')})|[^\W\d_]+\s+(?P<low>\d{{1,2}})\s+{expression_of('ands')})"
@@ -46,7 +47,12 @@ def described(text: str) -> Paper:
         elif not listed:
             missed.append(sentence.replace(_NEXT, ";"))
         items += listed
-    questions = [question for question in map(_item, items) if question]
+    questions = list[Question]()
+    for item in items:
+        if questions and _PURPOSE.match(item):
+            questions[-1].purpose = item.strip(" .")
+        elif question := _item(item):
+            questions.append(question)
     title = title.strip(" ,、。.")[:120] if questions else ""
     return Paper(f"{title[:1].upper()}{title[1:]}", questions=questions, missed=missed, prose=text)
 
@@ -73,17 +79,29 @@ def _listed(sentence: str, *, begun: bool) -> tuple[str, list[str]]:
     first, *rest = items_of(sentence) or [""]
     lead, first = _parted(first)
     items = [first, *rest]
-    names = [bool(names_something(item) or _AROUND.search(item)) for item in items]
-    long = len(items) == 2 and not all(names) and any(len(item.split()) > _FEW_WORDS for item in items)
+    notes = [found[1] if (found := IN_BRACKETS.search(item)) else "" for item in items]
+    names = [
+        bool(names_something(item) or _AROUND.search(item) or _asked_of_each(note))
+        for item, note in zip(items, notes, strict=True)
+    ]
+    long = len(items) == 2 and not all(names) and any(len(_bare(item).split()) > _FEW_WORDS for item in items)
     if not any(names) or len(items) < 2 or long:
         return sentence, []
     return lead, [item for one in items if (item := _AROUND.sub("", one))]
+
+
+def _bare(item: str) -> str:
+    """Without what it is needed for, and what is said of it in brackets."""
+    return IN_BRACKETS.sub("", _PURPOSE.sub("", item))
 
 
 def _parted(words: str) -> tuple[str, str]:
     """What leads to the first thing of a list, and that: "Please tell us", "your name"."""
     if _AROUND.fullmatch(words):
         return words, ""
+    if note := IN_BRACKETS.search(words):
+        lead, first = _parted(words[: note.start()])
+        return (lead, f"{first}{note[0]}") if first else ("", words)
     said = words.split()
     small = [place for place, word in enumerate(said) if is_small_word(word)]
     asks = 0 if WHEN.match(words) else next((place for place in small if _begins_question(said, place)), None)
@@ -154,15 +172,17 @@ def _asked_of_each(listing: str, limits: re.Match[str] | None = None) -> list[st
 
 def _item(item: str) -> Question | None:
     """ "Email", "dish: starter or main", "morning or afternoon", its own options, and "guests: name, age", asked of each."""
-    item, colon, said = item.partition(":")
+    purpose = _PURPOSE.search(item, 1)
+    item, colon, said = item[: purpose.start() if purpose else None].partition(":")
     limits, note = _LIMITS.search(item) if colon else None, None if colon else IN_BRACKETS.search(item)
     if each := _asked_of_each(note[1] if note else said, limits):
         item = item[: note.start()] if note else _LIMITS.sub("", item)
     read, label = [found[0] for found in OPTIONAL.finditer(item)], OPTIONAL.sub(" ", item).strip(" .。")
     if not any(sign.isalnum() for sign in label) or len(label.split()) > _LONGEST_ITEM or len(label) > 160:
         return None
-    either = said if colon else label if _OR.search(label) and not names_something(label) else ""
+    either = said if colon else label if _OR.search(_bare(label)) and not names_something(label) else ""
     question = Question(f"{label[:1].upper()}{label[1:]}", "", required=not read, read=read)
+    question.purpose = purpose[0].strip(" .") if purpose else ""
     question.fields = [inner for one in each if (inner := _item(one))]
     question.options = [] if each else listed_options(either.strip(" .。"))
     if limits and each:

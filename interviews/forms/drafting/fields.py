@@ -73,7 +73,7 @@ class FieldWriter:
             field_id=question_id(question.label, name, {field.field_id for field in self.written}),
             label=question.label,
             type=name,
-            intent="\n".join(question.notes)[:2000] or None,
+            intent="\n".join([*question.notes, *filter(None, [question.purpose])])[:2000] or None,
             required=question.required,
             sensitive=is_sensitive(question.label),
             section=question.section,

@@ -41,6 +41,8 @@ class Question:
     options: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     """Further lines beneath it that are no options."""
+    purpose: str = ""
+    """What its answer is needed for."""
     required: bool = False
     kind: str = ""
     """A type that is named outright."""

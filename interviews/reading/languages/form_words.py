@@ -48,6 +48,8 @@ class FormWords:
     """How the words begin that say when a question is asked."""
     when_behind: str = ""
     """How they end, in languages that put it there."""
+    purpose: str = ""
+    """How the words begin that say what an answer is needed for."""
     ands: str = ""
     """Between the last two things of a list."""
     ors: str = ""

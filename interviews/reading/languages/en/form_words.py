@@ -47,6 +47,7 @@ WORDS = FormWords(
         "required": r"(?:is )?(?:required|mandatory)\??",
     },
     when="(?:only )?(?:if|when)",
+    purpose="so (?:that|we|i)|in order to|because",
     ands="and|&",
     asking=r"(?:(?:please|then|also|and|i|we|you|want|need|would|like|should|to)\s+)*(?:(?:collect|gather|find out|get|also)(?! (?:to|in|back|off|up|on|at|from)\b)"
     r"(?: about)?|(?:record|capture|request|note(?: down)?)(?= (?:the|their|his|her|a|an|each|every)\b)|ask(?: (?:them|us|everybody|everyone|people|(?:the|my|our) \w+))?"

@@ -25,6 +25,7 @@ WORDS = FormWords(
     steps="puntos",
     columns={"label": "pregunta", "options": "opciones|respuestas", "required": "obligatori[oa]"},
     when="si|en caso(?: de)?|cuando",
+    purpose="para que|porque|para poder",
     ands="y",
     asking=r"(?:pregunt(?:a|e|ar)(?: por)?|recog\w+|recopil\w+|(?:pide|pedir|solicit\w+)(?= (?:el|la|los|las|su)))(?: (?:el|la|los|las|sus?|una?))?\s+",
     ors="o",

@@ -24,6 +24,7 @@ WORDS = FormWords(
     steps="points",
     columns={"label": "libellé|intitulé", "options": "choix|réponses", "required": "obligatoire"},
     when="si|quand",
+    purpose="afin (?:de|que)|pour que|parce qu[e'’]",
     ands="et",
     asking=r"(?:demande[rz]?|recueill\w+|collecte[rz]?|note[rz]? (?=l[ea']))(?: (?:les?|la|leurs?|une?)\s|\s+(?:l')?)",
     ors="ou",

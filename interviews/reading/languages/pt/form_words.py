@@ -25,6 +25,7 @@ WORDS = FormWords(
     steps="pontos",
     columns={"label": "pergunta", "options": "opções|respostas", "required": "obrigatóri[oa]"},
     when="se|em caso|caso|quando",
+    purpose="para que|porque|para poder",
     ands="e",
     asking=r"(?:pergunt(?:a|e|ar)(?: por)?|recolh\w+|colet\w+|(?:peça|pedir|solicit\w+)(?= [oa]s? ))(?: (?:os?|as?|seus?|suas?|uma?))?\s+",
     ors="ou",

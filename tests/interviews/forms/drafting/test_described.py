@@ -87,3 +87,23 @@ def test_a_question_keeps_how_it_begins_and_when_it_is_asked(text: str, fields: 
 )  # fmt: skip
 def test_two_things_of_a_kind_of_their_own_are_two_questions(text: str, fields: list[str]):
     assert asked(text) == (fields, [])
+
+
+@rows(
+    ("text", "fields"),
+    [
+        ("Clinic. Name, age. Medication (name, dose, how often), allergies so that we can plan.",
+         ["Name: short_text", "Age: integer", "Medication: group (Name: short_text, Dose: short_text, How often: short_text)",
+          "Allergies: short_text; so that we can plan"]),
+        ("Fest. Name, ob Sie vegetarisch essen, damit die Küche planen kann, und eine Telefonnummer.",
+         ["Name: short_text", "Ob Sie vegetarisch essen: yes_no; damit die Küche planen kann", "Eine Telefonnummer: phone"]),
+        ("Fête. Nom, allergies, afin que la cuisine prépare, téléphone",
+         ["Nom: short_text", "Allergies: short_text; afin que la cuisine prépare", "Téléphone: phone"]),
+        ("Fiesta. Nombre, alergias para que la cocina prepare, teléfono",
+         ["Nombre: short_text", "Alergias: short_text; para que la cocina prepare", "Teléfono: phone"]),
+        ("Festa. Nome, alergias porque cozinhamos, telefone",
+         ["Nome: short_text", "Alergias: short_text; porque cozinhamos", "Telefone: phone"]),
+    ],
+)  # fmt: skip
+def test_what_an_answer_is_needed_for_is_a_hint(text: str, fields: list[str]):
+    assert asked(text) == (fields, [])
