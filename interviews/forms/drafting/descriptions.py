@@ -74,7 +74,8 @@ def _listed(sentence: str, *, begun: bool) -> tuple[str, list[str]]:
         return "", [sentence]
     if asked := ASKING.match(sentence):
         return "", items_of(sentence[asked.end() :])
-    if begun and (when := WHEN.match(sentence)) and len(items_of(sentence[when.end() :])) == 1:
+    when = WHEN.match(sentence) if begun else None
+    if when and len(items_of(then := sentence[when.end() :])) == 1 and not _AND.match(f" {then}"):
         return sentence, []
     first, *rest = items_of(sentence) or [""]
     lead, first = _parted(first)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 from typing import Any
 
 from babel.core import get_global
@@ -15,7 +16,7 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.form_words import any_language, by_key, compiled, expression_of
 from interviews.reading.money.currencies import currency_mentions
 from interviews.reading.text.normalization import fold
-from interviews.reading.text.stems import concepts_of
+from interviews.reading.text.stems import concepts_of, is_small_word
 
 IN_BRACKETS = compiled(r"\s*[（(\[［]([^()（）\[\]［］]+)[)）\]］]\s*(?=[:：?？]?\s*$)")
 """A note at the end of a label."""
@@ -41,6 +42,7 @@ _TYPE_OF_SHORT_LABEL = {"~money": "money", "~time": "time", "~language": "langua
 _SENSITIVE = {"~birth", "~health", "~medication", "~allergy", "~intolerance", "~injury", "~pregnancy"} | {
     *("~income", "~debt", "~religion", "~politics", "~ethnicity", "~crime")
 }
+_CALLED_SO = (AnswerKind.AGREEMENT, AnswerKind.FILE, AnswerKind.SIGNATURE)
 _FEW_WORDS = 5
 _SHORT_NOTE = 12
 
@@ -136,7 +138,16 @@ def type_by_words(label: str) -> str:
     """The type that the wording of a label asks for; "" where it asks for words of any kind."""
     if _YES_NO_ASKED.search(label):
         return "yes_no"
-    return next((name for name, pattern in _TYPES if pattern.search(label)), "") or _type_of_concept(label)
+    told = next((name for name, pattern in _TYPES if pattern.search(label)), "") or _type_of_concept(label)
+    return told or next(filter(None, map(_type_of_head, _SEPARATOR.split(label))), "")
+
+
+def _type_of_head(label: str) -> str:
+    """The type that is called what a label is of, if nothing else can be meant by it: "log file", "consent to photos"."""
+    words = label.split()
+    head = [*takewhile(lambda word: not is_small_word(word), words)]
+    name = kind_named(head[-1].strip(".:")) if head and not is_small_word(words[-1]) else ""
+    return name if name and answer_kind(name) in _CALLED_SO else ""
 
 
 def _type_of_concept(label: str) -> str:

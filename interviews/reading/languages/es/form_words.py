@@ -14,7 +14,7 @@ WORDS = FormWords(
         "duration": "cuánto tiempo|duración",
         "long_text": "por qué|describ|coment|expli|sugerencia|observaci",
     },
-    yes_no="^¿(?:tiene|ha|es|está|desea|puede|quiere|toma|fuma|usa|trabaja)",
+    yes_no=r"^¿(?:tiene|ha|es|está|desea|puede|quiere|toma|fuma|usa|trabaja)|^si\b(?=[^,:?]*$)",
     yes="sí|si|afirmativo",
     no="no|negativo",
     several="varias respuestas|todas las que|selección múltiple|marque todas",

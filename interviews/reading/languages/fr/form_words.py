@@ -14,7 +14,7 @@ WORDS = FormWords(
         "duration": "combien de temps|durée",
         "long_text": "pourquoi|décri|comment(?:aire|er)|expli|suggestion|remarque",
     },
-    yes_no=r"^(?:avez|êtes|souhaitez|pouvez|prenez|voulez|fumez|seriez|aviez)[- ]vous\b|^est-ce que\b",
+    yes_no=r"^(?:avez|êtes|souhaitez|pouvez|prenez|voulez|fumez|seriez|aviez)[- ]vous\b|^est-ce que\b|^si\b(?=[^,:?]*$)",
     yes="oui",
     no="non",
     several="plusieurs (?:réponses|choix)|toutes les",

@@ -14,7 +14,7 @@ WORDS = FormWords(
         "duration": "quanto tempo|duração",
         "long_text": "por que|porquê|descrev|coment|expli|sugest|observaç",
     },
-    yes_no="^(?:tem|é|está|deseja|pode|quer|fuma|trabalha|você (?:tem|é|está)) ",
+    yes_no=r"^(?:tem|é|está|deseja|pode|quer|fuma|trabalha|você (?:tem|é|está)) |^se\b(?=[^,:?]*$)",
     yes="sim|afirmativo",
     no="não|negativo",
     several="várias respostas|todas as que|escolha múltipla",

@@ -107,3 +107,21 @@ def test_two_things_of_a_kind_of_their_own_are_two_questions(text: str, fields: 
 )  # fmt: skip
 def test_what_an_answer_is_needed_for_is_a_hint(text: str, fields: list[str]):
     assert asked(text) == (fields, [])
+
+
+@rows(
+    ("text", "fields"),
+    [
+        ("Bug report: summary, screenshot or log file, version", ["Summary: short_text", "Screenshot or log file: file", "Version: short_text"]),
+        ("Club. Name, age. Signature at the end. We need consent to photos.",
+         ["Name: short_text", "Age: integer", "Signature at the end: signature", "Consent to photos: consent"]),
+        ("Tax. Name, file number, informed consent, date of signature",
+         ["Name: short_text", "File number: short_text", "Informed consent: consent", "Date of signature: date"]),
+        ("引っ越し。名前、駐車場が必要かどうか、電話番号", ["名前: short_text", "駐車場が必要かどうか: yes_no", "電話番号: phone"]),
+        ("Tournoi. Nom, courriel. Si vous venez en voiture.", ["Nom: short_text", "Courriel: email", "Si vous venez en voiture: yes_no"]),
+        ("Torneo. Nombre, correo, si necesitan alojamiento", ["Nombre: short_text", "Correo: email", "Si necesitan alojamiento: yes_no"]),
+        ("Torneio. Nome, e-mail. Se precisam de alojamento.", ["Nome: short_text", "E-mail: email", "Se precisam de alojamento: yes_no"]),
+    ],
+)  # fmt: skip
+def test_what_a_label_is_of_tells_its_type(text: str, fields: list[str]):
+    assert asked(text) == (fields, [])
