@@ -16,7 +16,7 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.form_words import any_language, by_key, compiled, expression_of
 from interviews.reading.money.currencies import currency_mentions
 from interviews.reading.text.normalization import fold
-from interviews.reading.text.stems import concepts_of, is_small_word
+from interviews.reading.text.stems import concepts_of, is_small_word, stems
 
 IN_BRACKETS = compiled(r"\s*[（(\[［]([^()（）\[\]［］]+)[)）\]］]\s*(?=[:：?？]?\s*$)")
 """A note at the end of a label."""
@@ -109,7 +109,8 @@ def kind_named(text: str) -> str:
     named = next((name for name, pattern in _KINDS if pattern.fullmatch(text)), "")
     own = text.casefold().replace(" ", "_")
     named = named or (own if own in type_names() else "")
-    return named or (_type_of_concept(text) if text.isalpha() and len(text) <= _SHORT_NOTE else "")
+    alone = text.isalpha() and len(text) <= _SHORT_NOTE and stems(text) == concepts_of(text)
+    return named or (_type_of_concept(text) if alone else "")
 
 
 def listed_options(text: str) -> list[str]:
