@@ -100,20 +100,23 @@ def _parted(words: str) -> tuple[str, str]:
     """What leads to the first thing of a list, and that: "Please tell us", "your name"."""
     if _AROUND.fullmatch(words):
         return words, ""
+    if WHEN.match(words):
+        return "", words
     if note := IN_BRACKETS.search(words):
         lead, first = _parted(words[: note.start()])
         return (lead, f"{first}{note[0]}") if first else ("", words)
     said = words.split()
     small = [place for place, word in enumerate(said) if is_small_word(word)]
-    asks = 0 if WHEN.match(words) else next((place for place in small if _begins_question(said, place)), None)
-    if asks is not None:
-        return _without_small_words(" ".join(said[:asks])), " ".join(said[asks:])
+    leading = [place for at, place in enumerate(small) if at == place]
+    if asks := [place for place in leading if _begins_question(said, place)]:
+        return "", " ".join(said[asks[0] :])
     begin = max(small, default=-1)
     for place in range(max(0, len(said) - _FEW_WORDS), len(said)):
         behind = " ".join(said[place + 1 :])
         if names_something(said[place]) or (names_something(f"{said[place]} {behind}") and not names_something(behind)):
             begin = max((end for end in small if end < place), default=-1)
             break
+    begin = begin if said[begin + 1 :] else len(leading) - 1
     lead = _without_small_words(" ".join(said[: begin + 1]))
     return lead if " " in lead else "", " ".join(said[begin + 1 :])
 
@@ -173,7 +176,7 @@ def _asked_of_each(listing: str, limits: re.Match[str] | None = None) -> list[st
 
 def _item(item: str) -> Question | None:
     """ "Email", "dish: starter or main", "morning or afternoon", its own options, and "guests: name, age", asked of each."""
-    purpose = _PURPOSE.search(item, 1)
+    purpose = None if item.endswith(("?", "？")) else _PURPOSE.search(item, 1)
     item, colon, said = item[: purpose.start() if purpose else None].partition(":")
     limits, note = _LIMITS.search(item) if colon else None, None if colon else IN_BRACKETS.search(item)
     if each := _asked_of_each(note[1] if note else said, limits):
@@ -184,7 +187,7 @@ def _item(item: str) -> Question | None:
     either = said if colon else label if _OR.search(_bare(label)) and not names_something(label) else ""
     question = Question(f"{label[:1].upper()}{label[1:]}", "", required=not read, read=read)
     question.purpose = purpose[0].strip(" .") if purpose else ""
-    question.fields = [inner for one in each if (inner := _item(one))]
+    question.fields = [inner for one in each if (inner := _item(one)) and not inner.fields]
     question.options = [] if each else listed_options(either.strip(" .。"))
     if limits and each:
         question.read.append(limits[0])

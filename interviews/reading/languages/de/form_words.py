@@ -29,7 +29,7 @@ WORDS = FormWords(
         "required": "pflicht(?:feld)?",
     },
     when="(?:nur )?(?:wenn|falls)",
-    purpose="damit|weil",
+    purpose=r"(?<!\w\s)(?:damit|weil)",
     ands="und",
     asking=r"(?:bitte\s+)?(?:frag(?:e|t|en)?(?: sie)? nach|(?:erfass|erheb|sammel|sammle|notier)\w*)(?: (?:die|der|das|den|dem|ihre[nm]?|ein\w*))?\s+",
     ors="oder",
