@@ -21,6 +21,7 @@ _NEXT = "\x1f"
 _AND = compiled("|".join(rf"\s+(?:{one.ands})\s+" if one.spaced else one.ands for one in FORM_WORDS.values()))
 _OR = compiled(rf"\s{expression_of('ors')}\s")
 _PURPOSE = any_language("purpose", r"(?<!\w)", r"(?!\w).*")
+_NOTE = re.compile(r"[(（][^()（）]*[)）]")
 _COUNTING = dict(by_key("types"))["integer"]
 _LIMITS = compiled(
     rf"(?:^|[,、(（])\s*(?:(?P<least>\d{{1,2}})\s*(?:[-–—〜～~]|{expression_of('ranges')})|[^\W\d_]+\s+(?P<low>\d{{1,2}})\s+{expression_of('ands')})"
@@ -61,15 +62,15 @@ def _listed(sentence: str, *, begun: bool) -> tuple[str, list[str]]:
     """The words of a sentence before what it lists, behind a colon or as parts of its own, and these; a question is one."""
     head, colon, listing = sentence.partition(":")
     if colon:
-        parts, limits = listing.split(_NEXT), _LIMITS.search(head)
-        *before, last = items_of(_LIMITS.sub("", head)) or [""]
-        before = [item for one in before if (item := _parted(one)[1])]
-        named, short = _without_small_words(last), len(last.split()) <= _LEADING
-        if begun and named and (before or limits or short) and _asked_of_each(parts[0], limits):
-            group = f"{named}{limits[0] if limits else ''}:{parts[0]}"
-            return "", [*before, group, *(item for part in parts[1:] for item in items_of(part))]
-        before = before if begun and any(map(names_something, before)) else []
-        return head, [*before, *(item for part in parts for item in ([part] if ":" in part else items_of(part)))]
+        own, *parts = sentence.split(_NEXT) if begun else [""]
+        *before, last = _parts(own)
+        before, limited = [item for one in before if (item := _parted(one)[1])], _LIMITS.search(last)
+        named, _colon, each = last.partition(":")
+        led = before or limited or len(named.split()) <= _LEADING
+        if led and (named := _without_small_words(named)) and _asked_of_each(each, limited):
+            return "", [*before, f"{named}:{each}", *(item for part in parts for item in _parts(part))]
+        before = before if any(map(names_something, before)) else []
+        return head, [*before, *(item for part in listing.split(_NEXT) for item in _parts(part))]
     if sentence.endswith(("?", "？")):
         return "", [sentence]
     if asked := ASKING.match(sentence):
@@ -89,6 +90,14 @@ def _listed(sentence: str, *, begun: bool) -> tuple[str, list[str]]:
     if not any(names) or len(items) < 2 or long:
         return sentence, []
     return lead, [item for one in items if (item := _AROUND.sub("", one))]
+
+
+def _parts(listing: str) -> list[str]:
+    """The things that a part of a list names; what stands behind a colon within it is said of the last before that."""
+    head, colon, said = listing.partition(":")
+    limits = _LIMITS.search(head) if colon else None
+    *before, last = items_of(head[: limits.start()] + head[limits.end() :] if limits else head) or [""]
+    return [*before, f"{last}{limits[0] if limits else ''}{colon}{said}"]
 
 
 def _bare(item: str) -> str:
@@ -146,15 +155,20 @@ def items_of(listing: str) -> list[str]:
             current += sign
     *whole, last = [bare for part in (*parts, current) if (bare := part.strip(" .。!！\t"))] or [""]
     last = _AND.sub("", f" {last}", 1).strip() if whole and _AND.match(f" {last}") else last
-    joined = _AND.search(last)
+    joined = _and_in(last)
     if joined and (whole or names_something(last[: joined.start()])):
         whole, last = [*whole, last[: joined.start()]], last[joined.end() :]
     return [part for item in (*whole, last) for part in _apart(item)] if last else whole
 
 
+def _and_in(item: str) -> re.Match[str] | None:
+    """The first "and" that stands in no brackets."""
+    return _AND.search(_NOTE.sub(lambda note: "." * len(note[0]), item))
+
+
 def _apart(item: str) -> list[str]:
     """Two things that "and" joins, where each is of a kind of its own or both are counted: "number of adults and children"."""
-    if not (joined := _AND.search(item)):
+    if not (joined := _and_in(item)):
         return [item]
     first, other = item[: joined.start()], item[joined.end() :]
     kind, kinds = type_by_words(item), (type_by_words(first), type_by_words(other))

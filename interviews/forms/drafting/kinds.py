@@ -63,6 +63,7 @@ def type_of_question(question: Question, language: str) -> Shape:
             steps = [str(step) for step in range(scale.low, scale.high + 1)]
             return "matrix", {"rows": choices["choices"], "choices": choices_of(steps)}
         if is_yes_no(options):
+            question.read += options
             return "yes_no", {}
         ranked = "ranking" in (question.kind, type_by_words(question.label))
         several = several or question.kind == "multi_choice"
