@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from formagent import work
+from formagent.llm.messages import ModelReply
 from formagent.server.database_thread import threaded
 from interviews.forms.services.forms import save_definition
 from interviews.models import Form, Membership
@@ -16,6 +17,7 @@ from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.interactions.results import injection_of
 from quorum.interactions import models as run_models
 from quorum.models import Interaction, InteractionEntry, RecordedReply
+from quorum.services.interactions import running
 from quorum.services.interactions.forgetting import forget_tree
 from quorum.services.interactions.starting import InteractionRequest, start_interaction
 from tests.fake_openai import Status
@@ -104,7 +106,7 @@ class Killed(BaseException):
 async def test_killed_after_any_reply_it_asks_nothing_again(
     cast: Cast, form: Form, voters: Voters, monkeypatch: pytest.MonkeyPatch, at: int
 ):
-    panel = served(voters)
+    served(voters)
     row: Interaction = await threaded(begin)(cast)
     seen = 0
 
@@ -119,14 +121,22 @@ async def test_killed_after_any_reply_it_asks_nothing_again(
         with pytest.raises(BaseException):  # noqa: B017, PT011 - a group of it where several run side by side
             await work.run_until_idle()
     stored = await RecordedReply.objects.filter(interaction=row).acount()
-    assert panel.fake is not None
-    lost = len(panel.fake.requests) - stored
     assert stored >= at
     await Interaction.objects.filter(pk=row.pk).aupdate(status="queued", lease_owner="", lease_expires_at=None)
+    known: list[bool] = []
+    look_up = running.recorded_reply
+
+    def looked_up(*place: str) -> ModelReply | None:
+        reply = look_up(*place)
+        known.append(reply is not None)
+        return reply
+
+    monkeypatch.setattr(running, "recorded_reply", looked_up)
     await work.run_until_idle()
     row = await Interaction.objects.aget(pk=row.pk)
     assert (row.state, row.calls) == ("completed", 7)
-    assert len(panel.fake.requests) == 7 + lost, "what was stored is not asked again"
+    # What was on its way at the kill may reach the model later: its server does not tell what was asked again.
+    assert known.count(False) == 7 - stored, "what was stored is not asked again"
     assert Counter(await kinds_of(row))["discuss_answer"] == 3
 
 
