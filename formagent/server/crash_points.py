@@ -46,9 +46,8 @@ RUN_STEPS = (
     "task_worked",
     "drafts_applied",
     "task_closed",
-    "run_waiting",
 )
-"""Steps of an agent's run, in order."""
+"""Steps of an agent's run, in order. It waits in the transactions that tell of its waits."""
 ENDING_STEPS = ("run_ending", "run_ended")
 """The last steps of every interaction: inside the transaction that ends it, and behind it."""
 ASK_STEPS = (

@@ -21,7 +21,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise, takewhile
+from itertools import pairwise
 
 _JOINED = re.compile(r"(?<=[^\W\d_])[-/](?=[^\W\d_])|(?<=[^\W_])_(?=[^\W_])")
 MAX_LENGTH = 400
@@ -206,9 +206,14 @@ def _with_plain_breaks(text: str) -> str:
     return without_invisible(text.replace("\r\n", "\n").translate(_LINE_BREAKS))
 
 
+SPELLED = re.compile(r"[^\W\d_\u3005-\u9fff\u0e00-\u0e7f]+")
+"""A run of what `spells_words` says of letters."""
+
+
 def first_word(phrase: str) -> str:
     """The leading letters of a phrase in a script with spaces, else its first character."""
-    return "".join(takewhile(spells_words, phrase)) or phrase[0]
+    found = SPELLED.match(phrase)
+    return found[0] if found else phrase[0]
 
 
 def spells_words(character: str) -> bool:

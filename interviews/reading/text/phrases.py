@@ -14,7 +14,7 @@ from functools import cache, lru_cache
 from itertools import chain, product
 from typing import Generic, TypeVar
 
-from interviews.reading.text.normalization import first_word, fold_keeping_offsets, spells_words
+from interviews.reading.text.normalization import SPELLED, first_word, fold_keeping_offsets, spells_words
 
 Meaning = TypeVar("Meaning")
 _ANY_LETTERS, _SOME_LETTERS = "\ue000", "\ue001"
@@ -161,13 +161,15 @@ class _Notation:
         return taken
 
 
+_WORD_OR_SIGN = re.compile(rf"{SPELLED.pattern}|.", re.DOTALL)
+
+
 @lru_cache(maxsize=64)
 def _word_starts(text: str) -> dict[str, list[int]]:
     """Where a phrase may begin, by the first word there: many tables look for their phrases in the same text."""
-    spelled, starts = [spells_words(character) for character in text], dict[str, list[int]]()
-    for start in range(len(text)):
-        if not (start and spelled[start] and spelled[start - 1]):
-            starts.setdefault(first_word(text[start : start + _LONGEST_PHRASE]), []).append(start)
+    starts = dict[str, list[int]]()
+    for found in _WORD_OR_SIGN.finditer(text):
+        starts.setdefault(found[0][:_LONGEST_PHRASE], []).append(found.start())
     return starts
 
 
