@@ -23,13 +23,19 @@ from interviews.rule_engine.understanding.claims import (
     told_in_pieces,
 )
 from interviews.rule_engine.understanding.clause_values import Claim
-from interviews.rule_engine.understanding.corrections import leaves_out, says_only, taken_back, with_offer_changed
+from interviews.rule_engine.understanding.corrections import (
+    leaves_out,
+    spent_on_addresses,
+    taken_back,
+    with_offer_changed,
+)
 from interviews.rule_engine.understanding.implied import implied
 from interviews.rule_engine.understanding.intents import Intent, is_question, question_within
 from interviews.rule_engine.understanding.interpretation import interpret
 from interviews.rule_engine.values.names import is_in_small_letters
-from interviews.rule_engine.values.values import agrees
+from interviews.rule_engine.values.values import agrees, end_of_yes
 from interviews.sessions.rules.briefs import ReviewerBrief
+from interviews.sessions.rules.evidence import says_only
 from interviews.sessions.rules.review import Act, ActKind, ReviewResult
 
 _ASKING = " ?？"
@@ -131,12 +137,11 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
             acts = [left for act in acts if (left := _asked_beside(brief, act, claim))]
     acts = [act for act in acts if not (better and _is_own(brief, act))]
     if own and answer_kind(brief.field) is AnswerKind.PROSE:
-        spans = [(claim.start, claim.end) for claim in corrected]
+        spans = [*((claim.start, claim.end) for claim in corrected), *spent_on_addresses(brief, claims)]
         quotes = [quote for act in acts if act.field_id in brief.answered for quote in act.evidence]
         spans += [span for quote in quotes if (span := find_quote(quote, brief.messages[-1]))]
         told = _in_words(brief, own, spans, unsure=bool(corrected))
-        again = {act.act for act in told} - {ActKind.SET}
-        acts = [*told, *(act for act in acts if act.act not in again)]
+        acts = [*told, *(act for act in acts if act.act not in {one.act for one in told} - {ActKind.SET})]
     elif own and not any(span_within(brief, own, claim) for claim in corrected):
         acts = [own, *acts]
     claimed = {claim.field.field_id for claim in claims}
@@ -146,8 +151,8 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
         acts = [must, *acts]
     if gone or corrected:  # one "no" says one thing
         alone = len(clauses(brief.messages[-1], brief.language)) == 1
-        acts = [act for act in acts if not (alone and act is own and act.value is False)]
-        acts = [act for act in acts if not (_is_own(brief, act) and says_only(brief, gone))]
+        spent = says_only([quote for act in gone for quote in act.evidence], brief.messages[-1])
+        acts = [act for act in acts if not (_is_own(brief, act) and (spent or (alone and act.value is False)))]
         acts = [act for act in acts if act.act is not ActKind.SKIP or act.field_id or leaves_out(brief, found)]
     if claims or gone:
         acts = [act for act in acts if act.act is not ActKind.OFF_TOPIC]
@@ -277,7 +282,7 @@ def _of_offer(brief: ReviewerBrief) -> ReviewResult | None:
     text = brief.messages[-1]
     first = next(iter(clauses(text, brief.language)), None)
     said, end = (agrees(first.text, brief.context), first.end) if first else (None, 0)
-    if said is None and (end := _end_of_yes(text, brief.language)):
+    if said is None and (end := end_of_yes(text, brief.language)):
         said = True
     if said is None:
         return None
@@ -291,10 +296,3 @@ def _of_offer(brief: ReviewerBrief) -> ReviewResult | None:
     rest = brief.model_copy(update=left)
     told = with_offer_changed(brief.offered, rest, _reviewed(rest, _review(rest)))
     return ReviewResult(acts=[*acts, *told.acts])
-
-
-def _end_of_yes(text: str, language: str) -> int:
-    """Where the yes ends that a message begins with, whatever it tells then ("yes 12 march"); 0 where it begins with none."""
-    folded = fold(text)
-    first = next((item for item in read_items(folded, language) if item.kind is not Kind.PAUSE), None)
-    return folded.span(first.start, first.end)[1] if first and first.kind in (Kind.YES, Kind.YES_SHORT) else 0

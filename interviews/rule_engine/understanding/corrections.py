@@ -9,17 +9,17 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from interviews.field_types import field_type
+from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import count_field_words, named_field
 from interviews.reading.languages.correction_words import CorrectionWords, correction_words
 from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.readings import Value
+from interviews.reading.readings import Reading, Value
 from interviews.reading.statements.clauses import kinds_in
-from interviews.reading.statements.non_answers import only_hesitates
-from interviews.reading.text.normalization import find_quote, fold, fold_keeping_offsets
-from interviews.reading.text.segmentation import grammar_for_text, sentences, word_count
+from interviews.reading.text.normalization import fold, fold_keeping_offsets
+from interviews.reading.text.segmentation import grammar_for_text, sentence_around, sentences, word_count
+from interviews.rule_engine.understanding.beside_values import only_harmless_beside
 from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Claim, Scene
 from interviews.rule_engine.understanding.intents import (
     Intent,
@@ -40,6 +40,7 @@ _WORDS = 30
 _LONGEST = 600
 """Characters: signs and blanks are no words, and each template looks for its beginning at every one of them."""
 _OTHERWISE_MEANT = frozenset({Kind.FINE, Kind.UNCLEAR, Kind.YES})
+_AGREEING = frozenset({Kind.YES, Kind.YES_SHORT, Kind.ASSENT})
 _WISH_WORDS = 12
 _PROSE_WORDS = 8
 
@@ -147,6 +148,26 @@ def _changed_offer(offered: Value, brief: ReviewerBrief) -> Act | None:
     return None if new in (None, offered) else Act(act=ActKind.SET, value=new, evidence=[text])
 
 
+# --- "my e-mail is …", beside words -------------------------------------------------------------------------------------
+
+
+def spent_on_addresses(brief: ReviewerBrief, claims: Sequence[Claim]) -> list[tuple[int, int]]:
+    """The addresses, and numbers that show what they are, whose sentences say nothing else, nor yes: no part of a story."""
+    text, spans = brief.messages[-1], []
+    for claim in (claim for claim in claims if answer_kind(claim.field).names_itself):
+        kind, (start, end) = (
+            field_type(claim.field),
+            sentence_around(fold_keeping_offsets(text), claim.start, claim.end),
+        )
+        read = kind.parse(text[start:end], kind.configure(claim.field), brief.context)
+        agrees = kinds_in(text[start:end], brief.language) & _AGREEING
+        if agrees or not isinstance(read, Reading):
+            continue
+        if only_harmless_beside(claim.field, text[start:end], read, brief.context):
+            spans.append((claim.start, claim.end))
+    return spans
+
+
 # --- "forget my phone number" --------------------------------------------------------------------------------------------
 
 
@@ -165,14 +186,6 @@ def taken_back(brief: ReviewerBrief) -> list[Act]:
         lacking = [] if _denies_nothing(piece.text, brief.language) else [f for f in optional if f not in standing]
         acts += [Act(act=ActKind.SKIP, field_id=f.field_id) for f in lacking if says_unavailable(piece.text, f)]
     return acts
-
-
-def says_only(brief: ReviewerBrief, acts: Sequence[Act]) -> bool:
-    """Whether the message quotes those acts and says nothing more than a "sorry"."""
-    text, quotes = brief.messages[-1], [quote for act in acts for quote in act.evidence]
-    for start, end in (span for quote in quotes if (span := find_quote(quote, text))):
-        text = text[:start] + " " * (end - start) + text[end:]
-    return bool(quotes) and only_hesitates(text)
 
 
 def leaves_out(brief: ReviewerBrief, claims: Sequence[Claim]) -> bool:

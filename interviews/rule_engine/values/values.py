@@ -14,7 +14,8 @@ from interviews.reading.languages.item_words import counts_oneself
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds_in
-from interviews.reading.text.normalization import fold_keeping_offsets, says_something
+from interviews.reading.statements.utterance import read_items
+from interviews.reading.text.normalization import fold, fold_keeping_offsets, says_something
 from interviews.reading.text.segmentation import grammar_for_text, strip_courtesies, word_count
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words
 from interviews.rule_engine.values.suggested_values import denied_label, suggested
@@ -141,3 +142,10 @@ def agrees(text: str, context: ParseContext) -> bool | None:
     kind = field_type("yes_no")
     reading = kind.parse(text, kind.Config(), context)
     return bool(reading.value) if isinstance(reading, Reading) and reading.certain else None
+
+
+def end_of_yes(text: str, language: str) -> int:
+    """Where the yes ends that a message begins with, whatever it tells then ("yes 12 march"); 0 where it begins with none."""
+    folded = fold(text)
+    first = next((item for item in read_items(folded, language) if item.kind is not Kind.PAUSE), None)
+    return folded.span(first.start, first.end)[1] if first and first.kind in (Kind.YES, Kind.YES_SHORT) else 0

@@ -15,9 +15,9 @@ from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import is_more
 from interviews.reading.choices.choice_positions import chosen_of
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading
-from interviews.reading.statements.non_answers import only_declines
-from interviews.reading.text.normalization import comparable, find_quote, fold, fold_case, fold_keeping_offsets
-from interviews.reading.text.segmentation import sentence_around
+from interviews.reading.statements.non_answers import only_declines, only_hesitates
+from interviews.reading.text.normalization import comparable, find_quote, fold, fold_keeping_offsets
+from interviews.reading.text.segmentation import blank_out, sentence_around
 from interviews.sessions.rules.field_transitions import INCOMPLETE
 from interviews.sessions.rules.review import Act, Finding, RejectedValue
 from interviews.sessions.rules.state import Evidence, FactRecord, FieldRecord, Spoken
@@ -143,14 +143,12 @@ def evades_facts(record: FieldRecord) -> bool:
     return any(not fact.evidence for fact in record.facts.values())
 
 
-def says_only(quotes: Sequence[str], messages: Sequence[Spoken]) -> bool:
-    """Whether the last message holds the quotes and no word beside them; not where nothing is quoted."""
-    if not quotes:
-        return False
-    rest = fold_case(messages[-1].content)
-    for quote in quotes:
-        rest = rest.replace(fold_case(quote), " ")
-    return not any(character.isalnum() for character in rest)
+def says_only(quotes: Sequence[str], text: str) -> bool:
+    """Whether a message holds the quotes and nothing beside them but a "sorry" or an "um"; not where nothing is quoted."""
+    rest = text
+    for start, end in (span for quote in quotes if (span := find_quote(quote, text))):
+        rest = blank_out(rest, [(start, end)])
+    return bool(quotes) and only_hesitates(rest)
 
 
 # --- values of typed fields --------------------------------------------------------------------------------------------

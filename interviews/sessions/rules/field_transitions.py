@@ -18,7 +18,7 @@ from interviews.sessions.rules.navigation import (
     refresh_applicability,
 )
 from interviews.sessions.rules.own_words.said_beside import say_beside_back
-from interviews.sessions.rules.review import Feeling, Finding
+from interviews.sessions.rules.review import Feeling, Finding, NoAcceptedValue
 from interviews.sessions.rules.state import Evidence, FieldRecord, FieldState, MainSessionState, Stage
 
 
@@ -39,7 +39,7 @@ class Directive:
     """Fields whose answers were taken back."""
     reopened: list[str] = field(default_factory=list)
     """Fields that are asked for once more, because they are said to be wrong."""
-    refused: dict[str, tuple[str, dict[str, Any]]] = field(default_factory=dict)
+    refused: dict[str, NoAcceptedValue] = field(default_factory=dict)
     """Why fields cannot take the values that they were given beside the one asked for."""
     removed: list[str] = field(default_factory=list)
     """What the items of groups were called that are no longer there."""
@@ -139,9 +139,8 @@ def make_current(state: MainSessionState, form: FormDefinition, field_id: str, d
     if state.stage in (Stage.CONFIRMING, Stage.PLANNING, Stage.GREETING):
         state.stage = Stage.INTERVIEWING
     directive.field_id = field_id
-    if field_id in directive.refused:
-        directive.problem, directive.problem_params = directive.refused[field_id]
-        directive.candidates = list(directive.problem_params.get("candidates", ()))
+    if lack := directive.refused.get(field_id):
+        directive.problem, directive.problem_params, directive.candidates = lack.problem, lack.params, lack.candidates
     missing = [f.fact_key for f in form.field(field_id).facts if f.fact_key not in record.facts]
     if state.beside:
         say_beside_back(state, form.field(field_id))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from interviews.field_types import answer_kind, field_type
@@ -14,17 +13,8 @@ from interviews.reading.readings import InvalidValue, NoReading, ParseContext
 from interviews.reading.statements.lead_ins import introduced
 from interviews.reading.text.normalization import comparable, find_quote, fold
 from interviews.reading.text.segmentation import clauses
-from interviews.sessions.rules.review import Act, Finding, RejectedValue
+from interviews.sessions.rules.review import Act, Finding, NoAcceptedValue, RejectedValue
 from interviews.sessions.rules.state import Evidence, Spoken
-
-
-@dataclass(frozen=True)
-class NoAcceptedValue:
-    """Why there is no value: see Verdict."""
-
-    problem: str = "unclear"
-    params: dict[str, Any] = field(default_factory=dict)
-    candidates: list[Any] = field(default_factory=list)
 
 
 def why_no_value(

@@ -133,6 +133,15 @@ class RejectedValue(Exception):
 
 
 @dataclass(frozen=True)
+class NoAcceptedValue:
+    """Why words give no value, and the values that they may mean."""
+
+    problem: str = "unclear"
+    params: dict[str, Any] = field(default_factory=dict)
+    candidates: list[Any] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
 class Removal:
     """An item of a group that the respondent takes back."""
 
@@ -164,7 +173,7 @@ class Verdict:
     """The acts that set no value and hold, in the order in which they were named."""
     targets: list[str] = field(default_factory=list)
     """Fields that are said to be wrong, without the value that is right."""
-    refused: dict[str, tuple[str, dict[str, Any]]] = field(default_factory=dict)
+    refused: dict[str, NoAcceptedValue] = field(default_factory=dict)
     """Of the targets, those that were given a value that they cannot take: why, and its parameters."""
     unclear_target: bool = False
     """Something is to be changed, but not clear what."""

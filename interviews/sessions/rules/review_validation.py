@@ -8,18 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import is_more
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.readings import NoReading, ParseContext, PartialAnswer
+from interviews.reading.readings import ParseContext, PartialAnswer
 from interviews.reading.text.normalization import fold_case
 from interviews.sessions.rules.evidence import facts_of_others, facts_told, locate_all, says_only, typed_value
-from interviews.sessions.rules.no_value import NoAcceptedValue, offered_value, values_meant, why_no_value
+from interviews.sessions.rules.no_value import offered_value, values_meant, why_no_value
 from interviews.sessions.rules.own_words.open_text import open_text, scene_of
-from interviews.sessions.rules.review import Act, ActKind, Finding, RejectedValue, Removal, ReviewResult, Verdict
+from interviews.sessions.rules.review import (
+    Act,
+    ActKind,
+    Finding,
+    NoAcceptedValue,
+    RejectedValue,
+    Removal,
+    ReviewResult,
+    Verdict,
+)
 from interviews.sessions.rules.state import FactRecord, FieldRecord, Spoken
 from interviews.sessions.rules.wishes import (
     agreed_to_offer,
@@ -62,11 +70,11 @@ def validate_review(
     current = None if confirming else definition.field_id
     case = _Case(result, form, messages, context, current, records or {})
     sets = _sets(case, definition, record)
-    refusals: dict[str, tuple[str, dict[str, Any]]] = {}
+    refusals: dict[str, NoAcceptedValue] = {}
     others = _others(sets.elsewhere, case, refusals) if sets.elsewhere else []
     finding, refused = _own(sets.own, definition, record, case)
     quotes = [evidence.quote for other in others for evidence in other.evidence]
-    if answer_kind(definition) is AnswerKind.PROSE and says_only(quotes, messages):
+    if answer_kind(definition) is AnswerKind.PROSE and says_only(quotes, messages[-1].content):
         finding = None
     facts = _facts(sets.own, definition, record, finding, messages) if definition.facts else record.facts
     wishes, removed = _wishes(sets, definition, record, case, answered=finding is not None)
@@ -117,19 +125,16 @@ def _sets(case: _Case, definition: FieldDefinition, record: FieldRecord) -> _Set
     own = [act for act in every if case.current and act.field_id in (None, case.current) and act not in bare]
     if case.current and not own and not record.offered:
         own = said_yes_or_no(case.result, definition, case.messages, case.context)
-        own = own or _under_no_field_s_name(case, definition)
+        own = own or _of_unknown_field(case)
     return _Sets(every, own, [act for act in every if act.field_id and act.field_id != case.current], bare)
 
 
-def _under_no_field_s_name(case: _Case, definition: FieldDefinition) -> list[Act]:
-    """The one value that was proposed for a field that there is not: of the one asked for. Words that may be anything only
-    where they are the whole message."""
+def _of_unknown_field(case: _Case) -> list[Act]:
+    """The one value that was proposed for a field that there is not: of the one asked for, if it is the whole message."""
     sets = case.result.of(ActKind.SET)
     strays = [act for act in sets if act.field_id and not case.form.asks_for(act.field_id) and act.value is not None]
-    anything = field_type(definition).conversational
-    if len(sets) != 1 or not strays or (anything and not says_only(strays[0].evidence, case.messages)):
-        return []
-    return [strays[0].model_copy(update={"field_id": None})]
+    whole = len(sets) == 1 and strays and says_only(strays[0].evidence, case.messages[-1].content)
+    return [strays[0].model_copy(update={"field_id": None})] if whole else []
 
 
 def _wishes(
@@ -198,7 +203,7 @@ def _facts(
     return {**before, **facts_told(acts, definition, messages)}
 
 
-def _others(acts: Sequence[Act], case: _Case, refusals: dict[str, tuple[str, dict[str, Any]]]) -> list[Finding]:
+def _others(acts: Sequence[Act], case: _Case, refusals: dict[str, NoAcceptedValue]) -> list[Finding]:
     """Values for other fields than the one asked for; `refusals` takes up those they cannot take."""
     found: dict[str, Finding] = {}
     elsewhere = replace(case, messages=case.messages[-1:], context=replace(case.context, earlier_parts=PartialAnswer()))
@@ -219,24 +224,17 @@ def _others(acts: Sequence[Act], case: _Case, refusals: dict[str, tuple[str, dic
     ]
 
 
-def _as_refused(
-    rejected: RejectedValue, act: Act, definition: FieldDefinition, case: _Case
-) -> tuple[str, dict[str, Any]] | None:
-    """What is to be said of words about another field that give it no value: why, and the values that they may mean.
-
-    None where they were not said, or nothing is read in them."""
+def _as_refused(rejected: RejectedValue, act: Act, definition: FieldDefinition, case: _Case) -> NoAcceptedValue | None:
+    """Why words about another field give it no value, to be told; None where they were not said, where nothing is read in them,
+    or little against an answer that stands."""
     quotes = [evidence.quote for evidence in locate_all(act.evidence, case.messages)]
-    if not quotes or rejected.problem != "no_evidence":
-        return (rejected.problem, rejected.params) if quotes else None
-    meant = values_meant([act], definition, case.messages, case.context)
-    if len(meant) > 1:
-        return "ambiguous", {"candidates": meant}
-    kind = field_type(definition)
-    read = kind.parse(" ".join(quotes), kind.configure(definition), case.context)
-    stands = case.records.get(definition.field_id, FieldRecord()).told is not None
-    if stands or not isinstance(read, NoReading) or read.reason == "nothing_found":
+    if not quotes:
         return None
-    return read.reason, {**read.params, "candidates": list(read.candidates)}
+    words = case.messages[-1].model_copy(update={"content": " ".join(quotes)})
+    lack = why_no_value([act], rejected, definition, [words], case.context, answers=False)
+    stands = case.records.get(definition.field_id, FieldRecord()).told is not None
+    weighty = rejected.problem != "no_evidence" or len(lack.candidates) > 1 or not stands
+    return lack if weighty and lack.problem not in ("no_evidence", "unclear") else None
 
 
 def _other(definition: FieldDefinition, act: Act, acts: Sequence[Act], case: _Case) -> Finding:

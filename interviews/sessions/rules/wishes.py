@@ -146,4 +146,4 @@ def refused_acts(result: ReviewResult, verdict: Verdict, current: str | None, fo
         elif field_id == current and verdict.finding is None:
             yield verdict.problem or "unclear"
         elif field_id != current and field_id not in taken:
-            yield verdict.refused[field_id][0] if field_id in verdict.refused else "no_evidence"
+            yield verdict.refused[field_id].problem if field_id in verdict.refused else "no_evidence"

@@ -352,3 +352,26 @@ async def test_words_behind_it_that_are_no_name_or_somebody_else_s_are_not(messa
 async def test_several_people_say_who_they_are(language: str, message: str) -> None:
     outcome = await turn("event-registration", "company", message, {"full_name": "Jon Smith"}, language)
     assert told(outcome)["company"] == "Harbour Labs"
+
+
+@pytest.mark.parametrize(
+    ("language", "message", "kept"),
+    [
+        ("en", "my email is bob@acme.org", None), ("en", "I mean bob@acme.org", None),
+        ("de", "meine E-Mail ist bob@acme.org", None), ("ja", "メールはbob@acme.orgです", None),
+        ("en", "It crashes when I paste. My email is bob@acme.org", "It crashes when I paste."),
+    ],
+)  # fmt: skip
+async def test_what_leads_to_an_address_is_no_part_of_a_story(language: str, message: str, kept: str | None) -> None:
+    fields = (await turn("product-feedback", "obstacle", message, {"satisfaction": 4}, language)).state.fields
+    assert fields["contact_email"].value == "bob@acme.org"
+    assert fields["obstacle"].value == kept
+
+
+async def test_a_yes_beside_an_address_is_not_lost_with_it() -> None:
+    message = (
+        "It loses my cursor whenever I paste a table. Are you fixing that?? And yes you may write to me, bob@acme.org"
+    )
+    fields = (await turn("product-feedback", "obstacle", message, {"satisfaction": 4})).state.fields
+    assert fields["contact_email"].value == "bob@acme.org"
+    assert fields["obstacle"].value == "It loses my cursor whenever I paste a table. And yes you may write to me"

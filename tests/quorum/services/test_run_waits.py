@@ -24,7 +24,7 @@ def run(cast: Cast) -> Run:
     return begin_run(cast)
 
 
-def is_waiting(run: Run, what: str) -> None:
+def assert_waiting(run: Run, what: str) -> None:
     row = run.row
     assert (row.state, row.waiting_for) == (RunState.WAITING, what)
     told = InteractionEntry.objects.filter(interaction=row).order_by("number").last()
@@ -36,12 +36,12 @@ def is_waiting(run: Run, what: str) -> None:
 
 def test_for_the_votes_on_its_plan(run: Run) -> None:
     agent_steps.record_plan(run.claimed, PLAN, "planner")
-    is_waiting(run, f"review:{Review.objects.get().pk}")
+    assert_waiting(run, f"review:{Review.objects.get().pk}")
 
 
 def test_for_the_votes_on_its_result(run: Run) -> None:
     key = agent_steps.open_final_review(run.claimed, [], ReviewSettings())
-    is_waiting(run, f"review:{key}")
+    assert_waiting(run, f"review:{key}")
 
 
 def test_for_the_votes_on_a_call(run: Run) -> None:
@@ -50,13 +50,13 @@ def test_for_the_votes_on_a_call(run: Run) -> None:
         request=run.row.request, tool=use.tool, arguments=use.arguments, consequence="It goes live."
     )
     shown: dict[str, Any] = {"level": "WARN", "message": "It goes live.", "changes": []}
-    is_waiting(run, f"review:{tool_uses.open_action_review(run.claimed, use, subject, shown, ReviewSettings())}")
+    assert_waiting(run, f"review:{tool_uses.open_action_review(run.claimed, use, subject, shown, ReviewSettings())}")
 
 
 def test_for_a_person_s_yes_to_a_call(run: Run) -> None:
     use = run.call(*CALL, risk="high")
     run.review(use)
-    is_waiting(run, f"confirmation:{run.ask(use).pk}")
+    assert_waiting(run, f"confirmation:{run.ask(use).pk}")
 
 
 def test_it_goes_on_when_what_it_waits_for_was_over_before(run: Run) -> None:

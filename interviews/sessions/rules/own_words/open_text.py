@@ -12,7 +12,7 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.field_words import collects_questions
 from interviews.reading.readings import InvalidValue, ParseContext, Reading
-from interviews.reading.statements.non_answers import is_question, only_declines, only_greets, only_hesitates
+from interviews.reading.statements.non_answers import is_question, only_declines, only_greets
 from interviews.reading.text.normalization import (
     comparable,
     fold,
@@ -201,7 +201,7 @@ def _says_nothing(text: str, definition: FieldDefinition, context: ParseContext,
         return False
     asks = all(is_question(one.text + one.mark) for one in sentences(folded) if says_something(one.text))
     declines = only_declines(folded) and not told
-    return declines or only_greets(folded) or only_hesitates(folded) or (asks and not collects_questions(definition))
+    return declines or only_greets(folded) or (asks and not collects_questions(definition))
 
 
 def _is_yes_or_no(text: str, context: ParseContext) -> bool:

@@ -15,7 +15,7 @@ from interviews.sessions.rules.briefs import Aside, DirectiveKind
 from interviews.sessions.rules.dialogue_policy import apply_verdict
 from interviews.sessions.rules.field_transitions import Directive, advance, confirm_all, make_current
 from interviews.sessions.rules.navigation import missing_required, next_field, progress, refresh_applicability
-from interviews.sessions.rules.review import Act, ActKind, Finding, Verdict
+from interviews.sessions.rules.review import Act, ActKind, Finding, NoAcceptedValue, Verdict
 from interviews.sessions.rules.state import Evidence, FactRecord, FieldState, MainSessionState, Stage
 
 FORM = FormDefinition(
@@ -283,7 +283,7 @@ def test_a_no_to_what_was_to_take_an_answers_place_leaves_that_answer() -> None:
 
 def test_another_answer_that_may_mean_several_is_asked_for_with_them() -> None:
     state = session("name")
-    refused = {"email": ("ambiguous", {"candidates": ["a@b.org", "a@b.com"]})}
+    refused = {"email": NoAcceptedValue("ambiguous", candidates=["a@b.org", "a@b.com"])}
     directive = after(state, said(passed=True, finding=found("name", "Aiko"), targets=["email"], refused=refused))
     assert (directive.field_id, directive.problem) == ("email", "ambiguous")
     assert directive.candidates == ["a@b.org", "a@b.com"]

@@ -197,7 +197,7 @@ def test_a_text_beyond_its_length_is_refused_and_nothing_is_cut() -> None:
     verdict = review(
         "and I bake rolls too", asked="name", acts=[told("I bake rolls too")], records={"story": standing(LONG)}
     )
-    assert (verdict.others, verdict.targets, verdict.refused["story"][0]) == ([], ["story"], "too_long")
+    assert (verdict.others, verdict.targets, verdict.refused["story"].problem) == ([], ["story"], "too_long")
 
 
 @pytest.mark.parametrize("said", ["Why do you want to know?", "Hello!", "I'd rather not say", "no idea"])

@@ -10,7 +10,7 @@ import pytest
 
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.reading.readings import ParseContext
-from interviews.sessions.rules.review import ReviewResult, Verdict
+from interviews.sessions.rules.review import NoAcceptedValue, ReviewResult, Verdict
 from interviews.sessions.rules.review_validation import validate_review
 from interviews.sessions.rules.state import FieldRecord, Spoken
 from tests.rows import rows
@@ -223,6 +223,7 @@ def test_a_value_for_a_field_that_there_is_not_may_be_that_of_the_one_asked_for(
     assert verdict.passed and verdict.finding and verdict.finding.value == "aiko@example.org"
     assert verdict_on("name", "Aiko", acts=[act("user_name", "Aiko", "Aiko")]).passed
     assert not verdict_on("name", "I work for Acme", acts=[act("company", "Acme", "Acme")]).passed
+    assert not verdict_on("guests", "I have 2 dogs, so who knows", acts=[act("dogs", 2, "2 dogs")]).passed
     assert not verdict_on("email", "none", acts=[act("user_email", "aiko@example.org", "none")]).passed
 
 
@@ -238,7 +239,7 @@ def test_what_is_said_of_another_field_and_may_mean_several_things_is_asked_abou
     verdict = verdict_on(
         "name", "Aiko, two or three of us", acts=[act("guests", None, "two or three", could_mean=[2, 3])]
     )
-    assert verdict.refused == {"guests": ("ambiguous", {"candidates": [2, 3]})}
+    assert verdict.refused == {"guests": NoAcceptedValue("ambiguous", candidates=[2, 3])}
     assert verdict.targets == ["guests"]
     never = verdict_on("name", "Aiko", acts=[act("guests", None, "two or three", could_mean=[2, 3])])
     assert (never.refused, never.targets) == ({}, [])
@@ -246,7 +247,7 @@ def test_what_is_said_of_another_field_and_may_mean_several_things_is_asked_abou
 
 def test_why_another_answer_was_not_taken_is_what_the_type_reads() -> None:
     verdict = verdict_on("name", "Aiko, 30 February 2027", acts=[act("day", "2027-03-11", "30 February 2027")])
-    assert (verdict.others, verdict.refused["day"][0]) == ([], "impossible_date")
+    assert (verdict.others, verdict.refused["day"].problem) == ([], "impossible_date")
 
 
 @pytest.mark.parametrize(
