@@ -128,7 +128,8 @@ def _saying(brief: ReviewerBrief, piece: Piece) -> ReviewerBrief:
 
 def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     """The values of the open fields that the clause can be about: of the one it names, of one that follows the one asked
-    for, else of those that alone read some of its words. `beside`: what was asked for is answered by another clause."""
+    for, else of those that alone read some of its words; with them addresses, which are about themselves. `beside`: what was
+    asked for is answered by another clause."""
     fields = [f for f in scene.typed if scene.stands(f) is None]
     named = [f for f in fields if names_field(piece, f)]
     in_time = [told for f in fields if answer_kind(f).is_in_time and (told := read_value(piece, f, scene))]
@@ -155,9 +156,11 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     single = [told for told in map(_apart, ways) if told]
     best = next((one for one in single if not any(_is_own(o, scene.asked) and _is_anybodys(o, scene) for o in one)), [])
     if not any(one in best for one in in_time):
-        return best
-    beside_it = [replace(one, plain=False) for one in in_time if one.field not in [told.field for told in best]]
-    return _apart([*best, *beside_it]) or best
+        in_time = []
+    addresses = _apart([told for f in fields if answer_kind(f).names_itself and (told := read_value(piece, f, scene))])
+    further = addresses or [replace(one, plain=False) for one in in_time]
+    further = [one for one in further if one.field not in [told.field for told in best]]
+    return _apart([*best, *further]) or addresses or best
 
 
 def _is_shown(told: Claim, scene: Scene) -> bool:

@@ -72,3 +72,18 @@ def test_words_of_any_language_meet_the_label() -> None:
     assert others_of(review(LOAN, "name", "佐藤健一です。メールはken@example.jpです。", language="ja")) == {
         "email": "ken@example.jp"
     }
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        ("story", "It crashes. You may write to me at bob@acme.org"),
+        ("story", "It crashes when I paste pictures, bob@acme.org if you have questions"),
+        ("reach", "Yes, you may write to bob@acme.org"),
+    ],
+)
+def test_an_address_is_kept_beside_whatever_else_its_words_are_about(asked: str, message: str) -> None:
+    reach = field("reach", "May we write to you?", "yes_no")
+    asks = form("en", field("story", "What happened?", "long_text"), reach, field("mail", "E-mail address", "email"))
+    acts = [act for act in review(asks, asked, message).result.acts if act.field_id == "mail"]
+    assert [act.value or act.could_mean[0] for act in acts] == ["bob@acme.org"]
