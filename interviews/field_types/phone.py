@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import lru_cache
 from itertools import pairwise
 from typing import Annotated, Any
@@ -76,8 +77,7 @@ class Phone(FieldType[PhoneConfig]):
             return choose_stated_mention(folded, mentions)
         if not shapes:
             return NoReading()
-        needs_country = region is None and not any("+" in shape.group() for shape in shapes)
-        return NoReading("invalid_phone", params={"country_code": "missing"} if needs_country else {})
+        return NoReading("invalid_phone", params=_missing_code(shapes, region))
 
     def find(self, text: str, config: PhoneConfig, context: ParseContext) -> list[Reading]:
         """A number with its country code, or one that is called a phone number or written like one."""
@@ -146,6 +146,24 @@ def _mention(folded: NormalizedText, shape: re.Match[str], region: str | None) -
         return None
     extension = _EXTENSION.match(folded.text, shape.end())
     return Mention(shape.start(), extension.end() if extension else shape.end(), value, certain=extension is None)
+
+
+def _missing_code(shapes: Sequence[re.Match[str]], region: str | None) -> dict[str, str]:
+    """Of what is no number: whether it lacks its country code, or may be one of `other` countries without it."""
+    if any("+" in shape.group() for shape in shapes):
+        return {}
+    if region is None:
+        return {"country_code": "missing"}
+    return {"country_code": "other"} if any(_is_long_enough(_plain(one.group()), region) for one in shapes) else {}
+
+
+def _is_long_enough(number: str, region: str) -> bool:
+    import phonenumbers
+
+    with suppress(phonenumbers.NumberParseException):
+        short = (phonenumbers.ValidationResult.TOO_SHORT, phonenumbers.ValidationResult.IS_POSSIBLE_LOCAL_ONLY)
+        return phonenumbers.is_possible_number_with_reason(phonenumbers.parse(number, region)) not in short
+    return False
 
 
 def _is_clear(folded: NormalizedText, shape: re.Match[str]) -> bool:

@@ -40,8 +40,8 @@ def explanation(brief: InterviewerBrief) -> str:
             template = phrases.at_least
         case "above_maximum" | "too_late":
             template = phrases.at_most
-        case "invalid_phone" if "country_code" in brief.problem_params:
-            template = phrases.problems["country_code"]
+        case "invalid_phone" if code := brief.problem_params.get("country_code"):
+            template = phrases.problems["other_country" if code == "other" else "country_code"]
         case _:
             template = phrases.problems.get(_COMES_TO.get(brief.problem, brief.problem), "")
     bounds = _bounds(brief, brief.field)

@@ -169,6 +169,16 @@ async def test_a_country_that_a_field_needs_is_asked_for_there_where_it_is_uncer
     assert await interview.values() == {"name": "Zoé Lambert", "phone": "+32470123456"}
 
 
+async def test_a_number_of_another_country_is_asked_for_with_its_code() -> None:
+    form = CLASS.model_copy(update={"fields": (*CLASS.fields[:1], PHONE)})
+    interview = await begun(form, browser_country="GB", browser_timezone="Europe/London")
+    await interview.say("Zoé Lambert")
+    await interview.say("06 12 55 01 77")
+    assert "If it is from another country, please put its country code in front" in await interview.last_words()
+    await interview.say("+33 6 12 55 01 77")
+    assert (await interview.values())["phone"] == "+33612550177"
+
+
 async def test_a_country_that_somebody_says_to_live_in_tells_how_numbers_are_read() -> None:
     interview = await begun(CLASS.model_copy(update={"fields": (*CLASS.fields[:1], PHONE)}))
     await interview.say("Zoé Lambert, I live in Belgium")

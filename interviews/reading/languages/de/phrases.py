@@ -55,6 +55,8 @@ WORDS = Phrases(
         "too_long": "Das ist zu lang; möglich sind höchstens {maximum} Zeichen.",
         "pattern": "Das hat nicht die Form, die hier erwartet wird.",
         "country_code": "Ich brauche auch die Ländervorwahl mit einem Plus davor.",
+        "other_country": "Das ist hier keine vollständige Nummer. "
+        "Ist sie aus einem anderen Land, nennen Sie bitte auch dessen Vorwahl, mit einem Plus davor.",
         "not_whole": "Hier muss es eine ganze Zahl sein.",
         "consent_required": "Das verstehe ich. Ohne diese Zustimmung geht es nicht weiter.",
         "too_few_choices": "Das sind zu wenige; bitte nennen Sie mindestens {minimum}.",

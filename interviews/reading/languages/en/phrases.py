@@ -54,6 +54,8 @@ WORDS = Phrases(
         "too_long": "That is too long; at most {maximum} characters fit here.",
         "pattern": "That doesn't have the form that is expected here.",
         "country_code": "I need the country code too, for example with a plus sign in front.",
+        "other_country": "I can't read that as a phone number here. "
+        "If it is from another country, please put its country code in front, with a plus sign.",
         "not_whole": "It has to be a whole number here.",
         "consent_required": "I understand. It can't go on without this agreement.",
         "too_few_choices": "That is not enough; please name at least {minimum}.",

@@ -54,6 +54,8 @@ WORDS = Phrases(
         "too_long": "Es demasiado largo; caben como máximo {maximum} caracteres.",
         "pattern": "No tiene la forma que se espera aquí.",
         "country_code": "Necesito también el prefijo del país, con un signo más delante.",
+        "other_country": "Aquí no es un número completo. "
+        "Si es de otro país, necesito también su prefijo, con un signo más delante.",
         "not_whole": "Aquí tiene que ser un número entero.",
         "consent_required": "Lo entiendo. Sin este acuerdo no se puede continuar.",
         "too_few_choices": "No son suficientes; nombre al menos {minimum}, por favor.",

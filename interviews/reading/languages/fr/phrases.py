@@ -54,6 +54,8 @@ WORDS = Phrases(
         "too_long": "C'est trop long ; {maximum} caractères au plus.",
         "pattern": "Cela n'a pas la forme attendue ici.",
         "country_code": "Il me faut aussi l'indicatif du pays, précédé d'un plus.",
+        "other_country": "Ce n'est pas un numéro complet ici. "
+        "S'il est d'un autre pays, il me faut aussi son indicatif, précédé d'un plus.",
         "not_whole": "Il faut ici un nombre entier.",
         "consent_required": "Je comprends. Sans cet accord, on ne peut pas continuer.",
         "too_few_choices": "Ce n'est pas assez ; citez-en au moins {minimum}, s'il vous plaît.",

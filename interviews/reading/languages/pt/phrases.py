@@ -53,6 +53,8 @@ WORDS = Phrases(
         "too_long": "É demasiado longo; cabem no máximo {maximum} caracteres.",
         "pattern": "Não tem a forma que aqui se espera.",
         "country_code": "Preciso também do indicativo do país, com um sinal de mais à frente.",
+        "other_country": "Aqui não é um número completo. "
+        "Se for de outro país, preciso também do indicativo, com um sinal de mais à frente.",
         "not_whole": "Aqui tem de ser um número inteiro.",
         "consent_required": "Entendo. Sem este acordo não é possível continuar.",
         "too_few_choices": "Não são suficientes; indique pelo menos {minimum}, por favor.",

@@ -89,6 +89,19 @@ def test_values_are_checked_and_shown():
         assert refused.value.code == code
 
 
+@pytest.mark.parametrize(
+    ("country", "text", "told"),
+    [
+        (None, "090-1234-5678", {"country_code": "missing"}),
+        ("GB", "06 12 55 01 77", {"country_code": "other"}),
+        ("GB", "0171 5", {}),
+        ("GB", "+33 6 12", {}),
+    ],
+)
+def test_a_number_of_another_country_is_told_from_a_short_one(country, text, told) -> None:
+    assert PHONE.parse(text, CONFIG, ParseContext(country=country)).params == told
+
+
 def test_an_invented_number_is_not_supported():
     context = ParseContext(country="JP")
     assert PHONE.supports("+819012345678", ["it's 090-1234-5678"], CONFIG, context)
