@@ -62,7 +62,7 @@ ACTION_WORDS = {
     HumanDecision.Action.EDIT: _("edited the plan"),
 }
 DECIDED_BY_WORDS = {
-    Review.DecidedBy.VOTE: _("by vote"),
+    Review.DecidedBy.VOTE: _("by the reviewers"),
     Review.DecidedBy.HUMAN: _("by a person"),
     Review.DecidedBy.EXPIRY: _("because nobody decided in time"),
     Review.DecidedBy.AUTO_REJECT: _("without a human, as the settings say"),

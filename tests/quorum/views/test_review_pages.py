@@ -79,7 +79,7 @@ def test_the_queue_shows_what_waits_first_and_counts_the_rest(cast: Cast, hearin
     assert 'Needs a human <span class="tab-count">1</span>' in html
     assert 'Decided <span class="tab-count">0</span>' in html, "another workspace's are not counted"
     charlie = text_of(cast.client("charlie").get("/reviews/?state=decided"))
-    assert "[●○●]" in charlie and "by vote" in charlie and "[○○●]" not in charlie
+    assert "[●○●]" in charlie and "by the reviewers" in charlie and "[○○●]" not in charlie
 
 
 def test_what_only_one_looks_for_is_not_outvoted_and_the_page_says_so(cast: Cast) -> None:
