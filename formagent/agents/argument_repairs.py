@@ -6,11 +6,14 @@ Only the shape is put right, by the tool's schema. What a value says stays the m
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from pydantic_core import from_json
 
 _DEEPEST = 8
+Place = tuple[str | int, ...]
+"""Keys and positions, from the outermost in."""
 
 
 class Repairs:
@@ -26,14 +29,18 @@ class Repairs:
             value = self._read(value)
         return self._fit(self._unwrapped(value, schema), schema)
 
-    def without_nulls(self, value: Any) -> Any:
-        """With `null` for what is not there left out, for schemas that take none."""
-        if isinstance(value, dict):
-            kept = {key: self.without_nulls(part) for key, part in value.items() if part is not None}
-            if len(kept) < len(value):
-                self.made.append("null")
-            return kept
-        return [self.without_nulls(each) for each in value] if isinstance(value, list) else value
+    def without_nothing(self, value: Any, refused: Collection[Place], at: Place = ()) -> Any:
+        """With `null` for what is not there left out, and blank text at a `refused` place: a day that is "" is no day."""
+        if isinstance(value, list):
+            return [self.without_nothing(each, refused, (*at, place)) for place, each in enumerate(value)]
+        if not isinstance(value, dict):
+            return value
+        nothing = {key for key, part in value.items() if part is None}
+        blank = {key for key, part in value.items() if isinstance(part, str) and not part.strip()}
+        blank = {key for key in blank if (*at, key) in refused}
+        self.made += ["null"] * bool(nothing) + ["blank"] * bool(blank)
+        kept = {key: part for key, part in value.items() if key not in nothing | blank}
+        return {key: self.without_nothing(part, refused, (*at, key)) for key, part in kept.items()}
 
     def _unwrapped(self, value: Any, schema: dict[str, Any]) -> Any:
         """The object itself: out of `{"arguments": {…}}`, a list of one, or put around what should stand in its list."""

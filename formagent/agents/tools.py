@@ -145,9 +145,9 @@ class ToolDefinition:
             return self.arguments.validate_json(text)
         try:
             return self.arguments.validate_json(to_json(fitted) if repairs.made else text)
-        except ValidationError:
+        except ValidationError as error:
             before = len(repairs.made)
-            without = repairs.without_nulls(fitted)
+            without = repairs.without_nothing(fitted, {each["loc"] for each in error.errors()})
             if len(repairs.made) == before:
                 raise
             return self.arguments.validate_json(to_json(without))

@@ -101,6 +101,7 @@ def _repairs() -> dict[str, str]:
         "mapping": gettext("one object where a list of pairs belongs"),
         "single": gettext("one thing where a list belongs"),
         "null": gettext("null for what is not there"),
+        "blank": gettext("empty text for what is not there"),
         "json_in_string": gettext("JSON written as text"),
     }
 

@@ -194,6 +194,7 @@ async def test_wrong_arguments_are_named(arguments, told):
         ('{"name": "tea"}', ["wrapper"]),
         ('{"items": {"name": "tea"}}', ["single"]),
         ('{"items": [{"name": "tea", "count": null}]}', ["null"]),
+        ('{"items": [{"name": "tea", "count": ""}]}', ["blank"]),
         (r'"{\"items\": [{\"name\": \"tea\"}]}"', ["json_in_string"]),
         (r'{"items": "[{\"name\": \"tea\"}]"}', ["json_in_string"]),
         (r'{"arguments": "{\"items\": {\"name\": \"tea\"}}"}', ["json_in_string", "wrapper", "single"]),
