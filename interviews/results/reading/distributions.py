@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db.models import Count, F, Max, Min, QuerySet, Sum
@@ -116,23 +116,41 @@ def nice_width(least: float) -> float:
 
 
 def _moments(answers: QuerySet[Answer], column: Column) -> Distribution | None:
-    """By year, month or hour, whichever leaves few enough bars."""
-    counts: Counter[str] = Counter()
-    begun = answers.order_by().annotate(
-        begun=Substr("sort_text", 1, 2 if answer_kind(column.field) is AnswerKind.CLOCK else 7)
-    )
-    for text, number in begun.values_list("begun").annotate(number=Count("*")):
-        counts[text] += number
+    """By hour, month or year, or by several years, whichever leaves few enough bars; with those in which there are none."""
+    clock = answer_kind(column.field) is AnswerKind.CLOCK
+    begun = answers.order_by().annotate(begun=Substr("sort_text", 1, 2 if clock else 7))
+    counts = {text: number for text, number in begun.values_list("begun").annotate(number=Count("*")) if text}
     if not counts:
         return None
-    for length in (7, 4, 3):
-        shortened: Counter[str] = Counter()
-        for text, number in counts.items():
-            shortened[text[:length] + ("0s" if length == 3 else "")] += number
-        if len(shortened) <= MOST_BARS:
-            break
-    rows = sorted(shortened.items())[:MOST_BARS]
+    rows = _by_hour(counts) if clock else _by_month_or_years(counts)
     return Distribution(column.id, column.label, "histogram", rows, sum(counts.values()))
+
+
+def _by_hour(counts: Mapping[str, int]) -> list[tuple[str, int]]:
+    hours = range(int(min(counts)), int(max(counts)) + 1)
+    return [(f"{hour:02}", counts.get(f"{hour:02}", 0)) for hour in hours]
+
+
+def _by_month_or_years(counts: Mapping[str, int]) -> list[tuple[str, int]]:
+    """`counts` by "2027-03"."""
+    months = Counter({int(text[:4]) * 12 + int(text[5:7]) - 1: number for text, number in counts.items()})
+    first, last = min(months), max(months)
+    if last - first < MOST_BARS:
+        return [(f"{at // 12:04}-{at % 12 + 1:02}", months[at]) for at in range(first, last + 1)]
+    first, last, years = first // 12, last // 12, 1
+    while last // years - first // years >= MOST_BARS:
+        years = int(nice_width(years + 1))
+    found: Counter[int] = Counter()
+    for month, number in months.items():
+        found[month // 12 // years] += number
+    return [(_years(at * years, years), found[at]) for at in range(first // years, last // years + 1)]
+
+
+def _years(first: int, count: int) -> str:
+    """ "2027", "2020s", "2000–2049"."""
+    if count == 1:
+        return f"{first:04}"
+    return f"{first:04}s" if count == 10 else f"{first:04}–{first + count - 1:04}"
 
 
 _DISTRIBUTIONS: dict[Comparing, Callable[[QuerySet[Answer], Column], Distribution | None]] = {

@@ -62,6 +62,25 @@ def test_answers_are_spread_by_their_type(cast: Cast, form: Form) -> None:
     assert cast.client("bob").get(f"{PLACE}?format=csv&data=field.name").status_code == 404
 
 
+@pytest.mark.parametrize(
+    ("days", "ends", "bars"),
+    [
+        (["2027-03-11", "2027-05-02"], (["2027-03", "4"], ["2027-05", "1"]), 3),
+        (["2025-12-31"], (["2025-12", "1"], ["2027-03", "3"]), 16),
+        (["2019-01-01"], (["2019", "1"], ["2027", "3"]), 9),
+        (["1950-01-01"], (["1950–1954", "1"], ["2025–2029", "3"]), 16),
+        (["1880-06-01"], (["1880s", "1"], ["2020s", "3"]), 15),
+        (["2999-01-01"], (["2000–2049", "3"], ["2950–2999", "1"]), 20),
+    ],
+)
+def test_days_stand_as_far_apart_as_they_are(cast: Cast, form: Form, days, ends, bars) -> None:
+    for day in days:
+        answer(form, {"day": day})
+    rows = data(cast, "field.day")
+    assert ((rows[0], rows[-1]), len(rows)) == (ends, bars)
+    assert sum(int(number) for _, number in rows) == 3 + len(days)
+
+
 def test_a_range_narrows_it(cast: Cast, form: Form) -> None:
     answer(form, {"name": "Old", "age": 99}, started=timezone.now() - dt.timedelta(days=40))
     until = timezone.localdate() - dt.timedelta(days=30)
