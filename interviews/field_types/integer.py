@@ -83,20 +83,22 @@ class Integer(FieldType[IntegerConfig]):
         return Widget(kind="stepper" if few else "number", min=low, max=high)
 
     def changed(self, stands: Value, text: str, config: IntegerConfig, context: ParseContext) -> Value:
-        """ "One guest more", but not "more than one"."""
+        """ "One guest more", "two fewer", but not "more than one", "more or less two"."""
         words = fold(text)
-        more = item_phrases("further", context.language).search(words.text)
-        if not more:
+        more, fewer = (item_phrases(entry, context.language).search(words.text) for entry in ("further", "fewer"))
+        step = more or fewer
+        if not step or (more and fewer):
             return None
         numbers = read_numerals(words, context.language, context.country).numbers
-        if numbers and says_something(words.text[more.end() : numbers[0].start]):
+        if numbers and says_something(words.text[step.end() : numbers[0].start]):
             return None
-        without = fold(blank_out(text, [words.span(*more.span())]))  # in "one more" the one is a number only by itself
+        without = fold(blank_out(text, [words.span(*step.span())]))  # in "one more" the one is a number only by itself
         numbers = numbers or read_numerals(without, context.language, context.country).numbers
         if len(numbers) != 1:
             return None
         with suppress(InvalidValue):
-            return self.validate(stands + int(numbers[0].value), config, context)
+            count = int(numbers[0].value)
+            return self.validate(stands + count if more else stands - count, config, context)
         return None
 
     def reads(

@@ -19,6 +19,8 @@ class ItemWords:
     """There is no other one: just me, that's everyone."""
     further: str
     """Leave a count beside them as it is: more, others."""
+    fewer: str
+    """Take a count beside them from what was said before: less."""
     only: str
     """Say of a count that it is all there are: just, only."""
     added: str

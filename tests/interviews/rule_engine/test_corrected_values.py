@@ -47,9 +47,12 @@ RATED = {"satisfaction": 4, "usage": "daily"}
          {**PATIENT, "contact_phone": "+34612345780"}, {"contact_phone": "+34612345781"}),
         ("event-registration", "ja", "email", "すみません、渡辺ではなく渡邊です", {**EVENT, "full_name": "渡辺健一"},
          {"full_name": "渡邊健一"}),
-        # more than there were
+        # more or fewer than there were
         ("event-registration", "fr", "company", "oups j'ai oublié mon fils, ça fait un invité de plus", EVENT, {"guests": 3}),
         ("event-registration", "en", "company", "sorry, one guest more", EVENT, {"guests": 3}),
+        ("event-registration", "en", "company", "One more guest, my brother is coming too", EVENT, {"guests": 3}),
+        ("event-registration", "es", "dietary", "No, ninguna. Y un acompañante más", EVENT, {"guests": 3}),
+        ("event-registration", "de", "company", "ein Gast weniger, also 1", EVENT, {"guests": 1}),
         # a wish that asks
         ("clinic-intake", "en", "takes_medication", "sorry could you make the time 10:30, I misread the letter", PATIENT,
          {"visit_time": "10:30"}),

@@ -10,6 +10,7 @@ WORDS = ItemWords(
         keinen weiteren, keine anderen
     """,
     further="weitere, weiterer, weiteren, noch, mehr, andere",
+    fewer="weniger",
     only="nur, bloß",
     added="noch ein, noch eine, noch einen, noch jemand, vergessen, ich habe noch, fehlt noch, hinzufügen",
     taken_back="""

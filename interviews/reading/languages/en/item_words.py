@@ -10,6 +10,7 @@ WORDS = ItemWords(
         that(?:'s| is) the (?:last|lot)(?: one)?, (?:all|we're|i'm) done, done, we(?:'re| are) complete
     """,
     further="more, other, others, another, additional, further, extra",
+    fewer="fewer, less",
     only="just, only",
     added="""
         another, another one, one more, (?:i|we) forgot(?: to (?:add|mention))?, (?:also )?add, there(?:'s| is) also,

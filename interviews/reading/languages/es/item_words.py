@@ -8,6 +8,7 @@ WORDS = ItemWords(
         no hay (?:más|otr[oa]s?|nadie más), no tengo más, (?:voy|vengo) sol[oa], ya está
     """,
     further="más, otro, otra, otros, otras",
+    fewer="(?<!al )(?<!lo )menos",
     only="solo, solamente, únicamente",
     added="otro, otra, olvidé, me olvidé de, se me olvidó, falta, añadir, agregar, añada, agregue",
     taken_back="""

@@ -9,6 +9,7 @@ WORDS = ItemWords(
         je viens seule, je serai seul, je serai seule, il n'y a personne d'autre, il n'y a rien d'autre
     """,
     further="autre, autres, de plus, encore",
+    fewer="de moins, en moins",
     only="juste, seulement",
     added="un autre, une autre, encore un, encore une, j'ai oublié, ajouter, ajoutez",
     taken_back="""

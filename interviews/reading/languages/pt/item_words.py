@@ -8,6 +8,7 @@ WORDS = ItemWords(
         (?:é )?só isso, é só, (?:isso )?é tudo, não (?:há|tem|tenho) (?:mais|outr[oa]), (?:vou|venho) sozinh[oa]
     """,
     further="mais, outro, outra, outros, outras",
+    fewer="(?<!ao )(?<!pelo )menos",
     only="só, somente, apenas",
     added="""
         mais um, mais uma, outro, outra, esqueci, esqueci de, me esqueci de, esqueci-me de, falta, adicionar, adicione,

@@ -1,4 +1,4 @@
-"""A count that stands, and words that add to it."""
+"""A count that stands, and words that add to it or take from it."""
 
 from __future__ import annotations
 
@@ -37,3 +37,30 @@ GUESTS = FieldDefinition(field_id="guests", label="Guests", type="integer", conf
 def test_more_counts_on_from_what_stands(language: str, text: str, now: Any) -> None:
     kind = field_type(GUESTS)
     assert kind.changed(1, text, kind.configure(GUESTS), ParseContext(language=language)) == now
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "now"),
+    [
+        ("en", "one guest fewer", 2),
+        ("en", "2 less please", 1),
+        ("de", "ein Gast weniger", 2),
+        ("es", "un acompañante menos", 2),
+        ("fr", "un invité de moins", 2),
+        ("pt", "um convidado a menos", 2),
+        ("ja", "1名減らしてください", 2),
+        ("ja", "1名に減らしてください", None),
+        ("en", "less than two guests", None),
+        ("en", "more or less 2", None),
+        ("en", "at least one guest", None),
+        ("de", "nicht weniger als 2", None),
+        ("es", "al menos dos", None),
+        ("es", "más o menos dos", None),
+        ("fr", "au moins deux", None),
+        ("pt", "pelo menos dois", None),
+        ("en", "4 fewer", None),  # fewer than nobody
+    ],
+)
+def test_fewer_counts_down_from_what_stands(language: str, text: str, now: Any) -> None:
+    kind = field_type(GUESTS)
+    assert kind.changed(3, text, kind.configure(GUESTS), ParseContext(language=language)) == now
