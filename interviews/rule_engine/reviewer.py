@@ -240,6 +240,7 @@ def _set_by(brief: ReviewerBrief, piece: Claim) -> Act:
     kind = answer_kind(piece.field)
     plain = piece.plain and (piece.field == brief.field or kind is not AnswerKind.YES_NO)
     value = {"value": piece.value} if plain else {"could_mean": [piece.value]}
+    value = {} if kind is AnswerKind.PROSE and piece.corrects else value
     quote = brief.messages[-1][piece.start : piece.end]
     return Act(act=ActKind.SET, field_id=piece.field.field_id, evidence=[quote], **value)
 

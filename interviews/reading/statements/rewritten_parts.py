@@ -20,12 +20,12 @@ _SHORTEST_WORD, _LONG_WORD, _MOST_PARTS = 4, 8, 40
 
 @dataclass(frozen=True)
 class Rewritten:
-    """The whole text with its new part, told at [start, end) of the message. `denied`: words say what it replaces."""
+    """The whole text with its new part, told at [start, end) of the message. `denied`: the part that words say it replaces."""
 
     text: str
     start: int
     end: int
-    denied: bool
+    denied: str = ""
 
 
 def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
@@ -40,13 +40,11 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
         begin, end = words.span(item.start, item.end)
         before = [part for part in parts if part.end() <= begin]
         behind = [part for part in parts if part.start() >= end]
-        pairs = [(old, new) for old in behind[:1] for new in (*before[::-1], *behind[1:])]
-        pairs += [(old, new) for old in before[-1:] for new in behind if item.kind is Kind.INSTEAD]
-        for old, new in _likeliest_first(pairs) if item.kind in _OPPOSING else ():
-            if not _holds(stands, new[0]) and (whole := _with_part(stands, old[0], new[0])):
-                return Rewritten(whole, min(old.start(), new.start()), max(old.end(), new.end()), denied=True)
+        for old, new in _opposed(before, behind, stands, item.kind) if item.kind in _OPPOSING else ():
+            if whole := _with_part(stands, old[0], new[0]):
+                return Rewritten(whole, min(old.start(), new.start()), max(old.end(), new.end()), denied=old[0])
     alike = [
-        Rewritten(whole, *((at, at + len(whole)) if (at := text.find(whole)) >= 0 else new.span()), denied=False)
+        Rewritten(whole, *((at, at + len(whole)) if (at := text.find(whole)) >= 0 else new.span()))
         for new in parts
         for own in own_parts
         for old in [own[-len(new[0]) :] if own.isdigit() else own]
@@ -54,6 +52,16 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
         if _resembles(new[0], old) or (" " in stands and whole in text and new[0][0] == old[0])
     ]
     return alike[0] if len({one.text for one in alike}) == 1 else None
+
+
+def _opposed(before: list[_Part], behind: list[_Part], stands: str, opposing: Kind) -> list[tuple[_Part, _Part]]:
+    """Old and new parts, as a word between them opposes them ("right, not the left", "left rather right")."""
+    led = len(behind) > 1 and behind[1].string[behind[0].end() : behind[1].start()].isspace()
+    denied = int(led and not _holds(stands, behind[0][0]) and _holds(stands, behind[1][0]))  # behind an article
+    pairs = [(old, new) for old in behind[denied : denied + 1] for new in (*before[::-1], *behind[denied + 1 :])]
+    if opposing is Kind.INSTEAD:
+        pairs += [(old, new) for old in before[-1:] for new in behind]
+    return _likeliest_first([(old, new) for old, new in pairs if not _holds(stands, new[0])])
 
 
 def _likeliest_first(pairs: list[tuple[_Part, _Part]]) -> list[tuple[_Part, _Part]]:

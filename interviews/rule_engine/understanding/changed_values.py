@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from dataclasses import replace
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import count_field_words, others_people, words_of
+from interviews.forms.field_words import count_field_words, words_of
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.choices.changed_selection import DENYING
 from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.readings import Certainty, InvalidValue, NoReading, Reading, Value
+from interviews.reading.readings import Certainty, NoReading, Reading, Value
 from interviews.reading.statements.clauses import kinds, kinds_in
-from interviews.reading.statements.rewritten_parts import Rewritten, rewritten
+from interviews.reading.statements.rewritten_parts import rewritten
 from interviews.reading.statements.utterance import read_items
-from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets, says_something
+from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import Piece, blank_out, grammar_for_text, word_count
-from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words
 from interviews.rule_engine.understanding.clause_values import (
     FEW_WORDS,
@@ -32,21 +29,19 @@ from interviews.rule_engine.understanding.clause_values import (
     values_of,
 )
 from interviews.rule_engine.understanding.intents import announces_change
-from interviews.rule_engine.understanding.named_items import is_of_an_item
-from interviews.rule_engine.understanding.told_values import alike, options_named, volunteered
-from interviews.rule_engine.values.names import renamed
+from interviews.rule_engine.understanding.rewritten_answers import denies_old, named_anew, part_anew, tells_no_story
+from interviews.rule_engine.understanding.told_values import alike, options_named
 from interviews.rule_engine.values.suggested_values import numbers_told
 
 _BARE_WORDS = 3
-_IN_PLACE_OF = DENYING | {Kind.INSTEAD}
 
 
 def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     """The value that takes the place of the one that stands; none where several might."""
     stands = scene.stands(field)
-    part = _part_anew(field, scene)
+    part = part_anew(field, scene)
     if part or field_type(field).conversational:
-        yield from [part] if part else _named_anew(field, scene)
+        yield from [part] if part else named_anew(field, scene)
         return
     pieces = [(piece, _without_marks(piece, scene)) for piece in scene.pieces]
     told = [(p, value) for p, rest in pieces for value in values_of(p, field, scene) or values_of(rest, field, scene)]
@@ -58,7 +53,7 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     if not new or any(value != new[0][1] for _, value in new) or (stands is False and new[0][1] is False):
         return
     piece, value = new[0]
-    denied = _denies_old(field, scene)
+    denied = denies_old(field, scene)
     again = denied or any(other == stands for _, other in told) or scene.says_old(field)
     named = count_field_words(piece.text, field) > 0
     if _is_of_the_answer(piece, field, scene) and not (denied or scene.changes_mind):
@@ -79,7 +74,7 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     )  # "one guest more"
     sure = answer_kind(field).names_itself or denied or (same and (named or scene.changes_mind))
     if answer_kind(field) is AnswerKind.OPTIONS:  # what is denied of several may leave the others open
-        sure = len(scene.pieces) == 1 and _tells_no_story(scene) and _is_done_with(value, field, scene)
+        sure = len(scene.pieces) == 1 and tells_no_story(scene) and _is_done_with(value, field, scene)
     whole = Claim(field, value, piece.start, piece.end, plain=sure, corrects=True)
     yield replace(read, plain=sure, corrects=True) if read and read.value == value else whole
 
@@ -122,29 +117,6 @@ def _options_changed(field: FieldDefinition, scene: Scene) -> list[tuple[Piece, 
         until = replace(piece, start=begun.start, text=scene.text[begun.start : piece.end])
         told = told if new is None else [(until, new)]
     return told
-
-
-def _says_as_it_stands(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
-    """Whether the words come to the value that stands: as its type reads them, or with the parts of it that they leave out."""
-    kind, stands = field_type(field), scene.stands(field)
-    if kind.conversational or not says_something(piece.text):
-        return says_something(piece.text) and fold(piece.text.strip()).text in fold(str(stands)).text
-    reading = scene.parsed(field, piece.text)
-    found = (reading.value,) if isinstance(reading, Reading) else reading.candidates
-    if scene.shows(field, piece.text):
-        return True
-    return stands in found or scene.changed(field, piece) == stands
-
-
-def _denies_old(field: FieldDefinition, scene: Scene) -> bool:
-    """Whether words say that it is not the value that stands ("and not the 10th")."""
-    for piece in scene.pieces:
-        words = fold(piece.text)
-        for item in read_items(words, scene.context.language):
-            behind = piece.text[words.span(item.start, item.end)[1] :]
-            if item.kind in _IN_PLACE_OF and _says_as_it_stands(replace(piece, text=behind), field, scene):
-                return True
-    return False
 
 
 def is_of_another(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
@@ -239,54 +211,3 @@ def _is_meant(field: FieldDefinition, piece: Piece, scene: Scene, *, named: bool
     said = scene.text if tells_all else piece.text
     alone = spoken and not kind.is_numeric and kind is not AnswerKind.YES_NO and word_count(said) <= FEW_WORDS
     return named or again or scene.changes_mind or alone
-
-
-def _part_anew(field: FieldDefinition, scene: Scene) -> Claim | None:
-    """A name, an address or a number with the part that is written anew, where it is the only answer that has such a part,
-    or the message names it."""
-    kind, standing = field_type(field), [one for one in scene.fields if scene.stands(one) is not None]
-    texts = [f for f in standing if answer_kind(f) is AnswerKind.WORDS or answer_kind(f).names_itself]
-    whole = kind.find(scene.text, kind.configure(field), scene.context)
-    new = _anew(field, scene) if field in texts and not whole else None
-    named = count_field_words(scene.text, field) > 0 and not others_people(scene.text, field)
-    if new is None or not (named or new.denied or scene.changes_mind):
-        return None
-    rivals = [one for one in texts if one is not field and field_type(one).conversational and _anew(one, scene)]
-    if rivals and not named:
-        return None
-    with suppress(InvalidValue):
-        value = kind.validate(new.text, kind.configure(field), scene.context)
-        return Claim(field, value, new.start, new.end, plain=True, corrects=True)
-    return None
-
-
-def _anew(field: FieldDefinition, scene: Scene) -> Rewritten | None:
-    return rewritten(str(scene.stands(field)), scene.text, scene.context.language)
-
-
-def _named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
-    """A name that resembles the one that stands ("Sarah with an h, Sarah Linden")."""
-    if answer_kind(field) is not AnswerKind.WORDS or is_of_an_item(field, scene.brief):
-        return
-    own_name = count_field_words(scene.text, field) > 0 and not others_people(scene.text, field)
-    renames = "~name" in stems(scene.text) & words_of(field).label and not JAPANESE.search(scene.text)
-    alike = not (own_name and renames and scene.changes_mind)
-    stands = str(scene.stands(field))
-    span = renamed(stands, scene.text, scene.context.language, alike=alike)
-    own = scene.asked is not None and answer_kind(scene.asked) is AnswerKind.WORDS
-    denied = _denies_old(field, scene)
-    answers = own and scene.pieces and span and span[0] < scene.pieces[0].end and not (denied or scene.changes_mind)
-    told = volunteered(scene.text, [field], None, scene.context) if _tells_no_story(scene) else []
-    if span and not (answers and not count_field_words(scene.text, field)):
-        start, end = span
-        plain = denied or not (alike or says_something(scene.text[end:])) or _tells_no_story(scene)
-        yield Claim(field, scene.text[start:end], start, end, plain=plain, corrects=True)
-    elif span is None and told and fold(str(told[0].value)).text != fold(stands).text:
-        plain = " " in str(told[0].value) or " " not in stands
-        yield Claim(field, told[0].value, told[0].start, told[0].end, plain=plain, corrects=True)
-
-
-def _tells_no_story(scene: Scene) -> bool:
-    """Whether a message is too short to tell more than what is to be changed, where no words were asked for."""
-    asked = scene.asked
-    return word_count(scene.text) <= FEW_WORDS and (asked is None or not field_type(asked).conversational)

@@ -179,13 +179,14 @@ class Scene:
         if answer_kind(field) is AnswerKind.OPTION:
             return said in options_named(field, text or self.text, self.context.language)
         words = _WORDS.findall(fold(text or self.text).text)
-        return any(_stands_among(_WORDS.findall(fold(one).text), words) for one in (str(said), self._displayed(field)))
+        return any(_stands_among(_WORDS.findall(fold(one).text), words) for one in (str(said), self.displayed(field)))
 
     def shows(self, field: FieldDefinition, text: str) -> bool:
         """Whether the words are a part of the value that stands as it is shown ("May", "1984" of a date)."""
-        return _stands_among(_WORDS.findall(fold(text).text), _WORDS.findall(fold(self._displayed(field)).text))
+        return _stands_among(_WORDS.findall(fold(text).text), _WORDS.findall(fold(self.displayed(field)).text))
 
-    def _displayed(self, field: FieldDefinition) -> str:
+    def displayed(self, field: FieldDefinition) -> str:
+        """The value that stands, as people read it."""
         kind = field_type(field)
         return str(kind.display(self.stands(field), kind.configure(field), self.context.language))
 

@@ -47,6 +47,14 @@ RATED = {"satisfaction": 4, "usage": "daily"}
          {**PATIENT, "contact_phone": "+34612345780"}, {"contact_phone": "+34612345781"}),
         ("event-registration", "ja", "email", "すみません、渡辺ではなく渡邊です", {**EVENT, "full_name": "渡辺健一"},
          {"full_name": "渡邊健一"}),
+        # a part of a day, and of a story, that is denied; a story stays as it was said
+        ("clinic-intake", "en", "contact_phone", "I got the month wrong, it's July not January",
+         {"patient_name": "Ann Roux", "birth_date": "1983-01-09"}, {"birth_date": "1983-07-09"}),
+        ("clinic-intake", "fr", "contact_phone", "c'est juillet, pas janvier",
+         {"patient_name": "Ann Roux", "birth_date": "1983-01-09"}, {"birth_date": "1983-07-09"}),
+        ("clinic-intake", "en", "takes_medication", "Sorry, it's the right knee, not the left",
+         {**PATIENT, "reason": "pain in my left knee"},
+         {"reason": "pain in my left knee\nit's the right knee, not the left"}),
         # more or fewer than there were
         ("event-registration", "fr", "company", "oups j'ai oublié mon fils, ça fait un invité de plus", EVENT, {"guests": 3}),
         ("event-registration", "en", "company", "sorry, one guest more", EVENT, {"guests": 3}),
@@ -198,3 +206,9 @@ async def test_another_name_of_an_item_is_no_other_name_of_anybody_else(message:
 async def test_how_a_name_is_read_is_kept_with_it(name: str) -> None:
     state = (await turn("event-registration", "full_name", f"{name}です", {}, "ja")).state
     assert (state.fields["full_name"].value, state.fields["full_name"].confirmed) == (name, True)
+
+
+async def test_what_answers_the_question_is_no_part_of_a_story() -> None:
+    stands = {"full_name": "Jonas Weber", "goals": "I have a practitioner at home"}
+    after = await told("event-registration", "session_track", "research, not practitioner", stands)
+    assert after["goals"][0] == stands["goals"]

@@ -1,0 +1,127 @@
+"""Answers that stand, with what words write anew: a part of them, a name like them, the value that they deny."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+
+from interviews.field_types import answer_kind, field_type
+from interviews.forms.definition import FieldDefinition
+from interviews.forms.field_words import count_field_words, others_people, words_of
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.choices.changed_selection import DENYING
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.readings import InvalidValue, Reading, Value
+from interviews.reading.statements.rewritten_parts import Rewritten, rewritten
+from interviews.reading.statements.utterance import read_items
+from interviews.reading.text.normalization import JAPANESE, fold, says_something
+from interviews.reading.text.segmentation import Piece, word_count
+from interviews.reading.text.stems import stems
+from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Claim, Scene
+from interviews.rule_engine.understanding.named_items import is_of_an_item
+from interviews.rule_engine.understanding.told_values import volunteered
+from interviews.rule_engine.values.names import renamed
+
+_IN_PARTS = frozenset({AnswerKind.WORDS, AnswerKind.PROSE, AnswerKind.DAY})
+_LONG_ENOUGH = 4
+"""Letters of a word that tells which part of a story or a day is denied; shorter ones stand in all sentences."""
+_IN_PLACE_OF = DENYING | {Kind.INSTEAD}
+
+
+def part_anew(field: FieldDefinition, scene: Scene) -> Claim | None:
+    """An answer with the part that is written anew, where it is the only one that has such a part, or the message names it: a
+    name, an address, a number; a day with another month; a story with the words that put it right, as they were said."""
+    kind, standing = field_type(field), [one for one in scene.fields if scene.stands(one) is not None]
+    texts = [f for f in standing if answer_kind(f) in _IN_PARTS or answer_kind(f).names_itself]
+    whole = kind.find(scene.text, kind.configure(field), scene.context)
+    new = _anew(field, scene) if field in texts and not whole else None
+    named = count_field_words(scene.text, field) > 0 and not others_people(scene.text, field)
+    if new is None or not (named or new.denied or scene.changes_mind):
+        return None
+    rivals = [one for one in texts if one is not field and field_type(one).conversational and _anew(one, scene)]
+    if rivals and not named:
+        return None
+    value, start = _with_new(field, new, scene), new.start
+    if answer_kind(field) is AnswerKind.PROSE:
+        start = max((piece.start for piece in scene.pieces if piece.start <= start), default=start)
+        value = None if _is_a_value(scene.text[start : new.end], scene) else scene.text[start : new.end]
+    return None if value is None else Claim(field, value, start, new.end, plain=True, corrects=True)
+
+
+def _anew(field: FieldDefinition, scene: Scene) -> Rewritten | None:
+    kind, language = answer_kind(field), scene.context.language
+    new = rewritten(
+        scene.displayed(field) if kind is AnswerKind.DAY else str(scene.stands(field)), scene.text, language
+    )
+    if new is None or kind not in (AnswerKind.DAY, AnswerKind.PROSE):
+        return new
+    tells = new.denied.isalpha() and (len(new.denied) >= _LONG_ENOUGH or JAPANESE.search(new.denied))
+    return new if tells else None
+
+
+def _is_a_value(text: str, scene: Scene) -> bool:
+    """Whether words choose or tell what another field asks for ("research, not practice")."""
+    fields = [*scene.typed, *([scene.asked] if scene.asked else [])]
+    return any(isinstance(scene.parsed(field, text), Reading) for field in fields)
+
+
+def _with_new(field: FieldDefinition, new: Rewritten, scene: Scene) -> Value:
+    """The value with its new part; None where that is none."""
+    if answer_kind(field) is AnswerKind.DAY:
+        day = scene.parsed(field, new.text)
+        return day.value if isinstance(day, Reading) else None
+    with suppress(InvalidValue):
+        return field_type(field).validate(new.text, field_type(field).configure(field), scene.context)
+    return None
+
+
+def named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
+    """A name that resembles the one that stands ("Sarah with an h, Sarah Linden")."""
+    if answer_kind(field) is not AnswerKind.WORDS or is_of_an_item(field, scene.brief):
+        return
+    own_name = count_field_words(scene.text, field) > 0 and not others_people(scene.text, field)
+    renames = "~name" in stems(scene.text) & words_of(field).label and not JAPANESE.search(scene.text)
+    alike = not (own_name and renames and scene.changes_mind)
+    stands = str(scene.stands(field))
+    span = renamed(stands, scene.text, scene.context.language, alike=alike)
+    own = scene.asked is not None and answer_kind(scene.asked) is AnswerKind.WORDS
+    denied = denies_old(field, scene)
+    answers = own and scene.pieces and span and span[0] < scene.pieces[0].end and not (denied or scene.changes_mind)
+    told = volunteered(scene.text, [field], None, scene.context) if tells_no_story(scene) else []
+    if span and not (answers and not count_field_words(scene.text, field)):
+        start, end = span
+        plain = denied or not (alike or says_something(scene.text[end:])) or tells_no_story(scene)
+        yield Claim(field, scene.text[start:end], start, end, plain=plain, corrects=True)
+    elif span is None and told and fold(str(told[0].value)).text != fold(stands).text:
+        plain = " " in str(told[0].value) or " " not in stands
+        yield Claim(field, told[0].value, told[0].start, told[0].end, plain=plain, corrects=True)
+
+
+def denies_old(field: FieldDefinition, scene: Scene) -> bool:
+    """Whether words say that it is not the value that stands ("and not the 10th")."""
+    for piece in scene.pieces:
+        words = fold(piece.text)
+        for item in read_items(words, scene.context.language):
+            behind = piece.text[words.span(item.start, item.end)[1] :]
+            if item.kind in _IN_PLACE_OF and _says_as_it_stands(replace(piece, text=behind), field, scene):
+                return True
+    return False
+
+
+def _says_as_it_stands(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
+    """Whether the words come to the value that stands: as its type reads them, or with the parts of it that they leave out."""
+    kind, stands = field_type(field), scene.stands(field)
+    if kind.conversational or not says_something(piece.text):
+        return says_something(piece.text) and fold(piece.text.strip()).text in fold(str(stands)).text
+    reading = scene.parsed(field, piece.text)
+    found = (reading.value,) if isinstance(reading, Reading) else reading.candidates
+    if scene.shows(field, piece.text):
+        return True
+    return stands in found or scene.changed(field, piece) == stands
+
+
+def tells_no_story(scene: Scene) -> bool:
+    """Whether a message is too short to tell more than what is to be changed, where no words were asked for."""
+    asked = scene.asked
+    return word_count(scene.text) <= FEW_WORDS and (asked is None or not field_type(asked).conversational)
