@@ -15,13 +15,8 @@ from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import find_quote, fold, fold_keeping_offsets, says_something
 from interviews.reading.text.segmentation import Piece, clauses, sentences, word_count
 from interviews.reading.text.stems import stems
-from interviews.rule_engine.understanding.acts import acts_of, asking
-from interviews.rule_engine.understanding.claims import (
-    contested,
-    follows_denial,
-    span_within,
-    told_in_pieces,
-)
+from interviews.rule_engine.understanding.acts import acts_of, asking, contested, span_within
+from interviews.rule_engine.understanding.claims import follows_denial, told_in_pieces
 from interviews.rule_engine.understanding.clause_values import Claim
 from interviews.rule_engine.understanding.corrections import (
     leaves_out,

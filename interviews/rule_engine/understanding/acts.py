@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from interviews.field_types import answer_kind, field_type
-from interviews.forms.field_words import collects_questions, named_field
+from interviews.forms.field_words import collects_questions, count_field_words, named_field
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.text.segmentation import Piece, clauses
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.statements.clauses import kinds_in
+from interviews.reading.text.normalization import find_quote
+from interviews.reading.text.segmentation import Piece, blank_out, clauses
 from interviews.rule_engine.understanding.changed_values import is_told_plainly
 from interviews.rule_engine.understanding.clause_values import Claim, Scene
 from interviews.rule_engine.understanding.facts import settled_facts
@@ -16,6 +21,9 @@ from interviews.rule_engine.understanding.non_answers import wants_erasure
 from interviews.rule_engine.understanding.told_values import Found
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Act, ActKind, FactQuote
+
+_NO_NAMES = frozenset({AnswerKind.DAY, AnswerKind.CLOCK, AnswerKind.COUNT, AnswerKind.NUMBER, AnswerKind.AMOUNT})
+"""Answers whose words are nobody's name."""
 
 
 def acts_of(brief: ReviewerBrief, understood: Interpretation) -> list[Act]:
@@ -141,3 +149,31 @@ def asking(brief: ReviewerBrief, question: str) -> Act:
     if meaning and meaning.intent is Intent.LANGUAGE:
         return Act(act=ActKind.LANGUAGE, language=meaning.language)
     return Act(act=ActKind.ASK_BACK, question=question)
+
+
+# --- acts and claims ---------------------------------------------------------------------------------------------------
+
+
+def contested(brief: ReviewerBrief, own: Act, claims: Sequence[Claim]) -> tuple[Act | None, list[Claim]]:
+    """What is left of words taken as a short text, and of claims to them: a claim that is all that is said, or names its
+    field; the text, said back, where it is a name as well."""
+    text, left, answer = brief.messages[-1], list[Claim](), own if own else None
+    for claim in claims:
+        span = None if claim.corrects or claim.field == brief.field else span_within(brief, own, claim)
+        if span is None or answer_kind(brief.field) is not AnswerKind.WORDS:
+            left.append(claim)
+            continue
+        rest = blank_out(text[slice(*span)], [(max(claim.start - span[0], 0), claim.end - span[0])])
+        whole = Kind.UNKNOWN not in kinds_in(rest, brief.language)
+        if count_field_words(rest, claim.field) or (whole and answer_kind(claim.field) in _NO_NAMES):
+            left.append(claim)
+            answer = None
+        elif answer is not None:
+            answer = answer.model_copy(update={"could_mean": [own.value], "value": None if whole else own.value})
+    return answer, left
+
+
+def span_within(brief: ReviewerBrief, act: Act, claim: Claim) -> tuple[int, int] | None:
+    """Where words stand that an act takes and a claim as well."""
+    spans = [span for quote in act.evidence if (span := find_quote(quote, brief.messages[-1]))]
+    return next((span for span in spans if span[0] < claim.end and claim.start < span[1]), None)

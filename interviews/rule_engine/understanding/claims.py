@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
@@ -18,7 +18,6 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.statements.clauses import kinds_in
-from interviews.reading.text.normalization import find_quote
 from interviews.reading.text.segmentation import Piece, blank_out, word_count
 from interviews.rule_engine.understanding.changed_values import corrections_of, is_of_another, put_right, takes_words_of
 from interviews.rule_engine.understanding.clause_values import (
@@ -35,14 +34,12 @@ from interviews.rule_engine.understanding.non_answers import holds_markup, says_
 from interviews.rule_engine.understanding.told_values import alike, options_named
 from interviews.rule_engine.values.names import is_in_small_letters, wants_a_name
 from interviews.rule_engine.values.open_text import text_answer
+from interviews.rule_engine.values.suggested_values import numbers_told
 from interviews.sessions.rules.briefs import ReviewerBrief
-from interviews.sessions.rules.review import Act
 
 _TAKING_BACK = frozenset({Kind.NO, Kind.NEGATION, Kind.CORRECTION, Kind.INSTEAD})
 _LISTED = frozenset({AnswerKind.DAY, AnswerKind.CLOCK, AnswerKind.OPTION, AnswerKind.OPTIONS})
 """Answers that a list of details may hold without a word about what they answer."""
-_NO_NAMES = frozenset({AnswerKind.DAY, AnswerKind.CLOCK, AnswerKind.COUNT, AnswerKind.NUMBER, AnswerKind.AMOUNT})
-"""Answers whose words are nobody's name."""
 _DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
 
 
@@ -152,7 +149,8 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
         )
         for one in readable
     ]
-    ways = (readable if named else [], shown, next_ones, bare if few else [], guesses)
+    about = [told for f in _most_named(piece, named, scene) if few and (told := _meant(piece, f, scene))]
+    ways = (readable if named else [], about, shown, next_ones, bare if few else [], guesses)
     single = [told for told in map(_apart, ways) if told]
     best = next((one for one in single if not any(_is_own(o, scene.asked) and _is_anybodys(o, scene) for o in one)), [])
     if not any(one in best for one in in_time):
@@ -161,6 +159,14 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     further = addresses or [replace(one, plain=False) for one in in_time]
     further = [one for one in further if one.field not in [told.field for told in best]]
     return _apart([*best, *further]) or addresses or best
+
+
+def _most_named(piece: Piece, named: Sequence[FieldDefinition], scene: Scene) -> list[FieldDefinition]:
+    """The fields with most words in a clause that answers them where it says something about them: yes or no, an option."""
+    words = {field.field_id: count_field_words(piece.text, field) for field in named}
+    most = [field for field in named if words[field.field_id] == max(words.values())]
+    counts = any(numbers_told(piece.text, scene.context))
+    return [f for f in most if answer_kind(f).is_offered or (answer_kind(f) is AnswerKind.YES_NO and not counts)]
 
 
 def _is_shown(told: Claim, scene: Scene) -> bool:
@@ -182,8 +188,7 @@ def _takes_any_words(scene: Scene) -> bool:
 
 def _apart(claims: Sequence[Claim]) -> list[Claim]:
     """The claims, where no two take the same words."""
-    taken = sorted((claim.start, claim.end) for claim in claims)
-    return [] if any(end > start for (_, end), (start, _) in pairwise(taken)) else list(claims)
+    return [] if any(one.overlaps(other.start, other.end) for one, other in combinations(claims, 2)) else list(claims)
 
 
 def _meant(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
@@ -268,28 +273,3 @@ def _agreed(found: Sequence[Claim], scene: Scene) -> list[Claim]:
 def follows_denial(brief: ReviewerBrief, place: int, since: int = 0) -> bool:
     """Whether words before a place in the message take back what they follow."""
     return bool(kinds_in(brief.messages[-1][since:place], brief.language) & _TAKING_BACK)
-
-
-def contested(brief: ReviewerBrief, own: Act, claims: Sequence[Claim]) -> tuple[Act | None, list[Claim]]:
-    """What is left of words taken as a short text, and of claims to them: a claim that is all that is said, or names its
-    field; the text, said back, where it is a name as well."""
-    text, left, answer = brief.messages[-1], list[Claim](), own if own else None
-    for claim in claims:
-        span = None if claim.corrects or claim.field == brief.field else span_within(brief, own, claim)
-        if span is None or answer_kind(brief.field) is not AnswerKind.WORDS:
-            left.append(claim)
-            continue
-        rest = blank_out(text[slice(*span)], [(max(claim.start - span[0], 0), claim.end - span[0])])
-        whole = Kind.UNKNOWN not in kinds_in(rest, brief.language)
-        if count_field_words(rest, claim.field) or (whole and answer_kind(claim.field) in _NO_NAMES):
-            left.append(claim)
-            answer = None
-        elif answer is not None:
-            answer = answer.model_copy(update={"could_mean": [own.value], "value": None if whole else own.value})
-    return answer, left
-
-
-def span_within(brief: ReviewerBrief, act: Act, claim: Claim) -> tuple[int, int] | None:
-    """Where words stand that an act takes and a claim as well."""
-    spans = [span for quote in act.evidence if (span := find_quote(quote, brief.messages[-1]))]
-    return next((span for span in spans if span[0] < claim.end and claim.start < span[1]), None)

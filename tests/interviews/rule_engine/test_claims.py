@@ -184,3 +184,21 @@ async def test_what_depends_on_an_answer_is_kept_and_says_what_the_answer_must_b
 async def test_an_option_that_open_text_names_is_no_answer_yet() -> None:
     after = await told("product-feedback", "liked", "the phone. the search. every day better", {"satisfaction": 4})
     assert not any(after.get(field_id, (None, False))[1] for field_id in ("usage", "platforms"))
+
+
+@pytest.mark.parametrize(
+    ("language", "form", "asked", "message", "field_id", "value"),
+    [
+        ("en", "event-registration", "guests", "2. I'm allergic to nuts", "dietary", True),
+        ("en", "event-registration", "guests", "2. No dietary restrictions", "dietary", False),
+        ("es", "clinic-intake", "pain_level", "3, molesta poco. medicinas no tomo ninguna", "takes_medication", False),
+        ("en", "clinic-intake", "has_allergies", "No. I quit smoking five years ago", "smoking", "former"),
+        ("ja", "event-registration", "guests", "2人です。食事の制限があります", "dietary", True),
+    ],
+)
+async def test_what_is_said_about_another_question_is_said_back(
+    language, form, asked, message, field_id, value
+) -> None:
+    stands = {"has_pain": True} if asked == "pain_level" else {}
+    after = await told(form, asked, message, stands, language)
+    assert after[field_id] == (value, False)
