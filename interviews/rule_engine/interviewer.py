@@ -5,8 +5,10 @@ from __future__ import annotations
 import zlib
 from collections.abc import Callable, Mapping
 
+from interviews.field_types import answer_kind
 from interviews.forms.definition import FactDefinition
 from interviews.forms.groups import is_more, item_place, place_of
+from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.phrases import phrases_for
 from interviews.reading.names.language_names import language_name
 from interviews.reading.statements.form_questions import asks
@@ -116,7 +118,7 @@ def _again(brief: InterviewerBrief) -> str:
 
 def _again_after(brief: InterviewerBrief, aside: str) -> str:
     """What was taken from the message, what is to be said to it, and the question once more."""
-    offered = explaining.candidates(brief) if brief.kind is DirectiveKind.EXPLAIN else ""
+    offered = _meant(brief) if brief.kind is DirectiveKind.EXPLAIN else ""
     return _together(brief, _acknowledgement(brief), aside, offered or _again(brief))
 
 
@@ -161,8 +163,7 @@ def _follow_up(brief: InterviewerBrief) -> str:
     if missing:
         heard = _thanks(brief, brief.follow_up_number) if brief.message else ""
         return _together(brief, opening or heard, missing)
-    meant = explaining.candidates(brief)
-    if meant:
+    if meant := _meant(brief):
         return _together(brief, opening, problem if brief.problem != "ambiguous" else "", meant)
     understood_nothing = not (opening and brief.problem in _VAGUE)
     return _together(brief, opening, problem if understood_nothing else "", _plain_question(brief))
@@ -178,10 +179,24 @@ def _check(brief: InterviewerBrief) -> str:
         label, text = quoted_label(brief.field.label, brief.language), "".join(map(str, brief.candidates))
         said = phrases_for(brief.language).said_before.format(label=label, text=text)
         return _together(brief, _acknowledgement(brief), said)
+    meant = _meant(brief) or _again(brief)
     other = brief.field if brief.previous_field and brief.previous_field != brief.field else None
-    label = quoted_label(other.label, brief.language) if other else ""
-    about = phrases_for(brief.language).concerning.format(label=label) if other else ""
-    return _together(brief, _acknowledgement(brief), about, explaining.candidates(brief) or _again(brief))
+    label = quoted_label(other.label, brief.language) if other and not _is_said_again(brief) else ""
+    about = phrases_for(brief.language).concerning.format(label=label) if label else ""
+    return _together(brief, _acknowledgement(brief), about, meant)
+
+
+def _meant(brief: InterviewerBrief) -> str:
+    """What the words may mean, to be confirmed. A yes or no is said, and what was asked is asked again: a yes or
+    no to it could mean either."""
+    if brief.field is None or not _is_said_again(brief):
+        return explaining.candidates(brief)
+    value = explaining.value_shown(brief.field, brief.candidates[0], brief.language)
+    return _together(brief, phrases_for(brief.language).understood.format(value=value), _again(brief))
+
+
+def _is_said_again(brief: InterviewerBrief) -> bool:
+    return bool(brief.field and answer_kind(brief.field) is AnswerKind.YES_NO and len(brief.candidates) == 1)
 
 
 def _repeat(brief: InterviewerBrief) -> str:

@@ -9,6 +9,7 @@ from interviews.forms.field_words import collects_questions, words_of
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
+from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.mentions import Stance, stances
 from interviews.reading.statements.non_answers import speaks_of_the_talk
 from interviews.reading.statements.utterance import read_items
@@ -34,6 +35,7 @@ from interviews.sessions.rules.evidence import says_only
 from interviews.sessions.rules.review import Act, ActKind, ReviewResult
 
 _ASKING = " ?？"
+_EMPTY = frozenset({Kind.FILLER, Kind.PAUSE, Kind.STOP})
 _MOST_QUESTIONS = 3
 _MOST_SENTENCES = 8
 _FEW_WORDS = 20
@@ -273,9 +275,12 @@ def _quoting(brief: ReviewerBrief, act: Act) -> Act:
 
 def _of_offer(brief: ReviewerBrief) -> ReviewResult | None:
     """A plain yes or no to the value that was said back, with what follows it; None for anything else."""
-    if answer_kind(brief.field) is AnswerKind.YES_NO:
-        return None
     text = brief.messages[-1]
+    if (
+        answer_kind(brief.field) is AnswerKind.YES_NO
+    ):  # asked again: a yes is the answer, "that's right" is about the offer
+        right = kinds_in(text, brief.language, polar=True) - _EMPTY == {Kind.ASSENT}
+        return ReviewResult(acts=[Act(act=ActKind.AFFIRM)]) if right else None
     first = next(iter(clauses(text, brief.language)), None)
     said, end = (agrees(first.text, brief.context), first.end) if first else (None, 0)
     if said is None and (end := end_of_yes(text, brief.language)):

@@ -122,6 +122,8 @@ class Phrases:
     """By codes of `InvalidValue`, and by what several codes come to: unfinished, impossible, unknown."""
     did_you_mean: str
     """`{options}`."""
+    understood: str
+    """Before the question again, what was understood of a yes or no: `{value}`."""
     concerning: str
     """Before a question about another answer than the one that was asked for: `{label}`."""
     said_before: str

@@ -3,17 +3,34 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rapidfuzz.distance import OSA
 
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.statements.utterance import read_items
-from interviews.reading.text.normalization import fold, fold_case
+from interviews.reading.statements.utterance import Item, read_items
+from interviews.reading.text.normalization import NormalizedText, fold, fold_case
 
 _PART = re.compile(r"\d+|[\u30a0-\u30ff]+|[\u3005\u3400-\u9fff]+|[^\W\d_\u3040-\u30ff\u3005\u3400-\u9fff]+")
 """Digits, katakana, kanji or letters in a row."""
 _Part = re.Match[str]
+_JOINED_BEFORE, _JOINED_BEHIND = re.compile(r"[^\W\d][.@]$"), re.compile(r"[.@][^\W\d]")
+_GRAMMAR = frozenset(
+    {
+        Kind.FILLER,
+        Kind.SUBJECT,
+        Kind.SELF,
+        Kind.MY,
+        Kind.AT,
+        Kind.AND,
+        Kind.OR,
+        Kind.CHOOSING,
+        Kind.LIVING,
+        Kind.SPEAKING,
+        Kind.HEDGE,
+    }
+)
 _OPPOSING = frozenset({Kind.NEGATION, Kind.NO, Kind.EXCEPT, Kind.INSTEAD, Kind.CONTRAST})
 _SHORTEST_WORD, _LONG_WORD, _MOST_PARTS = 4, 8, 40
 
@@ -36,11 +53,16 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
     if len(own_parts) > 1 and re.search(rf"\b{re.escape(fold_case(stands))}\b", fold_case(text)):
         return None  # all of it is spoken of
     words = fold(text)
-    for item in read_items(words, language):
+    items = read_items(words, language)
+    telling = [part for part in parts if not _is_grammar(part, words, items)]
+    for item in items:
         begin, end = words.span(item.start, item.end)
-        before = [part for part in parts if part.end() <= begin]
-        behind = [part for part in parts if part.start() >= end]
-        for old, new in _opposed(before, behind, stands, item.kind) if item.kind in _OPPOSING else ():
+        before = [part for part in telling if part.end() <= begin]
+        behind = [part for part in telling if part.start() >= end]
+        pairs = [(old, new) for old in behind[:1] for new in (*before[::-1], *behind[1:])]
+        pairs += [(old, new) for old in before[-1:] for new in behind if item.kind is Kind.INSTEAD]
+        pairs = [(old, new) for old, new in pairs if not (_holds(stands, new[0]) or _is_of_more(old))]
+        for old, new in _likeliest_first(pairs) if item.kind in _OPPOSING else ():
             if whole := _with_part(stands, old[0], new[0]):
                 return Rewritten(whole, min(old.start(), new.start()), max(old.end(), new.end()), denied=old[0])
     alike = [
@@ -54,14 +76,23 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
     return alike[0] if len({one.text for one in alike}) == 1 else None
 
 
-def _opposed(before: list[_Part], behind: list[_Part], stands: str, opposing: Kind) -> list[tuple[_Part, _Part]]:
-    """Old and new parts, as a word between them opposes them ("right, not the left", "left rather right")."""
-    led = len(behind) > 1 and behind[1].string[behind[0].end() : behind[1].start()].isspace()
-    denied = int(led and not _holds(stands, behind[0][0]) and _holds(stands, behind[1][0]))  # behind an article
-    pairs = [(old, new) for old in behind[denied : denied + 1] for new in (*before[::-1], *behind[denied + 1 :])]
-    if opposing is Kind.INSTEAD:
-        pairs += [(old, new) for old in before[-1:] for new in behind]
-    return _likeliest_first([(old, new) for old, new in pairs if not _holds(stands, new[0])])
+def _is_grammar(part: _Part, words: NormalizedText, items: Sequence[Item]) -> bool:
+    """Whether a word in small letters only holds the sentence together ("the", "le"), wherever it stands in names."""
+    around = part.string[part.start() - 1 : part.start()] + part.string[part.end() : part.end() + 1]
+    if not part[0].islower() or around.strip(" ,;:!?'’"):
+        return False
+    kinds = {
+        item.kind
+        for item in items
+        if words.span(item.start, item.end)[0] <= part.start() < words.span(item.start, item.end)[1]
+    }
+    return bool(kinds) and kinds <= _GRAMMAR
+
+
+def _is_of_more(part: _Part) -> bool:
+    """Whether a part is of a longer word ("example" of "example.com"), which is written anew as a whole."""
+    before, behind = part.string[: part.start()], part.string[part.end() :]
+    return bool(_JOINED_BEFORE.search(before) or _JOINED_BEHIND.match(behind))
 
 
 def _likeliest_first(pairs: list[tuple[_Part, _Part]]) -> list[tuple[_Part, _Part]]:
@@ -73,7 +104,8 @@ def _with_part(stands: str, old: str, new: str) -> str | None:
     """The text with its one part `old` as `new`; of signs without blanks also where a longer part ends or begins so."""
     found = [part for part in _PART.finditer(stands) if fold_case(part[0]) == fold_case(old)]
     own = found[0][0] if found else old
-    if old.isdigit() is not new.isdigit() or len(found) > 1:
+    particle = own.islower() and len(own) < _SHORTEST_WORD and not stands.islower()  # "de" of "Juan de la Cruz"
+    if old.isdigit() is not new.isdigit() or len(found) > 1 or particle:
         return None
     if found and new.islower() and not own.islower():
         new = new.capitalize() if _resembles(new, own) else ""

@@ -18,7 +18,7 @@ from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold, says_something
 from interviews.reading.text.segmentation import Piece, word_count
 from interviews.reading.text.stems import stems
-from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Claim, Scene
+from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Claim, Scene, values_of
 from interviews.rule_engine.understanding.named_items import is_of_an_item
 from interviews.rule_engine.understanding.told_values import volunteered
 from interviews.rule_engine.values.names import renamed
@@ -37,7 +37,8 @@ def part_anew(field: FieldDefinition, scene: Scene) -> Claim | None:
     whole = kind.find(scene.text, kind.configure(field), scene.context)
     new = _anew(field, scene) if field in texts and not whole else None
     named = count_field_words(scene.text, field) > 0 and not others_people(scene.text, field)
-    if new is None or not (named or new.denied or scene.changes_mind):
+    changes = scene.changes_mind and not answer_kind(field).names_itself  # a name is a part of many an address
+    if new is None or not (named or new.denied or changes):
         return None
     rivals = [one for one in texts if one is not field and field_type(one).conversational and _anew(one, scene)]
     if rivals and not named:
@@ -56,6 +57,8 @@ def _anew(field: FieldDefinition, scene: Scene) -> Rewritten | None:
     )
     if new is None or kind not in (AnswerKind.DAY, AnswerKind.PROSE):
         return new
+    if kind is AnswerKind.DAY and any(values_of(piece, field, scene) for piece in scene.pieces):
+        return None  # it tells a day of its own
     tells = new.denied.isalpha() and (len(new.denied) >= _LONG_ENOUGH or JAPANESE.search(new.denied))
     return new if tells else None
 

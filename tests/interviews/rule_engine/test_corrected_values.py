@@ -212,3 +212,9 @@ async def test_what_answers_the_question_is_no_part_of_a_story() -> None:
     stands = {"full_name": "Jonas Weber", "goals": "I have a practitioner at home"}
     after = await told("event-registration", "session_track", "research, not practitioner", stands)
     assert after["goals"][0] == stands["goals"]
+
+
+async def test_a_name_is_no_new_part_of_an_address_that_holds_it() -> None:
+    stands = {"email": "joao@coro.com.br"}
+    after = await told("event-registration", "company", "na verdade meu nome é João Batista da Silva", stands, "pt")
+    assert after["email"] == ("joao@coro.com.br", True)

@@ -214,3 +214,12 @@ async def test_of_values_that_are_asked_about_one_is_meant_by_its_place(
 ) -> None:
     conversation = await played(asked, which, "yes", at="attendance_date", language=language)
     assert told(conversation)["attendance_date"] == (shown, True)
+
+
+@pytest.mark.parametrize(("reply", "noted"), [("yes", "Yes"), ("no I don't", "No"), ("that's right", "No")])
+async def test_a_yes_or_no_that_is_said_back_can_be_answered_either_way(reply: str, noted: str) -> None:
+    put_right = ("yes", "Actually I don't take any medication", reply)
+    conversation = await played(*put_right, slug="clinic-intake", at="takes_medication")
+    said_back, last = conversation.exchanges[-2:]
+    assert said_back.said == ("Of course. I understood “No”. Do you take any medication regularly?",)
+    assert last.noted == {"takes_medication": noted}

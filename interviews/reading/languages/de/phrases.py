@@ -70,6 +70,7 @@ WORDS = Phrases(
         "option_full": "Das ist leider schon voll belegt.",
     },
     did_you_mean="Meinen Sie {options}?",
+    understood="Verstanden habe ich „{value}“.",
     concerning="{label}:",
     said_before="{label}: Vorhin sagten Sie „{text}“. Ist das Ihre Antwort?",
     unclear=("Das habe ich leider nicht ganz verstanden.", "Das konnte ich leider nicht zuordnen."),

@@ -69,6 +69,7 @@ WORDS = Phrases(
         "option_full": "That one is full: as many as may have it have chosen it.",
     },
     did_you_mean="Did you mean {options}?",
+    understood="I understood “{value}”.",
     concerning="{label}:",
     said_before="{label}: before, you said “{text}”. Is that your answer?",
     unclear=("Sorry, I didn't quite get that.", "I'm not sure I understood that."),

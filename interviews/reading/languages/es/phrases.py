@@ -69,6 +69,7 @@ WORDS = Phrases(
         "option_full": "Esa opción ya está completa.",
     },
     did_you_mean="¿Quiere decir {options}?",
+    understood="He entendido «{value}».",
     concerning="{label}:",
     said_before="{label}: antes dijo «{text}». ¿Es esa su respuesta?",
     unclear=("Perdone, no lo he entendido del todo.", "No estoy seguro de haberlo entendido."),

@@ -69,6 +69,7 @@ WORDS = Phrases(
         "option_full": "Cette option est déjà complète.",
     },
     did_you_mean="Voulez-vous dire {options} ?",
+    understood="J'ai compris « {value} ».",
     concerning="{label} :",
     said_before="{label} : vous avez dit plus tôt « {text} ». Est-ce votre réponse ?",
     unclear=("Pardon, je n'ai pas bien compris.", "Je ne suis pas sûr d'avoir compris."),

@@ -67,6 +67,7 @@ WORDS = Phrases(
         "option_full": "その選択肢は定員に達しました。",
     },
     did_you_mean="{options}のことでしょうか。",
+    understood="「{value}」と受け取りました。",
     concerning="{label}：",
     said_before="{label}：先ほど「{text}」とおっしゃいました。それがお答えでよろしいでしょうか。",
     unclear=("申し訳ありません、うまく読み取れませんでした。", "恐れ入りますが、よくわかりませんでした。"),

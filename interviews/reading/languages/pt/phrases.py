@@ -68,6 +68,7 @@ WORDS = Phrases(
         "option_full": "Essa opção já está completa.",
     },
     did_you_mean="Quer dizer {options}?",
+    understood="Percebi “{value}”.",
     concerning="{label}:",
     said_before="{label}: antes disse “{text}”. É essa a sua resposta?",
     unclear=("Desculpe, não entendi bem.", "Não tenho a certeza de ter entendido."),

@@ -55,6 +55,10 @@ def test_the_part_takes_the_place_of_the_one_it_is_opposed_to_or_nearly_repeats(
         ("+447700900461", "en", "3 guests, not 4"),
         ("Ada Lovelace Lovelace", "en", "Byron, not Lovelace"),
         ("ana@example.org", "de", "nein, das passt so nicht"),
+        ("Ruth the Gold", "en", "I'd rather come on the Monday, not the Sunday"),
+        ("Jean le Bon", "fr", "je viens plutôt le jeudi, pas le mercredi"),
+        ("Juan de la Cruz", "es", "el lunes, no el de la tarde"),
+        ("ada@example.com", "en", "actually it is ada@example.org, not the example.com one"),
     ],
 )
 def test_other_words_change_no_part(stands: str, language: str, text: str) -> None:
