@@ -82,7 +82,12 @@ COLLECTIONS = {
         "TEXTS": "texts of a form's definition",
         "_SAID": "attributes of a field's definition",
     },
-    "interviews/forms/field_words.py": {"COMPANIONS": "names of concepts", "COMPANY": "names of concepts"},
+    "interviews/forms/field_words.py": {
+        "ADDRESSES": "concepts and names of types",
+        "_BESIDE_ADDRESSES": "concepts",
+        "COMPANIONS": "names of concepts",
+        "COMPANY": "names of concepts",
+    },
     "interviews/field_types/url.py": {
         "_UNSAFE_SCHEMES": "schemes of addresses",
         "_OTHER_SCHEMES": "the same",

@@ -160,6 +160,12 @@ def address_alone(text: str) -> Reading | NoReading:
     return next((_checked(folded, mention, ShortTextConfig()) for mention in _nothing_else(folded)), NoReading())
 
 
+def addresses_within(text: str) -> list[tuple[int, int]]:
+    """Where a text holds addresses, links and telephone numbers."""
+    folded = fold(text)
+    return [folded.span(*match.span()) for match in _ELSEWHERE.finditer(folded.text)]
+
+
 def _nothing_else(folded: NormalizedText) -> list[Mention]:
     """A number or an address that is the whole message: an identifier, a card's number, a telephone in a field for text."""
     start, end = core_span(folded.text)

@@ -11,9 +11,13 @@ from functools import lru_cache
 
 from interviews.field_types import answer_kind
 from interviews.forms.definition import FieldDefinition
+from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.text.stems import KIND_CONCEPTS, PEOPLE, concepts_of, stems
 
 PEOPLE_WORDS = frozenset(f"~{person}" for person in PEOPLE)
+ADDRESSES = {"~email": "email", "~phone": "phone", "~website": "url"}
+_BESIDE_ADDRESSES = PEOPLE_WORDS | {"~device", "~address", "~person", "~people"}
+"""What a label may say besides: "Mobile phone", "E-mail address", "Mother's phone"."""
 COMPANIONS = PEOPLE_WORDS | {"~guest"}
 """Who comes along with the respondent."""
 COMPANY = COMPANIONS | {"~people", "~person"}
@@ -52,6 +56,13 @@ def words_of(field: FieldDefinition) -> FieldWords:
 def collects_questions(field: FieldDefinition) -> bool:
     """Whether a question is what the field wants to hear."""
     return "~question" in words_of(field).all
+
+
+@lru_cache(maxsize=4096)
+def address_asked(field: FieldDefinition) -> str | None:
+    """The type of the address or number that alone a text field asks for ("Mobile phone"): email, phone, url."""
+    about = words_of(field).label - _BESIDE_ADDRESSES if answer_kind(field) is AnswerKind.WORDS else frozenset()
+    return ADDRESSES.get(next(iter(about))) if len(about) == 1 else None
 
 
 def named_field(

@@ -25,6 +25,7 @@ from interviews.rule_engine.understanding.clause_values import (
     Claim,
     Scene,
     is_of_its_time,
+    is_of_somebody_else,
     names_field,
     read_in_another_language,
     read_value,
@@ -33,7 +34,7 @@ from interviews.rule_engine.understanding.clause_values import (
 from interviews.rule_engine.understanding.non_answers import holds_markup, says_no_words, speaks_of_another
 from interviews.rule_engine.understanding.told_values import alike, options_named
 from interviews.rule_engine.values.names import is_in_small_letters, wants_a_name
-from interviews.rule_engine.values.open_text import text_answer
+from interviews.rule_engine.values.open_text import text_answer, written_address
 from interviews.rule_engine.values.suggested_values import numbers_told
 from interviews.sessions.rules.briefs import ReviewerBrief
 
@@ -156,9 +157,22 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     if not any(one in best for one in in_time):
         in_time = []
     addresses = _apart([told for f in fields if answer_kind(f).names_itself and (told := read_value(piece, f, scene))])
+    addresses = addresses or _apart(_written_addresses(piece, scene))
     further = addresses or [replace(one, plain=False) for one in in_time]
     further = [one for one in further if one.field not in [told.field for told in best]]
     return _apart([*best, *further]) or addresses or best
+
+
+def _written_addresses(piece: Piece, scene: Scene) -> list[Claim]:
+    """The addresses and numbers of the clause that open text fields ask for."""
+    open_ones = [
+        f for f in scene.fields if f != scene.asked and scene.stands(f) is None and not is_of_somebody_else(piece, f)
+    ]
+    found = [(f, *span) for f in open_ones if (span := written_address(f, piece.text))]
+    return [
+        Claim(f, piece.text[start:end], piece.start + start, piece.start + end, plain=names_field(piece, f))
+        for f, start, end in found
+    ]
 
 
 def _most_named(piece: Piece, named: Sequence[FieldDefinition], scene: Scene) -> list[FieldDefinition]:

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import words_of
+from interviews.forms.field_words import address_asked, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.statement_words import StatementWords
@@ -51,7 +51,7 @@ _TELLING = frozenset(
 @lru_cache(maxsize=2048)
 def wants_a_name(field: FieldDefinition) -> bool:
     """Whether the label asks what something is called, or only names what is asked for ("Your vet")."""
-    if answer_kind(field) is not AnswerKind.WORDS:
+    if answer_kind(field) is not AnswerKind.WORDS or address_asked(field):
         return False
     about = words_of(field).label
     return bool(about & _CALLED) or (not is_sentence(field.label) and not about & _TOLD)

@@ -6,14 +6,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from interviews.field_types import answer_kind, field_type
-from interviews.field_types.short_text import address_alone
+from interviews.field_types.short_text import address_alone, addresses_within
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import collects_questions, named_field, others_people, words_of
+from interviews.forms.field_words import (
+    ADDRESSES,
+    address_asked,
+    collects_questions,
+    named_field,
+    others_people,
+    words_of,
+)
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.country_names import names_a_country
 from interviews.reading.names.language_names import is_proper_name
-from interviews.reading.readings import NoReading, ParseContext, Reading
+from interviews.reading.readings import Certainty, NoReading, ParseContext, Reading
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.non_answers import speaks_of_the_talk
 from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets, says_something
@@ -29,8 +36,6 @@ from interviews.rule_engine.values.values import UNCLEAR, Answer, could_mean, wi
 
 _PROSE_WORDS = 8
 _NAME_WORDS = 4
-_CONTACTS = frozenset({"~email", "~phone", "~website"})
-"""What a text field may want although it would otherwise answer another question."""
 
 
 def text_answer(
@@ -45,9 +50,13 @@ def text_answer(
         return UNCLEAR
     kind = field_type(field)
     own = last[span[0] : span[1]]
+    if address := _address(field, own, span[0]):
+        return address
     reading = kind.parse(own, kind.configure(field), context)
     if isinstance(reading, NoReading):
         return _contact(field, own, span[0]) or without(reading)
+    if address_asked(field):
+        return could_mean(reading.value)
     heard = own if taken else last[span[0] :]
     if wants_a_name(field) and not field.config.get("pattern") and not _is_name(field, heard, reading, context):
         words = str(reading.value)
@@ -58,10 +67,33 @@ def text_answer(
     return replace(_taken(reading, span[0]), could_mean=(reading.value,) if bare else ())
 
 
+def written_address(field: FieldDefinition, text: str) -> tuple[int, int] | None:
+    """Where the only address or number of the type stands that a text field's label asks for; None where it asks for none."""
+    asked = address_asked(field)
+    if asked is None or field_type(field).configure(field).pattern:
+        return None
+    found = [(start, end) for start, end in addresses_within(text) if _type_of(text[start:end]) == asked]
+    return found[0] if len(found) == 1 else None
+
+
+def _type_of(written: str) -> str:
+    return "email" if "@" in written else "url" if any(map(str.isalpha, written)) else "phone"
+
+
+def _address(field: FieldDefinition, text: str, offset: int) -> Answer | None:
+    """The address that the label asks for, as it was written; said back where more is said."""
+    span = written_address(field, text)
+    if span is None:
+        return None
+    value, alone = text[slice(*span)], isinstance(address_alone(text), Reading)
+    told = _taken(Reading(value, Certainty.CERTAIN if alone else Certainty.LIKELY, *span, value), offset)
+    return told if alone else replace(told, could_mean=(value,))
+
+
 def _contact(field: FieldDefinition, text: str, offset: int) -> Answer | None:
     """An address or a number where the label wants one; where it does not say what it wants, one to be asked about."""
     address, about = address_alone(text), concepts_of(field.label)
-    if not isinstance(address, Reading) or about - _CONTACTS:
+    if not isinstance(address, Reading) or (about and not about & ADDRESSES.keys()):
         return None
     return _taken(address, offset) if about else could_mean(address.value)
 

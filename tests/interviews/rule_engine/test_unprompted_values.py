@@ -87,3 +87,31 @@ def test_an_address_is_kept_beside_whatever_else_its_words_are_about(asked: str,
     asks = form("en", field("story", "What happened?", "long_text"), reach, field("mail", "E-mail address", "email"))
     acts = [act for act in review(asks, asked, message).result.acts if act.field_id == "mail"]
     assert [act.value or act.could_mean[0] for act in acts] == ["bob@acme.org"]
+
+
+NUMBERED = form(
+    "en",
+    field("name", "Your name", "short_text"),
+    field("phone", "Mobile phone", "short_text"),
+    field(
+        "days",
+        "Which days?",
+        "multi_choice",
+        config={"choices": [{"value": "mo", "label": "Monday"}, {"value": "we", "label": "Friday"}]},
+    ),
+)
+
+
+@pytest.mark.parametrize("number", ["+353 87 123 4567", "087 123 4567"])
+@pytest.mark.parametrize("said", ["{}", "my number is {}", "{}です"])
+def test_a_number_is_what_a_text_field_for_one_wants(number: str, said: str) -> None:
+    assert review(NUMBERED, "phone", said.format(number)).field_value == number
+
+
+def test_a_number_is_told_beside_a_name_and_other_words_are_none() -> None:
+    assert others_of(review(NUMBERED, "name", "Klaus Müller, my phone is +353 87 123 4567")) == {
+        "phone": "+353 87 123 4567"
+    }
+    assert "phone" not in {act.field_id for act in review(NUMBERED, "name", "Mondays and Sundays").result.acts}
+    asked = review(NUMBERED, "phone", "Ann")
+    assert (asked.field_value, asked.could_mean) == (None, ["Ann"])
