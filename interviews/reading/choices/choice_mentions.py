@@ -10,7 +10,7 @@ from enum import IntEnum
 from functools import lru_cache
 
 from interviews.reading.choices.options import Choice
-from interviews.reading.dates.calendar_words import other_weekday_names, runs_of_days
+from interviews.reading.dates.calendar_words import is_weekday_name, other_weekday_names, runs_of_days
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.choice_words import ChoiceWords
 from interviews.reading.languages.value_frames import Kind, meanings
@@ -215,6 +215,8 @@ def _loose(item: Item, vocabulary: _Vocabulary, *, akin: bool) -> Iterator[Menti
     part = next((word for word in words if word in vocabulary.words), None)
     if part:
         yield Mention(vocabulary.words[part], item.start, item.end, Strength.PART)
+    elif is_weekday_name(item.text):  # another day than those on offer is no slip of one
+        return
     elif item.kind is Kind.UNKNOWN and (near := nearest(item.text, _spellings(vocabulary))):
         yield Mention(near, item.start, item.end, Strength.MISSPELT)
     elif akin and (meant := _akin(item, vocabulary)):

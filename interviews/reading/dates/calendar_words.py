@@ -149,6 +149,16 @@ def other_weekday_names(term: str) -> tuple[str, ...]:
     return tuple(form for form in _weekday_forms().get(term, ()) if form != term)
 
 
+def is_weekday_name(word: str) -> bool:
+    """Whether a word is the name of a weekday, or says that it comes again ("sonntags")."""
+    return word in _all_weekday_forms()
+
+
+@cache
+def _all_weekday_forms() -> frozenset[str]:
+    return frozenset(form for forms in _weekday_forms().values() for form in forms)
+
+
 def runs_of_days(text: str) -> list[tuple[int, str]]:
     """(place, weekday) for each sign of a row of days (「月水金」, 「火・木曜」)."""
     return [day for words in date_words().values() if words.weekday_rows for day in words.weekday_rows(text)]
