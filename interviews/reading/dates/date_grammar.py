@@ -15,7 +15,7 @@ from interviews.reading.dates.calendar_words import Lexicon, lexicon_of, listed_
 from interviews.reading.dates.date_mentions import DateMention, merged_mentions
 from interviews.reading.dates.date_orders import Order, numeric_readings
 from interviews.reading.dates.date_tokens import Token, tokens
-from interviews.reading.dates.partial_dates import PartialDate, next_weekday, weekday_in_week
+from interviews.reading.dates.partial_dates import PartialDate, next_weekday, this_week_or_later, weekday_in_week
 from interviews.reading.languages.dates import date_words
 from interviews.reading.languages.value_frames import Kind, words_of
 from interviews.reading.numbers.surroundings import stands_alone
@@ -187,7 +187,10 @@ def _from_today(phrase: Phrase) -> DateMention | None:
     meaning = phrase.tokens[0].relative
     assert meaning is not None
     beside = (*phrase.before[-1:], *phrase.after[:1]) if meaning.kind == "counted" else phrase.before[-1:]
-    week = any(t.text in listed_anywhere("week_words") for t in phrase.before[-1:])
+    weekday = next((t for t in phrase.before[-1:] if t.kind in "Ww"), None)
+    if weekday and meaning.kind == "counted":  # "Dienstag in einer Woche"
+        return phrase.mention(PartialDate(fixed=this_week_or_later(weekday.number, phrase.message.today)), several=True)
+    week = _has_week_words(phrase.before[-1:])
     return phrase.mention(PartialDate(fixed=meaning.days), several=week or any(t.kind in "j-~" for t in beside))
 
 
@@ -214,9 +217,15 @@ def _relative_weekday(phrase: Phrase) -> DateMention | None:
     assert which is not None
     if which.kind == "week":
         days = weekday_in_week(weekday.number, which.steps, today)
+    elif _has_week_words(phrase.after[:2]):
+        days = this_week_or_later(weekday.number, today)
     else:
         days = next_weekday(weekday.number, which.kind, today)
     return phrase.mention(PartialDate(fixed=days), exact=weekday.kind == "W")
+
+
+def _has_week_words(tokens: Sequence[Token]) -> bool:
+    return any(token.text in listed_anywhere("week_words") for token in tokens)
 
 
 def _weekday_of_month(phrase: Phrase) -> DateMention | None:
@@ -233,9 +242,13 @@ def _weekday_alone(phrase: Phrase) -> DateMention | None:
     if token.kind == "w" and not (len(token.text) >= _SPELLED_OUT or phrase.is_whole_message() or beside_day):
         return None
     # "Friday week", "a week on Friday", "lundi en quinze" are not the coming one
-    unclear = any(other.kind == "K" or other.text in listed_anywhere("week_words") for other in phrase.message.tokens)
-    unclear = unclear or "".join(other.kind for other in phrase.after[:2]).startswith(("uC", "uN"))
-    return phrase.mention(PartialDate(weekday=token.number), exact=token.kind == "W", several=unclear)
+    later = _has_week_words(phrase.message.tokens)
+    later = later or "".join(other.kind for other in phrase.after[:2]).startswith(("uC", "uN"))
+    if later:
+        day = PartialDate(fixed=this_week_or_later(token.number, phrase.message.today))
+        return phrase.mention(day, exact=token.kind == "W", several=True)
+    ranked = any(other.kind == "K" for other in phrase.message.tokens)
+    return phrase.mention(PartialDate(weekday=token.number), exact=token.kind == "W", several=ranked)
 
 
 def _weekday_and_day(phrase: Phrase) -> DateMention | None:

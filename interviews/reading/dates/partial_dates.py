@@ -220,6 +220,12 @@ def weekday_in_week(weekday: int, weeks: int, today: dt.date) -> tuple[dt.date, 
     return tuple(dict.fromkeys([by_monday, by_sunday]))
 
 
+def this_week_or_later(weekday: int, today: dt.date) -> tuple[dt.date, ...]:
+    """The coming Thursday, and those a week and two after it: words move it, and may be read in several ways."""
+    coming = next_weekday(weekday, "coming", today)[0]
+    return tuple(days_later(coming, days=days) for days in (0, 7, 14))
+
+
 def next_weekday(weekday: int, kind: str, today: dt.date) -> tuple[dt.date, ...]:
     """ "next", "coming", "this" or "last" Thursday: every day that people mean by it."""
     ahead = (weekday - today.weekday() - 1) % 7 + 1

@@ -99,6 +99,8 @@ NOT_READ = {
         (FREE, "en", "the 11th"), (FREE, "en", "Saturday"), (FREE, "en", "last Friday"), (FREE, "ja", "来週の日曜"),
         (BIRTH, "en", "March 11"), (BIRTH, "en", "11/3/85"), (FUTURE, "es", "dentro de quince días"), (FUTURE, "de", "in acht Tagen"),
         (FUTURE, "fr", "dans huit jours"), (FREE, "en", "12 Nov"), (EVENT, "en", "Thursday and Friday"), (FUTURE, "en", "Friday week"), (FUTURE, "en", "a week from Friday"), (FUTURE, "fr", "vendredi en huit"),
+        (FUTURE, "en", "next Friday week"), (FUTURE, "en", "a week on Friday"), (FUTURE, "de", "übernächsten Dienstag"), (FUTURE, "de", "Dienstag in zwei Wochen"),
+        (FUTURE, "pt", "na outra terça"),
     ],
     "impossible_date": [
         (EVENT, "en", "30 February"), (EVENT, "en", "31 April"), (EVENT, "en", "13/13/2027"), (EVENT, "en", "2027-02-29"), (EVENT, "ja", "2月30日"),
