@@ -28,7 +28,7 @@ from interviews.reading.text.normalization import fold
 from interviews.reading.text.pattern_lists import either
 from interviews.reading.text.segmentation import blank_out
 
-_LONGEST = 600
+_LONGEST, _DAY_LONG = 600, len("2027-03-11")
 _WRITTEN = re.compile(
     r"(?P<day>\d{4}-\d{2}-\d{2})(?:[t ]\s?(?P<clock>\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(?P<zone>z|[+-]\d{2}:?\d{2})?)"
 )
@@ -88,6 +88,7 @@ class DateTime(FieldType[DateTimeConfig]):
     name: ClassVar[str] = "datetime"
     Config: ClassVar[type[TypeConfig]] = DateTimeConfig
     answers = AnswerKind.MOMENT
+    infers = True
     effort = 2
     compares = Comparing.MOMENT
 
@@ -106,6 +107,17 @@ class DateTime(FieldType[DateTimeConfig]):
         if moment := read_moment(text, context.language):
             return self._written(text, moment.isoformat(timespec="minutes"), config, context)
         return _missing(day, clock, config, context)
+
+    def changed(self, stands: Value, text: str, config: DateTimeConfig, context: ParseContext) -> Value:
+        """ "At 8:30 instead", "on the 12th": of the moment that stands, its time of day or its day."""
+        if len(text) > _LONGEST or _ZONE_NAMED.search(fold(text).text):
+            return None
+        before, (day, clock) = str(stands), _halves(text, config, context)
+        if isinstance(clock, Reading):
+            alone = isinstance(day, NoReading) and day.reason == "nothing_found" and clock.certain
+            return _possible(before[:_DAY_LONG], clock.value, config, context) if alone else None
+        new = _DATE.changed(before[:_DAY_LONG], text, config.days(), context) if not clock.candidates else None
+        return None if new is None else _possible(str(new), before[_DAY_LONG + 1 :][:5], config, context)
 
     def find(self, text: str, config: DateTimeConfig, context: ParseContext) -> list[Reading]:
         """A full date with a time, when the message holds just one of each. Never certain."""

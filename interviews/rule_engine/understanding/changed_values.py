@@ -69,9 +69,8 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     likely = scene.parsed(field, bare.text)  # the one value that the type would ask about
     same = read is not None and read.value == value and is_told_plainly(read, bare, scene)
     same = same or (isinstance(likely, NoReading) and likely.candidates == (value,))
-    same = same or (
-        named and answer_kind(field).is_numeric and scene.changed(field, piece) == value
-    )  # "one guest more"
+    in_part = answer_kind(field).is_numeric or answer_kind(field) is AnswerKind.MOMENT
+    same = same or (named and in_part and scene.changed(field, piece) == value)  # "one guest more", "arriving at 9"
     sure = answer_kind(field).names_itself or denied or (same and (named or scene.changes_mind))
     if answer_kind(field) is AnswerKind.OPTIONS:  # what is denied of several may leave the others open
         sure = len(scene.pieces) == 1 and tells_no_story(scene) and _is_done_with(value, field, scene)

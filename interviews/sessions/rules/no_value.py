@@ -44,9 +44,14 @@ def why_no_value(
 
 
 def values_meant(
-    acts: Sequence[Act], definition: FieldDefinition, messages: Sequence[Spoken], context: ParseContext
+    acts: Sequence[Act],
+    definition: FieldDefinition,
+    messages: Sequence[Spoken],
+    context: ParseContext,
+    stands: Any = None,
 ) -> list[Any]:
-    """The values that the respondent is asked about: acceptable ones that the last message can carry, or words quoted of it."""
+    """The values that the respondent is asked about: acceptable ones that the last message can carry, or words quoted of it;
+    what `stands` with a part changed, where there is something."""
     kind = field_type(definition)
     config = kind.configure(definition)
     meant = []
@@ -56,7 +61,9 @@ def values_meant(
             value = kind.validate(proposed, config, context)
         except InvalidValue:
             continue
-        if kind.supports(value, [messages[-1].content, *quotes], config, context):
+        words = [messages[-1].content, *quotes]
+        in_part = stands is not None and kind.follows(value, stands, words, config, context)
+        if in_part or kind.supports(value, words, config, context):
             meant.append(value)
     return meant
 

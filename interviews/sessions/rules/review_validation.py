@@ -243,14 +243,15 @@ def _other(definition: FieldDefinition, act: Act, acts: Sequence[Act], case: _Ca
         own = [each for each in acts if each.field_id == definition.field_id]
         return _text(own, definition, record, case)
     if act.value is None:
-        return _may_be_meant(act, definition, case)
+        return _may_be_meant(act, definition, record, case)
     return typed_value(definition, act, case.messages, case.context, record)
 
 
-def _may_be_meant(act: Act, definition: FieldDefinition, case: _Case) -> Finding:
+def _may_be_meant(act: Act, definition: FieldDefinition, record: FieldRecord, case: _Case) -> Finding:
     """The one value that words about another field than the one asked for may mean: taken as inferred."""
     evidence = locate_all(act.evidence, case.messages)
-    meant = values_meant([act], definition, case.messages, case.context)
+    stands = (record.standing or record).value
+    meant = values_meant([act], definition, case.messages, case.context, stands)
     kind = answer_kind(definition)
     if (
         len(meant) != 1
