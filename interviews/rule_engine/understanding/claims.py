@@ -41,6 +41,8 @@ from interviews.sessions.rules.briefs import ReviewerBrief
 _TAKING_BACK = frozenset({Kind.NO, Kind.NEGATION, Kind.CORRECTION, Kind.INSTEAD})
 _LISTED = frozenset({AnswerKind.DAY, AnswerKind.CLOCK, AnswerKind.OPTION, AnswerKind.OPTIONS})
 """Answers that a list of details may hold without a word about what they answer."""
+_SPELLED_OUT = 4
+"""Letters of a weekday that is no abbreviation: "Mo", "Sa"."""
 _DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
 
 
@@ -250,8 +252,10 @@ def _is_own(told: Claim, asked: FieldDefinition | None) -> bool:
 
 
 def _is_anybodys(told: Claim, scene: Scene) -> bool:
-    """Whether a bare value may answer many questions: a number, a yes, "none", the place of an option."""
-    kind = answer_kind(told.field)
+    """Whether a bare value may answer many questions: a number, a yes, "none", the place of an option, a day in two letters."""
+    kind, said = answer_kind(told.field), scene.text[told.start : told.end]
+    if kind is AnswerKind.DAY and said.isalpha() and said.isascii() and len(said) < _SPELLED_OUT:
+        return True
     if kind.is_offered:
         return not options_named(told.field, scene.text[told.start : told.end], scene.context.language)
     return kind.is_numeric or kind in (AnswerKind.YES_NO, AnswerKind.AGREEMENT)

@@ -13,6 +13,7 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import address_asked, words_of
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.dates.calendar_words import is_weekday_name
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.languages.value_frames import Kind
@@ -61,6 +62,8 @@ def is_name_like(words: str, language: str) -> bool:
     """Capitals throughout, or a few words of which none tells anything; never two things with a pause between them. How a name
     is read may follow it in brackets (「山田 太郎(やまだ たろう)」)."""
     words = _SPOKEN.sub("", words)
+    if all(map(is_weekday_name, fold(words).text.split())):
+        return False
     items = read_items(fold(words), language)
     parted = any(item.kind is Kind.PAUSE for item in items) or len(sentences(words)) > 1
     if not any(c.isalpha() for c in words) or parted:
