@@ -32,6 +32,7 @@ from interviews.sessions.orchestrator.stages import (
 from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief, ReviewerBrief
 from interviews.sessions.rules.depth import in_time
 from interviews.sessions.rules.dialogue_policy import apply_verdict
+from interviews.sessions.rules.evidence import says_only
 from interviews.sessions.rules.field_transitions import Directive
 from interviews.sessions.rules.offers import keep_standing
 from interviews.sessions.rules.outcome import FailedReview
@@ -56,6 +57,8 @@ async def handle_reply(turn: TurnContext, message: Spoken) -> None:
     draft = _begin_draft(turn, message)
     try:
         verdict = await review(turn, message)
+        if current and verdict.finding is None and _answers_others_alone(verdict, message):
+            state.record(current).message_ids.remove(message.message_id)
         turn.failed_review = None if verdict.passed else _failed_review(current, verdict)
         if is_greeting_after_pause(turn, message, verdict):
             directive = ask_disregarding_reply(turn, message)
@@ -76,6 +79,12 @@ async def handle_reply(turn: TurnContext, message: Spoken) -> None:
         if draft:
             await draft.cancel()
     await speak(turn, directive, message, verdict, words=words, began=began)
+
+
+def _answers_others_alone(verdict: Verdict, message: Spoken) -> bool:
+    """Whether all the words of a message are answers to other questions than the one asked: none is told for that one."""
+    quotes = [evidence.quote for other in verdict.others for evidence in other.evidence]
+    return says_only(quotes, message.content)
 
 
 def _to_take_up(turn: TurnContext, message: Spoken) -> str:

@@ -7,12 +7,13 @@ import pytest
 from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.reading.readings import ParseContext
+from interviews.sessions.orchestrator.playing import play_conversation
 from interviews.sessions.rules.own_words.left_over import left_over
 from interviews.sessions.rules.review import Act, ActKind, Finding, ReviewResult, Verdict
 from interviews.sessions.rules.state import Evidence, Spoken
 from tests.fake_openai import FakeOpenAI
 from tests.fake_openai.interview import Asked, InterviewModel, Judged
-from tests.interviews.sessions.test_said_back_and_gone_on import played
+from tests.interviews.sessions.test_said_back_and_gone_on import NOW, played
 from tests.interviews.talking import Interview
 
 CURSOR = "it eats my cursor when i paste, and it is slow"
@@ -147,3 +148,11 @@ async def test_a_model_says_it_back_as_it_was_said(served_by) -> None:
     told = [body["messages"][-1]["content"] for body in fake.requests if Asked(body).role == "interviewer"]
     assert any("Before this question they said" in each and CURSOR in each for each in told)
     assert await interview.values() == {"satisfaction": 4}
+
+
+async def test_words_that_answer_another_question_are_none_of_the_one_asked() -> None:
+    other = FieldDefinition(field_id="other", label="Which size? – Other", type="short_text")
+    phone = FieldDefinition(field_id="phone", label="Phone number", type="phone", required=True)
+    form = FormDefinition(slug="locker", title="A locker", languages=("en",), fields=(other, phone))
+    told = await play_conversation(form, ("+81 90 1234 5678", "I agree"), now=NOW, language="en", at="other")
+    assert [each.noted for each in told.exchanges] == [{"phone": "+81 90-1234-5678"}, {}]
