@@ -115,3 +115,10 @@ def test_a_number_is_told_beside_a_name_and_other_words_are_none() -> None:
     assert "phone" not in {act.field_id for act in review(NUMBERED, "name", "Mondays and Sundays").result.acts}
     asked = review(NUMBERED, "phone", "Ann")
     assert (asked.field_value, asked.could_mean) == (None, ["Ann"])
+
+
+def test_the_form_of_a_company_is_a_part_of_its_name() -> None:
+    asks = form("ja", field("name", "お名前", "short_text"), field("company", "会社名", "short_text"))
+    for asked, message in (("company", "株式会社はなやです"), ("name", "会社は株式会社はなやです")):
+        told = review(asks, asked, message)
+        assert "なや" not in (told.field_value, others_of(told).get("company"))
