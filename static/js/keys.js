@@ -1,5 +1,5 @@
 // Picking by a key: the letter that a row shows, its number, or a point of a scale. A key marks, Enter sends; whoever goes on
-// typing meant a word, and finds it in the text field.
+// typing, be it a blank, meant a word, and finds it in the text field.
 const text = document.getElementById("text");
 const tray = document.getElementById("tray");
 const hasKeys = matchMedia("(hover: hover) and (pointer: fine)");
@@ -9,8 +9,9 @@ let marked = [];
 export function pickByKey() {
   document.addEventListener("keydown", (event) => {
     if (!hasKeys.matches || !isPlain(event) || !isAtRest(event.target)) return;
-    if (event.key === "Escape" && typed) return void giveUp();
-    if ([...event.key].length !== 1 || event.key === " ") return;
+    if (["Escape", "Backspace"].includes(event.key) && typed) return void giveUp();
+    if (event.key === "Dead" && typed) return say(""); // The letter that follows it is put together in the text field.
+    if ([...event.key].length !== 1 || (event.key === " " && !isMarked(event.target))) return;
     const target = targetOf(event.key);
     if (!target && !typed) return;
     event.preventDefault();
@@ -36,6 +37,11 @@ function isAtRest(focused) {
   if (focused === text) return !text.value;
   if (tray.contains(focused)) return focused.matches("button, [type=radio], [type=checkbox]");
   return focused === document.body;
+}
+
+// The row that was marked last has the focus: a blank goes on with the word there. On a row reached otherwise it picks.
+function isMarked(focused) {
+  return typed && marked.at(-1)[0] === focused;
 }
 
 // One of several is picked by its first key alone, so that a word made of the rows' letters stays a word; numbers go on.

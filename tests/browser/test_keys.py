@@ -51,6 +51,64 @@ def test_rows_are_picked_by_letter_and_number_and_words_stay_words(chat: Chat):
     expect(left_out).to_have_text(re.compile(r"Company or organisation:\s+Left out\s+answer"))
 
 
+def by_keys(chat: Chat, *, to: str) -> None:
+    """From the day over the track to the workshops."""
+    for key, asked in (("2", "session_track"), ("c", to)):
+        chat.page.keyboard.press(key)
+        chat.page.keyboard.press("Enter")
+        chat.expect_asked(asked)
+
+
+def test_a_blank_behind_the_first_letter_goes_on_with_the_words(chat: Chat):
+    """It would send the option that the letter marked, and what follows would go to the next question."""
+    keyboard = chat.page.keyboard
+    chat.introduce().skip()
+    chat.expect_asked("attendance_date")
+    keyboard.type("1 May")
+    expect(chat.text).to_have_value("1 May")
+    expect(chat.text).to_be_focused()
+    chat.text.fill("")
+    keyboard.type("a tenor")
+    expect(chat.text).to_have_value("a tenor")
+    chat.expect_asked("attendance_date")
+    chat.text.fill("")
+    by_keys(chat, to="workshops")
+    keyboard.type("a b c d")
+    expect(chat.text).to_have_value("a b c d")
+    expect(chat.tray.locator("input:checked")).to_have_count(0)
+
+
+def test_a_blank_picks_a_row_that_was_reached_by_tab(chat: Chat):
+    keyboard, rows = chat.page.keyboard, chat.tray.locator(".option input")
+    chat.introduce().skip()
+    chat.expect_asked("attendance_date")
+    by_keys(chat, to="workshops")
+    keyboard.press("a")
+    expect(rows.nth(0)).to_be_focused()
+    keyboard.press("Tab")
+    expect(rows.nth(1)).to_be_focused()
+    keyboard.press("Space")
+    expect(rows.nth(1)).to_be_checked()
+    expect(rows.nth(0)).to_be_checked()
+    expect(chat.text).to_have_value("")
+
+
+def test_a_mark_is_taken_back_by_backspace_and_an_accent(chat: Chat):
+    keyboard, rows = chat.page.keyboard, chat.tray.locator(".option")
+    chat.introduce().skip()
+    chat.expect_asked("attendance_date")
+    keyboard.press("a")
+    expect(rows.first).to_be_focused()
+    keyboard.press("Backspace")
+    expect(chat.text).to_be_focused()
+    expect(chat.text).to_have_value("")
+    keyboard.press("a")
+    expect(rows.first).to_be_focused()
+    rows.first.dispatch_event("keydown", {"key": "Dead", "bubbles": True, "cancelable": True})
+    expect(chat.text).to_be_focused()
+    expect(chat.text).to_have_value("a")
+
+
 def test_who_leaves_a_question_out_types_into_the_next(page: Page, server: DemoServer):
     """Not onto the button that leaves it out, which stands there again and would take the first blank for a press."""
     chat = Chat.begun(page, server, "product-feedback")
