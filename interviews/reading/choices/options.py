@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from pydantic import BaseModel, ConfigDict, Field
 
 
@@ -25,3 +28,8 @@ class Choice(BaseModel):
     @property
     def shown(self) -> str:
         return self.label or self.value
+
+
+def shown_option(option: Mapping[str, Any]) -> str:
+    """The same of an option as it is configured."""
+    return str(option.get("label") or option["value"])

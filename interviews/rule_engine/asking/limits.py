@@ -87,7 +87,7 @@ def _ends(field: FieldDefinition, language: str) -> tuple[str, str]:
 def _order(field: FieldDefinition, phrases: Phrases) -> str:
     """What is to be ranked, and how far; empty where that is too much to say."""
     config = field_type(field).configure(field)
-    labels = [choice.label for choice in getattr(config, "choices", ())]
+    labels = [choice.shown for choice in getattr(config, "choices", ())]
     if len(labels) > _MOST_RANKED or len(first_sayable_label(labels)) < len(labels):
         return ""
     return phrases.in_order.format(options=phrases.all_of(labels), count=getattr(config, "places", len(labels)))

@@ -8,6 +8,7 @@ from typing import Any
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.choices.options import shown_option
 from interviews.rule_engine.asking.limits import limits
 from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief
 
@@ -105,7 +106,7 @@ def has_open_text(form: FormDefinition) -> bool:
 def named(field: FieldDefinition, name: str) -> dict[str, str]:
     """The choices or rows of a field that are offered: value → label."""
     return {
-        str(choice["value"]): str(choice["label"]) for choice in field.config.get(name, ()) if not choice.get("full")
+        str(choice["value"]): shown_option(choice) for choice in field.config.get(name, ()) if not choice.get("full")
     }
 
 

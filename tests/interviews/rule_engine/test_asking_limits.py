@@ -81,6 +81,12 @@ def test_limits_come_after_the_question(kind: str, config: dict[str, Any], told:
             "What should I put down for “Goals”? Please name your first 7 in order, out of "
             "Way 1, Way 2, Way 3, Way 4, Way 5, Way 6 and Way 7.",
         ),
+        (
+            "ranking",
+            "Goals",
+            {"choices": [{"value": "Work"}, {"value": "x", "label": "Travel"}]},
+            "What should I put down for “Goals”? Please name your first 2 in order, out of Work and Travel.",
+        ),
     ],
 )
 def test_few_options_are_said_and_many_are_shown(kind: str, label: str, config: dict[str, Any], question: str):

@@ -10,6 +10,8 @@ from interviews.forms.definition import FactDefinition, FieldDefinition, FormDef
 from interviews.reading.readings import ParseContext
 from interviews.sessions.agents.form_parts import asked_field
 from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief
+from interviews.sessions.rules.words.sources import source_documents
+from interviews.sessions.rules.words.wording_checks import wanted_words
 
 WORK = FieldDefinition(
     field_id="work",
@@ -40,3 +42,23 @@ def test_facts_are_told_where_they_are_asked_for(kind: DirectiveKind, missing: l
         missing_facts=missing,
     )
     assert set(asked_field(brief).get("facts", {})) == facts
+
+
+def test_an_option_without_a_label_is_told_by_its_value():
+    room = FieldDefinition(
+        field_id="room",
+        label="Which room?",
+        type="choice",
+        config={"choices": [{"value": "Single room"}, {"value": "double", "label": "Double room"}]},
+    )
+    brief = InterviewerBrief(
+        form=FormDefinition(slug="stay", title="Stay", languages=("en",), fields=(room,)),
+        language="en",
+        context=ParseContext(language="en", country=None, timezone="UTC", today=dt.date(2027, 1, 1)),
+        kind=DirectiveKind.ASK,
+        field=room,
+    )
+    assert asked_field(brief)["choices"] == ["Single room", "Double room"]
+    assert "Single room" in wanted_words(brief).verbatim
+    used = source_documents("There is the single room and the double room.", brief)
+    assert used == [{"id": "room.choices", "text": "Single room, Double room"}]

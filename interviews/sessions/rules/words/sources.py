@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from interviews.reading.choices.options import shown_option
 from interviews.reading.text.normalization import comparable
 from interviews.reading.text.segmentation import sentences
 from interviews.reading.text.stems import stems
@@ -42,5 +43,5 @@ def _texts(brief: InterviewerBrief) -> Iterator[tuple[str, str]]:
     for field in (brief.previous_field, brief.field):
         if field is not None:
             yield f"{field.field_id}.intent", field.intent or ""
-            labels = [str(option.get("label", "")) for option in field.config.get("choices") or ()]
+            labels = [shown_option(option) for option in field.config.get("choices") or ()]
             yield f"{field.field_id}.choices", ", ".join(labels)

@@ -13,6 +13,7 @@ from interviews.field_types import answer_kind
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.designing.advice import mentions_topic
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.choices.options import shown_option
 from interviews.reading.languages import LANGUAGES
 from interviews.reading.languages.phrases import all_phrases
 from interviews.reading.statements.written_language import written_language
@@ -171,7 +172,7 @@ def _folded(text: str) -> str:
 
 
 def _options(field: FieldDefinition) -> list[str]:
-    return [str(option.get("label", "")) for name in ("choices", "rows") for option in field.config.get(name) or ()]
+    return [shown_option(option) for name in ("choices", "rows") for option in field.config.get(name) or ()]
 
 
 def _verbatim(brief: InterviewerBrief) -> tuple[str, ...]:
