@@ -20,6 +20,8 @@ from interviews.forms.importers.texts import Localized, without_markup
 from interviews.forms.naming import spoken_name
 
 _RECORD = "record_id"
+_ONE_INSTRUMENT = "instrument"
+"""The name of the file with the fields of one instrument, which need not have the record's."""
 _HIDING = re.compile(r"@HIDDEN(?:-SURVEY)?(?![\w-])", re.IGNORECASE)
 _TAG = re.compile(r"@[A-Z][A-Z-]+")
 _LAID_OUT = ("custom_alignment", "question_number", "matrix_ranking")
@@ -53,9 +55,14 @@ class _Dictionary:
         language = assumed_language("\n".join(row["field_label"] for row in self.rows))
         message = _("no language is named; the texts are taken to be in “{language}”")
         self.report.carried("file", message, language=language)
+        record = next((row for row in self.rows[:1] if _is_record(row, stem)), None)
         for row in self.rows:
             self._enter(row)
-            self._row(row)
+            if row is record:
+                self.report.left_out(row.place, _("the number of a record is not asked for; each response has one"))
+                self._tell_tags(row)
+            else:
+                self._row(row)
         self._tell_looks()
         title = stem or spoken_name(next(iter(sorted(self.forms)), "")) or "REDCap"
         return self.questions.finish(title=Localized(spoken_name(title)), languages=(language,))
@@ -74,9 +81,7 @@ class _Dictionary:
 
     def _row(self, row: Row) -> None:
         kind, name = row["field_type"].lower(), row["field_name"]
-        if name == _RECORD and row is self.rows[0]:
-            self.report.left_out(row.place, _("the number of a record is not asked for; each response has one"))
-        elif _HIDING.search(row["field_annotation"]):
+        if _HIDING.search(row["field_annotation"]):
             self.report.left_out(row.place, _("is hidden, so nothing of it is asked"))
         elif kind == "calc":
             written = row["select_choices_or_calculations"]
@@ -116,3 +121,12 @@ class _Dictionary:
     def _tell_looks(self) -> None:
         given = {column for row in self.rows for column in _LAID_OUT if row[column]}
         self.report.settings("file", _("how it looks is not kept: {settings}"), given)
+
+
+def _is_record(first: Row, stem: str) -> bool:
+    """Whether the first field of a dictionary is the record's number, as it is in REDCap whatever it is called: always a text
+    that is asked of everybody."""
+    if first["field_name"] == _RECORD:
+        return True
+    bare = not (first["branching_logic"] or first["matrix_group_name"] or first["required_field"].lower() == "y")
+    return bare and first["field_type"].lower() == "text" and stem.casefold() != _ONE_INSTRUMENT

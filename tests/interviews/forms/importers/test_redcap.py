@@ -18,8 +18,8 @@ STUDY = Path(__file__).parent / "files" / "redcap" / "sleep_study.csv"
 HEADINGS = "field_name,form_name,field_type,field_label,select_choices_or_calculations,branching_logic,text_validation_type_or_show_slider_number"
 
 
-def dictionary(*rows: str) -> Imported:
-    return read_definition("\n".join([HEADINGS, *rows]).encode(), "d.csv")
+def dictionary(*rows: str, first: str = "study_id,f,text,Study ID,,,", name: str = "d.csv") -> Imported:
+    return read_definition("\n".join([HEADINGS, first, *rows]).encode(), name)
 
 
 def told(imported: Imported) -> str:
@@ -109,6 +109,33 @@ def test_what_has_no_counterpart_is_told() -> None:
         "row 23, arm: is hidden", "@DEFAULT", "row 20, m_read, matrix_group_name: each row of the table", "custom_alignment",
     ):  # fmt: skip
         assert line in lines
+
+
+NAMED = "full_name,f,text,Your name,,,"
+
+
+@pytest.mark.parametrize(
+    ("first", "name", "asked"),
+    [
+        ("study_id,f,text,Study ID,,,", "d.csv", False),
+        ("pat_no,f,text,Patientennummer,,,integer", "d.csv", False),
+        ("record_id,f,text,Record ID,,,", "instrument.csv", False),
+        ("pat_no,f,text,Patientennummer,,,", "instrument.csv", True),
+        ('kind,f,radio,Kind,"a, A | b, B",,', "d.csv", True),
+        ("why,f,notes,Why?,,,", "d.csv", True),
+        ("age,f,text,Age,,[full_name] <> '',", "d.csv", True),
+    ],
+)
+def test_the_first_field_is_the_number_of_the_record(first: str, name: str, asked: bool) -> None:
+    """Whatever it is called; what no number of a record can be, and what stands in a file of one instrument, is asked."""
+    imported = dictionary(NAMED, "study_no,f,text,Number,,,", first=first, name=name)
+    field_id = first.partition(",")[0]
+    assert [each.field_id for each in imported.definition.fields] == [
+        *([field_id] if asked else []),
+        "full_name",
+        "study_no",
+    ]
+    assert (f"row 2, {field_id}: the number of a record is not asked for" in told(imported)) is not asked
 
 
 def test_a_table_without_its_headings_is_refused_by_name() -> None:
