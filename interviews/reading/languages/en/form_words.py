@@ -27,7 +27,7 @@ WORDS = FormWords(
     optional="optional(?:ly)?|if any|if applicable|voluntary",
     kinds={
         "multi_choice": "check ?box(?:es)?|multi(?:ple)?[ -]?(?:select|answers?|response)|several",
-        "choice": "multiple[ -]?choice|radio.*|drop ?down|select(?:ion)?|single.*|list",
+        "choice": "multiple[ -]?choice|radio(?:[ -]?(?:buttons?|group|box(?:es)?))?|drop ?down|select(?:ion)?|single(?:[ -]?(?:choice|select(?:ion)?|answers?|response))?|list",
         "long_text": "paragraph|(?:long|free|open)[ _-]?(?:text|answer)?|text ?area|comment|essay|open(?:[- ]ended)?",
         "rating": "(?:linear )?scale|likert|stars?|nps",
         "yes_no": "y(?:es)?[ /_-]*no?|bool(?:ean)?|true[ /]false",

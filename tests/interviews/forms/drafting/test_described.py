@@ -141,3 +141,18 @@ def test_what_an_answer_is_needed_for_is_a_hint(text: str, fields: list[str]):
 )  # fmt: skip
 def test_what_a_label_is_of_tells_its_type(text: str, fields: list[str]):
     assert asked(text) == (fields, [])
+
+
+@rows(
+    ("text", "fields"),
+    [
+        ("Choir. Name, room (single, double, other), signature",
+         ["Name: short_text", "Room: choice; single/double/other", "Signature: signature"]),
+        ("Survey. Name, how you met us (radio, newspaper), how long you stay (single day, weekend)",
+         ["Name: short_text", "How you met us: choice; radio/newspaper", "How long you stay: choice; single day/weekend"]),
+        ("Choir. Name, size (single choice), meal (radio buttons)",
+         ["Name: short_text", "Size: short_text", "Meal: short_text"]),
+    ],
+)  # fmt: skip
+def test_options_that_begin_like_a_type_are_options(text: str, fields: list[str]):
+    assert asked(text) == (fields, [])
