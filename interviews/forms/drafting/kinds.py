@@ -23,6 +23,7 @@ IN_BRACKETS = compiled(r"\s*[（(\[［]([^()（）\[\]［］]+)[)）\]］]\s*(?=
 _SEPARATOR = compiled(rf"\s*[/／・|;；,、，]\s*(?:{expression_of('ors')}\s+)?|\s+{expression_of('ors')}\s+")
 _MEASURED = re.compile(r"\d+(\s*[^\W\d].*)")
 _SEVERAL, _YES_NO_ASKED = any_language("several"), any_language("yes_no")
+_COUNTED_IN = any_language("counted_in", r"(?:\s", r"\s+|[(\[]\s*)$")
 _TYPES, _KINDS = by_key("types"), by_key("kinds")
 _TYPE_OF_CONCEPT = {
     "~email": "email",
@@ -141,7 +142,16 @@ def type_by_words(label: str) -> str:
     if _YES_NO_ASKED.search(label):
         return "yes_no"
     told = next((name for name, pattern in _TYPES if pattern.search(label)), "") or _type_of_concept(label)
+    told = told or ("money" if _is_counted_in_money(label) else "")
     return told or next(filter(None, map(_type_of_head, _SEPARATOR.split(label))), "")
+
+
+def _is_counted_in_money(label: str) -> bool:
+    """Whether a label ends with the currency of its answer: "donation in euros", "fee (€)"."""
+    plain = fold(label).text.rstrip(" )]?:.")
+    return any(
+        mention.end == len(plain) and _COUNTED_IN.search(plain[: mention.start]) for mention in currency_mentions(plain)
+    )
 
 
 def _type_of_head(label: str) -> str:

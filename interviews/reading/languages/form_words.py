@@ -38,6 +38,8 @@ class FormWords:
     """By field type: what names it, as a whole cell or note in brackets, where no concept does. The first that matches is meant."""
     question: str = ""
     """Before the number of a question: "Question 2"."""
+    counted_in: str = ""
+    """Before what an answer is counted in: "donation in euros"."""
     ranges: str = ""
     """Between two numbers."""
     steps: str = ""

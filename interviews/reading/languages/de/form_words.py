@@ -6,7 +6,7 @@ WORDS = FormWords(
     types={
         "consent": "^ich (?:stimme|willige|bin einverstanden)",
         "signature": r"^(?!.*\bdatum\b)(?:\S+ ){0,3}unterschrift(?: (?:der|des|von|dem|eine[sr])\b.*)?\W*$|^(?:bitte )?hier unterschreiben\b",
-        "number": r"\bin (?:kilo\w*|gramm|(?:zenti)?metern?|prozent|grad)\b",
+        "number": r"\bin (?:kilo\w*|gramm|(?:zenti)?metern?|prozent|grad)\b|gewicht\w* in pfund\b",
         "ranking": "reihenfolge|rangfolge",
         "file": r"hochladen|\banhang",
         "datetime": "datum und uhrzeit",
@@ -21,6 +21,7 @@ WORDS = FormWords(
     required="pflichtfeld|pflicht|erforderlich",
     optional="freiwillig",
     question="Frage",
+    counted_in="in",
     ranges="bis",
     steps="stufige? skala",
     columns={

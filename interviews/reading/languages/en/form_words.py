@@ -10,7 +10,8 @@ WORDS = FormWords(
         "file": r"\bupload\b|\battach(?:ment|ed)?\b|\b(?:photo|scan) of\b|^photos?$|\byour (?:cv|resume|résumé)\b",
         "datetime": r"date and time|date\s*/\s*time",
         "number": r"\bin (?:kg|kilos?|kilogram\w*|grams|lbs?|cm|mm|km|met(?:re|er)s|(?:centi|kilo)met\w+|inches|miles|°\s?[cf]|celsius"
-        r"|fahrenheit|lit(?:re|er)s|percent|%)(?!\w)|[(\[]\s*(?:kg|g|lbs?|cm|mm|m|km|°\s?[cf]|l|%)\s*[)\]]",
+        r"|fahrenheit|lit(?:re|er)s|percent|%)(?!\w)|[(\[]\s*(?:kg|g|lbs?|cm|mm|m|km|°\s?[cf]|l|%)\s*[)\]]"
+        r"|\bweigh\w*\b.*\bin pounds\b",
         "integer": r"how many|(?<!phone )(?<!mobile )(?<!contact )(?<!account )\bnumber of\b|how old|\bquantity\b",
         "money": r"\bhow much\b.*(?:\b(?:costs?|pay|paid|spend|spent|worth|earn)\b|[€$£])",
         "duration": r"how long\b|\bduration\b",
@@ -38,6 +39,7 @@ WORDS = FormWords(
         "ranking": "rank",
     },
     question="Q(?:uestion)?",
+    counted_in="in",
     ranges="to|through|until",
     steps="points?|stars?",
     columns={

@@ -6,7 +6,7 @@ WORDS = FormWords(
     types={
         "consent": "^(?:acepto|doy mi consentimiento)",
         "signature": r"^(?:(?:su|tu|la) firma|(?:(?:su|tu|la) )?firma (?:del?\b.*|electrónica))\W*$|^firme aquí\b",
-        "number": r"\ben (?:kg|cm|mm|km|kilos?|gramos|(?:cent[ií])?metros|grados|°\s?c|%)(?!\w)",
+        "number": r"\ben (?:kg|cm|mm|km|kilos?|gramos|(?:cent[ií])?metros|grados|°\s?c|%)(?!\w)|\bpeso\b.*\ben libras\b",
         "ranking": "^ordene",
         "file": r"\badjunt",
         "datetime": "fecha y hora",
@@ -21,6 +21,7 @@ WORDS = FormWords(
     required="obligatori[oa]",
     optional="opcional(?:mente)?",
     question="Pregunta",
+    counted_in="en",
     ranges="al?",
     steps="puntos",
     columns={"label": "pregunta", "options": "opciones|respuestas", "required": "obligatori[oa]"},

@@ -6,7 +6,7 @@ WORDS = FormWords(
     types={
         "consent": "^j['’](?:accepte|autorise)",
         "signature": r"^(?!.*\bdate\b)(?:\S+ ){0,3}signature(?: d(?:u|es?|['’e]).*)?\W*$|^(?:veuillez )?signe[rz] ici\b",
-        "number": r"\ben (?:kg|cm|mm|km|kilos?|grammes|(?:centi)?m[èe]tres|degrés|°\s?c|%)(?!\w)",
+        "number": r"\ben (?:kg|cm|mm|km|kilos?|grammes|(?:centi)?m[èe]tres|degrés|°\s?c|%)(?!\w)|\bpoids\b.*\ben livres\b",
         "ranking": "class(?:ez|er) ",
         "file": "télécharge|pièce jointe|joindre",
         "datetime": "date et (?:l['’])?heure",
@@ -20,6 +20,7 @@ WORDS = FormWords(
     several="plusieurs (?:réponses|choix)|toutes les",
     required="obligatoire",
     optional="facultati(?:vement|ve|f)",
+    counted_in="en",
     ranges="à",
     steps="points",
     columns={"label": "libellé|intitulé", "options": "choix|réponses", "required": "obligatoire"},

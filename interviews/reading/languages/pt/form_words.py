@@ -6,7 +6,7 @@ WORDS = FormWords(
     types={
         "consent": "^(?:aceito|concordo|dou o meu consentimento)",
         "signature": r"^(?:(?:a )?(?:sua )?)?assinatura(?: d[aeo]s? (?:pai|mãe|encarregad|responsáve|candidat|client|participant|pacient|alun)\w*\b.*)?\W*$|^assine aqui\b",
-        "number": r"\bem (?:kg|cm|mm|km|quilos?|gramas|(?:cent[ií])?metros|graus|°\s?c|%)(?!\w)",
+        "number": r"\bem (?:kg|cm|mm|km|quilos?|gramas|(?:cent[ií])?metros|graus|°\s?c|%)(?!\w)|\bpeso\b.*\bem libras\b",
         "ranking": "^ordene",
         "file": r"\banex",
         "datetime": "data e hora",
@@ -21,6 +21,7 @@ WORDS = FormWords(
     required="obrigatóri[oa]",
     optional="opcional(?:mente)?|facultativo",
     question="Pergunta",
+    counted_in="em",
     ranges="a|até",
     steps="pontos",
     columns={"label": "pergunta", "options": "opções|respostas", "required": "obrigatóri[oa]"},

@@ -156,3 +156,29 @@ def test_what_a_label_is_of_tells_its_type(text: str, fields: list[str]):
 )  # fmt: skip
 def test_options_that_begin_like_a_type_are_options(text: str, fields: list[str]):
     assert asked(text) == (fields, [])
+
+
+@rows(
+    ("label", "type_name", "currencies"),
+    [
+        ("donation in euros", "money", ["EUR"]),
+        ("donation in Swiss francs", "money", ["CHF"]),
+        ("Spende in Euro", "money", ["EUR"]),
+        ("don en euros", "money", ["EUR"]),
+        ("donativo en euros", "money", ["EUR"]),
+        ("doação em euros", "money", ["EUR"]),
+        ("donation (€)", "money", ["EUR"]),
+        ("寄付（円）", "money", ["JPY"]),
+        ("donation in pounds", "money", ["GBP"]),
+        ("body weight in pounds", "number", None),
+        ("Körpergewicht in Pfund", "number", None),
+        ("poids en livres", "number", None),
+        ("peso en libras", "number", None),
+        ("peso em libras", "number", None),
+        ("the match you won", "short_text", None),
+        ("what you know of euros", "short_text", None),
+    ],
+)
+def test_what_is_counted_in_a_currency_is_money(label: str, type_name: str, currencies: list[str] | None):
+    field = propose_by_rule(f"Choir: name, {label}, signature").fields[1]
+    assert (field.type, field.config.get("currencies")) == (type_name, currencies)
