@@ -48,14 +48,20 @@ def described(text: str) -> Paper:
         elif not listed:
             missed.append(sentence.replace(_NEXT, ";"))
         items += listed
+    questions = _questions(items)
+    title = title.strip(" ,、。.")[:120] if questions else ""
+    return Paper(f"{title[:1].upper()}{title[1:]}", questions=questions, missed=missed, prose=text)
+
+
+def _questions(items: list[str]) -> list[Question]:
+    """What is asked for, each with what it is needed for, which may stand behind it as an item of its own."""
     questions = list[Question]()
     for item in items:
         if questions and _PURPOSE.match(item):
             questions[-1].purpose = item.strip(" .")
         elif question := _item(item):
             questions.append(question)
-    title = title.strip(" ,、。.")[:120] if questions else ""
-    return Paper(f"{title[:1].upper()}{title[1:]}", questions=questions, missed=missed, prose=text)
+    return questions
 
 
 def _listed(sentence: str, *, begun: bool) -> tuple[str, list[str]]:
@@ -93,11 +99,16 @@ def _listed(sentence: str, *, begun: bool) -> tuple[str, list[str]]:
 
 
 def _parts(listing: str) -> list[str]:
-    """The things that a part of a list names; what stands behind a colon within it is said of the last before that."""
+    """The things that a part of a list names; what stands behind a colon within it is said of the last before that, options
+    as far as the words that say what they are needed for."""
     head, colon, said = listing.partition(":")
+    purpose, behind = None if _asked_of_each(said) else _PURPOSE.search(said), list[str]()
+    if purpose:
+        needed, *behind = items_of(purpose[0]) or [""]
+        said = said[: purpose.start()] + needed
     limits = _LIMITS.search(head) if colon else None
     *before, last = items_of(head[: limits.start()] + head[limits.end() :] if limits else head) or [""]
-    return [*before, f"{last}{limits[0] if limits else ''}{colon}{said}"]
+    return [*before, f"{last}{limits[0] if limits else ''}{colon}{said}", *behind]
 
 
 def _bare(item: str) -> str:
@@ -114,6 +125,9 @@ def _parted(words: str) -> tuple[str, str]:
     if note := IN_BRACKETS.search(words):
         lead, first = _parted(words[: note.start()])
         return (lead, f"{first}{note[0]}") if first else ("", words)
+    if purpose := _PURPOSE.search(words, 1):
+        lead, first = _parted(words[: purpose.start()].rstrip())
+        return (lead, f"{first} {purpose[0]}") if first else ("", words)
     said = words.split()
     small = [place for place, word in enumerate(said) if is_small_word(word)]
     leading = [place for at, place in enumerate(small) if at == place]
@@ -185,13 +199,24 @@ def _asked_of_each(listing: str, limits: re.Match[str] | None = None) -> list[st
     Options are none."""
     parts = items_of(listing)
     named = limits or any("~name" in concepts_of(part) for part in parts)
-    return parts if len(parts) > 1 and named and not _OR.search(listing) else []
+    either = any(_OR.search(_PURPOSE.sub("", part)) for part in parts)
+    return parts if len(parts) > 1 and named and not either else []
+
+
+def _purpose_of(item: str) -> tuple[str, str]:
+    """A thing to ask for, and what it is needed for; what is asked of each of several keeps its own."""
+    head, colon, listing = item.partition(":")
+    each = _asked_of_each(listing, _LIMITS.search(head))
+    purpose = None if item.endswith(("?", "？")) else _PURPOSE.search(head if each else item, 1)
+    if purpose is None:
+        return item, ""
+    return item[: purpose.start()] + (f"{colon}{listing}" if each else ""), purpose[0].strip(" .")
 
 
 def _item(item: str) -> Question | None:
     """ "Email", "dish: starter or main", "morning or afternoon", its own options, and "guests: name, age", asked of each."""
-    purpose = None if item.endswith(("?", "？")) else _PURPOSE.search(item, 1)
-    item, colon, said = item[: purpose.start() if purpose else None].partition(":")
+    item, purpose = _purpose_of(item)
+    item, colon, said = item.partition(":")
     limits, note = _LIMITS.search(item) if colon else None, None if colon else IN_BRACKETS.search(item)
     if each := _asked_of_each(note[1] if note else said, limits):
         item = item[: note.start()] if note else _LIMITS.sub("", item)
@@ -200,9 +225,9 @@ def _item(item: str) -> Question | None:
         return None
     either = said if colon else label if _OR.search(_bare(label)) and not names_something(label) else ""
     question = Question(f"{label[:1].upper()}{label[1:]}", "", required=not read, read=read)
-    question.purpose = purpose[0].strip(" .") if purpose else ""
-    question.fields = [inner for one in each if (inner := _item(one)) and not inner.fields]
-    question.options = [] if each else listed_options(either.strip(" .。"))
+    question.purpose = purpose
+    question.fields = [inner for inner in _questions(each) if not inner.fields]
+    question.options = [] if each else listed_options(either.strip(" ,.。"))
     if limits and each:
         question.read.append(limits[0])
         least, most = sorted((int(limits["least"] or limits["low"]), int(limits["most"])))

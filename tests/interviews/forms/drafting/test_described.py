@@ -119,6 +119,17 @@ def test_two_things_of_a_kind_of_their_own_are_two_questions(text: str, fields: 
          ["Nombre: short_text", "Alergias: short_text; para que la cocina prepare", "Teléfono: phone"]),
         ("Festa. Nome, alergias porque cozinhamos, telefone",
          ["Nome: short_text", "Alergias: short_text; porque cozinhamos", "Telefone: phone"]),
+        ("Choir. Name, phone. Dietary needs if any so that the kitchen can plan, postal address, signature, upload a photo",
+         ["Name: short_text", "Phone: phone", "Dietary needs: short_text; so that the kitchen can plan", "Postal address: address",
+          "Signature: signature", "Upload a photo: file"]),
+        ("Choir: name, guests: name, diet so that the kitchen can plan, phone, signature",
+         ["Name: short_text", "Guests: group (Name: short_text, Diet: short_text; so that the kitchen can plan, Phone: phone, Signature: signature)"]),
+        ("Fest: Name, Gäste: Name, Allergien, damit die Küche planen kann, Telefonnummer",
+         ["Name: short_text", "Gäste: group (Name: short_text, Allergien: short_text; damit die Küche planen kann, Telefonnummer: phone)"]),
+        ("Choir: name, guests so that we can plan: name, age",
+         ["Name: short_text", "Guests: group; so that we can plan (Name: short_text, Age: integer)"]),
+        ("Choir: name, dish: starter, main or dessert so that the kitchen can plan, postal address, phone",
+         ["Name: short_text", "Dish: choice; starter/main/dessert; so that the kitchen can plan", "Postal address: address", "Phone: phone"]),
     ],
 )  # fmt: skip
 def test_what_an_answer_is_needed_for_is_a_hint(text: str, fields: list[str]):
