@@ -162,7 +162,7 @@ def items_of(listing: str) -> list[str]:
     parts, depth, current = [], 0, ""
     for sign in listing:
         depth += (sign in "(（[「") - (sign in ")）]」")
-        if depth <= 0 and sign in ",、，・\n":
+        if depth <= 0 and sign in f",、，・\n{_NEXT}":
             parts.append(current)
             current, depth = "", 0
         else:

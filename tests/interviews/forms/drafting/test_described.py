@@ -193,3 +193,15 @@ def test_options_that_begin_like_a_type_are_options(text: str, fields: list[str]
 def test_what_is_counted_in_a_currency_is_money(label: str, type_name: str, currencies: list[str] | None):
     field = propose_by_rule(f"Choir: name, {label}, signature").fields[1]
     assert (field.type, field.config.get("currencies")) == (type_name, currencies)
+
+
+@rows(
+    ("text", "fields"),
+    [
+        ("Choir. Name; email; diet so that the kitchen can plan; signature",
+         ["Name: short_text", "Email: email", "Diet: short_text; so that the kitchen can plan", "Signature: signature"]),
+        ("Fest. Name; E-Mail; Telefonnummer", ["Name: short_text", "E-Mail: email", "Telefonnummer: phone"]),
+    ],
+)  # fmt: skip
+def test_a_list_may_be_parted_by_semicolons(text: str, fields: list[str]):
+    assert asked(text) == (fields, [])
