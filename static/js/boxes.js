@@ -1,5 +1,6 @@
-// A day or a time to be typed: a box for each of its parts, in the order of the page's language. The one input beneath holds
-// them together, says whether they fit, and is what is sent.
+// A day or a time to be typed: a box for each of its parts, in the order of the language that is spoken there. The one input
+// beneath holds them together, says whether they fit, and is what is sent.
+import { spokenAt } from "./spoken.js";
 import { boundByToday } from "./today.js";
 
 const DATE = ["day", "month", "year"];
@@ -11,8 +12,8 @@ export function enhanceBoxes(row) {
   if (!input || row.dataset.enhanced) return;
   row.dataset.enhanced = "true";
   const judge = bounded(input);
-  const lang = regional(document.documentElement.lang);
-  const names = new Intl.DisplayNames(document.documentElement.lang, { type: "dateTimeField" });
+  const lang = spokenAt(row);
+  const names = new Intl.DisplayNames(lang, { type: "dateTimeField" });
   const boxes = {};
   const holder = document.createElement("div");
   holder.className = "boxes";
@@ -140,9 +141,4 @@ function sentence(words) {
 // Digits as a Japanese keyboard writes them.
 function halfWidth(text) {
   return text.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
-}
-
-// The page's language as the browser's own region has it, where that speaks it.
-function regional(lang) {
-  return navigator.languages.find((one) => one.split("-")[0] === lang) ?? lang;
 }

@@ -1,4 +1,5 @@
 // A month to pick a day in: a tap on a day is the answer. Arrow keys go by days and weeks, Page Up and Down by months.
+import { spokenAt } from "./spoken.js";
 import { boundByToday } from "./today.js";
 
 const DAY = 86_400_000;
@@ -12,7 +13,7 @@ export function enhanceMonth(row) {
   row.dataset.enhanced = "true";
   boundByToday(input);
   const { before, after } = row.dataset;
-  const lang = regional(document.documentElement.lang);
+  const lang = spokenAt(row);
   const first = firstDayOfWeek(lang);
   let shown = within(input, today());
 
@@ -40,6 +41,7 @@ export function enhanceMonth(row) {
   function turn(label, sign, by) {
     const button = element("button", "button button-round button-quiet", sign);
     button.type = "button";
+    button.lang = document.documentElement.lang;
     button.setAttribute("aria-label", label);
     button.addEventListener("click", () => show(addMonths(shown, by)));
     return button;
@@ -154,11 +156,6 @@ function yearsOf({ min, max }) {
   const from = min ? Number(min.slice(0, 4)) : today().getUTCFullYear() - YEARS.before;
   const to = max ? Number(max.slice(0, 4)) : today().getUTCFullYear() + YEARS.after;
   return Array.from({ length: to - from + 1 }, (_, at) => from + at);
-}
-
-// The page's language as the browser's own region has it, where that speaks it.
-function regional(lang) {
-  return navigator.languages.find((one) => one.split("-")[0] === lang) ?? lang;
 }
 
 function firstDayOfWeek(lang) {

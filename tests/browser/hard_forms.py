@@ -74,6 +74,30 @@ ARABIC = FormDefinition(
         FieldDefinition(field_id="phone", label="رقم الهاتف", type="phone"),
     ),
 )
+GERMAN = FormDefinition(
+    slug="german",
+    title="Chorwochenende",
+    description="Wir singen am See.",
+    languages=("de",),
+    consent_text="Wir behalten die Antworten ein Jahr.",
+    fields=(
+        FieldDefinition(field_id="day", label="An welchem Tag kommen Sie an?", type="date", required=True),
+        FieldDefinition(
+            field_id="birth",
+            label="Wann sind Sie geboren?",
+            type="date",
+            required=True,
+            config={"latest": "2020-01-01"},
+        ),
+        FieldDefinition(
+            field_id="voice",
+            label="Welche Stimme singen Sie?",
+            type="choice",
+            config={"choices": [{"value": "high", "label": "Sopran"}, {"value": "low", "label": "Bass"}]},
+        ),
+    ),
+)
+"""A form in a language that the pages' own words are not in, though the browser knows it."""
 NAMES = {
     "ranking": {"choices": ("Red", "Blue", "Green")},
     "matrix": {"rows": ("Price", "Taste"), "choices": ("Good", "Bad")},
