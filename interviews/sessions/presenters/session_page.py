@@ -160,6 +160,11 @@ class SessionView:
     def can_talk(self) -> bool:
         return not self.closed and self.stage != Stage.CONSENT
 
+    @property
+    def page_language(self) -> str:
+        """The language of the page's own words around them."""
+        return page_language(self.language)
+
     def field(self, field_id: str) -> FieldView:
         """KeyError when the form has no such field, or it does not apply now."""
         return {f.id: f for f in self.fields}[field_id]
