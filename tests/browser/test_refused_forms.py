@@ -110,6 +110,45 @@ def test_leaving_settings_asks_only_where_something_would_be_lost(page: Page, se
     assert asked == ["beforeunload"] * 3
 
 
+def test_settings_that_stand_against_another_edit_are_not_left_by_mistake(
+    page: Page, server: DemoServer, watches: list[Watch]
+) -> None:
+    asked: list[str] = []
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    def save(tab: Page, tone: str) -> None:
+        tab.locator("#tone").fill(tone)
+        follow(tab.locator(".settings-end button"))
+
+    sign_in(page, server)
+    page.on("dialog", stay)
+    watches[-1].tolerate("status of 409")
+    settings = f"{server.base_url}/forms/product-feedback/settings/"
+    page.goto(settings)
+    with page.context.new_page() as other:
+        other.goto(settings)
+        save(other, "theirs")
+    save(page, "mine")
+    expect(page.locator(".conflict")).to_contain_text("theirs")
+    page.locator(".crumbs a").first.click()
+    expect_equal(page, lambda: list(asked), ["beforeunload"])
+    expect(page.locator(".conflict")).to_be_visible()
+    follow(page.get_by_role("link", name="Take theirs"))
+    expect(page.locator("#tone")).to_have_value("theirs")
+    page.goto(settings)
+    with page.context.new_page() as other:
+        other.goto(settings)
+        save(other, "theirs again")
+    save(page, "mine")
+    follow(page.get_by_role("button", name="Keep mine"))
+    page.goto(settings)
+    expect(page.locator("#tone")).to_have_value("mine")
+    assert asked == ["beforeunload"]
+
+
 def test_the_sheet_of_publishing_keeps_what_is_written_while_concerns_are_settled(
     page: Page, server: DemoServer
 ) -> None:
