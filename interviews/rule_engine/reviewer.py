@@ -17,7 +17,8 @@ from interviews.reading.text.normalization import find_quote, fold, fold_keeping
 from interviews.reading.text.segmentation import Piece, clauses, sentences, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.acts import acts_of, asking, contested, span_within
-from interviews.rule_engine.understanding.claims import follows_denial, told_in_pieces
+from interviews.rule_engine.understanding.changed_values import follows_denial
+from interviews.rule_engine.understanding.claims import told_in_pieces
 from interviews.rule_engine.understanding.clause_values import Claim
 from interviews.rule_engine.understanding.corrections import (
     leaves_out,
@@ -142,7 +143,7 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     elif own and not any(span_within(brief, own, claim) for claim in corrected):
         acts = [own, *acts]
     claimed = {claim.field.field_id for claim in claims}
-    gone = [act for act in taken_back(brief) if act not in acts and act.field_id not in claimed]
+    gone = [act for act in taken_back(brief, claims) if act not in acts and act.field_id not in claimed]
     acts += [*(_set_by(brief, claim) for claim in claims), *gone]
     if own is None and asked and not any(_is_own(brief, act) for act in acts) and (must := implied(brief, acts)):
         acts = [must, *acts]

@@ -32,8 +32,10 @@ from interviews.rule_engine.understanding.intents import announces_change
 from interviews.rule_engine.understanding.rewritten_answers import denies_old, named_anew, part_anew, tells_no_story
 from interviews.rule_engine.understanding.told_values import alike, options_named
 from interviews.rule_engine.values.suggested_values import numbers_told
+from interviews.sessions.rules.briefs import ReviewerBrief
 
 _BARE_WORDS = 3
+_TAKING_BACK = frozenset({Kind.NO, Kind.NEGATION, Kind.CORRECTION, Kind.INSTEAD})
 
 
 def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
@@ -176,6 +178,38 @@ def _takes_back(since: int, until: int, scene: Scene) -> bool:
     between, language = scene.text[since:until], scene.context.language
     said = kinds_in(between, language)
     return Kind.UNKNOWN not in said and (Kind.NO in said or (bool(said) and announces_change(between, language)))
+
+
+def _joined(told: Sequence[Claim], scene: Scene) -> Claim:
+    """The options that several clauses choose; plainly, where the message names no others."""
+    values = list(dict.fromkeys(value for each in told for value in each.value))
+    all_of_them = len(options_named(told[0].field, scene.text, scene.context.language)) == len(values)
+    plain = all_of_them and all(each.plain for each in told)
+    return replace(told[0], value=values, end=told[-1].end, plain=plain)
+
+
+def agreed(found: Sequence[Claim], scene: Scene) -> list[Claim]:
+    """One value a field: where some are plain only those count, and of values that differ the one that follows when the other
+    is taken back, or none."""
+    alike = []
+    for field_id in dict.fromkeys(told.field.field_id for told in found):
+        own = [told for told in found if told.field.field_id == field_id]
+        best = [told for told in own if told.plain] or own
+        if answer_kind(best[0].field) is AnswerKind.OPTIONS and not best[0].corrects:
+            alike.append(_joined(own, scene))
+        elif all(told.value == best[0].value for told in best):
+            alike.append(best[0])
+        else:
+            first, *later = sorted(own, key=lambda told: told.start)
+            other = next((told for told in later if told.value != first.value), first)
+            taken_back = follows_denial(scene.brief, other.start, first.end)  # "the 10th, oh no, the 11th"
+            alike += [replace(other, plain=False)] if taken_back else []
+    return alike
+
+
+def follows_denial(brief: ReviewerBrief, place: int, since: int = 0) -> bool:
+    """Whether words before a place in the message take back what they follow."""
+    return bool(kinds_in(brief.messages[-1][since:place], brief.language) & _TAKING_BACK)
 
 
 def takes_words_of(one: Claim, other: Claim, scene: Scene) -> bool:

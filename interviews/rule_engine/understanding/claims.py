@@ -13,13 +13,21 @@ from itertools import combinations
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import count_field_words
+from interviews.forms.field_words import count_field_words, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.segmentation import Piece, blank_out, word_count
-from interviews.rule_engine.understanding.changed_values import corrections_of, is_of_another, put_right, takes_words_of
+from interviews.reading.text.stems import KIND_CONCEPTS, stems
+from interviews.rule_engine.understanding.changed_values import (
+    agreed,
+    corrections_of,
+    follows_denial,
+    is_of_another,
+    put_right,
+    takes_words_of,
+)
 from interviews.rule_engine.understanding.clause_values import (
     FEW_WORDS,
     Claim,
@@ -38,11 +46,12 @@ from interviews.rule_engine.values.open_text import text_answer, written_address
 from interviews.rule_engine.values.suggested_values import numbers_told
 from interviews.sessions.rules.briefs import ReviewerBrief
 
-_TAKING_BACK = frozenset({Kind.NO, Kind.NEGATION, Kind.CORRECTION, Kind.INSTEAD})
 _LISTED = frozenset({AnswerKind.DAY, AnswerKind.CLOCK, AnswerKind.OPTION, AnswerKind.OPTIONS})
 """Answers that a list of details may hold without a word about what they answer."""
 _SPELLED_OUT = 4
 """Letters of a weekday that is no abbreviation: "Mo", "Sa"."""
+_OF_ANY_FIELD = frozenset(f"~{concept}" for concept in (*KIND_CONCEPTS.values(), "frequency"))
+"""Of when, how often and what kind of value it is any sentence may speak."""
 _DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
 
 
@@ -80,7 +89,7 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settl
     found = [put_right(told, found, scene) for told in found]
     beside = any(claim.plain and claim.field != asked for claim in found)
     found = [replace(told, plain=told.plain and _stands_by_itself(told, scene, left, beside=beside)) for told in found]
-    return [*_agreed(found, scene), *([] if changed else _in_words(left, scene))]
+    return [*agreed(found, scene), *([] if changed else _in_words(left, scene))]
 
 
 # --- what is still open --------------------------------------------------------------------------------------------------
@@ -152,10 +161,12 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
         )
         for one in readable
     ]
-    about = [told for f in _most_named(piece, named, scene) if few and (told := _meant(piece, f, scene))]
+    short = word_count(piece.text) <= FEW_WORDS and (beside or _is_about_another(piece, scene))
+    about = [told for f in _most_named(piece, named, scene) if short and (told := _meant(piece, f, scene))]
     ways = (readable if named else [], about, shown, next_ones, bare if few else [], guesses)
     single = [told for told in map(_apart, ways) if told]
     best = next((one for one in single if not any(_is_own(o, scene.asked) and _is_anybodys(o, scene) for o in one)), [])
+    best = best or _apart(about)  # named, though it might answer what was asked
     if not any(one in best for one in in_time):
         in_time = []
     addresses = _apart([told for f in fields if answer_kind(f).names_itself and (told := read_value(piece, f, scene))])
@@ -181,8 +192,20 @@ def _most_named(piece: Piece, named: Sequence[FieldDefinition], scene: Scene) ->
     """The fields with most words in a clause that answers them where it says something about them: yes or no, an option."""
     words = {field.field_id: count_field_words(piece.text, field) for field in named}
     most = [field for field in named if words[field.field_id] == max(words.values())]
-    counts = any(numbers_told(piece.text, scene.context))
-    return [f for f in most if answer_kind(f).is_offered or (answer_kind(f) is AnswerKind.YES_NO and not counts)]
+    counts, said = any(numbers_told(piece.text, scene.context)), stems(piece.text) - _OF_ANY_FIELD
+    polar = [f for f in most if answer_kind(f) is AnswerKind.YES_NO and not counts and said & words_of(f).label]
+    return [f for f in most if answer_kind(f).is_offered or f in polar]
+
+
+def _is_about_another(piece: Piece, scene: Scene) -> bool:
+    """Whether a message of one clause gives nothing to the question that was asked, which is no open one."""
+    asked = scene.asked
+    return (
+        asked is not None
+        and not field_type(asked).conversational
+        and len(scene.pieces) == 1
+        and not _own(piece, scene, first=True)
+    )
 
 
 def _is_shown(told: Claim, scene: Scene) -> bool:
@@ -259,35 +282,3 @@ def _is_anybodys(told: Claim, scene: Scene) -> bool:
     if kind.is_offered:
         return not options_named(told.field, scene.text[told.start : told.end], scene.context.language)
     return kind.is_numeric or kind in (AnswerKind.YES_NO, AnswerKind.AGREEMENT)
-
-
-def _joined(told: Sequence[Claim], scene: Scene) -> Claim:
-    """The options that several clauses choose; plainly, where the message names no others."""
-    values = list(dict.fromkeys(value for each in told for value in each.value))
-    all_of_them = len(options_named(told[0].field, scene.text, scene.context.language)) == len(values)
-    plain = all_of_them and all(each.plain for each in told)
-    return replace(told[0], value=values, end=told[-1].end, plain=plain)
-
-
-def _agreed(found: Sequence[Claim], scene: Scene) -> list[Claim]:
-    """One value a field: where some are plain only those count, and of values that differ the one that follows when the other
-    is taken back, or none."""
-    agreed = []
-    for field_id in dict.fromkeys(told.field.field_id for told in found):
-        own = [told for told in found if told.field.field_id == field_id]
-        best = [told for told in own if told.plain] or own
-        if answer_kind(best[0].field) is AnswerKind.OPTIONS and not best[0].corrects:
-            agreed.append(_joined(own, scene))
-        elif all(told.value == best[0].value for told in best):
-            agreed.append(best[0])
-        else:
-            first, *later = sorted(own, key=lambda told: told.start)
-            other = next((told for told in later if told.value != first.value), first)
-            taken_back = follows_denial(scene.brief, other.start, first.end)  # "the 10th, oh no, the 11th"
-            agreed += [replace(other, plain=False)] if taken_back else []
-    return agreed
-
-
-def follows_denial(brief: ReviewerBrief, place: int, since: int = 0) -> bool:
-    """Whether words before a place in the message take back what they follow."""
-    return bool(kinds_in(brief.messages[-1][since:place], brief.language) & _TAKING_BACK)

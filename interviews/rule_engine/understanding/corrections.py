@@ -171,9 +171,9 @@ def spent_on_addresses(brief: ReviewerBrief, claims: Sequence[Claim]) -> list[tu
 # --- "forget my phone number" --------------------------------------------------------------------------------------------
 
 
-def taken_back(brief: ReviewerBrief) -> list[Act]:
+def taken_back(brief: ReviewerBrief, claims: Sequence[Claim] = ()) -> list[Act]:
     """The optional answers that clauses want to be erased, each named by its question or by itself, or say that there is none
-    of ("no company"); the optional questions that are open for which they say that there is nothing to give."""
+    of ("no company"); the optional questions that are open for which they say that there is nothing to give, and no claim."""
     scene = Scene(brief, None)
     optional = [field for field in scene.fields if not field.required]
     standing = [field for field in optional if scene.stands(field) is not None]
@@ -183,7 +183,10 @@ def taken_back(brief: ReviewerBrief) -> list[Act]:
         erased = named if len(named) == 1 and _erases(piece.text, brief.language) else []
         erased = erased or _denied(piece.text, standing, scene)
         acts += [Act(act=ActKind.CLEAR, field_id=f.field_id, evidence=[piece.text]) for f in erased]
-        lacking = [] if _denies_nothing(piece.text, brief.language) else [f for f in optional if f not in standing]
+        told = _denies_nothing(piece.text, brief.language) or any(
+            one.overlaps(piece.start, piece.end) for one in claims
+        )
+        lacking = [] if told else [f for f in optional if f not in standing]
         acts += [Act(act=ActKind.SKIP, field_id=f.field_id) for f in lacking if says_unavailable(piece.text, f)]
     return acts
 

@@ -194,6 +194,9 @@ async def test_an_option_that_open_text_names_is_no_answer_yet() -> None:
         ("es", "clinic-intake", "pain_level", "3, molesta poco. medicinas no tomo ninguna", "takes_medication", False),
         ("en", "clinic-intake", "has_allergies", "No. I quit smoking five years ago", "smoking", "former"),
         ("ja", "event-registration", "guests", "2人です。食事の制限があります", "dietary", True),
+        # of nothing else
+        ("en", "clinic-intake", "has_pain", "no medication", "takes_medication", False),
+        ("en", "clinic-intake", "takes_medication", "no allergies", "has_allergies", False),
     ],
 )
 async def test_what_is_said_about_another_question_is_said_back(
