@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from formagent.errors import NotFoundError
-from interviews.access import forms_to_fill, public_form
+from interviews.access import public_form
+from interviews.forms.definition import FormDefinition
 from interviews.forms.services.definitions import version_definition
 from interviews.forms.services.option_places import as_offered
 from interviews.models import Form
 from quorum.mcp.tools.base import Caller
+from quorum.mcp.tools.filling.list_forms import live_forms
 from quorum.mcp.tools.filling.start_interview import field_line
 
 SCHEME = "form://"
 
 
-def listed_forms_of(caller: Caller) -> list[Form]:
-    return forms_to_fill(caller.principal)
+def listed_forms_of(caller: Caller) -> list[tuple[Form, FormDefinition]]:
+    return live_forms(caller.principal)
 
 
 def read_form(uri: str) -> dict[str, Any]:

@@ -115,11 +115,11 @@ async def _list_resources(context: Context, asked: PaginatedRequestParams | None
             Resource(
                 uri=f"{SCHEME}{form.slug}",
                 name=form.slug,
-                title=form.title,
-                description=form.description or None,
+                title=live.title,
+                description=live.description or None,
                 mime_type=_JSON,
             )
-            for form in forms
+            for form, live in forms
         ]
     )
 

@@ -14,6 +14,7 @@ from formagent.storage import joined_sql
 from formagent.storage.unstorable_characters import UNSTORABLE
 from formagent.web.outgoing_requests import check_url
 from interviews.access import Principal, new_token, token_hash
+from interviews.forms.services.definitions import version_definition
 from interviews.models import Form, Workspace
 from interviews.staff.rules.rights import Right
 from interviews.staff.rules.webhook_signing import new_secret
@@ -144,13 +145,23 @@ def delete_agent(agent: AgentAccount, *, by: Principal) -> None:
 
 
 def owner_side_agent(form: Form) -> AgentAccount:
-    """The agent that answers for a form; made when it is first asked for."""
+    """The agent that answers for a form, by the title that people see; made when it is first asked for."""
+    name = _name_for(form)
     agent, _ = AgentAccount.objects.select_related("workspace", "form").get_or_create(
         form=form,
         role=AgentAccount.Role.OWNER_SIDE,
-        defaults={"workspace_id": form.workspace_id, "name": form.title[:MAX_NAME] or form.slug},
+        defaults={"workspace_id": form.workspace_id, "name": name},
     )
+    if agent.name != name:
+        agent.name = name
+        agent.save(update_fields=["name"])
     return agent
+
+
+def _name_for(form: Form) -> str:
+    """Of what is published: the draft's title may be one that review rejects."""
+    title = form.title if form.live_version_id is None else version_definition(form.live_version_id).title
+    return title[:MAX_NAME] or form.slug
 
 
 @transaction.atomic
@@ -164,10 +175,12 @@ def write_notes(agent: AgentAccount, text: str, *, by: Principal) -> None:
 
 
 def make_owner_side_agents(workspace: Workspace) -> None:
-    """For every form of the workspace that people can answer and that has none yet."""
-    lacking = workspace.forms.filter(deleted_at=None, archived_at=None).exclude(live_version=None)
-    for form in lacking.exclude(agents__role=AgentAccount.Role.OWNER_SIDE):
-        owner_side_agent(form)
+    """For every form of the workspace that people can answer and that has none yet, or one by an earlier title."""
+    own = workspace.agents.filter(role=AgentAccount.Role.OWNER_SIDE)
+    names = dict(own.values_list("form_id", "name"))
+    for form in workspace.forms.filter(deleted_at=None, archived_at=None).exclude(live_version=None):
+        if names.get(form.pk) != _name_for(form):
+            owner_side_agent(form)
 
 
 def partners_of(agent: AgentAccount) -> list[AgentAccount]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from asgiref.sync import async_to_sync
 from django.core import mail
@@ -9,14 +11,14 @@ from django.core import mail
 from formagent.errors import ModelTimeout
 from formagent.llm.scripted import ScriptedClient, call, calls
 from formagent.work import run_until_idle
-from interviews.models import Form
+from interviews.models import Form, FormVersion
 from quorum.conversations.answering.by_rule import answer_by_rule
 from quorum.conversations.answering.form_texts import FormTexts
 from quorum.conversations.jobs import answering
 from quorum.conversations.services import agent_calls
 from quorum.conversations.services.agents import owner_side_agent, write_notes
 from quorum.conversations.services.member_voice import speak, take_over
-from quorum.models import Conversation, ConversationMessage, PendingPurpose
+from quorum.models import AgentAccount, Conversation, ConversationMessage, PendingPurpose
 from tests.interviews.access_world import make_place
 from tests.interviews.cast import Cast, make_cast
 from tests.quorum.conversations.playing import Player, player
@@ -62,6 +64,24 @@ def test_the_partner_is_named_to_an_agent_that_signs_in(cast: Cast, form: Form):
         "agent_name": form.title,
         "answers_for_form": form.slug,
     } in partners
+
+
+def test_it_goes_by_the_title_that_was_published_last(cast: Cast, form: Form):
+    owner, published = owner_side_agent(form), form.title
+    form.title = "Nobody has reviewed this"
+    form.save()
+    assistant = player(cast, "Assistant", signed_in=False)
+    assert _name_of(owner, assistant.sign_in()) == published
+    live = FormVersion.objects.get(pk=form.live_version_id)
+    definition = {**live.definition, "title": "A walk in winter"}
+    form.live_version = FormVersion.objects.create(form=form, number=live.number + 1, definition=definition)
+    form.save()
+    assert _name_of(owner, assistant.sign_in()) == "A walk in winter"
+
+
+def _name_of(agent: AgentAccount, signed_in: dict[str, Any]) -> str:
+    [name] = [one["agent_name"] for one in signed_in["partners"] if one["agent_id"] == str(agent.pk)]
+    return str(name)
 
 
 def test_what_the_notes_say_is_quoted(cast: Cast, form: Form):

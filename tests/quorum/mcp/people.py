@@ -1,6 +1,6 @@
 """`python -m tests.quorum.mcp.people`: people with tokens, in the database that the environment names; the tokens as JSON.
 
-The definitions on stdin (a JSON list) become live forms that have a draft, too. Olga owns the workspace `house`, where these and
+The definitions on stdin (a JSON list) become live forms that have a draft with another title, too. Olga owns the workspace `house`, where these and
 the forms of `tests.seed` are, Vera views it, Charlie owns another one.
 """
 
@@ -42,6 +42,7 @@ def main() -> None:
             form=form, number=1, definition=definition.model_dump(mode="json")
         )
         form.status = Form.Status.PUBLISHED
+        form.title, form.description = f"{definition.title}, retitled", "Nobody has reviewed this."
         form.save()
         store_version_plan(form.live_version, MadePlan(repair_plan(None, definition), "test"))
     Plan.objects.update(status=Plan.Status.APPROVED)

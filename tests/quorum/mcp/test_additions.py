@@ -32,12 +32,13 @@ FORMS = (
     PAPERS.model_copy(update={"slug": "people-only", "assistants": "refused"}),
     PAPERS.model_copy(update={"slug": "short", "fields": PAPERS.fields[:2]}),
 )
+RETITLED = PAPERS.model_copy(update={"slug": "retitled", "title": "Papers as published"})
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory):
     with LiveServer(tmp_path_factory.mktemp("additions"), FORMS) as server:
-        yield Site.furnished(server)
+        yield Site.furnished(server, [RETITLED])
 
 
 async def begun(tools, form: str = "short") -> str:
@@ -171,6 +172,15 @@ async def test_a_file(site: Site):
             with pytest.raises(ToolRefused) as refused:
                 await tools("upload_file", session_id=session, field_id=field, name="scan.txt", data=data)
             assert refused.value.code == code
+
+
+async def test_a_form_is_listed_by_what_is_published_of_it(site: Site):
+    async with site.program() as tools:
+        [line] = (await tools("list_forms", search="as published"))["forms"]
+        resources = (await tools.client.list_resources()).resources
+    assert (line["slug"], line["title"], line["description"]) == ("retitled", "Papers as published", "")
+    [resource] = [one for one in resources if one.name == "retitled"]
+    assert (resource.title, resource.description) == ("Papers as published", None)
 
 
 async def test_forms_are_resources(site: Site):

@@ -7,6 +7,7 @@ from pydantic import Field
 from formagent.protocol.envelope import Text
 from formagent.server.database_thread import in_database
 from interviews.access import Principal, forms_to_fill
+from interviews.forms.definition import FormDefinition
 from interviews.forms.services.definitions import version_definition
 from interviews.models import Form
 from quorum.mcp.tools.base import Caller, ToolModel, mcp_tool
@@ -34,19 +35,21 @@ async def list_forms(caller: Caller, asked: ListForms) -> FormList:
 
 def _listed(principal: Principal, search: str) -> list[FormLine]:
     wanted = search.casefold()
-    found = [form for form in forms_to_fill(principal) if _open_to_assistants(form)]
-    return [_line(form) for form in found if wanted in f"{form.title} {form.slug}".casefold()][:MOST_LISTED]
+    found = [(form, live) for form, live in live_forms(principal) if live.assistants != "refused"]
+    return [_line(*one) for one in found if wanted in f"{one[1].title} {one[0].slug}".casefold()][:MOST_LISTED]
 
 
-def _open_to_assistants(form: Form) -> bool:
-    return form.live_version_id is not None and version_definition(form.live_version_id).assistants != "refused"
+def live_forms(principal: Principal) -> list[tuple[Form, FormDefinition]]:
+    """The forms with what is published of them: the rows themselves hold a draft that nobody has reviewed."""
+    forms = [form for form in forms_to_fill(principal) if form.live_version_id is not None]
+    return [(form, version_definition(form.live_version_id or 0)) for form in forms]
 
 
-def _line(form: Form) -> FormLine:
+def _line(form: Form, live: FormDefinition) -> FormLine:
     return FormLine(
         slug=form.slug,
-        title=form.title,
-        description=form.description,
-        languages=list(form.languages),
+        title=live.title,
+        description=live.description,
+        languages=list(live.languages),
         owner=form.workspace.name,
     )
