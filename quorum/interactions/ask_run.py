@@ -23,9 +23,9 @@ from interviews.reading.times.timezones import zone_named
 from interviews.staff.rules.rights import Right
 from interviews.written_counts import written_count
 from quorum.agents.answerer import AnswerDesk, Answerer, Given
-from quorum.domain.interactions.answer_checks import Material, doubts_about
+from quorum.domain.interactions.answer_checks import Doubt, Material, doubts_about
 from quorum.domain.interactions.run_steps import RunState
-from quorum.interactions.asking.answers import ANSWER, answered, complaints, finish
+from quorum.interactions.asking.answers import ANSWER, answered, complaints, finish, unknown_citations
 from quorum.interactions.asking.plots import figure_data
 from quorum.interactions.asking.questions import answer_by_code
 from quorum.interactions.asking.reading import Reader
@@ -122,6 +122,9 @@ class _Answering:
             with translation.override(row.language):
                 plot = await in_database(figure_data, self.principal, row.workspace, given.plot.form, given.plot.figure)
         doubts = doubts_about(given.text, self._material(), given.calculations)
+        doubts += unknown_citations(given.text, self.reader.sources.by_reference)
+        if given.plot is not None and plot is None:
+            doubts.append(Doubt("plot", f"{given.plot.form} / {given.plot.figure}"))
         found = answered(given, self.reader, row.language, doubts=doubts, plot=plot, engine=engine)
         crash_point("answer_checked")
         await threaded(running.write)(self.claimed, finish, found)
@@ -129,7 +132,7 @@ class _Answering:
     def _material(self) -> Material:
         """What was read, and what the model was told beforehand."""
         told = (data for _title, data in self.sections)
-        return Material([*self.reader.material(), *told], self.claimed.row.request)
+        return Material([*self.reader.counted(), *told], self.claimed.row.request, self.reader.said())
 
     def _complaints(self, given: Given) -> list[str]:
         return complaints(given, self._material(), self.reader.sources.by_reference)

@@ -1,7 +1,8 @@
 """An answer held against what was read for it: quotes stand in it, numbers stand in it or follow from it. Pure.
 
-Quotes are compared blind to typographic variants, case and spaces. A number that was not read follows where it is a sum, a
-difference or a share of numbers of the same sentence that were, or of a calculation that the answer states.
+Quotes are compared blind to typographic variants, case and spaces. A number holds that a tool counted; one that only a
+respondent says where the sentence cites that response, or else its paragraph. A number that was not read follows where it is
+a sum, a difference or a share of numbers of the same sentence that were, or of a calculation that the answer states.
 """
 
 from __future__ import annotations
@@ -15,13 +16,14 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from interviews.reading.text.normalization import comparable
-from quorum.domain.interactions.citations import without_citations
+from quorum.domain.interactions.citations import cited_first, cited_in, without_citations
 from quorum.domain.interactions.numbers_read import (
     Mentioned,
     NumbersRead,
     decimals,
     follows,
     mentioned_numbers,
+    numbers_in,
     without_marks,
 )
 
@@ -30,6 +32,7 @@ _QUOTED = re.compile(
 )
 _LEFT_OUT = re.compile(r"\s*(?:\[?(?:…|\.\.\.)\]?)\s*")
 _SENTENCE = re.compile(r"(?<=[.!?。！？])\s+|(?<=[。！？])|\n+")
+_PARAGRAPH = re.compile(r"\n[ \t]*\n")
 FEWEST_LETTERS = 2
 """Of a quote that is looked for."""
 
@@ -46,68 +49,94 @@ class Calculation(BaseModel):
 
 @dataclass(frozen=True)
 class Doubt:
-    """Something of an answer that was not found in what was read."""
+    """Something of an answer that was not found in what was read. `said`: a number that only a response says, and that is not
+    cited; `citation`: a source that there is not; `plot`: a figure that could not be drawn."""
 
-    kind: Literal["quote", "number", "day", "calculation"]
+    kind: Literal["quote", "number", "said", "day", "calculation", "citation", "plot"]
     text: str
 
 
 class Material:
-    """What an answer may quote: texts and data; of the question itself the words, not its numbers."""
+    """What an answer may quote: texts and data; of the question itself the words, not its numbers.
 
-    def __init__(self, values: Iterable[Any], question: str = "") -> None:
+    `said`: what single respondents said, by the references of its sources. Its numbers count where one of these is cited.
+    """
+
+    def __init__(
+        self, values: Iterable[Any], question: str = "", said: Mapping[str, Sequence[Any]] | None = None
+    ) -> None:
         kept = list(values)
-        self._words = comparable(" \n ".join([question, *_texts(kept)])).casefold()
-        self._numbers = NumbersRead()
-        for value in kept:
-            self._numbers.add(value)
+        told = dict(said or {})
+        self._words = comparable(" \n ".join([question, *_texts([*kept, *told.values()])])).casefold()
+        self._numbers = numbers_in(kept)
+        self._said = {reference: numbers_in(values) for reference, values in told.items()}
 
     def has_words(self, quote: str) -> bool:
         """Whether each piece of a quote stands in it; what is left out stands as …."""
         pieces = [comparable(piece).casefold() for piece in _LEFT_OUT.split(quote)]
         return all(piece in self._words for piece in pieces if len(piece) >= FEWEST_LETTERS)
 
-    def has_number(self, value: Decimal) -> bool:
-        return self._numbers.has(value)
-
-    def has_day(self, month: int, day: int, year: int | None) -> bool:
-        return (month, day, year) in self._numbers.days
+    def numbers(self, cited: Iterable[str] | None = None) -> NumbersRead:
+        """Those that were counted, and those of the responses that are cited; None: of all responses."""
+        names = self._said if cited is None else cited
+        said = [self._said[name] for name in names if name in self._said]
+        return NumbersRead(
+            self._numbers.numbers.union(*(one.numbers for one in said)),
+            self._numbers.days.union(*(one.days for one in said)),
+        )
 
 
 def doubts_about(text: str, material: Material, calculations: Sequence[Calculation] = ()) -> list[Doubt]:
     """What of the answer was not read and does not follow, each once, in its order."""
-    bare = without_citations(text)
-    found = [Doubt("quote", quote) for quote in _quotes(bare) if not material.has_words(quote)]
+    found = [Doubt("quote", quote) for quote in _quotes(without_citations(text)) if not material.has_words(quote)]
     holding = []
+    cited = material.numbers(cited_in(text))
     for one in calculations:
-        if _holds(one, material):
+        if _holds(one, cited):
             holding.append(Decimal(str(one.value)))
         else:
             found.append(Doubt("calculation", f"{one.value:g} = {one.how} of {', '.join(f'{n:g}' for n in one.of)}"))
-    for sentence in _SENTENCE.split(without_marks(_QUOTED.sub(lambda quoted: _blank(quoted, material), bare))):
-        found += _doubtful_numbers(sentence, material, holding)
+    anybody = material.numbers()
+    for sentence, names in _cited_sentences(_QUOTED.sub(lambda quoted: _blank(quoted, material), text)):
+        found += _doubtful_numbers(sentence, material.numbers(names), anybody, holding)
     return list(dict.fromkeys(found))
 
 
-def _doubtful_numbers(sentence: str, material: Material, calculated: Sequence[Decimal]) -> Iterator[Doubt]:
+def _cited_sentences(text: str) -> Iterator[tuple[str, Sequence[str]]]:
+    """Each sentence, with what it cites, or else its paragraph. A citation after the full stop is of the sentence before."""
+    for paragraph in _PARAGRAPH.split(without_marks(text)):
+        sentences = _SENTENCE.split(paragraph)
+        for sentence, following in zip(sentences, [*sentences[1:], ""], strict=True):
+            names = cited_in(sentence) or cited_in(cited_first(following)) or cited_in(paragraph)
+            yield without_citations(sentence), names
+
+
+def _doubtful_numbers(
+    sentence: str, read: NumbersRead, anybody: NumbersRead, calculated: Sequence[Decimal]
+) -> Iterator[Doubt]:
+    """`anybody`: what was read with all that respondents said."""
     numbers, days = mentioned_numbers(sentence)
-    read = [one.value for one in numbers if material.has_number(one.value)]
+    there = [one.value for one in numbers if read.has(one.value)]
     for one in numbers:
-        if not (one.value in read or one.value in calculated or _rounded(one, calculated) or follows(one, read)):
-            yield Doubt("number", one.text)
-    for month, day, year in days:
-        if not material.has_day(month, day, year):
-            yield Doubt("day", f"{year}-{month:02d}-{day:02d}" if year else f"{month:02d}-{day:02d}")
+        if not (one.value in there or one.value in calculated or _rounded(one, calculated) or follows(one, there)):
+            yield Doubt("said" if anybody.has(one.value) else "number", one.text)
+    for day in days:
+        if day not in read.days:
+            yield Doubt("said" if day in anybody.days else "day", _written(*day))
+
+
+def _written(month: int, day: int, year: int | None) -> str:
+    return f"{year}-{month:02d}-{day:02d}" if year else f"{month:02d}-{day:02d}"
 
 
 def _rounded(number: Mentioned, calculated: Sequence[Decimal]) -> bool:
     return any(round(one, decimals(number.value)) == number.value for one in calculated)
 
 
-def _holds(one: Calculation, material: Material) -> bool:
+def _holds(one: Calculation, read: NumbersRead) -> bool:
     """Whether its parts were read and it comes to its value, as exactly as that is written."""
     parts = [Decimal(str(part)) for part in one.of]
-    if not all(material.has_number(part) for part in parts):
+    if not all(read.has(part) for part in parts):
         return False
     exact = _computed(one.how, parts)
     stated = Decimal(str(one.value))
@@ -137,7 +166,9 @@ def _quotes(text: str) -> Iterator[str]:
 def _blank(quoted: re.Match[str], material: Material) -> str:
     """Numbers within words that were read are not looked at again."""
     words = next(group for group in quoted.groups() if group is not None)
-    return " " if material.has_words(words) else quoted.group()
+    if not material.has_words(without_citations(words)):
+        return quoted.group()
+    return " " + " ".join(f"[{name}]" for name in cited_in(words))
 
 
 def _texts(value: Any) -> Iterator[str]:

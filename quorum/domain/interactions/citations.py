@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 _CITED = re.compile(r"[\[(【]\s*(S\d{1,4}(?:\s*[,;、]\s*S\d{1,4})*)\s*[\])】](?!\()")
+_LEADING = re.compile(rf"\s*(?:{_CITED.pattern}\s*)+")
 _REFERENCE = re.compile(r"S\d{1,4}")
 _LINK = re.compile(r"!?\[([^\[\]]*)\]\([^()\s]*(?:\s+[^()]*)?\)")
 _BARE = re.compile(r"<?\b(?:https?://|mailto:|javascript:|data:)[^\s<>]*>?", re.IGNORECASE)
@@ -59,6 +60,12 @@ def cited_in(text: str) -> list[str]:
     """The references that a text cites, in the order of their first mention."""
     found = (name for cited in _CITED.finditer(text) for name in _REFERENCE.findall(cited[1]))
     return list(dict.fromkeys(found))
+
+
+def cited_first(text: str) -> str:
+    """The citations that a text begins with: they belong to what stands before it, too."""
+    found = _LEADING.match(text)
+    return found.group() if found else ""
 
 
 def without_citations(text: str) -> str:

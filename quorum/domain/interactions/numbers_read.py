@@ -73,6 +73,12 @@ class NumbersRead:
         return any(decimals(one) > decimals(value) and _rounds(one, value, step) for one in self.numbers)
 
 
+def numbers_in(value: Any) -> NumbersRead:
+    found = NumbersRead()
+    found.add(value)
+    return found
+
+
 @dataclass(frozen=True)
 class Mentioned:
     """A number in a text. `percent`: it stands for a share."""

@@ -25,6 +25,8 @@ MOST_UNCITED = 20
 _HANDED_BACK = {
     "quote": "The quote “%s” stands in nothing that was read: quote letter by letter, or say it without quotation marks.",
     "number": "No tool gave the number %s and it follows from nothing beside it: leave it out, or name its calculation.",
+    "said": "The number %s stands only in the words of a respondent: cite that response beside it and say that it says so, "
+    "or leave it out.",
     "day": "The day %s stands in nothing that was read.",
     "calculation": "The calculation %s does not come out, or uses numbers that no tool gave.",
 }
@@ -35,16 +37,21 @@ def complaints(given: Given, material: Material, sources: Mapping[str, Source]) 
     found = []
     if len(given.text) > MOST_CHARACTERS:
         found.append(f"It has {len(given.text)} characters; {MOST_CHARACTERS} at most. Say what matters.")
-    unknown = [name for name in cited_in(given.text) if name not in sources]
+    unknown = [doubt.text for doubt in unknown_citations(given.text, sources)]
     if unknown:
         found.append(f"{', '.join(unknown)}: there is no such source.")
     doubts = doubts_about(given.text[:MOST_CHARACTERS], material, given.calculations)
     return found + [_HANDED_BACK[doubt.kind] % doubt.text for doubt in doubts[:20]]
 
 
+def unknown_citations(text: str, sources: Mapping[str, Source]) -> list[Doubt]:
+    """The references of nothing that was read; an answer is shown without them."""
+    return [Doubt("citation", name) for name in cited_in(text) if name not in sources]
+
+
 @dataclass(frozen=True)
 class Answered:
-    """An answer as it is shown. `doubts` were found in nothing that was read."""
+    """An answer as it is shown. `doubts` are what did not hold when it was checked."""
 
     text: str
     sources: Sequence[Source]
@@ -84,11 +91,16 @@ def answered(
 
 
 def _doubt_words(doubts: Sequence[Doubt]) -> str:
-    if not doubts:
-        return ""
-    named = "; ".join(f"“{one.text}”" if one.kind == "quote" else one.text for one in doubts)
-    head = gettext("Not found in what was read:")
-    return f"**{head}** {named}"
+    heads = {
+        "said": gettext("Only in a respondent's words, and not counted:"),
+        "citation": gettext("Cited, though there is no such source:"),
+        "plot": gettext("A figure was named that cannot be drawn:"),
+    }
+    by_head: dict[str, list[str]] = {}
+    for one in doubts:
+        head = heads.get(one.kind) or gettext("Not found in what was read:")
+        by_head.setdefault(head, []).append(f"“{one.text}”" if one.kind == "quote" else one.text)
+    return "\n\n".join(f"**{head}** {'; '.join(named)}" for head, named in by_head.items())
 
 
 def finish(row: Interaction, found: Answered) -> None:

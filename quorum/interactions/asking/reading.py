@@ -15,6 +15,7 @@ from formagent.agents.argument_repairs import Repairs
 from formagent.errors import ToolFailed
 from interviews.written_counts import written_count
 from quorum.domain.interactions.citations import Source, Sources
+from quorum.domain.interactions.respondents_words import records_of, response_in, without_records
 from quorum.interactions.gate import Gate
 from quorum.interactions.gated_tools import GatedTool, GatedTools
 from quorum.tools.base import StaffTool, ToolOutput
@@ -60,9 +61,20 @@ class Reader:
             self.sources.add(one.kind, one.title, one.url, one.quote, one.message_id) for one in output.source_documents
         ]
 
-    def material(self) -> list[Any]:
-        """All that was read, as data."""
-        return [output.data for output in self.outputs] + [source.quote for source in self.sources.all if source.quote]
+    def counted(self) -> list[Any]:
+        """What was read, as data, without the records of single responses."""
+        return [without_records(output.data) for output in self.outputs]
+
+    def said(self) -> dict[str, list[Any]]:
+        """What was read of single responses, by the references by which it is cited."""
+        of_responses: dict[uuid.UUID, list[Any]] = {}
+        for identity, record in records_of([output.data for output in self.outputs]):
+            of_responses.setdefault(identity, []).append(record)
+        said = {one.reference: [one.quote] if one.quote else [] for one in self.sources.all}
+        for one in self.sources.all:
+            identity_of = response_in(one.url)
+            said[one.reference] += of_responses.get(identity_of, []) if identity_of else []
+        return said
 
 
 def _shown(source: Source) -> tuple[str, str]:
@@ -102,7 +114,7 @@ class HowMuch:
 
 def how_much(outputs: list[ToolOutput]) -> HowMuch:
     """From what the tools say of themselves, and from the places that they name."""
-    read = {found for output in outputs for one in output.source_documents if (found := _response_in(one.url))}
+    read = {found for output in outputs for one in output.source_documents if (found := response_in(one.url))}
     all_responses: dict[str, int] = {}
     counted: dict[str, int] = {}
     seeds = []
@@ -115,12 +127,3 @@ def how_much(outputs: list[ToolOutput]) -> HowMuch:
             counted[form] = max(counted.get(form, 0), int(data["started"]))
     whole = sum({**counted, **all_responses}.values())
     return HowMuch(len(read), max(whole, len(read)), tuple(dict.fromkeys(seeds)), sum(counted.values()))
-
-
-def _response_in(url: str) -> uuid.UUID | None:
-    for part in url.partition("#")[0].partition("?")[0].split("/"):
-        try:
-            return uuid.UUID(part)
-        except ValueError:
-            continue
-    return None

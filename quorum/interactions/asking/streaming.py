@@ -32,10 +32,10 @@ class AnswerStream:
         self._waiting = rest
         if not end:
             return
-        said = without_links(without_citations(lines))
-        if doubts_about(said, self._material):
+        if doubts_about(without_links(lines), self._material):
             self._stopped = True
             return
+        said = without_links(without_citations(lines))
         ids = (str(self._row.workspace_id), self._row.rights, str(self._row.pk), message_id(self._row, self._key))
         await hint_workspace_delta(*ids, said + end)
 

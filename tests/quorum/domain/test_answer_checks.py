@@ -13,7 +13,7 @@ READ = [
         "median_seconds": 134,
         "words": "The ceiling’s  WET, since 3 weeks",
         "on": "2026-11-24",
-        "response": "1f2e3d4c-1177-2288-3399-123456789012",
+        "about": "1f2e3d4c-1177-2288-3399-123456789012",
     },
     "What do those who rated 2 or less complain about?",
 ]
@@ -59,6 +59,38 @@ def test_what_was_read_or_follows_from_it_holds(text: str) -> None:
 )
 def test_what_was_not_read_is_doubted(text: str, doubt: str) -> None:
     assert doubt in doubted(text)
+
+
+TOLD = Material([{"submitted": 41}], said={"S1": [], "S2": ["97% are happy, since 11 May"], "S3": ["some 12 of us"]})
+
+
+@rows(
+    "text",
+    [
+        "41 sent it [S1]. One wrote that 97% are happy [S2].",
+        "One wrote that 97% are happy. [S2] 41 sent it.",
+        "One wrote that 97% are happy since 11 May.\nSo says [S2].",
+        "97%が満足と書いた。[S2]",
+        "> 97% are happy [S2]",
+    ],
+)
+def test_what_a_respondent_says_counts_where_the_response_is_cited(text: str) -> None:
+    assert doubts_about(text, TOLD) == []
+
+
+@rows(
+    ("text", "doubt"),
+    [
+        ("97% of users are happy [S1].", "97"),
+        ("97% are happy.", "97"),
+        ("97% are happy [S3].", "97"),
+        ("97% are happy [S1]. One says so, too [S2].", "97"),
+        ("97% are happy.\n\nOne says so, too [S2].", "97"),
+        ("So it is since 11 May [S3].", "05-11"),
+    ],
+)
+def test_elsewhere_it_is_no_count(text: str, doubt: str) -> None:
+    assert [(one.kind, one.text) for one in doubts_about(text, TOLD)] == [("said", doubt)]
 
 
 def test_a_number_far_from_its_parts_needs_its_calculation() -> None:

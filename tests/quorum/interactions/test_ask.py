@@ -80,11 +80,12 @@ async def test_an_answer_cites_what_was_read(cast: Cast, form: Form, voters: Vot
     result = row.result
     assert result["answer"] == (
         "1 of 4 people stopped at “Story” [S1](/forms/party/analytics/), a quarter (25%).\n\nSee me.\n\n"
+        "**Cited, though there is no such source:** S9\n\n"
         "*Numbers were counted over 4 responses.*"
     )
     [source] = result["sources"]
     assert (source["reference"], source["kind"], source["url"]) == ("S1", "analytics", "/forms/party/analytics/")
-    assert result["doubts"] == []
+    assert result["doubts"] == [{"kind": "citation", "text": "S9"}]
     assert (row.calls, panel.count("one")) == (3, 0)
 
 

@@ -15,7 +15,7 @@ from django.core.cache import caches
 from formagent import work
 from formagent.server.database_thread import threaded
 from interviews.forms.services.definitions import version_definition
-from interviews.models import Form
+from interviews.models import Form, Message
 from quorum.models import Confirmation, Interaction, Review, ToolUse
 from tests.fake_openai.replies import Call, tool_reply
 from tests.fake_openai.reviewing import Asked, ReviewPanel, yes_sayer
@@ -135,6 +135,41 @@ async def test_a_number_that_the_model_makes_up_is_caught(cast: Cast, form: Form
     assert "Not found in what was read:</strong> 87,654" in page
     assert "the number 87,654" in panel.fake.requests[-1]["messages"][-1]["content"], "it was told, once"
     assert row.calls == 3
+
+
+async def test_what_a_respondent_says_is_no_count_unless_the_response_is_cited(
+    cast: Cast, form: Form, voters: Voters
+) -> None:
+    def takes_it_over(body: dict[str, Any]) -> Reply:
+        if body["messages"][-1]["role"] != "tool":
+            return calls(Call("search_responses", {"form": FORM, "terms": ["business"], "sample": 3}))
+        return tool_reply("answer", text="98.1% of patients are healthy [S1]. One says 98.1 [S2].\n\n98.1 [S99]")
+
+    await threaded(say_a_number)(form)
+    panel = served(voters, takes_it_over)
+    row, page = await asked(cast, "How healthy are they?")
+    assert [(one["kind"], one["text"]) for one in row.result["doubts"]] == [("said", "98.1"), ("citation", "S99")]
+    assert "words, and not counted:</strong> 98.1" in page
+    assert "there is no such source:</strong> S99" in page
+    assert "stands only in the words of a respondent" in panel.fake.requests[-1]["messages"][-1]["content"]
+
+
+def say_a_number(form: Form) -> None:
+    for message in Message.objects.filter(session__form=form, role="respondent", content__contains="business"):
+        message.content = message.content.replace("business", "business 98.1")
+        message.save()
+
+
+async def test_a_figure_that_cannot_be_drawn_is_named(cast: Cast, form: Form, voters: Voters) -> None:
+    def draws(body: dict[str, Any]) -> Reply:
+        if body["messages"][-1]["role"] != "tool":
+            return calls(NUMBERS)
+        return tool_reply("answer", text="As the figure shows.", plot={"form": FORM, "figure": "field.nowhere"})
+
+    served(voters, draws)
+    row, page = await asked(cast, "Draw it")
+    assert row.result["plot"] is None
+    assert f"cannot be drawn:</strong> {FORM} / field.nowhere" in page
 
 
 async def test_what_a_respondent_orders_is_not_done_even_by_a_model_that_obeys(
