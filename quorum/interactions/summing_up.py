@@ -15,7 +15,7 @@ from quorum.interactions.error_words import plainly
 from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
 from quorum.interactions.recorded_calls import told_error
-from quorum.interactions.sections import request_sections, task_lines
+from quorum.interactions.sections import Section, request_sections, task_lines
 from quorum.interactions.task_run import changing_tools
 from quorum.models import Interaction, Review, RunTask, ToolUse
 from quorum.services.interactions import agent_steps, tool_uses
@@ -36,36 +36,38 @@ async def sum_up(claimed: ClaimedRun) -> None:
     refused = [{"tool": use.tool, "why": use.error} for use in uses]
     final: Review | None = await threaded(agent_steps.review_of)(row, SubjectKind.FINAL)
     idle = [] if row.chore else await threaded(idle_tasks)(row, tasks)
-    concerns = bool(idle) or (final is not None and final.state != Review.State.APPROVED)
+    approved = final is None or final.state == Review.State.APPROVED
+    concerns = bool(idle) or not approved
     success = all(task.state == RunTask.State.DONE for task in tasks)
-    words = await _words(claimed, tasks, changes, refused, concerns)
+    record = [
+        ("The tasks and what they came to", task_lines(tasks)),
+        ("Changes as recorded", changes or "none"),
+        ("What was rejected or refused", refused),
+        ("What failed", await threaded(failed_calls)(row)),
+        ("The final review", "" if approved else "it did not approve the result"),
+        ("Tasks said to be done of which nothing was carried out", [task.number for task in idle]),
+    ]
+    words, engine = await _words(claimed, record)
     summary = words or told(row, lambda: _by_code(tasks, uses, row.language))
     summary = "\n\n".join([summary, *(told(row, partial(_nothing_done, task)) for task in idle)])
     sources: list[dict[str, Any]] = await threaded(sources_of)(row)
     extra = {"changes": changes, "refused": refused, "source_documents": sources}
-    complete = partial(agent_steps.complete, success=success, concerns=concerns, extra=extra)
+    complete = partial(agent_steps.complete, engine=engine, success=success, concerns=concerns, extra=extra)
     await threaded(complete)(claimed, summary)
 
 
-async def _words(
-    claimed: ClaimedRun, tasks: list[RunTask], changes: list[str], refused: list[dict[str, str]], concerns: bool
-) -> str:
+async def _words(claimed: ClaimedRun, record: list[Section]) -> tuple[str, str]:
+    """What is said of it, and the model that says so: none for a chore. Nothing where there are no words but code's."""
     if claimed.row.chore:
-        return await summary_of(claimed)
+        return await summary_of(claimed), ""
     client = RunModels(claimed).client(Purpose.DECIDE, "summing-up")
     if client is None:
-        return ""
-    sections = [
-        *request_sections(claimed.row),
-        ("The tasks and what they came to", task_lines(tasks)),
-        ("Changes as recorded", changes or "none"),
-        ("What was rejected or refused", refused),
-        ("What failed", await threaded(failed_calls)(claimed.row)),
-        ("The final review", "it did not approve the result" if concerns else ""),
-    ]
+        return "", ""
+    sections = [*request_sections(claimed.row), *record]
     summary = Summary()
     result = await run_in(claimed, SummaryWriter(claimed.row.request, sections), summary, client, "summing-up", 2)
-    return summary.markdown or (result.response_text.strip() if result.reason == "finished" else "")
+    words = summary.markdown or (result.response_text.strip() if result.reason == "finished" else "")
+    return words, result.model if words else ""
 
 
 def _by_code(tasks: list[RunTask], refused: list[ToolUse], language: str) -> str:

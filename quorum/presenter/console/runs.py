@@ -133,10 +133,10 @@ class RunShown(InWords):
         return " · ".join(filter(None, told))
 
     @property
-    def last_words(self) -> str:
-        """The id of the line that says what it has come to; empty before anything was said."""
-        said = (line.id for line in reversed(self.lines) if line.kind == "said" and line.role == "assistant")
-        return next(said, "")
+    def last_words(self) -> StoryLine | None:
+        """The line that says what it has come to; None before anything was said."""
+        said = (line for line in reversed(self.lines) if line.kind == "said" and line.role == "assistant")
+        return next(said, None)
 
     @property
     def moves(self) -> bool:

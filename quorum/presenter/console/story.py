@@ -61,6 +61,8 @@ class StoryLine:
     html: SafeString = field(default=SafeString(""))
     role: str = ""
     agent: str = ""
+    engine: str = ""
+    """Of what is said: the model that said it, where that is known."""
     look: str = ""
     call: CallShown | None = None
     vote: VoteLine | None = None
@@ -136,6 +138,7 @@ def _said(entry: InteractionEntry, content: Mapping[str, Any], cited: Cited) -> 
         "said",
         role=role,
         agent=str(content.get("agent") or ""),
+        engine=str(metadata.get("engine") or ""),
         text=text,
         html=rendered(text) if role != "user" else SafeString(""),
         sources=sources_shown(metadata.get("source_documents") or ()),

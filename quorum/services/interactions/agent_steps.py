@@ -181,8 +181,10 @@ def pass_final_review(claimed: ClaimedRun) -> None:
 
 
 @transaction.atomic
-def complete(claimed: ClaimedRun, summary: str, *, success: bool, concerns: bool, extra: Mapping[str, Any]) -> None:
-    """The run is over, and says what has become of it."""
+def complete(
+    claimed: ClaimedRun, summary: str, *, engine: str, success: bool, concerns: bool, extra: Mapping[str, Any]
+) -> None:
+    """The run is over, and says what has become of it. `engine`: the model whose words these are; empty for code's."""
     row = held(claimed)
     say(
         row,
@@ -190,6 +192,7 @@ def complete(claimed: ClaimedRun, summary: str, *, success: bool, concerns: bool
         summary,
         key="summary",
         agent="agent",
+        engine=engine,
         **{k: v for k, v in extra.items() if k == "source_documents"},
     )
     state = RunState.COMPLETED if success else RunState.FAILED

@@ -291,6 +291,9 @@ async def test_a_task_that_did_nothing_is_sent_back_and_not_believed(
     assert len([words for words in sent_back if "Nothing is done yet: of rename" in words]) == 1
     assert (row.state, row.result["changes"]) == ("completed_with_concerns", [])
     assert row.result["summary"].endswith("Nothing was carried out of what task 1 was approved for.")
+    [summing_up] = [str(asked["messages"]) for asked in panel.fake.requests if "sum_up" in tool_names(asked)]
+    assert "The final review" not in summing_up, "there was none"
+    assert "Tasks said to be done of which nothing was carried out" in summing_up
 
 
 async def test_a_task_that_is_sent_back_can_do_its_work(cast: Cast, form: Form, voters: Voters):

@@ -168,12 +168,20 @@ def test_a_chore_waits_for_nobodys_yes_to_its_plan(cast: Cast, run: Run) -> None
 
 def test_what_was_recorded_stands_above_the_story_and_leads_to_its_end(cast: Cast, run: Run) -> None:
     run.plan()
-    run.say("It is **shorter** now.")
+    run.say("It is **shorter** now.", engine="one")
     run.fail("a task could not be done")
     html = page(cast, run)
     assert html.index("Nothing was changed.") < html.index('id="run-story"') < html.index("<strong>shorter</strong>")
     last = re.findall(r'<li id="(line-\d+)" class="story-line story-said">', html)[-1]
     assert f'href="#{last}">What it came to, in its own words</a>' in html
+
+
+def test_a_summary_of_code_is_not_called_its_own_words(cast: Cast, run: Run) -> None:
+    run.plan()
+    steps = {"engine": "", "success": True, "concerns": False, "extra": {}}
+    agent_steps.complete(run.claimed, "- ✓ It is shorter now.", **steps)
+    html = page(cast, run)
+    assert ">What it came to</a>" in html and "in its own words" not in html
 
 
 def test_the_story_says_who_answered(cast: Cast, run: Run) -> None:
