@@ -38,6 +38,14 @@ def still_open(what: str) -> bool:
             return True
 
 
+def waits_for_person(row: Interaction) -> bool:
+    """Whether nothing goes on before a person has decided: about a call, a plan, or a review that the votes did not decide."""
+    kind, _, key = row.waiting_for.partition(":")
+    if kind == "review":
+        return Review.objects.filter(pk=key, state=Review.State.HUMAN).exists()
+    return kind in ("confirmation", "plan")
+
+
 def wake_waiting(what: str) -> None:
     """It is over: whoever waits for it goes on. Part of the transaction that ends it."""
     for key in Interaction.objects.filter(waiting_for=what).values_list("pk", flat=True):

@@ -107,6 +107,14 @@ class Hearing:
         reviews.add_revision(claimed, plan, engine="planner", repaired=False, ensemble=None, usage=TokenUsage())
         self._let_go()
 
+    def revise_in_vain(self) -> None:
+        """Revising brings nothing new: a human decides."""
+        claimed = self._claimed()
+        reviews.begin_revision(claimed)
+        reviews.mark_exhausted(claimed)
+        self._let_go()
+        self.go_on()
+
     def to_human(self) -> Review:
         """Rejected until a human is asked."""
         self.vote(NO, NO, YES)

@@ -17,6 +17,7 @@ from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.interactions.nesting import can_spawn
 from quorum.domain.interactions.run_steps import Phase, RunState, after_executing, after_plan_review
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
+from quorum.domain.subjects import SubjectKind
 from quorum.models import AppliedChanges, Interaction, InteractionEntry, Review, RunTask, ToolUse
 from quorum.presenter.console.about import AboutShown, about_shown
 from quorum.presenter.console.calls import call_shown
@@ -38,6 +39,7 @@ from quorum.presenter.console.words import (
 from quorum.presenter.rounds import VoteShown, vote_shown
 from quorum.reviews.installation import calls_models
 from quorum.services.interactions.tree import goes_on_within
+from quorum.services.waiting import waits_for_person
 from quorum.wording import person_words
 
 MOST_ENTRIES = 600
@@ -164,7 +166,7 @@ def run_shown(row: Interaction, principal: Principal) -> RunShown:
         request=row.request,
         state=row.state,
         is_over=row.is_ended,
-        waiting=waiting_words(row.waiting_for),
+        waiting=waiting_words(row.waiting_for, human=waits_for_person(row)),
         error=row.error,
         lacks_model=row.state == RunState.FAILED and not row.chore and not row.calls and not calls_models(),
         asked_by=person_words(row.requested_by) if row.requested_by else "",
@@ -233,7 +235,13 @@ def _cited(row: Interaction, reviews: Iterable[Review]) -> Cited:
         is_over=row.is_ended,
         calls={f"{use.scope}/{use.place}": call_shown(use) for use in uses},
         votes={str(review.pk): vote_line(review) for review in reviews if review.rounds.all()},
+        revised_in_vain=_revised_in_vain(reviews),
     )
+
+
+def _revised_in_vain(reviews: Iterable[Review]) -> int:
+    rounds = [round_ for review in reviews if review.kind == SubjectKind.RUN_PLAN for round_ in review.rounds.all()]
+    return next((round_.number + 1 for round_ in rounds if round_.exhausted), 0)
 
 
 def _tasks(row: Interaction, principal: Principal) -> list[TaskShown]:

@@ -19,7 +19,7 @@ from quorum.models import InteractionEntry, Review
 from quorum.presenter.console.calls import CallShown, SourceShown, sources_shown
 from quorum.presenter.console.markdown import rendered
 from quorum.presenter.console.outcomes import OutcomeShown
-from quorum.presenter.console.words import PHASE_WORDS, TOOL_WORDS, said_of
+from quorum.presenter.console.words import PHASE_WORDS, TOOL_WORDS, revision_words, said_of
 from quorum.presenter.rounds import RoundShown, round_shown
 from quorum.services.stored_reviews import settings_of
 from quorum.wording import STATE_LOOKS, STATE_WORDS
@@ -82,6 +82,8 @@ class Cited:
     outcome: OutcomeShown | None = None
     changes: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     """What tasks have made of drafts, by number."""
+    revised_in_vain: int = 0
+    """The round for which reviewers were to get another plan, where none came."""
     title: str = ""
     """The request, where the page says it above the story."""
     is_over: bool = False
@@ -217,7 +219,7 @@ def _sources(entry: InteractionEntry, content: Mapping[str, Any], _cited: Cited)
 
 
 def _note(entry: InteractionEntry, content: Mapping[str, Any], cited: Cited) -> StoryLine | None:
-    words = _note_words(entry.kind, content)
+    words = _note_words(entry.kind, content, cited)
     detail = str(content.get("detail") or content.get("text") or content.get("reason") or content.get("feedback") or "")
     if entry.kind == "human_intervention_required":
         answered = _answered(str(content.get("confirmationId") or ""), cited)
@@ -227,14 +229,14 @@ def _note(entry: InteractionEntry, content: Mapping[str, Any], cited: Cited) -> 
     return _made(entry, "note", text=words, html=rendered(made_visible(detail))) if words or detail else None
 
 
-def _note_words(kind: str, content: Mapping[str, Any]) -> str:
+def _note_words(kind: str, content: Mapping[str, Any], cited: Cited) -> str:
     model, models = str(content.get("model") or ""), [str(one) for one in content.get("models") or ()]
     say: dict[str, Callable[[], str]] = {
         "model_away": lambda: (
             gettext("%(model)s cannot be reached; it is tried again in %(seconds)s seconds.")
             % {"model": model, "seconds": written_count(round(float(content.get("seconds") or 0)))}
         ),
-        "plan_revision": lambda: gettext("The plan is made anew, in answer to the reviewers."),
+        "plan_revision": lambda: revision_words(in_vain=content.get("round") == cited.revised_in_vain),
         "human_intervention_required": lambda: human_words(content),
         "ensemble_start": lambda: (
             ngettext("%(n)s model plans.", "%(n)s models plan side by side.", len(models))

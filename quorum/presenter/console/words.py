@@ -164,9 +164,18 @@ def said_of(words: Mapping[str, Words], key: str) -> str:
     return str(words.get(key, key))
 
 
-def waiting_words(waiting_for: str) -> str:
-    """What an interaction waits for; empty for nothing."""
+def revision_words(*, in_vain: bool) -> str:
+    """That a plan that reviewers rejected is made anew. `in_vain`: it was tried, and no other plan came of it."""
+    if in_vain:
+        return gettext("The plan was to be made anew, in answer to the reviewers, and no other came of it.")
+    return gettext("The plan is made anew, in answer to the reviewers.")
+
+
+def waiting_words(waiting_for: str, *, human: bool = False) -> str:
+    """What an interaction waits for; empty for nothing. `human`: the review that it waits for is a person's to decide."""
     match waiting_for.partition(":")[0]:
+        case "review" if human:
+            return gettext("Waits for a person to decide the review.")
         case "review":
             return gettext("Waits for the reviewers' votes.")
         case "confirmation":

@@ -21,6 +21,9 @@ ASKS_PEOPLE = {
 }
 
 
+ASKED = "Waits for a person to allow or refuse a call."
+
+
 def things(site: Site, session_id: str, session_token: str = "", **more: Any) -> Things:
     return Things(
         form=TRIP.slug,
@@ -55,10 +58,10 @@ async def staff_work(tools: Program, site: Site, it: Things) -> None:
     for tool in RIGHTS:
         told = await tools(tool, **ARGUMENTS[tool](it))
         if tool in ASKS_PEOPLE:
-            while not str(told["message"]).startswith("confirmation:"):
+            while told["message"] != ASKED:
                 assert told["state"] in ("running", "waiting"), (tool, told)
                 told = await tools("staff_get_call", handle=told["handle"])
-            allow(site, str(told["message"]).partition(":")[2])
+            allow(site, confirmation_of(site, told["handle"]))
         while told["state"] in ("running", "waiting"):
             told = await tools("staff_get_call", handle=told["handle"])
         assert told["state"] == "done", (tool, told)
@@ -104,6 +107,13 @@ CONVERSING = (
     "end_conversation",
     "logout",
 )
+
+
+def confirmation_of(site: Site, handle: str) -> str:
+    """The id of what a person is asked about that call."""
+    asked = "SELECT id FROM quorum_confirmation WHERE interaction_id = ? AND resolved_at IS NULL"
+    [(key,)] = site.server.rows(asked, uuid.UUID(handle).hex)
+    return str(key)
 
 
 def allow(site: Site, confirmation: str) -> None:

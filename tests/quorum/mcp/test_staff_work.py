@@ -13,7 +13,7 @@ from quorum.mcp.tools.registry import STAFF
 from quorum.tools.registry import DRAFTING, OUTWARD, READING
 from tests.patience import PATIENCE
 from tests.quorum.mcp.calling import Site, ToolRefused
-from tests.quorum.mcp.journey import answer_confirmation
+from tests.quorum.mcp.journey import ASKED, answer_confirmation, confirmation_of
 
 
 def test_every_tool_of_the_console_is_here_but_spawning():
@@ -53,12 +53,13 @@ async def test_a_change_is_reviewed_and_made(site: Site):
 async def test_what_cannot_be_taken_back_waits_for_a_person(site: Site):
     async with site.program() as tools:
         told = await tools("staff_close_form", form="event-registration")
-        assert (told["state"], told["message"].split(":")[0]) == ("waiting", "confirmation")
+        assert (told["state"], told["message"]) == ("waiting", ASKED)
         assert told["link"].endswith(f"/console/interactions/{told['handle']}/")
         again = await tools("staff_get_call", handle=told["handle"])
         assert again["state"] == "waiting"
         waiting = asyncio.create_task(tools("staff_get_call", handle=again["handle"], wait_for_person=True))
-        answer = partial(answer_confirmation, site, told["message"].partition(":")[2], do="reject", reason="not now")
+        asked = confirmation_of(site, again["handle"])
+        answer = partial(answer_confirmation, site, asked, do="reject", reason="not now")
         await asyncio.to_thread(answer)
         told = await waiting
     assert told["state"] == "refused"

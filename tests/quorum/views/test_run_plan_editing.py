@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 from django.http import HttpResponse
 
-from interviews.models import AuditEntry, Membership
+from interviews.models import AuditEntry, Form, Membership
 from interviews.staff.rules.rights import Role
 from quorum.domain.interactions.run_plans import RunPlan
+from quorum.domain.interactions.run_steps import Phase
 from quorum.domain.votes import Concern
 from quorum.models import HumanDecision, Interaction, Review
+from quorum.services.interactions import agent_steps
 from tests.interviews.cast import Cast, make_cast
 from tests.quorum.hearing import NO, YES, Hearing
 from tests.quorum.runs import PLAN, Run, begin_run, plan_to_human
@@ -260,3 +262,17 @@ def test_a_japanese_plan_is_edited_in_japanese(cast: Cast) -> None:
     assert "収入の質問を任意にする" in html and "この作業を省く" in html
     assert client.post(f"/reviews/{hearing.review.pk}/edit/", posted).status_code == 303
     assert "番目へ移動" in text_of(client.get(f"/reviews/{hearing.review.pk}/"))  # type: ignore[arg-type]
+
+
+def test_the_run_says_that_a_person_is_awaited_and_no_other_plan_came(cast: Cast) -> None:
+    run = begin_run(cast)
+    run.move(Phase.PLANNING)
+    agent_steps.record_plan(run.claimed, PLAN, "planner")
+    hearing = Hearing(Review.objects.get(interaction=run.row), Form())
+    story = f"/console/interactions/{run.row.pk}/"
+    assert "Waits for the reviewers&#x27; votes." in text_of(cast.client("bob").get(story))
+    hearing.vote(NO, NO, NO)
+    hearing.revise_in_vain()
+    html = text_of(cast.client("bob").get(story))
+    assert "Waits for a person to decide the review." in html and "Waits for the reviewers" not in html
+    assert "no other came of it." in html and "The plan is made anew" not in html

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 from django.urls import reverse
 from pydantic import Field
@@ -18,17 +19,20 @@ from quorum.domain.interactions.run_steps import ENDED_STATES, RunState
 from quorum.mcp.tools.base import Caller, ToolModel, mcp_tool
 from quorum.mcp.tools.staff.shapes import StaffAnswer
 from quorum.models import Interaction, ToolUse
+from quorum.presenter.console.words import waiting_words
 from quorum.services.feed import last_number
+from quorum.services.interactions.reasons import told
+from quorum.services.waiting import waits_for_person
 from quorum.tools.base import ToolOutput
 
-_WAITS_FOR_PEOPLE = ("confirmation:", "plan")
 _IDLE_SECONDS = 1.0
 
 
 class GetCall(ToolModel):
     handle: Text = Field(max_length=64, description="As a tool of staff answered it")
     wait_for_person: bool = Field(
-        default=False, description="Wait for a person's answer too; without it, that one is awaited is answered at once"
+        default=False,
+        description="Wait for a person's answer too; without it, that one is awaited is answered at once",
     )
 
 
@@ -59,7 +63,7 @@ async def waited(caller: Caller, handle: str, *, people: bool = False) -> None:
 
 def _settled(caller: Caller, handle: str, people: bool) -> bool:
     row = _interaction(caller, handle)
-    return row.state in ENDED_STATES or (not people and row.waiting_for.startswith(_WAITS_FOR_PEOPLE))
+    return row.state in ENDED_STATES or (not people and waits_for_person(row))
 
 
 def _interaction(caller: Caller, handle: str) -> Interaction:
@@ -77,7 +81,8 @@ def answer_of(caller: Caller, handle: str) -> StaffAnswer:
     use = ToolUse.objects.filter(interaction=row).order_by("-pk").first()
     if row.state not in ENDED_STATES:
         state = "waiting" if row.state == RunState.WAITING else "running"
-        return StaffAnswer.model_validate({"state": state, "message": row.waiting_for, "handle": handle, "link": link})
+        words = told(row, partial(waiting_words, row.waiting_for, human=waits_for_person(row)))
+        return StaffAnswer.model_validate({"state": state, "message": words, "handle": handle, "link": link})
     if use is not None and use.state == ToolUse.State.DONE and row.state != RunState.FAILED:
         found = ToolOutput.model_validate_json(use.result_json)
         sources = [caller.link(one.url) for one in found.source_documents]
