@@ -56,6 +56,20 @@ _BEYOND_THE_MEMBER = tuple(
     for right in Right
 )
 
+
+def beyond_the_token(right: Right) -> Rule:
+    """For a member who has the right, where the token by which the call comes lends it not."""
+    return Rule(
+        f"token lacks {right}",
+        Decision.DENY,
+        complaint(
+            "The token by which this is done does not have {right}. The member has it: another token can lend it.",
+            right=right.value,
+        ),
+        lacking=frozenset({right.value}),
+    )
+
+
 TOOL_POLICY: tuple[Rule, ...] = (
     *_BEYOND_THE_MEMBER,
     *(

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from formagent.policy import PolicyEngine, PolicyPrincipal, PolicyRequest, PolicyVerdict, Rule
 from interviews.access import Principal
 from interviews.models import Workspace
 from interviews.staff.rules.rights import Right
 from interviews.staff.services.audit import record_audit
-from quorum.domain.policies import NEEDED_RIGHT, TOOL_POLICY, Effect
+from quorum.domain.policies import NEEDED_RIGHT, TOOL_POLICY, Effect, beyond_the_token
 
 _SUBJECT_LENGTH = 160
 
@@ -51,4 +52,6 @@ def ask_policy(
     principal = PolicyPrincipal(by.user.email or by.user.get_username(), rights)
     context = {"tool": tool, NEEDED_RIGHT: right.value}
     request = PolicyRequest(principal, str(effect), resource, context)
+    if right in replace(by, scopes=None).rights_in(workspace.pk):
+        rules = (beyond_the_token(right), *rules)
     return PolicyEngine(rules, AuditTrail(workspace, by)).decide(request)

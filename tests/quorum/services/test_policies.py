@@ -54,7 +54,13 @@ def test_a_token_lends_an_agent_its_scopes_only() -> None:
     assert principal
     ask = {"resource": "form:visit", "effect": Effect.READ}
     assert ask_policy(cast.workspace, principal, "look", right=Right.READ_FORMS, **ask).decision == Decision.ALLOW
-    assert ask_policy(cast.workspace, principal, "look", right=Right.READ_RESPONSES, **ask).decision == Decision.DENY
+    beyond = ask_policy(cast.workspace, principal, "look", right=Right.READ_RESPONSES, **ask)
+    assert beyond.decision == Decision.DENY
+    assert beyond.reason.startswith("The token by which this is done does not have responses:read.")
+    viewer = principal_of_token(cast.token("victor", *Right))
+    assert viewer
+    beyond = ask_policy(cast.workspace, viewer, "look", right=Right.EDIT_FORMS, **ask)
+    assert beyond.reason == "The member on whose behalf this is done does not have forms:edit."
 
 
 def test_an_effect_nobody_knows_is_denied_and_so_is_a_call_that_names_no_right() -> None:
