@@ -106,7 +106,8 @@ def complaint_of(error: ErrorDetails) -> str:
     raised = context.get("error")
     if isinstance(raised, ValueError) and raised.args and isinstance(raised.args[0], Complaint):
         return raised.args[0]
-    known = _BUILT_IN.get(error["type"])
+    of_text = f"string_{error['type']}" if isinstance(error.get("input"), str) else ""
+    known = _BUILT_IN.get(of_text) or _BUILT_IN.get(error["type"])
     if known is None:
         return error["msg"].removeprefix(_BEFORE)
     params = {

@@ -15,8 +15,8 @@ from formagent.protocol.limits import limits
 from formagent.server.database_thread import in_database
 from interviews.access import assisted_session
 from interviews.models import Session
-from interviews.sessions.protocol import FieldSnapshot, Snapshot
-from interviews.sessions.rules.state import BEFOREHAND, FieldState
+from interviews.sessions.protocol import FieldSnapshot, Snapshot, StoredCommand
+from interviews.sessions.rules.state import BEFOREHAND, FieldState, Stage
 from interviews.sessions.services.assisting import fields_to_look_over, look_over_secret
 from interviews.sessions.services.commands import accept_command, parse_command, turn_result
 from interviews.sessions.services.events import events_after
@@ -41,6 +41,10 @@ from quorum.mcp.tools.filling.shapes import (
 )
 
 _IDLE_SECONDS = 1.0
+CONSENT_FIRST = (
+    "The consent text comes first: show it to the person, and pass on their own words that agree or refuse in the "
+    "argument `consent` of the tool answer."
+)
 
 
 @dataclass(frozen=True)
@@ -80,6 +84,15 @@ async def send(
     session_id = str(session.pk)
     await limits().check_command(session_id, caller.address)
     command = parse_command({"type": kind, "id": str(command_id), "payload": payload})
+    try:
+        return await _carried_out(session_id, command, deadline)
+    except ProtocolError as error:
+        if error.code != "consent_required":
+            raise
+        raise ProtocolError("consent_required", CONSENT_FIRST) from error
+
+
+async def _carried_out(session_id: str, command: StoredCommand, deadline: Deadline) -> Sent:
     accepted = await in_database(accept_command, session_id, command)
     if not accepted.duplicate:
         await hint_grown(session_id, accepted.seq)
@@ -152,7 +165,7 @@ async def told(
         said=_said(events),
         noted=_noted(events, snapshot),
         refused=refused,
-        next=_question(hint),
+        next=Question(widget="consent") if snapshot.stage == Stage.CONSENT else _question(hint),
         missing=[one.field_id for one in snapshot.fields if _missing(one)],
         to_look_over=waiting,
         link=link,

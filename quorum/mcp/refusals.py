@@ -5,6 +5,7 @@ Codes and statuses are those of the REST interface (formagent/protocol/refusals.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import structlog
@@ -37,10 +38,15 @@ def refusal_of(error: Exception) -> Refusal:
     return {**more, "code": told.code, "status": STATUS.get(told.code, 500), "message": _words(error) or told.message}
 
 
+def _is_of_value(details: Mapping[str, Any]) -> bool:
+    """Whether it is about what a field's answer may be: of all else the error's own message says more to a program."""
+    return bool(details.get("fieldId") and details.get("reason")) and details["reason"] != "unknown_field"
+
+
 def _words(error: Exception) -> str:
     """What says more than the words for everybody: what a respondent would be told of a value, the name of what is missing or a
     tool's own sentence about it."""
-    if isinstance(error, ProtocolError) and error.code == "invalid_value":
+    if isinstance(error, ProtocolError) and error.code == "invalid_value" and _is_of_value(error.details):
         return refusal_words(error.code, error.details)
     if isinstance(error, NotFoundError):
         whole = any(isinstance(part, Complaint) for part in error.args)

@@ -18,6 +18,9 @@ from interviews.sessions.rules.navigation import full_answers, missing_required
 from interviews.sessions.rules.region import checked_region
 from interviews.sessions.rules.state import FieldState, MainSessionState, Stage
 
+MOST_NAMED = 60
+"""Fields that are named where one is asked for that there is not."""
+
 
 def refuse_for_stage(command: wire.StoredCommand, stage: Stage) -> None:
     """Raises ProtocolError when the session's stage alone rules the command out."""
@@ -81,8 +84,12 @@ def checked_value(
 
 def _refuse_unknown_field(field_id: str, state: MainSessionState, form: FormDefinition) -> None:
     if not form.asks_for(field_id):
+        known = ", ".join(field.field_id for field in form.fields[:MOST_NAMED])
         raise ProtocolError(
-            "invalid_value", f"There is no field {field_id!r}.", fieldId=field_id, reason="unknown_field"
+            "invalid_value",
+            f"The form has no field {field_id!r}. It has: {known}.",
+            fieldId=field_id,
+            reason="unknown_field",
         )
     place = place_of(field_id)
     if place and not item_exists(form.field(place.group), place.number - place.is_more, state.fields):

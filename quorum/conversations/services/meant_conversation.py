@@ -33,6 +33,9 @@ def client_id_in(text: str, field: str = "message_id") -> uuid.UUID | None:
 def open_with(agent: AgentAccount, target: str, content: str, start: bool) -> uuid.UUID:
     """The open conversation of two with this partner; with `start`, one is begun where there is none."""
     check_content(content)
+    if not target:
+        message = "target_agent_id: name the partner; or the conversation by conversation_id"
+        raise refused("agent_not_found", message, field="target_agent_id")
     key = id_in(target)
     found = _shared(agent, key) if key is not None and key != agent.pk else None
     if found is not None:

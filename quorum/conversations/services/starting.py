@@ -28,7 +28,7 @@ from quorum.domain.conversations.limits import (
     is_group,
     participants_key,
 )
-from quorum.domain.conversations.states import ConversationState
+from quorum.domain.conversations.states import OPEN_STATES, ConversationState
 from quorum.models import AgentAccount, Conversation, ConversationParty
 
 
@@ -58,9 +58,19 @@ def start_conversation(initiator: AgentAccount, targets: Sequence[str], wanted: 
         with transaction.atomic():
             conversation = _create(initiator, partners, wanted, turns)
     except IntegrityError:
-        raise refused("conversation_already_active") from None
+        raise _active_already(initiator, partners) from None
     crash_point("conversation_started")
     return conversation
+
+
+def _active_already(initiator: AgentAccount, partners: Sequence[AgentAccount]) -> ProtocolError:
+    key = participants_key(agent.pk for agent in (initiator, *partners))
+    here = {"workspace_id": initiator.workspace_id, "participants_key": key, "state__in": OPEN_STATES}
+    active = Conversation.objects.filter(**here).values_list("pk", flat=True).first()
+    if active is None:  # it has ended since
+        return refused("conversation_already_active")
+    message = f"A conversation of the same participants is open already: {active}."
+    return refused("conversation_already_active", message, conversation_id=str(active))
 
 
 def _checked(wanted: Wanted) -> int:
@@ -75,8 +85,9 @@ def _checked(wanted: Wanted) -> int:
 def _partners(initiator: AgentAccount, targets: Sequence[str]) -> list[AgentAccount]:
     named = list(dict.fromkeys(targets))
     if not named or (len(named) > 1 and not MIN_GROUP <= len(named) + 1 <= MAX_GROUP):
-        message = f"one partner, or a group of {MIN_GROUP} to {MAX_GROUP} with the initiator"
-        raise ProtocolError("invalid_value", f"target_agent_ids: {message}", field="target_agent_ids")
+        group = f"target_agent_ids: a group of {MIN_GROUP} to {MAX_GROUP} with the initiator"
+        message = f"target_agent_id: name the partner; or {group}"
+        raise ProtocolError("invalid_value", message, field="target_agent_ids" if named else "target_agent_id")
     return [partner_of(initiator, target) for target in named]
 
 

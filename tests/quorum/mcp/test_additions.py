@@ -159,6 +159,8 @@ async def test_nobody_agrees_for_another_and_the_other_values_count(site: Site):
     problems = {one["field_id"]: one["problem"] for one in told["refused"]}
     assert problems["terms"] == "persons_own_words"
     assert problems["no_such"] == "unknown_field"
+    [feedback] = [one["feedback"] for one in told["refused"] if one["field_id"] == "no_such"]
+    assert feedback == "The form has no field 'no_such'. It has: city, nights, scan, terms."
     assert set(problems) == {"terms", "nights", "no_such"}
 
 
@@ -172,6 +174,7 @@ async def test_a_file(site: Site):
             with pytest.raises(ToolRefused) as refused:
                 await tools("upload_file", session_id=session, field_id=field, name="scan.txt", data=data)
             assert refused.value.code == code
+        assert refused.value.details["message"] == "The field 'city' takes no files. Those that do: scan."
 
 
 async def test_a_form_is_listed_by_what_is_published_of_it(site: Site):

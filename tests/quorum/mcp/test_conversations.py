@@ -55,6 +55,8 @@ async def test_two_processes_agree(site: Site):
             with pytest.raises(ToolRefused) as refused:
                 await ben("start_conversation", session_token=bens, target_agent_id=site.tokens["ada id"])
             assert (refused.value.code, refused.value.details["status"]) == ("conversation_already_active", 409)
+            assert refused.value.details["conversation_id"] == begun["conversation_id"]
+            assert begun["conversation_id"] in refused.value.details["message"]
             assert (await ben("get_next_action", session_token=bens))["action"] == "conversation_request"
             waiting = asyncio.create_task(ben("get_next_action", session_token=bens))
             await ada("send_message", session_token=adas, content="JWT?", target_agent_id=site.tokens["ben id"])
@@ -93,6 +95,15 @@ async def test_errors_have_the_documents_codes(site: Site, target: str, code: st
         with pytest.raises(ToolRefused) as refused:
             await ada("start_conversation", session_token=session, target_agent_id=wanted)
     assert (refused.value.code, refused.value.details["status"]) == (code, status)
+
+
+@pytest.mark.parametrize("tool", ["start_conversation", "send_message"])
+async def test_that_nobody_was_named_is_told_by_the_argument(site: Site, tool: str):
+    async with site.program("ada") as ada:
+        asked = {"session_token": await signed_in(ada, site, "ada"), **({"content": "Hello"} if tool[1] == "e" else {})}
+        with pytest.raises(ToolRefused) as refused:
+            await ada(tool, **asked)
+    assert refused.value.details["message"].startswith("target_agent_id: name the partner; or ")
 
 
 async def test_an_agent_works_within_the_rights_it_was_given(site: Site):

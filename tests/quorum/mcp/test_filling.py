@@ -75,16 +75,35 @@ async def test_consent_takes_the_persons_own_words(site: Site):
     async with site.program() as tools:
         begun = await tools("start_interview", form="event-registration")
         assert begun["consent_text"]
+        assert begun["interview"]["next"]["widget"] == "consent"
         session = begun["interview"]["session_id"]
         with pytest.raises(ToolRefused) as refused:
             await tools("answer", session_id=session, text="I am Aiko")
         assert refused.value.code == "consent_required"
+        assert "argument `consent` of the tool answer" in refused.value.details["message"]
         for words in ("whatever", "I agree if you pay me", "maybe"):
             with pytest.raises(ToolRefused) as refused:
                 await tools("answer", session_id=session, consent=words)
             assert refused.value.code == "consent_required"
         told = await tools("answer", session_id=session, consent=CONSENT, text="I'm Aiko Tanaka, aiko@example.org")
         assert {one["field_id"] for one in told["noted"]} == {"full_name", "email"}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({"country": "Japan"}, "give the country's two letters, like JP"),
+        ({"country": "QZ"}, "'QZ' is no ISO 3166-1 alpha-2 code of a country."),
+        ({"language": "xx"}, "This form speaks en, ja."),
+        ({"form": "x" * 300}, "has more than 100 characters"),
+    ],
+    ids=str,
+)
+async def test_what_cannot_be_begun_with_is_told_with_what_can(site: Site, wrong: dict[str, str], words: str):
+    async with site.program() as tools:
+        with pytest.raises(ToolRefused) as refused:
+            await tools("start_interview", **{"form": "visit", **wrong})
+    assert words in str(refused.value.details)
 
 
 async def test_refused_consent_ends_the_session(site: Site):

@@ -71,7 +71,9 @@ class Question(ToolModel):
     """What is asked now, and what fits as an answer."""
 
     field_id: str | None = None
-    widget: str
+    widget: str = Field(
+        description="consent: the person's agreement to the form's consent text, passed on as `consent` of answer"
+    )
     choices: list[ChoiceLine] = []
     optional: bool = False
     minimum: int | float | str | None = None

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
-from pydantic import Field
+from pydantic import Field, field_validator
 
 from formagent.protocol.envelope import Text
 from formagent.protocol.limits import limits
 from formagent.server.database_thread import in_database
+from formagent.wording.validation_messages import complaint
 from interviews.access import public_form
 from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition, FormDefinition
@@ -25,12 +27,21 @@ from quorum.mcp.tools.filling.shapes import ChoiceLine, FieldLine, Interview
 class StartInterview(ToolModel):
     form: Text = Field(max_length=100, description="The form's slug")
     language: Text | None = Field(default=None, max_length=35, description="The person's, if the form speaks it: ja")
-    country: Text | None = Field(default=None, max_length=2, description="Where the person lives, ISO 3166-1: JP")
+    country: Text | None = Field(
+        default=None, max_length=64, description="Where the person lives, two letters of ISO 3166-1: JP"
+    )
     timezone: Text | None = Field(default=None, max_length=64, description="Where the person is: Asia/Tokyo")
     ask_person: bool = Field(
         default=False,
         description="Have your client show the person the form's simple fields, to fill in themselves (elicitation)",
     )
+
+    @field_validator("country")
+    @classmethod
+    def _two_letters(cls, country: str | None) -> str | None:
+        if country is not None and not re.fullmatch("[A-Za-z]{2}", country):
+            raise ValueError(complaint("give the country's two letters, like JP"))
+        return country
 
 
 class StartedInterview(ToolModel):

@@ -8,12 +8,14 @@ import uuid
 
 from pydantic import Field
 
-from formagent.errors import ProtocolError
+from formagent.errors import NotFoundError, ProtocolError
 from formagent.protocol.envelope import Text
 from formagent.server.database_thread import in_database
+from formagent.wording.validation_messages import Complaint, complaint
 from interviews.forms.definition import FieldDefinition
+from interviews.forms.services.definitions import version_definition
 from interviews.models import Session
-from interviews.sessions.services.files import file_field, store_upload
+from interviews.sessions.services.files import FILE, file_field, store_upload
 from quorum.mcp.driving import Deadline, own_session, send, told
 from quorum.mcp.tools.base import Caller, ToolModel, mcp_tool
 from quorum.mcp.tools.filling.shapes import Interview
@@ -40,10 +42,21 @@ async def upload_file(caller: Caller, asked: UploadFile) -> Interview:
     return await told(caller, session, after=sent.seq, pending=None if sent.result is not None else sent.command_id)
 
 
+def _no_file_field(session: Session, field_id: str) -> Complaint:
+    form = version_definition(session.version_id)
+    known = ", ".join(field.field_id for field in form.fields if field.type == FILE) or "none"
+    if form.has_field(field_id):
+        return complaint("The field {field!r} takes no files. Those that do: {known}.", field=field_id, known=known)
+    return complaint("The form has no field {field!r}. Those that take files: {known}.", field=field_id, known=known)
+
+
 def _wanted(session: Session, asked: UploadFile) -> tuple[FieldDefinition, bytes]:
     if session.closed_at is not None:
         raise ProtocolError("session_closed", "This session is closed.", stage=session.stage)
-    field = file_field(session, asked.field_id)
+    try:
+        field = file_field(session, asked.field_id)
+    except NotFoundError:
+        raise NotFoundError(_no_file_field(session, asked.field_id)) from None
     try:
         return field, base64.b64decode(asked.data, validate=True)
     except (ValueError, binascii.Error):
