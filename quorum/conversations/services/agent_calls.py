@@ -21,6 +21,7 @@ from quorum.conversations.services.answers import (
     message_answer,
     next_answer,
     partner_answer,
+    pending_instruction,
     said_answer,
 )
 from quorum.conversations.services.meant_conversation import client_id_in, conversation_id_in, last_heard, open_with
@@ -124,14 +125,12 @@ def get_pending_messages(
     key = conversation_id_in(conversation_id) if conversation_id else None
     found = reading.hand_messages(agent, key, after)
     last = {str(message.conversation_id): message.number for message in found}
+    over = {str(message.conversation_id) for message in found if not message.conversation.is_open}
     return {
         "success": True,
         "messages": [message_answer(message) for message in found],
         "last_numbers": last,
-        "instruction": "Answer with respond_chat. Without an answer, call get_pending_messages with conversation_id and after, "
-        "the last number that you have; else you are handed the same messages again."
-        if found
-        else "There is nothing to read. Call get_next_action.",
+        "instruction": pending_instruction(last, over),
     }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from formagent.protocol.envelope import rfc3339
@@ -39,6 +39,21 @@ def message_answer(message: ConversationMessage) -> Answer:
         "content": message.content,
         "sent_at": rfc3339(message.created_at),
     }
+
+
+def pending_instruction(read: Collection[str], over: Collection[str]) -> str:
+    """What to do with messages of these conversations, of which some are over."""
+    if not read:
+        return "There is nothing to read. Call get_next_action."
+    again = (
+        "call get_pending_messages with conversation_id and after, the last number that you have; else you are handed "
+    )
+    again += "the same messages again."
+    if len(over) == len(read):
+        return f"The conversation is over: nothing can be answered. When you have read it, {again}"
+    instruction = f"Answer with respond_chat. Without an answer, {again}"
+    ended = f" Over, so that nothing can be answered: {', '.join(sorted(over))}."
+    return instruction + ended if over else instruction
 
 
 def said_answer(said: Said) -> Answer:

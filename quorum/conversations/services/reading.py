@@ -50,7 +50,7 @@ def hand_messages(
     agent: AgentAccount, conversation_id: uuid.UUID | None = None, after: int | None = None
 ) -> list[ConversationMessage]:
     """What others have said that the agent does not have yet, oldest first. It is handed again until the agent says
-    something in that conversation, or asks for what comes `after` the last number that it has.
+    something in that conversation, or asks for what comes `after` the last number that it has. Each has its conversation.
 
     Raises ProtocolError conversation_not_found, not_conversation_participant; invalid_value for `after` without a conversation.
     """
@@ -70,7 +70,8 @@ def _is_readable(party: ConversationParty) -> bool:
 
 def _party_up_to(agent: AgentAccount, conversation_id: uuid.UUID, after: int | None) -> ConversationParty:
     """The agent's part in a conversation, of which it has all up to `after`, as far as it was handed."""
-    found = joined_sql.first(ConversationParty, {"conversation_id": conversation_id, "agent_id": agent.pk}, _PARTY)
+    own = {"conversation_id": conversation_id, "agent_id": agent.pk}
+    found = joined_sql.first(ConversationParty, own, _WITH_CONVERSATION)
     party = found or party_in(Conversation.objects.filter(pk=conversation_id).first(), agent)
     if after is not None and party.read < after <= party.offered:
         fast_sql.update(ConversationParty, {"id": party.pk, "read": fast_sql.Below(after)}, {"read": after})
@@ -82,6 +83,8 @@ def _unread(party: ConversationParty) -> list[ConversationMessage]:
     beyond = {"conversation_id": party.conversation_id, "number": fast_sql.Above(party.read)}
     rows = joined_sql.rows(ConversationMessage, beyond, _MESSAGE, order="number")
     found = [message for message in rows if message.author_id != party.agent_id][:HANDED_AT_ONCE]
+    for message in found:
+        message.conversation = party.conversation
     if found and found[-1].number > party.offered:
         last = found[-1].number
         fast_sql.update(ConversationParty, {"id": party.pk, "offered": fast_sql.Below(last)}, {"offered": last})

@@ -129,6 +129,8 @@ def test_the_last_turn_ends_it_and_can_be_read(cast: Cast):
     assert (told["action"], told["reason"], told["ended_by"]) == ("conversation_ended", "turn_limit", None)
     assert anna.next()["action"] == "get_pending_messages"
     assert anna.read() == ["Two"]
+    over = agent_calls.get_pending_messages(anna.token)["instruction"]
+    assert over.startswith("The conversation is over: nothing can be answered.") and "respond_chat" not in over
 
 
 def test_an_agent_that_floods_is_stopped(cast: Cast, configured):
