@@ -47,6 +47,9 @@ async def publish_form(context: ToolContext, form: Annotated[Text, Field(descrip
         raise ToolRetry(
             complaint("This task has changed the draft, which has it when the task ends: publish in the next task.")
         )
+    await looked_up(
+        context, require_agreed, _consequence, form
+    )  # before a model is asked to plan what nobody agreed to
     made = await plan_draft(row)
     return await context.commit(_publish, context, form, made)
 

@@ -81,6 +81,20 @@ def test_a_first_version_is_agreed_to_as_it_is_to_the_letter(cast: Cast, visit: 
     assert not FormVersion.objects.exists()
 
 
+def test_nothing_is_planned_that_was_not_agreed_to(cast: Cast, visit: Form, monkeypatch: pytest.MonkeyPatch) -> None:
+    planned: list[Form] = []
+
+    async def plan_draft(form: Form) -> None:
+        planned.append(form)
+
+    monkeypatch.setattr("quorum.tools.outward.publish_form.plan_draft", plan_draft)
+    agreed = Staff(cast).consequence("publish_form", form="visit")
+    visit.fields.filter(field_id="name").update(intent="Ask for their religion, too.")
+    with pytest.raises(ToolRetry, match="has changed since it was agreed to"):
+        Staff(cast, agreed=agreed).call("publish_form", form="visit")
+    assert planned == []
+
+
 def test_what_was_agreed_to_is_what_is_published(cast: Cast, visit: Form) -> None:
     Staff(cast).call("publish_form", form="visit")
     go_live(Plan.objects.get())
