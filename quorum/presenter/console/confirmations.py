@@ -15,10 +15,10 @@ from interviews.access import Principal
 from interviews.staff.rules.rights import Right
 from quorum.access import deciders_in, interactions_of
 from quorum.domain.visible_text import made_visible
-from quorum.models import Confirmation
+from quorum.models import Confirmation, ToolUse
 from quorum.presenter.console.consequences import ConsequenceShown, consequence_shown
 from quorum.presenter.console.words import LEVEL_LOOKS, LEVEL_WORDS, TOOL_WORDS, said_of
-from quorum.told_by_language import asked_about
+from quorum.told_by_language import asked_about, in_force, spoken_in
 from quorum.wording import person_words, time_left_words
 
 
@@ -59,6 +59,9 @@ class ConfirmationShown:
     outcome: str
     """How it was answered; empty while it waits."""
     reason: str
+    not_done: str
+    """Why what was allowed was not carried out all the same; empty while it is, or may still be."""
+    not_done_language: str
 
     @property
     def tool_words(self) -> str:
@@ -96,6 +99,12 @@ def confirmations_shown(rows: Iterable[Confirmation], principal: Principal) -> l
     asked = list(rows)
     runs = {row.interaction_id for row in asked if row.interaction_id}
     readable = {row.pk: row for row in interactions_of(principal, pk__in=runs)} if runs else {}
+    failed = {
+        use.confirmation_id: use
+        for use in ToolUse.objects.filter(
+            confirmation__in=asked, confirmation__approved=True, state=ToolUse.State.FAILED
+        )
+    }
     people = {key: list(deciders_in(key)) for key in {row.workspace_id for row in asked}}
     shown = []
     for row in asked:
@@ -104,6 +113,7 @@ def confirmations_shown(rows: Iterable[Confirmation], principal: Principal) -> l
             row.requested_by_id == principal.user.pk,
         )
         others = [one for one in people[row.workspace_id] if one.pk != principal.user.pk]
+        use = failed.get(row.pk)
         may_answer = principal.may(Right.DECIDE_REVIEWS, row.workspace_id)
         shown.append(
             ConfirmationShown(
@@ -126,6 +136,8 @@ def confirmations_shown(rows: Iterable[Confirmation], principal: Principal) -> l
                 others=tuple(person_words(one) for one in others),
                 outcome=outcome_words(row),
                 reason=row.reason,
+                not_done=made_visible(in_force(use.told) or use.error) if use else "",
+                not_done_language=spoken_in(use.told) if use else "",
             )
         )
     return shown

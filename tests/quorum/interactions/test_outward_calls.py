@@ -21,6 +21,7 @@ from tests.interviews.cast import Cast
 from tests.interviews.results.answered import answer, party_form
 from tests.quorum.hearing import VISIT
 from tests.quorum.interactions.test_agent_run import served
+from tests.quorum.views.console.test_console_page import text_of
 
 Voters = Callable[..., ReviewPanel]
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -93,6 +94,9 @@ async def test_a_draft_that_was_edited_after_the_question_is_asked_about_anew(ca
     assert await FormVersion.objects.acount() == 0
     first = await ToolUse.objects.filter(interaction=row, tool="publish_form").afirst()
     assert first is not None and first.state == "failed" and "has changed since it was agreed to" in first.error
+    client = await threaded(cast.client)("rita")
+    card = text_of(await threaded(client.get)(f"/confirmations/{first.confirmation_id}/"))
+    assert "It was not carried out:" in card and "has changed since it was agreed to" in card
     await answered(cast, row)
     assert await state_of(row) == ("completed", "")
     version = await FormVersion.objects.aget()
