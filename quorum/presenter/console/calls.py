@@ -12,7 +12,7 @@ from quorum.models import Confirmation, ToolUse
 from quorum.presenter.console.confirmations import ArgumentShown, arguments_shown, outcome_words
 from quorum.presenter.console.consequences import ConsequenceShown, consequence_shown
 from quorum.presenter.console.markdown import is_own_path
-from quorum.presenter.console.words import CALL_LOOKS, CALL_WORDS, TOOL_WORDS, said_of
+from quorum.presenter.console.words import CALL_LOOKS, CALL_WORDS, LEFT_CALL_WORDS, TOOL_WORDS, said_of
 from quorum.told_by_language import in_force, spoken_in
 
 MOST_RESULT = 20_000
@@ -51,6 +51,8 @@ class CallShown:
     answered: str
     """Who allowed or refused it, and why; empty where nobody was asked, or has answered yet."""
     review_id: str
+    is_over: bool = False
+    """Nothing more becomes of it: its run is over."""
 
     @property
     def tool_words(self) -> str:
@@ -58,11 +60,12 @@ class CallShown:
 
     @property
     def state_words(self) -> str:
-        return said_of(CALL_WORDS, self.state)
+        return said_of(LEFT_CALL_WORDS if self.is_over else CALL_WORDS, self.state)
 
     @property
     def look(self) -> str:
-        return CALL_LOOKS.get(ToolUse.State(self.state), "")
+        waits = self.state == ToolUse.State.CONFIRMING
+        return "" if waits and self.is_over else CALL_LOOKS.get(ToolUse.State(self.state), "")
 
     @property
     def sign(self) -> str:
@@ -70,8 +73,8 @@ class CallShown:
         return {"ok": "tick", "wrong": "close", "attention": "alert"}.get(self.look, "clock")
 
 
-def call_shown(use: ToolUse) -> CallShown:
-    """Everything of it, made visible and cut where it is too long."""
+def call_shown(use: ToolUse, *, is_over: bool = False) -> CallShown:
+    """Everything of it, made visible and cut where it is too long. `is_over`: its run is."""
     output: dict[str, Any] = json.loads(use.result_json) if use.result_json else {}
     return CallShown(
         id=f"call-{use.scope}-{use.place}",
@@ -89,6 +92,7 @@ def call_shown(use: ToolUse) -> CallShown:
         confirmation_id=str(use.confirmation_id or ""),
         answered=_answered(use.confirmation),
         review_id=str(use.review_id or ""),
+        is_over=is_over,
     )
 
 

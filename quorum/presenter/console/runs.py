@@ -31,6 +31,7 @@ from quorum.presenter.console.trees import InWords, TreeLine, review_above, tree
 from quorum.presenter.console.words import (
     AGENT_PHASES,
     FORM_ICONS,
+    LEFT_TASK_WORDS,
     PHASE_WORDS,
     TASK_WORDS,
     said_of,
@@ -65,10 +66,7 @@ class TaskShown:
     outcome: SafeString
     undoable: bool
     undone: bool
-
-    @property
-    def state_words(self) -> str:
-        return said_of(TASK_WORDS, self.state)
+    state_words: str
 
 
 @dataclass(frozen=True)
@@ -124,7 +122,7 @@ class RunShown(InWords):
     def cost_words(self) -> str:
         """What models have cost for it, in one line."""
         if not self.calls and not self.votes:
-            return gettext("No model was asked.") if self.is_over else ""
+            return self._no_calls if self.is_over else ""
         money = VoteShown("", None, cost=self.cost).money
         told = [
             gettext("Model calls: %(calls)s") % {"calls": written_count(self.calls)},
@@ -133,6 +131,12 @@ class RunShown(InWords):
             gettext("cost %(cost)s") % {"cost": money} if money else "",
         ]
         return " · ".join(filter(None, told))
+
+    @property
+    def _no_calls(self) -> str:
+        if self.state == RunState.CANCELLED:  # some may have been asked, and stopped before they answered
+            return gettext("No model had answered when it was cancelled.")
+        return gettext("No model was asked.")
 
     @property
     def last_words(self) -> StoryLine | None:
@@ -233,7 +237,7 @@ def _cited(row: Interaction, reviews: Iterable[Review]) -> Cited:
         changes=changes_by_task(row),
         title=title_of(row.request),
         is_over=row.is_ended,
-        calls={f"{use.scope}/{use.place}": call_shown(use) for use in uses},
+        calls={f"{use.scope}/{use.place}": call_shown(use, is_over=row.is_ended) for use in uses},
         votes={str(review.pk): vote_line(review) for review in reviews if review.rounds.all()},
         revised_in_vain=_revised_in_vain(reviews),
     )
@@ -256,6 +260,7 @@ def _tasks(row: Interaction, principal: Principal) -> list[TaskShown]:
             state=task.state,
             outcome=rendered(task.outcome),
             undoable=edits and any(one.undone_at is None for one in applied.get(task.number, ())),
+            state_words=said_of(LEFT_TASK_WORDS if row.is_ended else TASK_WORDS, task.state),
             undone=bool(applied.get(task.number)) and all(one.undone_at for one in applied[task.number]),
         )
         for task in RunTask.objects.filter(interaction=row)

@@ -91,6 +91,12 @@ TASK_WORDS: Mapping[str, Words] = {
     RunTask.State.DONE: pgettext_lazy("a task", "done"),
     RunTask.State.FAILED: pgettext_lazy("a task", "not done"),
 }
+LEFT_TASK_WORDS: Mapping[str, Words] = {
+    **TASK_WORDS,
+    RunTask.State.PENDING: pgettext_lazy("a task", "not begun"),
+    RunTask.State.RUNNING: pgettext_lazy("a task", "broken off"),
+}
+"""Of a run that is over: nothing more becomes of its tasks."""
 CALL_WORDS: Mapping[str, Words] = {
     ToolUse.State.ASKED: pgettext_lazy("a call of a tool", "running"),
     ToolUse.State.IN_REVIEW: pgettext_lazy("a call of a tool", "is voted on"),
@@ -101,6 +107,14 @@ CALL_WORDS: Mapping[str, Words] = {
     ToolUse.State.REFUSED: pgettext_lazy("a call of a tool", "not allowed"),
     ToolUse.State.FAILED: pgettext_lazy("a call of a tool", "failed"),
 }
+LEFT_CALL_WORDS: Mapping[str, Words] = {
+    **CALL_WORDS,
+    **dict.fromkeys(
+        (ToolUse.State.ASKED, ToolUse.State.IN_REVIEW, ToolUse.State.CONFIRMING, ToolUse.State.ALLOWED),
+        pgettext_lazy("a call of a tool", "broken off"),
+    ),
+}
+"""Likewise of its calls."""
 CALL_LOOKS = {
     ToolUse.State.CONFIRMING: "attention",
     ToolUse.State.DONE: "ok",

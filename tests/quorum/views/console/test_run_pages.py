@@ -12,6 +12,7 @@ from quorum.domain.interactions.run_steps import Phase
 from quorum.models import Interaction, ModelVote, ReviewRound
 from quorum.services.confirmations import resolve_confirmation
 from quorum.services.interactions import agent_steps
+from quorum.services.interactions.deciding import cancel_interaction
 from quorum.services.interactions.starting import InteractionRequest, spawn_child
 from quorum.tools.base import SourceDocument
 from tests.interviews.cast import Cast
@@ -164,6 +165,19 @@ def test_a_chore_waits_for_nobodys_yes_to_its_plan(cast: Cast, run: Run) -> None
     assert ">Your yes to the plan<" in page(cast, run)
     Interaction.objects.filter(pk=run.row.pk).update(chore={"kind": "report", "form": "visit"})
     assert ">Your yes to the plan<" not in page(cast, run)
+
+
+def test_of_a_cancelled_run_nothing_is_said_to_go_on(cast: Cast, run: Run) -> None:
+    run.plan()
+    agent_steps.begin_task(run.claimed, run.row.tasks.get(number=1))
+    run.ask(run.call("publish_form", {"form": "visit"}, risk="high", scope="task-1"))
+    html = page(cast, run)
+    assert ">under way<" in html and ">waits for a yes<" in html and ">to do<" in html
+    cancel_interaction(run.row, by=cast.principal("bob"))
+    html = page(cast, run)
+    assert not [words for words in ("under way", "waits for a yes", "to do") if f">{words}<" in html]
+    assert html.count(">broken off<") == 2 and ">not begun<" in html
+    assert "No model had answered when it was cancelled." in html and "No model was asked." not in html
 
 
 def test_what_was_recorded_stands_above_the_story_and_leads_to_its_end(cast: Cast, run: Run) -> None:
