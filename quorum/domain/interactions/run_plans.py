@@ -35,7 +35,7 @@ class RunPlan(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     objective: str = Field(min_length=1, max_length=1_000)
-    tasks: tuple[PlannedTask, ...] = ()
+    tasks: tuple[PlannedTask, ...]
 
 
 def plan_problems(plan: RunPlan, tools: Collection[str]) -> list[str]:

@@ -1,0 +1,39 @@
+"""What prompts and schemas say to models of the staff's tools, held against the tools."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from quorum.agents.run_planner import RunPlanDraft, RunPlanner
+from quorum.agents.task_worker import TaskOutcome, TaskWorker
+from quorum.domain.policies import Effect
+from quorum.tools.registry import STAFF_TOOLS
+
+
+def schema_of(tool: Any) -> dict[str, Any]:
+    schema: dict[str, Any] = tool.definition.spec.parameters
+    return schema
+
+
+def test_the_planner_is_told_of_every_beginning_that_a_person_has_to_allow():
+    told = RunPlanner("", [], ()).messages(RunPlanDraft())[0].content
+    [line] = [part for part in told.split("\n- ") if "need a person's yes" in part]
+    begun = [name for name, tool in STAFF_TOOLS.items() if tool.effect in (Effect.SPAWN, Effect.CONVERSE)]
+    assert len(begun) >= 4
+    assert [name for name in begun if f"`{name}`" not in line] == []
+
+
+def test_a_plan_has_to_have_tasks():
+    create_plan = RunPlanner.create_plan
+    assert "tasks" in create_plan.definition.spec.parameters["required"]
+
+
+def test_the_worker_is_told_what_success_decides():
+    told = TaskWorker("", []).messages(TaskOutcome())[0].content
+    assert "true makes all of them, false none" in told and "what is done in part is true" not in told
+
+
+def test_a_search_says_what_holds_for_what_is_left_out():
+    said = schema_of(STAFF_TOOLS["search_responses"])["properties"]
+    for name in ("match", "standing", "conversation", "sample", "seed"):
+        assert "left out" in said[name]["description"].lower(), name
