@@ -55,7 +55,7 @@ def text_answer(
     reading = kind.parse(own, kind.configure(field), context)
     if isinstance(reading, NoReading):
         return _contact(field, own, span[0]) or without(reading)
-    if address_asked(field):
+    if address_asked(field) and not field.config.get("pattern"):  # what has the pattern is what was asked for
         return could_mean(reading.value)
     heard = own if taken else last[span[0] :]
     if wants_a_name(field) and not field.config.get("pattern") and not _is_name(field, heard, reading, context):
