@@ -82,6 +82,9 @@ def validate_review(
     if finding is None:
         lack = why_no_value(sets.own, refused, definition, messages, context, answers=not wishes)
         finding = offered_value(lack, definition, messages, context.language) if current else None
+        quoted = locate_all((quote for act in sets.own for quote in act.evidence), messages[-1:])
+        if finding and quoted and not field_type(definition).conversational:
+            finding = replace(finding, evidence=quoted)  # the other words may tell something else
     if finding:
         finding = replace(finding, evidence=[*record.part_evidence, *finding.evidence])
         others = [other for other in others if not _same_words(finding, other, form)]

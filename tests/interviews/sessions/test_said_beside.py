@@ -156,3 +156,9 @@ async def test_words_that_answer_another_question_are_none_of_the_one_asked() ->
     form = FormDefinition(slug="locker", title="A locker", languages=("en",), fields=(other, phone))
     told = await play_conversation(form, ("+81 90 1234 5678", "I agree"), now=NOW, language="en", at="other")
     assert [each.noted for each in told.exchanges] == [{"phone": "+81 90-1234-5678"}, {}]
+
+
+async def test_what_is_offered_takes_its_own_words_alone() -> None:
+    """Another yes or no of the message is of the question that its words name."""
+    told = await played("No medication, but I'm allergic to peanuts", slug="clinic-intake", at="takes_medication")
+    assert told.exchanges[0].noted == {"takes_medication": "No", "has_allergies": "Yes"}
