@@ -66,12 +66,17 @@ def list_items(text: str, group: FieldDefinition, told: Set[str], context: Parse
     for start, piece, reading in zip(starts, pieces, typed, strict=False):
         value = reading or _name(piece, text[start : piece.start], group, context, alone=not any(typed))
         rest = [] if value else _unexplained(piece, group, context.language)
-        if any(item.kind in _LEAVES_OPEN for item in rest):
+        if any(item.kind in _LEAVES_OPEN for item in rest) and not (values and _is_bare_none(rest)):
             return None
         if rest:
             return _by_item(values, told, name_child(group), complete=False)
         values += [value] if value else []
     return _by_item(values, told, name_child(group), complete=True)
+
+
+def _is_bare_none(items: Sequence[Item]) -> bool:
+    """Whether a piece says "none" and nothing else: of what is told of an item there is one thing that it has not."""
+    return [item.kind for item in items] == [Kind.NONE]
 
 
 def _pieces(text: str, language: str) -> list[Piece]:

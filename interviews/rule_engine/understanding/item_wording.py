@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from interviews.field_types import answer_kind
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import COMPANY, words_of
+from interviews.forms.field_words import COMPANY, address_asked, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import COMMON_LANGUAGE
 from interviews.reading.languages.value_frames import Kind
@@ -36,9 +36,10 @@ def are_people(group: FieldDefinition) -> bool:
 
 
 def name_child(group: FieldDefinition) -> FieldDefinition | None:
-    """The field of a group that holds what an item is called."""
+    """The field of a group that holds what an item is called: a name by its label, or the one text that is asked for first."""
     texts = [child for child in group.fields if answer_kind(child) is AnswerKind.WORDS]
-    return next((child for child in texts if "~name" in words_of(child).label), None)
+    first = texts[0] if len(texts) == 1 and texts == [*group.fields[:1]] and not address_asked(texts[0]) else None
+    return next((child for child in texts if "~name" in words_of(child).label), first)
 
 
 def item_name(group: FieldDefinition, told: dict[str, str]) -> str:

@@ -16,6 +16,7 @@ from tests.fake_openai.interview import Asked, InterviewModel, Judged
 from tests.interviews.sessions.test_said_back_and_gone_on import NOW, played
 from tests.interviews.talking import Interview
 
+PARENT = FieldDefinition(field_id="parent", label="Ihr Name", type="short_text", required=True)
 CURSOR = "it eats my cursor when i paste, and it is slow"
 RATED = f"4. {CURSOR}"
 
@@ -162,3 +163,20 @@ async def test_what_is_offered_takes_its_own_words_alone() -> None:
     """Another yes or no of the message is of the question that its words name."""
     told = await played("No medication, but I'm allergic to peanuts", slug="clinic-intake", at="takes_medication")
     assert told.exchanges[0].noted == {"takes_medication": "No", "has_allergies": "Yes"}
+
+
+async def test_a_none_among_what_is_told_of_several_loses_none_of_them() -> None:
+    badge = {"choices": [{"value": "none", "label": "None yet"}, {"value": "sea", "label": "Seepferdchen"}]}
+    parts = (
+        FieldDefinition(field_id="name", label="Wie heißt das Kind?", type="short_text", required=True),
+        FieldDefinition(field_id="age", label="Wie alt?", type="integer", required=True),
+        FieldDefinition(field_id="badge", label="Abzeichen", type="choice", config=badge),
+    )
+    kids = FieldDefinition(field_id="kids", label="Ihre Kinder", type="group", required=True, fields=parts)
+    form = FormDefinition(slug="swim", title="Schwimmkurs", languages=("de",), fields=(PARENT, kids))
+    told = await play_conversation(
+        form, ("Ann Weber", "Lena (8, Seepferdchen) und Jonas (5, keins)"), now=NOW, language="de", at="parent"
+    )
+    noted = told.exchanges[-1].noted
+    assert [noted[f"kids.{n}.{part}"] for n in (1, 2) for part in ("name", "age")] == ["Lena", "8", "Jonas", "5"]
+    assert noted["kids.1.badge"] == "Seepferdchen"
