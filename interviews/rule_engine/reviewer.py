@@ -277,9 +277,7 @@ def _quoting(brief: ReviewerBrief, act: Act) -> Act:
 def _of_offer(brief: ReviewerBrief) -> ReviewResult | None:
     """A plain yes or no to the value that was said back, with what follows it; None for anything else."""
     text = brief.messages[-1]
-    if (
-        answer_kind(brief.field) is AnswerKind.YES_NO
-    ):  # asked again: a yes is the answer, "that's right" is about the offer
+    if answer_kind(brief.field) is AnswerKind.YES_NO:  # a yes answers the question; "that's right" is of the offer
         right = kinds_in(text, brief.language, polar=True) - _EMPTY == {Kind.ASSENT}
         return ReviewResult(acts=[Act(act=ActKind.AFFIRM)]) if right else None
     first = next(iter(clauses(text, brief.language)), None)

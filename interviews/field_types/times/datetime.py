@@ -119,6 +119,12 @@ class DateTime(FieldType[DateTimeConfig]):
         new = _DATE.changed(before[:_DAY_LONG], text, config.days(), context) if not clock.candidates else None
         return None if new is None else _possible(str(new), before[_DAY_LONG + 1 :][:5], config, context)
 
+    def may_infer(self, value: Value, quotes: Sequence[str], config: DateTimeConfig, context: ParseContext) -> bool:
+        """A day and a time of day that may each be inferred from the words."""
+        day, clock = str(value)[:_DAY_LONG], str(value)[_DAY_LONG + 1 :][:5]
+        days = _DATE.may_infer(day, quotes, config.days(), context)
+        return days and _TIME.may_infer(clock, quotes, TimeConfig(), context)
+
     def find(self, text: str, config: DateTimeConfig, context: ParseContext) -> list[Reading]:
         """A full date with a time, when the message holds just one of each. Never certain."""
         if len(text) > _LONGEST or _ZONE_NAMED.search(fold(text).text):

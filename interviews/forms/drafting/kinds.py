@@ -12,6 +12,7 @@ from babel.numbers import get_territory_currencies
 from interviews.field_types import answer_kind, type_names
 from interviews.forms.drafting.conditions import yes_or_no
 from interviews.forms.drafting.questions import Question, Scale, numeric_scale, scale_in
+from interviews.forms.field_words import ADDRESSES
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.form_words import any_language, by_key, compiled, expression_of
 from interviews.reading.money.currencies import currency_mentions
@@ -26,9 +27,7 @@ _SEVERAL, _YES_NO_ASKED = any_language("several"), any_language("yes_no")
 _COUNTED_IN = any_language("counted_in", r"(?:\s", r"\s+|[(\[]\s*)$")
 _TYPES, _KINDS = by_key("types"), by_key("kinds")
 _TYPE_OF_CONCEPT = {
-    "~email": "email",
-    "~phone": "phone",
-    "~website": "url",
+    **ADDRESSES,
     "~birth": "date",
     "~address": "address",
     "~country": "country",

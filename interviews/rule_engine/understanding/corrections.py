@@ -155,10 +155,8 @@ def spent_on_addresses(brief: ReviewerBrief, claims: Sequence[Claim]) -> list[tu
     """The addresses, and numbers that show what they are, whose sentences say nothing else, nor yes: no part of a story."""
     text, spans = brief.messages[-1], []
     for claim in (claim for claim in claims if answer_kind(claim.field).names_itself):
-        kind, (start, end) = (
-            field_type(claim.field),
-            sentence_around(fold_keeping_offsets(text), claim.start, claim.end),
-        )
+        kind = field_type(claim.field)
+        start, end = sentence_around(fold_keeping_offsets(text), claim.start, claim.end)
         read = kind.parse(text[start:end], kind.configure(claim.field), brief.context)
         agrees = kinds_in(text[start:end], brief.language) & _AGREEING
         if agrees or not isinstance(read, Reading):

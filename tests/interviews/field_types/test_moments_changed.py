@@ -34,6 +34,22 @@ def test_a_part_of_it_is_changed(language: str, text: str, now: Any) -> None:
     assert kind.changed("2026-12-10T19:00", text, kind.configure(ARRIVAL), context) == now
 
 
+@pytest.mark.parametrize(
+    ("value", "quote", "inferred"),
+    [
+        ("2027-03-12T12:00", "the last day at noon", True),
+        ("2027-03-12T19:00", "Friday evening", True),
+        ("2027-03-11T19:00", "12 March, in the evening", False),
+        ("2027-03-12T09:00", "the last day at 7pm", False),
+    ],
+)
+def test_what_is_inferred_is_no_other_day_and_no_other_time(value: str, quote: str, inferred: bool) -> None:
+    kind = field_type("datetime")
+    config = kind.Config(earliest="2027-03-10", latest="2027-03-12")
+    context = ParseContext(language="en", today=TODAY.date(), country="GB")
+    assert kind.may_infer(value, [quote], config, context) is inferred
+
+
 @pytest.mark.django_db
 @pytest.mark.parametrize(
     ("replies", "noted", "said"),
