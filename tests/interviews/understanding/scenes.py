@@ -113,8 +113,9 @@ def _tell(state: MainSessionState, field_id: str, value: Any) -> None:
 
 
 def _tell_items(state: MainSessionState, group: str, asked: str) -> str:
-    """Items that were told were asked for one by one; who is asked for the group is asked for another item."""
-    numbers = [place.number for field_id in state.fields if (place := place_of(field_id)) and place.group == group]
+    """Items that were told were asked for one by one, and the one asked about; who is asked for the group is asked for another."""
+    places = filter(None, map(place_of, (*state.fields, asked)))
+    numbers = [place.number for place in places if place.group == group]
     last = max(numbers, default=0)
     for number in range(1, last + 1):
         _tell(state, more_id(group, number), value=True)
