@@ -111,6 +111,18 @@ def count_field_words(text: str, field: FieldDefinition) -> int:
     return len(stems(text) & (words.label | words.kind))
 
 
+def names_field(text: str, field: FieldDefinition) -> bool:
+    """Whether a clause names a field, or somebody of those whom it counts."""
+    counted = words_of(field).label & COMPANY if answer_kind(field) is AnswerKind.COUNT else frozenset()
+    return count_field_words(text, field) > 0 or bool(counted and stems(text) & COMPANY)
+
+
+def is_of_somebody_else(text: str, field: FieldDefinition) -> bool:
+    """Whether it is said of people whom the field is not about; who is counted may be anybody."""
+    counted = answer_kind(field) is AnswerKind.COUNT and words_of(field).label & COMPANY
+    return others_people(text, field) and not counted
+
+
 def most_linked(text: str, fields: Sequence[FieldDefinition]) -> FieldDefinition | None:
     """The one field whose label shares the most words with the text; None when none or several do."""
     counts = [(len(stems(text) & words_of(field).label), field) for field in fields]

@@ -138,7 +138,7 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
         spans = [*((claim.start, claim.end) for claim in corrected), *spent_on_addresses(brief, claims)]
         quotes = [quote for act in acts if act.field_id in brief.answered for quote in act.evidence]
         spans += [span for quote in quotes if (span := find_quote(quote, brief.messages[-1]))]
-        told = _in_words(brief, own, spans, unsure=bool(corrected))
+        told = _in_words(brief, own, spans, unsure=not all(claim.plain for claim in corrected))
         acts = [*told, *(act for act in acts if act.act not in {one.act for one in told} - {ActKind.SET})]
     elif own and not any(span_within(brief, own, claim) for claim in corrected):
         acts = [own, *acts]

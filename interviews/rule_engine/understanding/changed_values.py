@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import count_field_words, words_of
+from interviews.forms.field_words import count_field_words, is_of_somebody_else, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.item_words import item_phrases
@@ -24,17 +25,23 @@ from interviews.rule_engine.understanding.clause_values import (
     Claim,
     Scene,
     is_of_its_time,
-    is_of_somebody_else,
     read_value,
     values_of,
 )
-from interviews.rule_engine.understanding.intents import announces_change
-from interviews.rule_engine.understanding.rewritten_answers import denies_old, named_anew, part_anew, tells_no_story
+from interviews.rule_engine.understanding.intents import announces_change, wishes_change
+from interviews.rule_engine.understanding.rewritten_answers import (
+    denies_old,
+    named_anew,
+    part_anew,
+    repeated,
+    tells_no_story,
+)
 from interviews.rule_engine.understanding.told_values import alike, options_named
 from interviews.rule_engine.values.suggested_values import numbers_told
 from interviews.sessions.rules.briefs import ReviewerBrief
 
 _BARE_WORDS = 3
+_NUMBER = re.compile(r"\d[\d:.]*")
 _TAKING_BACK = frozenset({Kind.NO, Kind.NEGATION, Kind.CORRECTION, Kind.INSTEAD})
 
 
@@ -43,10 +50,11 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     stands = scene.stands(field)
     part = part_anew(field, scene)
     if part or field_type(field).conversational:
-        yield from [part] if part else named_anew(field, scene)
+        yield from [part] if part else list(named_anew(field, scene)) or repeated(field, scene)
         return
     pieces = [(piece, _without_marks(piece, scene)) for piece in scene.pieces]
     told = [(p, value) for p, rest in pieces for value in values_of(p, field, scene) or values_of(rest, field, scene)]
+    told = told or [(p, value) for p in scene.pieces for value in _of_bare_number(p, field, scene)]
     if answer_kind(field) is AnswerKind.OPTIONS:
         told = _options_changed(field, scene)
     new = [(piece, value) for piece, value in told if value != stands and is_of_its_time(field, value, scene.context)]
@@ -56,9 +64,12 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
         return
     piece, value = new[0]
     denied = denies_old(field, scene)
-    again = denied or any(other == stands for _, other in told) or scene.says_old(field)
+    again = (
+        denied or any(other == stands for _, other in told) or scene.says_old(field) or _takes_out(value, field, scene)
+    )
     named = count_field_words(piece.text, field) > 0
-    if _is_of_the_answer(piece, field, scene) and not (denied or scene.changes_mind):
+    swapped = _takes_out(value, field, scene) and not _tells_a_story(scene)
+    if _is_of_the_answer(piece, field, scene) and not (denied or scene.changes_mind or swapped):
         return
     if scene.wishes_other(field, piece) or not _is_meant(field, piece, scene, named=named, again=again):
         return
@@ -80,15 +91,38 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     yield replace(read, plain=sure, corrects=True) if read and read.value == value else whole
 
 
+def _of_bare_number(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
+    """The day or the time with the only number of a clause that wishes to change it ("change the day to 10")."""
+    numbers = list(_NUMBER.finditer(piece.text))
+    wished = wishes_change(piece.text, scene.context.language) and count_field_words(piece.text, field) > 0
+    if len(numbers) != 1 or not (wished and answer_kind(field).is_in_time):
+        return []
+    number = replace(piece, text=numbers[0].group(), start=piece.start + numbers[0].start())
+    return values_of(number, field, scene)
+
+
+def _tells_a_story(scene: Scene) -> bool:
+    """Whether open text was asked for, which any words may be."""
+    return scene.brief.stage != "confirming" and answer_kind(scene.brief.field) is AnswerKind.PROSE
+
+
 def _is_done_with(value: Value, field: FieldDefinition, scene: Scene) -> bool:
     """Whether options are taken out, or words say that they are added: those that are only named may be anything's."""
     added = item_phrases("added", scene.context.language).search(fold(scene.text).text)
-    return bool(added) or any(option not in value for option in scene.stands(field))
+    return bool(added) or _takes_out(value, field, scene)
+
+
+def _takes_out(value: Value, field: FieldDefinition, scene: Scene) -> bool:
+    """Whether one of the options that stand is left out of the new ones."""
+    return answer_kind(field) is AnswerKind.OPTIONS and any(option not in value for option in scene.stands(field))
 
 
 def _is_of_an_account(bare: Piece, field: FieldDefinition, scene: Scene) -> bool:
     """Whether a value may be a part of what is told, where a word of it also changes minds ("I had to wait for 2 hours")."""
-    prose = scene.brief.stage != "confirming" and answer_kind(scene.brief.field) is AnswerKind.PROSE
+    prose = _tells_a_story(scene)
+    if prose and answer_kind(field) is AnswerKind.DAY:  # "for three days now" is no new day of what is to come
+        told, today = read_value(bare, field, scene), scene.context.today.isoformat()
+        return told is not None and str(told.value) < today <= str(scene.stands(field))
     if not prose or not scene.changes_mind:
         return False
     if answer_kind(field).is_numeric:
@@ -226,7 +260,7 @@ def takes_words_of(one: Claim, other: Claim, scene: Scene) -> bool:
 def _is_meant(field: FieldDefinition, piece: Piece, scene: Scene, *, named: bool, again: bool) -> bool:
     """Whether another value than the one that stands is told of the field, and not of anything else."""
     kind, asked = answer_kind(field), scene.asked
-    if is_of_somebody_else(piece, field):
+    if is_of_somebody_else(piece.text, field):
         return False
     open_too = not scene.changes_mind  # what is changed was told before
     pool = [other for other in scene.typed if open_too or scene.stands(other) is not None]
@@ -234,6 +268,8 @@ def _is_meant(field: FieldDefinition, piece: Piece, scene: Scene, *, named: bool
     rival = any(read_value(piece, one, scene) or count_field_words(piece.text, one) for one in alikes)
     if kind.names_itself:
         return not rival
+    if _is_nearly_the_same_birth(field, piece, scene):
+        return True
     answers = asked is not None and not field_type(asked).conversational and values_of(piece, asked, scene)
     if answers and asked and kind.is_in_time and isinstance(scene.parsed(field, piece.text), Reading):
         answers = answers if isinstance(scene.parsed(asked, piece.text), Reading) else []  # "December 9th" is no "at 9"
@@ -244,3 +280,12 @@ def _is_meant(field: FieldDefinition, piece: Piece, scene: Scene, *, named: bool
     said = scene.text if tells_all else piece.text
     alone = spoken and not kind.is_numeric and kind is not AnswerKind.YES_NO and word_count(said) <= FEW_WORDS
     return named or again or scene.changes_mind or alone
+
+
+def _is_nearly_the_same_birth(field: FieldDefinition, piece: Piece, scene: Scene) -> bool:
+    """Whether a clause tells a day of birth that differs from the one that stands in one part, or in the order of its parts."""
+    if answer_kind(field) is not AnswerKind.DAY or "~birth" not in words_of(field).label:
+        return False
+    stands, said = str(scene.stands(field)).split("-"), scene.parsed(field, piece.text)
+    new = str(said.value).split("-") if isinstance(said, Reading) else []
+    return sorted(new) == sorted(stands) or sum(one == other for one, other in zip(new, stands, strict=False)) == 2

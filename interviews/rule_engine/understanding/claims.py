@@ -13,7 +13,7 @@ from itertools import combinations
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import count_field_words, words_of
+from interviews.forms.field_words import count_field_words, is_of_somebody_else, names_field, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
@@ -33,8 +33,6 @@ from interviews.rule_engine.understanding.clause_values import (
     Claim,
     Scene,
     is_of_its_time,
-    is_of_somebody_else,
-    names_field,
     read_in_another_language,
     read_value,
     values_of,
@@ -140,7 +138,7 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     for, else of those that alone read some of its words; with them addresses, which are about themselves. `beside`: what was
     asked for is answered by another clause."""
     fields = [f for f in scene.typed if scene.stands(f) is None]
-    named = [f for f in fields if names_field(piece, f)]
+    named = [f for f in fields if names_field(piece.text, f)]
     in_time = [told for f in fields if answer_kind(f).is_in_time and (told := read_value(piece, f, scene))]
     in_time = [told for told in in_time if is_of_its_time(told.field, told.value, scene.context)]
     readable = [told for f in named or fields if (told := read_value(piece, f, scene))]
@@ -179,11 +177,13 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
 def _written_addresses(piece: Piece, scene: Scene) -> list[Claim]:
     """The addresses and numbers of the clause that open text fields ask for."""
     open_ones = [
-        f for f in scene.fields if f != scene.asked and scene.stands(f) is None and not is_of_somebody_else(piece, f)
+        f
+        for f in scene.fields
+        if f != scene.asked and scene.stands(f) is None and not is_of_somebody_else(piece.text, f)
     ]
     found = [(f, *span) for f in open_ones if (span := written_address(f, piece.text))]
     return [
-        Claim(f, piece.text[start:end], piece.start + start, piece.start + end, plain=names_field(piece, f))
+        Claim(f, piece.text[start:end], piece.start + start, piece.start + end, plain=names_field(piece.text, f))
         for f, start, end in found
     ]
 
@@ -217,7 +217,7 @@ def _is_shown(told: Claim, scene: Scene) -> bool:
 def _is_led(told: Claim, piece: Piece, scene: Scene) -> bool:
     """Whether words beside the value name its field, where the value may be a part of open text."""
     beside = replace(piece, text=blank_out(piece.text, [(told.start - piece.start, told.end - piece.start)]))
-    return not _takes_any_words(scene) or answer_kind(told.field).names_itself or names_field(beside, told.field)
+    return not _takes_any_words(scene) or answer_kind(told.field).names_itself or names_field(beside.text, told.field)
 
 
 def _takes_any_words(scene: Scene) -> bool:

@@ -12,7 +12,7 @@ from functools import cached_property
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import COMPANY, count_field_words, others_people, words_of
+from interviews.forms.field_words import count_field_words, is_of_somebody_else, names_field, words_of
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import LANGUAGES
@@ -22,13 +22,22 @@ from interviews.reading.readings import InvalidValue, NoReading, ParseContext, R
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold, fold_keeping_offsets
-from interviews.reading.text.segmentation import MAX_READ, Piece, asks_with_mark, blank_out, clauses, grammar_for_text
+from interviews.reading.text.segmentation import (
+    MAX_READ,
+    Piece,
+    asks_with_mark,
+    blank_out,
+    clauses,
+    grammar_for_text,
+    sentence_around,
+)
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words, only_harmless_beside
 from interviews.rule_engine.understanding.intents import (
     Intent,
     announces_change,
     classify_intent,
+    goes_on_wishing,
     is_question,
     wishes_change,
 )
@@ -99,6 +108,11 @@ class Scene:
         begins = is_question(clause.text, self.context.language) or asks_with_mark(self.text[before : clause.start])
         return self._asks(clause) and not begins
 
+    def _goes_on_wishing(self, clause: Piece) -> bool:
+        begun, _ = sentence_around(self.text, clause.start, clause.end)
+        before = self.text[begun : clause.start]
+        return not asks_with_mark(before) and goes_on_wishing(before, clause.text, self.context.language)
+
     def wished(self, clause: Piece) -> bool:
         """Whether a clause is what a question wishes."""
         return clause.text != self.text[clause.start : clause.end]
@@ -126,7 +140,9 @@ class Scene:
         """Whether a clause asks, or wishes to leave or for another language: its words are no value ("on tomorrow")."""
         said, language = clause.text, self.context.language
         wish = classify_intent(said, language, self.brief.form.languages)
-        asks = self._asks(clause) and not (self.wished(clause) or wishes_change(said, language))
+        asks = self._asks(clause) and not (
+            self.wished(clause) or wishes_change(said, language) or self._goes_on_wishing(clause)
+        )
         return asks or (wish is not None and wish.intent in _LEADING_AWAY)
 
     def _asks(self, clause: Piece) -> bool:
@@ -214,18 +230,6 @@ def values_of(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]
     return [bare.value] if scene.changes_mind and isinstance(bare, Reading) else []
 
 
-def names_field(piece: Piece, field: FieldDefinition) -> bool:
-    """Whether a clause names a field, or somebody of those whom it counts."""
-    counted = words_of(field).label & COMPANY if answer_kind(field) is AnswerKind.COUNT else frozenset()
-    return count_field_words(piece.text, field) > 0 or bool(counted and stems(piece.text) & COMPANY)
-
-
-def is_of_somebody_else(piece: Piece, field: FieldDefinition) -> bool:
-    """Whether it is said of people whom the field is not about; who is counted may be anybody."""
-    counted = answer_kind(field) is AnswerKind.COUNT and words_of(field).label & COMPANY
-    return others_people(piece.text, field) and not counted
-
-
 def is_of_its_time(field: FieldDefinition, value: Value, context: ParseContext) -> bool:
     """Whether a day long past is one of birth, and another one is not."""
     if answer_kind(field) is not AnswerKind.DAY:
@@ -235,7 +239,7 @@ def is_of_its_time(field: FieldDefinition, value: Value, context: ParseContext) 
 
 def read_value(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
     kind = field_type(field)
-    if kind.conversational or kind.only_when_asked or is_of_somebody_else(piece, field):
+    if kind.conversational or kind.only_when_asked or is_of_somebody_else(piece.text, field):
         return None
     reading = scene.parsed(field, piece.text)
     whole = scene.parsed(field, scene.text) if answer_kind(field).names_itself else None
@@ -248,7 +252,7 @@ def read_value(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | No
             # An address that may be mistyped is one all the same: as it was typed, to be said back.
             return Claim(field, reading.candidates[-1], piece.start, piece.end, plain=False)
         found = kind.find(piece.text, kind.configure(field), scene.context)
-        if len(found) != 1 or not (names_field(piece, field) or _is_explained(field, piece, found[0], scene)):
+        if len(found) != 1 or not (names_field(piece.text, field) or _is_explained(field, piece, found[0], scene)):
             return _denied(piece, field, scene)
         reading = found[0]
     counted = answer_kind(field).is_numeric and field != scene.asked and not count_field_words(piece.text, field)

@@ -185,7 +185,14 @@ def _question_after(text: str, sentence: Piece, start: int, language: str) -> Pi
     whole = [at for at in asking if word_count(text[at : sentence.end]) >= _SHORTEST_QUESTION] or asking[:1]
     begun = (at for at in asking if _begins_as_question(text[at : sentence.end], language))
     at = next(begun, whole[-1] if whole else None)
-    return None if at is None else Piece(text[at : sentence.end], at, sentence.end)
+    if at is None or goes_on_wishing(text[sentence.start : at], text[at : sentence.end], language):
+        return None
+    return Piece(text[at : sentence.end], at, sentence.end)
+
+
+def goes_on_wishing(before: str, said: str, language: str) -> bool:
+    """Whether a question that begins by wishing for a change goes on with it ("drop ethics, and put agents there?")."""
+    return wishes_change(before, language) and not _begins_as_question(said, language)
 
 
 def _begins_as_question(said: str, language: str) -> bool:

@@ -101,6 +101,16 @@ def named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
         yield Claim(field, told[0].value, told[0].start, told[0].end, plain=plain, corrects=True)
 
 
+def repeated(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
+    """A name of several words that is said once more as a whole but for a slip, where no words were asked for."""
+    asked = scene.asked
+    if answer_kind(field) is not AnswerKind.WORDS or asked is None or field_type(asked).conversational:
+        return
+    new = rewritten(str(scene.stands(field)), scene.text, scene.context.language)
+    if new and " " in new.text and scene.text[new.start : new.end] == new.text:
+        yield Claim(field, new.text, new.start, new.end, plain=False, corrects=True)
+
+
 def denies_old(field: FieldDefinition, scene: Scene) -> bool:
     """Whether words say that it is not the value that stands ("and not the 10th")."""
     for piece in scene.pieces:

@@ -81,6 +81,28 @@ RATED = {"satisfaction": 4, "usage": "daily"}
          {"workshops": ["agents", "evaluation"]}),
         ("event-registration", "en", "dietary", "no, and put me down for evaluation as well", EVENT,
          {"workshops": ["agents", "evaluation", "ethics"]}),
+        # one for another, in a question that is one wish
+        ("event-registration", "de", "company", "Kannst du Ethics rausnehmen und dafür Deployment eintragen?", EVENT,
+         {"workshops": ["agents", "deployment"]}),
+        ("event-registration", "fr", "company", "On peut enlever ethics et mettre deployment à la place ?", EVENT,
+         {"workshops": ["agents", "deployment"]}),
+        ("event-registration", "es", "company", "¿Se puede quitar ethics y poner deployment en su lugar?", EVENT,
+         {"workshops": ["agents", "deployment"]}),
+        ("event-registration", "pt", "company", "Dá pra tirar ethics e colocar deployment no lugar?", EVENT,
+         {"workshops": ["agents", "deployment"]}),
+        ("event-registration", "en", "company", "take out ethics, and put deployment in its place please", EVENT,
+         {"workshops": ["agents", "deployment"]}),
+        # a bare number behind the name of what is to be changed
+        ("event-registration", "pt", "company", "muda o dia pro 11 por favor", EVENT, {"attendance_date": "2027-03-11"}),
+        ("event-registration", "en", "company", "change the day to 11", EVENT, {"attendance_date": "2027-03-11"}),
+        ("clinic-intake", "de", "takes_medication", "ändere die Uhrzeit auf 11", PATIENT, {"visit_time": "11:00"}),
+        # the same once more, but for a slip
+        ("event-registration", "fr", "attendance_date", "C'est Ateliers Nord, au pluriel",
+         {"full_name": "Aïcha Benali", "company": "Atelier Nord"}, {"company": "Ateliers Nord"}),
+        ("clinic-intake", "pt", "contact_phone", "troquei o dia e o mês sem querer, é 10 de junho de 1995",
+         {"patient_name": "Vera Monteiro", "birth_date": "1995-10-06"}, {"birth_date": "1995-06-10"}),
+        ("clinic-intake", "en", "contact_phone", "I got a number wrong above, it should read 4 May 1981",
+         {"patient_name": "Maria Lopez", "birth_date": "1980-05-04"}, {"birth_date": "1981-05-04"}),
         # options named in another language than their labels
         ("product-feedback", "de", "liked", "ich nutze es doch nur wöchentlich", RATED, {"usage": "weekly"}),
         ("product-feedback", "es", "platforms", "tablet. lo uso cada semana y no todos los días", RATED,
@@ -125,6 +147,29 @@ async def test_an_option_under_another_word_is_said_back(language: str, asked: s
 @pytest.mark.parametrize("message", ["I have no event to hope for", "no agency", "whatever the doctor searches"])
 async def test_other_words_are_no_options(message: str) -> None:
     assert "workshops" not in await told("event-registration", "workshops", message, {})
+
+
+@pytest.mark.parametrize(
+    ("language", "message", "reason"),
+    [
+        ("en", "a dry cough for three days. the appointment is at 9:30, not at 10", "a dry cough for three days."),
+        ("pt", "tosse seca há três dias. a consulta é às 9 e meia, não às 10", "tosse seca há três dias."),
+    ],
+)
+async def test_a_story_is_kept_beside_what_is_put_right(language: str, message: str, reason: str) -> None:
+    stands = {**PATIENT, "contact_phone": "+447700900123", "contact_email": "m@lopez.example"}
+    after = await told("clinic-intake", "reason", message, stands, language)
+    assert after["reason"] == (reason, True)
+    assert after["visit_time"] == ("09:30", True)
+    assert after["visit_date"] == ("2026-12-07", True)  # "three days ago" is no day to come
+
+
+async def test_a_question_behind_a_wish_is_answered() -> None:
+    outcome = await turn(
+        "event-registration", "company", "Kannst du Ethics rausnehmen und wann geht es los?", EVENT, "de"
+    )
+    assert outcome.state.fields["workshops"].value == ["agents"]
+    assert "weiß ich" in outcome.state.messages[-1].content
 
 
 async def test_a_yes_to_something_else_chooses_no_option() -> None:
