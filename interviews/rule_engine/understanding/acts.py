@@ -61,7 +61,7 @@ def _of_others(brief: ReviewerBrief, understood: Interpretation) -> list[Act]:
     """Values for other fields, for answered ones only as corrections; items that come and go."""
     corrects = understood.intent is Intent.CORRECTION
     acts = [_set(brief, found) for found in understood.others if corrects or found.field.field_id not in brief.answered]
-    places = [place_of(found.field.field_id) for found in understood.others]
+    places = [place_of(found.field.field_id) for found in understood.others if found.value is not False]
     if corrects:
         acts += [Act(act=ActKind.ADD_ITEM, item=group) for group in dict.fromkeys(p.group for p in places if p)]
     if understood.removed:

@@ -22,7 +22,7 @@ from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.statements.clauses import kinds, kinds_in
 from interviews.reading.statements.utterance import Item, read_items
-from interviews.reading.text.normalization import JAPANESE, fold, says_something, script
+from interviews.reading.text.normalization import JAPANESE, NormalizedText, fold, says_something, script
 from interviews.reading.text.segmentation import ABBREVIATIONS, Piece, fragments, word_count
 from interviews.reading.text.stems import concepts_of, stems
 from interviews.rule_engine.understanding.intents import classify_intent
@@ -32,6 +32,8 @@ from interviews.rule_engine.understanding.item_wording import (
     group_words,
     name_child,
     person_words,
+    says_little,
+    tells_of_somebody,
     unexplained,
 )
 from interviews.rule_engine.understanding.told_values import Found
@@ -60,18 +62,21 @@ def list_items(text: str, group: FieldDefinition, told: Set[str], context: Parse
     pieces = _pieces(text, context.language)
     if len(pieces) > _MOST_PIECES or classify_intent(text, context.language) or _counts_others(text, pieces, context):
         return None
+    if phrases_in(fold(text), "taken_back", context.language):
+        return None
     typed = [_typed(piece, group, context) for piece in pieces]
     values: list[Found] = []
-    starts = [0, *(piece.start for piece in pieces)]
+    complete, starts = True, [0, *(piece.start for piece in pieces)]
     for start, piece, reading in zip(starts, pieces, typed, strict=False):
         value = reading or _name(piece, text[start : piece.start], group, context, alone=not any(typed))
         rest = [] if value else _unexplained(piece, group, context.language)
         if any(item.kind in _LEAVES_OPEN for item in rest) and not (values and _is_bare_none(rest)):
             return None
-        if rest:
-            return _by_item(values, told, name_child(group), complete=False)
+        complete = complete and not rest
+        if rest and not tells_of_somebody(fold(piece.text), rest, group, context.language):
+            break
         values += [value] if value else []
-    return _by_item(values, told, name_child(group), complete=True)
+    return _by_item(values, told, name_child(group), complete=complete)
 
 
 def _is_bare_none(items: Sequence[Item]) -> bool:
@@ -155,10 +160,14 @@ def _name(piece: Piece, led: str, group: FieldDefinition, context: ParseContext,
     if child is None or not items:
         return None
     start, end = words.span(items[0].start, items[-1].end)
-    before, name, kind = piece.text[:start], piece.text[start:end], field_type(child)
+    before, kind = piece.text[:start], field_type(child)
     if _predicates(led + before, context.language):
         return None
     related = stems(before) & persons or Kind.SELF in kinds_in(before, context.language)
+    if related:  # "my wife Anna accompanies me"
+        items = _as_far_as_named(items, piece.text, words)
+        end = words.span(items[-1].start, items[-1].end)[1]
+    name = piece.text[start:end]
     reading = kind.parse(name, kind.configure(child), context)
     if not isinstance(reading, Reading) or reading.value != name or read_numerals(fold(name), context.language).numbers:
         return None
@@ -167,6 +176,17 @@ def _name(piece: Piece, led: str, group: FieldDefinition, context: ParseContext,
     if not (related or (honorifics and len(name) > 1)) and not _can_only_be_named(name, items, group, alone=alone):
         return None
     return Found(child, name, piece.start + start, piece.start + end)
+
+
+def _as_far_as_named(items: list[Item], text: str, words: NormalizedText) -> list[Item]:
+    """The items up to the first that is written small, or does not follow at once where there are no blanks; all of them where
+    what follows may tell more than that somebody comes."""
+    for place, (item, following) in enumerate(pairwise(items), start=1):
+        begun, japanese = words.span(following.start, following.end)[0], JAPANESE.search(item.text)
+        if item.end < following.start if japanese else text[begun].islower():
+            unknown = all(item.kind is Kind.UNKNOWN for item in items[place:])
+            return items[:place] if (unknown if japanese else says_little(items[place:])) else items
+    return items
 
 
 def _is_name(words: str, items: Sequence[Item], group: FieldDefinition) -> bool:

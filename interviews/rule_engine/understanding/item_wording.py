@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from interviews.field_types import answer_kind
@@ -12,7 +12,7 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import COMMON_LANGUAGE
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.statements.utterance import Item, Span, read_items
-from interviews.reading.text.normalization import NormalizedText
+from interviews.reading.text.normalization import JAPANESE, NormalizedText
 from interviews.reading.text.stems import concepts_of, stems
 from interviews.rule_engine.values.names import is_name_like
 
@@ -21,6 +21,7 @@ QUIET = frozenset({Kind.FILLER, Kind.SUBJECT, Kind.PAUSE, Kind.STOP, Kind.VALUE}
 AROUND_PEOPLE = QUIET | {Kind.MY, Kind.SELF, Kind.AND, Kind.YES, Kind.ASSENT}
 """What may stand around people who are named or counted."""
 _NOUNS = frozenset({Kind.UNKNOWN, Kind.COUNTER, Kind.GENERIC})
+_FEW_WORDS = 3
 _PERSONS = frozenset(
     f"~{person}" for person in ("guest", "people", "child", "partner", "parent", "sibling", "friend", "colleague")
 )
@@ -60,6 +61,23 @@ def person_words(group: FieldDefinition) -> frozenset[str]:
     """The words for somebody who can be one of its items: wife, friend."""
     everyone = COMPANY - {"~guest", "~people", "~emergency"}
     return everyone - {"~animal"} if are_people(group) else everyone & group_words(group)
+
+
+def tells_of_somebody(words: NormalizedText, rest: Sequence[Item], group: FieldDefinition, language: str) -> bool:
+    """Whether an utterance is of somebody who can be an item, and the rest of it tells nothing else."""
+    return says_little(rest) and speaks_of_somebody(words, group, language)
+
+
+def speaks_of_somebody(words: NormalizedText, group: FieldDefinition, language: str) -> bool:
+    """Whether somebody is spoken of who can be an item: "my mother", "a friend"."""
+    related = any(item.kind is Kind.SELF and " " in item.text for item in read_items(words, language))
+    return bool(stems(words.text) & person_words(group)) or (related and are_people(group))
+
+
+def says_little(rest: Sequence[Item]) -> bool:
+    """Whether a few unknown words beside somebody can only tell that they come ("my mother accompanies me"): none denies it."""
+    small = (item.kind is Kind.UNKNOWN and not JAPANESE.search(item.text) for item in rest)
+    return len(rest) <= _FEW_WORDS and all(small)
 
 
 def unexplained(

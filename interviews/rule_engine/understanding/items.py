@@ -25,6 +25,8 @@ from interviews.rule_engine.understanding.item_wording import (
     group_words,
     name_child,
     person_words,
+    speaks_of_somebody,
+    tells_of_somebody,
     unexplained,
 )
 from interviews.rule_engine.understanding.named_items import named_items, takes_back
@@ -61,6 +63,9 @@ def told_of_items(brief: ReviewerBrief) -> Told | None:
         return told
     if here is None or len(named) > len(own):
         return None
+    if not here.is_more and _was_none(brief, here):
+        more = Found(brief.form.field(more_id(here.group, here.number)), False, 0, len(text))
+        return Told(found=[more], correction=Correction(more.field, more))
     several = _several(brief, own[0] if own else text, here)
     return _more(brief, here) if several is None and here.is_more else several
 
@@ -73,6 +78,13 @@ def _of_named(brief: ReviewerBrief, named: Sequence[tuple[Place, str]], own: Seq
     if not set(removals.values()) <= {False} and not field_type(brief.field).conversational:
         return Told()
     return _corrected(brief, *named[0]) if len(named) == 1 and not own else None
+
+
+def _was_none(brief: ReviewerBrief, here: Place) -> bool:
+    """Whether there is no such item after all, of which nothing is known yet: "no, nobody is coming"."""
+    group = brief.form.field(here.group)
+    first = brief.field.required and brief.field.field_id == child_id(here.group, here.number, group.fields[0].field_id)
+    return first and _denies(fold(brief.messages[-1]), group, brief.language)
 
 
 def is_unreachable_item(brief: ReviewerBrief, field: FieldDefinition) -> bool:
@@ -170,17 +182,19 @@ def read_more(text: str, group: FieldDefinition, context: ParseContext) -> list[
         return [False]
     further, only, nouns = (phrases_in(words, entry, language) for entry in ("further", "only", "counters"))
     bare = blank_out(words.text, [*further, *only])
-    if counts_oneself(bare) or Kind.ALONE in kinds(read_items(words, language)):
+    if phrases_in(words, "taken_back", language) or Kind.ALONE in kinds(read_items(words, language)):
         return []
     kind = field_type("integer")
     reading = kind.parse(bare, kind.Config.model_validate({"minimum": 1}), context)
+    if isinstance(reading, Reading) and counts_oneself(bare):  # "three of us"
+        return []
     counted = [(reading.start, reading.end)] if isinstance(reading, Reading) else []
-    counts = further or only or nouns or stems(bare) & about  # "he's 4" counts nobody
-    beside = AROUND_PEOPLE if counts else _BESIDE_BARE_NUMBER
+    counts = further or only or nouns or speaks_of_somebody(words, group, language) or stems(bare) & about
+    beside = AROUND_PEOPLE if counts else _BESIDE_BARE_NUMBER  # "he's 4" counts nobody
     rest = unexplained(words, [*further, *only, *nouns, *counted], language, beside, about)
     number = int(reading.value) if isinstance(reading, Reading) and not rest else None
     if number is None:
-        return [True] if not rest and stems(bare) & person_words(group) else []
+        return [True] if tells_of_somebody(words, rest, group, language) else []
     return [True] * number + [False] * bool(only) if number <= group.most else []
 
 

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from interviews.forms.groups import child_id, more_id
 from tests.interviews.rule_engine.fresh.talking import say
+from tests.interviews.rule_engine.test_nothing_lost import told, turn
 from tests.rows import rows
 
 
@@ -35,6 +38,14 @@ NOBODY = tenants(closed=True)
         ("en", "just one", tenants(SOMEBODY, closed=True)),
         ("en", "just my wife", tenants(SOMEBODY)),
         ("en", "my kids", tenants(SOMEBODY)),
+        ("en", "my wife will join me", tenants(SOMEBODY)),
+        ("en", "I'll bring my son", tenants(SOMEBODY)),
+        ("en", "my mum comes along", tenants(SOMEBODY)),
+        ("en", "my wife and me", tenants(SOMEBODY)),
+        ("de", "mein Mann begleitet mich", tenants(SOMEBODY)),
+        ("fr", "ma mère m'accompagne", tenants(SOMEBODY)),
+        ("es", "me acompaña mi hermana", tenants(SOMEBODY)),
+        ("pt", "minha irmã vai comigo", tenants(SOMEBODY)),
         ("ja", "いいえ、もういません", NOBODY),
         ("ja", "これで全員です", NOBODY),
         ("ja", "あと2人", tenants(SOMEBODY, SOMEBODY)),
@@ -53,6 +64,49 @@ NOBODY = tenants(closed=True)
 )
 def test_whether_there_is_another(language: str, said: str, stored: dict[str, Any]) -> None:
     assert say("flat", language, "tenants.more.1", said).stored == stored
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        *[("en", said) for said in ("no, nobody is coming", "none", "I'm coming alone")],
+        ("fr", "personne"),
+        ("es", "nadie más"),
+    ],
+)
+async def test_nobody_takes_back_that_there_is_one(language: str, said: str) -> None:
+    stands = {"host_name": "Ruth Alder", "email": "ruth@posteo.net", "arrival": "19:00"}
+    outcome = await turn("closing-dinner", "guests.1.name", said, stands, language)
+    assert told(outcome)["guests.more.1"] is False
+    assert not {field_id for field_id in told(outcome) if field_id.startswith("guests.1.")}
+    assert outcome.state.current_field_id == "parking"
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "items"),
+    [
+        ("en", "My mum comes along, Grace Adeyemi, she's 71 and vegetarian",
+         {"guests.1.name": "Grace Adeyemi", "guests.1.age": 71, "guests.1.diet": "vegetarian"}),
+        ("fr", "ma femme Anne vient aussi, elle a 40 ans", {"guests.1.name": "Anne", "guests.1.age": 40}),
+        ("pt", "vem o meu marido, Paulo, que é vegan", {"guests.1.name": "Paulo", "guests.1.diet": "vegan"}),
+        ("ja", "妻の花子も一緒です。34歳です", {"guests.1.name": "花子", "guests.1.age": 34}),
+        ("en", "my wife Anna has cancelled", {}),
+        ("en", "my wife Anna won't join", {}),
+        ("de", "meine Frau Anna hat abgesagt", {}),
+    ],
+)  # fmt: skip
+async def test_somebody_is_named_beside_words_for_coming(language: str, said: str, items: dict[str, Any]) -> None:
+    outcome = await turn("closing-dinner", "guests", said, {"host_name": "Ruth Alder", "arrival": "19:00"}, language)
+    heard = {field_id: value for field_id, value in told(outcome).items() if field_id.startswith("guests.")}
+    assert {field_id: value for field_id, value in heard.items() if ".more." not in field_id} == items
+    assert ("guests.more.1" in heard) is bool(items)
+
+
+async def test_the_answer_of_an_item_stands_beside_what_is_put_right() -> None:
+    stands = {"host_name": "Ruth Alder", "email": "ruth@posteo.net", "arrival": "19:00", "guests.1.name": "Tunde"}
+    said = "He turned 34 last week. and his name is spelled Tundé with an accent"
+    outcome = await turn("closing-dinner", "guests.1.age", said, stands)
+    assert (told(outcome)["guests.1.age"], told(outcome)["guests.1.name"]) == (34, "Tundé")
 
 
 @rows(
