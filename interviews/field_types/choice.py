@@ -17,7 +17,7 @@ from interviews.field_types.configuration.choices import (
 from interviews.field_types.traits.comparing import Comparing
 from interviews.field_types.yes_no import FALSE, YesNo, YesNoConfig
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.choices.choice_mentions import Mention, Strength, find_mentions, has_numbers
+from interviews.reading.choices.choice_mentions import Mention, Strength, find_mentions, has_numbers, named_by_number
 from interviews.reading.choices.choice_positions import read_positions
 from interviews.reading.choices.one_of_many import NEVER, PLAINLY, certainty_of
 from interviews.reading.choices.options import Choice
@@ -209,7 +209,11 @@ _FREE_WORDS = {Strength.NAMED: 2, Strength.PART: 0, Strength.MISSPELT: 0}
 def _placed(words: NormalizedText, config: ChoiceConfig, context: ParseContext) -> Reading | NoReading:
     bare = not has_numbers(config.choices)
     places = read_positions(words, context.language, len(config.choices), bare_numbers=bare)
-    if places is None or len(set(places.indexes)) != 1:
-        return NoReading() if places is None else _ambiguous(frozenset(places.indexes), config)
+    if places is None:
+        return NoReading()
+    named = (named_by_number(at + 1, config.choices, context.language) for at in places.counted)
+    meant = frozenset(places.indexes).union(*named)
+    if len(meant) != 1:
+        return _ambiguous(meant, config)
     mention = Mention(frozenset(places.indexes), places.start, places.end, Strength.NAMED)
     return _reading(words, mention, config, places.certainty)

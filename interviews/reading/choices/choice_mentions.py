@@ -15,8 +15,9 @@ from interviews.reading.languages import words_by_language
 from interviews.reading.languages.choice_words import ChoiceWords
 from interviews.reading.languages.value_frames import Kind, meanings
 from interviews.reading.names.gazetteer import inside_phrase, stands_alone
+from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.statements.utterance import Item, Span, read_items
-from interviews.reading.text.normalization import NormalizedText, plain_term, spaced, spells_words
+from interviews.reading.text.normalization import NormalizedText, fold, plain_term, spaced, spells_words
 from interviews.reading.text.phrases import PhraseTable
 from interviews.reading.text.stems import concepts_of
 from interviews.reading.text.typing_errors import cognate, nearest
@@ -89,6 +90,12 @@ def has_numbers(choices: tuple[Choice, ...]) -> bool:
     return any(unicodedata.numeric(c, None) is not None for choice in choices for term in _terms(choice) for c in term)
 
 
+def named_by_number(number: int, choices: tuple[Choice, ...], language: str) -> frozenset[int]:
+    """The options in whose names the number stands: "2nd floor" is no second place."""
+    numbers = [read_numerals(fold(choice.label or choice.value), language).numbers for choice in choices]
+    return frozenset(place for place, told in enumerate(numbers) if any(each.value == number for each in told))
+
+
 @lru_cache(maxsize=256)
 def _vocabulary(choices: tuple[Choice, ...], language: str) -> _Vocabulary:
     terms: dict[str, set[int]] = {}
@@ -147,7 +154,7 @@ _TURNING_WORDS = {word for words in _WORDS for word in words.turning.split()}
 
 
 def _content_words(term: str, known: dict[str, Kind]) -> list[str]:
-    """The words of a name that may stand for it: of one with numbers only ranges, the rest being a unit.
+    """The words of a name that may stand for it: of one with numbers only those with them, the rest being a unit.
 
     None where one word turns the others ("dairy-free", "non-smoker").
     """
@@ -161,7 +168,8 @@ def _content_words(term: str, known: dict[str, Kind]) -> list[str]:
     return [w for w in words if len(w) >= 3 and not w.isdigit() and known.get(w, Kind.UNKNOWN) in _NOUNS]
 
 
-_RANGE = re.compile(r"\d[\d.,]* ?[-~] ?\d[\d.,]*")
+_RANGE = re.compile(r"\d[\d.,]* ?[-~] ?\d[\d.,]*|\b\d+[^\W\d_]{2,}\b")
+"""Numbers from one to another, and a word that begins with one ("49er", "2nd")."""
 
 
 def _closed_up(numbers: str) -> str:
@@ -182,7 +190,7 @@ def _in_a_row(text: str, vocabulary: _Vocabulary) -> list[Mention]:
 
 
 def _ranges(text: str, vocabulary: _Vocabulary) -> Iterator[Mention]:
-    """A range of numbers that belongs to one name ("11-50" for "11-50 employees")."""
+    """What with numbers belongs to one name ("11-50" for "11-50 employees", "49er" for "49er FX")."""
     for match in _RANGE.finditer(text):
         if choices := vocabulary.words.get(_closed_up(match.group())):
             yield Mention(choices, *match.span(), Strength.PART)

@@ -25,6 +25,8 @@ class Positions:
     certainty: Certainty
     start: int
     end: int
+    counted: tuple[int, ...]
+    """Those that are named by their number, and not as the last."""
 
 
 Place = tuple[Span, int, bool]
@@ -58,7 +60,9 @@ def read_positions(text: NormalizedText, language: str, count: int, *, bare_numb
     if not said <= _AROUND or sum(item.kind is Kind.VALUE for item in items) != len(places):
         return None
     certainty = Certainty.CERTAIN if explicit == {True} and Kind.YES not in said else Certainty.LIKELY
-    return Positions(tuple(index for _, index, _ in places), certainty, places[0][0][0], places[-1][0][1])
+    last = {one.span for one in _ENDS.find(text.text) if one.meaning == LAST}
+    counted = tuple(index for span, index, _ in places if span not in last)
+    return Positions(tuple(index for _, index, _ in places), certainty, places[0][0][0], places[-1][0][1], counted)
 
 
 def chosen_of(shown: Sequence[str], text: str, language: str) -> int | None:

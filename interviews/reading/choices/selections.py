@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from interviews.reading.choices.choice_mentions import Mention, Strength, find_mentions, has_numbers
+from interviews.reading.choices.choice_mentions import Mention, Strength, find_mentions, has_numbers, named_by_number
 from interviews.reading.choices.choice_positions import read_positions
 from interviews.reading.choices.options import Choice
 from interviews.reading.languages.value_frames import Kind, meanings
@@ -95,7 +95,7 @@ def _unnamed(
     if said == {Kind.ALL} or (said == {Kind.BOTH} and len(choices) == 2):
         return Selected(every, certainty, telling[0].start, telling[-1].end)
     places = read_positions(words, language, len(choices), bare_numbers=not has_numbers(choices))
-    if places is None:
+    if places is None or any(named_by_number(at + 1, choices, language) - {at} for at in places.counted):
         return None
     return Selected(frozenset(places.indexes), places.certainty, places.start, places.end)
 

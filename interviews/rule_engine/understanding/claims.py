@@ -147,6 +147,8 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     bare = [told for told in bare if is_of_its_time(told.field, told.value, scene.context)]
     next_ones = [told for f in scene.following if f in fields and (told := _meant(piece, f, scene))]
     next_ones = [told for told in next_ones if not is_of_another(piece, told.field, scene)]
+    if not any(map(str.isalpha, scene.text)):  # a bare number tells of itself alone
+        next_ones = []
     few = beside and word_count(piece.text) <= FEW_WORDS
     guesses = [told for f in fields if few and (told := _meant(piece, f, scene))]
     counts = [f for f in named if answer_kind(f) is AnswerKind.COUNT]

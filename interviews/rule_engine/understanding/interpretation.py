@@ -9,8 +9,10 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import collects_questions, named_field, others_people
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.choices.changed_selection import DENYING
 from interviews.reading.choices.choice_positions import chosen_of
 from interviews.reading.readings import ParseContext, Reading
+from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.normalization import says_something
 from interviews.reading.text.segmentation import trimmed, word_count
 from interviews.reading.text.stems import stems
@@ -173,7 +175,7 @@ def _without_value(brief: ReviewerBrief, answer: Answer, others: Sequence[Found]
         return Intent.QUESTION
     if answer.reason == "too_many_choices" or (answer.reason == "ambiguous" and is_polar(text, language)):
         return Intent.ANSWER
-    if is_nothing(text, language) or begins_with_refusal(text, language):
+    if is_nothing(text, language) or begins_with_refusal(text, language) or _will_not_sign(brief):
         return Intent.SKIP
     if answer.reason != "unclear" or answer.could_mean or others:
         return Intent.ANSWER
@@ -182,6 +184,12 @@ def _without_value(brief: ReviewerBrief, answer: Answer, others: Sequence[Found]
     own = stems(brief.field.label) | stems(brief.field.intent or "")
     away = word_count(text) > _AWAY_WORDS and not any(c.isdigit() for c in text) and not stems(text) & own
     return Intent.OFF_TOPIC if away and not brief.field.config.get("choices") else Intent.ANSWER
+
+
+def _will_not_sign(brief: ReviewerBrief) -> bool:
+    """Whether a signature is refused, in whichever words: a no says nothing else there."""
+    asked, said = answer_kind(brief.field), kinds_in(brief.messages[-1], brief.language)
+    return asked is AnswerKind.SIGNATURE and bool(said & DENYING) and word_count(brief.messages[-1]) <= _CHOOSING_WORDS
 
 
 def _understand_words(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.interviews.rule_engine.scenes import choices, field, form
+from interviews.sessions.rules.review import ActKind
+from tests.interviews.rule_engine.scenes import choices, field, form, review
 from tests.interviews.talking import Interview
 
 LANGUAGES = ("en", "de", "es", "fr", "pt", "ja")
@@ -77,3 +78,32 @@ async def test_any_type_that_offers_several_takes_the_choice(
 @pytest.mark.parametrize("reply", ["it's not gmail", "gmail?", "maya", "com", "gmail bounced", "the third one"])
 async def test_what_only_names_a_part_chooses_none(reply: str) -> None:
     assert await chosen("mail", "en", GMIAL, reply) is None
+
+
+REGATTA = form(
+    "en",
+    field("klass", "Boat class", "choice", config=choices("Laser", "49er FX")),
+    field("weight", "Crew weight in kg", "number", condition='klass == "49er_fx"'),
+    field("waiver", "Sign the waiver", "signature", required=False),
+    languages=("en", "de", "fr"),
+)
+
+
+def test_a_bare_number_chooses_no_option_of_which_another_question_follows() -> None:
+    heard = review(REGATTA, "klass", "165.25")
+    assert not heard.could_mean and heard.field_value is None
+    assert not heard.result.acts
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "I refuse to sign"),
+        ("en", "I will not sign that"),
+        ("de", "das unterschreibe ich nicht"),
+        ("fr", "je ne signe pas"),
+    ],
+)
+def test_who_will_not_sign_leaves_the_signature_out(language: str, said: str) -> None:
+    heard = review(REGATTA, "waiver", said, language=language)
+    assert [act.act for act in heard.result.acts] == [ActKind.SKIP]
