@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.conditions.conditions import condition_applies
+from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import others_people, words_of
 from interviews.reading.answer_kinds import AnswerKind
@@ -31,19 +32,33 @@ def implied(brief: ReviewerBrief, acts: Sequence[Act]) -> Act | None:
     set_ids = {act.field_id for act in acts if act.act is ActKind.SET and (act.evidence or act.value is not None)}
     for field in scene.following:
         if field.field_id in set_ids or (not acts and _speaks_of(field, scene)):
-            values = list(_leading_to(field, brief))
+            values = list(_leading_to(field, brief.field, brief))
             if len(values) == 1:
                 return Act(act=ActKind.SET, could_mean=values)
     return None
 
 
-def _leading_to(field: FieldDefinition, brief: ReviewerBrief) -> Iterator[Value]:
-    """The answers to the field asked for with which the other one is asked."""
-    kind = field_type(brief.field)
-    config = kind.configure(brief.field)
+def implied_beside(brief: ReviewerBrief, acts: Sequence[Act]) -> list[Act]:
+    """The answers to open questions, to be said back, on which depends what the message tells: who gives an address where it
+    is asked whether to write may be written to."""
+    told = {act.field_id: act for act in acts if act.act is ActKind.SET and act.value is not None}
+    open_ones = {f.field_id: f for f in brief.others if f.field_id not in {*brief.answered, *told}}
+    found = {}
+    for field in (brief.form.field(field_id) for field_id in told if field_id and brief.form.has_field(field_id)):
+        for lead in (open_ones[read] for read in field_ids_read(field.condition or "") if read in open_ones):
+            values = list(_leading_to(field, lead, brief))
+            if len(values) == 1:
+                quotes = told[field.field_id].evidence
+                found[lead.field_id] = Act(act=ActKind.SET, field_id=lead.field_id, could_mean=values, evidence=quotes)
+    return list(found.values())
+
+
+def _leading_to(field: FieldDefinition, lead: FieldDefinition, brief: ReviewerBrief) -> Iterator[Value]:
+    """The answers to one field with which the other one is asked."""
+    config = field_type(lead).configure(lead)
     possible: list[Value] = [choice.value for choice in config.choices] if isinstance(config, ChoicesConfig) else []
-    for value in possible or ([True, False] if answer_kind(brief.field) is AnswerKind.YES_NO else []):
-        if condition_applies(field.condition, {**brief.answered, brief.field.field_id: value}, ()):
+    for value in possible or ([True, False] if answer_kind(lead) is AnswerKind.YES_NO else []):
+        if condition_applies(field.condition, {**brief.answered, lead.field_id: value}, ()):
             yield value
 
 

@@ -375,3 +375,23 @@ async def test_a_yes_beside_an_address_is_not_lost_with_it() -> None:
     fields = (await turn("product-feedback", "obstacle", message, {"satisfaction": 4})).state.fields
     assert fields["contact_email"].value == "bob@acme.org"
     assert fields["obstacle"].value == "It loses my cursor whenever I paste a table. And yes you may write to me"
+
+
+@pytest.mark.parametrize(
+    ("form_name", "asked", "message", "lead", "value"),
+    [
+        ("product-feedback", "platforms", "Phone. You can reach me at bo@larsen.example", "may_contact", True),
+        ("closing-dinner", "arrival", "19:30. My number plate is LB21 XKT", "parking", True),
+    ],
+)
+async def test_what_another_answer_depends_on_is_said_back(
+    form_name: str, asked: str, message: str, lead: str, value: object
+) -> None:
+    outcome = await turn(form_name, asked, message, {})
+    assert told(outcome)[lead] == value
+    assert not sure(outcome, lead)
+
+
+async def test_a_no_that_was_given_stays() -> None:
+    outcome = await turn("product-feedback", "contact_email", "no", {"may_contact": False})
+    assert told(outcome)["may_contact"] is False
