@@ -36,6 +36,7 @@ from interviews.sessions.rules.wishes import (
     is_bare_yes_or_no,
     is_idle,
     said_yes_or_no,
+    with_words_of_their_own,
 )
 
 
@@ -85,6 +86,8 @@ def validate_review(
         quoted = locate_all((quote for act in sets.own for quote in act.evidence), messages[-1:])
         if finding and quoted and not field_type(definition).conversational:
             finding = replace(finding, evidence=quoted)  # the other words may tell something else
+    if wishes:
+        wishes = with_words_of_their_own(wishes, [*filter(None, [finding]), *others], form, messages)
     if finding:
         finding = replace(finding, evidence=[*record.part_evidence, *finding.evidence])
         others = [other for other in others if not _same_words(finding, other, form)]

@@ -12,9 +12,11 @@ from interviews.reading.names.place_mentions import speaks_of_language
 from interviews.reading.readings import InvalidValue, ParseContext, Reading
 from interviews.reading.statements.non_answers import only_greets, socializes
 from interviews.reading.text.normalization import find_quote, fold, fold_case
-from interviews.sessions.rules.evidence import locate_all
-from interviews.sessions.rules.review import Act, ActKind, Removal, ReviewResult, Verdict
+from interviews.sessions.rules.evidence import locate_all, says_only
+from interviews.sessions.rules.review import Act, ActKind, Finding, Removal, ReviewResult, Verdict
 from interviews.sessions.rules.state import Evidence, FieldRecord, Spoken
+
+_ENDING = frozenset({ActKind.STOP, ActKind.PAUSE, ActKind.HUMAN, ActKind.DELETE})
 
 
 def held_wishes(
@@ -50,6 +52,16 @@ def _held(act: Act, form: FormDefinition, messages: Sequence[Spoken], context: P
             return act.model_copy(update={"question": said})
         case _:
             return act
+
+
+def with_words_of_their_own(
+    wishes: Sequence[Act], told: Sequence[Finding], form: FormDefinition, messages: Sequence[Spoken]
+) -> list[Act]:
+    """The wishes, less those that would end the conversation where every word of the message has told a typed value."""
+    typed = [one for one in told if not field_type(form.field(one.field_id)).conversational]
+    quotes = [evidence.quote for one in typed for evidence in one.evidence]
+    spent = bool(messages) and says_only(quotes, messages[-1].content)
+    return [act for act in wishes if not (spent and act.act in _ENDING)]
 
 
 def held_removals(

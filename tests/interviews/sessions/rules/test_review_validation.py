@@ -150,6 +150,18 @@ def test_whoever_answers_does_not_skip() -> None:
     assert [wish.act for wish in verdict_on("guests", "no idea", acts=[skip]).wishes] == ["skip"]
 
 
+@pytest.mark.parametrize("wish", ["stop", "pause", "human", "delete"])
+def test_a_wish_to_end_needs_words_that_told_no_value(wish: str) -> None:
+    spent = verdict_on("guests", "none", value=0, evidence=["none"], acts=[{"act": wish}])
+    assert spent.passed and not spent.wishes
+    said = verdict_on("guests", "none, and I have to go now", value=0, evidence=["none"], acts=[{"act": wish}])
+    assert [held.act.value for held in said.wishes] == [wish]
+    story = verdict_on(
+        "diet", "no nuts. I have to go", value=None, evidence=["no nuts. I have to go"], acts=[{"act": wish}]
+    )
+    assert [held.act.value for held in story.wishes] == [wish]
+
+
 def test_acts_about_what_there_is_not_are_disregarded() -> None:
     acts = [
         {"act": "skip", "field_id": "no_such_field"},
