@@ -12,6 +12,8 @@ from functools import lru_cache
 from interviews.field_types import answer_kind
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.item_words import counts_companions
+from interviews.reading.text.normalization import fold
 from interviews.reading.text.stems import KIND_CONCEPTS, PEOPLE, concepts_of, stems
 
 PEOPLE_WORDS = frozenset(f"~{person}" for person in PEOPLE)
@@ -47,6 +49,8 @@ def words_of(field: FieldDefinition) -> FieldWords:
     label = set(stems(_without_links(field.label)))
     for texts in field.translations.values():
         label |= concepts_of(str(texts.get("label", "")))
+    if "~people" in label and answer_kind(field) is AnswerKind.COUNT and counts_companions(fold(field.label).text):
+        label.add("~guest")
     concept = KIND_CONCEPTS.get(answer_kind(field))
     name = "".join(sign if sign.isalnum() else " " for sign in field.field_id)
     more = stems(name) | stems(_without_links(field.intent or ""))

@@ -12,6 +12,7 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.phrases import phrases_for
 from interviews.reading.names.language_names import language_name
 from interviews.reading.statements.form_questions import asks
+from interviews.reading.text.segmentation import word_count
 from interviews.rule_engine.asking.label_shapes import quoted_label, shortened
 from interviews.rule_engine.asking.limits import widget_of
 from interviews.rule_engine.asking.questions import ask_for, fact_question, part_question, question_for
@@ -25,6 +26,7 @@ _VAGUE = (None, "unclear", "nothing_found", "ambiguous", "no_evidence")
 """Problems that name nothing: not worth a word where something else of the message was taken."""
 _TYPED_AS_A_MESSAGE = frozenset({"text", "textarea", "email", "tel", "url", "number"})
 """Inputs that are the box of the message itself: there is no other below to point to."""
+_FEW_WORDS = 6
 _NAMED_AT_ONCE = 4
 
 
@@ -65,7 +67,7 @@ def _acknowledgement(brief: InterviewerBrief) -> str:
         for change in corrected
     ]
     parts += [
-        phrases.noted_as.format(label=quoted_label(change.label, brief.language), display=shortened(change.display))
+        phrases.noted_as.format(label=quoted_label(change.label, brief.language), display=_said(change.display, brief))
         for change in unsure
     ]
     if brief.turned_back and not (brief.changed or brief.put_off):
@@ -76,6 +78,13 @@ def _acknowledgement(brief: InterviewerBrief) -> str:
     if brief.skipped or brief.put_off:
         parts.append(phrases.left_out)
     return phrases.space.join(parts)
+
+
+def _said(display: str, brief: InterviewerBrief) -> str:
+    """A value within a sentence; of many words, or with its own full stop, between quotation marks."""
+    line = shortened(display)
+    whole = line.rstrip(".。 ")
+    return line if whole == line and word_count(line) <= _FEW_WORDS else phrases_for(brief.language).quoted(whole)
 
 
 def _place(field_id: str, brief: InterviewerBrief) -> int:

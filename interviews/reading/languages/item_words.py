@@ -31,6 +31,8 @@ class ItemWords:
     """Stand between what is told of items: and, who is."""
     all_of_us: str
     """An expression: whoever speaks is among those counted: three of us."""
+    beside_oneself: str
+    """An expression: of a question that counts people, that they come along with whoever answers: with you."""
     predicating: str = ""
     """Stand before what somebody is, where nouns are written like names: ist."""
     counters: str = ""
@@ -70,6 +72,16 @@ def _all_of_us() -> re.Pattern[str]:
 def counts_oneself(folded: str) -> bool:
     """Whether whoever speaks is among those whom the folded words count ("three of us")."""
     return bool(_all_of_us().search(folded))
+
+
+@cache
+def _beside_oneself() -> re.Pattern[str]:
+    return either(*(words.beside_oneself for words in words_by_language("item_words", ItemWords).values()))
+
+
+def counts_companions(folded: str) -> bool:
+    """Whether a question counts those who come along: "How many people are coming with you?"."""
+    return bool(_beside_oneself().search(folded))
 
 
 def _longest_first(phrases: set[str]) -> list[str]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from interviews.reading.languages.value_frames import Kind, lexicon
-from interviews.reading.text.normalization import NormalizedText, first_word, script, spaced, spells_words
+from interviews.reading.text.normalization import JAPANESE, NormalizedText, first_word, script, spaced, spells_words
 
 Span = tuple[int, int]
 
@@ -24,6 +24,11 @@ class Item:
     text: str
     index: int = -1
     """Which of the cut-out values this is."""
+
+
+def names_somebody(item: Item) -> bool:
+    """Whether a phrase is of somebody near to whoever speaks ("my wife", 「妻」), and not of themselves ("me")."""
+    return item.kind is Kind.SELF and (" " in item.text or bool(JAPANESE.search(item.text)))
 
 
 @lru_cache(maxsize=1024)

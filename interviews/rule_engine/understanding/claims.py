@@ -1,8 +1,7 @@
 """What a message tells of every field in play, one way for all: each clause is tried against each field, by what it reads.
 
-A value that differs from the one that stands takes its place where something shows that it is meant to: the old value or the
-field is named beside it, words of a correction stand in the message, or the value can be of no other question. What the clause
-says besides makes it something to be said back, and never something else.
+Another value than the one that stands takes its place where something shows that it is meant to: the old one or the field is
+named beside it, or a correction is, or it can be of no other question. What else the clause says makes it one to be said back.
 """
 
 from __future__ import annotations
@@ -18,7 +17,8 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.statements.clauses import kinds_in
-from interviews.reading.text.segmentation import Piece, blank_out, word_count
+from interviews.reading.text.normalization import fold, fold_keeping_offsets
+from interviews.reading.text.segmentation import Piece, blank_out, sentence_around, word_count
 from interviews.reading.text.stems import KIND_CONCEPTS, stems
 from interviews.rule_engine.understanding.changed_values import (
     agreed,
@@ -55,14 +55,12 @@ _DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
 
 def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settled: bool = False) -> list[Claim]:
     """The values that the message's clauses hold, at most one a field: a plain one before others, none where two differ.
-
     `settled`: what was asked for needs no more words."""
     if holds_markup(brief.messages[-1]):
         return []
     scene = Scene(brief, asked)
-    found = [
-        claim for field in scene.fields if scene.stands(field) is not None for claim in corrections_of(field, scene)
-    ]
+    standing = [field for field in scene.fields if scene.stands(field) is not None]
+    found = [claim for field in standing for claim in corrections_of(field, scene)]
     found = [claim for claim in found if not any(takes_words_of(other, claim, scene) for other in found)]
     fields = [[each.field for each in found if each.overlaps(one.start, one.end)] for one in found]
     found = [replace(one, plain=one.plain and len(those) == 1) for one, those in zip(found, fields, strict=True)]
@@ -113,8 +111,7 @@ def _own(piece: Piece, scene: Scene, *, first: bool) -> Claim | None:
 
 def _wished(piece: Piece, scene: Scene) -> list[Claim]:
     """What a question wishes for an open field."""
-    own = _own(piece, scene, first=False)
-    told = [own] if own else _of_open(piece, scene, beside=True)
+    told = [*filter(None, [_own(piece, scene, first=False)])] or _of_open(piece, scene, beside=True)
     read = [one for one in told if (again := read_value(piece, one.field, scene)) and again.plain]
     return [replace(one, wished=True) for one in read if not scene.wishes_other(one.field, piece)]
 
@@ -125,8 +122,7 @@ def _clock_beside(piece: Piece, own: Claim | None, scene: Scene) -> list[Claim]:
     if own is None or answer_kind(own.field) is not AnswerKind.DAY or len(clocks) != 1:
         return []
     rest = replace(piece, text=blank_out(piece.text, [(own.start - piece.start, own.end - piece.start)]))
-    told = read_value(rest, clocks[0], scene) or _meant(rest, clocks[0], scene)
-    return [told] if told else []
+    return [*filter(None, [read_value(rest, clocks[0], scene) or _meant(rest, clocks[0], scene)])]
 
 
 def _saying(brief: ReviewerBrief, piece: Piece) -> ReviewerBrief:
@@ -139,12 +135,12 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     asked for is answered by another clause."""
     fields = [f for f in scene.typed if scene.stands(f) is None]
     named = [f for f in fields if names_field(piece.text, f)]
-    in_time = [told for f in fields if answer_kind(f).is_in_time and (told := read_value(piece, f, scene))]
-    in_time = [told for told in in_time if is_of_its_time(told.field, told.value, scene.context)]
-    readable = [told for f in named or fields if (told := read_value(piece, f, scene))]
+    read = [told for f in fields if (told := read_value(piece, f, scene))]
+    in_time = [told for told in read if answer_kind(told.field).is_in_time and _is_timely(told, scene)]
+    readable = [told for told in read if not named or told.field in named]
     readable = readable or [told for f in named if (told := read_in_another_language(piece, f, scene))]
     bare = [told for told in readable if not (_is_anybodys(told, scene) or _is_own(told, scene.asked))]
-    bare = [told for told in bare if is_of_its_time(told.field, told.value, scene.context)]
+    bare = [told for told in bare if _is_timely(told, scene)]
     next_ones = [told for f in scene.following if f in fields and (told := _meant(piece, f, scene))]
     next_ones = [told for told in next_ones if not is_of_another(piece, told.field, scene)]
     if not any(map(str.isalpha, scene.text)):  # a bare number tells of itself alone
@@ -155,15 +151,14 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     guesses = [told for told in guesses if told.field in counts or not _is_anybodys(told, scene)]
     shown = [replace(one, plain=_is_shown(one, scene)) for one in bare if one.plain]
     clear = beside or len(scene.pieces) > 1 or scene.asked is not None
-    readable = [
-        replace(
-            one, plain=one.plain and clear and (beside or not _is_own(one, scene.asked)) and _is_led(one, piece, scene)
-        )
-        for one in readable
-    ]
-    short = word_count(piece.text) <= FEW_WORDS and (beside or _is_about_another(piece, scene))
+    clear_ones = [one for one in readable if clear and (beside or not _is_own(one, scene.asked))]
+    readable = [replace(one, plain=one.plain and one in clear_ones and _is_led(one, piece, scene)) for one in readable]
+    apart = beside or _is_about_another(piece, scene) or _follows_story(piece, scene)
+    short = apart and word_count(piece.text) <= FEW_WORDS
     about = [told for f in _most_named(piece, named, scene) if short and (told := _meant(piece, f, scene))]
-    ways = (readable if named else [], about, shown, next_ones, bare if few else [], guesses)
+    told_too = [_beside(one, piece, scene) for one in guesses if one.field not in [told.field for told in bare]]
+    both = [*bare, *told_too] if bare and few else []
+    ways = (readable if named else [], about, shown, next_ones, both, bare if few else [], guesses)
     single = [told for told in map(_apart, ways) if told]
     best = next((one for one in single if not any(_is_own(o, scene.asked) and _is_anybodys(o, scene) for o in one)), [])
     best = best or _apart(about)  # named, though it might answer what was asked
@@ -210,6 +205,13 @@ def _is_about_another(piece: Piece, scene: Scene) -> bool:
     )
 
 
+def _follows_story(piece: Piece, scene: Scene) -> bool:
+    """Whether a sentence of its own stands behind what is told where open text was asked for."""
+    begun, _ = sentence_around(fold_keeping_offsets(scene.text), piece.start, piece.end)
+    beside = kinds_in(scene.text[begun : piece.start], scene.context.language)
+    return scene.asked is None and scene.brief.stage != "confirming" and begun > 0 and Kind.UNKNOWN not in beside
+
+
 def _is_shown(told: Claim, scene: Scene) -> bool:
     """Whether a value tells by itself what it answers: an address; in a list of details a day, an option."""
     kind = answer_kind(told.field)
@@ -238,6 +240,15 @@ def _meant(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
     return Claim(field, values[0], piece.start, piece.end, plain=False) if len(values) == 1 else None
 
 
+def _beside(guess: Claim, piece: Piece, scene: Scene) -> Claim:
+    """A guess as what its option's name alone says, which leaves the clause's other words to others."""
+    named = options_named(guess.field, piece.text, scene.context.language)
+    if answer_kind(guess.field) is not AnswerKind.OPTION or guess.value not in named:
+        return guess
+    start, end = fold(piece.text).span(*named[guess.value])
+    return replace(guess, start=piece.start + start, end=piece.start + end)
+
+
 def _in_words(left: Sequence[Piece], scene: Scene) -> list[Claim]:
     """What nothing else was read in, where the only field for words that can be meant follows the one asked for, or wants
     a name and gets one. Words that put others right ("Zoë Müler, sorry, Müller") are of the same answer as those."""
@@ -259,9 +270,8 @@ def _in_words(left: Sequence[Piece], scene: Scene) -> list[Claim]:
 
 
 def _stands_by_itself(told: Claim, scene: Scene, left: Sequence[Piece], *, beside: bool) -> bool:
-    """Whether an answer to what was asked needs no word of the other clauses: an address; what stands beside nothing but values
-    of other fields, but for a single word in small letters as a name; a name behind the words that lead to one ("I'm Aiko
-    Tanaka")."""
+    """Whether an answer to what was asked needs no word of the other clauses: an address; what stands beside values of other
+    fields alone, but for a single small word as a name; a name behind words that lead to one ("I'm Aiko Tanaka")."""
     if told.field != scene.asked or told.corrects or told.wished or answer_kind(told.field).names_itself:
         return True
     led = any(piece.start < told.start and told.end <= piece.end for piece in scene.pieces)
@@ -274,6 +284,10 @@ def _stands_by_itself(told: Claim, scene: Scene, left: Sequence[Piece], *, besid
 def _is_own(told: Claim, asked: FieldDefinition | None) -> bool:
     """Whether what answers the other field might as well answer the one that was asked for."""
     return asked is not None and alike(told.field, asked)
+
+
+def _is_timely(told: Claim, scene: Scene) -> bool:
+    return is_of_its_time(told.field, told.value, scene.context)
 
 
 def _is_anybodys(told: Claim, scene: Scene) -> bool:

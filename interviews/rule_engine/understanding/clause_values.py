@@ -20,6 +20,7 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds_in
+from interviews.reading.statements.non_answers import only_greets
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import (
@@ -137,13 +138,13 @@ class Scene:
         return any(isinstance(read, Reading) and read.start < edge < read.end for read in readings)
 
     def _does_something_else(self, clause: Piece) -> bool:
-        """Whether a clause asks, or wishes to leave or for another language: its words are no value ("on tomorrow")."""
+        """Whether a clause asks, greets, or wishes to leave or for another language: its words are no value ("on tomorrow")."""
         said, language = clause.text, self.context.language
         wish = classify_intent(said, language, self.brief.form.languages)
         asks = self._asks(clause) and not (
             self.wished(clause) or wishes_change(said, language) or self._goes_on_wishing(clause)
         )
-        return asks or (wish is not None and wish.intent in _LEADING_AWAY)
+        return asks or only_greets(fold(said).text) or (wish is not None and wish.intent in _LEADING_AWAY)
 
     def _asks(self, clause: Piece) -> bool:
         marked = asks_with_mark(self.text[clause.end : clause.end + 2])

@@ -11,7 +11,7 @@ from interviews.forms.field_words import COMPANY, address_asked, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import COMMON_LANGUAGE
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.statements.utterance import Item, Span, read_items
+from interviews.reading.statements.utterance import Item, Span, names_somebody, read_items
 from interviews.reading.text.normalization import JAPANESE, NormalizedText
 from interviews.reading.text.stems import concepts_of, stems
 from interviews.rule_engine.values.names import is_name_like
@@ -70,7 +70,7 @@ def tells_of_somebody(words: NormalizedText, rest: Sequence[Item], group: FieldD
 
 def speaks_of_somebody(words: NormalizedText, group: FieldDefinition, language: str) -> bool:
     """Whether somebody is spoken of who can be an item: "my mother", "a friend"."""
-    related = any(item.kind is Kind.SELF and " " in item.text for item in read_items(words, language))
+    related = any(map(names_somebody, read_items(words, language)))
     return bool(stems(words.text) & person_words(group)) or (related and are_people(group))
 
 

@@ -21,6 +21,7 @@ from interviews.reading.choices.changed_selection import mentioned_options
 from interviews.reading.languages.intent_grammar import Grammar
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.country_names import names_a_country
+from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.readings import ParseContext, Reading, Value
 from interviews.reading.statements.lead_ins import introduced
 from interviews.reading.statements.utterance import read_items
@@ -188,7 +189,7 @@ def text_span(text: str, start: int, end: int, language: str = "en") -> tuple[in
         if piece.text[:1].isupper() and not opens_statement(piece.text, language):
             last = piece
             continue
-        if not opens_statement(piece.text, language):
+        if not (opens_statement(piece.text, language) or (" " in last.text and is_proper_name(last.text))):
             return None
         break
     begin, finish = start + pieces[0].start, start + last.end

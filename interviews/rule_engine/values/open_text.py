@@ -62,9 +62,18 @@ def text_answer(
         words = str(reading.value)
         told = speaks_of_the_talk(own) or (is_in_small_letters(words) and len(words.split()) >= _NAME_WORDS)
         named = len(sentences(own)) == 1 and (is_proper_name(words) or not told)
-        return could_mean(reading.value) if named else UNCLEAR
+        return could_mean(_without_words_behind(words, context.language)) if named else UNCLEAR
     bare = not says_something(last[: span[0] + reading.start]) and is_in_small_letters(reading.value)
     return replace(_taken(reading, span[0]), could_mean=(reading.value,) if bare else ())
+
+
+def _without_words_behind(words: str, language: str) -> str:
+    """A full name without the small words that only end the sentence ("Eva Lang here")."""
+    every = words.split()
+    last = max((place for place, word in enumerate(every, start=1) if word[0].isupper()), default=0)
+    name, behind = " ".join(every[:last]), " ".join(every[last:])
+    full = last > 1 and is_proper_name(name) and Kind.UNKNOWN not in kinds_in(behind, language)
+    return name if behind and full else words
 
 
 def written_address(field: FieldDefinition, text: str) -> tuple[int, int] | None:

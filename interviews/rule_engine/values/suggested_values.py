@@ -17,7 +17,7 @@ from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.numbers.people import people_in_all
 from interviews.reading.readings import Certainty, InvalidValue, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds, kinds_in
-from interviews.reading.statements.utterance import read_items
+from interviews.reading.statements.utterance import names_somebody, read_items
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.segmentation import word_count
 from interviews.reading.text.stems import stems
@@ -29,7 +29,7 @@ _OPEN = frozenset({Kind.EXCEPT, Kind.QUESTION, Kind.ASKED, Kind.DOUBT})
 _BARE_NO = frozenset({Kind.NO, Kind.CORRECTION, Kind.FILLER, Kind.PAUSE, Kind.STOP})
 _YES, _NO = frozenset({Kind.YES, Kind.YES_SHORT}), frozenset({Kind.NO, Kind.NO_SHORT})
 _PAUSES = frozenset({Kind.PAUSE, Kind.STOP})
-_UNSURE = _OPEN | {Kind.CONDITION, Kind.PERHAPS, Kind.CONTRAST, Kind.LIMIT, Kind.MY, Kind.OR, Kind.SELF}
+_UNSURE = _OPEN | {Kind.CONDITION, Kind.PERHAPS, Kind.CONTRAST, Kind.LIMIT, Kind.MY, Kind.OR}
 
 
 def denied_label(field: FieldDefinition, text: str, context: ParseContext) -> Reading | None:
@@ -61,7 +61,8 @@ def _is_all_of(field: FieldDefinition, about: frozenset[str]) -> bool:
 
 
 def _is_unsure(text: str, context: ParseContext) -> bool:
-    return bool(kinds_in(text, context.language) & _UNSURE)
+    items = read_items(fold(text), context.language)
+    return bool(kinds(items) & _UNSURE) or any(map(names_somebody, items))
 
 
 def _is_negative(field: FieldDefinition, context: ParseContext) -> bool:

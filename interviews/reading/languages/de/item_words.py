@@ -22,4 +22,5 @@ WORDS = ItemWords(
     joining="und, mit, ist, hat, heißt, namens",
     predicating="(?<!das )(?<!dies )(?:ist|sind)",
     all_of_us=r"\b(?:wir sind|von uns|zu (?:zweit|dritt|viert)|insgesamt)\b",
+    beside_oneself=r"\b(?:mit ihnen|mit dir|mit euch|begleite[nt]\w*|mitkommen|mitbringen|(?:kommen|kommst|bringen|bringst)\b.*\bmit)\b",
 )

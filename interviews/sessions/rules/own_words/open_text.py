@@ -5,13 +5,16 @@ What a Reviewer makes of the words is never stored. What stands of an answer sta
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.field_words import collects_questions
+from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import InvalidValue, ParseContext, Reading
+from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.non_answers import is_question, only_declines, only_greets
 from interviews.reading.text.normalization import (
     comparable,
@@ -27,6 +30,7 @@ from interviews.sessions.rules.review import Act, ActKind, Finding, RejectedValu
 from interviews.sessions.rules.state import Evidence, FieldRecord, Spoken
 
 _BESIDE = {ActKind.AFFIRM, ActKind.DENY}
+_LEADING = frozenset({Kind.AND, Kind.FILLER, Kind.PAUSE})
 _FEWEST_WORDS = 3
 """Of a Reviewer's own text, how many words must stand together in a message to be taken for a quote."""
 
@@ -113,7 +117,7 @@ def open_text(
     if asked:
         spans = _widened(spans, definition, scene, context, whole=not (replaces and record.value is not None))
     else:
-        spans = [_less(span, scene) for span in spans]
+        spans = [_less(span, scene, context.language) for span in spans]
     spans = _merged(spans, scene.messages)
     if not spans:
         raise RejectedValue("no_evidence")
@@ -165,7 +169,8 @@ def _widened(
         return [everything]
     if newest and scene.alone and whole:
         return [*(span for span in spans if span.message != scene.last), everything]
-    return [_sentence(span, scene) if whole and span in newest else _less(span, scene) for span in spans]
+    less = partial(_less, scene=scene, language=context.language)
+    return [_sentence(span, scene, less) if whole and span in newest else less(span) for span in spans]
 
 
 def _is_plain_answer(definition: FieldDefinition, text: str, context: ParseContext) -> bool:
@@ -174,15 +179,15 @@ def _is_plain_answer(definition: FieldDefinition, text: str, context: ParseConte
     return isinstance(reading, Reading) and reading.certain
 
 
-def _sentence(span: Span, scene: Scene) -> Span:
+def _sentence(span: Span, scene: Scene, less: Callable[[Span], Span]) -> Span:
     text = fold_keeping_offsets(scene.messages[span.message].content)
     start, end = sentence_around(text, span.start, span.end)
     if any(other.start < end and start < other.end for other in (*scene.elsewhere, *scene.shared)):
-        return _less(span, scene)
+        return less(span)
     return Span(span.message, start, end)
 
 
-def _less(span: Span, scene: Scene) -> Span:
+def _less(span: Span, scene: Scene, language: str) -> Span:
     """A quote without what does something else at its ends."""
     for other in scene.used_beside(span):
         if other.message != span.message:
@@ -190,8 +195,15 @@ def _less(span: Span, scene: Scene) -> Span:
         if other.start <= span.start < other.end < span.end:
             span = replace(span, start=other.end)
         if span.start < other.start < span.end <= other.end:
-            span = replace(span, end=other.start)
+            span = replace(span, end=_with_what_leads_to_it(other, scene, language))
     return span
+
+
+def _with_what_leads_to_it(span: Span, scene: Scene, language: str) -> int:
+    """Where words begin, with those of their sentence that only lead to them ("And …")."""
+    text = scene.messages[span.message].content
+    begun, _ = sentence_around(fold_keeping_offsets(text), span.start, span.end)
+    return begun if kinds_in(text[begun : span.start], language) <= _LEADING else span.start
 
 
 def _says_nothing(text: str, definition: FieldDefinition, context: ParseContext, *, told: bool) -> bool:
