@@ -33,7 +33,11 @@ def people_in_all(words: NormalizedText, context: ParseContext) -> int | None:
 def _is_one_person(items: Sequence[Item]) -> bool:
     """ "My wife comes along": one person in a few words that deny nothing."""
     named = [item for item in items if item.kind is Kind.SELF and stems(item.text) & _PERSONS]
-    return len(named) == 1 and len(items) <= _FEW_WORDS and kinds(items) <= _NAMING_PEOPLE | {Kind.AT, Kind.YES}
+    return (
+        len(named) == 1
+        and len(items) <= _FEW_WORDS
+        and kinds(items) <= _NAMING_PEOPLE | {Kind.AT, Kind.YES, Kind.FINE, Kind.LIMIT}
+    )
 
 
 def _people_of(part: Clause, counted: Mapping[tuple[int, int], int | float]) -> int | float | None:

@@ -55,6 +55,8 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     pieces = [(piece, _without_marks(piece, scene)) for piece in scene.pieces]
     told = [(p, value) for p, rest in pieces for value in values_of(p, field, scene) or values_of(rest, field, scene)]
     told = told or [(p, value) for p in scene.pieces for value in _of_bare_number(p, field, scene)]
+    denied = denies_old(field, scene)
+    told = told or [(p, value) for p in scene.pieces for value in _other_option(p, field, scene) if denied]
     if answer_kind(field) is AnswerKind.OPTIONS:
         told = _options_changed(field, scene)
     new = [(piece, value) for piece, value in told if value != stands and is_of_its_time(field, value, scene.context)]
@@ -110,6 +112,13 @@ def _is_done_with(value: Value, field: FieldDefinition, scene: Scene) -> bool:
     """Whether options are taken out, or words say that they are added: those that are only named may be anything's."""
     added = item_phrases("added", scene.context.language).search(fold(scene.text).text)
     return bool(added) or _takes_out(value, field, scene)
+
+
+def _other_option(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
+    """The option that a clause names beside the one that stands."""
+    named = options_named(field, piece.text, scene.context.language) if answer_kind(field) is AnswerKind.OPTION else {}
+    others = [option for option in named if option != scene.stands(field)]
+    return others if len(others) == 1 and len(named) == 2 else []
 
 
 def _takes_out(value: Value, field: FieldDefinition, scene: Scene) -> bool:

@@ -186,7 +186,7 @@ class Scene:
 
     def changed(self, field: FieldDefinition, piece: Piece) -> Value:
         """What stands with the part that the clause changes, and the full stop that may make a day of its number ("am 12.")."""
-        mark = self.text[piece.end : piece.end + 1].replace(",", "") if piece.text[-1:].isdigit() else ""
+        mark = "." if piece.text[-1:].isdigit() and self.text[piece.end : piece.end + 1] == "." else ""
         kind = field_type(field)
         return kind.changed(self.stands(field), piece.text + mark, kind.configure(field), self.context)
 

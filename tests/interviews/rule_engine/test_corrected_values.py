@@ -96,6 +96,9 @@ RATED = {"satisfaction": 4, "usage": "daily"}
         ("event-registration", "pt", "company", "muda o dia pro 11 por favor", EVENT, {"attendance_date": "2027-03-11"}),
         ("event-registration", "en", "company", "change the day to 11", EVENT, {"attendance_date": "2027-03-11"}),
         ("clinic-intake", "de", "takes_medication", "ändere die Uhrzeit auf 11", PATIENT, {"visit_time": "11:00"}),
+        ("event-registration", "es", "company", "Hoshi Labs. ¿puedo cambiar el día al 12?", EVENT,
+         {"attendance_date": "2027-03-12"}),
+        ("product-feedback", "es", "platforms", "tablet. la uso cada semana, no cada día", RATED, {"usage": "weekly"}),
         # the same once more, but for a slip
         ("event-registration", "fr", "attendance_date", "C'est Ateliers Nord, au pluriel",
          {"full_name": "Aïcha Benali", "company": "Atelier Nord"}, {"company": "Ateliers Nord"}),

@@ -105,6 +105,7 @@ async def test_who_it_is_and_what_they_want(
         ("de", "meine Schwester kommt mit", 1),
         ("de", "nur ich", 0),
         ("fr", "juste ma femme", 1),
+        ("fr", "ma sœur vient avec moi", 1),
     ],
 )
 async def test_who_comes_along_is_counted(
