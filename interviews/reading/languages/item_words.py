@@ -33,6 +33,8 @@ class ItemWords:
     """An expression: whoever speaks is among those counted: three of us."""
     beside_oneself: str
     """An expression: of a question that counts people, that they come along with whoever answers: with you."""
+    along: str
+    """Leads to somebody who comes along, or follows them where words follow what they belong to: with, と."""
     predicating: str = ""
     """Stand before what somebody is, where nouns are written like names: ist."""
     counters: str = ""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.readings import ParseContext
 from interviews.reading.statements.clauses import Clause, clauses, kinds
-from interviews.reading.statements.utterance import Item, read_items
-from interviews.reading.text.normalization import NormalizedText
+from interviews.reading.statements.utterance import Item, names_somebody, read_items
+from interviews.reading.text.normalization import JAPANESE, NormalizedText, fold
+from interviews.reading.text.segmentation import blank_out
 from interviews.reading.text.stems import PEOPLE, stems
 
 
@@ -28,6 +30,21 @@ def people_in_all(words: NormalizedText, context: ParseContext) -> int | None:
     if len(parts) < 2:
         return 1 if not counted and _is_one_person(items) else None
     return None if None in people or not named else int(sum(filter(None, people)))
+
+
+def without_companions(text: str, language: str) -> str:
+    """The text without those who only come along ("with my husband"): what it tells is of whoever speaks."""
+    words = fold(text)
+    items, along = read_items(words, language), item_phrases("along", language)
+    near = [item for item in items if names_somebody(item)]
+    for item in near:
+        before, behind = words.text[: item.start].rstrip(), words.text[item.end :]
+        led = next((match for match in along.finditer(before) if match.end() == len(before)), None)
+        followed = along.match(behind) if JAPANESE.search(item.text) else None
+        if led or followed:
+            end = item.end + followed.end() if followed else item.end
+            text = blank_out(text, [words.span(led.start() if led else item.start, end)])
+    return text
 
 
 def _is_one_person(items: Sequence[Item]) -> bool:

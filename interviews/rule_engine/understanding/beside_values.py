@@ -20,7 +20,7 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.languages.word_forms import harmless_beside_values
 from interviews.reading.numbers.measures import words_for
-from interviews.reading.readings import ParseContext, Reading
+from interviews.reading.readings import ParseContext, Reading, Value
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import JAPANESE, fold, plain_term, script
 from interviews.reading.text.segmentation import grammar_for_text
@@ -35,6 +35,7 @@ _CHANGING = frozenset({Kind.SELF, Kind.DOUBT, Kind.CONDITION, Kind.LIMIT, Kind.V
 """What makes of a value in its clause another one, or none; after a yes or a no, less of it."""
 _WORD = re.compile(r"[^\W\d_]+")
 _SHORTEST = 4
+_LONG_AGO = dt.timedelta(days=730)
 _MUCH_LATER = dt.timedelta(days=800)
 
 
@@ -170,3 +171,10 @@ def _is_known(word: str, known: frozenset[str]) -> bool:
 def _own_words(field: FieldDefinition) -> frozenset[str]:
     unit = field.config.get("unit") or ""
     return words_for(str(unit)) | frozenset(_WORD.findall(plain_term(f"{field.label} {field.intent or ''} {unit}")))
+
+
+def is_of_its_time(field: FieldDefinition, value: Value, context: ParseContext) -> bool:
+    """Whether a day long past is one of birth, and another one is not."""
+    if answer_kind(field) is not AnswerKind.DAY:
+        return True
+    return (str(value) < (context.today - _LONG_AGO).isoformat()) is ("~birth" in words_of(field).label)

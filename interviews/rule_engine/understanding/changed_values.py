@@ -19,12 +19,11 @@ from interviews.reading.statements.rewritten_parts import rewritten
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import Piece, blank_out, grammar_for_text, word_count
-from interviews.rule_engine.understanding.beside_values import has_unexplained_words
+from interviews.rule_engine.understanding.beside_values import has_unexplained_words, is_of_its_time
 from interviews.rule_engine.understanding.clause_values import (
     FEW_WORDS,
     Claim,
     Scene,
-    is_of_its_time,
     read_value,
     values_of,
 )

@@ -20,6 +20,7 @@ from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import Piece, blank_out, sentence_around, word_count
 from interviews.reading.text.stems import KIND_CONCEPTS, stems
+from interviews.rule_engine.understanding.beside_values import is_of_its_time
 from interviews.rule_engine.understanding.changed_values import (
     agreed,
     corrections_of,
@@ -32,7 +33,6 @@ from interviews.rule_engine.understanding.clause_values import (
     FEW_WORDS,
     Claim,
     Scene,
-    is_of_its_time,
     read_in_another_language,
     read_value,
     values_of,
@@ -163,7 +163,7 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     best = next((one for one in single if not any(_is_own(o, scene.asked) and _is_anybodys(o, scene) for o in one)), [])
     best = best or _apart(about)  # named, though it might answer what was asked
     if not any(one in best for one in in_time):
-        in_time = []
+        in_time = [] if best or _takes_any_words(scene) else [one for one in in_time if not _is_own(one, scene.asked)]
     addresses = _apart([told for f in fields if answer_kind(f).names_itself and (told := read_value(piece, f, scene))])
     addresses = addresses or _apart(_written_addresses(piece, scene))
     further = addresses or [replace(one, plain=False) for one in in_time]

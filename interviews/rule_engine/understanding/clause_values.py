@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import re
 from collections.abc import Sequence
 from contextlib import suppress
@@ -12,12 +11,13 @@ from functools import cached_property
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import count_field_words, is_of_somebody_else, names_field, words_of
+from interviews.forms.field_words import count_field_words, is_of_somebody_else, names_field
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import LANGUAGES
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
+from interviews.reading.numbers.people import without_companions
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.non_answers import only_greets
@@ -54,7 +54,6 @@ _LONGEST = 160
 """Characters of a clause; longer ones tell a story."""
 _AROUND_LIMITS = frozenset({Kind.LIMIT, Kind.AT, Kind.HEDGE})
 _LEADING_AWAY = frozenset({Intent.STOP, Intent.LANGUAGE, Intent.HUMAN})
-_LONG_AGO = dt.timedelta(days=730)
 _WORDS = re.compile(r"[\w:.@-]*\w")
 
 
@@ -231,16 +230,10 @@ def values_of(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]
     return [bare.value] if scene.changes_mind and isinstance(bare, Reading) else []
 
 
-def is_of_its_time(field: FieldDefinition, value: Value, context: ParseContext) -> bool:
-    """Whether a day long past is one of birth, and another one is not."""
-    if answer_kind(field) is not AnswerKind.DAY:
-        return True
-    return (str(value) < (context.today - _LONG_AGO).isoformat()) is ("~birth" in words_of(field).label)
-
-
 def read_value(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
     kind = field_type(field)
-    if kind.conversational or kind.only_when_asked or is_of_somebody_else(piece.text, field):
+    said = without_companions(piece.text, scene.context.language)
+    if kind.conversational or kind.only_when_asked or is_of_somebody_else(said, field):
         return None
     reading = scene.parsed(field, piece.text)
     whole = scene.parsed(field, scene.text) if answer_kind(field).names_itself else None

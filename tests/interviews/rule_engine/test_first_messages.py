@@ -86,6 +86,8 @@ async def turn(language: str, asked: str, said: str, stands: Mapping[str, Any], 
         ("en", "my name is Eva Lang and would like to take sushi", {"name": "Eva Lang", "dish": "sushi"}),
         ("de", "Guten Tag, ich bin Eva Lang und komme am 5. Dezember zum Pastakurs",
          {"name": "Eva Lang", "day": "2026-12-05"}),
+        ("fr", "Bonjour, je suis Eva Lang et j'aimerais suivre le cours de sushi le 5 décembre avec mon mari",
+         {"name": "Eva Lang", "day": "2026-12-05"}),
         ("de", "Mein Name ist Eva Lang und ich möchte Sushi lernen", {"name": "Eva Lang", "dish": "sushi"}),
     ],
 )  # fmt: skip

@@ -23,4 +23,5 @@ WORDS = ItemWords(
     predicating="(?<!das )(?<!dies )(?:ist|sind)",
     all_of_us=r"\b(?:wir sind|von uns|zu (?:zweit|dritt|viert)|insgesamt)\b",
     beside_oneself=r"\b(?:mit ihnen|mit dir|mit euch|begleite[nt]\w*|mitkommen|mitbringen|(?:kommen|kommst|bringen|bringst)\b.*\bmit)\b",
+    along="mit",
 )

@@ -33,4 +33,5 @@ WORDS = ItemWords(
     after_names="'s(?= )",
     all_of_us=r"\b(?:(?:group|party|team|family|table) of|of us|us (?:two|three|four|five|six)|we(?:'re| are) (?!bringing|coming with)|altogether|in total|in all|all told|total of|including (?:me|myself))\b|\b(?:and|plus) (?:me|i|myself)\b",
     beside_oneself=r"\b(?:with you|come along|coming along|accompany\w*|(?:you|will you|you\'ll) (?:bring|be bringing)|bringing)\b",
+    along="with",
 )

@@ -19,4 +19,5 @@ WORDS = ItemWords(
     joining="y, e, con, tiene, que tiene, es, que es, se llama, llamado, llamada",
     all_of_us=r"\b(?:de nosotros|somos|en total)\b",
     beside_oneself=r"\b(?:con usted|contigo|con ustedes|acompan\w+|traer\w*|traes?)\b",
+    along="con",
 )

@@ -19,4 +19,5 @@ WORDS = ItemWords(
     joining="et, avec, qui a, qui est, a, est, s'appelle, nommé, nommée",
     all_of_us=r"\b(?:au total|en tout|d'entre nous|nous sommes|on est|on sera)\b",
     beside_oneself=r"\b(?:avec vous|avec toi|accompagn\w+|amen\w+)\b",
+    along="avec",
 )
