@@ -1,8 +1,9 @@
 """Texts that speak to whoever reviews or runs the form instead of to its respondent.
 
 They are data like any other text: found, reported, and left out of what the rules read, so that nothing that is planted in a
-label decides a vote. Texts are read as they look: hidden characters, look-alike letters, digits for letters and letters that
-stand apart change nothing. What asks a respondent about reviewers, rules or votes speaks to nobody else.
+label decides a vote. So is a text that says of itself that it was approved (`claimed_approvals`). Texts are read as they look:
+hidden characters, look-alike letters, digits for letters and letters that stand apart change nothing. What asks a respondent
+about reviewers, rules or votes speaks to nobody else.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import re
 from functools import lru_cache
 
 from interviews.reading.text.normalization import fold, without_invisible
+from quorum.domain.claimed_approvals import Claim, claim_in, claimed
 from quorum.domain.prompt_injection_words import (
     ALWAYS,
     CERTAIN,
@@ -32,6 +34,7 @@ LONGEST_ADDRESSED = 20_000
 REACH = 160
 """Characters after whoever is spoken to within which an order is theirs."""
 _PIECE = re.compile(r"[^.!?。！？\n]{0,800}(?:[.!?。！？\n]+|(?<=.)|$)", re.DOTALL)
+_NO_CLAIM = Claim()
 _QUESTION = re.compile(r"(?:[?？]|か[。．]?)\s*$")
 _SPACES = re.compile(r"\s+")
 _BROKEN_LINE = re.compile(r"(?<=[^\s.!?。！？:：])[ \t]*\n[ \t]*(?=[^\s\W])")
@@ -74,18 +77,21 @@ def without_injected_passages(text: str) -> str:
 @lru_cache(maxsize=16_384)
 def _pieces(text: str, agents_read: bool) -> tuple[tuple[str, bool], ...]:
     """The text's sentences, cut where one begins to speak to reviewers."""
+    sentences = [match.group() for match in _PIECE.finditer(_seen(text))]
+    read = [fold(_legible(sentence)) for sentence in sentences]
+    asks_nothing = (_NO_CLAIM if _QUESTION.search(one.text) else claim_in(one.text) for one in read)
+    begins: dict[int, int] = claimed(tuple(asks_nothing))
     found: list[tuple[str, bool]] = []
     called = False
-    for match in _PIECE.finditer(_seen(text)):
-        sentence = match.group()
-        read = fold(_legible(sentence))
-        begin = _begin(read.text, agents_read=agents_read, called=called)
+    for number, (sentence, folded) in enumerate(zip(sentences, read, strict=True)):
+        ordered = _begin(folded.text, agents_read=agents_read, called=called)
+        begin = min((place for place in (ordered, begins.get(number)) if place is not None), default=None)
         if begin is None:
             found.append((sentence, False))
         else:
-            at = read.span(begin, begin + 1)[0]
+            at = folded.span(begin, begin + 1)[0]
             found += [(sentence[:at], False), (sentence[at:], True)]
-        called = bool(SPOKEN_TO.search(read.text))
+        called = bool(SPOKEN_TO.search(folded.text))
     found = [(piece, spoken) for piece, spoken in found if piece.strip()]
     if not any(spoken for _piece, spoken in found) and TOLD.search(letters_only(fold(_legible(_seen(text))).text)):
         return tuple((piece, True) for piece, _spoken in found)
