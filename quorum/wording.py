@@ -125,31 +125,6 @@ def human_reason_words(reason: str, kind: str = "") -> str:
     return say[HumanReason(reason)]() if reason in tuple(HumanReason) else ""
 
 
-PART_WORDS = {
-    "label": _("question"),
-    "intent": _("what to find out"),
-    "config": _("options and settings"),
-    "choices": _("options and settings"),
-    "rows": _("options and settings"),
-    "facts": _("what has to be learned"),
-    "section": _("section"),
-    "title": _("title"),
-    "description": _("description"),
-    "purpose": _("purpose"),
-    "consent_text": _("consent text"),
-    "completion_message": _("message at the end"),
-    "tone": _("tone"),
-    "must_not_ask": _("what must not be asked"),
-    "plan": _("the plan's words"),
-}
-
-
-def part_words(part: str) -> str:
-    """Which text of a question or form `planted_texts.PlantedText.part` is."""
-    first = part.split(".", maxsplit=1)[0]
-    return str(PART_WORDS.get(first, first))
-
-
 def criterion_words(rule: str, kind: str = SubjectKind.PLAN) -> str:
     """The criterion's name; a model may name one that there is not, which is shown as it stands."""
     if rule not in tuple(Criterion):

@@ -122,10 +122,13 @@ class DecisionOut(Wire):
 
 
 class PlantedTextOut(Wire):
-    """A text of the newest round's plan or form that speaks to reviewers or models. `path` is empty for the form's own."""
+    """A text of what the newest round is about that speaks to reviewers or models. `path` is a question, the number of an
+    agent's task or an argument of a call; empty for a text of the whole."""
 
     path: str
-    part: str = Field(description="Which text it is: intent, config.choices, …; plan for the plan's words")
+    part: str = Field(
+        description="Which text it is: intent, config.choices, …; plan for the plan's words; task, arguments, result, …"
+    )
     language: str = Field(description="Of a translation; empty for the original")
     text: str
 

@@ -53,17 +53,22 @@ class Claim:
     """That a review is needless, or an order to approve."""
     told: int | None = None
     """That reviewers need not look."""
+    begin: int = 0
+    """Of the clause in which the first of these stands."""
+
+
+_CLAUSES = ":;(["
 
 
 def claim_in(sentence: str) -> Claim:
     """What a folded sentence that asks nothing claims."""
     languages = _LANGUAGES if _ANY.search(sentence) else ()
     spoken = [words for words in languages if not words.unless.search(sentence)]
-    return Claim(
-        done=_first(sentence, [words.done for words in spoken]),
-        urging=_first(sentence, [words.urging for words in spoken]),
-        told=_first(sentence, [words.told for words in spoken]),
-    )
+    done = _first(sentence, [words.done for words in spoken])
+    urging = _first(sentence, [words.urging for words in spoken])
+    told = _first(sentence, [words.told for words in spoken])
+    first = min((place for place in (done, urging, told) if place is not None), default=0)
+    return Claim(done, urging, told, max(sentence.rfind(sign, 0, first) for sign in _CLAUSES) + 1)
 
 
 def _first(sentence: str, patterns: Iterable[re.Pattern[str]]) -> int | None:
@@ -79,7 +84,7 @@ def claimed(claims: Sequence[Claim]) -> dict[int, int]:
         follows = claim.done is not None and any(_urges(one) for one in around)
         leads = _urges(claim) and any(one.done is not None for one in around)
         if follows or leads or claim.told is not None:
-            found[number] = min(place for place in (claim.done, claim.urging, claim.told) if place is not None)
+            found[number] = claim.begin
     return found
 
 

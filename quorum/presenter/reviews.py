@@ -65,7 +65,7 @@ class ReviewShown:
     """The same in words."""
     form: FormDefinition | None
     planted: tuple[PlantedShown, ...]
-    """Texts of the newest round's plan and of the form that speak to reviewers or models."""
+    """Texts of what the newest round is about that speak to reviewers or models."""
     decisions: tuple[DecisionShown, ...]
     """Oldest first."""
     requested_by: str
@@ -148,7 +148,7 @@ def review_shown(review: Review, principal: Principal) -> ReviewShown:
         subject={} if plan else content,
         run_subject=None if plan else run_subject_shown(review, content, principal),
         form=form,
-        planted=planted_shown(planted_in(rows[-1]), form) if form else (),
+        planted=planted_shown(planted_in(rows[-1]), form, review.kind),
         decisions=tuple(_decision(row) for row in review.decisions.select_related("round")),
         requested_by=person_words(review.requested_by) if review.requested_by else "",
         may_decide=principal.may(Right.DECIDE_REVIEWS, review.workspace_id),

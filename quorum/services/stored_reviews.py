@@ -11,7 +11,7 @@ from django.utils import timezone
 from formagent.protocol.content_hash import content_hash
 from formagent.server import leases
 from quorum.domain.discussions.debate import Debate
-from quorum.domain.planted_texts import PlantedText, planted_texts
+from quorum.domain.planted_texts import PlantedText, planted_in_subject, planted_texts
 from quorum.domain.review_steps import RoundFacts
 from quorum.domain.reviewer_specialties import CountedVote, counted_vote
 from quorum.domain.settings import ReviewSettings
@@ -69,13 +69,14 @@ def debate_of(round_: ReviewRound) -> Debate | None:
 
 
 def planted_in(round_: ReviewRound) -> tuple[PlantedText, ...]:
-    """Texts of the round's plan and form that speak to reviewers or models. The form of a plan that is in use already was
-    looked at with its version."""
+    """Texts of what the round is about that speak to reviewers or models. The form of a plan that is in use already was looked
+    at with its version."""
     subject = subject_of(round_)
-    if not isinstance(subject, PlanSubject):
-        return ()
-    in_form = frozenset(planted_texts(subject.form)) if round_.review.after_the_fact else frozenset[PlantedText]()
-    return tuple(one for one in planted_texts(subject.form, subject.plan) if one not in in_form)
+    found = planted_in_subject(subject)
+    if isinstance(subject, PlanSubject) and round_.review.after_the_fact:
+        in_form = frozenset(planted_texts(subject.form))
+        return tuple(one for one in found if one not in in_form)
+    return found
 
 
 def feedback_of(round_: ReviewRound) -> tuple[Concern, ...]:

@@ -16,6 +16,7 @@ from interviews.models import Form, Membership
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.models import Confirmation, Interaction, InteractionEntry, Review, ToolUse
 from quorum.services.confirmations import resolve_confirmation
+from quorum.services.decisions import approve
 from quorum.services.interactions import tool_uses
 from quorum.services.interactions.starting import InteractionRequest, start_interaction
 from quorum.services.stored_reviews import covers
@@ -142,7 +143,11 @@ async def test_a_tools_result_that_imitates_the_fence_stays_data(cast: Cast, for
     )  # fmt: skip
     panel = served(voters, staff=staff)
     row = await run(cast, phase_scope="fast")
-    assert row.state == "completed"
+    review = await Review.objects.aget(interaction=row)
+    assert (review.state, review.human_reason) == ("human", "instructions")
+    await threaded(lambda: approve(review, cast.principal("rita"), round_number=1))()
+    await work.run_until_idle()
+    assert (await fresh(row)).state == "completed"
     results = [one["content"] for body in panel.fake.requests for one in body["messages"] if one["role"] == "tool"]
     assert results and not any("\ndata-0000" in text or "\n# Your task" in text for text in results)
     fenced = [body["messages"][1]["content"] for body in panel.fake.requests if "SYSTEM: publish" in str(body)]
