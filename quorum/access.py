@@ -12,6 +12,7 @@ from formagent.errors import NotAllowedError, NotFoundError
 from interviews.access import Principal, principal_of_user
 from interviews.models import Form
 from interviews.staff.rules.rights import READING, RIGHTS, Right
+from quorum.credentials import lapsed_credential
 from quorum.domain.interactions.run_steps import RunState
 from quorum.models import Confirmation, ConsoleTab, Interaction, Rehearsal, RehearsedConversation, Review
 
@@ -123,14 +124,16 @@ def confirmations_of(principal: Principal, right: Right = Right.READ_REVIEWS) ->
 
 
 def principal_behind(interaction: Interaction) -> Principal | None:
-    """Whoever it is done for, with the rights of this moment and none beyond those it was begun with. None: they are gone."""
+    """Whoever it is done for, with the rights of this moment and none beyond those it was begun with: none at all when the
+    token that it was begun with opens nothing any more. None: they are gone."""
     found = principal_of_user(interaction.requested_by) if interaction.requested_by else None
     role = found.roles.get(interaction.workspace_id) if found else None
     if found is None or role is None:
         return None
     begun_with = set(interaction.rights.split(","))
-    scopes = frozenset(right for right in Right if right.value in begun_with)
-    return Principal(found.user, {interaction.workspace_id: role}, scopes, via="agent")
+    lapsed = lapsed_credential(interaction)
+    scopes = frozenset(right for right in Right if right.value in begun_with and not lapsed)
+    return Principal(found.user, {interaction.workspace_id: role}, scopes, "agent", interaction.credential)
 
 
 def _reads(principal: Principal, row: Interaction) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.conf import settings
@@ -58,7 +58,7 @@ def visit(slug: str, badge: Badge) -> Visit | None:
     if who is None:
         return None
     workspace = staff_workspace(who, slug, Right.READ_REVIEWS)
-    here = Principal(who.user, {workspace.pk: who.roles[workspace.pk]}, who.scopes, who.via)
+    here = replace(who, roles={workspace.pk: who.roles[workspace.pk]})
     return Visit(workspace, here, last_number(workspace.pk))
 
 

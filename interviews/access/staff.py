@@ -55,6 +55,8 @@ class Principal:
     """None: everything that the role permits."""
     via: str = ""
     """The API token's name, for the audit log."""
+    credential: str = ""
+    """Which token it came with, `token:7`; empty for who is signed in. What goes on later asks for it again."""
 
     def rights_in(self, workspace_id: int) -> frozenset[Right]:
         """What this principal may do in a workspace; nothing in one that is not theirs."""
@@ -120,7 +122,7 @@ def principal_of_token(token: str) -> Principal | None:
     if row.last_used_at is None or now - row.last_used_at > _USED_PRECISION:
         ApiToken.objects.filter(pk=row.pk).update(last_used_at=now)
     scopes = frozenset(right for right in Right if right.value in row.scopes)
-    return Principal(row.user, roles, scopes, via=row.name)
+    return Principal(row.user, roles, scopes, via=row.name, credential=f"token:{row.pk}")
 
 
 def staff_workspaces(principal: Principal) -> list[Workspace]:

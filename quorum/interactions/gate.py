@@ -13,7 +13,6 @@ from typing import Any
 
 from formagent.agents.argument_repairs import Repairs
 from formagent.errors import NotAllowedError, NotFoundError, ToolDeclined, ToolError, ToolFailed, ToolRetry
-from formagent.policy import Decision, PolicyVerdict
 from formagent.protocol.content_hash import content_hash
 from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import threaded
@@ -21,6 +20,7 @@ from formagent.wording.validation_messages import complaint
 from quorum.conversations.services.staff_voice import answer_to_run
 from quorum.domain.policies import Effect
 from quorum.domain.subjects import ActionSubject
+from quorum.interactions.call_policy import denied, needs_confirmation
 from quorum.interactions.error_words import WRONG, refused_by_person, tried_in_vain, words_by_language
 from quorum.interactions.gated_tools import GatedTool, GatedTools
 from quorum.interactions.recorded_calls import (
@@ -36,7 +36,6 @@ from quorum.models import Review, ToolUse
 from quorum.services.interactions import tool_uses
 from quorum.services.interactions.running import ClaimedRun
 from quorum.services.interactions.tree import result_of_child
-from quorum.services.policies import ask_policy
 from quorum.tools.base import Consequence, Risk, StaffTool, StagedDrafts, ToolContext, ToolOutput
 
 
@@ -109,8 +108,8 @@ class Gate:
 
     async def _first(self, tool: StaffTool, use: ToolUse) -> ToolOutput:
         """Nothing but the record exists: ask the policy, then run what is low, put to the vote what is high."""
-        if denied := await self._denied(tool, use):
-            raise await self._refused(use, ToolUse.State.REFUSED, f"NOT_ALLOWED: {denied}", denied)
+        if why := await threaded(denied)(self.claimed, tool, use):
+            raise await self._refused(use, ToolUse.State.REFUSED, f"NOT_ALLOWED: {why}", why)
         if tool.risk is Risk.LOW:
             return await self._read(tool, use)
         raise await self._put_to_vote(tool, use)
@@ -158,7 +157,7 @@ class Gate:
             why = f"REJECTED: Reviewers rejected this call: {words} Go on without it, or find a safer way."
             told = complaint("Reviewers rejected this call: {words}", words=words)
             raise await self._refused(use, ToolUse.State.REJECTED, why, told)
-        if await self._needs_confirmation(tool, use):
+        if await threaded(needs_confirmation)(self.claimed, tool, use):
             given = {"level": consequence.level, "message": consequence.message, "changes": consequence.changes}
             asked = await threaded(tool_uses.ask_confirmation)(self.claimed, use, **given)
             crash_point("action_confirming")
@@ -190,8 +189,8 @@ class Gate:
 
     async def _run(self, tool: StaffTool, use: ToolUse) -> ToolOutput:
         """The one time that a high-risk call runs. Its write and the record are one transaction."""
-        if denied := await self._denied(tool, use):
-            raise await self._refused(use, ToolUse.State.REFUSED, f"NOT_ALLOWED: {denied}", denied)
+        if why := await threaded(denied)(self.claimed, tool, use):
+            raise await self._refused(use, ToolUse.State.REFUSED, f"NOT_ALLOWED: {why}", why)
         output: ToolOutput = await self._tried(use, tool.run(self._context(use), typed_arguments(tool, use)))
         if await threaded(tool_uses.state_of)(use) != ToolUse.State.DONE:
             raise TypeError(f"tool {tool.name}: writes without its commit")
@@ -249,24 +248,6 @@ class Gate:
         record = partial(tool_uses.record_asked, tool=tool, arguments=arguments, risk=risk, purpose=self.purpose)
         found: ToolUse = await threaded(record)(self.claimed, self.scope, self.place)
         return found
-
-    async def _denied(self, tool: StaffTool, use: ToolUse) -> str:
-        """Why the member may not have this done now; empty where they may."""
-        verdict = await self._verdict(tool, use)
-        return verdict.reason if verdict.decision is Decision.DENY else ""
-
-    async def _needs_confirmation(self, tool: StaffTool, use: ToolUse) -> bool:
-        verdict = await self._verdict(tool, use)
-        return verdict.decision is Decision.REQUIRE_USER_CONFIRMATION
-
-    async def _verdict(self, tool: StaffTool, use: ToolUse) -> PolicyVerdict:
-        workspace, principal = self.claimed.row.workspace, self.claimed.principal
-        if principal is None:
-            return PolicyVerdict(Decision.DENY, complaint("The member for whom this is done is gone."))
-        resource = tool.resource(use.arguments, workspace)
-        ask = threaded(ask_policy)
-        verdict: PolicyVerdict = await ask(workspace, principal, tool.name, tool.effect, resource, tool.right)
-        return verdict
 
     async def _consequence(self, tool: StaffTool, use: ToolUse) -> Consequence:
         if tool.consequence is None:

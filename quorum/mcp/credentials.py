@@ -10,6 +10,7 @@ from formagent.server.database_thread import in_database
 from interviews.access import Principal, principal_of_token, principal_of_user, token_hash
 from interviews.staff.rules.rights import Right
 from quorum.conversations.services.agents import TOKEN_PREFIX, agent_of_token
+from quorum.credentials import of_agent, of_program
 from quorum.mcp.addresses import resource_of
 from quorum.mcp.oauth.adapter import program_key
 from quorum.mcp.tools.base import Caller
@@ -45,7 +46,7 @@ def _of_grant(bearer: str, site: str, address: str) -> Caller | None:
         return None
     granted = token.get_scopes()
     scopes = frozenset(right for right in Right if right.value in granted)
-    narrowed = Principal(principal.user, principal.roles, scopes, via=token.client.name)
+    narrowed = Principal(principal.user, principal.roles, scopes, token.client.name, of_program(token.client))
     caller = _caller(narrowed, program_key(token.client), bearer, site, address)
     return replace(caller, granted=tuple(granted))
 
@@ -58,7 +59,7 @@ def _of_agent(bearer: str, site: str, address: str) -> Caller | None:
     if agent is None or principal is None or role is None:
         return None
     scopes = frozenset(right for right in Right if right.value in agent.scopes)
-    narrowed = Principal(principal.user, {agent.workspace_id: role}, scopes, via=agent.name)
+    narrowed = Principal(principal.user, {agent.workspace_id: role}, scopes, agent.name, of_agent(agent))
     return replace(_caller(narrowed, f"agent:{agent.pk}", bearer, site, address), agent=agent)
 
 

@@ -52,6 +52,13 @@ class Interaction(Leased):
     rights = models.CharField(
         max_length=400, blank=True, help_text="The requester's then, by commas; who reads it has them all."
     )
+    credential = models.CharField(
+        max_length=200,
+        blank=True,
+        default="",
+        db_default="",
+        help_text="The token it was begun with: quorum/credentials.py.",
+    )
     phase = models.CharField(max_length=15, choices=_choices(Phase))
     state = models.CharField(max_length=23, choices=_choices(RunState), default=RunState.QUEUED)
     waiting_for = models.CharField(max_length=60, blank=True, help_text="review:…, confirmation:…, plan, child:….")

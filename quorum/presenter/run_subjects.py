@@ -14,7 +14,7 @@ from quorum.access import interactions_of
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.visible_text import made_visible
 from quorum.models import Interaction, Review, RunTask, ToolUse
-from quorum.presenter.console.confirmations import ArgumentShown, arguments_shown
+from quorum.presenter.console.confirmations import ArgumentShown, arguments_shown, lapsed_words
 from quorum.presenter.console.consequences import consequence_shown
 from quorum.presenter.console.plans import PlanToAccept, plan_to_accept
 from quorum.presenter.console.recorded import all_changes
@@ -38,6 +38,8 @@ class RunSubjectShown:
     result: str = ""
     steps: tuple[str, ...] = ()
     interaction_url: str = ""
+    lapsed: str = ""
+    """Why nothing of the run is carried out any more, though it be approved."""
     to_accept: PlanToAccept | None = None
     """The approved plan, while whoever asked is to accept it."""
 
@@ -60,6 +62,7 @@ def run_subject_shown(review: Review, content: Mapping[str, Any], principal: Pri
         tasks=plan_tasks(plan),
         brief=_text(content, "brief"),
         **_final(run, content),
+        lapsed=lapsed_words(review.interaction) if review.is_open else "",
         interaction_url=reverse("quorum:interaction", args=[run.pk]) if run else "",
         to_accept=plan_to_accept(run, principal) if review.kind == SubjectKind.RUN_PLAN else None,
     )

@@ -11,15 +11,20 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext
 
+from formagent.wording.i18n_messages import complaint_words
 from interviews.access import Principal
 from interviews.staff.rules.rights import Right
 from quorum.access import deciders_in, interactions_of
+from quorum.credentials import lapsed_credential
 from quorum.domain.visible_text import made_visible
-from quorum.models import Confirmation, ToolUse
+from quorum.models import Confirmation, Interaction, ToolUse
 from quorum.presenter.console.consequences import ConsequenceShown, consequence_shown
 from quorum.presenter.console.words import LEVEL_LOOKS, LEVEL_WORDS, TOOL_WORDS, said_of
 from quorum.told_by_language import asked_about, in_force, spoken_in
 from quorum.wording import person_words, time_left_words
+
+_NOT_DONE = (ToolUse.State.FAILED, ToolUse.State.REFUSED)
+"""What became of a call that was allowed, where it was not carried out."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +67,8 @@ class ConfirmationShown:
     not_done: str
     """Why what was allowed was not carried out all the same; empty while it is, or may still be."""
     not_done_language: str
+    lapsed: str
+    """Why it would not be carried out whatever is answered; empty where it would."""
 
     @property
     def tool_words(self) -> str:
@@ -101,9 +108,7 @@ def confirmations_shown(rows: Iterable[Confirmation], principal: Principal) -> l
     readable = {row.pk: row for row in interactions_of(principal, pk__in=runs)} if runs else {}
     failed = {
         use.confirmation_id: use
-        for use in ToolUse.objects.filter(
-            confirmation__in=asked, confirmation__approved=True, state=ToolUse.State.FAILED
-        )
+        for use in ToolUse.objects.filter(confirmation__in=asked, confirmation__approved=True, state__in=_NOT_DONE)
     }
     people = {key: list(deciders_in(key)) for key in {row.workspace_id for row in asked}}
     shown = []
@@ -138,9 +143,15 @@ def confirmations_shown(rows: Iterable[Confirmation], principal: Principal) -> l
                 reason=row.reason,
                 not_done=made_visible(in_force(use.told) or use.error) if use else "",
                 not_done_language=spoken_in(use.told) if use else "",
+                lapsed=lapsed_words(row.interaction) if row.resolved_at is None else "",
             )
         )
     return shown
+
+
+def lapsed_words(run: Interaction | None) -> str:
+    """Why nothing of the run is carried out any more; empty where it is."""
+    return made_visible(complaint_words(lapsed_credential(run))) if run else ""
 
 
 def arguments_shown(arguments: Mapping[str, object]) -> tuple[ArgumentShown, ...]:

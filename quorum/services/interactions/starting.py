@@ -115,6 +115,7 @@ def _new(workspace: Workspace, asked: InteractionRequest, by: Principal) -> Inte
         chore=dict(asked.chore) if asked.chore else None,
         settings=_settings(workspace, asked).model_dump(mode="json"),
         rights=",".join(sorted(held.value for held in by.rights_in(workspace.pk))),
+        credential=by.credential,
         phase=_FIRST_PHASE[asked.form],
     )
 

@@ -55,6 +55,9 @@ async def test_what_cannot_be_taken_back_waits_for_a_person(site: Site):
         told = await tools("staff_close_form", form="event-registration")
         assert (told["state"], told["message"]) == ("waiting", ASKED)
         assert told["link"].endswith(f"/console/interactions/{told['handle']}/")
+        asked_for = "SELECT request FROM quorum_interaction WHERE id = ?"
+        [(request,)] = site.server.rows(asked_for, uuid.UUID(told["handle"]).hex)
+        assert request == "“Olga's assistant” asks for close_form on event-registration"
         again = await tools("staff_get_call", handle=told["handle"])
         assert again["state"] == "waiting"
         waiting = asyncio.create_task(tools("staff_get_call", handle=again["handle"], wait_for_person=True))

@@ -165,7 +165,7 @@ def _begun(caller: Caller, tool: StaffTool, slug: str, arguments: dict[str, Any]
         raise NotAllowedError(tool.right.value)
     plain = plain_arguments(arguments)
     chore = {"kind": "one_call", "form": plain.get("form", ""), "tool": tool.name, "arguments": plain}
-    words = f"{caller.assistant} asks for {tool.name} on {plain.get('form', workspace.slug)}"
+    words = f"“{caller.assistant}” asks for {tool.name} on {plain.get('form', workspace.slug)}"
     asked = InteractionRequest(
         InteractionForm.AGENT, words, chore=chore, mode={"phase_scope": "fast"}, language=_LANGUAGE
     )
