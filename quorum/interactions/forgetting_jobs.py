@@ -10,7 +10,7 @@ from quorum.services.interactions import forgetting
 class ForgettingJobs:
     """One key is one tree of interactions, by its root."""
 
-    name = "forgetting"
+    name = forgetting.JOB
 
     def __init__(self) -> None:
         self._pace = Pace(30.0)

@@ -19,6 +19,8 @@ from quorum.interactions.discuss_run import advance_discuss
 from quorum.interactions.waiting import ModelAway, Waiting
 from quorum.models import Interaction
 from quorum.services.interactions import running
+from quorum.services.interactions.erased_reads import ErasedMeanwhile
+from quorum.services.interactions.forgetting import forget_tree
 from quorum.services.interactions.running import ClaimedRun
 from quorum.services.waiting import JOB
 
@@ -51,6 +53,8 @@ class InteractionJobs:
         try:
             async with leases.heartbeat(Interaction, claimed.row.pk, claimed.fence, lease):
                 await _steps(claimed)
+        except ErasedMeanwhile as erased:
+            await threaded(forget_tree)(erased.root)
         except (LeaseLost, asyncio.CancelledError):
             raise
         except ModelAway as away:

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from functools import cached_property
 
 from formagent.protocol.hints import hint_workspace_delta
+from formagent.server.database_thread import in_database
 from quorum.domain.interactions.answer_checks import Material, doubts_about
 from quorum.domain.interactions.citations import without_citations, without_links
 from quorum.models import Interaction
+from quorum.services.interactions.erased_reads import has_erased
 from quorum.services.interactions.story import message_id
 
 
@@ -33,6 +35,9 @@ class AnswerStream:
         if not end:
             return
         if doubts_about(without_links(lines), self._material):
+            self._stopped = True
+            return
+        if await in_database(has_erased, self._row):
             self._stopped = True
             return
         said = without_links(without_citations(lines))

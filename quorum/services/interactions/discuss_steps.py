@@ -11,6 +11,7 @@ from django.db import transaction
 from quorum.domain.interactions.results import DiscussResult
 from quorum.domain.interactions.run_steps import RunState
 from quorum.models import ResponseRead
+from quorum.services.interactions.erased_reads import refuse_erased
 from quorum.services.interactions.running import ClaimedRun, end, held
 from quorum.services.interactions.story import say, tell
 
@@ -18,7 +19,9 @@ from quorum.services.interactions.story import say, tell
 @transaction.atomic
 def note_response_read(claimed: ClaimedRun, session: uuid.UUID) -> None:
     """What is said of it goes when the response is erased."""
-    ResponseRead.objects.get_or_create(interaction=held(claimed), session=session)
+    row = held(claimed)
+    ResponseRead.objects.get_or_create(interaction=row, session=session)
+    refuse_erased(row)
 
 
 @transaction.atomic

@@ -10,6 +10,7 @@ from __future__ import annotations
 import datetime as dt
 import uuid
 from collections.abc import Collection, Iterator
+from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -17,6 +18,7 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
+from formagent import work
 from formagent.protocol.content_hash import canonical_json
 from interviews.models import Form, Session
 from quorum.domain.interactions.erased import ERASED, WHY, without_words
@@ -39,10 +41,11 @@ from quorum.models import (
     ToolUse,
 )
 from quorum.services.interactions.deciding import cancel_within
+from quorum.services.interactions.erased_reads import erases
 from quorum.services.interactions.reasons import told, words_erased
 from quorum.services.interactions.running import end
 
-ERASING_TOOL = "erase_responses"
+JOB = "forgetting"
 SETTLED_AFTER = dt.timedelta(hours=1)
 """No transaction that erases takes so long: one that has seen the tree under way is over by then."""
 _AT_ONCE, _MOST_OVER = 500, 2_000
@@ -51,12 +54,15 @@ _LEVEL = frozenset({"level"})
 
 
 def forget_response(session: Session) -> None:
-    """Take it out of the trees that have ended, in the caller's transaction. Those under way are left to `trees_to_forget`:
-    a worker holds their rows, and may be waiting for what the caller holds."""
+    """Take it out of the trees that have ended, in the caller's transaction. Those under way write nothing more once that is
+    committed (`erased_reads`), and forget it right after: a worker holds their rows, and may be waiting for what the caller
+    holds."""
     read = Interaction.objects.filter(responses_read__session=session.pk)
     for root in _roots(read):
         if not _tree(root).filter(ended_at__isnull=True).exists():
             _forget(list(_tree(root).select_for_update(of=("self",)).order_by("pk")))
+        else:
+            transaction.on_commit(partial(work.wake_workers, JOB, str(root)))
 
 
 def forget_form(form: Form) -> None:
@@ -79,7 +85,7 @@ def trees_to_forget() -> list[str]:
         read = ResponseRead.objects.filter(~Exists(there), interaction__in=[*some, *within])
         found |= set(_roots(Interaction.objects.filter(pk__in=set(read.values_list("interaction", flat=True)))))
     _settle(unsettled, found)
-    return [str(root) for root in found if not _erases(root)]
+    return [str(root) for root in found if not erases(root)]
 
 
 def _unsettled() -> list[uuid.UUID]:
@@ -107,8 +113,9 @@ def _in_parts(roots: list[uuid.UUID]) -> Iterator[list[uuid.UUID]]:
 
 @transaction.atomic
 def forget_tree(root: uuid.UUID | str) -> None:
-    """Stop what is under way in a tree, and take the words out of all of it."""
-    _stop_and_forget(uuid.UUID(str(root)))
+    """Stop what is under way in a tree, and take the words out of all of it, unless it erases by itself."""
+    if not erases(uuid.UUID(str(root))):
+        _stop_and_forget(uuid.UUID(str(root)))
 
 
 def _roots(rows: QuerySet[Interaction]) -> list[uuid.UUID]:
@@ -118,12 +125,6 @@ def _roots(rows: QuerySet[Interaction]) -> list[uuid.UUID]:
 
 def _tree(root: uuid.UUID) -> QuerySet[Interaction]:
     return Interaction.objects.filter(Q(pk=root) | Q(root=root))
-
-
-def _erases(root: uuid.UUID) -> bool:
-    under_way = _tree(root).filter(ended_at__isnull=True)
-    done = ToolUse.objects.filter(tool=ERASING_TOOL, state=ToolUse.State.DONE, interaction__in=_tree(root).values("pk"))
-    return under_way.exists() and done.exists()
 
 
 def _stop_and_forget(root: uuid.UUID) -> None:

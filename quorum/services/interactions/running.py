@@ -23,6 +23,7 @@ from quorum.access import principal_behind
 from quorum.domain.interactions.run_steps import Phase, RunState
 from quorum.domain.settings import ReviewSettings
 from quorum.models import Interaction, RecordedReply
+from quorum.services.interactions.erased_reads import refuse_erased
 from quorum.services.interactions.reasons import broken, told
 from quorum.services.interactions.story import say, tell, tell_ended
 from quorum.services.waiting import still_open, wake_waiting
@@ -93,12 +94,14 @@ def run_under_review(review_id: str) -> ClaimedRun | None:
 
 
 def held(claimed: ClaimedRun) -> Interaction:
-    """The row, locked to the commit. LeaseLost when somebody else has it by now, or it was cancelled."""
+    """The row, locked to the commit. LeaseLost when somebody else has it by now, or it was cancelled; ErasedMeanwhile when
+    something that it has read is gone."""
     rows = Interaction.objects.select_for_update(of=("self",)).select_related("workspace", "requested_by")
     rows = rows.filter(pk=claimed.row.pk, fence=claimed.fence)
     row = (rows if claimed.watching else rows.filter(status=Interaction.Status.RUNNING)).first()
     if row is None:
         raise LeaseLost(f"interaction {claimed.id} fence {claimed.fence}")
+    refuse_erased(row)
     return row
 
 

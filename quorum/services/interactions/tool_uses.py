@@ -17,6 +17,7 @@ from quorum.domain.subjects import ActionSubject
 from quorum.domain.verdicts import Verdict, vote_summary
 from quorum.models import Interaction, ModelVote, ResponseRead, Review, ToolUse
 from quorum.services.confirmations import request_confirmation, use_confirmation
+from quorum.services.interactions.erased_reads import refuse_erased
 from quorum.services.interactions.running import ClaimedRun, held, let_go
 from quorum.services.interactions.story import tell
 from quorum.services.opening import open_review
@@ -218,6 +219,7 @@ def _record_done(row: Interaction, use: ToolUse, output: Any) -> Any:
     ResponseRead.objects.bulk_create(
         [ResponseRead(interaction=row, session=session) for session in read], ignore_conflicts=True
     )
+    refuse_erased(row)  # What was read is noted only now: it may be gone since.
     shown = canonical_json(output.data)[:SHOWN]
     tell(row, "tool_result", _key(use, "result"), tool=use.tool, success=True, shown=shown, scope=use.scope)
     return output

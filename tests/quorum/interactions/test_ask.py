@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 from django.core.cache import caches
+from django.db import connection
 from django.utils import timezone
 
 from formagent import work
@@ -14,6 +16,8 @@ from formagent.server.database_thread import threaded
 from interviews.forms.services.definitions import version_definition
 from interviews.models import Answer, Form, Response
 from interviews.sessions.rules.outcome import FailedReview
+from interviews.sessions.services.erasure import erase_session
+from quorum.domain.interactions.erased import WHY
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.interactions.asking.plots import drawn
 from quorum.models import Interaction, InteractionEntry, RecordedReply, StaffEvent, ToolUse
@@ -337,3 +341,30 @@ async def test_what_code_is_asked_wrongly_is_said(cast: Cast, form: Form) -> Non
     assert "no answers to a field 'hat'" in row.error
     row = await ask(cast, "x", chore={"kind": "ask", "form": "nowhere", "question": "counts"})
     assert (row.state, "nowhere" in row.error) == ("failed", True)
+
+
+async def test_what_is_erased_while_the_model_thinks_is_quoted_nowhere(cast: Cast, form: Form, voters: Voters) -> None:
+    session = await threaded(answer)(
+        form, {"name": "C", "email": "c@example.org", "story": "an aquamarine hippopotamus"}
+    )
+    read = calls(Call("read_response", {"form": "party", "response": str(session.pk)}))
+
+    def erased() -> None:
+        erase_session(session)
+        connection.close()
+
+    def thinks(body: dict[str, Any]) -> Reply:
+        if not any(message["role"] == "tool" for message in body["messages"]):
+            return read
+        assert "aquamarine hippopotamus" in str(body["messages"])
+        with ThreadPoolExecutor(1) as elsewhere:
+            elsewhere.submit(erased).result()
+        return gives("They told of “an aquamarine hippopotamus” [S1].\n\nThat is all.")
+
+    voters({"one": yes_sayer}, planner=thinks, FORMAGENT_QUORUM__EXPLORATION_MODEL="one")
+    row = await ask(cast, "What did they say?")
+    assert (row.state, row.error) == ("cancelled", WHY)
+    told_of_it = [str(event.payload) async for event in StaffEvent.objects.all()]
+    story = [str(entry.content) async for entry in InteractionEntry.objects.filter(interaction=row)]
+    assert not any("hippopotamus" in text for text in [*told_of_it, *story, str(row.result)])
+    assert not await RecordedReply.objects.filter(interaction=row).aexists()

@@ -12,6 +12,7 @@ from django.apps import apps
 from django.core import serializers
 from django.utils import timezone
 
+from formagent import work
 from formagent.llm.messages import ModelReply
 from formagent.protocol.content_hash import content_hash
 from interviews.models import Form, Session
@@ -31,7 +32,8 @@ from quorum.interactions.forgetting_jobs import ForgettingJobs
 from quorum.models import Confirmation, Interaction, InteractionEntry, ResponseRead, Review, StaffEvent, ToolUse
 from quorum.services.confirmations import resolve_confirmation
 from quorum.services.interactions import running, tool_uses
-from quorum.services.interactions.forgetting import SETTLED_AFTER, trees_to_forget
+from quorum.services.interactions.erased_reads import ErasedMeanwhile
+from quorum.services.interactions.forgetting import SETTLED_AFTER, forget_tree, trees_to_forget
 from quorum.services.interactions.running import ClaimedRun
 from quorum.services.interactions.starting import InteractionRequest, spawn_child, start_interaction
 from quorum.services.waiting import wake_waiting
@@ -213,9 +215,38 @@ def test_a_response_that_was_erased_while_it_was_read_is_forgotten(cast: Cast, p
     session = answer(party, {"story": SECRET})
     claimed = asked(cast)
     erase_session(Session.objects.get(pk=session.pk))
+    with pytest.raises(ErasedMeanwhile) as refused:
+        reads(claimed, session)
+    assert str(refused.value.root) == claimed.id
+    forget_tree(refused.value.root)
+    assert SECRET not in kept()
+
+
+def test_nothing_is_written_of_a_run_that_read_what_is_erased(cast: Cast, party: Form) -> None:
+    """Not by it, and not by what was begun within it or around it."""
+    session = answer(party, {"story": SECRET})
+    parent = asked(cast)
+    child = asked(cast, parent.row)
+    reads(child, session)
+    erase_session(session)
+    before = kept()
+    for claimed in (parent, child):
+        with pytest.raises(ErasedMeanwhile):
+            running.say_aloud(claimed, "They said something", key="answer", agent="ask")
+        with pytest.raises(ErasedMeanwhile):
+            ended(claimed)
+    assert kept() == before
+
+
+def test_an_erasure_tells_the_workers_at_once(cast: Cast, party: Form, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = answer(party, {"story": SECRET})
+    claimed = asked(cast)
     reads(claimed, session)
-    ended(claimed)
-    work_off()
+    told: list[tuple[str, str]] = []
+    monkeypatch.setattr(work, "wake_workers", lambda kind, key: told.append((kind, key)))
+    erase_session(session)
+    assert ("forgetting", claimed.id) in told
+    async_to_sync(ForgettingJobs().advance)(claimed.id)
     assert SECRET not in kept()
 
 
