@@ -9,6 +9,7 @@ FormAgentError
 ├── ModelError             a model call failed; `retryable` says whether another try may help
 │   ├── ModelTimeout       no byte, an idle stream, or the total deadline
 │   ├── ModelRefused       the server answered with an error status
+│   ├── ModelResting       all that could answer failed lately and are left alone
 │   ├── ModelGarbled       the reply cannot be read: HTML, broken JSON, a cut stream, too large
 │   ├── ModelCalledNoTool  the reply is words, where only a tool call helps
 │   └── BudgetExceeded     a limit on calls, tokens or money stopped the call before it was made
@@ -98,6 +99,10 @@ class ModelRefused(ModelError):
     ) -> None:
         super().__init__(message, retryable=retryable, retry_after=retry_after)
         self.status = status
+
+
+class ModelResting(ModelError):
+    """All models that could answer failed lately and are left alone: nothing was asked. `retry_after` is when one is not."""
 
 
 class ModelGarbled(ModelError):

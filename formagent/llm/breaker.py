@@ -25,7 +25,12 @@ class Breaker:
 
     @property
     def resting(self) -> bool:
-        return self.clock() < self.resting_until
+        return self.rest_left > 0
+
+    @property
+    def rest_left(self) -> float:
+        """Seconds until it may be asked again; 0 where it may be now."""
+        return max(0.0, self.resting_until - self.clock())
 
     def stricter(self) -> Breaker:
         """One for failures that a repetition does not cure: two thirds of the failures are enough, so two instead of three."""
@@ -54,11 +59,10 @@ class Breaker:
             self._rest()
 
     def gave_up(self, error: ModelError, *, before: int) -> None:
-        """A failure after so many tries that a first one is enough for a rest. `before` failed ahead of those tries."""
+        """One failure in the end of several tries of one request, which looked like successes meanwhile: an odd request must
+        not take the model from the others. `before` failed ahead of those tries."""
         self.failures = max(self.failures, before)
         self.failed(error)
-        if not self.resting:
-            self.failed(error)
 
     def _rest(self) -> None:
         doublings = min(self.failures - self.limits.failures_to_rest, 30)

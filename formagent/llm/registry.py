@@ -9,7 +9,7 @@ from functools import lru_cache
 import structlog
 
 from formagent.config import get_config
-from formagent.errors import ConfigError, ModelCalledNoTool, ModelError
+from formagent.errors import ConfigError, ModelCalledNoTool, ModelError, ModelResting
 from formagent.llm.breaker import Breaker
 from formagent.llm.figures import tally
 from formagent.llm.learned_forms import Memory
@@ -56,11 +56,8 @@ class RoleClient:
         return any(not (breaker.resting or self.idle[client.name].resting) for client, breaker in self.members)
 
     async def stream(self, request: ModelRequest) -> AsyncGenerator[ModelPiece, None]:
-        """As the model that answers. Raises the last model's error, or ModelError at once when all of them rest."""
-        failure = self._given_up(request)
-        failure = failure or ModelError(
-            f"the models of {self.role} failed lately and are left alone for a while", retryable=True
-        )
+        """As the model that answers. Raises the last model's error, or ModelResting at once when all of them rest."""
+        failure = self._given_up(request) or self._resting()
         for client, breaker in self.members:
             if client.name in self._without_tools or self.idle[client.name].resting or not breaker.try_call():
                 continue
@@ -81,6 +78,13 @@ class RoleClient:
                 failure = error
                 log.warning("model_passed_over", role=self.role, model=client.name, error=str(error))
         raise failure
+
+    def _resting(self) -> ModelError:
+        """What is said where none of them can be asked."""
+        members = [(breaker, self.idle[client.name]) for client, breaker in self.members]
+        left = min(max(breaker.rest_left, idle.rest_left) for breaker, idle in members)
+        said = f"the models of {self.role} failed lately and are left alone for a while"
+        return ModelResting(said, retryable=True, retry_after=left)
 
     def _given_up(self, request: ModelRequest) -> ModelError | None:
         """Pass over a member from now on whose calls were refused again and again: why."""

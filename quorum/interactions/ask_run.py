@@ -166,7 +166,8 @@ def _forms(row: Interaction, principal: Principal) -> list[str]:
 
 def _no_answer(result: AgentLoopResult[AnswerDesk], model: str) -> str:
     if result.error is not None:
-        return gettext("The model %(model)s failed: %(error)s") % {"model": model, "error": result.error}
+        why = str(result.error).removeprefix(f"{model}: ")
+        return gettext("The model %(model)s failed: %(error)s") % {"model": model, "error": why}
     return gettext("The model %(model)s gave no answer in %(n)s replies.") % {
         "model": model,
         "n": written_count(result.usage.calls),

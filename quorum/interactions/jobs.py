@@ -59,7 +59,7 @@ class InteractionJobs:
             raise
         except ModelAway as away:
             log.warning("model_away", phase=claimed.row.phase, model=away.model, error=str(away))
-            await threaded(running.put_off_for_model)(claimed, away.model, str(away))
+            await threaded(running.put_off_for_model)(claimed, away.model, str(away), away.rest)
         except Exception as error:
             log.error("interaction_step_failed", phase=claimed.row.phase, exc_info=True)
             await threaded(running.put_off)(claimed, type(error).__name__)

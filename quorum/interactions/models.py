@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import AsyncGenerator
 from enum import StrEnum
 
+from django.utils import timezone
+
 from formagent.config import get_config
-from formagent.errors import ConfigError, ModelError, ModelTimeout
+from formagent.errors import ConfigError, ModelError, ModelResting, ModelTimeout
 from formagent.llm.budget import Budget, BudgetedClient
 from formagent.llm.journal import JournaledClient
 from formagent.llm.messages import Engine, ModelClient, ModelPiece, ModelReply, ModelRequest, TokenUsage
@@ -24,6 +27,9 @@ from quorum.services.interactions.running import ClaimedRun
 
 MOST_WAITS = {InteractionForm.AGENT: 4, InteractionForm.ASK: 2, InteractionForm.DISCUSS: 2}
 """How often in a row a model that cannot be reached is waited for; about 12 minutes for an agent, half a minute for others."""
+
+MOST_REST = {InteractionForm.AGENT: 3_600.0, InteractionForm.ASK: 600.0, InteractionForm.DISCUSS: 600.0}
+"""Seconds without any reply for which an interaction waits in all while its models are left alone."""
 
 
 class Purpose(StrEnum):
@@ -58,6 +64,8 @@ class RunModels:
         row, settings = claimed.row, claimed.settings
         self._claimed = claimed
         self._may_wait = row.failures < MOST_WAITS[InteractionForm(row.form)]
+        rested = timezone.now() - row.resting_since if row.resting_since else dt.timedelta()
+        self._rest_left = MOST_REST[InteractionForm(row.form)] - rested.total_seconds()
         spent = TokenUsage(
             calls=row.calls, prompt_tokens=row.prompt_tokens, completion_tokens=row.completion_tokens, cost=row.cost
         )
@@ -80,7 +88,7 @@ class RunModels:
         exploring = purpose is Purpose.EXPLORE
         name = settings.exploration_model if exploring else settings.decision_model
         found = self._found(name, "default" if exploring else "architect")
-        return self._journaled(None if found is None else _Needed(found, self._may_wait), scope)
+        return self._journaled(None if found is None else _Needed(found, self._may_wait, self._rest_left), scope)
 
     def named(self, name: str, scope: str) -> ModelClient | None:
         """A model by its configured name."""
@@ -103,10 +111,11 @@ class RunModels:
 
 
 class _Needed:
-    """The one model that a step needs. Raises ModelAway where a later call may find it, ModelError in the end."""
+    """The one model that a step needs. Raises ModelAway where a later call may find it: at the end of its rest, which is no
+    try, else after a while; ModelError in the end."""
 
-    def __init__(self, inner: ModelClient, may_wait: bool) -> None:
-        self.inner, self.may_wait = inner, may_wait
+    def __init__(self, inner: ModelClient, may_wait: bool, rest_left: float) -> None:
+        self.inner, self.may_wait, self.rest_left = inner, may_wait, rest_left
         self.name: str = inner.name
         self.engine: Engine = inner.engine
 
@@ -116,6 +125,11 @@ class _Needed:
                 async for piece in pieces:
                     yield piece
             self.may_wait = True
+        except ModelResting as error:
+            rest = error.retry_after or 0.0
+            if rest < self.rest_left:
+                raise ModelAway(self.name, str(error), rest) from error
+            raise
         except ModelError as error:
             if self.may_wait and (error.retryable or isinstance(error, ModelTimeout)):
                 raise ModelAway(self.name, str(error)) from error

@@ -14,9 +14,11 @@ class Waiting(Exception):
 class ModelAway(Exception):
     """The model that the step needs cannot be reached at the moment: the step is taken again later."""
 
-    def __init__(self, model: str, error: str) -> None:
+    def __init__(self, model: str, error: str, rest: float | None = None) -> None:
         super().__init__(error)
         self.model = model
+        self.rest = rest
+        """Seconds for which nobody asks it: it was not asked now, and this is no failed try."""
 
 
 class StoppedByHuman(Exception):

@@ -77,6 +77,9 @@ class Interaction(Leased):
     ended_at = models.DateTimeField(null=True, blank=True)
     wake_at = models.DateTimeField(null=True, blank=True, help_text="Nothing is to be done before.")
     failures = models.PositiveSmallIntegerField(default=0, help_text="Of its next step, in a row.")
+    resting_since = models.DateTimeField(
+        null=True, blank=True, help_text="Since when its models are left alone, without a reply meanwhile."
+    )
     settled = models.BooleanField(
         default=False, help_text="Over for a while, with nothing in it that is to be forgotten."
     )

@@ -30,6 +30,8 @@ from quorum.services.waiting import still_open, wake_waiting
 
 T = TypeVar("T")
 RETRY_SECONDS = (5.0, 30.0, 120.0, 600.0, 3600.0)
+AFTER_A_REST = 0.5
+"""Seconds more, so that a rest is over by any clock."""
 MOST_FAILURES = 6
 """Steps that broke in a row, after which an interaction has failed."""
 
@@ -195,17 +197,25 @@ def put_off(claimed: ClaimedRun, error: str) -> None:
 
 
 @transaction.atomic
-def put_off_for_model(claimed: ClaimedRun, model: str, error: str) -> None:
-    """The model that a step needs cannot be reached: it is tried again later, and the story says so."""
+def put_off_for_model(claimed: ClaimedRun, model: str, error: str, rest: float | None = None) -> None:
+    """The model that a step needs cannot be reached: it is tried again later, and the story says so. `rest`: it was not asked,
+    since it is left alone for so many seconds; that is no failure of this step."""
     row = held(claimed)
-    row.failures += 1
-    seconds = _wake_later(row)
+    if rest is None:
+        row.failures += 1
+        seconds = _wake_later(row)
+    else:
+        row.resting_since = row.resting_since or timezone.now()
+        seconds = _wake_in(row, rest + AFTER_A_REST)
     tell(row, "model_away", model=model, error=error, seconds=seconds)
 
 
 def _wake_later(row: Interaction) -> float:
     """Let go of it until the next try; gives the seconds till then."""
-    seconds = RETRY_SECONDS[min(row.failures, len(RETRY_SECONDS)) - 1]
+    return _wake_in(row, RETRY_SECONDS[min(row.failures, len(RETRY_SECONDS)) - 1])
+
+
+def _wake_in(row: Interaction, seconds: float) -> float:
     row.wake_at = timezone.now() + dt.timedelta(seconds=seconds)
     row.status, row.lease_owner, row.lease_expires_at = Interaction.Status.QUEUED, "", None
     row.save()
@@ -235,5 +245,6 @@ def record_reply(interaction_id: str, key: str, fingerprint: str, model: str, re
         completion_tokens=F("completion_tokens") + used.completion_tokens,
         cost=F("cost") + used.cost,
         failures=0,
+        resting_since=None,
     )
     count_spending(None, used)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -12,6 +13,8 @@ from django.db import connection
 from django.utils import timezone
 
 from formagent import work
+from formagent.errors import ModelGarbled
+from formagent.llm.registry import model_registry
 from formagent.server.database_thread import threaded
 from interviews.forms.services.definitions import version_definition
 from interviews.models import Answer, Form, Response
@@ -219,6 +222,50 @@ async def test_a_model_that_fails_is_tried_again_and_said(cast: Cast, form: Form
     row = await try_again(await try_again(row))
     assert (row.state, row.result) == ("failed", None)
     assert row.error.startswith("The model one failed:")
+
+
+async def test_one_that_calls_what_is_not_there_takes_the_model_from_no_other(
+    cast: Cast, form: Form, voters: Voters
+) -> None:
+    def model(body: dict[str, Any]) -> Reply:
+        if "Confuse" in str(body["messages"]):
+            return calls(Call("no_such_tool", {"x": 1}))
+        return NUMBERS if len(body["messages"]) < 3 else gives("1 of 4 people stopped [S1].")
+
+    voters({"one": yes_sayer}, planner=model, FORMAGENT_ROLES__DEFAULT='["one"]')
+    bad = await ask(cast, "Confuse the model")
+    assert (bad.state, bad.error) == ("failed", "The model one failed: its tool calls cannot be taken")
+    good = await ask(cast)
+    assert (good.state, good.error) == ("completed", "")
+    assert not await InteractionEntry.objects.filter(interaction=good, kind="model_away").aexists()
+
+
+async def test_it_waits_for_the_end_of_a_models_rest_and_loses_no_try(cast: Cast, form: Form, voters: Voters) -> None:
+    served(voters, NUMBERS, gives("1 of 4 people stopped [S1]."))
+    breaker = model_registry().breaker("one")
+    for _ in range(3):
+        breaker.failed(ModelGarbled("one: down"))
+    row = await ask(cast)
+    assert (row.state, row.failures, row.calls) == ("running", 0, 0)
+    away = await InteractionEntry.objects.aget(interaction=row, kind="model_away")
+    assert 25 < away.content["seconds"] <= 31
+    assert row.wake_at is not None and (row.wake_at - timezone.now()).total_seconds() > 20
+    for _ in range(4):  # whoever else tries meanwhile keeps it resting
+        row = await try_again(row)
+        assert (row.state, row.failures) == ("running", 0)
+    breaker.resting_until = float("-inf")
+    row = await try_again(row)
+    assert (row.state, row.failures, row.resting_since) == ("completed", 0, None)
+
+
+async def test_it_does_not_wait_for_ever(cast: Cast, form: Form, voters: Voters) -> None:
+    served(voters, NUMBERS, gives("1 of 4 people stopped [S1]."))
+    for _ in range(3):
+        model_registry().breaker("one").failed(ModelGarbled("one: down"))
+    row = await ask(cast)
+    await Interaction.objects.filter(pk=row.pk).aupdate(resting_since=timezone.now() - dt.timedelta(minutes=10))
+    row = await try_again(row)
+    assert (row.state, "left alone for a while" in row.error) == ("failed", True)
 
 
 async def test_a_model_that_comes_back_goes_on_where_it_was(cast: Cast, form: Form, voters: Voters) -> None:

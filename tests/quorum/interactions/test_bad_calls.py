@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from formagent import work
+from formagent.llm.registry import model_registry
 from formagent.server.database_thread import threaded
 from interviews.forms.services.forms import save_definition
 from interviews.models import Form
@@ -173,6 +174,7 @@ async def test_half_a_tool_call_is_no_call(cast: Cast, form: Form, voters: Voter
     served(voters, staff=halting)  # type: ignore[arg-type]
     row = await run(cast, phase_scope="fast")
     for _ in range(20):
+        model_registry().breaker("one").resting_until = float("-inf")
         await Interaction.objects.filter(pk=row.pk).aupdate(wake_at=None)
         await work.run_until_idle()
     row = await fresh(row)
