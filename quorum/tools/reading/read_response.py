@@ -12,7 +12,7 @@ from formagent.errors import NotFoundError
 from formagent.protocol.envelope import Text
 from formagent.wording.validation_messages import complaint
 from interviews.access import staff_session
-from interviews.models import Session
+from interviews.models import Response, Session
 from interviews.results.reading.response import AnswerSeen, ResponseSeen, response_seen
 from interviews.results.transcript import MessageSeen
 from interviews.staff.rules.rights import Right
@@ -51,7 +51,8 @@ def _read(context: ToolContext, slug: str, identity: str, field: str, character:
             complaint("“{form}” has no response {response!r}.", form=form.title, response=identity)
         ) from None
     seen = response_seen(session, sensitive=context.principal.may(Right.READ_SENSITIVE, form.workspace_id))
-    data = _one(seen, session, field, character) if field else _whole(seen, session, message)
+    of = {"form": form.slug, "responses_of_the_form": Response.objects.filter(form=form).count()}
+    data = _one(seen, session, field, character, of) if field else _whole(seen, session, message, of)
     return ToolOutput(data=data, source_documents=[response_source(form, session)])
 
 
@@ -60,10 +61,10 @@ def response_data(session: Session, *, sensitive: bool) -> dict[str, Any]:
 
     `sensitive`: whether whoever it is for may read what is marked so; else it says that it is hidden.
     """
-    return _whole(response_seen(session, sensitive=sensitive), session, 0)
+    return _whole(response_seen(session, sensitive=sensitive), session, 0, {})
 
 
-def _one(seen: ResponseSeen, session: Session, field: str, character: int) -> dict[str, Any]:
+def _one(seen: ResponseSeen, session: Session, field: str, character: int, of: Mapping[str, Any]) -> dict[str, Any]:
     """A piece of one answer, with where it goes on."""
     answers = {answer.field_id: answer for section in seen.sections for answer in section.answers}
     answer = answers.get(field)
@@ -79,14 +80,16 @@ def _one(seen: ResponseSeen, session: Session, field: str, character: int) -> di
     end = character + len(text)
     told = {**_answer(answer, LONGEST_ANSWER), "answer": HIDDEN if answer.hidden else text}
     more = {"characters": len(answer.display), "goes_on_at": end if end < len(answer.display) else None}
-    return bounded({"response": str(session.pk), **told, **more})
+    return bounded({"response": str(session.pk), **of, **told, **more})
 
 
-def _whole(seen: ResponseSeen, session: Session, first: int) -> dict[str, Any]:
+def _whole(seen: ResponseSeen, session: Session, first: int, of: Mapping[str, Any]) -> dict[str, Any]:
+    """`of`: the form, and how many responses it has."""
     hidden = {message.id for message in seen.messages if message.hidden}
     return bounded(
         {
             "response": str(session.pk),
+            **of,
             **_standing(session, seen),
             "answers": [
                 {"section": section.title, **_answer(answer, LONGEST_ANSWER)}
