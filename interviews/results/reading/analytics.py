@@ -29,14 +29,15 @@ NEWEST = 500
 
 @dataclass(frozen=True)
 class Range:
-    """Responses that were started in it, both days included; None is open."""
+    """Responses that were started in it, both days included; None is open. `submitted`: of these only the submitted ones."""
 
     since: dt.date | None = None
     until: dt.date | None = None
+    submitted: bool = False
 
     @property
     def key(self) -> str:
-        return f"{self.since}/{self.until}"
+        return f"{self.since}/{self.until}/{self.submitted}"
 
 
 @dataclass(frozen=True)
@@ -100,7 +101,8 @@ def _numbers(form: Form, span: Range, *, sensitive: bool) -> Numbers:
 
 
 def responses_in(form: Form, span: Range) -> QuerySet[Response]:
-    return Response.objects.filter(form=form).filter(_within(span, "started_at"))
+    rows = Response.objects.filter(form=form).filter(_within(span, "started_at"))
+    return rows.filter(submitted_at__isnull=False) if span.submitted else rows
 
 
 def _within(span: Range, name: str) -> Q:
@@ -185,6 +187,8 @@ def _by_field(form: Form, span: Range, columns: Columns) -> list[tuple[str, str,
 
 def _reasons(form: Form, span: Range, labels: dict[str, str]) -> list[tuple[str, str, str, int]]:
     failures = ReviewFailure.objects.filter(form=form).filter(_within(span, "created_at"))
+    if span.submitted:
+        failures = failures.filter(session__in=responses_in(form, Range(submitted=True)).values("pk"))
     counted = failures.order_by().values_list("column", "problem").annotate(number=Count("*")).order_by("-number")
     return [(column, labels.get(column, column), problem, number) for column, problem, number in counted[:MOST_BARS]]
 

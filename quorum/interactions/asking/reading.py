@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -19,6 +19,7 @@ from quorum.domain.interactions.respondents_words import records_of, response_in
 from quorum.interactions.gate import Gate
 from quorum.interactions.gated_tools import GatedTool, GatedTools
 from quorum.tools.base import StaffTool, ToolOutput
+from quorum.tools.reading.read_analytics import SUBMITTED_ONES
 
 _QUOTE = 80
 """Characters of a quote by which a model knows which source it is; the data have it whole."""
@@ -83,16 +84,49 @@ def _shown(source: Source) -> tuple[str, str]:
 
 
 @dataclass(frozen=True)
+class Counted:
+    """Over which responses numbers were counted: all that were started, or the submitted ones alone."""
+
+    started: int
+    submitted: int
+    alone: bool
+
+    def words(self) -> str:
+        """In the language in force."""
+        submitted = {"submitted": written_count(self.submitted)}
+        if self.alone:
+            said = ngettext(
+                "Numbers were counted over %(submitted)s submitted response.",
+                "Numbers were counted over %(submitted)s submitted responses.",
+                self.submitted,
+            )
+            return said % submitted
+        said = ngettext(
+            "Numbers were counted over %(n)s started response (submitted: %(submitted)s).",
+            "Numbers were counted over %(n)s started responses (submitted: %(submitted)s).",
+            self.started,
+        )
+        return said % {"n": written_count(self.started), **submitted}
+
+
+@dataclass(frozen=True)
 class HowMuch:
     """How much was read. `of`: all responses of the forms that were read in; `counted`: over which numbers were counted."""
 
     responses: int
     of: int
     seeds: tuple[int, ...]
-    counted: int
+    counted: tuple[Counted, ...]
 
     def as_json(self) -> dict[str, Any]:
-        return {**vars(self), "seeds": list(self.seeds), "words": self.words()}
+        over = max((one.submitted if one.alone else one.started for one in self.counted), default=0)
+        return {
+            "responses": self.responses,
+            "of": self.of,
+            "seeds": list(self.seeds),
+            "counted": over,
+            "words": self.words(),
+        }
 
     def words(self) -> str:
         """In the language in force."""
@@ -104,26 +138,33 @@ class HowMuch:
                 said.append(gettext("Read %(n)s of %(of)s responses, sample seed %(seeds)s.") % values)
             else:
                 said.append(gettext("Read %(n)s of %(of)s responses.") % values)
-        if self.counted:
-            counted = ngettext(
-                "Numbers were counted over %(n)s response.", "Numbers were counted over %(n)s responses.", self.counted
-            )
-            said.append(counted % {"n": written_count(self.counted)})
+        said += [one.words() for one in self.counted if one.started]
         return " ".join(said) or gettext("No responses were read.")
 
 
 def how_much(outputs: list[ToolOutput]) -> HowMuch:
     """From what the tools say of themselves, and from the places that they name."""
     read = {found for output in outputs for one in output.source_documents if (found := response_in(one.url))}
-    all_responses: dict[str, int] = {}
-    counted: dict[str, int] = {}
-    seeds = []
-    for data in (output.data for output in outputs if isinstance(output.data, dict)):
-        form = str(data.get("form", ""))
-        if "responses_of_the_form" in data:
-            all_responses[form] = int(data["responses_of_the_form"])
-            seeds += [int(data["seed"])] if data.get("read") and "seed" in data else []
-        elif "started" in data and "submitted" in data:
-            counted[form] = max(counted.get(form, 0), int(data["started"]))
-    whole = sum({**counted, **all_responses}.values())
-    return HowMuch(len(read), max(whole, len(read)), tuple(dict.fromkeys(seeds)), sum(counted.values()))
+    data = [output.data for output in outputs if isinstance(output.data, dict)]
+    counts = [one for one in data if "started" in one and "submitted" in one]
+    whole = {str(one.get("form", "")): int(one["started"]) for one in counts if not _alone(one)}
+    whole |= {str(one["form"]): int(one["responses_of_the_form"]) for one in data if "responses_of_the_form" in one}
+    seeds = [int(one["seed"]) for one in data if one.get("read") and "seed" in one]
+    of = max(sum(whole.values()), len(read))
+    return HowMuch(len(read), of, tuple(dict.fromkeys(seeds)), tuple(_counted(counts)))
+
+
+def _alone(data: Mapping[str, Any]) -> bool:
+    return data.get("counted_over") == SUBMITTED_ONES
+
+
+def _counted(counts: list[dict[str, Any]]) -> Iterator[Counted]:
+    """Of each form the most that numbers were counted over, the two kinds apart and each summed over the forms."""
+    for alone in (False, True):
+        most: dict[str, tuple[int, int]] = {}
+        for one in counts:
+            if _alone(one) is alone:
+                form = str(one.get("form", ""))
+                most[form] = max(most.get(form, (0, 0)), (int(one["started"]), int(one["submitted"])))
+        if most:
+            yield Counted(sum(n for n, _ in most.values()), sum(n for _, n in most.values()), alone)

@@ -23,6 +23,9 @@ from quorum.tools.row_access import form_in, looked_up
 from quorum.tools.sources import analytics_source
 
 LABEL = 200
+SUBMITTED_ONES = "submitted responses alone"
+STARTED_ONES = "all started responses, submitted or not"
+"""Whose answers the numbers are."""
 
 
 @staff_tool(effect=Effect.READ, right=Right.READ_RESPONSES, about="form")
@@ -32,13 +35,17 @@ async def read_analytics(
     field: Annotated[Text, Field(description="A field's id, for its numbers alone; left out: all fields")] = "",
     since: Annotated[dt.date | None, Field(description="Responses started on this day or later, 2027-03-11")] = None,
     until: Annotated[dt.date | None, Field(description="Responses started on this day or earlier")] = None,
+    only_submitted: Annotated[
+        bool, Field(description="Count over submitted responses alone; left out: over all that were started")
+    ] = False,
 ) -> ToolOutput:
     """Read a form's numbers: started, submitted and abandoned responses, where people stopped, time and follow-up questions
     for each field, why replies did not pass, languages, and how each field was answered.
 
-    All numbers are counted by the product: quote them as they are.
+    All numbers are counted by the product: quote them as they are. `counted_over` says of which responses the answers and
+    averages are; of the submitted ones alone they are others.
     """
-    return await looked_up(context, _read, form, field, Range(since, until))
+    return await looked_up(context, _read, form, field, Range(since, until, only_submitted))
 
 
 def _read(context: ToolContext, slug: str, field: str, span: Range) -> ToolOutput:
@@ -81,6 +88,7 @@ def _summary(form: Form, numbers: Numbers, span: Range) -> dict[str, Any]:
         "under_way": found.under_way,
         "median_seconds_to_submit": found.median_seconds,
         "cost": round(found.cost, 4),
+        "counted_over": SUBMITTED_ONES if span.submitted else STARTED_ONES,
     }
 
 

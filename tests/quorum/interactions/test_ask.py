@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import json
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -88,7 +89,7 @@ async def test_an_answer_cites_what_was_read(cast: Cast, form: Form, voters: Vot
     assert result["answer"] == (
         "1 of 4 people stopped at “Story” [S1](/forms/party/analytics/), a quarter (25%).\n\nSee me.\n\n"
         "**Cited, though there is no such source:** S9\n\n"
-        "*Numbers were counted over 4 responses.*"
+        "*Numbers were counted over 4 started responses (submitted: 3).*"
     )
     [source] = result["sources"]
     assert (source["reference"], source["kind"], source["url"]) == ("S1", "analytics", "/forms/party/analytics/")
@@ -101,7 +102,9 @@ async def test_a_condition_that_a_tool_does_not_have_is_not_passed_over(cast: Ca
     panel = served(voters, calls(Call("read_analytics", narrowed)), NUMBERS, gives("1 person stopped [S1]."))
     row = await ask(cast)
     told = panel.fake.requests[1]["messages"][-1]["content"]
-    assert "read_analytics takes no 'version', 'conditions'. It takes form, field, since, until." in told
+    assert (
+        "read_analytics takes no 'version', 'conditions'. It takes form, field, since, until, only_submitted." in told
+    )
     uses = [(use.state, use.arguments) async for use in ToolUse.objects.filter(interaction=row)]
     assert [state for state, _arguments in uses] == ["failed", "done"]
     assert "version" in uses[0][1]["unreadable"]
@@ -415,3 +418,25 @@ async def test_what_is_erased_while_the_model_thinks_is_quoted_nowhere(cast: Cas
     story = [str(entry.content) async for entry in InteractionEntry.objects.filter(interaction=row)]
     assert not any("hippopotamus" in text for text in [*told_of_it, *story, str(row.result)])
     assert not await RecordedReply.objects.filter(interaction=row).aexists()
+
+
+async def test_it_says_over_which_responses_was_counted_and_of_how_many_one_was_read(
+    cast: Cast, form: Form, voters: Voters
+) -> None:
+    await threaded(answer)(form, {"name": "D", "age": 80}, submitted=False)
+    session = await threaded(answer)(form, {"name": "C", "email": "c@example.org", "age": 20})
+    alone = calls(Call("read_analytics", {"form": "party", "field": "age", "only_submitted": True}))
+    one = calls(Call("read_response", {"form": "party", "response": str(session.pk)}))
+    panel = served(voters, alone, NUMBERS, one, gives("On average they are 25.5 years old [S1]."))
+    row = await ask(cast, "How old are they?")
+    results = [json.loads(body["messages"][-1]["content"])["data"] for body in panel.fake.requests[1:3]]
+    ages = [next(one["average"] for one in data["answers"] if one["id"] == "age") for data in results]
+    assert ages == [25.5, 36.4]
+    assert [data["counted_over"] for data in results] == [
+        "submitted responses alone",
+        "all started responses, submitted or not",
+    ]
+    assert row.result["answer"].endswith(
+        "*Read 1 of 6 responses. Numbers were counted over 6 started responses (submitted: 4). "
+        "Numbers were counted over 4 submitted responses.*"
+    )
