@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import uuid
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -19,7 +19,9 @@ from quorum.discussions import debate, discuss
 from quorum.discussions.by_rule import views_on, views_on_form
 from quorum.domain.discussions.debate import Debate, Ruling
 from quorum.domain.discussions.discussion import Discussion
+from quorum.domain.interactions.answer_checks import Material, doubts_about
 from quorum.domain.settings import Strategy
+from quorum.interactions.asking.doubts import as_json, doubt_words
 from quorum.interactions.discuss_context import DiscussContext, context_of
 from quorum.interactions.endings import requester_gone, talk_needs_model
 from quorum.interactions.error_words import error_words
@@ -69,17 +71,18 @@ async def _discuss(claimed: ClaimedRun, context: DiscussContext, models: RunMode
         seconds=claimed.settings.vote_seconds,
         aliases=[get_config().models[name].model for name in names],
     )
-    await _end_discussion(claimed, ended)
+    await _end_discussion(claimed, context, ended)
 
 
-async def _end_discussion(claimed: ClaimedRun, ended: Discussion) -> None:
-    record = {"discussion": ended.model_dump(mode="json")}
+async def _end_discussion(claimed: ClaimedRun, context: DiscussContext, ended: Discussion) -> None:
+    record: dict[str, Any] = {"discussion": ended.model_dump(mode="json")}
     if ended.synthesis is None:
         error = _nobody_answered(claimed, [f"{one.model}: {one.error}" for one in ended.left_out])
         await threaded(discuss_steps.fail_discussion)(claimed, error, record)
         return
-    with override(claimed.row.language):
-        words = in_words(ended)
+    said = {key: part for key, part in record["discussion"].items() if key in ("answers", "reviews")}
+    words, doubts = _checked(claimed, context, said, partial(in_words, ended))
+    record["doubts"] = doubts
     crash_point("discussed")
     await threaded(discuss_steps.complete_discussion)(claimed, words, len(ended.participants), record)
 
@@ -93,12 +96,13 @@ async def _debate(claimed: ClaimedRun, context: DiscussContext, models: RunModel
         _Telling(claimed),
         seconds=claimed.settings.vote_seconds,
     )
-    record = {"debate": ended.model_dump(mode="json")}
+    record: dict[str, Any] = {"debate": ended.model_dump(mode="json")}
     if not ended.case:
         await threaded(discuss_steps.fail_discussion)(claimed, _nobody_answered(claimed, ended.errors), record)
         return
-    with override(claimed.row.language):
-        words = debate_in_words(ended)
+    said = {key: part for key, part in record["debate"].items() if key in ("case", "claims")}
+    words, doubts = _checked(claimed, context, said, partial(debate_in_words, ended))
+    record["doubts"] = doubts
     unresolved = [one.claim_id for one in ended.for_human]
     crash_point("discussed")
     complete = partial(discuss_steps.complete_discussion, unresolved=unresolved)
@@ -115,7 +119,20 @@ async def _views_by_rule(claimed: ClaimedRun, context: DiscussContext) -> None:
     if views is None or views.synthesis is None:
         await threaded(discuss_steps.fail_discussion)(claimed, told(row, talk_needs_model))
         return
-    await _end_discussion(claimed, views)
+    await _end_discussion(claimed, context, views)
+
+
+def _checked(
+    claimed: ClaimedRun, context: DiscussContext, said: Mapping[str, Any], conclusion: Callable[[], str]
+) -> tuple[str, list[dict[str, str]]]:
+    """The conclusion with what stands in nothing that was said or read named beneath it, and these doubts as they are kept."""
+    row = claimed.row
+    material = Material([row.request, said, *([part.title, part.data] for part in context.parts)], row.request)
+    with override(row.language):
+        words = conclusion()
+        doubts = doubts_about(words, material)
+        beneath = doubt_words(doubts, gettext("Not found in what was said or read:"))
+    return "\n\n".join(filter(None, (words, beneath))), as_json(doubts)
 
 
 def _client(models: RunModels, name: str) -> ModelClient:

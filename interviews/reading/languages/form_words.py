@@ -65,6 +65,8 @@ class FormWords:
     """Values that were left to be filled in, as the whole text."""
     everything: str = ""
     """Values that mean all there is, as the whole text."""
+    averages: str = ""
+    """How a text says that a number is an average."""
 
 
 FORM_WORDS = words_by_language("form_words", FormWords)

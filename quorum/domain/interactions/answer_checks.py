@@ -15,6 +15,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from interviews.reading.languages.form_words import any_language
 from interviews.reading.text.normalization import comparable
 from quorum.domain.interactions.citations import cited_first, cited_in, without_citations
 from quorum.domain.interactions.numbers_read import (
@@ -33,6 +34,7 @@ _QUOTED = re.compile(
 _LEFT_OUT = re.compile(r"\s*(?:\[?(?:…|\.\.\.)\]?)\s*")
 _SENTENCE = re.compile(r"(?<=[.!?。！？])\s+|(?<=[。！？])|\n+")
 _PARAGRAPH = re.compile(r"\n[ \t]*\n")
+_AVERAGE = any_language("averages")
 FEWEST_LETTERS = 2
 """Of a quote that is looked for."""
 
@@ -83,6 +85,7 @@ class Material:
         return NumbersRead(
             self._numbers.numbers.union(*(one.numbers for one in said)),
             self._numbers.days.union(*(one.days for one in said)),
+            self._numbers.averages.union(*(one.averages for one in said)),
         )
 
 
@@ -118,11 +121,21 @@ def _doubtful_numbers(
     numbers, days = mentioned_numbers(sentence)
     there = [one.value for one in numbers if read.has(one.value)]
     for one in numbers:
-        if not (one.value in there or one.value in calculated or _rounded(one, calculated) or follows(one, there)):
+        if _averages_nothing(one, sentence, read):
+            yield Doubt("number", one.text)
+        elif not (one.value in there or one.value in calculated or _rounded(one, calculated) or follows(one, there)):
             yield Doubt("said" if anybody.has(one.value) else "number", one.text)
     for day in days:
         if day not in read.days:
             yield Doubt("said" if day in anybody.days else "day", _written(*day))
+
+
+def _averages_nothing(number: Mentioned, sentence: str, read: NumbersRead) -> bool:
+    """Whether a zero is called an average that was not read as one: where nothing is counted, there is none."""
+    if number.value or number.value in read.averages:
+        return False
+    called = _AVERAGE.search(sentence)
+    return called is not None and sentence.find(number.text, called.end()) >= 0
 
 
 def _written(month: int, day: int, year: int | None) -> str:

@@ -38,6 +38,8 @@ class NumbersRead:
 
     numbers: set[Decimal] = field(default_factory=set)
     days: set[Day] = field(default_factory=set)
+    averages: set[Decimal] = field(default_factory=set)
+    """Those of the numbers that were read as averages."""
 
     def add(self, value: Any, key: str = "") -> None:
         """Take up a JSON value with all that is in it."""
@@ -49,6 +51,8 @@ class NumbersRead:
                 self.numbers.add(number)
                 if "seconds" in key:
                     self.numbers.add(number / 60)
+                if "average" in key or "median" in key:
+                    self.averages.add(number)
             case str():
                 self.add_text(value)
             case dict():

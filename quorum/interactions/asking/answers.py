@@ -13,6 +13,7 @@ from quorum.agents.answerer import MOST_CHARACTERS, Given
 from quorum.domain.interactions.answer_checks import Doubt, Material, doubts_about
 from quorum.domain.interactions.citations import Source, cited_in, linked
 from quorum.domain.interactions.run_steps import RunState
+from quorum.interactions.asking.doubts import as_json, doubt_words
 from quorum.interactions.asking.reading import Reader, how_much
 from quorum.models import Interaction
 from quorum.services.interactions.running import end
@@ -66,7 +67,7 @@ class Answered:
             "answer": self.text,
             "sources": [source.as_json() for source in self.sources],
             "read": dict(self.read),
-            "doubts": [{"kind": doubt.kind, "text": doubt.text} for doubt in self.doubts],
+            "doubts": as_json(self.doubts),
             "plot": dict(self.plot) if self.plot else None,
             "engine": self.engine,
         }
@@ -84,23 +85,10 @@ def answered(
         read = how_much(reader.outputs).as_json()
         unread = gettext("Nothing was read for this answer: it rests on no data.")
         rests_on = f"*{read['words']}*" if reader.outputs else f"**{unread}**"
-        parts = [linked(text, known), _doubt_words(doubts), rests_on]
+        parts = [linked(text, known), doubt_words(doubts, gettext("Not found in what was read:")), rests_on]
     cited = [known[name] for name in cited_in(text) if name in known]
     sources = cited or reader.sources.all[:MOST_UNCITED]
     return Answered("\n\n".join(filter(None, parts)), sources, read, doubts, plot, engine)
-
-
-def _doubt_words(doubts: Sequence[Doubt]) -> str:
-    heads = {
-        "said": gettext("Only in a respondent's words, and not counted:"),
-        "citation": gettext("Cited, though there is no such source:"),
-        "plot": gettext("A figure was named that cannot be drawn:"),
-    }
-    by_head: dict[str, list[str]] = {}
-    for one in doubts:
-        head = heads.get(one.kind) or gettext("Not found in what was read:")
-        by_head.setdefault(head, []).append(f"“{one.text}”" if one.kind == "quote" else one.text)
-    return "\n\n".join(f"**{head}** {'; '.join(named)}" for head, named in by_head.items())
 
 
 def finish(row: Interaction, found: Answered) -> None:

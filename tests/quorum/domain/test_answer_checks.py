@@ -111,3 +111,31 @@ def test_citations_become_links_of_what_was_read_alone() -> None:
     )
     assert cited_in(text) == ["S1", "S2", "S9", "S7"]
     assert linked(text, sources.by_reference) == "Yes [S1](/forms/a/), no [S2](/r/1/#m). Maybe. x y"
+
+
+NOBODY = Material([{"started": 0, "submitted": 0, "abandoned": 0}])
+
+
+@rows(
+    "text",
+    [
+        "Nobody answered, so the average age is 0 years.",
+        "The median time was 0 seconds.",
+        "Das Durchschnittsalter beträgt 0 Jahre.",
+        "La edad media es de 0 años.",
+        "L'âge moyen est de 0 an.",
+        "A idade média é 0.",
+        "平均年齢は0歳です。",
+    ],
+)
+def test_an_average_of_nothing_is_none(text: str) -> None:
+    assert [doubt.text for doubt in doubts_about(text, NOBODY)] == ["0"]
+
+
+@rows("text", ["0 responses were submitted, so there is no average.", "Social media: 0 mentions.", "回答は0件です。"])
+def test_a_count_of_nothing_is_one(text: str) -> None:
+    assert doubts_about(text, NOBODY) == []
+
+
+def test_an_average_that_is_zero_holds() -> None:
+    assert doubts_about("On average it is 0.", Material([{"answered": 4, "average": 0.0}])) == []

@@ -20,7 +20,7 @@ from quorum.models import Interaction, InteractionEntry, RecordedReply
 from quorum.services.interactions import running
 from quorum.services.interactions.forgetting import forget_tree
 from quorum.services.interactions.starting import InteractionRequest, start_interaction
-from tests.fake_openai import Status
+from tests.fake_openai import Status, tool_reply
 from tests.fake_openai.reviewing import Asked, ReviewPanel, yes_sayer
 from tests.fake_openai.server import tool_names
 from tests.interviews.cast import Cast
@@ -83,6 +83,22 @@ async def test_models_talk_it_over(cast: Cast, form: Form, voters: Voters):
     assert not {tool for body in panel.fake.requests for tool in tool_names(body)} - {
         "give_answer", "review_answers", "sum_up",
     }  # fmt: skip
+
+
+async def test_a_number_that_nobody_said_is_named_beneath_the_conclusion(cast: Cast, form: Form, voters: Voters):
+    def inventing(body: dict[str, Any]) -> Any:
+        if tool_names(body) == ["sum_up"]:
+            text = "87 % stop at income, as 12 of 40 said; the form asks 5 things."
+            return tool_reply("sum_up", conclusion=text, consensus=[], disagreements=[], key_points=[])
+        return talker("12 of 40 told us so.")(body)
+
+    served(voters, dict.fromkeys(TALKERS, inventing))
+    row = await run(cast, text="Do the 5 questions come too early?")
+    assert row.result["synthesis"].endswith("5 things.\n\n**Not found in what was said or read:** 87")
+    assert row.result["doubts"] == [{"kind": "number", "text": "87"}]
+    client = await threaded(cast.client)("bob")
+    page = await threaded(client.get)(f"/console/interactions/{row.pk}/")
+    assert "Not found in what was said or read:" in page.content.decode()
 
 
 async def test_a_debate_where_the_strategy_says_so(cast: Cast, form: Form, voters: Voters):

@@ -35,4 +35,5 @@ WORDS = FormWords(
     asking=r"(?:bitte\s+)?(?:frag(?:e|t|en)?(?: sie)? nach|(?:erfass|erheb|sammel|sammle|notier)\w*)(?: (?:die|der|das|den|dem|ihre[nm]?|ein\w*))?\s+",
     ors="oder",
     not_to_ask=r"\b(?:nicht|ohne|kein\w*)\b",
+    averages=r"durchschnitt|\bim mittel\b|\bmittelwert|\bmedian\b",
 )

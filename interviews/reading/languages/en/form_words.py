@@ -59,4 +59,5 @@ WORDS = FormWords(
     placeholders=r"todo|tbd|tba|xxx+|foo|bar|baz|n/?a|none|null|undefined|string|value|example|placeholder|your[_ -]\w+"
     r"|insert[_ ].*|lorem ipsum.*",
     everything="all|everything|everyone|any",
+    averages=r"\b(?:averag(?:e|es|ed|ing)|mean (?:of|is|was|age|score|rating|value)|median)\b",
 )

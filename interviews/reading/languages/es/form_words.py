@@ -31,4 +31,5 @@ WORDS = FormWords(
     asking=r"(?:pregunt(?:a|e|ar)(?: por)?|recog\w+|recopil\w+|(?:pide|pedir|solicit\w+)(?= (?:el|la|los|las|su)))(?: (?:el|la|los|las|sus?|una?))?\s+",
     ors="o",
     not_to_ask=r"\b(?:no\s+pregunt\w*|sin|evit\w*)\b",
+    averages=r"\bpromedio\b|\b(?:de|la|una|edad|nota) media\b|\bmediana\b",
 )

@@ -30,4 +30,5 @@ WORDS = FormWords(
     asking=r"(?:demande[rz]?|recueill\w+|collecte[rz]?|note[rz]? (?=l[ea']))(?: (?:les?|la|leurs?|une?)\s|\s+(?:l')?)",
     ors="ou",
     not_to_ask=r"\b(?:ne\s+pas|sans)\b",
+    averages=r"\bmoyen(?:ne)?\b|\bmédiane?\b",
 )

@@ -45,4 +45,5 @@ WORDS = FormWords(
     not_to_ask="ないで|しない|せず|触れず|聞かず|尋ねない|避け|不要",
     placeholders="未定|仮|サンプル|ダミー",
     everything="すべて|全部|全員",
+    averages="平均|中央値",
 )

@@ -31,4 +31,5 @@ WORDS = FormWords(
     asking=r"(?:pergunt(?:a|e|ar)(?: por)?|recolh\w+|colet\w+|(?:peça|pedir|solicit\w+)(?= [oa]s? ))(?: (?:os?|as?|seus?|suas?|uma?))?\s+",
     ors="ou",
     not_to_ask=r"\b(?:não\s+pergunt\w*|sem|evit\w*)\b",
+    averages=r"\bmédia\b|\bmediana\b",
 )
