@@ -50,6 +50,11 @@ class PhaseScope(StrEnum):
     FAST = "fast"
     PLAN_ONLY = "plan_only"
 
+    def at_most(self, other: PhaseScope) -> PhaseScope:
+        """The one of the two that waits for less: a plan alone, then one that is carried out at once."""
+        waiting = (PhaseScope.PLAN_ONLY, PhaseScope.FAST, PhaseScope.FULL)
+        return min(self, other, key=waiting.index)
+
 
 class Strategy(StrEnum):
     QUORUM = "quorum"

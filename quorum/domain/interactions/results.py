@@ -6,12 +6,14 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from quorum.domain.interactions.run_steps import RunState
+
 
 class Outcome(BaseModel):
     model_config = ConfigDict(frozen=True, extra="allow")
 
-    def context_injection(self) -> str:
-        """As the parent's context has it."""
+    def context_injection(self, state: str) -> str:
+        """As the parent's context has it. `state` is how it ended."""
         raise NotImplementedError
 
 
@@ -19,7 +21,7 @@ class AskResult(Outcome):
     form: Literal["ask"] = "ask"
     answer: str
 
-    def context_injection(self) -> str:
+    def context_injection(self, state: str) -> str:
         return f"[Ask Result]: {self.answer}"
 
 
@@ -28,8 +30,9 @@ class DiscussResult(Outcome):
     synthesis: str
     participant_count: int
 
-    def context_injection(self) -> str:
-        return f"[Discuss Result ({self.participant_count} models)]: {self.synthesis}"
+    def context_injection(self, state: str) -> str:
+        how = "" if state == RunState.COMPLETED else f", {_said(state)}"
+        return f"[Discuss Result ({self.participant_count} models{how})]: {self.synthesis}"
 
 
 class AgentResult(Outcome):
@@ -37,8 +40,12 @@ class AgentResult(Outcome):
     summary: str
     success: bool
 
-    def context_injection(self) -> str:
-        return f"[Agent Result ({'completed' if self.success else 'failed'})]: {self.summary}"
+    def context_injection(self, state: str) -> str:
+        return f"[Agent Result ({_said(state) if self.success else 'failed'})]: {self.summary}"
+
+
+def _said(state: str) -> str:
+    return state.replace("_", " ")
 
 
 InteractionResult = Annotated[AskResult | DiscussResult | AgentResult, Field(discriminator="form")]
@@ -55,4 +62,4 @@ def injection_of(form: str, state: str, result: dict[str, Any] | None, error: st
     """The words for an ended interaction, from its row."""
     if result is None or state == "cancelled":
         return failure_injection(form, state, error)
-    return INTERACTION_RESULT.validate_python({"form": form, **result}).context_injection()
+    return INTERACTION_RESULT.validate_python({"form": form, **result}).context_injection(state)

@@ -86,6 +86,8 @@ def spawn_child(
     depth = child_depth(parent.depth)
     row = _new(parent.workspace, asked, by)
     row.parent, row.root_id, row.depth, row.origin = parent, parent.root_id_or_own, depth, origin
+    if origin != Interaction.Origin.USER:
+        row.settings = _within(row.settings, parent.settings)
     row.context = context_text(ContextMode(row.context_mode), exchanges_of(parent), asked.brief)
     row.save(force_insert=True)
     crash_point("child_begun")
@@ -118,6 +120,12 @@ def _new(workspace: Workspace, asked: InteractionRequest, by: Principal) -> Inte
         credential=by.credential,
         phase=_FIRST_PHASE[asked.form],
     )
+
+
+def _within(settings: Mapping[str, Any], parents: Mapping[str, Any]) -> dict[str, Any]:
+    """Of what was begun by an agent or a rule: nobody waits for it longer than for what began it."""
+    own, above = (ReviewSettings.model_validate(one) for one in (settings, parents))
+    return own.model_copy(update={"phase_scope": own.phase_scope.at_most(above.phase_scope)}).model_dump(mode="json")
 
 
 def _begun(row: Interaction, by: Principal) -> Interaction:
