@@ -16,7 +16,7 @@ def tools_of_run(review: Review) -> ToolNames:
     """None is permitted where the member is gone: then nothing can be done for them."""
     run = review.interaction
     principal = principal_behind(run) if run else None
-    permitted = registry.tools_for(principal, review.workspace_id) if principal else {}
+    permitted = registry.tools_for(principal, review.workspace_id, depth=run.depth) if run and principal else {}
     return ToolNames(known=tuple(registry.STAFF_TOOLS), permitted=tuple(permitted))
 
 

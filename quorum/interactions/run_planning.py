@@ -62,7 +62,7 @@ async def plan_run(claimed: ClaimedRun, models: RunModels, rejected: Rejected | 
 
 def _sections(claimed: ClaimedRun, rejected: Rejected | None) -> list[Section]:
     row, principal = claimed.row, claimed.principal
-    tools = tools_for(principal, row.workspace_id) if principal else {}
+    tools = tools_for(principal, row.workspace_id, depth=row.depth) if principal else {}
     found: list[Section] = [("The tools", tool_lines(tools.values())), *request_sections(row)]
     found.append(("What was found out", row.brief))
     if rejected:
@@ -75,7 +75,7 @@ async def _alone(claimed: ClaimedRun, client: ModelClient | None, sections: list
     if client is None:
         return MadeRunPlan(None)
     principal = claimed.principal
-    known = tools_for(principal, claimed.row.workspace_id) if principal else {}
+    known = tools_for(principal, claimed.row.workspace_id, depth=claimed.row.depth) if principal else {}
     draft = RunPlanDraft()
     result = await run_in(claimed, RunPlanner(claimed.row.request, sections, known), draft, client, scope, CALLS)
     if draft.plan is None:

@@ -70,7 +70,7 @@ async def _by_model(
         ("The tasks after yours", [f"{one.number}. {one.title}" for one in tasks if one.number > task.number]),
         ("Your task", {"number": task.number, "title": task.title, "intent": task.intent, "tools": task.tools}),
     ]
-    tools = gate.tools(_tools_of(task, registry.tools_for(claimed.principal, row.workspace_id)))
+    tools = gate.tools(_tools_of(task, registry.tools_for(claimed.principal, row.workspace_id, depth=row.depth)))
     calls = claimed.settings.max_tool_turns + 4
     result = await run_in(claimed, TaskWorker(row.request, sections, tools), outcome, client, gate.scope, calls, gate)
     if outcome.success is None:

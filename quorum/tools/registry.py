@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from interviews.access import Principal
+from quorum.domain.interactions.nesting import can_spawn
 from quorum.domain.policies import Effect
 from quorum.tools.base import StaffTool
 from quorum.tools.drafting.add_fact import add_fact
@@ -84,13 +85,18 @@ def _by_name(tools: Iterable[StaffTool]) -> Mapping[str, StaffTool]:
 STAFF_TOOLS: Mapping[str, StaffTool] = _by_name((*READING, *DRAFTING, *OUTWARD, *CONVERSING, *SPAWNING))
 
 
-def tools_for(principal: Principal, workspace_id: int, *, reading_only: bool = False) -> dict[str, StaffTool]:
-    """The tools whose right the principal has there."""
+def tools_for(
+    principal: Principal, workspace_id: int, *, reading_only: bool = False, depth: int = 0
+) -> dict[str, StaffTool]:
+    """The tools whose right the principal has there. `depth` is that of the interaction: where nothing can be begun within it,
+    no tool is given that would."""
     rights = principal.rights_in(workspace_id)
     return {
         name: tool
         for name, tool in STAFF_TOOLS.items()
-        if tool.right in rights and (tool.effect is Effect.READ or not reading_only)
+        if tool.right in rights
+        and (tool.effect is Effect.READ or not reading_only)
+        and (tool.effect is not Effect.SPAWN or can_spawn(depth))
     }
 
 

@@ -39,12 +39,21 @@ def record_plan(claimed: ClaimedRun, plan: RunPlan, engine: str) -> None:
     row = held(claimed)
     content = plan.model_dump(mode="json")
     tell(row, "plan", "planning/plan", plan=content, engine=engine)
-    subject = RunPlanSubject(request=row.request, brief=row.brief, plan=plan)
+    subject = RunPlanSubject(request=row.request, brief=row.brief or _unlooked(row), plan=plan)
     review = open_review(row.workspace, subject, claimed.settings, requested_by=row.requested_by, interaction=row)
     models = len(claimed.settings.review_models)
     move_on(row, Phase.PLAN_REVIEW, plan=content, plan_engine=engine)
     let_go(row, f"review:{review.pk}")
     tell(row, "quorum_start", "plan/vote", phase="plan", model_count=models, reviewId=str(review.pk))
+
+
+def _unlooked(row: Interaction) -> str:
+    """Why nothing was found out before the plan, for whoever votes on it."""
+    if row.chore is None:
+        return ""
+    if row.chore.get("kind") == "one_call":
+        return "Nothing was looked up: a program asks for exactly this one call."
+    return "Nothing was looked up: code made this plan for a chore that the member chose."
 
 
 def review_of(row: Interaction, kind: str) -> Review | None:

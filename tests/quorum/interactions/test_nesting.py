@@ -16,16 +16,18 @@ from interviews.models import AuditEntry, Form
 from quorum.domain.interactions.forms import ContextMode, InteractionForm
 from quorum.domain.interactions.nesting import MaxDepthExceeded, ParentNotFound
 from quorum.domain.interactions.run_steps import RunState
+from quorum.domain.settings import PhaseScope
 from quorum.models import Confirmation, Interaction, Review, ToolUse
 from quorum.services.confirmations import resolve_confirmation
 from quorum.services.interactions.deciding import cancel_interaction
 from quorum.services.interactions.running import end
 from quorum.services.interactions.starting import InteractionRequest, spawn_child, start_interaction
-from quorum.services.interactions.tree import exchanges_of
+from quorum.services.interactions.tree import exchanges_of, results_of_children
 from quorum.tools import registry
 from quorum.tools.spawning import SPAWNING
 from tests.fake_openai.replies import Answer, Call
 from tests.fake_openai.reviewing import Asked, Broken, ReviewPanel, ballot, yes_sayer
+from tests.fake_openai.server import tool_names
 from tests.fake_openai.staff_work import StaffWork, calls, finished, plan, task
 from tests.interviews.cast import Cast
 from tests.quorum.hearing import VISIT
@@ -157,41 +159,71 @@ async def test_an_agent_spawns_when_a_person_allows_and_reads_the_result(cast: C
     await work.run_until_idle()
     inside = await Interaction.objects.aget(parent=row)
     assert (inside.depth, inside.origin, inside.context) == (1, "tool", "It is visit.")
-    assert (await fresh(row)).waiting_for == f"child:{inside.pk}"
-    from quorum.services.interactions.deciding import accept_plan
-
-    await threaded(lambda: accept_plan(inside, by=cast.principal("bob")))()
-    await work.run_until_idle()
+    assert (inside.state, inside.settings["phase_scope"]) == ("completed", "fast"), "nobody waits for it but its parent"
     row = await fresh(row)
     assert row.state == "completed"
     told = [one["messages"][-1]["content"] for one in panel.fake.requests if one["messages"][-1]["role"] == "tool"]
     assert any("[Agent Result (completed)]" in text for text in told)
 
 
-async def test_a_call_that_would_nest_too_deep_is_refused_before_anybody_is_asked(
-    cast: Cast, form: Form, voters: Voters
-):
-    staff = StaffWork(
-        plan=[plan("Ask", task("Have it asked", "spawn_ask"))],
-        tasks={"Have it asked": [calls(Call("spawn_ask", {"request": "Why?"})), finished("Nobody could be asked.")]},
-    )
-    served(voters, staff=staff)
+async def test_a_child_that_ended_with_concerns_is_told_as_that(cast: Cast):
+    def ended() -> list[str]:
+        parent = root(cast, InteractionForm.AGENT)
+        asked = InteractionRequest(InteractionForm.AGENT, "Do it")
+        for state in (RunState.COMPLETED, RunState.COMPLETED_WITH_CONCERNS):
+            one = spawn_child(str(parent.pk), asked, by=cast.principal("bob"))
+            end(one, state, result={"summary": "Done.", "success": True})
+        return results_of_children(parent)
 
-    def deepest() -> Interaction:
+    assert await threaded(ended)() == [
+        "[Agent Result (completed)]: Done.",
+        "[Agent Result (completed with concerns)]: Done.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("own", "above", "holds"),
+    [
+        ("full", "fast", "fast"),
+        ("fast", "full", "fast"),
+        ("full", "full", "full"),
+        ("full", "plan_only", "plan_only"),
+    ],
+)
+def test_what_an_agent_begins_waits_for_no_more_than_it_does(own: str, above: str, holds: str):
+    assert PhaseScope(own).at_most(PhaseScope(above)) == holds
+
+
+async def test_where_nothing_nests_deeper_no_agent_is_offered_to(cast: Cast, form: Form, voters: Voters):
+    staff = StaffWork(
+        plan=[plan("Look", task("Look at it", "look"))],
+        tasks={"Look at it": [calls(Call("spawn_agent", {"request": "Why?"})), finished("Nobody could be asked.")]},
+    )
+    panel = served(voters, staff=staff)
+
+    def at_depth(most: int) -> Interaction:
         parent = root(cast)
-        for _ in range(2):
+        for _ in range(most - 1):
             parent = child(cast, parent)
             end(parent, RunState.COMPLETED, result={"answer": "Yes."})
-        asked = InteractionRequest(InteractionForm.AGENT, "Ask it", mode={"phase_scope": "fast"})
+        asked = InteractionRequest(InteractionForm.AGENT, "Look at it", mode={"phase_scope": "fast"})
         return spawn_child(str(parent.pk), asked, by=cast.principal("bob"))
 
-    row: Interaction = await threaded(deepest)()
+    row: Interaction = await threaded(at_depth)(3)
     await work.run_until_idle()
+    assert (row.depth, (await fresh(row)).state) == (3, "completed")
     use = await ToolUse.objects.aget(interaction=row)
-    assert (row.depth, use.state) == (3, "failed")
-    assert use.error == "max_depth_exceeded: interactions nest to depth 3; this one would be at depth 4"
+    assert (use.state, "there is no tool 'spawn_agent'" in use.error) == ("failed", True)
     assert not await Confirmation.objects.aexists()
     assert not await Review.objects.filter(kind="action").aexists()
+    offered = {name for body in panel.fake.requests for name in tool_names(body)}
+    planned = [Asked(body).data["The tools"] for body in panel.fake.requests if "create_plan" in tool_names(body)]
+    assert {"look", "rename"} <= {one["tool"] for one in planned[0]}
+    assert not [name for name in {*offered, *(one["tool"] for one in planned[0])} if name.startswith("spawn_")]
+    panel.fake.requests.clear()
+    await threaded(at_depth)(2)
+    await work.run_until_idle()
+    assert "spawn_agent" in str([Asked(one).data.get("The tools") for one in panel.fake.requests])
 
 
 async def test_too_few_votes_open_a_discussion_where_the_workspace_says_so(cast: Cast, form: Form, voters: Voters):

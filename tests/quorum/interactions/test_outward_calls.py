@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -14,8 +15,9 @@ from quorum.domain.interactions.forms import InteractionForm
 from quorum.models import Confirmation, Interaction, Review, ToolUse
 from quorum.services.confirmations import resolve_confirmation
 from quorum.services.interactions.starting import InteractionRequest, start_interaction
-from tests.fake_openai.replies import Call
-from tests.fake_openai.reviewing import ReviewPanel
+from tests.fake_openai.replies import Answer, Call
+from tests.fake_openai.reviewing import Asked, ReviewPanel, ballot
+from tests.fake_openai.server import tool_names
 from tests.fake_openai.staff_work import StaffWork, calls, finished, plan, task
 from tests.interviews.cast import Cast
 from tests.interviews.results.answered import answer, party_form
@@ -114,3 +116,38 @@ async def test_named_responses_are_erased_once_a_person_allows_it(cast: Cast, vo
     assert (asked.security_level, asked.args) == ("CRITICAL", named)
     assert [one.pk async for one in Session.objects.all()] == [other.pk]
     assert await state_of(row) == ("completed", "")
+
+
+async def test_whoever_sums_up_is_told_how_the_forms_stand(cast: Cast, voters: Voters):
+    """A task says that the version is live; its review has still to approve it."""
+    await threaded(save_definition)(cast.workspace, VISIT, public=True)
+    staff = StaffWork(
+        plan=[plan("Do it", task("Do it", "publish_form"))],
+        tasks={"Do it": [calls(Call("publish_form", {"form": "visit"})), finished("Version 1 is live.")]},
+    )
+
+    def votes(body: dict[str, Any]) -> Answer:
+        return ballot("The form" not in Asked(body).data, "Not this plan.")
+
+    panel = served(voters, dict.fromkeys(("one", "two", "three"), votes), staff)
+    row = await begun(cast, "Publish the visit")
+    await answered(cast, row)
+    assert (await state_of(row))[0] == "completed"
+    [told] = [Asked(body).data for body in panel.fake.requests if "sum_up" in tool_names(body)]
+    assert "Version 1 is live." in str(told["The tasks and what they came to"])
+    [stands] = told["How the forms stand now"]
+    assert (stands["form"], stands["live_version"], stands["newest_version"]) == ("visit", None, 1)
+    assert "version 1" in stands["it_stands"].lower()
+
+
+async def test_voters_are_told_that_a_program_asks_directly(cast: Cast, voters: Voters):
+    await threaded(save_definition)(cast.workspace, VISIT, public=True)
+    panel = served(voters)
+    chore = {"kind": "one_call", "form": "visit", "tool": "publish_form", "arguments": {"form": "visit"}}
+    wanted = InteractionRequest(InteractionForm.AGENT, "Publish it", chore=chore, mode={"phase_scope": "fast"})
+    await threaded(lambda: start_interaction(cast.workspace, wanted, by=cast.principal("bob")))()
+    await work.run_until_idle()
+    found = [data for body in panel.fake.requests if "What was found out" in (data := Asked(body).data)]
+    assert {data["What was found out"] for data in found} == {
+        "Nothing was looked up: a program asks for exactly this one call."
+    }
