@@ -29,7 +29,7 @@ from interviews.staff.pages.frame import Crumb, StaffRequest, response_page, sta
 from interviews.staff.rules.rights import Right
 
 CONFIRMATION_LETTERS = 8
-"""Of the response's number, typed to erase it."""
+"""Of the response's id, by which one without a reference is known."""
 
 
 @require_safe
@@ -112,16 +112,18 @@ def reopen_response(request: StaffRequest, session: Session) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @response_page(Right.CHANGE_RESPONSES)
 def erase_response(request: StaffRequest, session: Session) -> HttpResponse:
-    """Erase a response, once its number has been typed."""
-    wanted, error = _confirmation(session), ""
+    """Erase a response, once its reference has been typed; the beginning of its id where it has none, or also."""
+    number, error = _confirmation(session), ""
+    reference = Response.objects.filter(pk=session.pk).values_list("reference", flat=True).first()
+    wanted = reference or number
     if request.method == "POST":
-        if request.POST.get("number", "").strip().lower() == wanted:
+        if request.POST.get("number", "").strip().lower() in (wanted.lower(), number):
             erase_session(session, by=request.principal)
             messages.success(request, gettext("The response was erased."))
             return HttpResponseRedirect(reverse("interviews:responses", args=[session.form.slug]))
-        error = gettext("This is not the number. Type %(number)s to erase the response.") % {"number": wanted}
-    context = {"session": session, "confirmation": wanted, "error": error}
+        error = gettext("This is another one. Type %(reference)s to erase the response.") % {"reference": wanted}
+    context = {"session": session, "confirmation": wanted, "error": error, "has_reference": bool(reference)}
     place = reverse("interviews:response", args=[session.form.slug, session.pk])
-    crumbs = [*form_crumbs(session.form), _back(session), Crumb(wanted, place), Crumb(gettext("Erase"))]
+    crumbs = [*form_crumbs(session.form), _back(session), Crumb(number, place), Crumb(gettext("Erase"))]
     status = 422 if error else 200
     return staff_page(request, "erase_response", context, form=session.form, crumbs=crumbs, status=status)

@@ -220,6 +220,20 @@ def test_rights(cast: Cast, form: Form) -> None:
     assert cast.client("bob").get(place(answer(form, {"name": "Try"}, preview=True))).status_code == 404
 
 
+def test_erasing_asks_for_the_reference_where_there_is_one(cast: Cast, form: Form) -> None:
+    sent, left = answer(form, {"name": "Ann"}), answer(form, {"name": "Bea"}, submitted=False)
+    Response.objects.filter(pk=sent.pk).update(reference="K7-4QD")
+    Response.objects.filter(pk=left.pk).update(reference="")
+    bob = cast.client("bob")
+    page = bob.get(place(sent, "erase/")).content.decode()
+    assert "reference to confirm" in page and "K7-4QD</p>" in page
+    assert "Type K7-4QD to erase" in bob.post(place(sent, "erase/"), {"number": "K7-4QX"}).content.decode()
+    assert bob.post(place(sent, "erase/"), {"number": " k7-4qd "}).status_code == 302
+    assert not Session.objects.filter(pk=sent.pk).exists()
+    page = bob.get(place(left, "erase/")).content.decode()
+    assert "number to confirm" in page and f"{str(left.pk)[:8]}</p>" in page
+
+
 def test_erasing_asks_for_the_number_and_leaves_nothing(cast: Cast, form: Form) -> None:
     session = answer(form, {"name": "Ann"})
     other = answer(form, {"name": "Bea"})
