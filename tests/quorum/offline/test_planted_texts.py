@@ -269,6 +269,13 @@ def test_an_approval_that_a_text_claims_for_itself_is_found(text: str, agents_re
         "The reviewers of your paper need not be named.",
         "Skip this if you have already been approved.",
         "This request was approved by your manager on:",
+        "Reviewers need not be named.",
+        "Reviewers should not accept gifts.",
+        "Reviewers must not review papers of colleagues.",
+        "Gutachter müssen nicht genannt werden.",
+        "Los revisores no tienen que ser nombrados.",
+        "Les relecteurs n'ont pas à être nommés.",
+        "Os revisores não precisam de ser nomeados.",
     ],
 )
 @rows("agents_read", [True, False])

@@ -23,7 +23,9 @@ WORDS = ReviewWords(
     rf"|\b{_REVIEW}\s+(?:ist\s+)?(?:nicht\s+(?:mehr\s+)?{_NEEDED}|entbehrlich|uberflussig|unnotig|erubrigt\s+sich|entfallt)|\bohne\s+(?:weitere\s+|erneute\s+)?(?:prufung|abstimmung)\b",
     approve=rf"{_CLAUSE}(?:(?:genehmigen|annehmen|freigeben|zustimmen|durchwinken)(?:\s+sie)?(?:\s+(?:dies|das|es|ihn|sie|ohne|so|unverandert)\b|\W*$)"
     r"|(?:ohne\s+anderung(?:en)?|unverandert|so)\s+(?:genehmigen|annehmen|freigeben|zustimmen))",
-    told=r"\b(?:pruf(?:er|ende)(?:innen|n)?|gutachter(?:innen)?|reviewer(?:innen)?|abstimmende)\s+(?:(?:mussen|brauchen|sollen|sollten)\s+(?:\w+\s+){0,2}(?:nicht|nichts|keine)"
-    r"|(?:mussen|sollen|sollten|konnen|durfen)\s+(?:\w+\s+){0,2}(?:zustimmen|genehmigen|annehmen|freigeben))\b",
+    told=r"\b(?:pruf(?:er|ende)(?:innen|n)?|gutachter(?:innen)?|reviewer(?:innen)?|abstimmende)\s+"
+    r"(?:(?:mussen|brauchen)\s+(?:\w+\s+){0,2}(?:nicht|nichts|keine)\s+(?:\w+\s+){0,3}?(?:zu\s+)?"
+    r"(?:zustimmen|prufen|abstimmen|widersprechen|einwand\w*|ansehen|genehmigen|ablehnen|bestatigen)"
+    r"|(?:mussen|sollen|sollten|konnen|durfen)\s+(?:nur\s+|einfach\s+)?(?:zustimmen|genehmigen|annehmen|freigeben))\b",
     unless=r"\b(?:wenn|falls|sobald|sofern|ob|nachdem|bevor|bis|solange|wer|nur)\b",
 )

@@ -25,7 +25,8 @@ WORDS = ReviewWords(
     r"|\b(?:does|do)\s+not\s+need\s+(?:to\s+be\s+)?(?:reviewed|(?:a\s+|any\s+)?review)\b",
     approve=rf"{_CLAUSE}(?:approve|accept|wave|pass|let|vote|rubber-stamp)(?:\s+(?:it|this|them|everything|for))?"
     r"(?:\s+(?:as\s+(?:it\s+)?is|as\s+it\s+stands|through|without|now|at\s+once|right\s+away)\b|\W*$)",
-    told=r"\b(?:reviewers?|voters?|judges?|quorum|whoever\s+(?:reviews?|votes?|judges?))\s+(?:(?:need|must|should)\s+not|needn'?t"
-    r"|(?:do|does)\s+not\s+(?:need|have)\s+to|don'?t\s+(?:need|have)\s+to|(?:may|can)\s+(?:simply|just|skip|rely)|must\s+approve|should\s+approve)\b",
+    told=r"\b(?:reviewers?|voters?|judges?|quorum|whoever\s+(?:reviews?|votes?|judges?))\s+"
+    r"(?:(?:(?:need|have)\s+not|needn'?t|(?:do|does)\s+not\s+(?:need|have)\s+to|don'?t\s+(?:need|have)\s+to)\s+(?:\w+\s+){0,2}?"
+    r"(?:object|vote|look|check|review|approve|examine|verify|intervene|act)|(?:may|can)\s+(?:simply|just)\s+approve|must\s+approve|should\s+approve)\b",
     unless=r"\b(?:if|when|whether|once|until|unless|after|before|where|in\s+case|provided|only|whoever|anyone|anybody)\b",
 )

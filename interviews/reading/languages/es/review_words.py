@@ -17,6 +17,8 @@ WORDS = ReviewWords(
     needless=rf"\bno\s+(?:se\s+(?:necesita|requiere|precisa)|hace\s+falta|es\s+necesari[oa]|hay\s+necesidad\s+de|requiere|necesita)\s+(?:(?:ninguna|otra|mas|una|la|nueva)\s+){{0,2}}(?:{_REVIEW}|revisar(?:lo)?|votar)\b(?!\s+(?:de|por|del)\b)"
     rf"|\b{_REVIEW}\s+(?:no\s+(?:es|son)\s+necesari[oa]s?|es\s+innecesari[oa]|sobra)\b|\bsin\s+(?:mas\s+|otra\s+|ninguna\s+)?(?:revision|votacion)\b",
     approve=rf"{_CLAUSE}(?:(?:aprueb[ae]n?|aprobar|apruebese|acept[ae]n?|vot[ae]n?)(?:\s+(?:sin|tal\s+(?:cual|como)|esto|a\s+favor)\b|\W*$)|(?:apruebe(?:n)?|acepte(?:n)?|aprueba|acepta)l[oa]s?\b)",
-    told=r"\b(?:revisor(?:es|as?)?|evaluador(?:es|as?)?|votantes)\s+(?:no\s+(?:necesitan?|tienen?\s+(?:que|por\s+que)|deben?|hace\s+falta\s+que)|(?:deben?|pueden?)\s+(?:simplemente\s+)?aprobar)\b",
+    told=r"\b(?:revisor(?:es|as?)?|evaluador(?:es|as?)?|votantes)\s+"
+    r"(?:no\s+(?:necesitan?|tienen?\s+(?:que|por\s+que)|hace\s+falta\s+que)\s+(?:objetar|votar|revisar|aprobar|mirar|oponerse|verificar|intervenir)"
+    r"|(?:deben?|pueden?)\s+(?:simplemente\s+)?aprobar)\b",
     unless=r"\b(?:si|cuando|una\s+vez|hasta\s+que|siempre\s+que|en\s+caso|antes|despues|quien|solo)\b",
 )

@@ -19,6 +19,8 @@ WORDS = ReviewWords(
     rf"|\b{_REVIEW}\s+(?:n'est|ne\s+sont)\s+(?:pas|plus)\s+{_NEEDED}|\b{_REVIEW}\s+(?:est\s+)?(?:inutile|superflue?)\b"
     rf"|\b(?:inutile|pas\s+besoin)\s+(?:de|d')\s*(?:relire|verifier|voter|examiner|{_REVIEW})\b|\bsans\s+(?:autre\s+)?(?:examen|vote|relecture)\b",
     approve=rf"{_CLAUSE}(?:(?:approuve[rz]|accepte[rz]|valide[rz]|vote[rz])(?:\s+(?:sans|tel\s+quel|telle\s+quelle|ceci|cela|pour)\b|-l[ea]s?\b|\W*$))",
-    told=r"\b(?:relect(?:eurs?|rices?)|evaluat(?:eurs?|rices?)|examinat(?:eurs?|rices?)|votants)\s+(?:n'ont\s+(?:pas|rien|plus)|ne\s+doivent\s+pas|n'a\s+pas|(?:doivent|peuvent)\s+(?:simplement\s+)?(?:approuver|valider|accepter))\b",
+    told=r"\b(?:relect(?:eurs?|rices?)|evaluat(?:eurs?|rices?)|examinat(?:eurs?|rices?)|votants)\s+"
+    r"(?:(?:n'ont|n'a)\s+(?:pas|rien|plus)\s+(?:besoin\s+de\s+|a\s+)?(?:s'y\s+)?(?:opposer|voter|examiner|relire|verifier|approuver|objecter|redire)"
+    r"|(?:doivent|peuvent)\s+(?:simplement\s+)?(?:approuver|valider|accepter))\b",
     unless=r"\b(?:si|s'il|lorsque?|quand|une\s+fois|jusqu'a|des\s+que|avant|apres|quiconque|seulement)\b",
 )

@@ -17,6 +17,8 @@ WORDS = ReviewWords(
     needless=rf"\bnao\s+(?:e\s+(?:necessari[oa]|preciso)|ha\s+necessidade\s+de|precisa\s+de|requer|e\s+mais\s+necessari[oa])\s+(?:(?:nenhuma|outra|mais|uma|nova)\s+){{0,2}}(?:{_REVIEW}|revisar|rever|votar)\b(?!\s+(?:de|por|do|da|pelo|pela)\b)"
     rf"|\bnenhuma\s+(?:outra\s+)?{_REVIEW}\s+(?:adicional\s+)?e\s+necessaria\b|\b{_REVIEW}\s+(?:nao\s+e\s+necessaria|e\s+desnecessaria|dispensada)\b|\bsem\s+(?:mais\s+|outra\s+|nova\s+)?(?:revisao|votacao)\b",
     approve=rf"{_CLAUSE}(?:aprov(?:e|em|ar|a)|aceit(?:e|em|ar)|vot(?:e|em|ar))(?:\s+(?:sem|tal\s+como|assim|isto|isso|a\s+favor)\b|-[oa]s?\b|\W*$)",
-    told=r"\b(?:revisor(?:es|as?)?|avaliador(?:es|as?)?|votantes)\s+(?:nao\s+(?:precisam?|tem\s+(?:de|que)|devem?)|(?:devem?|podem?)\s+(?:simplesmente\s+)?aprovar)\b",
+    told=r"\b(?:revisor(?:es|as?)?|avaliador(?:es|as?)?|votantes)\s+"
+    r"(?:nao\s+(?:precisam?(?:\s+de)?|tem\s+(?:de|que))\s+(?:votar|rever|revisar|aprovar|objetar|verificar|opor-se|intervir)"
+    r"|(?:devem?|podem?)\s+(?:simplesmente\s+)?aprovar)\b",
     unless=r"\b(?:se|quando|caso|uma\s+vez|ate\s+que|desde\s+que|antes|depois|quem|somente|apenas)\b",
 )
