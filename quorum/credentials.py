@@ -63,7 +63,9 @@ def _lapsed_program(key: str, user_id: int | None) -> str:
 
 
 def _lapsed_agent(key: str, token_hash: str) -> str:
-    agent = AgentAccount.objects.get(pk=uuid.UUID(key))
+    agent = AgentAccount.objects.filter(pk=uuid.UUID(key)).first()
+    if agent is None:
+        return complaint("The token with which this was asked for is gone.")
     if agent.is_available and agent.token_hash[:_HASH_CHARACTERS] == token_hash:
         return ""
     return complaint("“{name}”, which asked for this, is let in no more.", name=agent.name)
