@@ -24,7 +24,8 @@ class OutputColumn:
     header: str
     source: str
     """The field's id within the form, or within its group's items."""
-    cell: Callable[[Any], CellValue]
+    cell: Callable[[Any, int | None], CellValue]
+    """What stands for a value that was answered in the version of this number."""
 
 
 def output_columns(columns: Sequence[Column]) -> list[OutputColumn]:
@@ -38,11 +39,18 @@ def output_columns(columns: Sequence[Column]) -> list[OutputColumn]:
             found.append(OutputColumn(f"{label} [{column.id}]", source, _amount))
             found.append(OutputColumn(f"{label}, currency [{column.id}.currency]", source, _currency))
         else:
-            found.append(OutputColumn(f"{label} [{column.id}]", source, _cell_of(column.field)))
+            found.append(OutputColumn(f"{label} [{column.id}]", source, _cell_of(column)))
     return found
 
 
-def _cell_of(field: FieldDefinition) -> Callable[[Any], CellValue]:
+def _cell_of(column: Column) -> Callable[[Any, int | None], CellValue]:
+    """By the field as it was answered: options may have had other names then, or be gone since."""
+    newest = _reader_of(column.field)
+    earlier = {number: _reader_of(field) for number, field in column.earlier.items()}
+    return lambda value, version: earlier.get(version or 0, newest)(value)
+
+
+def _reader_of(field: FieldDefinition) -> Callable[[Any], CellValue]:
     read = _READERS.get(answer_kind(field))
     labels = choice_labels(field)
 
@@ -103,16 +111,16 @@ _READERS: dict[AnswerKind, Callable[[str], CellValue]] = {
 }
 
 
-def _count(value: Any) -> CellValue:
+def _count(value: Any, version: int | None) -> CellValue:
     return len(value) if isinstance(value, list) else None
 
 
-def _amount(value: Any) -> CellValue:
+def _amount(value: Any, version: int | None) -> CellValue:
     try:
         return Decimal(str(value["amount"]))
     except (TypeError, KeyError, InvalidOperation):
         return None
 
 
-def _currency(value: Any) -> CellValue:
+def _currency(value: Any, version: int | None) -> CellValue:
     return str(value["currency"]) if isinstance(value, dict) and "currency" in value else None

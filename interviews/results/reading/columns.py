@@ -3,7 +3,8 @@ newest version's first."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import dataclasses
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from interviews.field_types.traits.comparing import Comparing
@@ -25,8 +26,12 @@ class Column:
     sensitive: bool = False
     """Marked so in any version: who marks a field later means the answers that are there already."""
     group: str = ""
-    earlier: tuple[FieldDefinition, ...] = ()
-    """The field in older versions, where it differs: answers may hold what it offered then."""
+    earlier: Mapping[int, FieldDefinition] = dataclasses.field(default_factory=dict)
+    """The field in older versions where it differs, by their number, newest first: answers may hold what it offered then."""
+
+    def in_version(self, number: int | None) -> FieldDefinition:
+        """The field as it was answered in a version."""
+        return self.field if number is None else self.earlier.get(number, self.field)
 
     @property
     def compared(self) -> Comparing:
@@ -35,7 +40,7 @@ class Column:
     def options(self, language: str) -> dict[str, str]:
         """What answers can be picked by, with its name; what only older versions offered stands last."""
         found: dict[str, str] = {}
-        for one in (self.field, *(one for one in self.earlier if compared_as(one) is self.compared)):
+        for one in (self.field, *(one for one in self.earlier.values() if compared_as(one) is self.compared)):
             for value, label in options_of(one, language).items():
                 found.setdefault(value, label)
         return found
@@ -92,13 +97,14 @@ class Columns:
 def columns_of(form: Form) -> Columns:
     """The columns of a form's published versions."""
     numbered = FormVersion.objects.filter(form=form, number__isnull=False).order_by("-number")
-    return _columns(tuple(numbered.values_list("pk", flat=True)))
+    return _columns([(version, number or 0) for version, number in numbered.values_list("pk", "number")])
 
 
-def _columns(versions: tuple[int, ...]) -> Columns:
+def _columns(versions: Sequence[tuple[int, int]]) -> Columns:
+    """`versions` by key and number, the newest first."""
     found: dict[str, Column] = {}
     unmarked: dict[int, set[str]] = {}
-    for version in versions:
+    for version, number in versions:
         form = version_definition(version)
         fields = (*form.fields, *calculated_fields(form).values())
         own = [column for field in fields for column in _of_field(field)]
@@ -107,8 +113,8 @@ def _columns(versions: tuple[int, ...]) -> Columns:
             first = found.setdefault(column.id, column)
             if column.sensitive and not first.sensitive:
                 first = found[column.id] = replace(first, sensitive=True)
-            if column.field.config != first.field.config:
-                found[column.id] = replace(first, earlier=(*first.earlier, column.field))
+            if (column.field.type, column.field.config) != (first.field.type, first.field.config):
+                found[column.id] = replace(first, earlier={**first.earlier, number: column.field})
     guarded = {column.id for column in found.values() if column.sensitive}
     loose = frozenset(version for version, ids in unmarked.items() if ids & guarded)
     return Columns(tuple(_children_after_groups(found.values())), loose)

@@ -6,6 +6,7 @@ import uuid
 from collections import defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from interviews.forms.groups import place_of
 from interviews.models import Answer, Response
@@ -61,18 +62,21 @@ def _shown(responses: Collection[Response], columns: Sequence[Column]) -> dict[u
     answers = Answer.objects.filter(session__in=[row.pk for row in responses], form__isnull=False)
     if not any(column.is_group for column in columns):
         answers = answers.filter(field_id__in=[column.id for column in columns])
-    foreign = {row.pk: row.language for row in responses if is_foreign(row.language)}
-    fields = {column.id: column.field for column in columns}
+    foreign = {row.pk: row for row in responses if is_foreign(row.language)}
+    known = {column.id: column for column in columns}
     values = ("value",) if foreign else ()
     for session, field_id, display, *value in answers.values_list("session_id", "field_id", "display", *values):
         place = place_of(field_id) if "." in field_id else None
         if place is None:
-            translated = session in foreign and field_id in fields
-            text = shown_value(fields[field_id], value[0], display, foreign[session]) if translated else display
-            found[session].texts[field_id] = text
+            row, column = foreign.get(session), known.get(field_id)
+            found[session].texts[field_id] = _translated(row, column, value[0], display) if row and column else display
         elif not place.is_more:
             found[session].items[place.group].add(place.number)
     return found
+
+
+def _translated(response: Response, column: Column, value: Any, display: str) -> str:
+    return shown_value(column.in_version(response.version.number), value, display, response.language)
 
 
 def _cell(shown: _Shown, column: Column, *, sensitive: bool) -> Cell:

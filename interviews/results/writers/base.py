@@ -72,14 +72,14 @@ class Tables:
         own += ["; ".join(record.incomplete), "; ".join(record.prefilled), record.assistant]
         own += ["; ".join(record.tags), record.assignee]
         own += ["; ".join(f"{name}={value}" for name, value in record.link.items())]
-        return own + [column.cell(record.answers.get(column.source)) for column in self.top]
+        return own + [column.cell(record.answers.get(column.source), record.version) for column in self.top]
 
     def items(self, record: Record, group: Column, outputs: Sequence[OutputColumn]) -> list[list[CellValue]]:
         items = record.answers.get(group.id)
         if not isinstance(items, list):
             return []
         return [
-            [record.id, number, *(column.cell(item.get(column.source)) for column in outputs)]
+            [record.id, number, *(column.cell(item.get(column.source), record.version) for column in outputs)]
             for number, item in enumerate(items, 1)
             if isinstance(item, dict)
         ]

@@ -32,4 +32,4 @@ def test_what_only_older_versions_offered_stands_last():
     assert colour is not None and name is not None
     assert list(colour.options("en").items()) == [("green", "Green"), ("blue", "Blue"), ("red", "Red")]
     assert len(colour.earlier) == 1
-    assert name.earlier == (), "it is the same in both"
+    assert not name.earlier, "it is the same in both"

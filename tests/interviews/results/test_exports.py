@@ -6,6 +6,7 @@ import csv
 import datetime as dt
 import io
 import json
+import re
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,7 @@ from openpyxl import load_workbook
 from formagent.config import get_config
 from formagent.work import run_until_idle
 from interviews.forms.definition import FieldDefinition, FormDefinition
-from interviews.models import AuditEntry, Export, Form, Response
+from interviews.models import AuditEntry, Export, Form, FormVersion, Response
 from interviews.results.pages import exports as views
 from interviews.results.services import exports
 from tests.buckets import bucket_server, in_a_bucket
@@ -124,6 +125,58 @@ def test_json_lines_hold_values_as_stored(cast: Cast, form: Form) -> None:
     assert (bea["answers"], bea["submitted_at"], bea["stage"]) == (
         {"name": "Bea", "age": -9, "dances": False}, None, "interviewing",
     )  # fmt: skip
+
+
+def test_an_option_is_called_as_it_was_when_it_was_picked(cast: Cast) -> None:
+    """Also where it was renamed or removed since; in every file as in the table, whatever language it was answered in."""
+    first = poll(red="Red", blue="Bleu")
+    form = party_form(cast.workspace, first)
+    answer(
+        form, {"name": "Ann", "colour": "red", "shades": ["red", "blue"], "pens": [{"ink": "blue"}]}, definition=first
+    )
+    second = poll(blue="Blue")
+    live(form, second)
+    answer(form, {"name": "Bea", "colour": "blue", "shades": ["blue"], "pens": [{"ink": "blue"}]}, definition=second)
+    Response.objects.update(language="fr")
+
+    packed = zipfile.ZipFile(io.BytesIO(exported(cast, "csv")))
+    rows = list(csv.DictReader(io.StringIO(packed.read("responses.csv").decode("utf-8-sig"))))
+    told = [(row["Name [name]"], row["Colour [colour]"], row["Shades [shades]"]) for row in rows]
+    assert told == [("Bea", "Blue", "Blue"), ("Ann", "Red", "Red; Bleu")]
+    inks = csv.DictReader(io.StringIO(packed.read("pens.csv").decode("utf-8-sig")))
+    assert [row["Ink [pens.ink]"] for row in inks] == ["Blue", "Bleu"]
+    book = load_workbook(io.BytesIO(exported(cast, "xlsx")))
+    heads, *cells = book["Responses"].iter_rows(values_only=True)
+    assert [dict(zip(heads, row, strict=True))["Shades [shades]"] for row in cells] == ["Blue", "Red; Bleu"]
+    page = cast.client("bob").get("/forms/party/responses/").content.decode()
+    assert re.findall(r"<span class=\"cell\">((?:Red|Bleu|Blue)[^<]*)</span>", page) == [
+        "Blue",
+        "Blue",
+        "Red",
+        "Red and Bleu",
+    ]
+
+
+def poll(**options: str) -> FormDefinition:
+    config = {"choices": [{"value": value, "label": label} for value, label in options.items()]}
+    ink = FieldDefinition(field_id="ink", label="Ink", type="choice", config=config)
+    return FormDefinition(
+        slug="party",
+        title="Poll",
+        fields=(
+            FieldDefinition(field_id="name", label="Name", type="short_text"),
+            FieldDefinition(field_id="colour", label="Colour", type="choice", config=config),
+            FieldDefinition(field_id="shades", label="Shades", type="multi_choice", config=config),
+            FieldDefinition(field_id="pens", label="Pens", type="group", config={"item_label": "pen"}, fields=(ink,)),
+        ),
+    )
+
+
+def live(form: Form, definition: FormDefinition) -> None:
+    """Make it the form's next version."""
+    data = definition.model_dump(mode="json")
+    form.live_version = FormVersion.objects.create(form=form, number=2, definition=data)
+    form.save()
 
 
 def test_filters_are_honoured(cast: Cast, form: Form) -> None:
