@@ -7,12 +7,13 @@ import asyncio
 import structlog
 
 from formagent.config import get_config
-from formagent.errors import LeaseLost
+from formagent.errors import LeaseLost, ProtocolError
 from formagent.llm.messages import ModelClient, TokenUsage
 from formagent.server import leases
 from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import threaded
 from interviews.sessions.jobs.turn_worker import TurnJobs
+from interviews.sessions.services.commands import kept_files
 from interviews.sessions.services.usage import models_allowed
 from quorum.models import RehearsedConversation
 from quorum.models.rehearsals import RULE
@@ -82,8 +83,17 @@ class RehearsalJobs:
             usage = TokenUsage()
             if model is not None:
                 step, usage = await self._worded(claimed, step, model)
-            await threaded(running.take_step)(claimed, step, usage)
+            await self._take(claimed, step, usage)
             crash_point("persona_spoke")
+
+    async def _take(self, claimed: ClaimedConversation, step: Command, usage: TokenUsage) -> None:
+        """Send it as any respondent's command is sent, with its files. What is refused is a step as well."""
+        try:
+            command = running.command_of(claimed, step)
+            async with kept_files(claimed.session_id, command) as received:
+                await threaded(running.take_step)(claimed, command, received, usage)
+        except ProtocolError as refused:
+            await threaded(running.note_refusal)(claimed, refused, usage)
 
     async def _model(self, claimed: ClaimedConversation) -> ModelClient | None:
         """The model that speaks for it, which has made its person up by then; None where rules do."""

@@ -6,7 +6,8 @@ import datetime as dt
 import hashlib
 import json
 import uuid
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -100,20 +101,26 @@ def _unreadable(error: ValidationError, raw: dict[str, Any]) -> ProtocolError:
 
 
 async def accept(session_id: str, command: wire.StoredCommand) -> Accepted:
-    """`accept_command` from an event loop. The bytes of attached files are kept first, beside the database's thread."""
-    sent = command.payload.attachments if isinstance(command, wire.SubmitUserInput) else []
-    where = await in_database(field_for, session_id, sent) if sent else None
-    if where is None:
-        return await in_database(accept_command, session_id, command)
-    received = await beside(receive_attachments, *where, sent)
-    try:
+    """`accept_command` from an event loop, with the files that are attached."""
+    async with kept_files(session_id, command) as received:
         accepted = await in_database(accept_command, session_id, command, received)
-    except Exception:
-        discard(received)
-        raise
     if accepted.duplicate:
         discard(received)
     return accepted
+
+
+@asynccontextmanager
+async def kept_files(session_id: str, command: wire.StoredCommand) -> AsyncIterator[list[ReceivedFile]]:
+    """The files attached to a command, for `accept_command`; their bytes are kept first, beside the database's thread, and go
+    again where it fails. Errors as `receive_attachments`'."""
+    sent = command.payload.attachments if isinstance(command, wire.SubmitUserInput) else []
+    where = await in_database(field_for, session_id, sent) if sent else None
+    received = await beside(receive_attachments, *where, sent) if where else []
+    try:
+        yield received
+    except Exception:
+        discard(received)
+        raise
 
 
 def accept_command(session_id: str, command: wire.StoredCommand, received: Sequence[ReceivedFile] = ()) -> Accepted:

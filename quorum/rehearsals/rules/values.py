@@ -12,6 +12,7 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import InvalidValue, ParseContext, Value
+from quorum.rehearsals.rules.attachments import attachment_for
 from quorum.rehearsals.rules.languages import LANGUAGES, Language, Topic
 from quorum.rehearsals.rules.pattern_samples import fitting_sample
 
@@ -29,7 +30,7 @@ def plausible_values(field: FieldDefinition, language: Language, context: ParseC
     if answer_kind(field) is AnswerKind.WORDS:
         return found
     if answer_kind(field) is AnswerKind.FILE:
-        return [True]
+        return [True] if attachment_for(field) else []
     config = kind.configure(field)
     taken = _taken(found, field, context)
     own = kind.samples(config) or ([kind.example] if kind.example is not None else [])

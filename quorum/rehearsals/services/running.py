@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import uuid
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
@@ -18,10 +19,12 @@ from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.forms.services.definitions import version_definition
 from interviews.models import Message, Plan, Session
+from interviews.sessions import protocol as wire
 from interviews.sessions.rules.previewing import prepare_preview
 from interviews.sessions.rules.state import MainSessionState
 from interviews.sessions.services.commands import accept_command, parse_command, turn_result
 from interviews.sessions.services.events import events_after
+from interviews.sessions.services.files import ReceivedFile
 from interviews.sessions.services.sessions import begin_session
 from interviews.sessions.services.usage import count_spending
 from quorum.models import Rehearsal, RehearsedConversation
@@ -149,18 +152,30 @@ def look(claimed: ClaimedConversation) -> bool:
     return states.first() == Rehearsal.State.RUNNING
 
 
+def command_of(claimed: ClaimedConversation, step: Command) -> wire.StoredCommand:
+    """The step as the session's protocol has it, under an id of its own. ProtocolError where that has no such command."""
+    identity = str(uuid.uuid5(claimed.row.rehearsal_id, f"{claimed.row.pk}/{claimed.memory.step}"))
+    command: wire.StoredCommand = parse_command({"type": step.type, "id": identity, "payload": step.payload})
+    return command
+
+
 @transaction.atomic
-def take_step(claimed: ClaimedConversation, command: Command, usage: TokenUsage) -> None:
-    """Send the command and note the step, together: whoever goes on after a crash does neither twice."""
+def take_step(
+    claimed: ClaimedConversation, command: wire.StoredCommand, received: Sequence[ReceivedFile], usage: TokenUsage
+) -> None:
+    """Send the command and note the step, together: whoever goes on after a crash does neither twice. `received` are the
+    files attached to it. ProtocolError where it is refused: that is for `note_refusal`."""
     row, memory = _held(claimed), claimed.memory
-    identity = str(uuid.uuid5(claimed.row.rehearsal_id, f"{row.pk}/{memory.step}"))
-    memory.turn_id, memory.last_refusal = None, {}
-    try:
-        with transaction.atomic():
-            parsed = parse_command({"type": command.type, "id": identity, "payload": command.payload})
-            memory.turn_id = accept_command(claimed.session_id, parsed).turn_id
-    except ProtocolError as refused:
-        memory.last_refusal = {"code": refused.code, **refused.details}
+    memory.turn_id, memory.last_refusal = accept_command(claimed.session_id, command, received).turn_id, {}
+    row.memory = memory.model_dump(mode="json")
+    _save_step(row, usage)
+
+
+@transaction.atomic
+def note_refusal(claimed: ClaimedConversation, refused: ProtocolError, usage: TokenUsage) -> None:
+    """The step was taken, and its command left no trace."""
+    row, memory = _held(claimed), claimed.memory
+    memory.turn_id, memory.last_refusal = None, {"code": refused.code, **refused.details}
     row.memory = memory.model_dump(mode="json")
     _save_step(row, usage)
 
