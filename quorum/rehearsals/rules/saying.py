@@ -8,7 +8,7 @@ from typing import Any
 from babel import Locale, UnknownLocaleError
 from babel.dates import format_date, format_time
 
-from interviews.field_types import answer_kind, display_value
+from interviews.field_types import answer_kind, display_value, table_value
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import ParseContext, Value
@@ -53,7 +53,8 @@ def is_understood(field: FieldDefinition, meant: Value, stored: Value, context: 
             return comparable(" ".join(_parts(meant))) == comparable(" ".join(_parts(stored)))
         case _:
             canonical = accepted(field, meant, context)
-            return bool(stored == (meant if canonical is None else canonical))
+            # By what is read of it: a signature that was meant as a drawing and was typed is its signer's all the same.
+            return bool(table_value(field, stored) == table_value(field, meant if canonical is None else canonical))
 
 
 def _parts(value: Any) -> list[str]:

@@ -16,7 +16,7 @@ from quorum.rehearsals.rules.personas import PERSONAS
 from quorum.rehearsals.rules.records import Verdict
 from quorum.rehearsals.words import finding_words
 from tests.quorum.rehearsals.played import rehearsed
-from tests.quorum.rehearsals.seeded import CONTRADICTION, OTHERS, SEEDED, field, form
+from tests.quorum.rehearsals.seeded import CONTRADICTION, NAME, OTHERS, SEEDED, field, form
 
 
 @pytest.mark.django_db(transaction=True)
@@ -52,6 +52,14 @@ async def test_files_are_sent_as_respondents_send_them():
     assert answers == {("scan", Verdict.UNDERSTOOD), ("photo", Verdict.UNDERSTOOD)}
     stored = StoredFile.objects.values_list("name", "content_type").distinct().order_by("name")
     assert [row async for row in stored] == [("notes.pdf", "application/pdf"), ("picture.png", "image/png")]
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_a_typed_signature_is_the_one_that_was_meant():
+    result = await rehearsed(form("terms", NAME, field("signed", "Your signature", "signature")))
+    assert result.findings == []
+    verdicts = {one.verdict for record in result.records for one in record.fields if one.field_id == "signed"}
+    assert verdicts == {Verdict.UNDERSTOOD}
 
 
 @pytest.mark.parametrize("kind", GROUPS)
