@@ -107,6 +107,7 @@ _INVALID: dict[str, Callable[[], str]] = {
     "missing_currency": lambda: gettext("Say which currency the amount is in."),
     "unknown_currency": lambda: gettext("This currency is not possible here. Choose one of those shown."),
     "consent_required": lambda: gettext("It cannot be sent without this agreement."),
+    "incomplete_name": lambda: gettext("Enter your full name, such as Ada Lovelace, or draw your signature."),
     "unknown_choice": lambda: gettext("Choose one of the options shown."),
     "unknown_country": lambda: gettext("Choose a country from the list."),
     "unknown_timezone": lambda: gettext("Choose a time zone from the list."),

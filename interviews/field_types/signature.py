@@ -1,7 +1,8 @@
 """signature: who signs, by name, and the strokes of a signature that was drawn.
 
-The value is {"name": "Ada Lovelace", "strokes": "M12 80L40 20…"}; a typed signature has no strokes. Strokes are the path of an
-SVG drawing of WIDTH × HEIGHT: moves and lines between whole numbers and nothing else, so that no page has to trust them.
+The value is {"name": "Ada Lovelace", "strokes": "M12 80L40 20…"}; a typed signature has no strokes. What signs by itself is a
+full name; whoever has but one name, or signs with it, draws besides. Strokes are the path of an SVG drawing of WIDTH × HEIGHT:
+moves and lines between whole numbers and nothing else, so that no page has to trust them.
 """
 
 from __future__ import annotations
@@ -26,7 +27,12 @@ MOST_STROKES = 20_000
 _POINT = r"\d{1,3} \d{1,3}"
 STROKES = rf"(?:M{_POINT}(?:L{_POINT})*)*"
 _STROKES = re.compile(STROKES)
-_INITIALS = re.compile(r"\s*(?P<name>\w[\w'’.-]*(?: \w[\w'’.-]*){1,5})\s*")
+_NAME = re.compile(r"\s*(?P<name>\w[\w'’.-]*(?: \w[\w'’.-]*){0,5})\s*")
+_WITHOUT_CASE = ("CJK UNIFIED", "KATAKANA")
+_WITHOUT_SPACES = (*_WITHOUT_CASE, "HIRAGANA", "HANGUL")
+"""Writing in which a full name is one word."""
+_SHORTEST_WORD = 3
+"""Characters of one such word that is taken for a name when it is said: “同意” is none."""
 _LEAST_MARK = 3
 """Points of a drawing that is more than a dot."""
 
@@ -44,14 +50,15 @@ class Signature(FieldType[SignatureConfig]):
     only_when_asked = True
 
     def parse(self, text: str, config: SignatureConfig, context: ParseContext) -> Reading | NoReading:
-        """A full name as the whole reply: at least two words that begin as names do, or a name in Han or Katakana."""
-        found = _INITIALS.fullmatch(text)
-        name = found["name"] if found else ""
-        if not name or len(name) > LONGEST_NAME or not all(map(_begins_a_name, name.split(" "))):
+        """A full name as the whole reply, whose words begin as names do. What could be a part of one is told what is needed."""
+        found = _NAME.fullmatch(text)
+        name = unicodedata.normalize("NFC", found["name"]) if found else ""
+        if not found or len(name) > LONGEST_NAME or not any(map(str.isalpha, name)):
             return NoReading()
-        start = text.index(name)
-        value = {"name": unicodedata.normalize("NFC", name), "strokes": ""}
-        return Reading(value, Certainty.LIKELY, start, start + len(name), name)
+        said = all(map(_begins_a_name, name.split(" "))) and (" " in name or len(name) >= _SHORTEST_WORD)
+        if not said or not is_full_name(name):
+            return NoReading("incomplete_name")
+        return Reading({"name": name, "strokes": ""}, Certainty.LIKELY, *found.span("name"), found["name"])
 
     def validate(self, value: Value, config: SignatureConfig, context: ParseContext) -> Value:
         given = _parts(value)
@@ -63,7 +70,10 @@ class Signature(FieldType[SignatureConfig]):
             raise InvalidValue("empty")
         if len(name) > LONGEST_NAME:
             raise InvalidValue("too_long", maximum=LONGEST_NAME)
-        return {"name": name, "strokes": _checked(strokes.strip())}
+        strokes = _checked(strokes.strip())
+        if not strokes and not is_full_name(name):
+            raise InvalidValue("incomplete_name")
+        return {"name": name, "strokes": strokes}
 
     def display(self, value: Value, config: SignatureConfig, language: str) -> str:
         return str(value["name"])
@@ -128,5 +138,15 @@ def _checked(strokes: str) -> str:
     return strokes if len(numbers) >= 2 * _LEAST_MARK else ""
 
 
+def is_full_name(name: str) -> bool:
+    """At least two words with letters, or one of two signs in writing that knows no spaces."""
+    words = [word for word in name.split() if any(map(str.isalpha, word))]
+    return len(words) > 1 or (len(name) > 1 and all(_is_written_in(sign, _WITHOUT_SPACES) for sign in name))
+
+
 def _begins_a_name(word: str) -> bool:
-    return word[0].isupper() or unicodedata.name(word[0], "").startswith(("CJK UNIFIED", "KATAKANA"))
+    return word[0].isupper() or _is_written_in(word[0], _WITHOUT_CASE)
+
+
+def _is_written_in(sign: str, scripts: tuple[str, ...]) -> bool:
+    return unicodedata.name(sign, "").startswith(scripts)

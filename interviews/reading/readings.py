@@ -83,7 +83,7 @@ class InvalidValue(Exception):
     Codes: empty, wrong_type, too_short, too_long, pattern, invalid_email, invalid_phone, invalid_url, not_a_number,
     not_whole, below_minimum, above_maximum, impossible_date, too_early, too_late, invalid_time, unknown_choice,
     too_few_choices, too_many_choices, unknown_country, unknown_language, missing_time, missing_date, invalid_duration,
-    too_precise, missing_currency, unknown_currency, consent_required,
+    too_precise, missing_currency, unknown_currency, consent_required, incomplete_name,
     incomplete, invalid_part, unknown_row, ranked_twice, unknown_file, file_type, file_too_large, too_many_files.
     """
 

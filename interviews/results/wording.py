@@ -58,6 +58,7 @@ PROBLEM_WORDS = {
     "no_evidence": _("The value was not in the respondent's words"),
     "unclear": _("The reply was unclear"),
     "incomplete": _("A part of the answer was missing"),
+    "incomplete_name": _("Not a full name"),
     "too_short": _("Too short"),
     "too_long": _("Too long"),
     "below_minimum": _("Below the least that is accepted"),

@@ -36,7 +36,7 @@ def test_a_name_signs_and_a_dot_is_no_drawing(given, kept):
     [
         "", "…", 7, {"strokes": DRAWN["strokes"]}, {**DRAWN, "x": 1}, {**DRAWN, "strokes": 'M1 1"/><script>'},
         {**DRAWN, "strokes": "M601 1L2 2L3 3"}, {**DRAWN, "strokes": "M1 201L2 2L3 3"}, {**DRAWN, "strokes": "M-1 1"},
-        {**DRAWN, "strokes": "M1 1" + "L1 1" * MOST_STROKES}, {"name": "A" * 200},
+        {**DRAWN, "strokes": "M1 1" + "L1 1" * MOST_STROKES}, {"name": "A" * 200}, "Ann", "C", "C .", {"name": "Cher", "strokes": "M1 1"},
     ],
 )  # fmt: skip
 def test_nothing_else_signs(given):
@@ -44,14 +44,14 @@ def test_nothing_else_signs(given):
         KIND.validate(given, CONFIG, ParseContext())
 
 
-@pytest.mark.parametrize("words", ["Ada Lovelace", "Jean-Luc O’Neill", "山田 花子"])
+@pytest.mark.parametrize("words", ["Ada Lovelace", "Jean-Luc O’Neill", "山田 花子", "山田花子"])
 def test_a_full_name_as_the_whole_reply_is_read_and_said_back(words):
     read = KIND.parse(words, CONFIG, ParseContext())
     assert isinstance(read, Reading)
     assert (read.value["name"], read.certainty) == (words, Certainty.LIKELY)
 
 
-@rows("words", ["no", "Not yet", "later, please", "I would rather not", "いいえ", "Ada", "", "What for?"])
+@rows("words", ["no", "Not yet", "later, please", "I would rather not", "いいえ", "同意", "Ada", "", "What for?"])
 def test_other_words_are_no_signature(words):
     assert not isinstance(KIND.parse(words, CONFIG, ParseContext()), Reading)
 

@@ -59,6 +59,7 @@ WORDS = Phrases(
         "Ist sie aus einem anderen Land, nennen Sie bitte auch dessen Vorwahl, mit einem Plus davor.",
         "not_whole": "Hier muss es eine ganze Zahl sein.",
         "consent_required": "Das verstehe ich. Ohne diese Zustimmung geht es nicht weiter.",
+        "incomplete_name": "Zum Unterschreiben brauche ich Ihren vollen Namen, zum Beispiel „Ada Lovelace“, oder eine gezeichnete Unterschrift.",
         "too_few_choices": "Das sind zu wenige; bitte nennen Sie mindestens {minimum}.",
         "too_many_choices": "Das sind zu viele; bitte nennen Sie höchstens {maximum}.",
         "missing_time": "Den Tag habe ich, die Uhrzeit fehlt noch.",

@@ -58,6 +58,7 @@ WORDS = Phrases(
         "If it is from another country, please put its country code in front, with a plus sign.",
         "not_whole": "It has to be a whole number here.",
         "consent_required": "I understand. It can't go on without this agreement.",
+        "incomplete_name": "To sign I need your full name, such as “Ada Lovelace”, or a signature drawn by hand.",
         "too_few_choices": "That is not enough; please name at least {minimum}.",
         "too_many_choices": "Those are too many; please name at most {maximum}.",
         "missing_time": "I have the day, but not the time.",

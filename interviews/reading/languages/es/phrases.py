@@ -58,6 +58,7 @@ WORDS = Phrases(
         "Si es de otro país, necesito también su prefijo, con un signo más delante.",
         "not_whole": "Aquí tiene que ser un número entero.",
         "consent_required": "Lo entiendo. Sin este acuerdo no se puede continuar.",
+        "incomplete_name": "Para firmar necesito su nombre completo, por ejemplo «Ada Lovelace», o una firma trazada a mano.",
         "too_few_choices": "No son suficientes; nombre al menos {minimum}, por favor.",
         "too_many_choices": "Son demasiadas; nombre como máximo {maximum}, por favor.",
         "missing_time": "Tengo el día, pero me falta la hora.",

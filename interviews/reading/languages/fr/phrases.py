@@ -58,6 +58,7 @@ WORDS = Phrases(
         "S'il est d'un autre pays, il me faut aussi son indicatif, précédé d'un plus.",
         "not_whole": "Il faut ici un nombre entier.",
         "consent_required": "Je comprends. Sans cet accord, on ne peut pas continuer.",
+        "incomplete_name": "Pour signer, il me faut votre nom complet, par exemple « Ada Lovelace », ou une signature tracée à la main.",
         "too_few_choices": "Ce n'est pas assez ; citez-en au moins {minimum}, s'il vous plaît.",
         "too_many_choices": "C'est trop ; citez-en au plus {maximum}, s'il vous plaît.",
         "missing_time": "J'ai le jour, il me manque l'heure.",

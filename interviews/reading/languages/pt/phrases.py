@@ -57,6 +57,7 @@ WORDS = Phrases(
         "Se for de outro país, preciso também do indicativo, com um sinal de mais à frente.",
         "not_whole": "Aqui tem de ser um número inteiro.",
         "consent_required": "Entendo. Sem este acordo não é possível continuar.",
+        "incomplete_name": "Para assinar, preciso do seu nome completo, por exemplo “Ada Lovelace”, ou de uma assinatura feita à mão.",
         "too_few_choices": "Não são suficientes; indique pelo menos {minimum}, por favor.",
         "too_many_choices": "São demasiadas; indique no máximo {maximum}, por favor.",
         "missing_time": "Tenho o dia, mas falta-me a hora.",
