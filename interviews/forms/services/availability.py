@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
+from django.db.models import F, Q
 from django.utils import timezone
 
 from formagent.errors import ProtocolError
@@ -12,14 +15,25 @@ from interviews.sessions.rules.state import Stage
 
 def form_availability(form: Form) -> FormAvailability:
     """Whether the form takes new respondents now."""
+    return availability_after(form, submitted_count(form) if form.submission_cap is not None else 0)
+
+
+def availability_after(form: Form, submissions: int) -> FormAvailability:
+    """The same where what was submitted so far is known."""
     return availability(
         status=form.status,
         archived=form.archived_at is not None or form.workspace.archived_at is not None,
         closes_at=form.closes_at,
         submission_cap=form.submission_cap,
-        submissions=submitted_count(form) if form.submission_cap is not None else 0,
+        submissions=submissions,
         now=timezone.now(),
     )
+
+
+def takes_nobody(now: dt.datetime) -> Q:
+    """Published forms that are closed, ended or full, out of those that are annotated with what was `submitted`."""
+    over = Q(closes_at__lte=now) | Q(submission_cap__lte=F("submitted")) | Q(workspace__archived_at__isnull=False)
+    return Q(status=Form.Status.CLOSED) | (Q(status=Form.Status.PUBLISHED) & over)
 
 
 def submitted_count(form: Form) -> int:

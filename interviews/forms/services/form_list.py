@@ -10,12 +10,15 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
+from django.utils import timezone
 from django.utils.text import slugify
 from pydantic import ValidationError
 
 from formagent.errors import ProtocolError
 from interviews.access import Principal, new_token
 from interviews.forms.checks import form_problems, problems_of_validation
+from interviews.forms.form_availability import FormAvailability
+from interviews.forms.services.availability import availability_after, takes_nobody
 from interviews.forms.services.definitions import drafted, rows_of
 from interviews.forms.services.looks import copy_look
 from interviews.models import Fact, Field, Form, FormVersion, Session, Turn, Workspace
@@ -51,6 +54,7 @@ class FormLine:
     last_response: dt.datetime | None
     version: int | None
     problems: int
+    availability: FormAvailability
 
 
 @dataclass(frozen=True)
@@ -66,13 +70,12 @@ class FormPage:
 def list_forms(workspace: Workspace, *, search: str = "", status: str = "", number: int = 1) -> FormPage:
     """The workspace's forms, the last changed first. `search` is a part of the title or the address.
 
-    Archived ones only for the status `archived`.
+    Archived ones only for the status `archived`. Closed are also those past their last day, and those that are full.
     """
     forms = _of(workspace, archived=status == ARCHIVED)
     if search:
         forms = forms.filter(Q(title__iregex=plain_pattern(search)) | Q(slug__icontains=search))
-    if status in Form.Status.values:
-        forms = forms.filter(status=status)
+    forms = _of_status(forms, status)
     found = forms.count()
     last = max(1, -(-found // PAGE_SIZE))
     number = min(max(1, number), last)
@@ -80,6 +83,15 @@ def list_forms(workspace: Workspace, *, search: str = "", status: str = "", numb
     rows = list(_newest_first(_counted(forms))[begin : begin + PAGE_SIZE])
     fields = rows_of(rows)
     return FormPage([_line(form, fields.get(form.pk, [])) for form in rows], found, number, last)
+
+
+def _of_status(forms: QuerySet[Form], status: str) -> QuerySet[Form]:
+    if status == Form.Status.DRAFT:
+        return forms.filter(status=status)
+    if status not in Form.Status.values:
+        return forms
+    published, nobody = forms.exclude(status=Form.Status.DRAFT), takes_nobody(timezone.now())
+    return published.annotate(submitted=_submitted()).filter(nobody if status == Form.Status.CLOSED else ~nobody)
 
 
 def last_changed_form(workspace: Workspace) -> Form | None:
@@ -97,10 +109,17 @@ def _newest_first(forms: QuerySet[Form]) -> QuerySet[Form]:
 
 
 def _counted(forms: QuerySet[Form]) -> QuerySet[Form]:
-    sessions = Session.objects.filter(form=OuterRef("pk"), preview=False).order_by()
-    submitted = sessions.filter(stage=Stage.COMPLETED.value).values("form").annotate(n=Count("pk")).values("n")
-    newest = sessions.order_by("-created_at").values("created_at")[:1]
-    return forms.annotate(submitted=Coalesce(Subquery(submitted), 0), newest=Subquery(newest))
+    newest = _sessions().order_by("-created_at").values("created_at")[:1]
+    return forms.annotate(submitted=_submitted(), newest=Subquery(newest))
+
+
+def _submitted() -> Coalesce:
+    submitted = _sessions().filter(stage=Stage.COMPLETED.value).values("form").annotate(n=Count("pk")).values("n")
+    return Coalesce(Subquery(submitted), 0)
+
+
+def _sessions() -> QuerySet[Session]:
+    return Session.objects.filter(form=OuterRef("pk"), preview=False).order_by()
 
 
 def _line(form: Form, fields: Sequence[Field]) -> FormLine:
@@ -109,7 +128,8 @@ def _line(form: Form, fields: Sequence[Field]) -> FormLine:
     responses, newest = counted["submitted"], counted["newest"]
     assert isinstance(responses, int)
     assert newest is None or isinstance(newest, dt.datetime)
-    return FormLine(form, responses, newest, version, _problems(form, fields))
+    state = availability_after(form, responses)
+    return FormLine(form, responses, newest, version, _problems(form, fields), state)
 
 
 def _problems(form: Form, fields: Sequence[Field]) -> int:

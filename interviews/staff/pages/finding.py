@@ -17,7 +17,9 @@ from formagent.errors import NotAllowedError, NotFoundError
 from interviews.access import staff_form
 from interviews.field_types.display.written import written_short_moment
 from interviews.forms.designing.draft_steps import Direction
+from interviews.forms.form_availability import FormAvailability
 from interviews.forms.pages.designing.history_words import step_buttons
+from interviews.forms.services.availability import form_availability
 from interviews.forms.templates import find_templates
 from interviews.models import Form, Workspace
 from interviews.reading.text.normalization import fold_case
@@ -33,10 +35,12 @@ KIND_WORDS: dict[FoundKind, str | Promise] = {
     FoundKind.RESPONSE: _("Responses"),
 }
 _ICONS = {FoundKind.FORM: "form", FoundKind.QUESTION: "talk", FoundKind.RESPONSE: "list"}
-_STATUS_WORDS: dict[Form.Status, str | Promise] = {
-    Form.Status.DRAFT: _("Draft"),
-    Form.Status.PUBLISHED: _("Published"),
-    Form.Status.CLOSED: _("Closed"),
+_STATE_WORDS: dict[FormAvailability, str | Promise] = {
+    FormAvailability.UNPUBLISHED: _("Draft"),
+    FormAvailability.OPEN: _("Published"),
+    FormAvailability.CLOSED: _("Closed"),
+    FormAvailability.ENDED: _("Closed"),
+    FormAvailability.FULL: _("Full"),
 }
 _BUTTONS = {Direction.BACK.value: "undo", Direction.AGAIN.value: "redo"}
 _BEGINNINGS = (
@@ -164,7 +168,7 @@ def _label(found: Found) -> str:
 
 def _detail(found: Found) -> str:
     if found.kind is FoundKind.FORM:
-        return str(_STATUS_WORDS[Form.Status(found.form.status)])
+        return str(_STATE_WORDS[form_availability(found.form)])
     if found.response is None:
         return found.form.title
     begun = written_short_moment(timezone.localtime(found.response.started_at), get_language() or "en")

@@ -7,7 +7,6 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from formagent.protocol.envelope import Text
-from interviews.forms.services.availability import form_availability
 from interviews.forms.services.form_list import FormLine
 from interviews.forms.services.form_list import list_forms as forms_of
 from interviews.staff.rules.rights import Right
@@ -55,7 +54,7 @@ def _line(line: FormLine) -> dict[str, Any]:
         "title": form.title,
         "form": form.slug,
         "status": form.status,
-        "takes_new_responses": form_availability(form).value,
+        "takes_new_responses": line.availability.value,
         "live_version": line.version,
         "submitted_responses": line.responses,
         "last_begun": line.last_response.date().isoformat() if line.last_response else None,

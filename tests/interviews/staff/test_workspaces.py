@@ -17,6 +17,7 @@ from interviews.models import ApiToken, AuditEntry, Form, Invitation, Membership
 from interviews.staff.rules.rights import Right
 from interviews.staff.services.audit import record_audit
 from tests.interviews.cast import PASSWORD, Cast, make_person
+from tests.interviews.results.answered import PARTY, answer
 from tests.interviews.session_factory import publish_form
 
 pytestmark = pytest.mark.django_db
@@ -24,6 +25,16 @@ pytestmark = pytest.mark.django_db
 
 def actions(workspace: Workspace) -> list[str]:
     return list(AuditEntry.objects.filter(workspace=workspace).order_by("pk").values_list("action", flat=True))
+
+
+def states(cast: Cast, address: str) -> dict[str, str]:
+    """What the list says of each form, by title."""
+    page = cast.client("victor").get(address).content.decode()
+    lines = page.split('<li class="form-line">')[1:]
+    return {
+        re.findall(r"<h2><a [^>]*>([^<]+)</a>", line)[0]: re.findall(r'<span class="badge[^>]*>([^<]+)</span>', line)[0]
+        for line in lines
+    }
 
 
 class TestForms:
@@ -43,6 +54,33 @@ class TestForms:
         assert "Boat survey" in found and "Crew list" not in found
         drafts = client.get("/w/harbour/?status=draft").content.decode()
         assert "Boat survey" not in drafts and "Crew list" in drafts
+
+    def test_a_form_that_takes_nobody_is_listed_as_closed_or_full(self, cast: Cast) -> None:
+        now = timezone.now()
+        hour = dt.timedelta(hours=1)
+        for title, changes in {
+            "Open": {"closes_at": now + hour, "submission_cap": 2},
+            "By hand": {"status": Form.Status.CLOSED},
+            "Past": {"closes_at": now - hour},
+            "Filled": {"submission_cap": 1},
+        }.items():
+            form = publish_form(PARTY.model_copy(update={"slug": title.lower().replace(" ", "-")}))
+            Form.objects.filter(pk=form.pk).update(workspace=cast.workspace, title=title, **changes)
+            form.refresh_from_db()
+            answer(form, {"name": "Ann"})
+            answer(form, {"name": "Bea"}, submitted=False)
+        Form.objects.create(workspace=cast.workspace, slug="draft", title="Begun")
+        assert states(cast, "/w/harbour/") == {
+            "Open": "Published", "By hand": "Closed", "Past": "Closed", "Filled": "Full", "Begun": "Draft",
+        }  # fmt: skip
+        assert states(cast, "/w/harbour/?status=published").keys() == {"Open"}
+        assert states(cast, "/w/harbour/?status=closed").keys() == {"By hand", "Past", "Filled"}
+        assert states(cast, "/w/harbour/?status=draft").keys() == {"Begun"}
+        for slug, state in {"open": "Published", "past": "Closed", "filled": "Full"}.items():
+            head = cast.client("victor").get(f"/forms/{slug}/").content.decode().partition("designer-head")[2]
+            assert re.findall(r'<span class="badge[^>]*>([^<]+)</span>', head)[:1] == [state]
+        found = cast.client("victor").get("/w/harbour/find/", {"q": "Filled"}).content.decode()
+        assert "Full" in found and "Published" not in found
 
     def test_an_empty_workspace_teaches(self, cast: Cast) -> None:
         assert "No form yet" in cast.client("bob").get("/w/harbour/").content.decode()

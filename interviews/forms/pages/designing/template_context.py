@@ -24,6 +24,7 @@ from interviews.forms.pages.previewing import preview_context
 from interviews.forms.pages.versions import form_crumbs
 from interviews.forms.planning.ports import draft_advice
 from interviews.forms.publishing.one_press_fixes import Fixes, fixes
+from interviews.forms.services.availability import form_availability
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.designing import field_of
 from interviews.models import Field, Form
@@ -150,7 +151,8 @@ class Designer:
     def page(self, *, status: int = 200) -> HttpResponse:
         """The whole page."""
         crumbs = [*form_crumbs(self.form)[:1], Crumb(self.form.title)]
-        context = {**self.context(), **preview_context(self.form)}
+        state = {"availability": form_availability(self.form).value}
+        context = {**self.context(), **preview_context(self.form), **state}
         return staff_page(self.request, "designer", context, form=self.form, crumbs=crumbs, status=status)
 
     def parts(self, *names: str, status: int = 200) -> HttpResponse:
