@@ -10,6 +10,7 @@ from interviews.field_types.language import Language, LanguageConfig
 from interviews.forms.conditions.conditions import RESERVED
 from interviews.reading.names.language_names import canonical, is_language
 from interviews.reading.readings import ParseContext, Reading
+from interviews.reading.text.plain_letters import without_accents
 
 LONGEST_ID = 63
 LONGEST_SLUG = 50
@@ -21,7 +22,7 @@ _TAG = re.compile(r"[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
 def latin(text: str) -> str:
     """Lower-case letters and digits of ASCII as far as a text has them: "Größe" becomes "grosse", kanji become nothing."""
     split = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", text)
-    spread = unicodedata.normalize("NFKD", split.replace("ß", "ss").replace("ẞ", "ss"))
+    spread = unicodedata.normalize("NFKD", without_accents(split.casefold()))
     return spread.encode("ascii", "ignore").decode().lower()
 
 
@@ -33,7 +34,7 @@ def field_id_from(name: str, taken: Container[str], *, otherwise: str = "questio
     base = base[:LONGEST_ID].rstrip("_")
     if base in RESERVED:
         base = f"{base}_value"
-    return _free(base, taken, LONGEST_ID, "_")
+    return free_name(base, taken, LONGEST_ID, "_")
 
 
 def spoken_name(name: str) -> str:
@@ -46,11 +47,11 @@ def spoken_name(name: str) -> str:
 def slug_from(name: str, taken: Container[str] = (), *, otherwise: str = "form") -> str:
     """A slug for a form's address."""
     base = _SEPARATORS.sub("-", latin(name)).strip("-")[:LONGEST_SLUG].strip("-") or otherwise
-    return _free(base, taken, LONGEST_SLUG, "-")
+    return free_name(base, taken, LONGEST_SLUG, "-")
 
 
-def _free(base: str, taken: Container[str], longest: int, joint: str) -> str:
-    """The name, or with the number after those that are taken. Thousands may have one name, so they are not counted up."""
+def free_name(base: str, taken: Container[str], longest: int, joint: str) -> str:
+    """The base, or with the number after those that are taken. Thousands may have one name, so they are not counted up."""
 
     def numbered(number: int) -> str:
         ending = f"{joint}{number}"

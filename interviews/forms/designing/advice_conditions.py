@@ -76,7 +76,7 @@ def _tried(field: FieldDefinition) -> bool:
 
 def _values(field: FieldDefinition, condition: str) -> list[Any]:
     """Values that make a difference to the condition, as far as the field takes them."""
-    words, numbers = _literals(condition)
+    words, numbers = literals(condition)
     match answer_kind(field):
         case AnswerKind.YES_NO | AnswerKind.AGREEMENT:
             found: list[Any] = [True, False]
@@ -96,7 +96,8 @@ def _values(field: FieldDefinition, condition: str) -> list[Any]:
     return taken if field.required and not field.condition else [*taken, None]
 
 
-def _literals(condition: str) -> tuple[list[str], list[float]]:
+def literals(condition: str) -> tuple[list[str], list[float]]:
+    """The words and the numbers that a condition compares with."""
     words, numbers = [], []
     for double, single, number in _LITERALS.findall(condition):
         if number:

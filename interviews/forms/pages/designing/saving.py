@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpResponse
@@ -18,6 +19,7 @@ from interviews.forms.pages.designing.template_context import Designer, wants_pa
 from interviews.forms.services.definitions import draft_definition, field_definition
 from interviews.forms.services.designing import field_of, field_path, restore_field, update_field
 from interviews.forms.services.designing.recording import one_step
+from interviews.forms.services.settled_options import settled_values
 from interviews.models import Field, Form
 from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import StaffRequest, form_page
@@ -33,7 +35,8 @@ def save(request: StaffRequest, form: Form, path: str) -> HttpResponse:
     if row is None:
         return _gone(request, form, path)
     path, current = field_path(row), field_definition(row, list(form.fields.all()))
-    posted = posted_field(draft_definition(form), path, current, request.POST)
+    draft = draft_definition(form)
+    posted = posted_field(draft, path, current, request.POST, settled_values(form, draft, path))
     changes = posted.changes()
     if changes is None:
         return _refused(request, form, path, posted)
@@ -48,7 +51,8 @@ def save(request: StaffRequest, form: Form, path: str) -> HttpResponse:
     except InvalidDefinition as refused:
         posted.errors |= refusal_words(refused.problems)
         return _refused(request, form, path, posted)
-    return _saved(request, form, field_path(saved), drawn=field_path(saved) != path or "do" in request.POST)
+    drawn = field_path(saved) != path or "do" in request.POST
+    return _saved(request, form, field_path(saved), drawn=drawn, made=posted.made)
 
 
 def _row(request: StaffRequest, form: Form, path: str) -> Field | None:
@@ -62,12 +66,20 @@ def _row(request: StaffRequest, form: Form, path: str) -> Field | None:
         return restore_field(form, removed.pk, by=request.principal)
 
 
-def _saved(request: StaffRequest, form: Form, path: str, *, drawn: bool, words: str = "") -> HttpResponse:
-    """`drawn`: the editor shows something else than what was posted."""
+def _saved(
+    request: StaffRequest,
+    form: Form,
+    path: str,
+    *,
+    drawn: bool,
+    words: str = "",
+    made: Mapping[str, str] | None = None,
+) -> HttpResponse:
+    """`drawn`: the editor shows something else than what was posted; of values `made` from labels, these inputs alone do."""
     if not wants_parts(request):
         return SeeOther(editing_address(form, path))
-    shown = Designer(request, form, path, extra={"saved": True, "announcement": words})
-    names = ["editor"] if drawn else ["revision", "here", "as_met", "expression"]
+    shown = Designer(request, form, path, extra={"saved": True, "announcement": words, "made": made})
+    names = ["editor"] if drawn else ["revision", *(["made_values"] if made else []), "here", "as_met", "expression"]
     response = shown.parts("outline", "problems", "toolbar", *names, *(["announcement"] if words else []))
     response["X-Address"] = editing_address(form, path)
     return response

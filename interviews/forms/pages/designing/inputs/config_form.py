@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import types
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any, Literal, Union, get_args, get_origin
@@ -17,16 +17,15 @@ from pydantic.fields import FieldInfo
 
 from interviews.field_types import field_type
 from interviews.forms.definition import GROUP, GroupConfig
-from interviews.forms.naming import field_id_from
 from interviews.forms.pages.designing.config_values import SPOKEN
 from interviews.forms.pages.designing.inputs.config_picking import Picking, picking_of, shown_moment
 from interviews.forms.pages.designing.inputs.lists import posted_rows, rearranged
+from interviews.forms.pages.designing.inputs.option_values import OPTION_PARTS, follow_labels, numbered, with_values
 from interviews.forms.pages.designing.inputs.pasted_options import pasted_labels
 from interviews.forms.pages.designing.words import VALUE_WORDS, Words, config_words
 from interviews.staff.pages.picking import Picker
 
 Kind = Literal["text", "spoken", "whole", "number", "check", "select", "lines", "options", "json", "picker", "moment"]
-AUTOMATIC = "option_"
 
 
 @dataclass(frozen=True)
@@ -178,22 +177,31 @@ def _choices(annotation: Any) -> list[tuple[str, Words]]:
 # --- what was posted -----------------------------------------------------------------------------------------------
 
 
-def posted_config(
-    type_name: str, post: QueryDict, kept: Mapping[str, Any], action: str
-) -> tuple[dict[str, Any], dict[str, str]]:
-    """The configuration as posted, what the type does not know kept as it was; and what is wrong, by input name.
+@dataclass
+class PostedConfig:
+    """A configuration as posted, and what is wrong with it, by input name. `revalued`: by key, the values that options had and
+    have now because their labels were corrected."""
 
-    `action` is like `choices:up:2`: what a button does to a list.
-    """
-    config: dict[str, Any] = {}
-    errors: dict[str, str] = {}
+    values: dict[str, Any] = field(default_factory=dict)
+    errors: dict[str, str] = field(default_factory=dict)
+    revalued: dict[str, dict[str, str]] = field(default_factory=dict)
+    made: dict[str, str] = field(default_factory=dict)
+    """By input name, the values that were made from labels and do not stand in the page yet."""
+
+
+def posted_config(
+    type_name: str, post: QueryDict, kept: Mapping[str, Any], action: str, settled: Container[str] = ()
+) -> PostedConfig:
+    """What the type does not know is kept as it was. `action` is like `choices:up:2`: what a button does to a list.
+    `settled` are values of options that no longer follow their labels."""
+    found = PostedConfig()
     for one in config_inputs(type_name, kept):
         if one.kind == "options":
-            config[one.key] = _posted_options(one, post, kept, action)
+            _read_options(one, post, kept, action, settled, found)
             continue
         if one.kind != "check" and one.name not in post and f"{one.name}-shown" not in post:
             if one.key in kept:
-                config[one.key] = kept[one.key]
+                found.values[one.key] = kept[one.key]
             continue
         if one.picking:
             texts = [text.strip() for text in post.getlist(one.name) if text.strip()]
@@ -201,10 +209,10 @@ def posted_config(
         else:
             value, error = _posted(one, post.get(one.name, "").strip())
         if error:
-            errors[one.name] = error
+            found.errors[one.name] = error
         if value not in (None, ""):
-            config[one.key] = value
-    return config, errors
+            found.values[one.key] = value
+    return found
 
 
 def _posted(one: ConfigInput, text: str) -> tuple[Any, str]:
@@ -230,69 +238,34 @@ def _posted(one: ConfigInput, text: str) -> tuple[Any, str]:
         return text, words.get(one.kind, gettext("This is not JSON."))
 
 
-def _posted_options(
-    one: ConfigInput, post: Mapping[str, str], kept: Mapping[str, Any], action: str
-) -> list[dict[str, Any]]:
-    rows = posted_rows(post, one.name, ("value", "label", "synonyms", "image", "limit", "points"))
+def _read_options(
+    one: ConfigInput,
+    post: Mapping[str, str],
+    kept: Mapping[str, Any],
+    action: str,
+    settled: Container[str],
+    found: PostedConfig,
+) -> None:
+    rows = posted_rows(post, one.name, OPTION_PARTS)
     if not rows and f"{one.name}-shown" not in post:
-        return list(kept.get(one.key) or [])
+        found.values[one.key] = list(kept.get(one.key) or [])
+        return
+    filled = {number: row for number, row in enumerate(rows) if any(row.values())}
+    options, found.revalued[one.key] = follow_labels(list(filled.values()), kept.get(one.key), settled)
+    for (number, row), option in zip(filled.items(), options, strict=True):
+        if option["value"] != row["value"]:
+            found.made[f"{one.name}-{number}-value"] = option["value"]
+    found.values[one.key] = _pressed(one, post, options, action, settled)
+
+
+def _pressed(
+    one: ConfigInput, post: Mapping[str, str], options: list[dict[str, Any]], action: str, settled: Container[str]
+) -> list[dict[str, Any]]:
+    """The options after what a button does to them."""
     verb, _sep, rest = action.partition(":")
-    options = _valued([row for row in rows if any(row.values())])
     if verb == one.key and rest == "paste":
         pasted = pasted_labels(post.get(f"{one.name}-paste", ""))
-        return _valued([*options, *({"value": "", "label": label, "synonyms": ""} for label in pasted)])
+        return with_values([*options, *({"value": "", "label": label, "synonyms": ""} for label in pasted)], settled)
     if verb == one.key:
-        options = rearranged(options, rest, lambda: {"value": _numbered(options), "label": "", "synonyms": []})
+        return rearranged(options, rest, lambda: {"value": numbered(options), "label": "", "synonyms": []})
     return options
-
-
-def _valued(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Each option with a value: its own, else one made from its label."""
-    taken = {row["value"] for row in rows if row["value"] and not _automatic(row)}
-    options: list[dict[str, Any]] = []
-    for row in rows:
-        value = row["value"]
-        if not value or _automatic(row):
-            value = _value_from(row["label"], taken) if row["label"] else value or _numbered(options)
-            taken.add(value)
-        synonyms = row.get("synonyms", "")
-        words = synonyms if isinstance(synonyms, list) else [w.strip() for w in synonyms.replace("、", ",").split(",")]
-        option = {"value": value, "label": row["label"], "synonyms": [word for word in words if word]}
-        bare = option if option["synonyms"] else {"value": value, "label": row["label"]}
-        options.append({**bare, **_beside(row)})
-    return options
-
-
-def _beside(row: Mapping[str, Any]) -> dict[str, Any]:
-    """What an option has beside its words; numbers as numbers where they are some, else as typed, to be refused."""
-    more = {name: row[name] for name in ("image", "limit", "points") if row.get(name) not in (None, "")}
-    if str(more.get("limit", "")).isdigit():
-        more["limit"] = int(more["limit"])
-    if "points" in more:
-        try:
-            number = float(str(more["points"]).replace(",", "."))
-        except ValueError:
-            return more
-        more["points"] = int(number) if number.is_integer() else number
-    return more
-
-
-def _automatic(row: dict[str, Any]) -> bool:
-    return (
-        bool(row["label"]) and str(row["value"]).startswith(AUTOMATIC) and str(row["value"])[len(AUTOMATIC) :].isdigit()
-    )
-
-
-def _value_from(label: str, taken: set[str]) -> str:
-    latin = field_id_from(label, taken, otherwise="option") if any("a" <= c.lower() <= "z" for c in label) else ""
-    if latin:
-        return latin
-    return label if label not in taken else f"{label} {len(taken) + 1}"
-
-
-def _numbered(options: list[Any]) -> str:
-    taken = {str(option["value"]) for option in options}
-    number = len(options) + 1
-    while f"{AUTOMATIC}{number}" in taken:
-        number += 1
-    return f"{AUTOMATIC}{number}"

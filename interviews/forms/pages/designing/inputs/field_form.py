@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -28,6 +29,8 @@ class PostedField:
 
     typed: dict[str, Any]
     errors: dict[str, str] = field(default_factory=dict)
+    made: dict[str, str] = field(default_factory=dict)
+    """Values of options that the page does not hold yet, by input name."""
 
     def changes(self) -> FieldChanges | None:
         """The edit; None when something cannot be saved, and `errors` says what."""
@@ -41,10 +44,14 @@ class PostedField:
             return None
 
 
-def posted_field(form: FormDefinition, path: str, current: FieldDefinition, post: QueryDict) -> PostedField:
-    """Everything that the editor of `current` posts. The button that posted it is `do`, like `choices:add`."""
+def posted_field(
+    form: FormDefinition, path: str, current: FieldDefinition, post: QueryDict, settled: Container[str] = ()
+) -> PostedField:
+    """Everything that the editor of `current` posts. The button that posted it is `do`, like `choices:add`. `settled` are
+    values of its options that stay whatever their labels become."""
     what, _, action = post.get("do", "").partition(":")
-    config, errors = posted_config(current.type, post, current.config, f"{what}:{action}")
+    posted = posted_config(current.type, post, current.config, f"{what}:{action}", settled)
+    config, errors = posted.values, posted.errors
     condition, wrong = posted_condition(form, path, post, action if what == "when" else "", current.condition)
     facts = _posted_facts(post, current, action if what == "facts" else "")
     typed: dict[str, Any] = {
@@ -56,7 +63,7 @@ def posted_field(form: FormDefinition, path: str, current: FieldDefinition, post
         "condition": condition,
         "config": config,
         "facts": facts,
-        "translations": _translations(current.translations, form.languages[1:], post),
+        "translations": _translations(current.translations, form.languages[1:], post, posted.revalued),
         "follow_up_limit": post.get("follow_up_limit", "").strip() or None,
     }
     if "depth" in post:
@@ -67,7 +74,7 @@ def posted_field(form: FormDefinition, path: str, current: FieldDefinition, post
         errors["type"] = gettext("There is no such type.")
     elif what == "type":
         typed |= {"type": action, "config": carried_config(config, action)}
-    return PostedField(typed, errors | wrong)
+    return PostedField(typed, errors | wrong, posted.made)
 
 
 def _posted_facts(post: QueryDict, current: FieldDefinition, action: str) -> list[FactDefinition]:
@@ -100,7 +107,9 @@ def _fact_translations(before: Translations, post: QueryDict, number: int) -> Tr
     return {language: texts for language, texts in after.items() if texts}
 
 
-def _translations(before: Translations, languages: tuple[str, ...], post: QueryDict) -> Translations:
+def _translations(
+    before: Translations, languages: tuple[str, ...], post: QueryDict, revalued: Mapping[str, Mapping[str, str]]
+) -> Translations:
     """The field's texts in its other languages; languages that are not shown stay as they are."""
     after = {language: dict(texts) for language, texts in before.items()}
     for language in languages:
@@ -114,6 +123,10 @@ def _translations(before: Translations, languages: tuple[str, ...], post: QueryD
         _set_named(
             texts, "config", {k.removeprefix(start): post.get(k, "").strip() for k in post if k.startswith(start)}
         )
+    for texts in after.values():
+        for name, values in revalued.items():
+            if values and name in texts:
+                texts[name] = {values.get(value, value): text for value, text in texts[name].items()}
     return {language: texts for language, texts in after.items() if texts}
 
 
