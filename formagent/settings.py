@@ -276,7 +276,7 @@ AUTH_PASSWORD_VALIDATORS: list[dict[str, Any]] = [
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 FILE_UPLOAD_HANDLERS = [
     "formagent.protocol.uploads.CappedUpload",
-    "django.core.files.uploadhandler.TemporaryFileUploadHandler",
+    "formagent.protocol.uploads.NamedUpload",
 ]
 
 # Log: structlog owns it

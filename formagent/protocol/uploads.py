@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.core.files.uploadhandler import FileUploadHandler, StopUpload
+from django.core.files.uploadhandler import FileUploadHandler, StopUpload, TemporaryFileUploadHandler
 
 from formagent.config import get_config
+
+_ESCAPED = {"%22": '"', "%0D": "\r", "%0A": "\n"}
+"""What the HTML standard has browsers write of a file's name ("multipart/form-data encoding algorithm"), and nothing else: a
+percent sign itself is left as it is."""
 
 
 class CappedUpload(FileUploadHandler):
@@ -26,3 +30,12 @@ class CappedUpload(FileUploadHandler):
 
     def file_complete(self, file_size: int) -> None:
         """The next handler keeps the file."""
+
+
+class NamedUpload(TemporaryFileUploadHandler):
+    """Keeps a file on the disk, under the name that it has where it comes from."""
+
+    def new_file(self, field_name: str, file_name: str, *args: Any, **kwargs: Any) -> None:
+        for escaped, sign in _ESCAPED.items():
+            file_name = file_name.replace(escaped, sign)
+        super().new_file(field_name, file_name, *args, **kwargs)

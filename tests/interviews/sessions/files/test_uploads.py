@@ -145,6 +145,24 @@ async def test_names_are_no_paths() -> None:
     assert [path.name for path in folder_of(interview.session_id).iterdir()] == [str(row.pk)]
 
 
+@pytest.mark.parametrize(
+    ("sent", "shown"),
+    [
+        ("Ärger & Co, %222027%22.pdf", "Ärger & Co, _2027_.pdf"),
+        ("two%0D%0Alines.pdf", "twolines.pdf"),
+        ("%22%2e%2e%2Fpasswd%00.pdf", "_%2e%2e%2Fpasswd%00.pdf"),
+        ("100%25 %C3%84.pdf", "100%25 %C3%84.pdf"),
+    ],
+)
+async def test_a_name_is_read_as_browsers_write_it(sent: str, shown: str) -> None:
+    """They write %22 for a quotation mark, which no name keeps, and so for ends of lines; all else stands as it is."""
+    interview, browser = await started()
+    async with working():
+        await posted(browser, interview, (sent, PDF, "application/pdf"))
+    assert (await StoredFile.objects.aget()).name == shown
+    assert (await interview.values())["cv"][0]["name"] == shown
+
+
 async def test_several_files_and_no_more() -> None:
     interview, browser = await started()
     async with working():
