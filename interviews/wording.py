@@ -134,6 +134,17 @@ def _untaken(name: str, kinds: Iterable[str]) -> str:
     return words % {"name": name, "kinds": taken}
 
 
+def _mislabelled(name: str, ending: str, kinds: Iterable[str]) -> str:
+    """With what helps: the right ending where the file is taken under that, else what is taken."""
+    if ending:
+        words = gettext(
+            "%(name)s is not the kind of file that its name says. Let it end in %(ending)s, or choose another."
+        )
+        return words % {"name": name, "ending": ending}
+    words = gettext("%(name)s is not the kind of file that its name says. What is taken: %(kinds)s.")
+    return words % {"name": name, "kinds": kinds_in_words(kinds)}
+
+
 _NAMED: dict[str, Callable[[Params], str]] = {
     "option_full": lambda params: (
         gettext("“%(label)s” is full: as many as may have it have chosen it. Choose another.")
@@ -144,8 +155,8 @@ _NAMED: dict[str, Callable[[Params], str]] = {
         gettext("This does not fit: %(names)s. Check it and try again.") % {"names": _names(params)}
     ),
     "file_type": lambda params: _untaken(str(params.get("name", "")), params.get("accept") or ()),
-    "file_lies": lambda params: (
-        gettext("%(name)s is not the kind of file that its name says.") % {"name": params.get("name", "")}
+    "file_lies": lambda params: _mislabelled(
+        str(params.get("name", "")), str(params.get("ending", "")), params.get("accept") or ()
     ),
     "empty_file": lambda params: gettext("%(name)s is empty.") % {"name": params.get("name", "")},
     "file_too_large": lambda params: gettext("A file may have at most %(size)s MB.") % {"size": _size(params)},

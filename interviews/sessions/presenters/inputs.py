@@ -10,6 +10,7 @@ from babel import Locale, UnknownLocaleError
 from django.utils.translation import gettext
 
 from interviews.field_types import field_type
+from interviews.file_kinds import kinds_in_words
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import words_of
 from interviews.sessions.presenters.composite_inputs import part_texts
@@ -61,6 +62,8 @@ class InputView:
     """Which ends of its range are the respondent's day, as the names of the input's attributes: "min", "max", both."""
     accept: str = ""
     """Of files: the content types that may be picked. `min` is how many files, `max` the bytes of one."""
+    kinds: str = ""
+    """The same as people call them."""
 
     @property
     def pictured(self) -> bool:
@@ -200,11 +203,15 @@ def field_input(field: FieldDefinition, language: str, value: Any, country: str 
     )
     shown = _with_options(view, [(c.value, c.label) for c in widget.choices], chosen, language)
     shown = _with_marks(shown, {c.value: c.model_dump() for c in widget.choices if c.image or c.full})
-    return replace(shown, options=_held_files(value)) if widget.kind == "file" else as_asked(shown, field)
+    shown = replace(shown, options=_held_files(value)) if widget.kind == "file" else shown
+    return as_asked(shown, field)
 
 
 def as_asked(view: InputView, field: FieldDefinition) -> InputView:
-    """The input as the question wants it: a day of birth is typed, where nothing says otherwise, and a range may end today."""
+    """The input as the question wants it: a day of birth is typed, where nothing says otherwise, and a range may end today; of
+    files it says which kinds are taken."""
+    if view.kind == "file":
+        return replace(view, kinds=kinds_in_words(field_type(field).configure(field).accept))
     if view.kind != "date":
         return view
     ends = {"min": field.config.get("earliest"), "max": field.config.get("latest")}

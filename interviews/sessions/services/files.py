@@ -10,6 +10,7 @@ import hashlib
 import uuid
 from collections.abc import Iterable
 from dataclasses import dataclass
+from mimetypes import guess_extension
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -102,11 +103,13 @@ def _written(path: Path, field: FieldDefinition, name: str, chunks: Iterable[byt
 
 
 def _checked_type(path: Path, field: FieldDefinition, name: str, config: FileConfig) -> str:
-    """Raises file_lies for what would be taken by its name; what would not, whatever is in it, is told what is taken."""
+    """Raises file_lies for what would be taken by its name, or under another `ending` as what it is; what would not, is told
+    what is taken."""
     found, promised = content_type_of(path, name), promised_type(name)
     lies = content_type_mismatch(name, found)
     if lies and (config.accepts(promised) or config.accepts(found)):
-        raise _refused(field, "file_lies", name=name, content_type=found)
+        ending = guess_extension(found) or "" if config.accepts(found) else ""
+        raise _refused(field, "file_lies", name=name, content_type=found, ending=ending, accept=list(config.accept))
     if lies or not config.accepts(found):
         raise _refused(field, "file_type", name=name, content_type=found, accept=list(config.accept))
     return found

@@ -92,11 +92,11 @@ async def test_a_file_becomes_the_answer_and_its_name_the_evidence() -> None:
 @pytest.mark.parametrize(
     ("name", "content", "words"),
     [
-        ("cv.pdf", PNG, "not the kind of file that its name says"),
+        ("cv.pdf", PNG, "not the kind of file that its name says. Let it end in .png, or choose another."),
         ("photo.png", b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>", "not the kind of file"),
         ("page.html", b"<html><script>alert(1)</script></html>", "not taken here"),
         ("drawing.svg", b"<svg xmlns='http://www.w3.org/2000/svg'/>", "not taken here"),
-        ("run.pdf", b"MZ\x90\0" + b"\0" * 100, "not the kind of file"),
+        ("run.pdf", b"MZ\x90\0" + b"\0" * 100, "that its name says. What is taken: PDF; Images."),
         ("empty.pdf", b"", "empty.pdf is empty."),
         ("run.exe", b"MZ\x90\0" + b"\0" * 100, "not taken here. What is taken: PDF; Images."),
         ("run.exe", b"", "run.exe is empty."),
@@ -114,6 +114,16 @@ async def test_what_is_no_such_file_is_refused_by_name_and_leaves_nothing(
     assert words in text_of(response)
     assert not await StoredFile.objects.aexists()
     assert not list(folder_of(interview.session_id).glob("*"))
+
+
+async def test_the_card_says_what_is_taken() -> None:
+    interview, browser = await started()
+    async with working():
+        page = await browser.get(f"/i/{interview.session_id}/")
+        assert "PDF; Images. Up to 10 MB each." in text_of(page)
+        plain = await browser.get(f"/i/{interview.session_id}/form/")
+    assert "PDF; Images. Up to 10 MB each." in text_of(plain)
+    assert "Documents: PDF, Word, text. Up to 0.00191 MB each." in text_of(plain)
 
 
 async def test_an_empty_file_leaves_nothing_out() -> None:
@@ -252,7 +262,7 @@ async def test_a_script_gets_the_outcome_as_json() -> None:
         response = await browser.post(path, {"value": upload}, headers={"accept": "application/json"})
     assert (response.status_code, response.json()["error"]) == (
         422,
-        "cv.pdf is not the kind of file that its name says.",
+        "cv.pdf is not the kind of file that its name says. Let it end in .png, or choose another.",
     )
 
 
