@@ -90,7 +90,7 @@ class _Condition:
 
     @property
     def reads(self) -> frozenset[str]:
-        return _field_names(self.expression, self.scope)
+        return names_read(self.expression, self.scope)
 
     @property
     def nodes(self) -> frozenset[str]:
@@ -169,7 +169,7 @@ def _with_contents(graph: Mapping[str, frozenset[str]], form: FormDefinition) ->
     return whole
 
 
-def _field_names(expression: str, known: Collection[str]) -> frozenset[str]:
+def names_read(expression: str, known: Collection[str]) -> frozenset[str]:
     """Names read, less the variables that the expression's own macros bind."""
     names = field_ids_read(expression)
     bound = {n for n in names if n not in known and any(f".{m}({n}," in expression.replace(" ", "") for m in _MACROS)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.urls import reverse
@@ -22,7 +22,10 @@ from interviews.written_counts import written_count
 _WORDS: dict[str, str | Promise] = {
     "no_fields": _("The form asks nothing yet. Add a question."),
     "label_empty": _("It has no label. Write what is asked."),
-    "condition_unknown": _("Its condition reads a field that is not in this form."),
+    "condition_unknown": _("Its condition reads “%(name)s”, which is not in this form."),
+    "condition_removed": _(
+        "Its condition reads “%(name)s”, which was removed. Put that back, or change the condition."
+    ),
     "condition_syntax": _("Its condition cannot be read. Check the expression."),
     "condition_cycle": _("Its condition depends on itself."),
     "condition_too_long": _("Its condition is too long, or goes through lists within lists. Write a shorter one."),
@@ -87,17 +90,29 @@ class ShownAdvice:
 
 def shown_advice(form: Form, definition: FormDefinition, found: list[Advice]) -> list[ShownAdvice]:
     """The findings in words, each with the place that it leads to."""
-    lines = advice_lines(definition, found)
+    unknown = any(one.code == "condition_unknown" for one in found)
+    lines = advice_lines(definition, found, _removed(form) if unknown else {})
     return [ShownAdvice(a.severity, label, text, _url(form, a), a.path) for a, label, text in lines]
 
 
-def advice_lines(definition: FormDefinition, found: Iterable[Advice]) -> list[tuple[Advice, str, str]]:
-    """Each finding with the label of its field and its words."""
+def _removed(form: Form) -> dict[str, str]:
+    """By id, what questions were called that were taken out of the draft."""
+    gone = form.removed_fields.order_by("id").values_list("definition", flat=True)
+    return {str(one["field_id"]): str(one.get("label") or one["field_id"]) for one in gone}
+
+
+def advice_lines(
+    definition: FormDefinition, found: Iterable[Advice], removed: Mapping[str, str] | None = None
+) -> list[tuple[Advice, str, str]]:
+    """Each finding with the label of its field and its words. `removed` are labels of questions that are gone, by id."""
     labels = _labels(definition)
     types = {f.field_id: f.type for f in definition.fields}
     types |= {f"{g.field_id}.{f.field_id}": f.type for g in definition.fields for f in g.fields}
     labels |= {f"calculations.{each.calculation_id}": each.label for each in definition.calculations}
-    return [(a, labels.get(a.path or _of_settings(a.part), ""), _text(a, types.get(a.path, ""))) for a in found]
+    return [
+        (a, labels.get(a.path or _of_settings(a.part), ""), _text(a, types.get(a.path, ""), removed or {}))
+        for a in found
+    ]
 
 
 def _of_settings(part: str) -> str:
@@ -120,15 +135,19 @@ def shown_problems(form: Form, definition: FormDefinition, problems: list[tuple[
     return shown_advice(form, definition, list(problem_advice(problems)))
 
 
-def _text(advice: Advice, type_name: str) -> str:
-    params = dict(advice.params)
+def _text(advice: Advice, type_name: str, removed: Mapping[str, str]) -> str:
+    params, code = dict(advice.params), advice.code
     if "language" in params:
         params["language"] = language_name(params["language"])
+    if code == "condition_unknown":
+        name = params["message"].params["name"]
+        code = "condition_removed" if name in removed else code
+        params["name"] = removed.get(name, name)
     if "message" in params:
         params["message"] = complaint_words(params["message"])
-    if advice.code == "config":
+    if code == "config":
         params["name"] = config_words(type_name, params["key"])[0] if params["key"] else gettext("Settings of the type")
-    return str(_WORDS[advice.code]) % {name: written_count(value) for name, value in params.items()}
+    return str(_WORDS[code]) % {name: written_count(value) for name, value in params.items()}
 
 
 def _url(form: Form, advice: Advice) -> str:

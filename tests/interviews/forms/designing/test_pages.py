@@ -11,7 +11,7 @@ from interviews.forms.checks import form_problems
 from interviews.forms.definition import GROUP, FieldDefinition
 from interviews.forms.designing.drafts import FieldChanges, SettingsChanges, known_types
 from interviews.forms.services.definitions import draft_definition
-from interviews.forms.services.designing import add_field, update_field, update_form_settings
+from interviews.forms.services.designing import add_field, remove_field, update_field, update_form_settings
 from interviews.models import Form
 from tests.interviews.cast import Cast
 from tests.interviews.session_factory import publish_form
@@ -164,6 +164,23 @@ def test_one_pasted_line_can_be_a_list(form: Form, bob: Client, pasted: str, lab
     post(bob, "menu", one, parts=True, do="choices:paste", **{"config-choices-paste": pasted})
     choices = draft_definition(form).field("menu").config["choices"]
     assert [choice["label"] for choice in choices[2:]] == (labels or [pasted])
+
+
+def test_a_condition_that_reads_what_is_gone_names_it(form: Form, cast: Cast, bob: Client):
+    remove_field(form, "menu", by=cast.principal("bob"))
+    page = bob.get("/forms/dinner/fields/wishes/").content.decode()
+    assert "Its condition reads “Menu”, which was removed. Put that back, or change the condition." in page
+    assert "This expression says more than rows can show." not in page
+    for expression, wrong, more in [
+        ('nobody == "x"', "Its condition reads “nobody”, which is not in this form.", False),
+        ("name ==", "Its condition cannot be read.", False),
+        ('name.size() > 3 && (name != "x" || name == "y" && name != "z")', "", True),
+        ("guests.exists(one, one.age > 3)", "", True),
+    ]:
+        update_field(form, "wishes", FieldChanges(condition=expression), by=cast.principal("bob"))
+        page = bob.get("/forms/dinner/fields/wishes/").content.decode()
+        assert wrong in page
+        assert ("This expression says more than rows can show." in page) is more, expression
 
 
 def test_an_option_that_stands_there_twice_is_named(form: Form, bob: Client):

@@ -37,7 +37,7 @@ async def test_what_was_staged_is_checked(bob: Calling, dinner: Form):
     await bob.call("edit_field", form="dinner", field="name", changes={"label": "Don't you agree that we cook well?"})
     data = (await bob.call("check_form", form="dinner")).data
     assert not data["can_be_published"]
-    assert findings(data, "error") == [("wishes", "Its condition reads a field that is not in this form.")]
+    assert findings(data, "error") == [("wishes", "Its condition reads “menu”, which is not in this form.")]
     assert any(path == "name" for path, _says in [*findings(data, "warning"), *findings(data, "objection")])
     assert data["counted"]["error"] == 1
 

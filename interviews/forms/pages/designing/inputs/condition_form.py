@@ -23,6 +23,7 @@ from interviews.forms.conditions.condition_rows import (
     row_of,
     value_kind,
 )
+from interviews.forms.conditions.conditions import names_read
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.pages.designing.inputs.lists import rearranged
 from interviews.forms.pages.designing.words import Words, operator_words
@@ -62,6 +63,8 @@ class ConditionView:
     join: Join = "all"
     groups: list[GroupView] = field(default_factory=list)
     fields: list[FieldDefinition] = field(default_factory=list)
+    says_more: bool = False
+    """Whether it is too much for rows, and not merely wrong."""
 
     @property
     def several(self) -> bool:
@@ -85,12 +88,19 @@ def condition_view(form: FormDefinition, path: str, condition: str) -> Condition
     if not condition.strip():
         return ConditionView("always", "", fields=fields)
     if rows is None:
-        return ConditionView("cel", condition, fields=fields)
+        return ConditionView("cel", condition, fields=fields, says_more=_can_be_read(condition, known))
     groups = [
         GroupView(f"when-{g}", group.join, [_row_view(f"when-{g}-{r}", row, known) for r, row in enumerate(group.rows)])
         for g, group in enumerate(rows.groups)
     ]
     return ConditionView("rows", condition, rows.join, groups, fields)
+
+
+def _can_be_read(condition: str, known: Mapping[str, FieldDefinition]) -> bool:
+    try:
+        return names_read(condition, known) <= known.keys()
+    except ValueError:
+        return False
 
 
 def _row_view(name: str, row: Row, known: Mapping[str, FieldDefinition]) -> RowView:
