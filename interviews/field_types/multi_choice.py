@@ -42,7 +42,7 @@ class MultiChoiceConfig(ChoicesConfig):
                     "min_choices {min_choices} is greater than max_choices {max_choices}",
                     min_choices=self.min_choices,
                     max_choices=self.max_choices,
-                )
+                ).coded("crossed")
             )
         if self.min_choices > len(self.choices):
             raise ValueError(

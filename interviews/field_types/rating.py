@@ -43,7 +43,7 @@ class RatingConfig(TypeConfig):
             raise ValueError(
                 complaint(
                     "minimum {minimum} must be less than maximum {maximum}", minimum=self.minimum, maximum=self.maximum
-                )
+                ).coded("crossed")
             )
         return self
 

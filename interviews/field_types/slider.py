@@ -32,7 +32,7 @@ class SliderConfig(NumberConfig):
             raise ValueError(
                 complaint(
                     "minimum {minimum} must be less than maximum {maximum}", minimum=self.minimum, maximum=self.maximum
-                )
+                ).coded("crossed")
             )
         if not 1 <= (self.maximum - self.minimum) / self.step <= MOST_PLACES:
             raise ValueError(complaint("the step {step} does not divide the range into places", step=self.step))

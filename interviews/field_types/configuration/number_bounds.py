@@ -18,7 +18,9 @@ def require_order(minimum: Amount | Decimal | None, maximum: Amount | Decimal | 
     """ValueError for a configuration that no number fits."""
     if minimum is not None and maximum is not None and minimum > maximum:
         raise ValueError(
-            complaint("minimum {minimum} is greater than maximum {maximum}", minimum=minimum, maximum=maximum)
+            complaint("minimum {minimum} is greater than maximum {maximum}", minimum=minimum, maximum=maximum).coded(
+                "crossed"
+            )
         )
 
 

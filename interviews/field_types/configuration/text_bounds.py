@@ -30,7 +30,7 @@ class TextBounds(TypeConfig):
                     "min_length ({min_length}) is more than max_length ({max_length})",
                     min_length=self.min_length,
                     max_length=self.max_length,
-                )
+                ).coded("crossed")
             )
         return self
 

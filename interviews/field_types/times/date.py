@@ -84,7 +84,7 @@ class DateConfig(TypeConfig):
             raise ValueError(
                 complaint(
                     "earliest ({earliest}) is after latest ({latest})", earliest=self.earliest, latest=self.latest
-                )
+                ).coded("crossed")
             )
         return self
 

@@ -70,7 +70,8 @@ class DateTimeConfig(TypeConfig):
     def _ordered(self) -> DateTimeConfig:
         low, high = self.earliest, self.latest
         if isinstance(low, dt.datetime) and isinstance(high, dt.datetime) and low > high:
-            raise ValueError(complaint("earliest ({low}) is after latest ({high})", low=low, high=high))
+            crossed = complaint("earliest ({earliest}) is after latest ({latest})", earliest=low, latest=high)
+            raise ValueError(crossed.coded("crossed"))
         return self
 
     def bounds(self, today: dt.date) -> tuple[dt.datetime | None, dt.datetime | None]:

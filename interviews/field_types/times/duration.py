@@ -62,7 +62,7 @@ class DurationConfig(TypeConfig):
             raise ValueError(
                 complaint(
                     "minimum {minimum} is longer than maximum {maximum}", minimum=self.minimum, maximum=self.maximum
-                )
+                ).coded("crossed")
             )
         return self
 

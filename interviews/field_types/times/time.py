@@ -45,7 +45,7 @@ class TimeConfig(TypeConfig):
             raise ValueError(
                 complaint(
                     "earliest ({earliest}) is after latest ({latest})", earliest=self.earliest, latest=self.latest
-                )
+                ).coded("crossed")
             )
         return self
 

@@ -75,7 +75,7 @@ def test_a_preview_that_cannot_begin_says_why_in_japanese(cast: Cast):
     broken_draft(cast)
     page = cast.client("bob").post("/forms/stay/preview", headers=JAPANESE)
     assert page.status_code == 422
-    assert "最小の 5 が最大の 2 より大きくなっています" in text_of(page)
+    assert "「最小」（5）と「最大」（2）の間に入る値がありません。どちらかを変更してください。" in text_of(page)
     assert "How many nights?" in text_of(page)
 
 
@@ -84,7 +84,7 @@ def test_a_draft_that_cannot_be_published_says_why_in_japanese(cast: Cast):
     broken_draft(cast)
     bob = cast.client("bob")
     page = bob.get(bob.post("/forms/stay/publish", headers=JAPANESE)["Location"], headers=JAPANESE)
-    assert "Why?: 条件が、このフォームにない項目を参照しています。" in text_of(page)
+    assert "Why?: 条件が、このフォームにない「mood」を参照しています。" in text_of(page)
 
 
 @pytest.mark.django_db(transaction=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 
 from django.urls import reverse
 from django.utils.functional import Promise
@@ -11,8 +12,10 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from formagent.wording.i18n_messages import complaint_words
+from formagent.wording.validation_messages import Complaint, code_of
 from interviews.forms.definition import FormDefinition
 from interviews.forms.designing.advice import Advice, problem_advice
+from interviews.forms.pages.designing.config_values import config_text
 from interviews.forms.pages.designing.words import config_words
 from interviews.forms.planning.ports import foreseen_objections
 from interviews.models import Form
@@ -37,6 +40,9 @@ _WORDS: dict[str, str | Promise] = {
     "rows_missing": _("It has no rows."),
     "group_empty": _("The group asks nothing yet. Add a question to it."),
     "config": _("%(name)s: %(message)s"),
+    "config_crossed": _(
+        "“%(low_name)s” (%(low)s) and “%(high_name)s” (%(high)s) leave nothing between them. Change one of the two."
+    ),
     "type": _("Its type is not known here."),
     "other": _("%(message)s"),
     "never_shown": _("It can never be asked: no answers make its condition true."),
@@ -139,6 +145,8 @@ def _text(advice: Advice, type_name: str, removed: Mapping[str, str]) -> str:
     params, code = dict(advice.params), advice.code
     if "language" in params:
         params["language"] = language_name(params["language"])
+    if code == "config" and code_of(params["message"]) == "crossed":
+        return str(_WORDS["config_crossed"]) % _bounds(params["message"], type_name)
     if code == "condition_unknown":
         name = params["message"].params["name"]
         code = "condition_removed" if name in removed else code
@@ -148,6 +156,17 @@ def _text(advice: Advice, type_name: str, removed: Mapping[str, str]) -> str:
     if code == "config":
         params["name"] = config_words(type_name, params["key"])[0] if params["key"] else gettext("Settings of the type")
     return str(_WORDS[code]) % {name: written_count(value) for name, value in params.items()}
+
+
+def _bounds(message: Complaint, type_name: str) -> dict[str, str]:
+    """Two bounds that are the wrong way round, by their inputs' names: the complaint names keys of the configuration."""
+    found: dict[str, str] = {}
+    for end, (key, value) in zip(("low", "high"), message.params.items(), strict=True):
+        found[f"{end}_name"] = str(config_words(type_name, key)[0])
+        found[end] = str(
+            written_count(value) if isinstance(value, int | float | Decimal) else config_text(type_name, key, value)
+        )
+    return found
 
 
 def _url(form: Form, advice: Advice) -> str:

@@ -183,6 +183,33 @@ def test_a_condition_that_reads_what_is_gone_names_it(form: Form, cast: Cast, bo
         assert ("This expression says more than rows can show." in page) is more, expression
 
 
+@pytest.mark.parametrize(
+    ("kind", "config", "told"),
+    [
+        ("integer", {"minimum": 120, "maximum": 90}, "“Smallest” (120) and “Largest” (90)"),
+        (
+            "money",
+            {"minimum": 1200, "maximum": 9, "currencies": ["EUR"]},
+            "“Smallest amount” (1,200) and “Largest amount” (9)",
+        ),
+        ("slider", {"minimum": 5, "maximum": 5}, "“Lowest place” (5) and “Highest place” (5)"),
+        ("short_text", {"min_length": 9, "max_length": 3}, "“Shortest answer” (9) and “Longest answer” (3)"),
+        (
+            "date",
+            {"earliest": "2027-03-11", "latest": "2027-03-01"},
+            "“Earliest day” (2027-03-11) and “Latest day” (2027-03-01)",
+        ),
+        ("duration", {"minimum": "PT2H", "maximum": "PT30M"}, "“Shortest” (2 hours) and “Longest” (30 minutes)"),
+    ],
+)
+def test_bounds_that_cross_are_told_by_the_names_of_their_inputs(
+    form: Form, cast: Cast, bob: Client, kind: str, config: dict[str, Any], told: str
+):
+    add_field(form, FieldChanges(label="Anything", type=kind, config=config), by=cast.principal("bob"))
+    page = bob.get("/forms/dinner/fields/anything/").content.decode()
+    assert f"{told} leave nothing between them. Change one of the two." in page
+
+
 def test_an_option_that_stands_there_twice_is_named(form: Form, bob: Client):
     one = draft_definition(form).field("menu")
     post(bob, "menu", one, parts=True, do="choices:paste", **{"config-choices-paste": "fish\nBeef"})
