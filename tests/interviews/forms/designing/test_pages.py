@@ -210,6 +210,16 @@ def test_bounds_that_cross_are_told_by_the_names_of_their_inputs(
     assert f"{told} leave nothing between them. Change one of the two." in page
 
 
+def test_the_buttons_of_a_row_name_it(form: Form, bob: Client):
+    post(bob, "menu", draft_definition(form).field("menu"), do="choices:add")
+    page = bob.get("/forms/dinner/fields/menu/").content.decode()
+    for name in ("Fish", "Plants", "Option 3"):
+        for words in (f"Move “{name}” up", f"Move “{name}” down", f"Remove “{name}”"):
+            assert page.count(f'aria-label="{words}"') == 1
+    page = bob.get("/forms/dinner/fields/wishes/").content.decode()
+    assert 'value="facts:remove:0" aria-label="Remove “which foods to avoid”"' in page
+
+
 def test_an_option_that_stands_there_twice_is_named(form: Form, bob: Client):
     one = draft_definition(form).field("menu")
     post(bob, "menu", one, parts=True, do="choices:paste", **{"config-choices-paste": "fish\nBeef"})
