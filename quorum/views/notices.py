@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -53,6 +54,8 @@ class Notice:
     """Whose votes still come."""
     objections: Sequence[tuple[Objection, str]] = ()
     """What is held against the version, each with the address of its question, where there is one."""
+    ends_at: dt.datetime | None = None
+    """When it is no news any more; None for what stands until something happens."""
 
 
 def staff_notices(request: HttpRequest, workspace: Workspace | None, form: Form | None) -> dict[str, Any] | None:
@@ -68,7 +71,7 @@ def staff_notices(request: HttpRequest, workspace: Workspace | None, form: Form 
     listens = on_page or principal.may(Right.DECIDE_REVIEWS, workspace.pk)
     return {
         "sockets": listening_places(request, [workspace]) if listens else "",
-        "notices": _notices(waiting, principal, form, quiet=on_reviews),
+        **_told(_notices(waiting, principal, form, quiet=on_reviews)),
         "address": _address(workspace, form, quiet=on_reviews),
     }
 
@@ -84,12 +87,18 @@ def notices(request: StaffRequest) -> HttpResponse:
         workspace = staff_workspace(principal, slug, Right.READ_REVIEWS)
     quiet = bool(request.GET.get("quiet"))
     part = {
-        "notices": _notices(waiting, principal, form, quiet=quiet),
+        **_told(_notices(waiting, principal, form, quiet=quiet)),
         "address": _address(workspace, form, quiet=quiet),
         "waiting": waiting.number,
         "conversations": waiting.number_of_conversations,
     }
     return render(request, "quorum/staff/_notices.html", {"part": part, "fetched": True})
+
+
+def _told(notices: Sequence[Notice]) -> dict[str, Any]:
+    """The notices, and the seconds after which an open page asks for them anew: no event tells that something is old."""
+    ends = [notice.ends_at for notice in notices if notice.ends_at]
+    return {"notices": notices, "lasts": math.ceil((min(ends) - timezone.now()).total_seconds()) + 1 if ends else None}
 
 
 def _notices(waiting: Waiting, principal: Principal, form: Form | None, *, quiet: bool) -> list[Notice]:
@@ -153,13 +162,14 @@ def form_notices(form: Form, principal: Principal) -> list[Notice]:
 
 def _version_notice(version: FormVersion, review: Review, principal: Principal) -> Notice | None:
     [line] = queue_lines([review])
-    fresh = line.decided_at and timezone.now() - line.decided_at < FRESH
+    ends_at = line.decided_at + FRESH if line.decided_at else None
+    fresh = ends_at is not None and timezone.now() < ends_at
     if review.state == Review.State.APPROVED and fresh and form_availability(version.form) is FormAvailability.OPEN:
         share, text = (
             reverse("interviews:share", args=[line.form_slug]),
             gettext("Version %(number)s is approved and live."),
         )
-        return Notice(text % {"number": line.version}, share, gettext("Share it"), "", line)
+        return Notice(text % {"number": line.version}, share, gettext("Share it"), "", line, ends_at=ends_at)
     standing = review_standing(review, version)
     if standing is None:
         return None

@@ -22,10 +22,12 @@ const REST = 120;
 const PANELS = "#review-decision, #confirmation, #waiting-calls, #waiting-plans, #conversation-voice, #invitation-list";
 const notices = document.getElementById("review-notices");
 let waiting = 0;
+let ending = 0;
 let fetching = false;
 let again = false;
 
 for (const place of (notices?.dataset.sockets ?? "").split(" ").filter(Boolean)) follow(...place.split(":"));
+expire();
 
 // From the event on that the page was made with; coming back after a loss, from the last one that was seen.
 function follow(slug, seen) {
@@ -57,6 +59,13 @@ function refreshPages() {
   if (document.querySelector("[data-live-alone]")) refresh();
 }
 
+// News gets old while nothing happens: the part says after how many seconds.
+function expire() {
+  clearTimeout(ending);
+  const seconds = Number(notices?.dataset.lasts);
+  if (seconds) ending = setTimeout(refresh, seconds * 1000);
+}
+
 // Votes come in bursts: one fetch serves all that came within a moment.
 function refresh() {
   clearTimeout(waiting);
@@ -70,6 +79,7 @@ async function fetchParts() {
     for (const part of document.querySelectorAll("[data-live]")) await fetchPart(part);
   } finally {
     fetching = false;
+    expire();
     if (again) {
       again = false;
       refresh();

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 
 import pytest
 from django.utils import timezone
@@ -144,10 +145,15 @@ def test_an_approval_is_news_for_a_while(cast: Cast) -> None:
     versions = f"/forms/{hearing.form.slug}/versions/"
     page = html(cast, "bob", versions)
     assert "Version 1 is approved and live." in page and f'href="/forms/{hearing.form.slug}/share/"' in page
+    part = f"/reviews/notices/?form={hearing.form.slug}"
+    for shown in (page, html(cast, "bob", part)):
+        told = re.search(r'data-lasts="(\d+)"', shown)
+        assert told and 60 < int(told[1]) <= 121, "an open page has to ask when it is old"
     share = html(cast, "bob", f"/forms/{hearing.form.slug}/share/")
     assert "Version 1 is approved and live." in share and "Share it" not in share
     cast.client("bob").post(f"/forms/{hearing.form.slug}/archive")
     assert "approved and live" not in html(cast, "bob", versions), "nobody can begin, so there is nothing to share"
     cast.client("bob").post(f"/forms/{hearing.form.slug}/restore")
     Review.objects.filter(pk=hearing.review.pk).update(decided_at=timezone.now() - dt.timedelta(minutes=5))
-    assert "approved and live" not in html(cast, "bob", versions)
+    for shown in (html(cast, "bob", versions), html(cast, "bob", part)):
+        assert "approved and live" not in shown and "data-lasts" not in shown
