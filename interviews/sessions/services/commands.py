@@ -102,6 +102,8 @@ def _unreadable(error: ValidationError, raw: dict[str, Any]) -> ProtocolError:
 
 async def accept(session_id: str, command: wire.StoredCommand) -> Accepted:
     """`accept_command` from an event loop, with the files that are attached."""
+    if not (isinstance(command, wire.SubmitUserInput) and command.payload.attachments):
+        return await in_database(accept_command, session_id, command)
     async with kept_files(session_id, command) as received:
         accepted = await in_database(accept_command, session_id, command, received)
     if accepted.duplicate:
