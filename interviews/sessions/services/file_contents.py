@@ -39,6 +39,8 @@ _SIGNS = (
     (b"\x7fELF", "application/x-elf"),
     (b"#!", "text/x-script"),
 )
+_STILLS = ((b"avif", "image/avif"), (b"avis", "image/avif"), (b"hei", "image/heic"), (b"mif1", "image/heic"))
+"""Brands of ISO media files that hold pictures, the more particular first: phones write HEIC under several."""
 _MARKUP = re.compile(rb"<\s*(?:!doctype\s+html|html|head|body|script|iframe|svg|\?xml)", re.IGNORECASE)
 _TEXT_NAMES = {".csv": "text/csv", ".md": "text/markdown", ".json": "application/json", ".tsv": "text/csv"}
 _ALIASES = {
@@ -52,6 +54,8 @@ _ALIASES = {
     "audio/wave": "audio/wav",
     "audio/mp3": "audio/mpeg",
     "video/x-m4v": "video/mp4",
+    "image/heif": "image/heic",
+    "application/ogg": "audio/ogg",
 }
 
 
@@ -73,7 +77,13 @@ def content_type(head: bytes, tail: bytes, name: str) -> str:
         return _zipped(head, tail)
     if head.startswith(_OLE):
         return _OLD_OFFICE.get(extension, "application/x-ole-storage")
-    return _text(head, extension) or _by_magic(head)
+    return _text(head, extension) or _still(head) or _by_magic(head)
+
+
+def _still(head: bytes) -> str | None:
+    """A picture in an ISO media file, by the brands that its first box names."""
+    brands = head[8 : int.from_bytes(head[:4])] if head[4:8] == b"ftyp" else b""
+    return next((mime for brand, mime in _STILLS if brand in brands), None)
 
 
 def _zipped(head: bytes, tail: bytes) -> str:
