@@ -128,7 +128,9 @@ def _of_latin(word: str) -> frozenset[str]:
         return concepts if concepts and word in _TELLING else frozenset()
     if concepts:
         return concepts
-    parts = [part for part in word.replace("-", "'").split("'") if len(part) > 1 and part not in _SMALL_WORDS]
+    if "'" in word:  # "d'allergies": what is elided before it leaves a word what it is
+        return frozenset[str]().union(*(_of_latin(part) for part in word.split("'") if len(part) > 1))
+    parts = [part for part in word.split("-") if len(part) > 1 and part not in _SMALL_WORDS]
     return frozenset(stem(part) for part in parts)
 
 

@@ -46,8 +46,7 @@ _TAKING_BACK = frozenset({Kind.NO, Kind.NEGATION, Kind.CORRECTION, Kind.INSTEAD}
 
 def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     """The value that takes the place of the one that stands; none where several might."""
-    stands = scene.stands(field)
-    part = part_anew(field, scene)
+    stands, part = scene.stands(field), part_anew(field, scene)
     if part or field_type(field).conversational:
         yield from [part] if part else list(named_anew(field, scene)) or repeated(field, scene)
         return
@@ -70,7 +69,8 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     )
     named = count_field_words(piece.text, field) > 0
     swapped = _takes_out(value, field, scene) and not _tells_a_story(scene)
-    if _is_of_the_answer(piece, field, scene) and not (denied or scene.changes_mind or swapped):
+    of_the_answer = _is_of_the_answer(piece, field, scene) and not (denied or scene.changes_mind or swapped)
+    if of_the_answer or _chooses(piece, field, scene):
         return
     if scene.wishes_other(field, piece) or not _is_meant(field, piece, scene, named=named, again=again):
         return
@@ -151,6 +151,12 @@ def _is_of_the_answer(piece: Piece, field: FieldDefinition, scene: Scene) -> boo
     return isinstance(own, Reading) and own.start <= piece.start and piece.end <= own.end and own.quote != piece.text
 
 
+def _chooses(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
+    """Whether the clause names an option that was asked for, which is no yes to anything."""
+    asked = scene.asked if answer_kind(field) is AnswerKind.YES_NO else None
+    return asked is not None and answer_kind(asked).is_offered and isinstance(scene.parsed(asked, piece.text), Reading)
+
+
 def _options_changed(field: FieldDefinition, scene: Scene) -> list[tuple[Piece, Value]]:
     """What one clause after the other leaves of the options that stand, and adds to them."""
     kind, told = field_type(field), list[tuple[Piece, Value]]()
@@ -199,8 +205,7 @@ def is_told_plainly(claim: Claim, piece: Piece, scene: Scene) -> bool:
 
 
 def put_right(told: Claim, found: Sequence[Claim], scene: Scene) -> Claim:
-    """The value that follows words which take this one back ("two guests, sorry, three"), or a name with the part that follows
-    them ("Jon Smith, sorry, Smyth"), to be said back."""
+    """The value, or the part of a name, that follows words which take this one back ("two, sorry, three"), to be said back."""
     again = answer_kind(told.field) in (AnswerKind.OPTIONS, AnswerKind.PROSE) or told.corrects
     if again or any(other.field == told.field and other is not told for other in found):
         return told
@@ -225,14 +230,13 @@ def _takes_back(since: int, until: int, scene: Scene) -> bool:
 def _joined(told: Sequence[Claim], scene: Scene) -> Claim:
     """The options that several clauses choose; plainly, where the message names no others."""
     values = list(dict.fromkeys(value for each in told for value in each.value))
-    all_of_them = len(options_named(told[0].field, scene.text, scene.context.language)) == len(values)
-    plain = all_of_them and all(each.plain for each in told)
+    every = options_named(told[0].field, scene.text, scene.context.language)
+    plain = len(every) == len(values) and all(each.plain for each in told)
     return replace(told[0], value=values, end=told[-1].end, plain=plain)
 
 
 def agreed(found: Sequence[Claim], scene: Scene) -> list[Claim]:
-    """One value a field: where some are plain only those count, and of values that differ the one that follows when the other
-    is taken back, or none."""
+    """One value a field: plain ones before others; of two that differ the one that takes the other back, or none."""
     alike = []
     for field_id in dict.fromkeys(told.field.field_id for told in found):
         own = [told for told in found if told.field.field_id == field_id]
@@ -255,8 +259,7 @@ def follows_denial(brief: ReviewerBrief, place: int, since: int = 0) -> bool:
 
 
 def takes_words_of(one: Claim, other: Claim, scene: Scene) -> bool:
-    """Whether two values are of the same words, which are more likely the first one's: they name it, tell it plainly, or it
-    takes more of them (a time of day, the number in it)."""
+    """Whether two values are of the same words, more likely the first one's: named, told plainly, or more of them."""
     if one.field == other.field or one.end <= other.start or other.end <= one.start:
         return False
     mine, others = (
@@ -274,10 +277,8 @@ def _is_meant(field: FieldDefinition, piece: Piece, scene: Scene, *, named: bool
     pool = [other for other in scene.typed if open_too or scene.stands(other) is not None]
     alikes = (one for one in pool if one.field_id != field.field_id and alike(one, field) and not named)
     rival = any(read_value(piece, one, scene) or count_field_words(piece.text, one) for one in alikes)
-    if kind.names_itself:
-        return not rival
-    if _is_nearly_the_same_birth(field, piece, scene):
-        return True
+    if kind.names_itself or _is_nearly_the_same_birth(field, piece, scene):
+        return not (kind.names_itself and rival)
     answers = asked is not None and not field_type(asked).conversational and values_of(piece, asked, scene)
     if answers and asked and kind.is_in_time and isinstance(scene.parsed(field, piece.text), Reading):
         answers = answers if isinstance(scene.parsed(asked, piece.text), Reading) else []  # "December 9th" is no "at 9"
@@ -285,8 +286,8 @@ def _is_meant(field: FieldDefinition, piece: Piece, scene: Scene, *, named: bool
         return False
     spoken = any(sign.isalpha() for sign in piece.text)  # a bare number answers what was asked
     tells_all = asked is None or answer_kind(asked) is AnswerKind.PROSE or "~birth" in words_of(field).label
-    said = scene.text if tells_all else piece.text
-    alone = spoken and not kind.is_numeric and kind is not AnswerKind.YES_NO and word_count(said) <= FEW_WORDS
+    few = word_count(scene.text if tells_all else piece.text) <= FEW_WORDS
+    alone = spoken and few and not kind.is_numeric and kind is not AnswerKind.YES_NO
     return named or again or scene.changes_mind or alone
 
 

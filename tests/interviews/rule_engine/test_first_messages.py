@@ -135,6 +135,25 @@ async def test_a_sentence_behind_a_story_answers_another_question(
     )
 
 
+async def test_a_word_counts_behind_what_is_elided_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    allergic = field("allergic", "Avez-vous des allergies ?", "yes_no")
+    monkeypatch.setitem(FORMS, "fr", form("fr", *FORMS["fr"].fields, allergic))
+    outcome = await turn("fr", "people", "juste moi et pas d'allergies", BEGUN, monkeypatch)
+    assert (told(outcome)["people"], told(outcome)["allergic"]) == (0, False)
+
+
+async def test_the_name_of_an_option_is_no_yes(monkeypatch: pytest.MonkeyPatch) -> None:
+    skill = field(
+        "skill", "Experiência", "choice", config={"choices": [{"value": "a", "label": "Alguma"}, {"value": "n"}]}
+    )
+    asked = form("pt", field("mail", "E-mail", "email"), field("ill", "Tem alguma alergia?", "yes_no"), skill)
+    monkeypatch.setitem(FORMS, "pt", asked)
+    stands = {"mail": "eva@lang.example", "ill": False}
+    said = "alguma, mas o meu e-mail estava errado: eva.lang@web.example"
+    outcome = await turn("pt", "skill", said, stands, monkeypatch)
+    assert told(outcome) == {"mail": "eva.lang@web.example", "ill": False, "skill": "a"}
+
+
 async def test_what_is_wished_for_oneself_is_no_other_persons(monkeypatch: pytest.MonkeyPatch) -> None:
     outcome = await turn("en", "people", "2. Please send me the newsletter as well", BEGUN, monkeypatch)
     assert (told(outcome)["people"], told(outcome)["news"]) == (2, True)

@@ -22,5 +22,5 @@ WORDS = ItemWords(
     joining="e, com, tem, que tem, é, que é, de, se chama, chamado, chamada",
     all_of_us=r"\b(?:de nos|somos|ao todo|no total)\b",
     beside_oneself=r"\b(?:com voce|consigo|contigo|acompanh\w+|traz\w*|levar\w*)\b",
-    along="com",
+    along="com(?: [oa]s?)?",
 )
