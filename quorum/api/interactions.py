@@ -33,7 +33,7 @@ from quorum.api.interaction_wire import (
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.interactions.nesting import MaxDepthExceeded, ParentNotFound
 from quorum.domain.interactions.run_steps import RunState
-from quorum.interactions.chore_buttons import chore_request
+from quorum.interactions.chores.buttons import chore_request
 from quorum.models import Interaction
 from quorum.services.confirmations import resolve_confirmation
 from quorum.services.interactions import deciding, starting

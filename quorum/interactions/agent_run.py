@@ -15,7 +15,7 @@ from formagent.server.database_thread import threaded
 from quorum.agents.context_gatherer import ContextGatherer, Findings
 from quorum.domain.interactions.run_steps import Phase
 from quorum.domain.subjects import SubjectKind
-from quorum.interactions.chores import plan_of
+from quorum.interactions.chores.running import plan_of
 from quorum.interactions.endings import requester_gone, work_needs_model
 from quorum.interactions.error_words import error_words
 from quorum.interactions.gate import Gate

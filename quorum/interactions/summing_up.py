@@ -11,7 +11,7 @@ from formagent.server.database_thread import threaded
 from interviews.models import Form
 from quorum.agents.summary_writer import Summary, SummaryWriter
 from quorum.domain.subjects import SubjectKind
-from quorum.interactions.chores import summary_of
+from quorum.interactions.chores.running import summary_of
 from quorum.interactions.error_words import plainly
 from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels

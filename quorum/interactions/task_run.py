@@ -15,7 +15,7 @@ from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import threaded
 from quorum.agents.task_worker import TaskOutcome, TaskWorker
 from quorum.domain.policies import LOW_RISK, Effect
-from quorum.interactions.chores import calls_of
+from quorum.interactions.chores.running import calls_of
 from quorum.interactions.endings import work_needs_model
 from quorum.interactions.error_words import error_words, plainly
 from quorum.interactions.gate import Gate

@@ -73,7 +73,7 @@ def find_mentions(
     if alike and not named and (near := nearest(plain_words, alike, several_words=True)):
         return (Mention(near, 0, len(plain_words), Strength.MISSPELT),)
     spans = tuple(m.span for m in named)
-    named += [m for m in _ranges(plain_words, vocabulary) if not any(m.start < e and s < m.end for s, e in spans)]
+    named += [m for m in _with_numbers(plain_words, vocabulary) if not any(m.start < e and s < m.end for s, e in spans)]
     items = read_items(text, language, tuple(sorted(m.span for m in named)))
     nouns = [item for item in items if item.kind in _NOUNS]
     loose = [mention for item in nouns for mention in _loose(item, vocabulary, akin=akin)]
@@ -164,11 +164,11 @@ def _content_words(term: str, known: dict[str, Kind]) -> list[str]:
     if not spells_words(term[0]) and not term[0].isdigit():
         return [] if any(turning in term for turning in _TURNING_WORDS) else _SCRIPT_RUN.findall(term)
     if any(character.isdigit() for character in term):
-        return [_closed_up(match.group()) for match in _RANGE.finditer(term)]
+        return [_closed_up(match.group()) for match in _WITH_NUMBERS.finditer(term)]
     return [w for w in words if len(w) >= 3 and not w.isdigit() and known.get(w, Kind.UNKNOWN) in _NOUNS]
 
 
-_RANGE = re.compile(r"\d[\d.,]* ?[-~] ?\d[\d.,]*|\b\d+[^\W\d_]{2,}\b")
+_WITH_NUMBERS = re.compile(r"\d[\d.,]* ?[-~] ?\d[\d.,]*|\b\d+[^\W\d_]{2,}\b")
 """Numbers from one to another, and a word that begins with one ("49er", "2nd")."""
 
 
@@ -189,9 +189,9 @@ def _in_a_row(text: str, vocabulary: _Vocabulary) -> list[Mention]:
     return [Mention(terms[day], place, place + 1, Strength.NAMED) for place, day in days]
 
 
-def _ranges(text: str, vocabulary: _Vocabulary) -> Iterator[Mention]:
+def _with_numbers(text: str, vocabulary: _Vocabulary) -> Iterator[Mention]:
     """What with numbers belongs to one name ("11-50" for "11-50 employees", "49er" for "49er FX")."""
-    for match in _RANGE.finditer(text):
+    for match in _WITH_NUMBERS.finditer(text):
         if choices := vocabulary.words.get(_closed_up(match.group())):
             yield Mention(choices, *match.span(), Strength.PART)
 

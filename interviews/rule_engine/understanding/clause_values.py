@@ -232,8 +232,7 @@ def values_of(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]
 
 def read_value(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
     kind = field_type(field)
-    said = without_companions(piece.text, scene.context.language)
-    if kind.conversational or kind.only_when_asked or is_of_somebody_else(said, field):
+    if kind.conversational or kind.only_when_asked or _is_anothers(piece.text, field, scene):
         return None
     reading = scene.parsed(field, piece.text)
     whole = scene.parsed(field, scene.text) if answer_kind(field).names_itself else None
@@ -252,6 +251,12 @@ def read_value(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | No
     counted = answer_kind(field).is_numeric and field != scene.asked and not count_field_words(piece.text, field)
     plain = not counted and _is_explained(field, piece, reading, scene)
     return Claim(field, reading.value, piece.start + reading.start, piece.start + reading.end, plain)
+
+
+def _is_anothers(text: str, field: FieldDefinition, scene: Scene) -> bool:
+    """Whether it is said of somebody else, who does more than come along."""
+    alone = without_companions(text, scene.context.language) if is_of_somebody_else(text, field) else ""
+    return is_of_somebody_else(alone, field)
 
 
 def read_in_another_language(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:

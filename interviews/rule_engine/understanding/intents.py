@@ -192,7 +192,7 @@ def _question_after(text: str, sentence: Piece, start: int, language: str) -> Pi
 
 def goes_on_wishing(before: str, said: str, language: str) -> bool:
     """Whether a question that begins by wishing for a change goes on with it ("drop ethics, and put agents there?")."""
-    return wishes_change(before, language) and not _begins_as_question(said, language)
+    return wishes_change(before, language) and Kind.QUESTION not in kinds_in(said, language)
 
 
 def _begins_as_question(said: str, language: str) -> bool:

@@ -19,7 +19,7 @@ from interviews.staff.rules.rights import Right
 from quorum.access import interactions_of, own_tab, staff_interaction, staff_review, tabs_of
 from quorum.domain.interactions.commands import ALIASES, COMMANDS
 from quorum.domain.interactions.forms import InteractionForm
-from quorum.interactions.chore_buttons import Chore, chores_for
+from quorum.interactions.chores.buttons import Chore, chores_for
 from quorum.models import ConsoleTab, Interaction
 from quorum.presenter.console.composer import ComposerShown, composer_shown, context_setting
 from quorum.presenter.console.runs import RunShown, run_shown

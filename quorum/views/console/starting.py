@@ -8,7 +8,7 @@ from django.views.decorators.http import require_POST
 
 from interviews.staff.pages.frame import StaffRequest, member_page
 from quorum.domain.interactions.forms import ContextMode, InteractionForm
-from quorum.interactions.chore_buttons import chore_request
+from quorum.interactions.chores.buttons import chore_request
 from quorum.models import ConsoleTab, Interaction
 from quorum.presenter.console.composer import STARTERS, mode_of, starter_text
 from quorum.services.interactions.starting import InteractionRequest

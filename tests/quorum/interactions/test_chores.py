@@ -15,7 +15,7 @@ from interviews.forms.services.definitions import draft_definition, version_defi
 from interviews.forms.services.forms import save_definition
 from interviews.models import Form
 from quorum.domain.interactions.forms import InteractionForm
-from quorum.interactions.chore_buttons import chore_request, chores_for
+from quorum.interactions.chores.buttons import chore_request, chores_for
 from quorum.models import Confirmation, ConsoleTab, Interaction, InteractionEntry, Review, ToolUse
 from quorum.services.confirmations import resolve_confirmation
 from quorum.services.interactions.starting import start_interaction

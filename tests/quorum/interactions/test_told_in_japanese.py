@@ -16,7 +16,7 @@ from formagent.server.database_thread import threaded
 from interviews.forms.services.forms import save_definition
 from interviews.models import Form
 from interviews.staff.rules.rights import Right
-from quorum.interactions.chore_buttons import chore_request
+from quorum.interactions.chores.buttons import chore_request
 from quorum.management.commands.agent import Command, _language_of_terminal
 from quorum.models import Confirmation, Interaction, InteractionEntry, Review, ToolUse
 from quorum.services.confirmations import resolve_confirmation

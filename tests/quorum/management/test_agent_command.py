@@ -14,7 +14,7 @@ from django.core.management import CommandError, call_command
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.services.definitions import version_definition
 from interviews.forms.services.forms import save_definition
-from quorum.interactions.chore_buttons import chore_request
+from quorum.interactions.chores.buttons import chore_request
 from quorum.management.commands.agent import Command
 from quorum.models import Confirmation, Interaction
 from quorum.services.interactions.starting import start_interaction

@@ -59,7 +59,7 @@ WORDS = Grammar(
     asks=any_of(r"""
         (?:was|welche[rsmn]?|wer) (?:ist|sind|bedeutet|heißt|heisst|meinen|zahlt|gilt|genau|soll|muss|kann),
         (?:warum|wieso|weshalb|wozu|wofur)(?: \w+)?, wie (?:viele?|lange|genau|oft|ist|soll|muss|kann),
-        (?:wann|wo) (?:ist|sind|wird|muss|kann|geht|beginnt|findet), zum beispiel,
+        (?:wann|wo) (?:ist|sind|wird|muss|kann), zum beispiel,
         (?:kann|konnte|darf|durfte|muss|soll|sollte|geht|ist|gibt|konnen|konnten) (?:ich|man|wir|sie|es|das|die|der), was fur, eine frage
     """),
     wishes=r"\b(?:kann|konnte|darf|durfte) ich\b|\b(?:konnen|konnten|durfen|durften) (?:wir\b|sie(?= (?:mich|uns)\b|.*\b(?:an)?statt\b))",

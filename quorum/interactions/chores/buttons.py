@@ -30,7 +30,7 @@ from quorum.domain.interactions.chores import (
     read_chore,
 )
 from quorum.domain.interactions.forms import InteractionForm
-from quorum.interactions.chore_plans import chore_form, label_of, short_label_of
+from quorum.interactions.chores.plans import chore_form, label_of, short_label_of
 from quorum.services.interactions.starting import InteractionRequest
 
 MOST_FIXES = 10

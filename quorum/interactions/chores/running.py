@@ -9,7 +9,7 @@ from formagent.server.database_thread import in_database
 from formagent.wording.validation_messages import complaint
 from quorum.domain.interactions.chores import Report, read_chore
 from quorum.domain.interactions.run_plans import RunPlan
-from quorum.interactions.chore_plans import Calls, calls_for, chore_form, plan_for
+from quorum.interactions.chores.plans import Calls, calls_for, chore_form, plan_for
 from quorum.interactions.reports import report_of
 from quorum.services.interactions.running import ClaimedRun
 
