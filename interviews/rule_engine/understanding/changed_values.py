@@ -63,7 +63,6 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     if not new or any(value != new[0][1] for _, value in new) or (stands is False and new[0][1] is False):
         return
     piece, value = new[0]
-    denied = denies_old(field, scene)
     again = (
         denied or any(other == stands for _, other in told) or scene.says_old(field) or _takes_out(value, field, scene)
     )
@@ -108,9 +107,10 @@ def _tells_a_story(scene: Scene) -> bool:
 
 
 def _is_done_with(value: Value, field: FieldDefinition, scene: Scene) -> bool:
-    """Whether options are taken out, or words say that they are added: those that are only named may be anything's."""
+    """Whether words add options, or take those out that are: a mere name may be anything's ("to evaluate agents")."""
     added = item_phrases("added", scene.context.language).search(fold(scene.text).text)
-    return bool(added) or _takes_out(value, field, scene)
+    changes = wishes_change(scene.text, scene.context.language) or follows_denial(scene.brief, len(scene.text))
+    return bool(added) or (changes and _takes_out(value, field, scene))
 
 
 def _other_option(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
@@ -284,7 +284,7 @@ def _is_meant(field: FieldDefinition, piece: Piece, scene: Scene, *, named: bool
         answers = answers if isinstance(scene.parsed(asked, piece.text), Reading) else []  # "December 9th" is no "at 9"
     if (answers and not (again or count_field_words(piece.text, field))) or (rival and not again):
         return False
-    spoken = any(sign.isalpha() for sign in piece.text)  # a bare number answers what was asked
+    spoken = any(map(str.isalpha, piece.text))  # a bare number answers what was asked
     tells_all = asked is None or answer_kind(asked) is AnswerKind.PROSE or "~birth" in words_of(field).label
     few = word_count(scene.text if tells_all else piece.text) <= FEW_WORDS
     alone = spoken and few and not kind.is_numeric and kind is not AnswerKind.YES_NO

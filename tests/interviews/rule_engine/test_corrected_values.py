@@ -175,6 +175,12 @@ async def test_a_question_behind_a_wish_is_answered() -> None:
     assert "weiß ich" in outcome.state.messages[-1].content
 
 
+async def test_options_that_are_only_spoken_of_change_nothing_for_certain() -> None:
+    stands = {"full_name": "Jonas Weber", "attendance_date": "2027-03-10", "workshops": ["agents", "ethics"]}
+    after = await told("event-registration", "session_track", "I hope to learn how to evaluate agents", stands)
+    assert not after["workshops"][1] or after["workshops"][0] == ["agents", "ethics"]
+
+
 async def test_a_yes_to_something_else_chooses_no_option() -> None:
     after = await told("clinic-intake", "conditions", "asthma. And yes, I am allergic to something", PATIENT)
     assert "smoking" not in after
