@@ -17,6 +17,7 @@ PYTHON ?= $(shell for p in python3 /usr/bin/python3 python3.14 python3.13 python
 	$$p -c '$(PACE)' $$p 2>/dev/null; done | sort -n | sed -n '1s/.* //p')
 
 JAPANESE := locale/ja/LC_MESSAGES/django.po
+RESPONDENTS_ALONE := de es fr pt
 CATALOGS := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/*.po))
 STATIC := $(shell find static -type f 2>/dev/null)
 MADE := $(wildcard formagent/bundles/*.py formagent/typefaces/*.py)
@@ -72,13 +73,17 @@ lighthouse: $(BIN)/.dev $(CATALOGS)
 screenshots: $(BIN)/.dev $(CATALOGS)
 	$(BIN)/python -m tests.browser.screenshots
 
-# Collect the texts for people anew and bring the catalogues up to date.
+# Collect the texts for people anew and bring the catalogues up to date: all of them in Japanese, in the other languages what
+# respondents meet.
+EXTRACT := PYTHONPATH=. $(BIN)/pybabel -q extract -k pgettext:1c,2 -k npgettext:1c,2,3 -k gettext_lazy -k ngettext_lazy:1,2 \
+	-k pgettext_lazy:1c,2 -k complaint --add-location=file --sort-by-file --project=formagent
+UPDATE := $(BIN)/pybabel -q update --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 messages: $(BIN)/.dev
-	PYTHONPATH=. $(BIN)/pybabel -q extract -F babel.cfg -k pgettext:1c,2 -k npgettext:1c,2,3 -k gettext_lazy -k ngettext_lazy:1,2 \
-		-k pgettext_lazy:1c,2 -k complaint --add-location=file --sort-by-file --project=formagent -o $(VENV)/django.pot .
-	@test -f $(JAPANESE) || $(BIN)/pybabel -q init -i $(VENV)/django.pot -o $(JAPANESE) -l ja
-	$(BIN)/pybabel -q update -i $(VENV)/django.pot -o $(JAPANESE) -l ja --no-fuzzy-matching --ignore-obsolete \
-		--ignore-pot-creation-date
+	$(EXTRACT) -F babel.cfg -o $(VENV)/django.pot .
+	$(EXTRACT) -F respondents.cfg -o $(VENV)/respondents.pot .
+	$(UPDATE) -i $(VENV)/django.pot -o $(JAPANESE) -l ja
+	for language in $(RESPONDENTS_ALONE); do \
+		$(UPDATE) -i $(VENV)/respondents.pot -o locale/$$language/LC_MESSAGES/django.po -l $$language || exit 1; done
 
 %.mo: %.po
 	$(BIN)/pybabel -q compile -i $< -o $@

@@ -93,7 +93,7 @@ MIDDLEWARE = [
     "formagent.web.unstorable_input.CleanTextMiddleware",
     "formagent.web.embedding.FramedCookiesMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
+    "formagent.web.page_languages.PageLanguageMiddleware",
     "formagent.web.posted_addresses.PostedAddressMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -155,7 +155,9 @@ if _config.redis_url:
 # Words
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English"), ("ja", "日本語")]
+STAFF_LANGUAGES = [("en", "English"), ("ja", "日本語")]
+"""What the pages of the staff are in. Respondents' pages are in the others too (formagent/web/page_languages.py)."""
+LANGUAGES = [*STAFF_LANGUAGES, ("de", "Deutsch"), ("es", "Español"), ("fr", "Français"), ("pt", "Português")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
 USE_TZ = True

@@ -42,7 +42,7 @@ def asked_in_force(asked: Confirmation) -> tuple[str, list[str]]:
 
 def page_language_of(run: Interaction | None) -> str:
     """In which people are written to about a run: its own, as far as there are pages in it. Nobody has a language of theirs."""
-    return run.language if run and run.language in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
+    return run.language if run and run.language in dict(settings.STAFF_LANGUAGES) else settings.LANGUAGE_CODE
 
 
 def _language() -> str:

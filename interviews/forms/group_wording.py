@@ -9,7 +9,7 @@ from interviews.reading.text.normalization import JAPANESE
 def more_question(label: str, language: str, *, first: bool) -> str:
     """Whether there is one, or another one. `label`: the group's."""
     phrases = phrases_for(language)
-    return (phrases.is_there_one if first else phrases.is_there_more).format(label=label.strip().rstrip("：:?？"))
+    return (phrases.is_there_one if first else phrases.is_there_more).format(label=label.strip(" ：:?？\u00a0"))
 
 
 def item_title(item: str, number: int, language: str) -> str:

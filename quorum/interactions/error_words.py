@@ -33,7 +33,7 @@ _CODE = re.compile(r"^[A-Z]+(?:_[A-Z]+)*: ")
 
 def words_by_language(error: Exception) -> dict[str, str]:
     """`error_words` in each language, by its code."""
-    return {code: _in(code, error) for code, _name in settings.LANGUAGES}
+    return {code: _in(code, error) for code, _name in settings.STAFF_LANGUAGES}
 
 
 def error_words(error: Exception) -> str:

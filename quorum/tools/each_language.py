@@ -16,7 +16,7 @@ AGREED = "en"
 
 def in_each_language(say: Callable[[], Consequence]) -> Consequence:
     """In English, with what it says in every other language beside it."""
-    others = {code: _in(code, say) for code, _name in settings.LANGUAGES if code != AGREED}
+    others = {code: _in(code, say) for code, _name in settings.STAFF_LANGUAGES if code != AGREED}
     told = {code: Told(message=one.message, changes=one.changes) for code, one in others.items()}
     return in_english(say).model_copy(update={"told": told})
 

@@ -73,7 +73,7 @@ class Command(BaseCommand):
         parser.add_argument("--form", metavar="SLUG", help="the form it is about")
         parser.add_argument(
             "--language",
-            choices=[code for code, _name in settings.LANGUAGES],
+            choices=[code for code, _name in settings.STAFF_LANGUAGES],
             help="of what is told; without it, LANG's",
         )
         parser.add_argument("--resume", metavar="ID", help="go on with one that waits")
@@ -240,7 +240,7 @@ def _language_of_terminal(environment: Mapping[str, str]) -> str:
     """That of LC_ALL, LC_MESSAGES or LANG (`ja_JP.UTF-8`), as far as there are words in it."""
     named = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := environment.get(name))), "")
     language = re.split(r"[_.@]", named)[0].lower()
-    return language if language in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
+    return language if language in dict(settings.STAFF_LANGUAGES) else settings.LANGUAGE_CODE
 
 
 def _refuse(message: str, code: int) -> NoReturn:

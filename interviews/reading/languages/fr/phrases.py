@@ -25,7 +25,7 @@ WORDS = Phrases(
     in_order="Citez les {count} premiers dans l'ordre, parmi {options}.",
     how_many_of="Citez-en entre {minimum} et {maximum}, s'il vous plaît.",
     elsewhere="Je ne vois pas bien comment cela répond à cette question.",
-    erase="Vous pouvez effacer tout ce que vous avez dit ici : choisissez « Delete my answers » dans le menu. "
+    erase="Vous pouvez effacer tout ce que vous avez dit ici : choisissez « Effacer mes réponses » dans le menu. "
     "Rien n'est envoyé avant la fin.",
     erase_below="Avec les boutons ci-dessous, vous pouvez effacer tout ce que vous avez dit ici.",
     hello_again="Bonjour.",

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import gzip
+import io
 import json
 import re
 from pathlib import Path
 
 from babel.messages.extract import extract_from_dir
+from babel.messages.frontend import parse_mapping_cfg
 from babel.messages.pofile import read_po
+from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.template.loader import get_template
+from django.utils import translation
+from django.utils.translation import gettext
 
 from formagent.bundles.contents import paths
 from formagent.config import BASE_DIR
+from interviews.reading.languages.phrases import phrases_for
 from tests.rows import rows
 
 TEMPLATES = sorted((BASE_DIR / "templates").rglob("*.html"))
@@ -127,19 +133,39 @@ def test_the_conversations_page_is_light():
     assert weight + PAGE_ITSELF_BYTES < CHAT_PAGE_BYTES
 
 
-def test_japanese_is_complete():
-    """Every text of the program has its Japanese words, and no words are left without a text."""
-    with (BASE_DIR / "locale/ja/LC_MESSAGES/django.po").open("rb") as file:
-        catalogue = read_po(file, locale="ja")
+@rows(
+    ("mapping", "language"),
+    [("babel.cfg", "ja"), *(("respondents.cfg", language) for language in ("de", "es", "fr", "pt"))],
+)
+def test_catalogues_are_complete(mapping: str, language: str):
+    """Every text has its words, and no words are left without a text: all texts in Japanese, else what respondents meet."""
+    with (BASE_DIR / f"locale/{language}/LC_MESSAGES/django.po").open("rb") as file:
+        catalogue = read_po(file, locale=language)
     translated = {message.id: message.string for message in catalogue if message.id}
-    used = _texts()
+    used = _texts(mapping)
     assert used - set(translated) == set(), "not translated"
     assert set(translated) - used == set(), "no longer used"
     for text, words in translated.items():
-        assert all(words if isinstance(words, tuple) else [words]), f"{text!r} is empty"
-        first = text[0] if isinstance(text, tuple) else text
-        for placeholder in re.findall(r"%\(\w+\)s", first):
-            assert placeholder in (words[0] if isinstance(words, tuple) else words)
+        every = words if isinstance(words, tuple) else (words,)
+        assert all(every), f"{text!r} is empty"
+        assert len(every) == (catalogue.num_plurals if isinstance(text, tuple) else 1)
+        first, last = (text[0], text[-1]) if isinstance(text, tuple) else (text, text)
+        for placeholder in re.findall(r"%\(\w+\)s|{\w+", last):
+            assert placeholder in every[-1], f"{text!r} without {placeholder}"
+        known = set(re.findall(r"%\(\w+\)s|{\w+", f"{first} {last}"))
+        assert set(re.findall(r"%\(\w+\)s|{\w+", " ".join(every))) <= known
+
+
+def test_all_languages_of_pages_have_a_catalogue():
+    staff, all_of_them = dict(settings.STAFF_LANGUAGES), dict(settings.LANGUAGES)
+    assert set(staff) == {"en", "ja"}
+    assert set(all_of_them) == {"en", *(path.name for path in (BASE_DIR / "locale").iterdir())}
+
+
+@rows("language", ("en", "ja", "de", "es", "fr", "pt"))
+def test_the_interviewer_names_the_button_as_the_menu_does(language: str):
+    with translation.override(language):
+        assert gettext("Delete my answers") in phrases_for(language).erase
 
 
 KEYWORDS = {
@@ -148,12 +174,12 @@ KEYWORDS = {
 }  # fmt: skip
 
 
-def _texts() -> set[object]:
-    """All texts that babel.cfg extracts; a context is not part of a text here."""
-    django = "formagent.wording.message_extraction:extract_template"
-    methods = [(f"{app}/**.py", "python") for app in ("formagent", "interviews", "quorum")]
-    methods += [("templates/**.html", django), ("templates/**.txt", django)]
-    found = extract_from_dir(str(BASE_DIR), method_map=methods, keywords=KEYWORDS, directory_filter=_is_ours)
+def _texts(mapping: str) -> set[object]:
+    """All texts that a mapping of files extracts; a context is not part of a text here."""
+    methods, options = parse_mapping_cfg(io.StringIO((BASE_DIR / mapping).read_text()), filename=mapping)
+    found = extract_from_dir(
+        str(BASE_DIR), method_map=methods, options_map=options, keywords=KEYWORDS, directory_filter=_is_ours
+    )
     return {tuple(text) if isinstance(text, tuple | list) else text for _, _, text, _, _ in found}
 
 
