@@ -17,6 +17,7 @@ from interviews.reading.text.normalization import without_invisible
 
 _DROPPED = re.compile(r"<(script|style)\b[^<>]*>.*?(</\1\s*>|$)", re.IGNORECASE | re.DOTALL)
 _BREAK = re.compile(r"<(?:br|/p|/div|/li|/h\d|/tr)\b[^<>]*>", re.IGNORECASE)
+_WHITE_SPACE = re.compile(r"[^\S\u00a0\u202f]+")
 _LINK = re.compile(r"\[([^\[\]\n]+)\]\(\s*([^()\s]+)(?:\s+\"[^\"]*\")?\s*\)")
 _PICTURE = re.compile(r"!\[([^\[\]\n]*)\]\(\s*([^()\s]+)(?:\s+\"[^\"]*\")?\s*\)")
 _MEDIA = re.compile(r"<(?:img|video|audio|source|iframe|embed|object|svg)\b[^<>]*>", re.IGNORECASE)
@@ -128,7 +129,7 @@ def _without_markdown(text: str) -> str:
 
 
 def _tidy(raw: str) -> str:
-    lines = (" ".join(line.split()) for line in reading.read_text(raw).replace("\r", "\n").split("\n"))
+    lines = (_spaced(line) for line in reading.read_text(raw).replace("\r", "\n").split("\n"))
     return "\n".join(line for line in map(without_invisible, lines) if _is_seen(line))
 
 
@@ -138,7 +139,12 @@ def _is_seen(line: str) -> bool:
 
 def one_line(text: Localized) -> Localized:
     """For labels."""
-    return Localized(" ".join(text.text.split()), {tag: " ".join(other.split()) for tag, other in text.others.items()})
+    return Localized(_spaced(text.text), {tag: _spaced(other) for tag, other in text.others.items()})
+
+
+def _spaced(text: str) -> str:
+    """With one space where there is white space; a no-break space ("Qui ?") is a sign like others."""
+    return _WHITE_SPACE.sub(" ", text).strip()
 
 
 def translations(

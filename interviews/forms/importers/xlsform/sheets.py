@@ -15,13 +15,15 @@ from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import complaint
 from interviews.forms.importers.archives import is_archive
 from interviews.forms.importers.base import Source
-from interviews.forms.importers.xlsform.headers import column_name
+from interviews.forms.importers.xlsform.headers import TRANSLATED, column_name
 
 KNOWN_SHEETS = ("survey", "choices", "external_choices", "settings", "entities", "osm")
 MOST_ROWS = 50_000
 MOST_COLUMNS = 500
 _MOST_EMPTY_ROWS = 200
 """So many in a row end a sheet: spreadsheets often hold a million formatted empty ones."""
+_AS_WRITTEN = TRANSLATED | {"form_title"}
+"""Columns for people: a no-break space in them is the writer's, elsewhere it is a slip."""
 _OLD_WORKBOOK = b"\xd0\xcf\x11\xe0"
 
 
@@ -129,8 +131,14 @@ def _sheet(name: str, lines: Iterable[Sequence[Any]]) -> Sheet:
             sheet.columns = tuple(column for column in header if column)
             continue
         found = dict(zip(reversed(header), reversed(_padded(cells, len(header))), strict=True))
-        sheet.rows.append(Row(name, number, {column: cell for column, cell in found.items() if column and cell}))
+        sheet.rows.append(
+            Row(name, number, {column: _cell(column, found[column]) for column in found if column and found[column]})
+        )
     return sheet
+
+
+def _cell(column: str, text: str) -> str:
+    return text if column.partition("::")[0] in _AS_WRITTEN else text.replace("\u00a0", " ").strip()
 
 
 def _padded(cells: list[str], length: int) -> list[str]:
@@ -150,7 +158,7 @@ def _text(value: Any) -> str:
             return value.date().isoformat()
         case dt.datetime() | dt.date() | dt.time():
             return value.isoformat()
-    return str(value).replace("\r\n", "\n").replace("_x000D_", "").replace("\u00a0", " ").strip()
+    return str(value).replace("\r\n", "\n").replace("_x000D_", "").strip()
 
 
 def _modern(data: bytes) -> _Tables:
