@@ -26,7 +26,7 @@ from interviews.rule_engine.understanding.corrections import (
     taken_back,
     with_offer_changed,
 )
-from interviews.rule_engine.understanding.implied import implied, implied_beside
+from interviews.rule_engine.understanding.implied import implied, with_implied
 from interviews.rule_engine.understanding.intents import Intent, is_question, question_within
 from interviews.rule_engine.understanding.interpretation import interpret
 from interviews.rule_engine.values.names import is_in_small_letters
@@ -148,7 +148,7 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     acts += [*(_set_by(brief, claim) for claim in claims), *gone]
     if own is None and asked and not any(_is_own(brief, act) for act in acts) and (must := implied(brief, acts)):
         acts = [must, *acts]
-    acts += implied_beside(brief, acts)
+    acts = with_implied(brief, acts)
     if gone or corrected:  # one "no" says one thing
         alone = len(clauses(brief.messages[-1], brief.language)) == 1
         spent = says_only([quote for act in gone for quote in act.evidence], brief.messages[-1])

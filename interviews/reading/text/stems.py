@@ -100,6 +100,11 @@ def _is_word_of_its_own(text: str, start: int, end: int) -> bool:
 _LATIN_CONCEPTS, _JAPANESE_CONCEPTS = _lexicon()
 
 
+def kinds_of_things(about: frozenset[str]) -> frozenset[str]:
+    """The concepts that are named by things of their kind: food by meat."""
+    return frozenset(f"~{kind}" for thing, kinds in _BROADER.items() if f"~{thing}" in about for kind in kinds)
+
+
 @lru_cache(maxsize=8192)
 def stems(text: str) -> frozenset[str]:
     """What the text is about. A word that names a concept counts as the concept ("~email"), so languages meet."""

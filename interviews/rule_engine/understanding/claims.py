@@ -76,6 +76,8 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settl
             found += _wished(piece, scene)
             continue
         own = _own(piece, scene, first=piece is scene.pieces[0])
+        said = any(one.plain and own and (one.field, one.value) == (own.field, own.value) for one in found)
+        own = None if own and not own.plain and said else own  # "yes, no dairy": the rest is for what follows
         beside = settled or any(claim.field == asked for claim in found)
         whole = own and own.plain and not field_type(own.field).conversational
         others = [] if whole else _of_open(piece, scene, beside=beside)
@@ -143,8 +145,7 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     bare = [told for told in bare if _is_timely(told, scene)]
     next_ones = [told for f in scene.following if f in fields and (told := _meant(piece, f, scene))]
     next_ones = [told for told in next_ones if not is_of_another(piece, told.field, scene)]
-    if not any(map(str.isalpha, scene.text)):  # a bare number tells of itself alone
-        next_ones = []
+    next_ones = next_ones if any(map(str.isalpha, scene.text)) else []  # a bare number tells of itself alone
     few = beside and word_count(piece.text) <= FEW_WORDS
     guesses = [told for f in fields if few and (told := _meant(piece, f, scene))]
     counts = [f for f in named if answer_kind(f) is AnswerKind.COUNT]
@@ -258,8 +259,7 @@ def _in_words(left: Sequence[Piece], scene: Scene) -> list[Claim]:
     open_ones = [f for f in scene.fields if field_type(f).conversational and scene.stands(f) is None]
     following = [field for field in open_ones if field in scene.following]
     if len(following) == 1:
-        start, end = told[0].start, told[-1].end
-        return [Claim(following[0], scene.text[start:end], start, end, plain=False)]
+        return [Claim(following[0], scene.text[told[0].start : told[-1].end], told[0].start, told[-1].end, plain=False)]
     wanted = [] if follows_denial(scene.brief, told[0].start) else [field for field in open_ones if wants_a_name(field)]
     first = scene.pieces[0].text
     denied = kinds_in(first, scene.context.language) & _DENYING

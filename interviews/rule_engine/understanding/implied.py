@@ -9,17 +9,24 @@ from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.conditions.conditions import condition_applies
 from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import others_people, words_of
+from interviews.forms.field_words import PEOPLE_WORDS, others_people, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.readings import Value
+from interviews.reading.readings import Reading, Value
 from interviews.reading.statements.clauses import kinds_in
+from interviews.reading.text.normalization import find_quote
+from interviews.reading.text.segmentation import sentences
 from interviews.reading.text.stems import stems
+from interviews.rule_engine.understanding.acts import acts_of
 from interviews.rule_engine.understanding.clause_values import Scene
+from interviews.rule_engine.understanding.interpretation import interpret
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Act, ActKind
 
 _DENYING = frozenset({Kind.NO, Kind.NO_SHORT, Kind.NONE, Kind.QUESTION, Kind.ASKED, Kind.DOUBT, Kind.CONDITION})
+_NOT_SO = _DENYING | {Kind.NEGATION, Kind.PERHAPS, Kind.EXCEPT, Kind.CONTRAST, Kind.UNCLEAR}
+_OTHERS = PEOPLE_WORDS - {"~animal"}
+"""Of whom it may be said instead; an animal is what somebody is allergic to."""
 _ENOUGH = 2
 """Words shared with a question that show that it is spoken of."""
 
@@ -36,6 +43,74 @@ def implied(brief: ReviewerBrief, acts: Sequence[Act]) -> Act | None:
             if len(values) == 1:
                 return Act(act=ActKind.SET, could_mean=values)
     return None
+
+
+def with_implied(brief: ReviewerBrief, acts: Sequence[Act]) -> list[Act]:
+    """The acts with what they imply for other fields."""
+    acts = _for_what_follows(brief, acts)
+    leaves_out = len(acts) == 1 and acts[0].act is ActKind.SKIP and not acts[0].field_id
+    denied = _denied_lead(brief) if leaves_out else None
+    return [denied] if denied else [*acts, *implied_beside(brief, acts)]
+
+
+def _denied_lead(brief: ReviewerBrief) -> Act | None:
+    """The yes that a required question hangs on, taken back by a "none" to it, to be said back: else there is no way on."""
+    asked, leads = brief.field, field_ids_read(brief.field.condition or "")
+    if not asked.required or brief.asked_fact or len(leads) != 1 or not brief.form.has_field(lead_id := min(leads)):
+        return None
+    lead, kind = brief.form.field(lead_id), field_type("yes_no")
+    said = kind.parse(brief.messages[-1], kind.Config(), brief.context)
+    if answer_kind(lead) is not AnswerKind.YES_NO or not isinstance(said, Reading) or said.value:
+        return None
+    values = [value for value in (True, False) if not condition_applies(asked.condition, {lead_id: value}, ())]
+    if values != [not brief.answered.get(lead_id)]:
+        return None
+    return Act(act=ActKind.SET, field_id=lead_id, could_mean=list(values), evidence=[said.quote])
+
+
+def _for_what_follows(brief: ReviewerBrief, acts: Sequence[Act]) -> Sequence[Act]:
+    """The acts of a message that begins with neither yes nor no, but with what the open question wants to hear that hangs on a
+    yes ("penicillin"): both are said back."""
+    asked, text = brief.field, _before_others(brief, [act for act in acts if not _leaves_open(act)])
+    following = [field for field in Scene(brief, asked).following if answer_kind(field) is AnswerKind.PROSE]
+    if answer_kind(asked) is not AnswerKind.YES_NO or len(following) != 1 or stems(text) & _OTHERS:
+        return acts
+    said, offered = kinds_in(text, brief.language, polar=True), any(act.could_mean for act in acts if _leaves_open(act))
+    if not stems(text) - words_of(asked).label or Kind.UNKNOWN not in said or (said & _NOT_SO and not offered):
+        return acts
+    told = _as_answer(brief, following[0], text) if list(_leading_to(following[0], asked, brief)) == [True] else None
+    left = [act for act in acts if not _leaves_open(act)]
+    return acts if told is None else [Act(act=ActKind.SET, could_mean=[True], evidence=told.evidence), told, *left]
+
+
+def _before_others(brief: ReviewerBrief, acts: Sequence[Act]) -> str:
+    """The sentences of the message before those that tell or ask something else; nothing where more is wished."""
+    if any(act.act not in {ActKind.SET, ActKind.ASK_BACK} or not (act.field_id or act.question) for act in acts):
+        return ""
+    text, quotes = brief.messages[-1], [quote for act in acts for quote in (*act.evidence, act.question) if quote]
+    spent = [span[0] for quote in quotes if (span := find_quote(quote, text))]
+    free = [one for one in sentences(text) if one.end <= min(spent, default=len(text))]
+    return text[: free[-1].end + len(free[-1].mark.rstrip())].strip() if free else ""
+
+
+def _as_answer(brief: ReviewerBrief, field: FieldDefinition, text: str) -> Act | None:
+    """What the words would be as an answer to another field, to be said back."""
+    others = [other for other in brief.others if other != field]
+    asking = brief.model_copy(update={"field": field, "others": others, "messages": [*brief.messages[:-1], text]})
+    told = acts_of(asking, interpret(asking))
+    if [act.act for act in told] != [ActKind.SET] or told[0].field_id not in (None, field.field_id):
+        return None
+    words = told[0].could_mean if told[0].value is None else [told[0].value]
+    quotes = told[0].evidence or [text]
+    return told[0].model_copy(
+        update={"field_id": field.field_id, "value": None, "could_mean": words, "evidence": quotes}
+    )
+
+
+def _leaves_open(act: Act) -> bool:
+    """Whether the act offers a yes at most."""
+    offers = act.act is ActKind.SET and not act.field_id and act.value is None and act.could_mean == [True]
+    return offers or act.act is ActKind.OFF_TOPIC
 
 
 def implied_beside(brief: ReviewerBrief, acts: Sequence[Act]) -> list[Act]:

@@ -20,7 +20,7 @@ from interviews.reading.statements.clauses import kinds, kinds_in
 from interviews.reading.statements.utterance import names_somebody, read_items
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.segmentation import word_count
-from interviews.reading.text.stems import stems
+from interviews.reading.text.stems import kinds_of_things, stems
 
 _MOST_WORDS = 12
 _DENYING = frozenset({Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.NONE})
@@ -95,11 +95,11 @@ def _counts_such(field: FieldDefinition, text: str) -> bool:
 
 def _told_of_label(field: FieldDefinition, text: str, context: ParseContext) -> bool | None:
     """Whether the message says that there is what the label names ("I have a nut allergy"), or denies it in few other words;
-    None for neither."""
+    None for neither. Who wants none of a kind of thing ("no meat") says something about the kind."""
     label, about = words_of(field).label, stems(text)
     if not about & label or others_people(text, field) or _is_unsure(text, context) or _is_negative(field, context):
         return None
-    if not kinds_in(text, context.language, polar=True) & _DENYING:
+    if not kinds_in(text, context.language, polar=True) & _DENYING or about & label <= kinds_of_things(about):
         return True
     return None if len(about & label) * 2 < len(about) else False
 

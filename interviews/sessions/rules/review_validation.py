@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from interviews.field_types import answer_kind, field_type
+from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import is_more
 from interviews.reading.answer_kinds import AnswerKind
@@ -222,12 +223,15 @@ def _others(acts: Sequence[Act], case: _Case, refusals: dict[str, NoAcceptedValu
         except RejectedValue as rejected:
             if (refused := _as_refused(rejected, act, definition, elsewhere)) is not None:
                 refusals[definition.field_id] = refused
-    asked = case.current is not None
-    return [
-        one
-        for one in found.values()
-        if not (asked and is_bare_yes_or_no([e.quote for e in one.evidence], case.context))
-    ]
+    return [one for one in found.values() if not _answers_asked(one, case)]
+
+
+def _answers_asked(finding: Finding, case: _Case) -> bool:
+    """Whether a value for another field is a mere yes or no, which answers what was asked: but for one to be said back, of the
+    question that the one asked hangs on ("no, none at all")."""
+    if case.current is None or not is_bare_yes_or_no([each.quote for each in finding.evidence], case.context):
+        return False
+    return finding.confirmed or finding.field_id not in field_ids_read(case.form.field(case.current).condition or "")
 
 
 def _as_refused(rejected: RejectedValue, act: Act, definition: FieldDefinition, case: _Case) -> NoAcceptedValue | None:

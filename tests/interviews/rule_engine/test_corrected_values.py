@@ -10,6 +10,7 @@ import pytest
 from interviews.sessions.rules.state import FieldRecord
 from tests.interviews.rule_engine.test_claims import told
 from tests.interviews.rule_engine.test_nothing_lost import turn
+from tests.interviews.understanding import scenes
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -143,7 +144,15 @@ async def test_who_tells_of_something_may_use_the_words_of_options(message: str)
         ("fr", "session_track", "la recherche", "research"),
     ],
 )
-async def test_an_option_under_another_word_is_said_back(language: str, asked: str, message: str, value: Any) -> None:
+async def test_an_option_under_another_word_is_said_back(
+    language: str, asked: str, message: str, value: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a form whose questions stand in English alone."""
+    form = scenes.form_of("event-registration")
+    untranslated = form.model_copy(
+        update={"fields": tuple(field.model_copy(update={"translations": {}}) for field in form.fields)}
+    )
+    monkeypatch.setattr(scenes, "form_of", lambda slug: untranslated)
     assert (await told("event-registration", asked, message, {}, language))[asked] == (value, False)
 
 

@@ -1,0 +1,107 @@
+"""A yes or no, and the open question that hangs on the yes: whichever is answered tells of the other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from interviews.demo import demo_form
+from tests.interviews.rule_engine.test_nothing_lost import told, turn
+from tests.interviews.talking import Interview
+
+CLINIC, EVENT = "clinic-intake", "event-registration"
+YES: Mapping[str, Any] = {"dietary": True}
+
+
+@pytest.mark.parametrize(
+    ("form", "language", "asked", "message", "follows"),
+    [
+        (CLINIC, "en", "has_allergies", "penicillin", "allergies"),
+        (CLINIC, "en", "has_allergies", "I am allergic to bee stings", "allergies"),
+        (CLINIC, "de", "has_allergies", "Pollen und Katzen", "allergies"),
+        (CLINIC, "fr", "has_allergies", "les arachides", "allergies"),
+        (CLINIC, "ja", "has_allergies", "ペニシリンです", "allergies"),
+        (CLINIC, "en", "takes_medication", "I take ibuprofen now and then", "medication"),
+        (EVENT, "en", "dietary", "I am vegan", "dietary_details"),
+        (EVENT, "en", "dietary", "no gluten", "dietary_details"),
+        (EVENT, "ja", "dietary", "肉は食べません", "dietary_details"),
+        (EVENT, "pt", "dietary", "não como carne", "dietary_details"),
+    ],
+)
+async def test_what_follows_a_yes_says_yes(form: str, language: str, asked: str, message: str, follows: str) -> None:
+    """Both are said back: nobody said yes."""
+    outcome = await turn(form, asked, message, {}, language)
+    assert told(outcome) == {asked: True, follows: message}
+    assert not any(outcome.state.fields[one].confirmed for one in (asked, follows))
+
+
+async def test_what_follows_is_taken_from_before_what_else_is_told() -> None:
+    outcome = await turn(CLINIC, "has_allergies", "Penicillin. My e-mail address is ada@lovelace.example", {})
+    assert told(outcome) == {
+        "has_allergies": True, "allergies": "Penicillin.", "contact_email": "ada@lovelace.example",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "message",
+    ["it depends", "maybe", "hm", "what do you mean?", "ask my doctor", "thanks", "I told you already", "asdf qwer"],
+)
+async def test_what_says_nothing_is_no_yes(message: str) -> None:
+    assert told(await turn(CLINIC, "has_allergies", message, {})) == {}
+
+
+async def test_a_denial_in_the_questions_own_words_stays_a_no() -> None:
+    assert told(await turn(EVENT, "dietary", "no food allergies", {})) == {"dietary": False}
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "no gluten, it's an allergy"),
+        ("fr", "pas de gluten, c'est une allergie"),
+        ("fr", "je ne mange pas de porc"),
+        ("ja", "グルテンなしで。アレルギーです"),
+    ],
+)
+async def test_what_somebody_does_not_eat_takes_no_yes_back(language: str, message: str) -> None:
+    outcome = await turn(EVENT, "dietary_details", message, YES, language)
+    assert told(outcome) == {"dietary": True, "dietary_details": message}
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "none"),
+        ("en", "actually no, none at all"),
+        ("en", "sorry, I meant no"),
+        ("de", "nichts"),
+        ("es", "en realidad no, ninguna restricción"),
+        ("fr", "je n'en ai pas"),
+        ("ja", "特にありません"),
+        ("pt", "afinal não, nenhuma restrição"),
+    ],
+)
+async def test_none_of_what_follows_takes_the_yes_back(language: str, message: str) -> None:
+    """It was asked for again and again, as an answer without which the form cannot be completed."""
+    outcome = await turn(EVENT, "dietary_details", message, YES, language)
+    record = outcome.state.fields["dietary"]
+    assert (record.as_it_is and record.as_it_is.value, record.confirmed) == (False, False)
+    assert outcome.state.current_field_id == "dietary"
+
+
+@pytest.mark.parametrize("message", ["I'd rather not say", "I don't know"])
+async def test_who_does_not_tell_takes_nothing_back(message: str) -> None:
+    assert told(await turn(EVENT, "dietary_details", message, YES)) == {"dietary": True}
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_a_slip_is_undone_in_two_words() -> None:
+    form = demo_form(EVENT).model_copy(update={"consent_text": ""})
+    only = [form.field(field_id) for field_id in ("dietary", "dietary_details", "company")]
+    interview = await Interview.under_way(form.model_copy(update={"fields": tuple(only)}))
+    for words in ("yes", "none", "no"):
+        await interview.say(words)
+    assert await interview.values() == {"dietary": False}
+    assert (await interview.state()).current_field_id == "company"
