@@ -100,6 +100,7 @@ def named_by_number(number: int, choices: tuple[Choice, ...], language: str) -> 
 def _vocabulary(choices: tuple[Choice, ...], language: str) -> _Vocabulary:
     terms: dict[str, set[int]] = {}
     words: dict[str, set[int]] = {}
+    anywhere: dict[str, set[int]] = {}
     concepts: dict[str, set[int]] = {}
     known = meanings(language)
     for index, choice in enumerate(choices):
@@ -109,9 +110,12 @@ def _vocabulary(choices: tuple[Choice, ...], language: str) -> _Vocabulary:
                 concepts.setdefault(concept, set()).add(index)
             for word in _content_words(term, known):
                 words.setdefault(word, set()).add(index)
+            for word in _WORD.findall(term):
+                anywhere.setdefault(word, set()).add(index)
         for word in other_weekday_names(plain_term(choice.shown)):
             words.setdefault(word, set()).add(index)
-    apart = {word: frozenset(found) for word, found in words.items() if len(found) < len(choices) or len(choices) == 1}
+    shared = {word: found | anywhere.get(word, set()) for word, found in words.items()}
+    apart = {word: frozenset(found) for word, found in shared.items() if len(found) < len(choices) or len(choices) == 1}
     whole = PhraseTable({term: frozenset(found) for term, found in terms.items()}, apart=stands_alone)
     single = {concept: frozenset(found) for concept, found in concepts.items() if len(found) == 1}
     return _Vocabulary(whole, apart, single)

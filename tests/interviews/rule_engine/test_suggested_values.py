@@ -156,3 +156,13 @@ def test_those_who_are_named_are_counted_together(language: str, text: str, coun
 def test_a_yes_or_no_that_goes_on_is_asked_about_alone(text: str) -> None:
     result = told("Do you have any allergies?", "yes_no", text)
     assert result.could_mean == [text.startswith("yes")]
+
+
+def test_a_word_of_several_options_sets_none_apart() -> None:
+    """ "Einmal" stood for the month: of "einmal pro Woche" no word may stand for it, since "pro" turns the others."""
+    options = [
+        {"value": "weekly", "label": "Jede Woche", "synonyms": ["einmal pro Woche"]},
+        {"value": "monthly", "label": "Jeden Monat", "synonyms": ["einmal im Monat"]},
+    ]
+    said = told("Wie oft?", "choice", "einmal die Woche", "de", choices=options)
+    assert said.could_mean == ["weekly"]
