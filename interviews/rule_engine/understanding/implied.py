@@ -14,8 +14,9 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Reading, Value
 from interviews.reading.statements.clauses import kinds_in
-from interviews.reading.text.normalization import find_quote
-from interviews.reading.text.segmentation import sentences
+from interviews.reading.statements.utterance import read_items
+from interviews.reading.text.normalization import find_quote, fold, fold_keeping_offsets
+from interviews.reading.text.segmentation import sentence_around, sentences
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.acts import acts_of
 from interviews.rule_engine.understanding.clause_values import Scene
@@ -47,10 +48,61 @@ def implied(brief: ReviewerBrief, acts: Sequence[Act]) -> Act | None:
 
 def with_implied(brief: ReviewerBrief, acts: Sequence[Act]) -> list[Act]:
     """The acts with what they imply for other fields."""
-    acts = _for_what_follows(brief, acts)
+    acts = _for_what_follows(brief, _without_ruled_out(brief, acts))
     leaves_out = len(acts) == 1 and acts[0].act is ActKind.SKIP and not acts[0].field_id
     denied = _denied_lead(brief) if leaves_out else None
-    return [denied] if denied else [*acts, *implied_beside(brief, acts)]
+    if denied:
+        return [denied]
+    acts = [*acts, *implied_beside(brief, acts)]
+    return [*acts, *(told for act in acts if (told := _details_of(brief, act, acts)))]
+
+
+def _without_ruled_out(brief: ReviewerBrief, acts: Sequence[Act]) -> list[Act]:
+    """The acts but for guesses at what is not asked with the no that is told: of no pain there are no details."""
+    asked = brief.field.field_id
+    own = [act for act in acts if act.act is ActKind.SET and act.field_id in (None, asked)]
+    values = [value for act in own for value in ([act.value] if act.value is not None else act.could_mean)]
+    if values != [False] or not brief.form.has_field(asked):
+        return list(acts)
+    others = {f.field_id: f for f in brief.others if asked in field_ids_read(f.condition or "")}
+    told = {**brief.answered, asked: False}
+    ruled_out = {each for each, f in others.items() if not condition_applies(f.condition, told, ())}
+    return [act for act in acts if act.value is not None or act.field_id not in ruled_out]
+
+
+def _details_of(brief: ReviewerBrief, act: Act, acts: Sequence[Act]) -> Act | None:
+    """What a yes to a question that was not asked goes on to say for the open one that hangs on it ("by the way, I can't eat
+    shellfish"): the words from those on which show the yes, to be said back."""
+    lead_id = act.field_id or ""
+    if act.act is not ActKind.SET or not act.evidence or not brief.form.has_field(lead_id):
+        return None
+    lead, told = brief.form.field(lead_id), {one.field_id for one in acts} | {brief.field.field_id, *brief.answered}
+    if answer_kind(lead) is not AnswerKind.YES_NO or True not in (act.value, *act.could_mean[:1]):
+        return None
+    fields = brief.form.fields if lead_id in brief.answered else brief.others  # hidden by the no that stands
+    open_ones = [f for f in fields if answer_kind(f) is AnswerKind.PROSE and f.field_id not in told]
+    hanging = [f for f in open_ones if list(_leading_to(f, lead, brief)) == [True]]
+    words = _words_from(act.evidence[0], brief.messages[-1], acts)
+    if len(hanging) != 1 or stems(words) & _OTHERS:
+        return None
+    return _as_answer(brief, hanging[0], words) if _says_more(words, lead, brief.language) else None
+
+
+def _says_more(text: str, field: FieldDefinition, language: str) -> bool:
+    """Whether it holds words with a meaning beside those of a question's label."""
+    items = (item for item in read_items(fold(text), language, polar=True) if item.kind is Kind.UNKNOWN)
+    return bool(frozenset[str]().union(*(stems(item.text) for item in items)) - words_of(field).label)
+
+
+def _words_from(quote: str, text: str, acts: Sequence[Act]) -> str:
+    """The rest of the sentence from a quote on, as far as nothing else is told or asked in it."""
+    begun = find_quote(quote, text)
+    if begun is None:
+        return ""
+    _, end = sentence_around(fold_keeping_offsets(text), *begun)
+    quotes = [each for act in acts for each in (*act.evidence, act.question) if each]
+    further = [span[0] for each in quotes if (span := find_quote(each, text)) and begun[1] <= span[0] < end]
+    return text[begun[0] : begun[1] if further else end].strip()
 
 
 def _denied_lead(brief: ReviewerBrief) -> Act | None:
@@ -76,7 +128,7 @@ def _for_what_follows(brief: ReviewerBrief, acts: Sequence[Act]) -> Sequence[Act
     if answer_kind(asked) is not AnswerKind.YES_NO or len(following) != 1 or stems(text) & _OTHERS:
         return acts
     said, offered = kinds_in(text, brief.language, polar=True), any(act.could_mean for act in acts if _leaves_open(act))
-    if not stems(text) - words_of(asked).label or Kind.UNKNOWN not in said or (said & _NOT_SO and not offered):
+    if not _says_more(text, asked, brief.language) or (said & _NOT_SO and not offered):
         return acts
     told = _as_answer(brief, following[0], text) if list(_leading_to(following[0], asked, brief)) == [True] else None
     left = [act for act in acts if not _leaves_open(act)]

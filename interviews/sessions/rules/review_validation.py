@@ -275,11 +275,15 @@ def _may_be_meant(act: Act, definition: FieldDefinition, record: FieldRecord, ca
 def _same_words(finding: Finding, other: Finding, form: FormDefinition) -> bool:
     """Whether two fields of one type would take the same words: the day of birth is not the day of the visit too.
 
-    "Two guests" says of both that they are there.
+    "Two guests" says of both that they are there, and a clause about something else ("no. I take metformin") is no part of a
+    yes or no.
     """
     if form.field(finding.field_id).type != form.field(other.field_id).type:
         return False
     if is_more(finding.field_id) and is_more(other.field_id):
         return False
     quotes = [fold_case(evidence.quote) for evidence in finding.evidence]
-    return all(any(fold_case(evidence.quote) in quote for quote in quotes) for evidence in other.evidence)
+    others = [fold_case(evidence.quote) for evidence in other.evidence]
+    if answer_kind(form.field(finding.field_id)) is AnswerKind.YES_NO and not finding.confirmed:
+        return set(others) <= set(quotes)
+    return all(any(one in quote for quote in quotes) for one in others)

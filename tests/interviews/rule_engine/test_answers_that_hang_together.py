@@ -105,3 +105,35 @@ async def test_a_slip_is_undone_in_two_words() -> None:
         await interview.say(words)
     assert await interview.values() == {"dietary": False}
     assert (await interview.state()).current_field_id == "company"
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "message", "stands", "lead", "follows", "words"),
+    [
+        ("en", "has_pain", "no. I take metformin twice a day and ramipril in the morning", {}, "takes_medication",
+         "medication", "I take metformin twice a day and ramipril in the morning"),
+        ("fr", "takes_medication", "Pas de médicaments, mais je suis allergique aux arachides, ça me fait gonfler les lèvres",
+         {}, "has_allergies", "allergies", "je suis allergique aux arachides, ça me fait gonfler les lèvres"),
+        ("en", "interpreter", "English. Sorry, I am allergic to nuts", {"has_allergies": False}, "has_allergies",
+         "allergies", "I am allergic to nuts"),
+    ],
+)  # fmt: skip
+async def test_a_yes_beside_the_answer_brings_what_it_says_along(
+    language: str, asked: str, message: str, stands: Mapping[str, Any], lead: str, follows: str, words: str
+) -> None:
+    outcome = await turn(CLINIC, asked, message, stands, language)
+    assert (told(outcome)[lead], told(outcome)[follows]) == (True, words)
+    assert not outcome.state.fields[follows].confirmed
+
+
+async def test_a_yes_in_the_questions_own_words_has_no_details() -> None:
+    after = told(
+        await turn(CLINIC, "interpreter", "English. actually I do take medication", {"takes_medication": False})
+    )
+    assert after == {"interpreter": "en", "takes_medication": True}
+
+
+async def test_of_what_is_not_there_nothing_is_guessed() -> None:
+    """ "Ramipril in the morning" became what the pain is like, "5mg" how strong it is."""
+    after = told(await turn(CLINIC, "has_pain", "no. I take metformin twice a day and ramipril 5mg in the morning", {}))
+    assert after.keys() == {"has_pain", "takes_medication", "medication"}

@@ -162,7 +162,8 @@ async def test_words_that_answer_another_question_are_none_of_the_one_asked() ->
 async def test_what_is_offered_takes_its_own_words_alone() -> None:
     """Another yes or no of the message is of the question that its words name."""
     told = await played("No medication, but I'm allergic to peanuts", slug="clinic-intake", at="takes_medication")
-    assert told.exchanges[0].noted == {"takes_medication": "No", "has_allergies": "Yes"}
+    noted = {"takes_medication": "No", "has_allergies": "Yes", "allergies": "I'm allergic to peanuts"}
+    assert told.exchanges[0].noted == noted
 
 
 async def test_a_none_among_what_is_told_of_several_loses_none_of_them() -> None:
