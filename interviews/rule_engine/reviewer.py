@@ -29,7 +29,7 @@ from interviews.rule_engine.understanding.corrections import (
 from interviews.rule_engine.understanding.implied import implied, with_implied
 from interviews.rule_engine.understanding.intents import Intent, is_question, question_within
 from interviews.rule_engine.understanding.interpretation import interpret
-from interviews.rule_engine.values.names import is_in_small_letters
+from interviews.rule_engine.values.names import begins_a_name, is_in_small_letters
 from interviews.rule_engine.values.values import agrees, end_of_yes
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.evidence import says_only
@@ -94,10 +94,8 @@ def _own_value(brief: ReviewerBrief, result: ReviewResult) -> Act | None:
 
 
 def _sentence_by_sentence(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
-    """What the sentences say each by itself, where the message as a whole gave the field asked for no value.
-
-    Only where one of them answers and each of the others plainly does something else.
-    """
+    """What the sentences say each by itself, where the message as a whole gave the field asked for no value: only where one of
+    them answers and each of the others plainly does something else."""
     text, stops = brief.messages[-1], [act.act for act in whole.acts] == [ActKind.STOP]
     parts = clauses(text, brief.language) if stops else sentences(text)
     pieces = [piece.text for piece in parts if says_something(piece.text)]
@@ -175,7 +173,9 @@ def _tells_it_better(brief: ReviewerBrief, claim: Claim, whole: ReviewResult) ->
     """Whether a clause answers where the whole may be anything: a value that the message as a whole states, a few words
     among others; of several values the one that follows when another is taken back."""
     if answer_kind(claim.field) is AnswerKind.WORDS:
-        return claim.plain or not (is_in_small_letters(str(claim.value)) or claim.value == brief.messages[-1].strip())
+        offered = [words for act in whole.acts if _is_own(brief, act) for words in act.could_mean]
+        small = is_in_small_letters(str(claim.value)) or claim.value == brief.messages[-1].strip()
+        return (claim.plain or not small) and not begins_a_name(str(claim.value), map(str, offered), brief.language)
     stated = stances(fold_keeping_offsets(brief.messages[-1]), [(claim.start, claim.end)]) == [Stance.STATED]
     several = any(_is_own(brief, act) and claim.value in act.could_mean[:-1] + act.could_mean[1:] for act in whole.acts)
     return (claim.plain and stated) or (several and follows_denial(brief, claim.start))

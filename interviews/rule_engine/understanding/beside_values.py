@@ -174,7 +174,10 @@ def _own_words(field: FieldDefinition) -> frozenset[str]:
 
 
 def is_of_its_time(field: FieldDefinition, value: Value, context: ParseContext) -> bool:
-    """Whether a day long past is one of birth, and another one is not."""
+    """Whether a day long past is one of birth, and another one is not; none that has passed is one of an appointment."""
     if answer_kind(field) is not AnswerKind.DAY:
         return True
+    kind = field_type(field)
+    if (day := kind.appointment(value, kind.configure(field))) and day < context.today:
+        return False
     return (str(value) < (context.today - _LONG_AGO).isoformat()) is ("~birth" in words_of(field).label)

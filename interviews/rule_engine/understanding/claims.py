@@ -137,12 +137,11 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     asked for is answered by another clause."""
     fields = [f for f in scene.typed if scene.stands(f) is None]
     named = [f for f in fields if names_field(piece.text, f)]
-    read = [told for f in fields if (told := read_value(piece, f, scene))]
-    in_time = [told for told in read if answer_kind(told.field).is_in_time and _is_timely(told, scene)]
+    read = [told for f in fields if (told := read_value(piece, f, scene)) and _is_timely(told, scene)]
+    in_time = [told for told in read if answer_kind(told.field).is_in_time and not _is_anybodys(told, scene)]
     readable = [told for told in read if not named or told.field in named]
     readable = readable or [told for f in named if (told := read_in_another_language(piece, f, scene))]
     bare = [told for told in readable if not (_is_anybodys(told, scene) or _is_own(told, scene.asked))]
-    bare = [told for told in bare if _is_timely(told, scene)]
     next_ones = [told for f in scene.following if f in fields and (told := _meant(piece, f, scene))]
     next_ones = [told for told in next_ones if not is_of_another(piece, told.field, scene)]
     next_ones = next_ones if any(map(str.isalpha, scene.text)) else []  # a bare number tells of itself alone

@@ -44,7 +44,7 @@ from interviews.rule_engine.understanding.intents import (
 )
 from interviews.rule_engine.understanding.told_values import Found, options_named
 from interviews.rule_engine.values.names import name_apart
-from interviews.rule_engine.values.suggested_values import denied_label, numbers_told, suggested
+from interviews.rule_engine.values.suggested_values import denied_label, numbers_for, suggested
 from interviews.sessions.rules.briefs import ReviewerBrief
 
 FEW_WORDS = 8
@@ -284,7 +284,7 @@ def _denied(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
 def _numbers(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
     """All the numbers of the clause that the field takes."""
     kind, values = field_type(field), []
-    for number in numbers_told(piece.text, scene.context):
+    for number in numbers_for(field, piece.text, scene.context):
         with suppress(InvalidValue):
             values.append(kind.validate(number, kind.configure(field), scene.context))
     return values

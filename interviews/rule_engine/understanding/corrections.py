@@ -184,7 +184,8 @@ def taken_back(brief: ReviewerBrief, claims: Sequence[Claim] = ()) -> list[Act]:
         told = _denies_nothing(piece.text, brief.language) or any(
             one.overlaps(piece.start, piece.end) for one in claims
         )
-        lacking = [] if told else [f for f in optional if f not in standing]
+        own = 0 if brief.stage == "confirming" else count_field_words(piece.text, brief.field)
+        lacking = [f for f in optional if not told and f not in standing and count_field_words(piece.text, f) > own]
         acts += [Act(act=ActKind.SKIP, field_id=f.field_id) for f in lacking if says_unavailable(piece.text, f)]
     return acts
 

@@ -9,7 +9,7 @@ from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.conditions.conditions import condition_applies
 from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import PEOPLE_WORDS, others_people, words_of
+from interviews.forms.field_words import PEOPLE_WORDS, count_field_words, others_people, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Reading, Value
@@ -48,13 +48,29 @@ def implied(brief: ReviewerBrief, acts: Sequence[Act]) -> Act | None:
 
 def with_implied(brief: ReviewerBrief, acts: Sequence[Act]) -> list[Act]:
     """The acts with what they imply for other fields."""
-    acts = _for_what_follows(brief, _without_ruled_out(brief, acts))
+    acts = _for_what_follows(brief, _without_ruled_out(brief, [_of_another(brief, act) for act in acts]))
     leaves_out = len(acts) == 1 and acts[0].act is ActKind.SKIP and not acts[0].field_id
     denied = _denied_lead(brief) if leaves_out else None
     if denied:
         return [denied]
     acts = [*acts, *implied_beside(brief, acts)]
     return [*acts, *(told for act in acts if (told := _details_of(brief, act, acts)))]
+
+
+def _of_another(brief: ReviewerBrief, act: Act) -> Act:
+    """The act; a yes that may take back a no to another question, which its sentence names and not the one asked, to be said
+    back ("yes, I do have an allergy")."""
+    own = act.act is ActKind.SET and act.field_id in (None, brief.field.field_id) and act.value is not None
+    span = find_quote(act.evidence[0], brief.messages[-1]) if own and len(act.evidence) == 1 else None
+    kind, text = field_type("yes_no"), fold_keeping_offsets(brief.messages[-1])
+    said = kind.parse(act.evidence[0], kind.Config(), brief.context) if span else None
+    if span is None or not isinstance(said, Reading) or said.value is not True or said.quote != act.evidence[0]:
+        return act
+    sentence = brief.messages[-1][slice(*sentence_around(text, *span))]
+    denied = [brief.form.field(field_id) for field_id, value in brief.answered.items() if value is False]
+    if count_field_words(sentence, brief.field) or not any(count_field_words(sentence, field) for field in denied):
+        return act
+    return act.model_copy(update={"value": None, "could_mean": [act.value]})
 
 
 def _without_ruled_out(brief: ReviewerBrief, acts: Sequence[Act]) -> list[Act]:

@@ -6,7 +6,7 @@ Capitals make a name of any words. Without them a name holds none of the words t
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from interviews.field_types import answer_kind, field_type
@@ -118,6 +118,11 @@ def renamed(stands: str, text: str, language: str, *, alike: bool = True) -> tup
     found = [(a, b) for a, b in found if _resemble(text[a:b], stands)] if alike else found
     found = [(a, b) for a, b in found if len(text[a:b].split()) >= min(2, len(stands.split()))]
     return max(found, key=lambda span: span[1] - span[0], default=None)
+
+
+def begins_a_name(part: str, whole: Iterable[str], language: str) -> bool:
+    """Whether one of the names goes on behind the part: "Inês Sousa" of "Inês Sousa e Silva"."""
+    return any(name.startswith(f"{part} ") and is_name_like(name, language) for name in whole)
 
 
 def _name_within(text: str, start: int, end: int, language: str) -> tuple[int, int]:

@@ -4,6 +4,8 @@ All but a denial in the label's own words is only asked about ("Did you mean …
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from contextlib import suppress
 
 from interviews.field_types import answer_kind, field_type
@@ -21,6 +23,7 @@ from interviews.reading.statements.utterance import names_somebody, read_items
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.segmentation import word_count
 from interviews.reading.text.stems import kinds_of_things, stems
+from interviews.reading.times.duration_phrases import unit_named
 
 _MOST_WORDS = 12
 _DENYING = frozenset({Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.NONE})
@@ -28,7 +31,9 @@ _OPEN = frozenset({Kind.EXCEPT, Kind.QUESTION, Kind.ASKED, Kind.DOUBT})
 """With these no value is told at all."""
 _BARE_NO = frozenset({Kind.NO, Kind.CORRECTION, Kind.FILLER, Kind.PAUSE, Kind.STOP})
 _YES, _NO = frozenset({Kind.YES, Kind.YES_SHORT}), frozenset({Kind.NO, Kind.NO_SHORT})
+_PUTTING_RIGHT = frozenset({Kind.CORRECTION, Kind.STOP, Kind.PAUSE})
 _PAUSES = frozenset({Kind.PAUSE, Kind.STOP})
+_WORD = re.compile(r"\w+")
 _UNSURE = _OPEN | {Kind.CONDITION, Kind.PERHAPS, Kind.CONTRAST, Kind.LIMIT, Kind.MY, Kind.OR}
 
 
@@ -105,11 +110,15 @@ def _told_of_label(field: FieldDefinition, text: str, context: ParseContext) -> 
 
 
 def _begun(text: str, context: ParseContext) -> tuple[Value, ...]:
-    """The yes or no that a message begins with, before a pause, whatever it goes on to say ("no, I eat everything")."""
+    """The yes or no that a message begins with, before a pause, whatever it goes on to say ("no, I eat everything"); the other
+    one where it is put right ("no, I have none … oh yes, penicillin")."""
     items = [item.kind for item in read_items(fold(text), context.language, polar=True) if item.kind is not Kind.FILLER]
-    if set(items) & _OPEN or not set(items[1:2]) & _PAUSES:
+    if set(items) & _OPEN or not set(items[1:2]) & _PAUSES or items[0] not in _YES | _NO:
         return ()
-    return (True,) if items[0] in _YES else (False,) if items[0] in _NO else ()
+    other = _NO if items[0] in _YES else _YES | {Kind.YES_LIKELY}
+    alone = zip(items, items[1:], [*items[2:], Kind.STOP], strict=False)
+    right = any(one in other and before in _PUTTING_RIGHT and behind in _PAUSES for before, one, behind in alone)
+    return ((items[0] in _YES) is not right,)
 
 
 def _named_option(field: FieldDefinition, text: str, context: ParseContext) -> tuple[Value, ...]:
@@ -135,7 +144,7 @@ def _found(field: FieldDefinition, text: str, context: ParseContext) -> tuple[Va
     config = kind.configure(field)
     values = [reading.value for reading in kind.find(text, config, context)]
     if answer_kind(field).is_number:
-        values = numbers_told(text, context)
+        values = numbers_for(field, text, context)
     with suppress(InvalidValue):
         return (kind.validate(values[0], config, context),) if len(values) == 1 else ()
     return ()
@@ -143,6 +152,20 @@ def _found(field: FieldDefinition, text: str, context: ParseContext) -> tuple[Va
 
 def numbers_told(text: str, context: ParseContext) -> list[int | float]:
     """The numbers in a text that count, less the words that are an article as well ("une question")."""
+    return [value for value, _ in _told_with_units(text, context)]
+
+
+def numbers_for(field: FieldDefinition, text: str, context: ParseContext) -> list[int | float]:
+    """The same, less the lengths of time ("dois anos") where a label speaks of none: they are no strength of a pain."""
+    label = fold(field.label).text
+    in_time = "~age" in words_of(field).label or any(map(unit_named, _WORD.findall(label)))
+    return [value for value, unit in _told_with_units(text, context) if in_time or not unit]
+
+
+def _told_with_units(text: str, context: ParseContext) -> Iterator[tuple[int | float, str | None]]:
+    """Each number with the unit of time that follows it."""
     words = fold(text)
-    found = [one for one in read_numerals(words, context.language, context.country).numbers if not one.ordinal]
-    return [one.value for one in found if one.sure or any(map(str.isdigit, words.text[one.start : one.end]))]
+    for one in read_numerals(words, context.language, context.country).numbers:
+        if not one.ordinal and (one.sure or any(map(str.isdigit, words.text[one.start : one.end]))):
+            behind = _WORD.match(words.text, one.end + (words.text[one.end : one.end + 1] == " "))
+            yield one.value, unit_named(behind.group()) if behind else None

@@ -55,9 +55,10 @@ class Frame:
 def frame_for(session: Session, envelopes: Sequence[Envelope]) -> Frame:
     """Draw what these events, in order, change. Synchronous: it reads the session as it is now."""
     session.refresh_from_db()
-    view = replace(view_of(session, with_messages=False), offer=_offered(envelopes))
+    view = view_of(session, with_messages=False)
     language = page_language(view.language)
     with translation.override(language):
+        view = replace(view, offer=_offered(envelopes))
         readings = _readings_of(view, envelopes)
         drawn = [*_messages(view, envelopes, readings), *_readings(view, envelopes, readings)]
         html = "".join([*drawn, *_regions(view, envelopes)])

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from interviews.demo import demo_form
+from interviews.sessions.rules.state import FieldState
 from tests.interviews.rule_engine.test_nothing_lost import told, turn
 from tests.interviews.talking import Interview
 
@@ -137,3 +138,72 @@ async def test_of_what_is_not_there_nothing_is_guessed() -> None:
     """ "Ramipril in the morning" became what the pain is like, "5mg" how strong it is."""
     after = told(await turn(CLINIC, "has_pain", "no. I take metformin twice a day and ramipril 5mg in the morning", {}))
     assert after.keys() == {"has_pain", "takes_medication", "medication"}
+
+
+@pytest.mark.parametrize(
+    ("language", "message", "yes"),
+    [
+        ("de", "Nein, habe ich nicht... ach doch, gegen Penicillin!", True),
+        ("fr", "non, ah si, à la pénicilline", True),
+        ("en", "yes, well no", False),
+        ("en", "no, none. yes please go on", False),
+    ],
+)
+async def test_of_a_no_and_a_yes_the_one_counts_that_puts_the_other_right(
+    language: str, message: str, yes: bool
+) -> None:
+    assert told(await turn(CLINIC, "has_allergies", message, {}, language))["has_allergies"] is yes
+
+
+@pytest.mark.parametrize("message", ["Yes, I do have an allergy! to penicillin", "Yes, I have allergies after all"])
+async def test_a_yes_to_what_was_denied_before_is_said_back(message: str) -> None:
+    """Who smokes was stored for certain."""
+    outcome = await turn(CLINIC, "smoking", message, {"has_allergies": False})
+    assert not outcome.state.fields["smoking"].confirmed
+
+
+@pytest.mark.parametrize(
+    ("language", "message"), [("en", "No medication"), ("de", "Keine Medikamente"), ("fr", "Aucun médicament")]
+)
+async def test_what_is_denied_is_of_the_question_asked_alone(language: str, message: str) -> None:
+    """Three more questions that speak of health and doctors were left out with it."""
+    outcome = await turn(CLINIC, "takes_medication", message, {}, language)
+    assert told(outcome) == {"takes_medication": False}
+    assert not [fid for fid, record in outcome.state.fields.items() if record.state is FieldState.SKIPPED]
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "message"),
+    [
+        ("fr", "smoking", "J'ai arrêté il y a deux ans"),
+        ("es", "conditions", "Lo dejé hace dos años"),
+        ("de", "contact_email", "Ach so. Nein danke, die möchte ich nicht angeben."),
+    ],
+)
+async def test_no_appointment_is_in_the_past_nor_on_a_so(language: str, asked: str, message: str) -> None:
+    assert "visit_date" not in told(await turn(CLINIC, asked, message, {}, language))
+
+
+async def test_a_length_of_time_is_no_strength_of_a_pain() -> None:
+    stands = {"has_pain": True, "pain_level": 6}
+    assert told(await turn(CLINIC, "smoking", "Parei faz dois anos", stands, "pt"))["pain_level"] == 6
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("de", "keins davon"),
+        ("es", "ninguna de esas"),
+        ("fr", "aucune de celles-là"),
+        ("ja", "どれもありません"),
+        ("pt", "nenhuma dessas"),
+    ],
+)
+async def test_none_of_those_that_are_listed(language: str, message: str) -> None:
+    outcome = await turn(CLINIC, "conditions", message, {}, language)
+    assert outcome.state.fields["conditions"].value == []
+
+
+async def test_a_name_of_two_families_is_not_cut() -> None:
+    outcome = await turn(CLINIC, "patient_name", "Boa tarde, chamo-me Inês Sousa e Silva", {}, "pt")
+    assert told(outcome) == {"patient_name": "Inês Sousa e Silva"}

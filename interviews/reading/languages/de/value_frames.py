@@ -84,7 +84,7 @@ WORDS: Phrases = {
     Kind.NONE: """
         keine, keiner, kein, keins, keines, niemand, niemanden, nichts, gar nichts,
         (gar|uberhaupt|ich habe|habe) keine, gar keiner,
-        keine (gaste|personen|begleitung|begleitperson|begleitpersonen|davon|kinder|freunde), kein gast, niemand sonst""",
+        (keine|keiner|keins|keines|nichts) davon, keine (gaste|personen|begleitung|begleitperson|begleitpersonen|kinder|freunde), kein gast, niemand sonst""",
     Kind.YES: """
         ja, jap, jep, jup, jawohl, jawoll, klar, aber (klar|sicher|gerne), klaro, naturlich, sicherlich, ganz sicher,
         selbstverstandlich, sehr gerne, sehr gern, stimmt, das ist richtig, auf jeden fall, ja doch, jaja, jaa,

@@ -29,7 +29,7 @@ WORDS = Grammar(
         what(?=\W*$), {_NOT} (?:\w+ )?(?:understand|get|follow|catch), confused, not sure what you (?:mean|want)
     """),
     back=any_of(
-        "(?<!i'm )(?<!am )(?<!we're )back, undo, (?:previous|last) (?:question|answer|step), previous one, one step"
+        "(?<!i'm )(?<!am )(?<!we're )(?<!my )back, undo, (?:previous|last) (?:question|answer|step), previous one, one step"
     ),
     back_to=r"\b(?:(?:go|get|come|jump|take me) back|return) to (?:the |my |our |that )?(?P<target>[\w' -]{2,40}?)(?: question| field| part)?$",
     human=any_of(r"""

@@ -82,8 +82,9 @@ WORDS: Phrases = {
     Kind.ALL: "todo, todos, todas, los cuatro, los tres",
     Kind.BOTH: "ambos, ambas, los dos, las dos",
     Kind.NONE: """
-        ninguno, ninguna, nadie, nadie mas, nada, ninguno de ellos, ninguna de ellas, sin invitados, sin acompanantes,
-        ningun invitado, (no llevo|no traigo|no llevare) a nadie, ninguna persona, no tengo ninguno, no tengo ninguna""",
+        ninguno, ninguna, nadie, nadie mas, nada, sin invitados, sin acompanantes,
+        ningun invitado, (no llevo|no traigo|no llevare) a nadie, ninguna persona, no tengo ninguno, no tengo ninguna,
+        (ninguno|ninguna) de (ellos|ellas|esos|esas|estos|estas|los anteriores|las anteriores)""",
     Kind.YES: """
         si, sip, sii, siii, claro, por supuesto, desde luego, efectivamente, eso es, asi es, afirmativo, obviamente,
         es cierto, que si, si senor, sin duda, sin ninguna duda, con gusto, con mucho gusto, confirmo, confirmado,

@@ -89,7 +89,8 @@ WORDS: Phrases = {
     Kind.NONE: """
         aucun, aucune, personne, personne d'autre, rien, rien du tout,
         pas (d'invites|d'invite|d'accompagnant|d'accompagnants|d'enfants),
-        aucun (invite|accompagnant|de ceux la|enfant), (aucune|je n'amene|je n'ai) personne, aucune d'entre elles,
+        aucun (invite|accompagnant|enfant), (aucune|je n'amene|je n'ai) personne,
+        (aucun|aucune) (de ceux la|de celles la|d'entre eux|d'entre elles),
         sans (invite|invites|accompagnant), je n'en ai (pas|aucun|aucune)""",
     Kind.YES: """
         oui, ouais, ouaip, ouep, bien sur, mais oui, tout a fait, certainement, avec plaisir, effectivement, en effet,

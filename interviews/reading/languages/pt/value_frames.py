@@ -88,7 +88,8 @@ WORDS: Phrases = {
     Kind.BOTH: "ambos, ambas, os dois, as duas",
     Kind.NONE: """
         nenhum, nenhuma, ninguem, (mais|nao levo|nao trago|nao levarei) ninguem, nada, sem convidados,
-        sem acompanhantes, nenhum convidado, nenhum acompanhante, nenhuma pessoa, nao tenho nenhum, nao tenho nenhuma""",
+        sem acompanhantes, nenhum convidado, nenhum acompanhante, nenhuma pessoa, nao tenho nenhum, nao tenho nenhuma,
+        (nenhum|nenhuma) (deles|delas|desses|dessas|destes|destas|dos anteriores|das anteriores)""",
     Kind.YES: """
         sim, simm, siim, claro, com (certeza|prazer|muito prazer), sem duvida, evidentemente, efetivamente,
         isso mesmo, e isso, isso, afirmativo, obviamente, e verdade, sim senhor, sim senhora, de facto, de fato,
