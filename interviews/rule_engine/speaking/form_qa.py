@@ -17,6 +17,8 @@ from interviews.rule_engine.asking.limits import limits, options_told
 from interviews.rule_engine.understanding.non_answers import wants_erasure
 from interviews.sessions.rules.briefs import InterviewerBrief
 
+_MOST_SENTENCES = 2
+
 
 def answer_question(brief: InterviewerBrief) -> str:
     """What can be said to the respondent's question; an honest "not known" otherwise."""
@@ -85,7 +87,8 @@ def _about_field(brief: InterviewerBrief, field: FieldDefinition, phrases: Phras
 
 
 def _sentence(brief: InterviewerBrief, phrases: Phrases) -> str:
-    """The sentence of the form's texts that shares the most words with the question; empty where none does."""
+    """The sentence of the form's texts that shares the most words with the question. Where none does, what is agreed to, or
+    what answers are for, to a question for what becomes of them; else empty."""
     text = brief.message or ""
     asked, private = stems(text), asks("privacy", text)
     best, most = "", 0
@@ -94,6 +97,9 @@ def _sentence(brief: InterviewerBrief, phrases: Phrases) -> str:
             shared = len(asked & stems(piece.text)) + 2 * (private and asks("privacy", piece.text))
             if shared > most:
                 best, most = piece.text, shared
+    if not best and private:
+        agreed = [each for each in sentences(brief.form.consent_text) if not each.mark.strip().endswith(("?", "？"))]
+        best = " ".join(f"{each.text}{each.mark}".strip() for each in agreed[:_MOST_SENTENCES]) or brief.form.purpose
     return _said(best, phrases) if best else ""
 
 

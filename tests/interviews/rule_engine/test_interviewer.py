@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from interviews.demo import demo_form
 from interviews.sessions.rules.briefs import Aside, DirectiveKind
 from tests.interviews.rule_engine.scenes import (
     FLAT,
@@ -208,3 +209,19 @@ def test_a_field_is_asked_for_by_a_question() -> None:
 )
 def test_an_item_that_was_taken_back_is_named(language: str, words: str) -> None:
     assert words in said(LOAN, DirectiveKind.ASK, "income", removed=["Ben"], language=language)
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "told"),
+    [
+        ("de", "Was passiert mit meinen Daten?", "speichert Ihre Antworten in Ihrer Patientenakte. Nur die Menschen"),
+        ("pt", "O que acontece aos meus dados?", "guarda as suas respostas no seu processo"),
+        ("en", "What happens to my data?", "stores your answers in your patient file"),
+    ],
+)
+def test_what_becomes_of_the_answers_is_what_is_agreed_to(language: str, question: str, told: str) -> None:
+    """None of its words stand in the question."""
+    clinic = demo_form("clinic-intake").localized(language)
+    words = said(clinic, DirectiveKind.RESUME, "contact_phone", language=language, questions=[question])
+    assert told in words
+    assert "Sind Sie damit einverstanden" not in words
