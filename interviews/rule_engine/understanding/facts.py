@@ -15,7 +15,7 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets
-from interviews.reading.text.segmentation import GRAMMARS, clauses, grammars_for, sentences, word_count
+from interviews.reading.text.segmentation import GRAMMARS, clauses, grammars_for, sentences
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.intents import (
     classify_intent,
@@ -27,7 +27,6 @@ from interviews.rule_engine.understanding.intents import (
     is_small_talk,
 )
 
-_SHORTEST_ACCOUNT = 3
 _WHETHER = {Kind.CONDITION, Kind.QUESTION, Kind.OR}
 _ALWAYS_IN_FACTS = frozenset({"~goal", "~people", "~person"})
 _CIRCUMSTANCES = frozenset({"~date", "~time", "~place", "~reason", "~number", "~frequency", "~duration"})
@@ -98,7 +97,7 @@ def _first_mention(field: FieldDefinition, fact: FactDefinition, messages: Seque
         for piece in (*clauses(message, language), *sentences(message)):
             if _carries(piece.text, demand):
                 return piece.text
-    if told and _is_the_question_itself(field, demand) and _says_of_itself(told[0], field, fact, language):
+    if told and _is_the_question_itself(field, fact, demand) and _says_of_itself(told[0], field, fact, language):
         return told[0].strip()
     return None
 
@@ -130,16 +129,20 @@ def _carries(clause: str, demand: Demand) -> bool:
     return named and about > shared and not demand.circumstance
 
 
-def _is_the_question_itself(field: FieldDefinition, demand: Demand) -> bool:
-    """Whether the field's own question asks just for the fact, so that any real answer carries it."""
+def _is_the_question_itself(field: FieldDefinition, fact: FactDefinition, demand: Demand) -> bool:
+    """Whether the field's own question asks just for the fact, so that any real answer carries it: the first of several, or one
+    in the words of the label, that is no choice and no circumstance."""
     if demand.alternatives or demand.circumstance or demand.words & _CIRCUMSTANCES:
         return False
-    return bool(demand.words) and len(demand.words & stems(field.label)) * 2 >= len(demand.words)
+    return fact is field.facts[0] or (
+        bool(demand.words) and len(demand.words & stems(field.label)) * 2 >= len(demand.words)
+    )
 
 
 def _says_of_itself(message: str, field: FieldDefinition, fact: FactDefinition, language: str) -> bool:
     """Whether an answer holds more than the label's own words and what only chooses for another fact ("an allergy")."""
     others = (_demand(other.fact, language) for other in field.facts if other is not fact)
     chosen = {stem for demand in others for option in demand.alternatives for stem in option}
-    told = stems(message) - chosen - stems(field.label)
-    return word_count(message) >= _SHORTEST_ACCOUNT and bool(told or not chosen)
+    items = (item for item in read_items(fold(message), language, polar=True) if item.kind is Kind.UNKNOWN)
+    told = frozenset[str]().union(*(stems(item.text) for item in items)) - chosen - stems(field.label)
+    return bool(told)

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.interviews.rule_engine.scenes import GARAGE, INCIDENT, LOAN, MOVE, VOLUNTEER, field, form, review
+from tests.interviews.rule_engine.test_nothing_lost import turn
 from tests.rows import rows
 
 MENTIONED = [
@@ -65,3 +66,22 @@ def test_nothing_passes_while_a_fact_is_missing() -> None:
     result = review(INCIDENT, "allergy", "We eat at noon")
     assert not result.passed
     assert result.field_value is not None
+
+
+@pytest.mark.parametrize(
+    ("field_id", "message", "fact_key"),
+    [
+        ("reason", "a cough", "complaint"),
+        ("reason", "my right knee hurts for three weeks", "complaint"),
+        ("medication", "Ramipril", "names"),
+    ],
+)
+async def test_the_first_of_several_facts_is_what_is_asked_itself(field_id: str, message: str, fact_key: str) -> None:
+    """ "What are the medicines called?" came in answer to "Ramipril"."""
+    outcome = await turn("clinic-intake", field_id, message, {"takes_medication": True})
+    assert fact_key in outcome.state.fields[field_id].facts
+
+
+async def test_what_only_judges_tells_no_fact() -> None:
+    outcome = await turn("product-feedback", "liked", "I like it", {"satisfaction": 4, "usage": "daily"})
+    assert outcome.state.fields["liked"].facts == {}
