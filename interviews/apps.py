@@ -26,6 +26,7 @@ class InterviewsConfig(AppConfig):
             ("delivery", "staff.jobs.webhook_deliveries", "DeliveryJobs"),
             ("deletion", "staff.jobs.deletion", "DeletionJobs"),
             ("person_notice", "staff.jobs.person_notices", "PersonJobs"),
+            ("person_mail", "staff.jobs.outboxes", "person_mails"),
             ("invitation_mail", "staff.jobs.outboxes", "invitation_mails"),
             ("submission_mail", "staff.jobs.outboxes", "submission_mails"),
             ("answer_copy", "sessions.presenters.mailed_copy", "answer_copies"),
@@ -35,4 +36,5 @@ class InterviewsConfig(AppConfig):
         work.register(RetentionJobs())
         also_remove(Lazily("interviews.results.services.search_index", "clear_search_index"))
         also_remove(remove_old_mails, REMOVED_AT_ONCE)
+        also_remove(Lazily("interviews.staff.services.person_notices", "remove_old_notices"), REMOVED_AT_ONCE)
         accounts.connect_account_signals()

@@ -6,7 +6,7 @@ from interviews.models.forms import DraftEdit, Fact, Field, Form, FormVersion, P
 from interviews.models.handling import BulkChange, ResponseNote, ResponseTag, SavedView
 from interviews.models.looks import FormImage, FormLook
 from interviews.models.mailed import AnswerCopy
-from interviews.models.notices import MailWish, SubmissionMail
+from interviews.models.notices import MailWish, PersonNotice, SubmissionMail
 from interviews.models.people import ApiToken, AuditEntry, FirstAccountLink, Invitation, Membership
 from interviews.models.results import ReportLink, Response, ReviewFailure, SearchText
 from interviews.models.sessions import Assistance, Credential, Event, JournalEntry, Message, Session, Turn
@@ -43,6 +43,7 @@ __all__ = [
     "Message",
     "ModelDay",
     "ModelRecord",
+    "PersonNotice",
     "Plan",
     "RemovedField",
     "ReportLink",

@@ -1,4 +1,4 @@
-"""Who of the staff is told of submissions by e-mail, and the messages on their way."""
+"""Who of the staff is told of submissions and calls by e-mail, and the messages on their way."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from django.db.models import Q
 
 from interviews.models.forms import Form
 from interviews.models.mailed import Mailed
+from interviews.models.results import Response
 from interviews.models.sessions import Session
 
 
@@ -53,3 +54,24 @@ class SubmissionMail(Mailed):
 
     def __str__(self) -> str:
         return f"mail of {self.session_id or self.until} to {self.user}"
+
+
+class PersonNotice(Mailed):
+    """One message to one member: a respondent wants to talk to a person.
+
+    The database does not hold it to what it names, so that processes of the version before, which do not
+    know it, can erase that.
+    """
+
+    response = models.ForeignKey(Response, on_delete=models.CASCADE, related_name="+", db_constraint=False)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+", db_constraint=False)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["response", "user"], name="person_notice_once")]
+        indexes = [
+            models.Index(fields=["mail_due_at"], condition=Q(mail_due_at__isnull=False), name="person_notices_due")
+        ]
+
+    def __str__(self) -> str:
+        return f"notice of {self.response_id} to {self.user_id}"

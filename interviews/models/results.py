@@ -35,7 +35,9 @@ class Response(models.Model):
     person_wanted_at = models.DateTimeField(
         null=True, blank=True, help_text="When the respondent last asked for a person, and confirmed it."
     )
-    person_mailed_at = models.DateTimeField(null=True, blank=True, help_text="When the members were told by e-mail.")
+    person_mailed_at = models.DateTimeField(
+        null=True, blank=True, help_text="When the messages to the members were made (PersonNotice)."
+    )
     assignee = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="+", db_index=False
     )

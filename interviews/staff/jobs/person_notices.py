@@ -1,17 +1,14 @@
-"""The worker's job that tells members of respondents who want to talk to a person."""
+"""The worker's job that has members told of respondents who want to talk to a person."""
 
 from __future__ import annotations
 
-import asyncio
-
 from formagent.server.database_thread import threaded
-from formagent.web.mailing import deliver
 from formagent.work import Pace
 from interviews.staff.services import person_notices
 
 
 class PersonJobs:
-    """One key is one session. Webhooks hear of it by themselves."""
+    """One key is one session. The messages are sent by their outbox; webhooks hear of it by themselves."""
 
     name = "person_notice"
 
@@ -23,6 +20,5 @@ class PersonJobs:
         return waiting
 
     async def advance(self, key: str) -> bool:
-        messages = await threaded(person_notices.take_notices)(key)
-        await asyncio.to_thread(deliver, messages)
+        await threaded(person_notices.queue_notices)(key)
         return False

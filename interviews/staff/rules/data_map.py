@@ -79,6 +79,7 @@ STORES: list[Store] = [
     Store("Theme", DATABASE, _("what several open answers say, in a model's words"), About.RESPONDENT, Kept.RESPONSE),
     Store("ThemeReading", DATABASE, _("when a model read which answers"), About.NOBODY, Kept.FORM),
     Store("SubmissionMail", DATABASE, _("which members were told of a response by e-mail"), About.STAFF, Kept.RESPONSE),
+    Store("PersonNotice", DATABASE, _("which members were told of a call by e-mail"), About.STAFF, Kept.RESPONSE),
     Store("ReviewFailure", DATABASE, _("why an answer did not pass"), About.RESPONDENT, Kept.RESPONSE),
     Store("Turn", DATABASE, _("each command of the respondent"), About.RESPONDENT, Kept.RESPONSE),
     Store("JournalEntry", DATABASE, _("replies of models"), About.RESPONDENT, Kept.RESPONSE),
