@@ -15,15 +15,15 @@ from django.core.mail import EmailMessage
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.template.loader import render_to_string
-from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
-from formagent.config import get_config
 from formagent.web.mailing import Refusal
 from interviews.models import PersonNotice, Response
+from interviews.reading.times.timezones import zone_named
 from interviews.staff.rules.rights import RIGHTS, Right
 from interviews.staff.services.mail_outbox import MailOutbox
+from interviews.staff.services.webhook_bodies import response_link
 
 log = structlog.get_logger(__name__)
 _FOLLOW = [role.value for role, rights in RIGHTS.items() if Right.CHANGE_RESPONSES in rights]
@@ -72,8 +72,9 @@ def notice_letter(notice: PersonNotice) -> EmailMessage | None:
 def _written(response: Response, person: User) -> EmailMessage:
     form = response.form
     subject = gettext("Somebody who answers “%(form)s” wants to talk to a person") % {"form": form.title}
-    link = get_config().public_base_url + reverse("interviews:response", args=[form.slug, response.pk])
-    text = render_to_string("interviews/staff/person_mail.txt", {"form": form, "link": link})
+    context = {"form": form, "link": response_link(form, str(response.pk)), "called_at": response.person_wanted_at}
+    with timezone.override(zone_named(form.workspace.timezone)):
+        text = render_to_string("interviews/staff/person_mail.txt", context)
     headers = {"Auto-Submitted": "auto-generated"}
     return EmailMessage(" ".join(subject.splitlines()), text, None, [person.email], headers=headers)
 

@@ -140,7 +140,7 @@ async def test_a_yes_in_words_confirms_nothing() -> None:
 
 
 async def test_members_and_webhooks_hear_of_who_wants_a_person(cast: Cast, configured: Callable[..., Any]) -> None:
-    configured(FORMAGENT_WEBHOOKS__ALLOW_PRIVATE="true")
+    configured(FORMAGENT_WEBHOOKS__ALLOW_PRIVATE="true", FORMAGENT_PUBLIC_BASE_URL="https://forms.example.org")
     form = await sync_to_async(publish_form)(FORM)
     form.workspace = cast.workspace
     await form.asave()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from asgiref.sync import async_to_sync, sync_to_async
 from django.core import mail
@@ -9,7 +12,7 @@ from django.core.mail import EmailMessage
 from django.utils import timezone
 
 from formagent.web.mailing import Handed, Handing
-from interviews.models import Membership, PersonNotice, Response
+from interviews.models import Form, Membership, PersonNotice, Response
 from interviews.staff.jobs import outboxes, outgoing_mails
 from interviews.staff.jobs.person_notices import PersonJobs
 from interviews.staff.services import mail_outbox
@@ -136,3 +139,20 @@ def test_old_messages_are_forgotten(cast: Cast) -> None:
     assert remove_old_notices() == 0
     assert remove_old_notices(timezone.now() + KEPT) == 2
     assert not PersonNotice.objects.exists()
+
+
+async def test_the_letter_leads_to_the_response(cast: Cast, configured: Callable[..., Any]) -> None:
+    configured(FORMAGENT_PUBLIC_BASE_URL="https://forms.example.org")
+    interview = await called(cast)
+    form = await Form.objects.aget()
+    await work_off()
+    link = f"https://forms.example.org/forms/{form.slug}/responses/{interview.session_id}/"
+    assert all(link in message.body for message in mail.outbox) and len(mail.outbox) == 2
+
+
+async def test_where_this_site_has_no_known_address_it_says_where_to_look(cast: Cast) -> None:
+    interview = await called(cast)
+    await work_off()
+    for message in mail.outbox:
+        assert f"open the form “{FORM.title}”" in message.body and "“Responses”" in message.body
+        assert interview.session_id not in message.body and "://" not in message.body
