@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from formagent.errors import ProtocolError
 from interviews.forms.pages.versions import form_crumbs
-from interviews.models import Response, Session
+from interviews.models import Message, Response, Session
 from interviews.results.pages.handling_seen import handling_seen
 from interviews.results.reading.columns import columns_of
 from interviews.results.reading.paging import neighbours
@@ -47,6 +47,7 @@ def _page(request: StaffRequest, session: Session, status: int = 200, **more: An
         "session": session,
         "seen": seen,
         "summary": summary,
+        "call_message": _call_message(seen, summary),
         "stage": stage_words(session.stage),
         "look": STAGE_LOOKS.get(Stage(session.stage), ""),
         "stages": [(stage_words(s.stage), s.at, duration_words(s.seconds)) for s in seen.stages],
@@ -62,6 +63,13 @@ def _page(request: StaffRequest, session: Session, status: int = 200, **more: An
     }
     crumbs = [*form_crumbs(session.form), _back(session), Crumb(str(session.pk)[:CONFIRMATION_LETTERS])]
     return staff_page(request, "response", context, form=session.form, crumbs=crumbs, status=status)
+
+
+def _call_message(seen: ResponseSeen, summary: Response | None) -> str:
+    """The id of what the respondent said last before they confirmed that they want a person; "" where there is none."""
+    called_at = summary.person_wanted_at if summary else None
+    said = [m.id for m in seen.messages if called_at and m.role == Message.Role.RESPONDENT and m.at <= called_at]
+    return said[-1] if said else ""
 
 
 def _back(session: Session) -> Crumb:

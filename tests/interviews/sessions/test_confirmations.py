@@ -184,6 +184,23 @@ async def test_the_results_say_who_wants_a_person(cast: Cast) -> None:
     assert "to talk to a person" in text_of(page)
 
 
+async def test_staff_are_led_to_what_was_said_with_the_call(cast: Cast) -> None:
+    form = await sync_to_async(publish_form)(FORM)
+    form.workspace = cast.workspace
+    await form.asave()
+    interview = await Interview.begin(form, language="en")
+    await interview.say("Kim Lee")
+    await interview.say(f"{PERSON}. Please call me at 090-1234-5678.")
+    request = (await interview.events("onToolCallRequest"))[-1]
+    await interview.send("provideConfirmation", answer(request, approved=True))
+    await interview.say("Nothing else")
+    alice = await sync_to_async(cast.client)("alice")
+    page = await sync_to_async(alice.get)(f"/forms/{form.slug}/responses/{interview.session_id}/")
+    said = await Message.objects.aget(content__contains="090-1234-5678", role=Message.Role.RESPONDENT)
+    assert "in their answers or in the conversation" in text_of(page)
+    assert f'<a href="#message-{said.pk}">' in page.content.decode()
+
+
 # --- the page ---------------------------------------------------------------------------------------------------------
 
 
