@@ -38,7 +38,10 @@ class Delivery(Leased):
     event = models.CharField(max_length=20)
     subject = models.CharField(max_length=60, help_text="What is told of: submission:<id>, session:<id>.")
     body = models.TextField()
-    due_at = models.DateTimeField()
+    due_at = models.DateTimeField(help_text="When it is tried next by itself.")
+    asked_at = models.DateTimeField(
+        null=True, blank=True, help_text="When somebody asked for a try by hand, until that was made."
+    )
     delivered_at = models.DateTimeField(null=True, blank=True)
     given_up_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)

@@ -138,6 +138,10 @@ def webhook_remove(request: StaffRequest, form: Form, webhook_id: int) -> HttpRe
 @form_page(Right.MANAGE_WEBHOOKS)
 def delivery_replay(request: StaffRequest, form: Form, delivery_id: str) -> HttpResponse:
     """Deliver once more, with the same id."""
-    replay_delivery(form, delivery_id, by=request.principal)
-    messages.success(request, gettext("It is being delivered again."))
+    try:
+        replay_delivery(form, delivery_id, by=request.principal)
+    except ProtocolError as error:
+        messages.error(request, error.message)
+    else:
+        messages.success(request, gettext("It is being delivered again."))
     return _back(form)

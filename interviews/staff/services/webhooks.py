@@ -163,9 +163,10 @@ class ClaimedDelivery:
 
 
 def _due(now: dt.datetime) -> Q:
-    """Whose time has come. What a webhook that is off still owes waits; what somebody sends again by hand does not."""
+    """Whose time has come, or that somebody asked for by hand. What a webhook that is off still owes waits."""
     by_hand = Q(given_up_at__isnull=False) | Q(delivered_at__isnull=False)
-    return Q(due_at__lte=now) & ~Q(status=Delivery.Status.DONE) & (Q(webhook__active=True) | by_hand)
+    wanted = Q(due_at__lte=now) | Q(asked_at__isnull=False)
+    return wanted & ~Q(status=Delivery.Status.DONE) & (Q(webhook__active=True) | by_hand)
 
 
 def due_deliveries(now: dt.datetime | None = None, limit: int = 100) -> list[str]:
@@ -183,8 +184,13 @@ def claim_delivery(delivery_id: str, lease_seconds: float) -> ClaimedDelivery | 
     fence = leases.claim(row, lease_seconds) if row else None
     if row is None or fence is None:
         return None
-    manual = row.given_up_at is not None or row.delivered_at is not None
+    manual = row.asked_at is not None or not _tried_by_itself(row)
     return ClaimedDelivery(row.pk, fence, row.webhook.url, row.webhook.secret, row.body, manual)
+
+
+def _tried_by_itself(delivery: Delivery) -> bool:
+    """Whether automatic tries are still to come."""
+    return delivery.given_up_at is None and delivery.delivered_at is None
 
 
 @transaction.atomic
@@ -216,18 +222,28 @@ def record_attempt(claimed: ClaimedDelivery, answer: Answer | None, error: str =
 def _schedule(delivery: Delivery, claimed: ClaimedDelivery, answer: Answer | None) -> None:
     now = timezone.now()
     delivery.lease_owner, delivery.lease_expires_at = "", None
-    delivery.status = Delivery.Status.DONE
+    delivery.status, delivery.asked_at = Delivery.Status.DONE, None
     if answer and succeeded(answer.status):
         delivery.delivered_at, delivery.given_up_at = now, None
     else:
-        failures = delivery.attempts.filter(manual=False).count()
-        gone = answer is not None and answer.status == GONE
-        pause = None if claimed.manual or gone else pause_after(failures, answer.retry_after if answer else None)
-        if pause is not None:
-            delivery.status, delivery.due_at = Delivery.Status.QUEUED, now + dt.timedelta(seconds=pause)
+        further = _further_try(delivery, claimed, answer)
+        if further is not None:
+            delivery.status, delivery.due_at = Delivery.Status.QUEUED, further
         elif delivery.delivered_at is None:
             delivery.given_up_at = now
-    delivery.save(update_fields=["status", "due_at", "delivered_at", "given_up_at", "lease_owner", "lease_expires_at"])
+    changed = ["status", "due_at", "asked_at", "delivered_at", "given_up_at", "lease_owner", "lease_expires_at"]
+    delivery.save(update_fields=changed)
+
+
+def _further_try(delivery: Delivery, claimed: ClaimedDelivery, answer: Answer | None) -> dt.datetime | None:
+    """When the next automatic try is due after one that failed; a try by hand leaves that as it was. None: never."""
+    if answer is not None and answer.status == GONE:
+        return None
+    if claimed.manual:
+        return delivery.due_at if _tried_by_itself(delivery) else None
+    failures = delivery.attempts.filter(manual=False).count()
+    pause = pause_after(failures, answer.retry_after if answer else None)
+    return None if pause is None else timezone.now() + dt.timedelta(seconds=pause)
 
 
 def _switch_off(webhook: Webhook) -> None:
@@ -239,13 +255,19 @@ def _switch_off(webhook: Webhook) -> None:
 
 @transaction.atomic
 def replay_delivery(form: Form, delivery_id: str, *, by: Principal) -> None:
-    """Deliver once more, now, with the same id and body. NotFoundError for another form's."""
+    """Deliver once more, now, with the same id and body; the automatic tries of one that waits stay as they are.
+
+    NotFoundError for another form's; ProtocolError invalid_value (`reason` webhook_off) while its webhook is off.
+    """
     try:
-        delivery = Delivery.objects.get(pk=uuid.UUID(delivery_id), webhook__form=form)
+        delivery = Delivery.objects.select_related("webhook").get(pk=uuid.UUID(delivery_id), webhook__form=form)
     except (Delivery.DoesNotExist, ValueError):
         raise NotFoundError("delivery") from None
-    free = Delivery.objects.filter(pk=delivery.pk).exclude(status=Delivery.Status.RUNNING)
-    free.update(status=Delivery.Status.QUEUED, due_at=timezone.now())
+    if not delivery.webhook.active:
+        told = complaint("This webhook is off: nothing is sent until it is switched on again.")
+        raise ProtocolError("invalid_value", told, reason="webhook_off")
+    rows = Delivery.objects.filter(pk=delivery.pk).exclude(status=Delivery.Status.RUNNING)
+    rows.update(status=Delivery.Status.QUEUED, asked_at=timezone.now())
     record_audit(form.workspace, "webhook.replayed", f"form:{form.slug}", by=by, delivery=str(delivery.pk))
     transaction.on_commit(partial(work.wake_workers, JOB, str(delivery.pk)))
 

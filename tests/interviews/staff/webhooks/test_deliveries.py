@@ -7,15 +7,18 @@ import datetime as dt
 import hashlib
 import hmac
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.test import AsyncClient
 from django.utils import timezone
 
 from formagent.work import run_until_idle
 from interviews.models import AuditEntry, Delivery, DeliveryAttempt, Form, Session, Webhook
 from interviews.sessions.services.abandonment import queue_abandonment
+from interviews.staff.rules.rights import Right
 from interviews.staff.rules.webhook_signing import BACKOFF_SECONDS, pause_after, signature
 from interviews.staff.services.webhooks import (
     add_webhook,
@@ -26,6 +29,7 @@ from interviews.staff.services.webhooks import (
     replay_delivery,
 )
 from tests.interviews.cast import Cast
+from tests.interviews.pages import text_of
 from tests.interviews.session_factory import FORM, publish_form
 from tests.interviews.staff.webhooks.receiver import Receiver, receiving
 from tests.interviews.talking import Interview
@@ -184,6 +188,64 @@ async def test_it_is_given_up_and_replayed_by_hand(form: Form, cast: Cast, recei
     assert len(set(receiver.ids)) == 1
     last = await DeliveryAttempt.objects.order_by("-number").afirst()
     assert last.manual
+
+
+async def test_a_try_by_hand_takes_none_of_the_automatic_ones(form: Form, cast: Cast, receiver: Receiver):
+    receiver.statuses = [500]
+    await sync_to_async(add)(form, cast, receiver.url)
+    await submitted(form)
+    await run_until_idle()
+    await Delivery.objects.aupdate(due_at=timezone.now() + dt.timedelta(hours=1))
+    waiting = await Delivery.objects.aget()
+    bob = await sync_to_async(cast.client)("bob")
+    for _ in range(len(BACKOFF_SECONDS) + 2):
+        await sync_to_async(bob.post)(f"/forms/{form.slug}/deliveries/{waiting.pk}/replay")
+        await run_until_idle()
+    delivery = await Delivery.objects.aget()
+    assert delivery.given_up_at is None and delivery.due_at == waiting.due_at
+    made = [attempt.manual async for attempt in DeliveryAttempt.objects.order_by("number")]
+    assert made == [False] + [True] * (len(BACKOFF_SECONDS) + 2)
+    for _ in BACKOFF_SECONDS:
+        await sync_to_async(due_again)()
+        await run_until_idle()
+    assert (await Delivery.objects.aget()).given_up_at
+    assert await DeliveryAttempt.objects.filter(manual=False).acount() == len(BACKOFF_SECONDS) + 1
+
+
+async def test_what_is_asked_for_by_hand_goes_before_its_time(form: Form, cast: Cast, receiver: Receiver):
+    receiver.statuses = [500, 200]
+    await sync_to_async(add)(form, cast, receiver.url)
+    await submitted(form)
+    await run_until_idle()
+    await Delivery.objects.aupdate(due_at=timezone.now() + dt.timedelta(hours=1))
+    waiting = await Delivery.objects.aget()
+    await sync_to_async(replay_delivery)(form, str(waiting.pk), by=await sync_to_async(cast.principal)("bob"))
+    await run_until_idle()
+    assert (await Delivery.objects.aget()).delivered_at and len(receiver.requests) == 2
+    await sync_to_async(due_again)()
+    await run_until_idle()
+    assert len(receiver.requests) == 2
+
+
+async def test_a_webhook_that_is_off_says_so_and_sends_nothing(form: Form, cast: Cast, receiver: Receiver):
+    receiver.statuses = [500]
+    webhook = await sync_to_async(add)(form, cast, receiver.url)
+    await submitted(form)
+    await run_until_idle()
+    bob = await sync_to_async(cast.client)("bob")
+    page = text_of(await sync_to_async(bob.get)(f"/forms/{form.slug}/webhooks/"))
+    assert "next try" in page and "Deliver again" in page
+    await sync_to_async(change_webhook)(webhook, by=await sync_to_async(cast.principal)("bob"), active=False)
+    path = f"/forms/{form.slug}/deliveries/{(await Delivery.objects.aget()).pk}/replay"
+    page = text_of(await sync_to_async(partial(bob.post, follow=True))(path))
+    assert "This webhook is off: nothing is sent until it is switched on again." in page
+    assert "It is being delivered again" not in page
+    assert "once the webhook is on again" in page and "next try" not in page and "Deliver again" not in page
+    headers = {"Authorization": f"Bearer {await sync_to_async(cast.token)('bob', Right.MANAGE_WEBHOOKS)}"}
+    refused = await AsyncClient().post(f"/api/v1{path}", headers=headers)
+    assert refused.status_code == 422 and refused.json()["reason"] == "webhook_off"
+    await run_until_idle()
+    assert len(receiver.requests) == 1
 
 
 async def test_gone_switches_the_webhook_off(form: Form, cast: Cast, receiver: Receiver):
