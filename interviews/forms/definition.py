@@ -209,36 +209,37 @@ class FormDefinition(Frozen):
 
 @lru_cache(maxsize=512)
 def _localized(form: FormDefinition, language: str) -> FormDefinition:
-    if not _is_translated(form, language) and not form.groups:
+    tags = tags_of(language, form.languages[0] if form.languages else "")
+    if not _is_translated(form, tags) and not form.groups:
         return form
-    texts = dict(_texts_for(form.translations, language))
+    texts = dict(texts_for(form.translations, tags))
     said = texts.pop("endings", {})
     texts["endings"] = tuple(ending.in_words(said) for ending in form.endings)
     named = texts.pop("calculations", {})
     texts["calculations"] = tuple(
         each.model_copy(update={"label": named.get(each.calculation_id) or each.label}) for each in form.calculations
     )
-    spoken = form.model_copy(update={**texts, "fields": tuple(_localized_field(f, language) for f in form.fields)})
+    spoken = form.model_copy(update={**texts, "fields": tuple(_localized_field(f, tags) for f in form.fields)})
     spoken._language = language
     return spoken
 
 
-def _is_translated(form: FormDefinition, language: str) -> bool:
+def _is_translated(form: FormDefinition, tags: tuple[str, ...]) -> bool:
     fields = [inner for field in form.fields for inner in (field, *field.fields)]
     parts = [form.translations, *(field.translations for field in fields)]
     parts += [fact.translations for field in fields for fact in field.facts]
-    return any(_texts_for(translations, language) for translations in parts)
+    return any(texts_for(translations, tags) for translations in parts)
 
 
-def _localized_field(field: FieldDefinition, language: str) -> FieldDefinition:
-    texts = dict(_texts_for(field.translations, language))
+def _localized_field(field: FieldDefinition, tags: tuple[str, ...]) -> FieldDefinition:
+    texts = dict(texts_for(field.translations, tags))
     labels = {name: texts.pop(name, None) for name in ("choices", "rows")}
     config = {**field.config, **texts.pop("config", {})}
     for name, named in labels.items():
         if named and isinstance(config.get(name), list):
             config[name] = [_localized_choice(option, named) for option in config[name]]
-    facts = tuple(f.model_copy(update=_texts_for(f.translations, language)) for f in field.facts)
-    fields = tuple(_localized_field(item, language) for item in field.fields)
+    facts = tuple(f.model_copy(update=texts_for(f.translations, tags)) for f in field.facts)
+    fields = tuple(_localized_field(item, tags) for item in field.fields)
     return field.model_copy(update={**texts, "config": config, "facts": facts, "fields": fields})
 
 
@@ -247,9 +248,19 @@ def _localized_choice(choice: dict[str, Any], labels: dict[str, str]) -> dict[st
     label = labels.get(choice["value"])
     if not label:
         return choice
-    synonyms = [*choice.get("synonyms", ()), choice.get("label") or choice["value"]]
-    return {**choice, "label": label, "synonyms": synonyms}
+    synonyms = dict.fromkeys([*choice.get("synonyms", ()), choice.get("label") or choice["value"]])
+    return {**choice, "label": label, "synonyms": [word for word in synonyms if word != label]}
 
 
-def _texts_for(translations: Translations, language: str) -> dict[str, Any]:
-    return translations.get(language) or translations.get(language.split("-", maxsplit=1)[0]) or {}
+def tags_of(language: str, own: str = "") -> tuple[str, ...]:
+    """Under which tags a form's texts in a language are looked for, the nearest first: its own, and the one without its region.
+
+    Where the form's `own` language comes, nothing is nearer than its own texts.
+    """
+    tags = tuple(dict.fromkeys((language, language.split("-", maxsplit=1)[0])))
+    return tags[: tags.index(own)] if own in tags else tags
+
+
+def texts_for(translations: Translations, tags: tuple[str, ...]) -> dict[str, Any]:
+    """The texts under the first of the tags that has any."""
+    return next((texts for tag in tags if (texts := translations.get(tag))), {})

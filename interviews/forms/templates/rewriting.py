@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition, Translations
+from interviews.forms.definition import (
+    FactDefinition,
+    FieldDefinition,
+    FormDefinition,
+    Translations,
+    tags_of,
+    texts_for,
+)
 
 
 def written_in(form: FormDefinition, language: str) -> FormDefinition:
@@ -41,10 +48,17 @@ def _field(field: FieldDefinition, spoken: FieldDefinition, own: str, language: 
 
 def _turned(part: FormDefinition | FieldDefinition | FactDefinition, own: str, language: str) -> Translations:
     """Its translations, with its own texts in the place of those into `language`."""
-    others = {code: texts for code, texts in part.translations.items() if code != language}
-    translated = part.translations.get(language, {})
-    texts = {name: _own_text(part, name, translated[name]) for name in translated}
-    return {own: texts, **others} if texts else others
+    others = {code: texts for code, texts in part.translations.items() if code not in (language, own)}
+    translated = texts_for(part.translations, tags_of(language))
+    texts = {name: _own_text(part, name, translated[name]) for name in translated if name in _names(part)}
+    said = {name: text for name, text in texts.items() if text}
+    return {own: said, **others} if said else others
+
+
+def _names(part: FormDefinition | FieldDefinition | FactDefinition) -> set[str]:
+    """What of it has texts: translations may name more, such as the rows of what was a matrix once."""
+    config = part.config.keys() & {"choices", "rows"} if isinstance(part, FieldDefinition) else ()
+    return {*type(part).model_fields, *config}
 
 
 def _own_text(part: FormDefinition | FieldDefinition | FactDefinition, name: str, translated: Any) -> Any:
@@ -56,8 +70,8 @@ def _own_text(part: FormDefinition | FieldDefinition | FactDefinition, name: str
         labels = {each.calculation_id: each.label for each in part.calculations}
         return {key: labels[key] for key in translated if key in labels}
     if not isinstance(part, FieldDefinition) or not isinstance(translated, Mapping):
-        return getattr(part, name)
+        return getattr(part, name, None)
     if name == "config":
-        return {key: part.config[key] for key in translated}
+        return {key: part.config[key] for key in translated if key in part.config}
     options = {option["value"]: option.get("label") or option["value"] for option in part.config[name]}
-    return {value: options[value] for value in translated}
+    return {value: options[value] for value in translated if value in options}

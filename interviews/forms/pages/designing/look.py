@@ -44,7 +44,7 @@ class LookView:
 
     @property
     def translations(self) -> list[tuple[str, str, list[tuple[str, str, str]]]]:
-        """By other language of the form: its name, and what is said in it: input name, original, translation."""
+        """By language: its name, and what is said in it: input name, original, translation."""
         kept: Any = self.values.get("translations") or look_of(self.form).translations
         return [
             (
@@ -52,7 +52,7 @@ class LookView:
                 language_name(code),
                 [(f"{name}-{code}", self.values[name], kept.get(code, {}).get(name, "")) for name in SPOKEN],
             )
-            for code in self.form.languages[1:]
+            for code in translated_languages(self.form)
         ]
 
     @property
@@ -73,6 +73,12 @@ class LookView:
     def shades(self) -> Accent:
         """What pages make of the colour, so that it can be read on light and on dark paper."""
         return self.brand.accent
+
+
+def translated_languages(form: Form) -> list[str]:
+    """The form's other languages, and those that its look speaks besides: one that has become its own is read all the same."""
+    spoken = [code for code, said in look_of(form).translations.items() if said]
+    return list(dict.fromkeys([*form.languages[1:], *spoken]))
 
 
 def look_view(form: Form, values: Mapping[str, Any] | None = None, errors: Mapping[str, str] | None = None) -> LookView:

@@ -14,7 +14,7 @@ from pydantic import ValidationError
 
 from formagent.errors import ProtocolError
 from interviews.forms.designing.looks import LookChanges
-from interviews.forms.pages.designing.look import KINDS, SPOKEN, TEXTS, look_view
+from interviews.forms.pages.designing.look import KINDS, SPOKEN, TEXTS, look_view, translated_languages
 from interviews.forms.pages.designing.settings import settings_with_look
 from interviews.forms.services.looks import LARGEST, ImageKind, change_look
 from interviews.models import Form
@@ -28,7 +28,7 @@ from interviews.staff.rules.rights import Right
 def save_look(request: StaffRequest, form: Form) -> HttpResponse:
     """Save it; what cannot be saved comes back with what was typed."""
     typed: dict[str, Any] = {name: request.POST.get(name, "").strip() for name in TEXTS}
-    typed["translations"] = {code: said for code in form.languages[1:] if (said := _said(request, code))}
+    typed["translations"] = {code: said for code in translated_languages(form) if (said := _said(request, code))}
     typed["accent"] = typed["accent"].lower() if "own_accent" in request.POST else ""
     try:
         change_look(form, LookChanges.model_validate(typed), _images(request), by=request.principal)

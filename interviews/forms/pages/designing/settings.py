@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponse, QueryDict
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_GET, require_POST
 from pydantic import ValidationError
 
@@ -15,7 +16,7 @@ from formagent.errors import EditConflict, InvalidDefinition
 from interviews.forms.definition import Translations
 from interviews.forms.designing.drafts import SettingsChanges
 from interviews.forms.pages.audience import number_words, posted_audience, tell_end
-from interviews.forms.pages.designing.catalogues import LANGUAGES, UnknownName, picked_values
+from interviews.forms.pages.designing.catalogues import LANGUAGES, UnknownName, picked_values, value_label
 from interviews.forms.pages.designing.differences_shown import differences_of
 from interviews.forms.pages.designing.inputs.calculations_form import calculation_errors, posted_calculations
 from interviews.forms.pages.designing.inputs.endings_form import (
@@ -26,7 +27,7 @@ from interviews.forms.pages.designing.look import LookView, look_view
 from interviews.forms.pages.designing.reconciling import both_edits, expected_revision, posted_again
 from interviews.forms.pages.designing.settings_view import NAMES, TEXTS, SettingsView
 from interviews.forms.pages.versions import form_crumbs
-from interviews.forms.services.designing import settings_of, update_form_settings
+from interviews.forms.services.designing import OwnLanguage, settings_of, update_settings_turning
 from interviews.models import Form
 from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, staff_page
@@ -77,15 +78,48 @@ def _stored(request: StaffRequest, form: Form, changes: SettingsChanges) -> str:
     if "over" in post:
         changes = SettingsChanges.model_validate(both_edits(post, changes, settings_of(form)).values)
     try:
-        update_form_settings(form, changes, by=by, expected=expected_revision(post))
+        turned = update_settings_turning(form, changes, by=by, expected=expected_revision(post))
     except EditConflict as conflict:
         both = both_edits(post, changes, conflict.current)
         if both.clashes:
             raise
         merged = SettingsChanges.model_validate(both.values)
-        update_form_settings(form, merged, by=by, expected=conflict.revision)
-        return gettext("Saved. Somebody else edited these settings meanwhile; their changes are kept too.")
-    return gettext("Saved.")
+        turned = update_settings_turning(form, merged, by=by, expected=conflict.revision)
+        return " ".join(
+            (
+                gettext("Saved. Somebody else edited these settings meanwhile; their changes are kept too."),
+                *_turned(turned),
+            )
+        )
+    return " ".join((gettext("Saved."), *_turned(turned)))
+
+
+def _turned(own: OwnLanguage | None) -> Iterator[str]:
+    """What became of the texts where another language is the form's own now."""
+    if own is None:
+        return
+    names = {"language": value_label(LANGUAGES, own.into), "former": value_label(LANGUAGES, own.former)}
+    if not own.translated:
+        yield (
+            gettext(
+                "The form's own language is %(language)s now. Its texts stand as they were; %(former)s is kept among the "
+                "other languages."
+            )
+            % names
+        )
+        return
+    yield (
+        gettext(
+            "The translations into %(language)s are the form's own texts now, and those in %(former)s are their translations."
+        )
+        % names
+    )
+    if own.untranslated:
+        yield ngettext(
+            "%(number)s text had no translation and stands as it was.",
+            "%(number)s texts had no translation and stand as they were.",
+            own.untranslated,
+        ) % {"number": written_count(own.untranslated)}
 
 
 def settings_with_look(request: StaffRequest, form: Form, look: LookView) -> HttpResponse:

@@ -14,11 +14,13 @@ from interviews.forms.services.designing.fields import (
     update_field,
 )
 from interviews.forms.services.designing.moving import move_field
+from interviews.forms.services.designing.own_language import OwnLanguage, update_settings_turning
 from interviews.forms.services.designing.removing import remove_field, restore_field
 from interviews.forms.services.designing.rows import field_of, field_path
 from interviews.forms.services.designing.settings import settings_of, update_form_settings
 
 __all__ = [
+    "OwnLanguage",
     "add_fact",
     "add_field",
     "duplicate_field",
@@ -35,4 +37,5 @@ __all__ = [
     "update_fact",
     "update_field",
     "update_form_settings",
+    "update_settings_turning",
 ]

@@ -7,13 +7,13 @@ from typing import Any
 from formagent.errors import ChangesConflict, NotFoundError
 from formagent.wording.validation_messages import complaint
 from interviews.access import Principal
-from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.definition import FormDefinition
 from interviews.forms.designing.differences import differences
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.designing.recording import undoable
 from interviews.forms.services.designing.removing import forget_removed
-from interviews.forms.services.designing.rows import field_path, lock_form, raise_field_revision, raise_revision
-from interviews.forms.services.designing.whole_drafts import write_draft
+from interviews.forms.services.designing.rows import lock_form, raise_revision
+from interviews.forms.services.designing.whole_drafts import fields_by_path, raise_changed_revisions, write_draft
 from interviews.models import Form
 
 
@@ -31,8 +31,8 @@ def take_back(form: Form, before: FormDefinition, after: FormDefinition, *, by: 
     if problems := _changed_since(after, found):
         raise ChangesConflict(problems)
     write_draft(opened, before, by=by)
-    _raise_field_revisions(opened, _by_path(found), _by_path(before))
-    for path in _by_path(before).keys() - _by_path(found).keys():
+    raise_changed_revisions(opened, found, before)
+    for path in fields_by_path(before).keys() - fields_by_path(found).keys():
         forget_removed(opened, path)
     raise_revision(opened, order=True)
     return found
@@ -51,19 +51,3 @@ def _said(form: FormDefinition) -> dict[str, Any]:
     """All but the numbers of fields, which say nothing that their order does not."""
     numbered: Any = {"__all__": {"order": True, "fields": {"__all__": {"order"}}}}
     return form.model_dump(mode="json", exclude={"slug": True, "origin": True, "fields": numbered})
-
-
-def _by_path(form: FormDefinition) -> dict[str, FieldDefinition]:
-    return {
-        path: one
-        for field in form.fields
-        for path, one in ((field.field_id, field), *((f"{field.field_id}.{f.field_id}", f) for f in field.fields))
-    }
-
-
-def _raise_field_revisions(form: Form, found: dict[str, FieldDefinition], before: dict[str, FieldDefinition]) -> None:
-    """Whoever has an editor of one of these open is told that it has changed."""
-    for row in form.fields.select_related("group"):
-        path = field_path(row)
-        if path in found and path in before and found[path] != before[path]:
-            raise_field_revision(row)
