@@ -19,7 +19,7 @@ from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.previews import start_preview
 from interviews.models import Form
 from interviews.sessions.pages.base import SeeOther, address_of
-from interviews.sessions.pages.starting import remember, usable_token
+from interviews.sessions.pages.remembered_token import remember, usable_token
 from interviews.sessions.presenters.inputs import language_name
 from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, staff_page
 from interviews.staff.rules.rights import Right

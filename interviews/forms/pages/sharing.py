@@ -34,6 +34,7 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.sessions.pages.base import SeeOther
 from interviews.sessions.presenters.composite_inputs import posted_value
 from interviews.sessions.presenters.inputs import InputView, field_input
+from interviews.sessions.services.usage import takes_starts_today
 from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, staff_page
 from interviews.staff.rules.rights import Right
 from interviews.wording import refusal_words
@@ -57,6 +58,7 @@ def share_page(request: StaffRequest, form: Form, *, status: int = 200, **contex
     shared = {
         "link": link,
         "availability": form_availability(form).value,
+        "resting": not takes_starts_today(form.pk),
         "frozen": newest_number(form),
         "snippet": _snippet(form, link),
         "prefillable": _inputs(form, context.get("given", {})),

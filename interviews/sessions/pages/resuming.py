@@ -12,7 +12,7 @@ from formagent.server.database_thread import in_database
 from interviews.models import Session
 from interviews.sessions.pages.base import SeeOther, address_of, carry_out, not_here, own_session, session_page
 from interviews.sessions.pages.chat import chat_page
-from interviews.sessions.pages.starting import remember, usable_token
+from interviews.sessions.pages.remembered_token import remember, usable_token
 from interviews.sessions.rules.state import Stage
 from interviews.sessions.services.assisting import assistance_of
 from interviews.sessions.services.sessions import issue_resume_secret, redeem_resume_secret

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from http import HTTPStatus
 from typing import Any, Unpack
@@ -19,7 +19,7 @@ from formagent.errors import NotFoundError, ProtocolError
 from formagent.protocol.limits import limits
 from formagent.server.database_thread import in_database
 from formagent.web.embedding import allow_frames, keep_cookies_in_frame
-from interviews.access import RESPONDENT_COOKIE, begun_session, form_to_answer, respondent_token
+from interviews.access import begun_session, form_to_answer, respondent_token
 from interviews.forms.definition import FormDefinition
 from interviews.forms.form_availability import FormAvailability
 from interviews.forms.services.availability import form_availability
@@ -27,7 +27,7 @@ from interviews.forms.services.inviting import invitation_of, start_invited
 from interviews.forms.services.plans import version_plan
 from interviews.forms.services.prefill import is_intact, read_prefill
 from interviews.models import Form, RespondentInvitation, Session
-from interviews.sessions.pages.base import SeeOther, address_of, carry_out
+from interviews.sessions.pages.base import Outcome, Refusal, SeeOther, address_of, carry_out
 from interviews.sessions.pages.browser_languages import (
     browser_country,
     browser_language,
@@ -37,6 +37,7 @@ from interviews.sessions.pages.browser_languages import (
 )
 from interviews.sessions.pages.carried_values import link_values_of
 from interviews.sessions.pages.home import definition_of_form
+from interviews.sessions.pages.remembered_token import remember, usable_token
 from interviews.sessions.presenters.brand import brand_of
 from interviews.sessions.presenters.composite_inputs import Posted, posted_value, posted_words
 from interviews.sessions.presenters.opening import opening_of
@@ -46,10 +47,9 @@ from interviews.sessions.rules.refusals import checked_value
 from interviews.sessions.rules.state import MainSessionState
 from interviews.sessions.services.sessions import Beginning, Started, open_session, start_session
 from interviews.sessions.services.snapshots import conversation
+from interviews.sessions.services.usage import TURNS_TO_BEGIN, refuse_over_cap, takes_starts_today
 from interviews.wording import refusal_words
 
-COOKIE_DAYS = 90
-TOKEN_LENGTH = 43
 FIRST_WORDS_SECONDS = 0.8
 CONSENT_SECONDS = 2.0
 INVITATION_COOKIE = "formagent_invitation"
@@ -87,10 +87,12 @@ def _start_page(request: HttpRequest, form: Form, *, status: int = 200, **contex
             "link_values": link_values_of(request, form),
             "closed": _closed_words(state),
             "begun": begun_session(form, respondent_token(request)),
-            "draft": request.POST.get("text", ""),
+            "draft": "\n".join(filter(None, request.POST.getlist("text"))),
+            "agreed": bool(request.POST.get("consent")),
+            "resting": request.method != "POST" and not takes_starts_today(form.pk),
             **context,
         }
-        if not (shared["prefill"] or shared["begun"] or context.get("card")):
+        if not (shared["prefill"] or shared["begun"] or shared["resting"] or context.get("card")):
             plan, around = version_plan(form.live_version_id or 0), surroundings(request, definition, language)
             shared["opening"] = opening_of(form.pk, definition, plan, language, around)
         if state is not FormAvailability.OPEN:
@@ -181,17 +183,39 @@ async def start(request: HttpRequest, slug: str) -> HttpResponse:
     except NotFoundError:
         return await again(status=403)
     except ProtocolError as error:
-        return await again(status=429, error=refusal_words(error.code, error.details))
-    session = started.session
-    if definition.consent_text:
-        await carry_out(request, session, "giveConsent", {"accepted": True}, patience=CONSENT_SECONDS)
-    await _first_words(session)
-    await _first_answer(request, session, definition)
+        return await again(status=429, error=_start_refused(error.code, error.details))
+    if refusal := await _carry_along(request, started.session, definition):
+        response = await again(status=429, error=_start_refused(refusal.code, refusal.details))
+        remember(response, request, started.token)
+        return response
     return _led_to_chat(request, started)
 
 
-async def _first_answer(request: HttpRequest, session: Session, definition: FormDefinition) -> None:
-    """Carry out what was answered on the start page. A value that its field refuses is said, so that it is talked about."""
+def _start_refused(code: str, details: Mapping[str, Any]) -> str:
+    if details.get("limit") == "day":
+        return gettext("No more answers can be taken today. What you wrote is still here; come back tomorrow.")
+    return refusal_words(code, details)
+
+
+async def _carry_along(request: HttpRequest, session: Session, definition: FormDefinition) -> Refusal | None:
+    """Agree, and answer the first question, as it was done on the start page; why that is in vain where today takes no more."""
+    if definition.consent_text:
+        agreed = await carry_out(request, session, "giveConsent", {"accepted": True}, patience=CONSENT_SECONDS)
+        if today := _over_today(agreed):
+            return today
+    await _first_words(session)
+    return _over_today(await _first_answer(request, session, definition))
+
+
+def _over_today(outcome: Outcome | None) -> Refusal | None:
+    refusal = outcome.refusal if outcome else None
+    return refusal if refusal and refusal.details.get("limit") == "day" else None
+
+
+async def _first_answer(request: HttpRequest, session: Session, definition: FormDefinition) -> Outcome | None:
+    """Carry out what was answered on the start page; what came of the last of it. A value that its field refuses is said, so
+    that it is talked about."""
+    outcome = None
     field_id = request.POST.get("field", "")
     told = request.POST.getlist("text")  # of a button, of the text field
     words = "\n".join(filter(None, told)).replace("\r\n", "\n")
@@ -200,12 +224,13 @@ async def _first_answer(request: HttpRequest, session: Session, definition: Form
     value = posted_value(request.POST, "value", form.field(field_id)) if form.asks_for(field_id) else ""
     if value and _takes(session, definition, field_id, value):
         edit = {"fieldId": field_id, "value": value, "picked": True}
-        await carry_out(request, session, "editAnswer", edit, patience=FIRST_WORDS_SECONDS)
+        outcome = await carry_out(request, session, "editAnswer", edit, patience=FIRST_WORDS_SECONDS)
     elif value:
         words = "\n".join(filter(None, (posted_words(value, form.field(field_id), language), words)))
     if words.strip():
         said = {"text": words, "attachments": []}
-        await carry_out(request, session, "submitUserInput", said, patience=FIRST_WORDS_SECONDS)
+        outcome = await carry_out(request, session, "submitUserInput", said, patience=FIRST_WORDS_SECONDS)
+    return outcome
 
 
 def _takes(session: Session, definition: FormDefinition, field_id: str, value: Posted) -> bool:
@@ -226,7 +251,8 @@ def _led_to_chat(request: HttpRequest, started: Started) -> HttpResponse:
 
 
 def _begin(request: HttpRequest, form: Form, definition: FormDefinition) -> Started:
-    """Raises NotFoundError where an invitation is needed, ProtocolError where the form takes nobody."""
+    """Raises NotFoundError where an invitation is needed, ProtocolError where the form takes nobody, or nobody more today."""
+    refuse_over_cap(form.pk, TURNS_TO_BEGIN)
     return _way_in(request, form)(
         form,
         token=usable_token(request),
@@ -253,24 +279,6 @@ def _way_in(request: HttpRequest, form: Form) -> Callable[..., Started]:
 
 def _invited(invitation: RespondentInvitation, form: Form, **beginning: Unpack[Beginning]) -> Started:
     return start_invited(form, invitation, **beginning)
-
-
-def usable_token(request: HttpRequest) -> str | None:
-    """The browser's own token, so that one cookie opens all its sessions; nothing that could have been guessed."""
-    token = respondent_token(request)
-    return token if token and len(token) >= TOKEN_LENGTH else None
-
-
-def remember(response: HttpResponse, request: HttpRequest, token: str) -> None:
-    """Keep the token in this browser, out of reach of scripts."""
-    response.set_cookie(
-        RESPONDENT_COOKIE,
-        token,
-        max_age=COOKIE_DAYS * 24 * 3600,
-        httponly=True,
-        samesite="Lax",
-        secure=request.is_secure(),
-    )
 
 
 async def _first_words(session: Session) -> None:

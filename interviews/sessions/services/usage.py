@@ -20,6 +20,8 @@ from formagent.llm.messages import TokenUsage
 from interviews.models import DailyUsage, Form
 
 TOTAL = "total"
+TURNS_TO_BEGIN = 2
+"""The one that opens a session, and one in which its respondent says something."""
 OWN_CAP_SECONDS = 20.0
 """How late a cap that a designer sets may come into force."""
 
@@ -45,14 +47,23 @@ def _today() -> dt.date:
     return timezone.now().astimezone(dt.UTC).date()
 
 
-def refuse_over_cap(form_id: int) -> None:
-    """Raises ProtocolError rate_limited when the form or the installation has had its turns for today."""
-    scopes = {scope: cap for scope, cap in _capped_scopes(form_id).items() if cap.turns is not None}
-    if not scopes:
+def refuse_over_cap(form_id: int, wanted: int = 1) -> None:
+    """Raises ProtocolError rate_limited when the form or the installation has no more so many turns for today."""
+    turns = {scope: cap.turns for scope, cap in _capped_scopes(form_id).items() if cap.turns is not None}
+    if not turns:
         return
-    for used in DailyUsage.objects.filter(scope__in=scopes, day=_today()):
-        if used.turns >= (scopes[used.scope].turns or 0):
-            raise ProtocolError("rate_limited", "No more can be taken today.", retryable=True, limit="day")
+    used = dict(DailyUsage.objects.filter(scope__in=turns, day=_today()).values_list("scope", "turns"))
+    if any(used.get(scope, 0) + wanted > most for scope, most in turns.items()):
+        raise ProtocolError("rate_limited", "No more can be taken today.", retryable=True, limit="day")
+
+
+def takes_starts_today(form_id: int) -> bool:
+    """Whether enough turns are left for somebody to begin and then say something."""
+    try:
+        refuse_over_cap(form_id, TURNS_TO_BEGIN)
+    except ProtocolError:
+        return False
+    return True
 
 
 def models_allowed(form_id: int | None) -> bool:

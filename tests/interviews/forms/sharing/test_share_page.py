@@ -12,6 +12,7 @@ import pytest
 from django.test import Client
 
 from formagent.errors import ProtocolError
+from formagent.llm.messages import TokenUsage
 from formagent.protocol import limits
 from interviews.access import RESPONDENT_COOKIE
 from interviews.forms.definition import FieldDefinition
@@ -19,6 +20,7 @@ from interviews.forms.services.inviting import invite_respondents
 from interviews.forms.services.prefill import read_prefill, sign_prefill
 from interviews.models import AuditEntry, Form, RespondentInvitation, Session
 from interviews.sessions.pages import starting
+from interviews.sessions.services import usage
 from tests.interviews.cast import Cast
 from tests.interviews.pages import text_of
 from tests.interviews.session_factory import FORM, publish_form
@@ -213,3 +215,13 @@ def test_a_personal_link_to_a_form_for_everybody_begins_its_one_conversation(cli
     assert another != own, "whoever starts anew in the same browser is somebody else"
     row.refresh_from_db()
     assert str(row.session_id) == own
+
+
+def test_the_page_says_that_the_turns_of_today_are_used_up(cast: Cast, shared: Form):
+    bob = cast.client("bob")
+    usage._own_turn_cap.cache_clear()
+    Form.objects.filter(pk=shared.pk).update(daily_turn_cap=2)
+    assert "Used up for today" not in text_of(bob.get("/forms/visit/share/"))
+    usage.count_usage(shared.pk, TokenUsage())
+    page = text_of(bob.get("/forms/visit/share/"))
+    assert "Used up for today" in page and "no more answers can be taken today" in page

@@ -8,13 +8,17 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from formagent.llm.messages import TokenUsage
 from formagent.protocol import limits
+from formagent.server.database_thread import in_database
 from interviews.access import RESPONDENT_COOKIE
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.planning.plan_checks import repair_plan
 from interviews.forms.services.prefill import sign_prefill
 from interviews.models import Form, Plan, Session, Turn
 from interviews.sessions.pages import starting
+from interviews.sessions.pages.base import Outcome, Refusal
+from interviews.sessions.services import usage
 from tests.interviews.pages import Browser, text_of
 from tests.interviews.session_factory import FORM, publish_form
 
@@ -323,3 +327,61 @@ def test_the_newest_of_several_is_gone_on_with(client: Client):
     seen = client.get("/f/visit/").content.decode()
     assert chats[1] in seen
     assert chats[0] not in seen
+
+
+def _used_up(form: Form, turns: int, most: int = 3) -> None:
+    usage._own_turn_cap.cache_clear()
+    Form.objects.filter(pk=form.pk).update(daily_turn_cap=most)
+    for _ in range(turns):
+        usage.count_usage(form.pk, TokenUsage())
+
+
+def test_beyond_the_turns_of_the_day_the_page_says_so_before_anything_is_typed(client: Client):
+    form = publish_planned(ASKING_CONSENT)
+    _used_up(form, turns=1)
+    assert "can be taken today" not in text_of(client.get("/f/study/"))
+    _used_up(form, turns=1)
+    for address in ("/f/study/", "/f/study/?embed=1"):
+        page = client.get(address)
+        assert "No more answers can be taken today. Come back tomorrow." in text_of(page), address
+        assert b"<textarea" not in page.content and b'name="consent"' not in page.content
+        assert b'target="_blank"' not in page.content
+    assert "今日はこれ以上回答を受け付けられません" in text_of(client.get("/f/study/?language=ja"))
+
+
+def test_where_the_turns_end_before_the_start_words_and_consent_are_kept(client: Client):
+    form = publish_planned(ASKING_CONSENT)
+    _used_up(form, turns=3)
+    response = client.post("/f/study/start", {"field": "email", "text": "ada@example.org", "consent": "yes"})
+    assert response.status_code == 429
+    page = response.content.decode()
+    assert "What you wrote is still here; come back tomorrow." in page
+    assert ">ada@example.org</textarea>" in page and 'value="yes" checked' in page
+    assert not Session.objects.exists(), "nothing is begun that cannot go on"
+
+
+@pytest.mark.parametrize("over", ["giveConsent", "submitUserInput"])
+def test_where_the_turns_end_during_the_start_words_and_consent_are_kept(
+    client: Client, monkeypatch: pytest.MonkeyPatch, over: str
+):
+    publish_planned(ASKING_CONSENT)
+
+    async def carried_out(request: Any, session: Session, kind: str, payload: Any, patience: float) -> Outcome:
+        return Outcome(Refusal("rate_limited", {"limit": "day"}) if kind == over else None)
+
+    monkeypatch.setattr(starting, "carry_out", carried_out)
+    response = client.post("/f/study/start", {"field": "email", "text": "ada@example.org", "consent": "yes"})
+    assert response.status_code == 429
+    page = response.content.decode()
+    assert "No more answers can be taken today." in page
+    assert ">ada@example.org</textarea>" in page and 'value="yes" checked' in page
+    assert response.cookies[RESPONDENT_COOKIE].value, "what was begun can be gone on with"
+
+
+async def test_consent_that_today_does_not_take_is_answered_with_the_reason():
+    form = await _publish(ASKING_CONSENT)
+    browser = Browser()
+    chat = (await browser.post_form("/f/study/start", consent="yes"))["Location"]
+    await in_database(_used_up, form, 3)
+    page = (await browser.post_form(f"{chat}consent", accepted="true")).content.decode()
+    assert "No more can be taken today." in page[page.index('id="consent-title"') : page.index("I do not agree")]
