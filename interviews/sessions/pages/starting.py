@@ -83,6 +83,7 @@ def _start_page(request: HttpRequest, form: Form, *, status: int = 200, **contex
             "language": language,
             **look,
             "listed": form.public and form.listed,
+            "anybody": form.public,
             **_prefill(request, form),
             "link_values": link_values_of(request, form),
             "closed": _closed_words(state),

@@ -6,10 +6,12 @@ import csv
 import html
 import re
 from io import StringIO
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from formagent.errors import ProtocolError
 from formagent.llm.messages import TokenUsage
@@ -225,3 +227,20 @@ def test_the_page_says_that_the_turns_of_today_are_used_up(cast: Cast, shared: F
     usage.count_usage(shared.pk, TokenUsage())
     page = text_of(bob.get("/forms/visit/share/"))
     assert "Used up for today" in page and "no more answers can be taken today" in page
+
+
+@pytest.mark.parametrize(
+    "change", [{"revoked_at": timezone.now()}, {"expires_at": timezone.now()}, {"token_hash": "x"}]
+)
+def test_who_opens_a_void_personal_link_to_a_form_for_everybody_is_told(
+    client: Client, cast: Cast, shared: Form, change: dict[str, Any]
+):
+    [made] = invite_respondents(shared, ["Ada"], by=cast.principal("bob"))
+    RespondentInvitation.objects.update(**change)
+    page = client.post("/f/visit/invited", {"secret": made.secret})
+    assert page.status_code == 422
+    assert "This link does not open anything any more." in text_of(page)
+    assert "You can also start here without it" in text_of(page)
+    assert 'action="/f/visit/start"' in page.content.decode()
+    assert 'href="/f/visit/?language=' in page.content.decode(), "another language is asked for where pages are got"
+    assert "You can also start here" not in text_of(client.get("/f/visit/"))
