@@ -25,7 +25,7 @@ from interviews.api.drafts.wire import (
 from interviews.api.staff import STAFF, form_of, needs, principal_of, problem_responses, workspace_of
 from interviews.forms.designing.drafts import SettingsChanges
 from interviews.forms.planning.ports import draft_advice
-from interviews.forms.services.definitions import draft_definition
+from interviews.forms.services.definitions import draft_definition, live_definition
 from interviews.forms.services.designing import field_path, settings_of, update_form_settings
 from interviews.forms.services.form_list import create_form, delete_draft, list_forms
 from interviews.models import Form, Workspace
@@ -112,8 +112,11 @@ async def remove(request: HttpRequest, slug: str, confirm: Confirm = None) -> St
 @needs(Right.READ_FORMS)
 async def check(request: HttpRequest, slug: str) -> list[AdviceView]:
     """What there is to look at, the gravest first."""
-    definition = await in_database(draft_definition, await form_of(request, slug))
-    return [advice_view(one) for one in draft_advice(definition)]
+    return await in_database(_problems, await form_of(request, slug))
+
+
+def _problems(form: Form) -> list[AdviceView]:
+    return [advice_view(one) for one in draft_advice(draft_definition(form), live_definition(form))]
 
 
 async def shown_form(form: Form, response: HttpResponse) -> FormView:
@@ -131,7 +134,7 @@ def _view(form: Form) -> FormView:
         settings_revision=form.settings_revision,
         order_revision=form.order_revision,
         fields=[field_view(one, one.field_id, revisions) for one in definition.fields],
-        problems=[advice_view(one) for one in draft_advice(definition)],
+        problems=[advice_view(one) for one in draft_advice(definition, live_definition(form))],
     )
 
 

@@ -21,12 +21,15 @@ from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition, FormDefinition, Translations
 from interviews.forms.designing.advice_conditions import Trials, can_hold
 from interviews.forms.designing.advice_labels import asks_two, suggests_answer
+from interviews.forms.designing.translating import outdated_translations
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.text.normalization import fold_case
 
 Severity = Literal["error", "warning", "hint"]
 LONG_FORM, VERY_LONG_FORM = 40, 100
 LONG_LABEL = 200
+LONG_TEXT = 60
+"""Of a text that is quoted."""
 _RANK: dict[str, int] = {"error": 0, "warning": 1, "hint": 2}
 
 
@@ -43,9 +46,9 @@ class Advice:
     """The code of another finding that is not needed beside this at the same place: it says less of the same."""
 
 
-def form_advice(form: FormDefinition) -> list[Advice]:
-    """Everything to look at, the gravest first, then in the order of the form."""
-    found = [*problem_advice(form_problems(form)), *_about_form(form)]
+def form_advice(form: FormDefinition, live: FormDefinition | None = None) -> list[Advice]:
+    """Everything to look at, the gravest first, then in the order of the form. `live`: what was published of it."""
+    found = [*problem_advice(form_problems(form)), *_about_form(form), *(_outdated(live, form) if live else ())]
     shared = {inner for fields in (form.fields, *(one.fields for one in form.fields)) for inner in _sharing(fields)}
     trials = Trials()
     for path, one, around in _walk(form):
@@ -137,6 +140,14 @@ def _about_form(form: FormDefinition) -> Iterator[Advice]:
         yield Advice("no_purpose", "warning", part="purpose")
     for language in _missing(form.translations, {"title": form.title}, form.languages[1:]):
         yield Advice("form_untranslated", "warning", part="translations", params={"language": language})
+
+
+def _outdated(live: FormDefinition, form: FormDefinition) -> Iterator[Advice]:
+    """The first text of each field that was changed after it was translated, by language."""
+    for language in form.languages[1:]:
+        for path, text in {one.path: one.text for one in reversed(outdated_translations(live, form, language))}.items():
+            params = {"language": language, "text": text if len(text) <= LONG_TEXT else f"{text[: LONG_TEXT - 1]}…"}
+            yield Advice("translation_outdated", "warning", path, "translations", params)
 
 
 def _missing(translations: Translations, texts: dict[str, str], languages: tuple[str, ...]) -> list[str]:

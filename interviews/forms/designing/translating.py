@@ -71,6 +71,22 @@ def missing_translations(form: FormDefinition, language: str) -> list[Translatab
     return [one for one in needed if not one.translation(language) and not one.translation(base)]
 
 
+def outdated_translations(before: FormDefinition, form: FormDefinition, language: str) -> list[TranslatableText]:
+    """What respondents read in `language` as it was translated `before`, though the own text says something else since."""
+    if before.languages[:1] != form.languages[:1]:
+        return []
+    old = translatable_texts(before)
+    return [
+        one
+        for place, one in translatable_texts(form).items()
+        if one.needed
+        and (was := old.get(place))
+        and was.text != one.text
+        and one.translation(language)
+        and was.translation(language) == one.translation(language)
+    ]
+
+
 def with_translation(translations: Translations, language: str, part: tuple[str, ...], text: str) -> Translations:
     """The translations with this text in its place."""
     texts = dict(translations.get(language) or {})

@@ -124,9 +124,12 @@ def foreseen_objections(form: FormDefinition) -> list[Advice]:
     return [one for foreseer in _foreseers for one in foreseer(form)] if form.fields else []
 
 
-def draft_advice(form: FormDefinition) -> list[Advice]:
-    """Everything to look at in a draft: what the product finds in the form, then what would hold it in its review."""
-    found = form_advice(form)
+def draft_advice(form: FormDefinition, live: FormDefinition | None = None) -> list[Advice]:
+    """Everything to look at in a draft: what the product finds in the form, then what would hold it in its review.
+
+    `live` is the version that respondents meet now, if there is one.
+    """
+    found = form_advice(form, live)
     if not form.fields:
         return found
     held = foreseen_objections(form)

@@ -32,6 +32,11 @@ def definition_of(session: Session) -> FormDefinition:
     return version_definition(session.version_id)
 
 
+def live_definition(form: Form) -> FormDefinition | None:
+    """What its new respondents meet; None for a form that has no live version."""
+    return version_definition(form.live_version_id) if form.live_version_id else None
+
+
 def draft_definition(form: Form) -> FormDefinition:
     """The form as its rows stand now."""
     return drafted(form, rows_of([form]).get(form.pk, []))

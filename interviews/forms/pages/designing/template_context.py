@@ -25,7 +25,7 @@ from interviews.forms.pages.versions import form_crumbs
 from interviews.forms.planning.ports import draft_advice
 from interviews.forms.publishing.one_press_fixes import Fixes, fixes
 from interviews.forms.services.availability import form_availability
-from interviews.forms.services.definitions import draft_definition
+from interviews.forms.services.definitions import draft_definition, live_definition
 from interviews.forms.services.designing import field_of
 from interviews.models import Field, Form
 from interviews.reading.answer_kinds import AnswerKind
@@ -146,7 +146,9 @@ class Designer:
 
     def __post_init__(self) -> None:
         self.definition = draft_definition(self.form)
-        self.advice = shown_advice(self.form, self.definition, draft_advice(self.definition))
+        self.advice = shown_advice(
+            self.form, self.definition, draft_advice(self.definition, live_definition(self.form))
+        )
 
     def page(self, *, status: int = 200) -> HttpResponse:
         """The whole page."""

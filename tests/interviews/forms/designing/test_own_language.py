@@ -8,11 +8,14 @@ import pytest
 from django.test import Client
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.designing.drafts import FieldChanges
 from interviews.forms.services.definitions import draft_definition
+from interviews.forms.services.designing import update_field
 from interviews.forms.services.forms import save_definition
-from interviews.models import Form, FormLook
+from interviews.models import Form, FormLook, FormVersion
 from interviews.staff.rules.rights import Right
 from tests.interviews.cast import Cast
+from tests.interviews.pages import text_of
 
 CLASSES = FormDefinition(
     slug="classes",
@@ -127,3 +130,19 @@ def test_what_the_look_says_in_what_is_the_own_language_now_stays_in_sight(form:
     assert 'value="Das Büro"' in _set(bob, "German", "fr")
     bob.post("/forms/classes/settings/look", {"typeface": "plain", "readers": "The office", "readers-de": "Das Amt"})
     assert FormLook.objects.get(form=form).translations == {"de": {"readers": "Das Amt"}}
+
+
+def test_what_was_changed_after_it_was_translated_is_told(form: Form, cast: Cast) -> None:
+    version = FormVersion.objects.create(form=form, number=1, definition=CLASSES.model_dump(mode="json"))
+    Form.objects.filter(pk=form.pk).update(live_version=version, status=Form.Status.PUBLISHED)
+    bob, by = cast.client("bob"), cast.principal("bob")
+    assert "since it was translated" not in text_of(bob.get("/forms/classes/"))
+    update_field(form, "day", FieldChanges(label="Which day suits you?"), by=by)
+    update_field(form, "name", FieldChanges(label="Your name?"), by=by)
+    page = text_of(bob.get("/forms/classes/"))
+    for language in ("Deutsch", "Français"):
+        assert f"“Which day suits you?” was changed since it was translated into {language}." in page
+    assert "“Your name?” was changed" not in page, "what has no translation is told otherwise"
+    translations = {"de": {"label": "Welcher Tag passt?"}, "fr": {"label": "Quel jour vous convient ?"}}
+    update_field(form, "day", FieldChanges(translations=translations), by=by)
+    assert "since it was translated" not in text_of(bob.get("/forms/classes/"))
