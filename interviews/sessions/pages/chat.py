@@ -14,7 +14,7 @@ from formagent.web.browser_rules import allow_microphone
 from interviews.models import Session
 from interviews.reading.times.timezones import zones_of
 from interviews.sessions.pages.base import Outcome, SeeOther, address_of, carry_out, load, own_session, session_page
-from interviews.sessions.pages.erasing import erased_page
+from interviews.sessions.pages.erasing import erased_page, spoken_title
 from interviews.sessions.presenters.session_page import SessionView
 from interviews.wording import script_words
 
@@ -98,14 +98,14 @@ async def switch(request: HttpRequest, session: Session) -> HttpResponse:
 @own_session
 async def answer_confirmation(request: HttpRequest, session: Session) -> HttpResponse:
     """Confirm what was asked for in words, or not."""
-    form = session.form
+    title = await in_database(spoken_title, session)
     answer = {
         "confirmationId": request.POST.get("confirmation", ""),
         "approved": request.POST.get("approved") == "true",
     }
     outcome = await carry_out(request, session, "provideConfirmation", answer)
     if not await in_database(Session.objects.filter(pk=session.pk).exists):
-        return erased_page(request, form)
+        return erased_page(request, title)
     return await _back(request, session, outcome)
 
 

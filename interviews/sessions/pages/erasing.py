@@ -9,8 +9,10 @@ from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
 from formagent.server.database_thread import in_database
-from interviews.models import Form, Session
+from interviews.forms.services.definitions import definition_of
+from interviews.models import Session
 from interviews.sessions.pages.base import SeeOther, address_of, own_session, session_page
+from interviews.sessions.presenters.session_page import session_language
 from interviews.sessions.rules.state import Stage
 from interviews.sessions.services.erasure import erase_session
 
@@ -23,13 +25,18 @@ async def erase(request: HttpRequest, session: Session) -> HttpResponse:
         return SeeOther(address_of(session, "receipt"))
     if request.method == "GET":
         return await session_page(request, session, "erase", here="erase")
-    form = session.form
+    title = await in_database(spoken_title, session)
     await in_database(partial(erase_session, session, reason="by its respondent"))
-    return erased_page(request, form)
+    return erased_page(request, title)
 
 
-def erased_page(request: HttpRequest, form: Form) -> HttpResponse:
+def spoken_title(session: Session) -> str:
+    """The form's title in the session's language."""
+    return definition_of(session).localized(session_language(session)).title
+
+
+def erased_page(request: HttpRequest, title: str) -> HttpResponse:
     """Say that everything is deleted, and have the browser forget what it kept of it."""
-    response = render(request, "interviews/erased.html", {"slug": form.slug, "title": form.title})
+    response = render(request, "interviews/erased.html", {"title": title})
     response.headers["Clear-Site-Data"] = '"storage"'
     return response

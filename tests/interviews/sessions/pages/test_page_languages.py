@@ -84,3 +84,12 @@ def test_a_dead_link_speaks_to_a_respondent(client: Client):
     gone = client.get("/f/gone/", headers={"accept-language": "fr"})
     assert gone.status_code == 404
     assert said_in("fr", "This page does not exist") in text_of(gone)
+
+
+async def test_what_was_deleted_is_named_in_the_conversations_language():
+    titled = STAY.model_copy(update={"slug": "spoken", "translations": {"pt": {"title": "Estadia"}}})
+    form = await in_database(publish_form, titled)
+    started = await in_database(start_session, form, language="pt")
+    gone = await Browser.of(started).post_form(f"/i/{started.session.pk}/erase/")
+    assert "Estadia" in text_of(gone)
+    assert "Stay" not in text_of(gone)
