@@ -48,11 +48,12 @@ def implied(brief: ReviewerBrief, acts: Sequence[Act]) -> Act | None:
 
 def with_implied(brief: ReviewerBrief, acts: Sequence[Act]) -> list[Act]:
     """The acts with what they imply for other fields."""
-    acts = _for_what_follows(brief, _without_ruled_out(brief, [_of_another(brief, act) for act in acts]))
-    leaves_out = len(acts) == 1 and acts[0].act is ActKind.SKIP and not acts[0].field_id
-    denied = _denied_lead(brief) if leaves_out else None
-    if denied:
-        return [denied]
+    if brief.stage != "confirming":
+        acts = _without_ruled_out(brief, [_of_another(brief, act) for act in acts])
+        acts = _for_what_follows(brief, acts) if answer_kind(brief.field) is AnswerKind.YES_NO else acts
+        leaves_out = len(acts) == 1 and acts[0].act is ActKind.SKIP and not acts[0].field_id
+        if leaves_out and (denied := _denied_lead(brief)):
+            return [denied]
     acts = [*acts, *implied_beside(brief, acts)]
     return [*acts, *(told for act in acts if (told := _details_of(brief, act, acts)))]
 
@@ -61,13 +62,13 @@ def _of_another(brief: ReviewerBrief, act: Act) -> Act:
     """The act; a yes that may take back a no to another question, which its sentence names and not the one asked, to be said
     back ("yes, I do have an allergy")."""
     own = act.act is ActKind.SET and act.field_id in (None, brief.field.field_id) and act.value is not None
-    span = find_quote(act.evidence[0], brief.messages[-1]) if own and len(act.evidence) == 1 else None
-    kind, text = field_type("yes_no"), fold_keeping_offsets(brief.messages[-1])
+    denied = [brief.form.field(field_id) for field_id, value in brief.answered.items() if value is False and own]
+    span = find_quote(act.evidence[0], brief.messages[-1]) if denied and len(act.evidence) == 1 else None
+    kind = field_type("yes_no")
     said = kind.parse(act.evidence[0], kind.Config(), brief.context) if span else None
     if span is None or not isinstance(said, Reading) or said.value is not True or said.quote != act.evidence[0]:
         return act
-    sentence = brief.messages[-1][slice(*sentence_around(text, *span))]
-    denied = [brief.form.field(field_id) for field_id, value in brief.answered.items() if value is False]
+    sentence = brief.messages[-1][slice(*sentence_around(fold_keeping_offsets(brief.messages[-1]), *span))]
     if count_field_words(sentence, brief.field) or not any(count_field_words(sentence, field) for field in denied):
         return act
     return act.model_copy(update={"value": None, "could_mean": [act.value]})
@@ -141,7 +142,7 @@ def _for_what_follows(brief: ReviewerBrief, acts: Sequence[Act]) -> Sequence[Act
     yes ("penicillin"): both are said back."""
     asked, text = brief.field, _before_others(brief, [act for act in acts if not _leaves_open(act)])
     following = [field for field in Scene(brief, asked).following if answer_kind(field) is AnswerKind.PROSE]
-    if answer_kind(asked) is not AnswerKind.YES_NO or len(following) != 1 or stems(text) & _OTHERS:
+    if len(following) != 1 or stems(text) & _OTHERS:
         return acts
     said, offered = kinds_in(text, brief.language, polar=True), any(act.could_mean for act in acts if _leaves_open(act))
     if not _says_more(text, asked, brief.language) or (said & _NOT_SO and not offered):
