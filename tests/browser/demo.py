@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
-from tests.browser.hard_forms import ARABIC, EVERY, GERMAN, LISTS, SCALES
+from tests.browser.hard_forms import ARABIC, DUTCH, EVERY, LISTS, SCALES
 from tests.environment import clean_environment
 from tests.launcher import run
 from tests.live import UNLIMITED, LiveServer
@@ -89,7 +89,7 @@ def _seeded() -> Path:
     """A directory with a migrated, seeded database, made once a process."""
     home = Path(tempfile.mkdtemp(prefix="formagent-demo-"))
     atexit.register(shutil.rmtree, home, ignore_errors=True)
-    directory = LiveServer(home, (WIDGETS, PARTS, PAPERS, STREETS, SCALES, LISTS, ARABIC, GERMAN, EVERY)).directory
+    directory = LiveServer(home, (WIDGETS, PARTS, PAPERS, STREETS, SCALES, LISTS, ARABIC, DUTCH, EVERY)).directory
     run(["manage.py", "seed_demo"], clean_environment(FORMAGENT_VAR_DIR=str(directory), FORMAGENT_TESTING="1"))
     return directory
 

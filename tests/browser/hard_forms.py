@@ -74,26 +74,26 @@ ARABIC = FormDefinition(
         FieldDefinition(field_id="phone", label="رقم الهاتف", type="phone"),
     ),
 )
-GERMAN = FormDefinition(
-    slug="german",
-    title="Chorwochenende",
-    description="Wir singen am See.",
-    languages=("de",),
-    consent_text="Wir behalten die Antworten ein Jahr.",
+DUTCH = FormDefinition(
+    slug="dutch",
+    title="Koorweekend",
+    description="We zingen aan het meer.",
+    languages=("nl",),
+    consent_text="We bewaren de antwoorden een jaar.",
     fields=(
-        FieldDefinition(field_id="day", label="An welchem Tag kommen Sie an?", type="date", required=True),
+        FieldDefinition(field_id="day", label="Op welke dag komt u aan?", type="date", required=True),
         FieldDefinition(
             field_id="birth",
-            label="Wann sind Sie geboren?",
+            label="Wanneer bent u geboren?",
             type="date",
             required=True,
             config={"latest": "2020-01-01"},
         ),
         FieldDefinition(
             field_id="voice",
-            label="Welche Stimme singen Sie?",
+            label="Welke stem zingt u?",
             type="choice",
-            config={"choices": [{"value": "high", "label": "Sopran"}, {"value": "low", "label": "Bass"}]},
+            config={"choices": [{"value": "high", "label": "Sopraan"}, {"value": "low", "label": "Bas"}]},
         ),
     ),
 )

@@ -26,8 +26,11 @@ class StartPage:
         page.goto(f"{server.base_url}/f/{slug}/")
 
     def choose_language(self, name: str) -> StartPage:
-        self.page.locator(".language-choice").get_by_role("link", name=name).click()
-        expect(self.page.locator(".language-choice [aria-current=true]")).to_have_text(name)
+        choice = self.page.locator(".language-choice")
+        if choice.locator("details:not([open])").count():
+            choice.locator("summary").click()
+        choice.get_by_role("link", name=name).click()
+        expect(choice.locator("[aria-current=true]")).to_have_text(name)
         return self
 
     def agree(self) -> StartPage:
