@@ -5,7 +5,7 @@ All but a denial in the label's own words is only asked about ("Did you mean …
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
 from interviews.field_types import answer_kind, field_type
@@ -19,7 +19,7 @@ from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.numbers.people import people_in_all
 from interviews.reading.readings import Certainty, InvalidValue, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds, kinds_in
-from interviews.reading.statements.utterance import names_somebody, read_items
+from interviews.reading.statements.utterance import Item, names_somebody, read_items
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.segmentation import word_count
 from interviews.reading.text.stems import kinds_of_things, stems
@@ -130,10 +130,22 @@ def _named_option(field: FieldDefinition, text: str, context: ParseContext) -> t
     mentions = find_mentions(words, config.choices, context.language)
     meant = frozenset.intersection(*(mention.choices for mention in mentions)) if mentions else frozenset()
     items = read_items(words, context.language, tuple(mention.span for mention in mentions))
+    meant = meant or _denying_option(field, config, items)
+    if not mentions and len(meant) == 1 and not kinds(items) & _OPEN:
+        return (config.choices[min(meant)].value,) if answer_kind(field) is AnswerKind.OPTION else ()
     if len(meant) != 1 or kinds(items) & (_DENYING | _OPEN):
         return ()
     value = config.choices[min(meant)].value
     return ([value],) if answer_kind(field) is AnswerKind.OPTIONS else (value,)
+
+
+def _denying_option(field: FieldDefinition, config: ChoicesConfig, items: Sequence[Item]) -> frozenset[int]:
+    """The options whose name is a denial that a message makes of what the label asks for ("I never smoked" of "Never")."""
+    denials = {item.text for item in items if item.kind in _DENYING}
+    about = frozenset[str]().union(*(stems(item.text) for item in items if item.kind is Kind.UNKNOWN))
+    if not about or not about <= words_of(field).label:
+        return frozenset()
+    return frozenset(at for at, choice in enumerate(config.choices) if fold(choice.shown).text in denials)
 
 
 def _found(field: FieldDefinition, text: str, context: ParseContext) -> tuple[Value, ...]:

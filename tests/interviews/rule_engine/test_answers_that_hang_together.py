@@ -207,3 +207,9 @@ async def test_none_of_those_that_are_listed(language: str, message: str) -> Non
 async def test_a_name_of_two_families_is_not_cut() -> None:
     outcome = await turn(CLINIC, "patient_name", "Boa tarde, chamo-me Inês Sousa e Silva", {}, "pt")
     assert told(outcome) == {"patient_name": "Inês Sousa e Silva"}
+
+
+async def test_a_wish_for_a_language_and_an_option_that_denies() -> None:
+    outcome = await turn(CLINIC, "smoking", "can we do this in English? I never smoked", {}, "es")
+    assert told(outcome) == {"smoking": "never"}
+    assert outcome.state.bootstrap.language == "en"

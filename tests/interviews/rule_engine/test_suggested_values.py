@@ -166,3 +166,13 @@ def test_a_word_of_several_options_sets_none_apart() -> None:
     ]
     said = told("Wie oft?", "choice", "einmal die Woche", "de", choices=options)
     assert said.could_mean == ["weekly"]
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [("I never smoked", ["never"]), ("never mind", []), ("I never drink", []), ("so why do you ask?", [])],
+)
+def test_an_option_that_denies_what_is_asked_is_said_back(text: str, meant: list[str]) -> None:
+    """A question or a wish beside it was lost as well, as long as the denial was none."""
+    options = [{"value": "never", "label": "Never"}, {"value": "yes", "label": "Yes"}]
+    assert told("Do you smoke?", "choice", text, choices=options).could_mean == meant
