@@ -104,7 +104,7 @@ async def run_model(
     A model that failed in this turn is not asked again by the next agent: a silent one would double the wait.
     """
     model = turn.models(role)
-    if model is None or model.name in turn.given_up:
+    if model is None or model.name in turn.given_up or _opens_by_rule(turn, role):
         return None
     turn.model_used = True
     result = await _run(turn, make_agent(), state, model, stream)
@@ -116,6 +116,16 @@ async def run_model(
     if stream:
         stream.withdraw()
     return None
+
+
+def _opens_by_rule(turn: TurnContext, role: str) -> bool:
+    """Whether the first question stood on the start page and its answer is on the way, which a greeting would hold up."""
+    state = turn.state
+    return (
+        role != "architect"
+        and state.bootstrap.answered_at_start
+        and all(one.role == "system" for one in state.messages)
+    )
 
 
 async def _run(

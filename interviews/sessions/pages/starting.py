@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Mapping
 from functools import partial
 from http import HTTPStatus
@@ -11,7 +10,7 @@ from typing import Any, Unpack
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils import timezone, translation
+from django.utils import translation
 from django.utils.translation import gettext
 from django.views.decorators.http import require_POST, require_safe
 
@@ -26,8 +25,8 @@ from interviews.forms.services.availability import form_availability
 from interviews.forms.services.inviting import invitation_of, start_invited
 from interviews.forms.services.plans import version_plan
 from interviews.forms.services.prefill import is_intact, read_prefill
-from interviews.models import Form, RespondentInvitation, Session
-from interviews.sessions.pages.base import Outcome, Refusal, SeeOther, address_of, carry_out
+from interviews.models import Form, RespondentInvitation
+from interviews.sessions.pages.base import SeeOther, address_of
 from interviews.sessions.pages.browser_languages import (
     browser_country,
     browser_language,
@@ -36,22 +35,17 @@ from interviews.sessions.pages.browser_languages import (
     surroundings,
 )
 from interviews.sessions.pages.carried_values import link_values_of
+from interviews.sessions.pages.first_answer import FirstAnswer, carry_along, posted_answer
 from interviews.sessions.pages.home import definition_of_form
 from interviews.sessions.pages.remembered_token import remember, usable_token
 from interviews.sessions.presenters.brand import brand_of
-from interviews.sessions.presenters.composite_inputs import Posted, posted_value, posted_words
 from interviews.sessions.presenters.opening import opening_of
 from interviews.sessions.presenters.session_page import page_language
 from interviews.sessions.presenters.time_needed import minutes_needed
-from interviews.sessions.rules.refusals import checked_value
-from interviews.sessions.rules.state import MainSessionState
 from interviews.sessions.services.sessions import Beginning, Started, open_session, start_session
-from interviews.sessions.services.snapshots import conversation
 from interviews.sessions.services.usage import TURNS_TO_BEGIN, refuse_over_cap, takes_starts_today
 from interviews.wording import refusal_words
 
-FIRST_WORDS_SECONDS = 0.8
-CONSENT_SECONDS = 2.0
 INVITATION_COOKIE = "formagent_invitation"
 """Holds the secret of a personal link between its opening and the start; only the form's own pages get it."""
 
@@ -178,14 +172,15 @@ async def start(request: HttpRequest, slug: str) -> HttpResponse:
 
     if definition.consent_text and not request.POST.get("consent"):
         return await again(status=422, consent_missing=True)
+    answer = posted_answer(request, definition)
     try:
         await limits().check_start(str(request.META.get("REMOTE_ADDR", "")))
-        started = await in_database(_begin, request, form, definition)
+        started = await in_database(_begin, request, form, definition, answer)
     except NotFoundError:
         return await again(status=403)
     except ProtocolError as error:
         return await again(status=429, error=_start_refused(error.code, error.details))
-    if refusal := await _carry_along(request, started.session, definition):
+    if refusal := await carry_along(request, started.session, definition, answer):
         response = await again(status=429, error=_start_refused(refusal.code, refusal.details))
         remember(response, request, started.token)
         return response
@@ -198,51 +193,6 @@ def _start_refused(code: str, details: Mapping[str, Any]) -> str:
     return refusal_words(code, details)
 
 
-async def _carry_along(request: HttpRequest, session: Session, definition: FormDefinition) -> Refusal | None:
-    """Agree, and answer the first question, as it was done on the start page; why that is in vain where today takes no more."""
-    if definition.consent_text:
-        agreed = await carry_out(request, session, "giveConsent", {"accepted": True}, patience=CONSENT_SECONDS)
-        if today := _over_today(agreed):
-            return today
-    await _first_words(session)
-    return _over_today(await _first_answer(request, session, definition))
-
-
-def _over_today(outcome: Outcome | None) -> Refusal | None:
-    refusal = outcome.refusal if outcome else None
-    return refusal if refusal and refusal.details.get("limit") == "day" else None
-
-
-async def _first_answer(request: HttpRequest, session: Session, definition: FormDefinition) -> Outcome | None:
-    """Carry out what was answered on the start page; what came of the last of it. A value that its field refuses is said, so
-    that it is talked about."""
-    outcome = None
-    field_id = request.POST.get("field", "")
-    told = request.POST.getlist("text")  # of a button, of the text field
-    words = "\n".join(filter(None, told)).replace("\r\n", "\n")
-    language = session.language or definition.language
-    form = definition.localized(language)
-    value = posted_value(request.POST, "value", form.field(field_id)) if form.asks_for(field_id) else ""
-    if value and _takes(session, definition, field_id, value):
-        edit = {"fieldId": field_id, "value": value, "picked": True}
-        outcome = await carry_out(request, session, "editAnswer", edit, patience=FIRST_WORDS_SECONDS)
-    elif value:
-        words = "\n".join(filter(None, (posted_words(value, form.field(field_id), language), words)))
-    if words.strip():
-        said = {"text": words, "attachments": []}
-        outcome = await carry_out(request, session, "submitUserInput", said, patience=FIRST_WORDS_SECONDS)
-    return outcome
-
-
-def _takes(session: Session, definition: FormDefinition, field_id: str, value: Posted) -> bool:
-    state = MainSessionState.model_validate(session.state)
-    try:
-        checked_value(field_id, value, state, definition, state.parse_context(timezone.now()))
-    except ProtocolError:
-        return False
-    return True
-
-
 def _led_to_chat(request: HttpRequest, started: Started) -> HttpResponse:
     response = SeeOther(address_of(started.session, "chat"))
     remember(response, request, started.token)
@@ -251,7 +201,7 @@ def _led_to_chat(request: HttpRequest, started: Started) -> HttpResponse:
     return response
 
 
-def _begin(request: HttpRequest, form: Form, definition: FormDefinition) -> Started:
+def _begin(request: HttpRequest, form: Form, definition: FormDefinition, answer: FirstAnswer) -> Started:
     """Raises NotFoundError where an invitation is needed, ProtocolError where the form takes nobody, or nobody more today."""
     refuse_over_cap(form.pk, TURNS_TO_BEGIN)
     return _way_in(request, form)(
@@ -261,6 +211,7 @@ def _begin(request: HttpRequest, form: Form, definition: FormDefinition) -> Star
         browser_language=browser_language(request, definition),
         browser_timezone=request.POST.get("timezone", "")[:64] or None,
         browser_country=browser_country(request),
+        answered_at_start=bool(answer),
         prefill=read_prefill(form, request.POST.get("prefill", "")),
         prefilled_by="link",
         link_values=link_values_of(request, form),
@@ -280,11 +231,3 @@ def _way_in(request: HttpRequest, form: Form) -> Callable[..., Started]:
 
 def _invited(invitation: RespondentInvitation, form: Form, **beginning: Unpack[Beginning]) -> Started:
     return start_invited(form, invitation, **beginning)
-
-
-async def _first_words(session: Session) -> None:
-    """Give the greeting a moment, so that the page opens with it when it comes at once."""
-    for _ in range(int(FIRST_WORDS_SECONDS / 0.04)):
-        if await in_database(conversation, str(session.pk)):
-            return
-        await asyncio.sleep(0.04)

@@ -23,5 +23,7 @@ class Bootstrap(BaseModel):
     browser_timezone: str | None = None
     browser_country: str | None = None
     """The region of the browser's language: JP of ja-JP."""
+    answered_at_start: bool = False
+    """Whether the page on which it began asked the first question and brings its answer: no model is asked to open."""
     attempts: int = 0
     """Replies in the current section that settled nothing."""

@@ -179,7 +179,8 @@ def _first_result(turn: Turn, digest: str) -> Accepted:
 
 
 def _refuse(session: Session, command: wire.StoredCommand) -> None:
-    refuse_for_stage(command, Stage(session.stage))
+    if session.stage != Stage.CONSENT or not _agreed(session):
+        refuse_for_stage(command, Stage(session.stage))
     if isinstance(command, wire.SubmitUserInput):
         refuse_empty(command)
     if not session.rehearsal:
@@ -195,6 +196,12 @@ def _refuse(session: Session, command: wire.StoredCommand) -> None:
         now = timezone.now()
         uploads = uploads_of(session.pk) if form.takes_files else ()
         refuse_for_state(command, state, form, state.parse_context(now, uploads), now)
+
+
+def _agreed(session: Session) -> bool:
+    """Whether a consent that came before is still being carried out: what follows it waits for its turn."""
+    waiting = Turn.objects.filter(session_id=session.pk, command_type="giveConsent").exclude(status=Turn.Status.DONE)
+    return any(payload.get("accepted") for payload in waiting.values_list("payload", flat=True))
 
 
 def _store(

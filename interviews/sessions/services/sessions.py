@@ -56,6 +56,8 @@ class Beginning(TypedDict, total=False):
     browser_language: str | None
     browser_timezone: str | None
     browser_country: str | None
+    answered_at_start: bool
+    """Whether an answer to the first question comes along."""
     prefill: Mapping[str, Any] | None
     prefilled_by: Source
     """Whose values those are: a program's, where nothing else is said."""
@@ -121,6 +123,7 @@ def _bootstrap(definition: FormDefinition, beginning: Beginning) -> Bootstrap:
         browser_language=supported_language(definition, beginning.get("browser_language")) or definition.languages[0],
         browser_timezone=beginning.get("browser_timezone"),
         browser_country=beginning.get("browser_country"),
+        answered_at_start=beginning.get("answered_at_start", False),
     )
     if definition.greeting == "brief":
         settle_by_browser(start, definition)

@@ -17,7 +17,7 @@ from formagent.protocol import limits
 from formagent.storage.unstorable_characters import perhaps_unstorable, unstorable_place
 from interviews.access import RESPONDENT_COOKIE
 from interviews.models import Membership, Workspace
-from interviews.sessions.pages import base, starting
+from interviews.sessions.pages import base, first_answer
 from tests.interviews.access.test_access_matrix import OPERATIONS, PAGES, described_api
 from tests.interviews.access_callers import World, lasting_world, undone, url_of, world
 from tests.interviews.access_world import Address, Place, example
@@ -38,8 +38,8 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No worker runs here: nothing is waited for. Nothing is counted against anybody."""
     limits.limits.cache_clear()
     monkeypatch.setattr(base, "PATIENCE_SECONDS", 0.0)
-    monkeypatch.setattr(starting, "CONSENT_SECONDS", 0.0)
-    monkeypatch.setattr(starting, "FIRST_WORDS_SECONDS", 0.0)
+    monkeypatch.setattr(first_answer, "CONSENT_SECONDS", 0.0)
+    monkeypatch.setattr(first_answer, "FIRST_WORDS_SECONDS", 0.0)
     yield
     limits.limits.cache_clear()
 

@@ -13,7 +13,7 @@ from formagent.protocol import limits
 from interviews.forms.form_availability import FormAvailability, availability
 from interviews.forms.services.inviting import invite_respondents
 from interviews.models import Form, RespondentInvitation, Session
-from interviews.sessions.pages import starting
+from interviews.sessions.pages import first_answer
 from interviews.sessions.services.sessions import begin_session
 from tests.interviews.cast import Cast
 from tests.interviews.pages import text_of
@@ -26,7 +26,7 @@ NOW = dt.datetime(2027, 3, 1, 12, tzinfo=dt.UTC)
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch):
     limits.limits.cache_clear()
-    monkeypatch.setattr(starting, "FIRST_WORDS_SECONDS", 0.0)
+    monkeypatch.setattr(first_answer, "FIRST_WORDS_SECONDS", 0.0)
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.services.inviting import invite_respondents
 from interviews.forms.services.prefill import read_prefill, sign_prefill
 from interviews.models import AuditEntry, Form, RespondentInvitation, Session
-from interviews.sessions.pages import starting
+from interviews.sessions.pages import first_answer
 from interviews.sessions.services import usage
 from tests.interviews.cast import Cast
 from tests.interviews.pages import text_of
@@ -33,7 +33,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch):
     limits.limits.cache_clear()
-    monkeypatch.setattr(starting, "FIRST_WORDS_SECONDS", 0.0)
+    monkeypatch.setattr(first_answer, "FIRST_WORDS_SECONDS", 0.0)
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.planning.plan_checks import repair_plan
 from interviews.forms.services.prefill import sign_prefill
 from interviews.models import Form, Plan, Session, Turn
-from interviews.sessions.pages import starting
+from interviews.sessions.pages import first_answer
 from interviews.sessions.pages.base import Outcome, Refusal
 from interviews.sessions.services import usage
 from tests.interviews.pages import Browser, text_of
@@ -53,8 +53,8 @@ def publish_planned(definition: FormDefinition) -> Form:
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch):
     limits.limits.cache_clear()
-    monkeypatch.setattr(starting, "CONSENT_SECONDS", 0.0)
-    monkeypatch.setattr(starting, "FIRST_WORDS_SECONDS", 0.0)
+    monkeypatch.setattr(first_answer, "CONSENT_SECONDS", 0.0)
+    monkeypatch.setattr(first_answer, "FIRST_WORDS_SECONDS", 0.0)
 
 
 def test_who_only_looks_whether_a_page_is_there_is_told(client: Client):
@@ -369,7 +369,7 @@ def test_where_the_turns_end_during_the_start_words_and_consent_are_kept(
     async def carried_out(request: Any, session: Session, kind: str, payload: Any, patience: float) -> Outcome:
         return Outcome(Refusal("rate_limited", {"limit": "day"}) if kind == over else None)
 
-    monkeypatch.setattr(starting, "carry_out", carried_out)
+    monkeypatch.setattr(first_answer, "carry_out", carried_out)
     response = client.post("/f/study/start", {"field": "email", "text": "ada@example.org", "consent": "yes"})
     assert response.status_code == 429
     page = response.content.decode()
