@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from interviews.field_types import answer_kind
 from interviews.forms.definition import FactDefinition
@@ -20,7 +20,7 @@ from interviews.rule_engine.speaking import explaining, form_qa
 from interviews.rule_engine.understanding.intents import is_small_talk
 from interviews.rule_engine.understanding.item_wording import item_name, name_child
 from interviews.rule_engine.understanding.non_answers import Mood, mood_of
-from interviews.sessions.rules.briefs import LONGEST_WORDS, Aside, DirectiveKind, InterviewerBrief
+from interviews.sessions.rules.briefs import LONGEST_WORDS, Aside, Changed, DirectiveKind, InterviewerBrief
 
 _VAGUE = (None, "unclear", "nothing_found", "ambiguous", "no_evidence")
 """Problems that name nothing: not worth a word where something else of the message was taken."""
@@ -56,8 +56,7 @@ def _acknowledgement(brief: InterviewerBrief) -> str:
     unsure = [change for change in told if change.to_be_confirmed and not change.corrected]
     taken = [change for change in told if not (change.corrected or change.to_be_confirmed)]
     parts = []
-    if len(taken) > 1:
-        values = [shortened(change.display) for change in taken]
+    if len(taken) > 1 and (values := _telling(taken, brief)):
         values = values if len(values) <= _NAMED_AT_ONCE else [*values[:_NAMED_AT_ONCE], "…"]
         parts.append(phrases.noted.format(values=phrases.comma.join(values)))
     elif taken and not (corrected or unsure):
@@ -78,6 +77,13 @@ def _acknowledgement(brief: InterviewerBrief) -> str:
     if brief.skipped or brief.put_off:
         parts.append(phrases.left_out)
     return phrases.space.join(parts)
+
+
+def _telling(taken: Sequence[Changed], brief: InterviewerBrief) -> list[str]:
+    """The values that say something without their questions, as a yes among others does not."""
+    mute = (AnswerKind.YES_NO, AnswerKind.AGREEMENT)
+    told = [change for change in taken if answer_kind(brief.form.field(change.field_id)) not in mute]
+    return [shortened(change.display).rstrip(".。 ") for change in told]
 
 
 def _said(display: str, brief: InterviewerBrief) -> str:

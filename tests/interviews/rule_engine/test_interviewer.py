@@ -65,6 +65,19 @@ def test_several_answers_are_said_back_as_they_were_read() -> None:
     assert text.startswith("Noted: Ann Lee, ann@lee.example.")
 
 
+def test_a_yes_among_several_answers_is_not_said_back_without_its_question() -> None:
+    clinic = demo_form("clinic-intake")
+    told = [
+        *changed(clinic, "has_pain", display="Yes"),
+        *changed(clinic, "pain_level", display="6 / 10"),
+        *changed(clinic, "medication", display="Ibuprofen, twice a day."),
+    ]
+    text = said(clinic, DirectiveKind.ASK, "contact_phone", message="x", changed=told)
+    assert text.startswith("Noted: 6 / 10, Ibuprofen, twice a day. ")
+    told = [*changed(clinic, "has_pain", display="Yes"), *changed(clinic, "has_allergies", display="No")]
+    assert "Noted" not in said(clinic, DirectiveKind.ASK, "contact_phone", message="x", changed=told)
+
+
 def test_nothing_is_called_unclear_where_something_else_was_taken() -> None:
     told = changed(LOAN, "email", display="ann@lee.example")
     heard = said(LOAN, DirectiveKind.FOLLOW_UP, "name", message="x", problem="unclear", changed=told)
