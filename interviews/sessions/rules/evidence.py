@@ -115,11 +115,10 @@ def facts_told(acts: Iterable[Act], definition: FieldDefinition, messages: Seque
 def facts_of_others(
     acts: Sequence[Act], form: FormDefinition, messages: Sequence[Spoken], refused: Collection[str]
 ) -> dict[str, dict[str, FactRecord]]:
-    """Facts that the last message tells of other fields than the one asked for; none where the words were refused."""
+    """Facts that the messages tell of other fields than the one asked for; none where the words were refused. What was said
+    earlier counts too: whoever came with a sore knee is not asked where it hurts."""
     ids = dict.fromkeys(act.field_id for act in acts if act.field_id and act.facts and act.field_id not in refused)
-    told = {
-        fid: facts_told([act for act in acts if act.field_id == fid], form.field(fid), messages[-1:]) for fid in ids
-    }
+    told = {fid: facts_told([act for act in acts if act.field_id == fid], form.field(fid), messages) for fid in ids}
     return {fid: facts for fid, facts in told.items() if facts}
 
 

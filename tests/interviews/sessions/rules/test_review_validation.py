@@ -85,6 +85,18 @@ def test_evidence_is_compared_without_case_space_and_invisible_characters() -> N
     assert verdict.passed
 
 
+def test_facts_of_another_field_may_have_been_told_earlier() -> None:
+    elsewhere = {"act": "set", "field_id": "diet", "evidence": ["it is an allergy"]}
+    facts = [{"fact_key": "foods", "quote": "no peanuts"}, {"fact_key": "kind", "quote": "an allergy"}]
+    said = ("I am Aiko, no peanuts for me", "3 guests, and it is an allergy")
+    verdict = verdict_on("guests", *said, value=3, evidence=["3 guests"], acts=[{**elsewhere, "facts": facts}])
+    told = {key: fact.evidence[0].message_id for key, fact in verdict.other_facts["diet"].items()}
+    assert told == {"foods": "m0", "kind": "m1"}
+    never = [{"fact_key": "foods", "quote": "no shrimps"}, {"fact_key": "kind", "quote": "3 guests, aiko@example.org"}]
+    verdict = verdict_on("guests", *said, value=3, evidence=["3 guests"], acts=[{**elsewhere, "facts": never}])
+    assert not verdict.other_facts, "what nobody said, or what the product said, is none of theirs"
+
+
 def test_a_claim_that_facts_are_known_needs_their_own_quotes() -> None:
     facts = [{"fact_key": "foods", "quote": "no peanuts"}, {"fact_key": "kind", "quote": "I am allergic"}]
     verdict = verdict_on("diet", "no peanuts", value="no peanuts", evidence=["no peanuts"], facts=facts)
