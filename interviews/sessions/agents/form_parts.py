@@ -137,11 +137,12 @@ def asked_field(brief: InterviewerBrief) -> dict[str, Any]:
 
     What the form itself says an answer is for stays; in another language than the plan's, so does the translated label.
     """
-    field, planned = brief.field, brief.planned
+    field, planned, source = brief.field, brief.planned, brief.untranslated
     if field is None:
         return {}
     label = planned.label if planned and brief.language == brief.form.languages[0] else field.label
-    said = planned.intent if planned and planned.intent not in (planned.label, field.label) else ""
+    known = {one.label for one in (planned, field) if one} | ({source.label, source.intent} if source else set())
+    said = planned.intent if planned and planned.intent not in known else ""
     own = "" if not field.intent or field.intent in said else field.intent
     return _told(
         {

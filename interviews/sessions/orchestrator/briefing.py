@@ -53,6 +53,7 @@ def interviewer_brief(
         kind=directive.kind,
         opening=directive.opening,
         field=form.field(directive.field_id) if directive.field_id else None,
+        untranslated=turn.form.field(directive.field_id) if directive.field_id else None,
         planned=next(
             (one for one in (state.plan.fields if state.plan else ()) if one.field_id == directive.field_id), None
         ),

@@ -172,6 +172,8 @@ class InterviewerBrief(Brief):
     kind: DirectiveKind
     field: FieldDefinition | None = None
     """The field to ask for; None only for CONFIRM."""
+    untranslated: FieldDefinition | None = None
+    """The field in the form's first language, in which its plan was made."""
     planned: PlannedField | None = None
     """What the plan says of it, in the form's own language."""
     item: ItemBrief | None = None

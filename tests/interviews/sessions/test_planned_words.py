@@ -63,3 +63,14 @@ async def test_in_another_language_the_forms_translated_label_is_asked_with_the_
     await interview.send("setLanguage", {"language": "ja"})
     told = asked_for(server, "name")
     assert (told["label"], told["intent"]) == ("お名前", INTENT)
+
+
+async def test_an_intent_that_is_the_forms_own_is_told_once_in_the_conversations_language(served_by: Serve):
+    translations = {"ja": {"label": "お名前", "intent": "お呼びするため"}}
+    name = FRUIT.fields[0].model_copy(update={"intent": "To call you by it", "translations": translations})
+    form = FRUIT.model_copy(update={"fields": (name, *FRUIT.fields[1:])})
+    server = served_by(InterviewModel())
+    interview = await Interview.under_way(form)
+    assert asked_for(server, "name")["intent"] == "To call you by it"
+    await interview.send("setLanguage", {"language": "ja"})
+    assert asked_for(server, "name")["intent"] == "お呼びするため"
