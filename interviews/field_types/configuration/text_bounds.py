@@ -12,7 +12,9 @@ from interviews.field_types.base import TypeConfig
 from interviews.reading.readings import InvalidValue
 from interviews.reading.text.normalization import comparable, one_line
 
-CONTACT = r"\S+(?:@|[\[(]at[\])])\S+|https?://\S+|www\.\S+|\+?\d[\d() -]{8,}\d"
+_SIGNS = r"[^\s\u3000-\uffef]+"
+"""Of an address. Scripts that write no spaces go on after one: where they begin, it ends."""
+CONTACT = rf"{_SIGNS}(?:@|[\[(]at[\])]){_SIGNS}|https?://{_SIGNS}|www\.{_SIGNS}|\+?\d[\d() -]{{8,}}\d"
 """An address, a link or a telephone number, as an expression: where words are asked for, it answers another question."""
 
 

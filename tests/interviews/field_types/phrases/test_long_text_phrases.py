@@ -25,6 +25,7 @@ LIKELY = [
     "卵",
     "Peanuts. What else do you need to know?",
     "Write to aiko@example.org for details",
+    "メールはaiko@example.org、実演のコースで",
 ]
 NOT_READ = [
     "", "🙂", "...", "what do you mean?", "What is this for?", "I don't know", "skip", "no idea honestly", "thanks", "Hello!", "I'd rather not say", "go back please",
