@@ -28,6 +28,7 @@ class InterviewsConfig(AppConfig):
             ("person_notice", "staff.jobs.person_notices", "PersonJobs"),
             ("person_mail", "staff.jobs.outboxes", "person_mails"),
             ("invitation_mail", "staff.jobs.outboxes", "invitation_mails"),
+            ("member_letter", "staff.jobs.outboxes", "member_letters"),
             ("submission_mail", "staff.jobs.outboxes", "submission_mails"),
             ("answer_copy", "sessions.presenters.mailed_copy", "answer_copies"),
             ("model_figures", "staff.jobs.model_figures", "FigureJobs"),

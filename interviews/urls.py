@@ -34,6 +34,11 @@ urlpatterns = [
         staff.members.invitation_revoke,
         name="revoke_invitation",
     ),
+    lazy_path(
+        "w/<slug:workspace>/invitations/<int:invitation_id>/send-again",
+        staff.members.letter_again,
+        name="mail_member_again",
+    ),
     lazy_path("w/<slug:workspace>/audit/", staff.audit.audit, name="audit"),
     lazy_path("w/<slug:workspace>/audit.csv", staff.audit.audit_as_csv, name="audit_csv"),
     path("forms/<slug:slug>/", include("interviews.forms.pages.designing.addresses")),

@@ -6,7 +6,6 @@ import datetime as dt
 from typing import Annotated, Any
 
 from django.http import HttpRequest
-from django.urls import reverse
 from ninja import Router, Status
 from pydantic import AfterValidator, EmailStr, Field
 
@@ -14,15 +13,16 @@ from formagent.protocol.envelope import Wire
 from formagent.protocol.problem_details import Problem
 from formagent.server.database_thread import in_database
 from formagent.web.mailing import delivers_mail
+from formagent.web.own_address import site_origin
 from formagent.wording.validation_messages import complaint
 from interviews.access import archived_workspaces, staff_workspaces
 from interviews.api.staff import STAFF, for_staff, needs, principal_of, problem_responses, workspace_of
 from interviews.models import Invitation, Membership, Workspace
 from interviews.reading.times.timezones import canonical_zone, is_zone
-from interviews.staff.accounts import mail_invitation
 from interviews.staff.rules.rights import Right, Role
 from interviews.staff.services.deleting import delete_workspace
 from interviews.staff.services.invitations import invite, open_invitations, revoke_invitation
+from interviews.staff.services.member_letters import invitation_path
 from interviews.staff.services.workspaces import (
     change_role,
     change_workspace,
@@ -227,9 +227,9 @@ async def list_invitations(request: HttpRequest, workspace: str) -> list[Invitat
 async def invite_member(request: HttpRequest, workspace: str, wanted: NewInvitation) -> Status[InvitationLine]:
     """Invite an address by e-mail; the link works for seven days. An earlier one of that address ends."""
     row = await workspace_of(request, workspace)
-    invitation, secret = await in_database(invite, row, wanted.email, wanted.role, by=principal_of(request))
-    link = request.build_absolute_uri(reverse("interviews:invitation", args=[secret]))
-    await in_database(mail_invitation, invitation, link)
+    by, origin = principal_of(request), site_origin(request)
+    invitation, secret = await in_database(invite, row, wanted.email, wanted.role, by=by, origin=origin)
+    link = f"{invitation.origin}{invitation_path(secret)}"
     return Status(201, _invitation(invitation, None if delivers_mail() else link))
 
 

@@ -21,6 +21,25 @@ class Mailed(models.Model):
         abstract = True
 
 
+class Reported(Mailed):
+    """And what a mail server has said of a message that was not delivered (forms/mail_reports/findings.py)."""
+
+    bounce_kind = models.CharField(
+        max_length=8, default="", db_default="", blank=True, help_text="delayed, soft, hard; empty: nothing was said."
+    )
+    bounce_reason = models.CharField(max_length=12, default="", db_default="", blank=True)
+    bounce_status = models.CharField(
+        max_length=15, default="", db_default="", blank=True, help_text="As RFC 3463: 5.1.1."
+    )
+    bounce_words = models.CharField(
+        max_length=300, default="", db_default="", blank=True, help_text="The mail server's."
+    )
+    bounced_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        abstract = True
+
+
 class AnswerCopy(Mailed):
     """A copy of submitted answers on its way to the address that their respondent named."""
 

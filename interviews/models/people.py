@@ -9,6 +9,7 @@ from django.db import models
 from django.db.models import Q
 
 from interviews.models.forms import Workspace
+from interviews.models.mailed import Reported
 from interviews.staff.rules.rights import Role
 
 _ROLES = [role.value for role in Role]
@@ -33,7 +34,7 @@ class Membership(models.Model):
         return f"{self.user} is {self.role} of {self.workspace}"
 
 
-class Invitation(models.Model):
+class Invitation(Reported):
     """Somebody asked to join a workspace. The link's secret is stored hashed."""
 
     workspace = models.ForeignKey(Workspace, on_delete=models.CASCADE, related_name="invitations")
@@ -45,8 +46,20 @@ class Invitation(models.Model):
     expires_at = models.DateTimeField()
     accepted_at = models.DateTimeField(null=True, blank=True)
     revoked_at = models.DateTimeField(null=True, blank=True)
+    mail_attempts = models.PositiveSmallIntegerField(default=0, db_default=0)
+    origin = models.CharField(
+        max_length=254, default="", db_default="", blank=True, help_text="What the letter's link begins with."
+    )
+    language = models.CharField(
+        max_length=16, default="", db_default="", blank=True, help_text="Of the letter: that of the inviter's page."
+    )
 
     class Meta:
+        indexes = [
+            models.Index(
+                fields=["mail_due_at"], condition=Q(mail_due_at__isnull=False), name="member_letters_to_be_mailed"
+            )
+        ]
         constraints = [
             models.UniqueConstraint(
                 fields=["workspace", "email"],

@@ -6,11 +6,11 @@ from django.conf import settings
 from django.db import models
 
 from interviews.models.forms import Form
-from interviews.models.mailed import Mailed
+from interviews.models.mailed import Reported
 from interviews.models.sessions import Session
 
 
-class RespondentInvitation(Mailed):
+class RespondentInvitation(Reported):
     """A personal link to a form: it begins one session, and afterwards leads back to it. The secret is stored hashed."""
 
     form = models.ForeignKey(Form, on_delete=models.CASCADE, related_name="respondent_invitations")
@@ -20,17 +20,6 @@ class RespondentInvitation(Mailed):
     report_token = models.CharField(
         max_length=40, unique=True, null=True, blank=True, help_text="By what reports of mail servers name its message."
     )
-    bounce_kind = models.CharField(
-        max_length=8, default="", db_default="", blank=True, help_text="delayed, soft, hard; empty: nothing was said."
-    )
-    bounce_reason = models.CharField(max_length=12, default="", db_default="", blank=True)
-    bounce_status = models.CharField(
-        max_length=15, default="", db_default="", blank=True, help_text="As RFC 3463: 5.1.1."
-    )
-    bounce_words = models.CharField(
-        max_length=300, default="", db_default="", blank=True, help_text="The mail server's."
-    )
-    bounced_at = models.DateTimeField(null=True, blank=True)
     prefill = models.JSONField(default=dict, blank=True)
     session = models.OneToOneField(Session, on_delete=models.SET_NULL, null=True, blank=True, related_name="invitation")
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")

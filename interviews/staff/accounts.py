@@ -18,10 +18,7 @@ from cryptography.fernet import Fernet, MultiFernet
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.contrib.auth.signals import user_login_failed
-from django.core.mail import send_mail
 from django.http import HttpRequest, HttpResponse
-from django.template.loader import render_to_string
-from django.utils.translation import gettext
 
 from formagent.errors import NotAllowedError, NotFoundError
 from formagent.protocol.hints import hint_on_commit, hint_workspace_revoked
@@ -33,14 +30,6 @@ from interviews.staff.sign_in_tries import known_browser, origin_of_try, remembe
 
 INVITATION = "invitation"
 """Where a visitor's session keeps the hash of the invitation whose link they opened."""
-
-
-def mail_invitation(invitation: Invitation, link: str) -> None:
-    """Send the link to the address that is invited."""
-    subject = gettext("You are invited to “%(workspace)s”") % {"workspace": invitation.workspace.name}
-    context = {"invitation": invitation, "link": link}
-    text = render_to_string("interviews/staff/invitation_mail.txt", context)
-    send_mail(" ".join(subject.splitlines()), text, None, [invitation.email], fail_silently=True)
 
 
 def _invitation(request: HttpRequest | None) -> Invitation | None:

@@ -12,6 +12,7 @@ from formagent.web.mailing import Refusal
 from interviews.forms.mail_reports.findings import WEIGHT, Finding, Kind, finding
 from interviews.forms.mail_reports.messages import Report
 from interviews.models import Form, RespondentInvitation
+from interviews.models.mailed import Reported
 from interviews.staff.services.audit import record_audit
 
 Change = Literal["sent", "opened", "undelivered", "delayed", "mailed_again"]
@@ -69,14 +70,24 @@ def record_given_up(row: RespondentInvitation, refusal: Refusal | None) -> None:
     if refusal is None:
         tell_change(row.form, "undelivered")
         return
+    _record(row, finding_of(refusal), source="refusal")
+
+
+def finding_of(refusal: Refusal) -> Finding:
+    """What a mail server has said when it was offered the message, and the message was given up."""
     kind = Kind.HARD if refusal.lasting else Kind.SOFT
-    _record(row, finding(kind, "", refusal.words, refusal.code), source="refusal")
+    return finding(kind, "", refusal.words, refusal.code)
+
+
+def note_bounce(row: Reported, found: Finding) -> list[str]:
+    """What a mail server has said of its message. The fields that are to be saved."""
+    row.bounce_kind, row.bounce_reason = found.kind.value, found.reason.value
+    row.bounce_status, row.bounce_words, row.bounced_at = found.status, found.words, timezone.now()
+    return [*_NOTHING]
 
 
 def _record(row: RespondentInvitation, found: Finding, *, source: str) -> None:
-    row.bounce_kind, row.bounce_reason = found.kind.value, found.reason.value
-    row.bounce_status, row.bounce_words, row.bounced_at = found.status, found.words, timezone.now()
-    fields = [*_NOTHING]
+    fields = note_bounce(row, found)
     if found.kind is not Kind.DELAYED:
         row.mail_due_at = row.mail_begun_at = None
         fields += ["mail_due_at", "mail_begun_at"]
@@ -102,7 +113,7 @@ def tell_sent(row: RespondentInvitation) -> None:
     tell_change(row.form, "sent")
 
 
-def forget_bounce(row: RespondentInvitation) -> list[str]:
+def forget_bounce(row: Reported) -> list[str]:
     """Its message is to be sent anew: what was said of the last one is over. The fields that are to be saved."""
     for name, value in _NOTHING.items():
         setattr(row, name, value)

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from interviews.forms.mail_reports.findings import Finding, Kind, Reason
 from interviews.models import Form, RespondentInvitation
+from interviews.models.mailed import Reported
 from interviews.sessions.rules.state import Stage
 from interviews.staff.services import mail_outbox
 
@@ -102,7 +103,7 @@ def mail_state(row: RespondentInvitation) -> str:
     return "delayed" if state == "sent" and row.bounce_kind == Kind.DELAYED else state
 
 
-def bounce_of(row: RespondentInvitation) -> Finding | None:
+def bounce_of(row: Reported) -> Finding | None:
     """What mail servers have said of its message; None: nothing."""
     if not row.bounce_kind:
         return None

@@ -11,13 +11,17 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from formagent.errors import NotAllowedError, NotFoundError, ProtocolError
 from formagent.web.mailing import delivers_mail
+from formagent.web.own_address import site_origin
+from interviews.forms.pages.bounce_words import bounce_words
+from interviews.forms.services.invitation_lines import bounce_of
 from interviews.models import Invitation, Workspace
-from interviews.staff.accounts import INVITATION, mail_invitation
+from interviews.staff.accounts import INVITATION
 from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page, workspace_page
 from interviews.staff.pages.people_inputs import ROLE_LABELS, ROLE_WORDS, InviteForm, RoleForm
 from interviews.staff.pages.refusing import refusal_words
@@ -29,6 +33,7 @@ from interviews.staff.services.invitations import (
     open_invitations,
     revoke_invitation,
 )
+from interviews.staff.services.member_letters import invitation_path, letter_state, send_letter_again
 from interviews.staff.services.workspaces import change_role, remove_member
 from interviews.staff.services.workspaces import workspace_members as members_of
 
@@ -52,7 +57,10 @@ def members(request: StaffRequest, workspace: Workspace) -> HttpResponse:
             (row, ROLE_LABELS[Role(row.role)], row.user_id == request.principal.user.pk)
             for row in members_of(workspace)
         ],
-        "invitations": [(row, ROLE_LABELS[Role(row.role)]) for row in open_invitations(workspace)],
+        "invitations": [
+            (row, ROLE_LABELS[Role(row.role)], letter_state(row), _why_undelivered(row))
+            for row in open_invitations(workspace)
+        ],
         "roles": [(role.value, ROLE_LABELS[role], ROLE_WORDS[role]) for role in Role],
         "invite": InviteForm() if link else form,
         "link": link,
@@ -65,10 +73,15 @@ def members(request: StaffRequest, workspace: Workspace) -> HttpResponse:
 def _invite(request: StaffRequest, workspace: Workspace, form: InviteForm) -> str:
     """Invite and tell; returns the link where nobody delivers it."""
     role = Role(form.cleaned_data["role"])
-    invitation, secret = invite(workspace, form.cleaned_data["email"], role, by=request.principal)
-    link = request.build_absolute_uri(reverse("interviews:invitation", args=[secret]))
-    mail_invitation(invitation, link)
-    return "" if delivers_mail() else link
+    email, origin = form.cleaned_data["email"], site_origin(request)
+    invitation, secret = invite(workspace, email, role, by=request.principal, origin=origin)
+    return "" if delivers_mail() else f"{invitation.origin}{invitation_path(secret)}"
+
+
+def _why_undelivered(invitation: Invitation) -> str | Promise:
+    """What the mail server has said of its letter, in plain words; empty: nothing."""
+    found = bounce_of(invitation)
+    return bounce_words(found) if found else ""
 
 
 @require_POST
@@ -95,6 +108,21 @@ def invitation_revoke(request: StaffRequest, workspace: Workspace, invitation_id
     """The link opens nothing from now on."""
     revoke_invitation(workspace, invitation_id, by=request.principal)
     messages.success(request, gettext("The invitation is revoked."))
+    return redirect(_members_page(workspace))
+
+
+@require_POST
+@workspace_page(Right.MANAGE_MEMBERS)
+def letter_again(request: StaffRequest, workspace: Workspace, invitation_id: int) -> HttpResponse:
+    """Send the letter of an invitation once more, that was not delivered or of which nobody knows."""
+    try:
+        send_letter_again(workspace, invitation_id, by=request.principal, origin=site_origin(request))
+    except NotFoundError:
+        if not workspace.invitations.filter(pk=invitation_id).exists():
+            raise
+        messages.error(request, gettext("That e-mail is on its way, has arrived, or its link opens nothing any more."))
+    else:
+        messages.success(request, gettext("The e-mail is on its way again."))
     return redirect(_members_page(workspace))
 
 

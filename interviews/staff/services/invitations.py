@@ -8,6 +8,8 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
+from django.utils.translation import get_language
 
 from formagent.errors import NotAllowedError, NotFoundError, ProtocolError
 from interviews.access import Principal, new_token, principal_of_user, token_hash
@@ -19,26 +21,38 @@ EXPIRY = dt.timedelta(days=7)
 
 
 @transaction.atomic
-def invite(workspace: Workspace, email: str, role: Role, *, by: Principal) -> tuple[Invitation, str]:
+def invite(workspace: Workspace, email: str, role: Role, *, by: Principal, origin: str = "") -> tuple[Invitation, str]:
     """An invitation and its link's secret, which is stored nowhere. An earlier one of that address ends.
 
+    With an `origin`, which its link is to begin with, its letter (member_letters.py) is due at once.
     Raises ProtocolError already_member.
     """
     email = email.strip().lower()
     if workspace.memberships.filter(user__email__iexact=email).exists():
         raise ProtocolError("already_member", f"{email} belongs to this workspace already.")
     open_invitations(workspace, expired=True).filter(email=email).update(revoked_at=timezone.now())
-    secret = new_token()
     invitation = Invitation.objects.create(
         workspace=workspace,
         email=email,
         role=role.value,
-        token_hash=token_hash(secret),
+        token_hash=token_hash(new_token()),
         invited_by=by.user,
         expires_at=timezone.now() + EXPIRY,
+        origin=origin,
+        language=get_language() or "",
+        mail_due_at=timezone.now() if origin else None,
     )
+    secret = secret_of(invitation)
+    invitation.token_hash = token_hash(secret)
+    invitation.save(update_fields=["token_hash"])
     record_audit(workspace, "member.invited", f"user:{email}", by=by, role=role.value)
     return invitation, secret
+
+
+def secret_of(invitation: Invitation) -> str:
+    """Known to whoever gets the letter, and to nobody who reads the database; the same however often it is sent."""
+    told = f"{invitation.pk}/{invitation.workspace_id}/{invitation.email}/{invitation.created_at.isoformat()}"
+    return salted_hmac("interviews.member_invitation", told, algorithm="sha256").hexdigest()
 
 
 def open_invitations(workspace: Workspace, *, expired: bool = False) -> QuerySet[Invitation]:
