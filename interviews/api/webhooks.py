@@ -54,6 +54,9 @@ class WebhookOut(Wire):
     events: list[str]
     format: str
     active: bool
+    gone_at: dt.datetime | None = Field(
+        description="When the receiver answered 410 Gone, for which the webhook was switched off"
+    )
     secret: str
 
 
@@ -89,6 +92,7 @@ def _out(webhook: Webhook) -> WebhookOut:
         events=webhook.events,
         format=webhook.format,
         active=webhook.active,
+        gone_at=webhook.gone_at,
         secret=webhook.secret,
     )
 

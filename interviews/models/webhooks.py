@@ -23,6 +23,11 @@ class Webhook(models.Model):
         max_length=10, default="events", help_text="What is sent (staff/rules/webhook_formats.py)."
     )
     active = models.BooleanField(default=True)
+    gone_at = models.DateTimeField(
+        null=True,
+        blank=True,
+        help_text="When the receiver said that it is gone for good, for which it was switched off.",
+    )
     created_at = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:

@@ -14,8 +14,9 @@ from formagent.server.database_thread import threaded
 from formagent.web.outgoing_requests import Answer, post
 from interviews.models import Delivery
 from interviews.staff.rules.webhook_signing import headers_of
-from interviews.staff.services import webhooks
-from interviews.staff.services.webhooks import ClaimedDelivery
+from interviews.staff.services import webhook_attempts
+from interviews.staff.services.webhook_attempts import ClaimedDelivery
+from interviews.staff.services.webhooks import JOB
 
 log = structlog.get_logger(__name__)
 
@@ -23,21 +24,21 @@ log = structlog.get_logger(__name__)
 class DeliveryJobs:
     """One key is one delivery. A process that dies between sending and noting so sends again, with the same id."""
 
-    name = webhooks.JOB
+    name = JOB
 
     async def waiting(self) -> list[str]:
-        due: list[str] = await threaded(webhooks.due_deliveries)()
+        due: list[str] = await threaded(webhook_attempts.due_deliveries)()
         return due
 
     async def advance(self, key: str) -> bool:
         lease = get_config().worker.lease_seconds
-        claimed = await threaded(webhooks.claim_delivery)(key, lease)
+        claimed = await threaded(webhook_attempts.claim_delivery)(key, lease)
         if claimed is None:
             return False
         async with leases.heartbeat(Delivery, claimed.id, claimed.fence, lease):
             answer, error = await _attempt(claimed)
         crash_point("webhook_sent")
-        await threaded(webhooks.record_attempt)(claimed, answer, error)
+        await threaded(webhook_attempts.record_attempt)(claimed, answer, error)
         return False
 
 

@@ -18,7 +18,7 @@ from interviews.results.reading.columns import columns_of
 from interviews.results.reading.text_search import texts_holding
 from interviews.results.rules.references import ALPHABET, reference_of
 from interviews.results.rules.search_terms import SearchTerms
-from interviews.staff.services.webhooks import due_deliveries
+from interviews.staff.services.webhook_attempts import due_deliveries
 from tests.interviews.pages import text_of
 from tests.interviews.sessions.pages.test_answers import FILLED, Respondent, respondent
 

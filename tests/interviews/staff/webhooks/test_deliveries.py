@@ -9,25 +9,22 @@ import hmac
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 from asgiref.sync import sync_to_async
 from django.test import AsyncClient
 from django.utils import timezone
+from django.utils.timezone import localtime
 
 from formagent.work import run_until_idle
+from interviews.field_types.display.written import written_short_moment
 from interviews.models import AuditEntry, Delivery, DeliveryAttempt, Form, Session, Webhook
 from interviews.sessions.services.abandonment import queue_abandonment
 from interviews.staff.rules.rights import Right
 from interviews.staff.rules.webhook_signing import BACKOFF_SECONDS, pause_after, signature
-from interviews.staff.services.webhooks import (
-    add_webhook,
-    change_webhook,
-    claim_delivery,
-    due_deliveries,
-    record_attempt,
-    replay_delivery,
-)
+from interviews.staff.services.webhook_attempts import claim_delivery, due_deliveries, record_attempt
+from interviews.staff.services.webhooks import add_webhook, change_webhook, replay_delivery
 from tests.interviews.cast import Cast
 from tests.interviews.pages import text_of
 from tests.interviews.session_factory import FORM, publish_form
@@ -257,6 +254,24 @@ async def test_gone_switches_the_webhook_off(form: Form, cast: Cast, receiver: R
     assert not webhook.active
     assert (await Delivery.objects.aget()).given_up_at
     assert await AuditEntry.objects.filter(action="webhook.switched_off").aexists()
+
+
+async def test_one_that_is_gone_says_why_it_is_off_until_it_is_on(form: Form, cast: Cast, receiver: Receiver):
+    receiver.statuses = [410]
+    webhook = await sync_to_async(add)(form, cast, receiver.url)
+    await submitted(form)
+    await run_until_idle()
+    bob, path = await sync_to_async(cast.client)("bob"), f"/forms/{form.slug}/webhooks/"
+    headers = {"Authorization": f"Bearer {await sync_to_async(cast.token)('bob', Right.MANAGE_WEBHOOKS)}"}
+    await webhook.arefresh_from_db()
+    when = written_short_moment(localtime(webhook.gone_at, ZoneInfo(cast.workspace.timezone)), "en")
+    page = text_of(await sync_to_async(bob.get)(path))
+    assert f"Switched off on {when}: the receiver answered 410 Gone" in page
+    [told] = (await AsyncClient().get(f"/api/v1{path.rstrip('/')}", headers=headers)).json()
+    assert told["goneAt"]
+    for active in ("true", "false"):
+        await sync_to_async(bob.post)(f"{path}{webhook.pk}/active", {"active": active})
+        assert "410 Gone" not in text_of(await sync_to_async(bob.get)(path)), "it is on, or was switched off by hand"
 
 
 async def test_previews_tell_nobody(form: Form, cast: Cast, receiver: Receiver):
