@@ -51,6 +51,9 @@ urlpatterns = [
     lazy_path("forms/<slug:slug>/export/", forms.importing.export_page, name="export_form"),
     lazy_path("forms/<slug:slug>/webhooks/", staff.webhooks.webhooks, name="webhooks"),
     lazy_path(
+        "forms/<slug:slug>/webhooks/<int:webhook_id>/change", staff.webhooks.webhook_change, name="webhook_change"
+    ),
+    lazy_path(
         "forms/<slug:slug>/webhooks/<int:webhook_id>/active", staff.webhooks.webhook_active, name="webhook_active"
     ),
     lazy_path(

@@ -112,6 +112,24 @@ def _change(
 
 @require_POST
 @form_page(Right.MANAGE_WEBHOOKS)
+def webhook_change(request: StaffRequest, form: Form, webhook_id: int) -> HttpResponse:
+    """Another address, other events. Its secret and its deliveries stay; what waits goes to the new address."""
+    url, events = request.POST.get("url", "").strip(), request.POST.getlist("events")
+    try:
+        return _change(
+            request,
+            form,
+            webhook_id,
+            lambda w: change_webhook(w, by=request.principal, url=url, events=events),
+            gettext("Saved."),
+        )
+    except ProtocolError as error:
+        changed = {"pk": webhook_id, "url": url, "events": events, "wrong": refusal_of(error)}
+        return _page(request, form, status=422, changed=changed | {"field": error.details.get("field")})
+
+
+@require_POST
+@form_page(Right.MANAGE_WEBHOOKS)
 def webhook_active(request: StaffRequest, form: Form, webhook_id: int) -> HttpResponse:
     """Switch it on or off."""
     active = request.POST.get("active") == "true"

@@ -68,7 +68,8 @@ def change_webhook(
         webhook.active, webhook.gone_at = active, None
     webhook.save(update_fields=["url", "events", "active", "gone_at"])
     form = webhook.form
-    record_audit(form.workspace, "webhook.changed", f"form:{form.slug}", by=by, webhook=webhook.pk, url=webhook.url)
+    told = {"url": webhook.url, "events": webhook.events, "active": webhook.active}
+    record_audit(form.workspace, "webhook.changed", f"form:{form.slug}", by=by, webhook=webhook.pk, **told)
 
 
 @transaction.atomic

@@ -19,6 +19,7 @@ class Receiver:
     statuses: list[int] = field(default_factory=lambda: [200])
     headers: dict[str, str] = field(default_factory=dict)
     requests: list[tuple[dict[str, str], str]] = field(default_factory=list)
+    paths: list[str] = field(default_factory=list)
 
     def answer(self) -> int:
         return self.statuses.pop(0) if len(self.statuses) > 1 else self.statuses[0]
@@ -39,6 +40,7 @@ def receiving() -> Iterator[Receiver]:
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["Content-Length"])).decode()
+            receiver.paths.append(self.path)
             receiver.requests.append(({name.lower(): value for name, value in self.headers.items()}, body))
             self.send_response(receiver.answer())
             for name, value in receiver.headers.items():

@@ -274,6 +274,49 @@ async def test_one_that_is_gone_says_why_it_is_off_until_it_is_on(form: Form, ca
         assert "410 Gone" not in text_of(await sync_to_async(bob.get)(path)), "it is on, or was switched off by hand"
 
 
+async def test_address_and_events_are_changed_on_the_page(form: Form, cast: Cast, receiver: Receiver):
+    receiver.statuses = [500, 200]
+    elsewhere, wanted = f"{receiver.url}/moved", {"events": ["submission", "abandonment"]}
+    webhook = await sync_to_async(add)(form, cast, receiver.url)
+    await submitted(form)
+    await run_until_idle()
+    bob = await sync_to_async(cast.client)("bob")
+    path = f"/forms/{form.slug}/webhooks/{webhook.pk}/change"
+    assert path in (await sync_to_async(bob.get)(f"/forms/{form.slug}/webhooks/")).content.decode()
+    answer = await sync_to_async(bob.post)(path, {"url": elsewhere, **wanted})
+    assert answer.status_code == 303
+    changed = await Webhook.objects.aget()
+    assert (changed.url, changed.events, changed.secret) == (elsewhere, sorted(wanted["events"]), webhook.secret)
+    entry = await AuditEntry.objects.aget(action="webhook.changed")
+    assert (entry.actor, entry.details["url"], entry.details["events"]) == (
+        "bob@example.org",
+        elsewhere,
+        changed.events,
+    )
+    await sync_to_async(due_again)()
+    await run_until_idle()
+    assert (await Delivery.objects.aget()).delivered_at and receiver.paths[-1].endswith("/moved")
+
+
+def test_what_cannot_be_an_address_is_refused_with_what_was_typed(form: Form, cast: Cast):
+    webhook = Webhook.objects.create(form=form, url="https://example.org/hook", events=["submission"], secret="whsec_")
+    path = f"/forms/{form.slug}/webhooks/{webhook.pk}/change"
+    for url, events, words in (
+        ("https://127.0.0.1/hook", ["submission"], "private network"),
+        ("http://example.org/other", ["submission"], "must begin with https"),
+        ("https://example.org/other", [], "Choose at least one event."),
+    ):
+        answer = cast.client("bob").post(path, {"url": url, "events": events})
+        assert answer.status_code == 422 and words in text_of(answer), words
+        assert f'value="{url}"' in answer.content.decode()
+    assert (
+        cast.client("victor").post(path, {"url": "https://example.org/other", "events": "submission"}).status_code
+        == 403
+    )
+    webhook.refresh_from_db()
+    assert (webhook.url, webhook.events) == ("https://example.org/hook", ["submission"])
+
+
 async def test_previews_tell_nobody(form: Form, cast: Cast, receiver: Receiver):
     from interviews.sessions.services.sessions import begin_session
 
