@@ -95,6 +95,11 @@ class ConfirmationShown:
         """Its time is up, though the clock's no is not written yet."""
         return self.is_open and self.expires_at <= timezone.now()
 
+    @property
+    def takes_answer(self) -> bool:
+        """Whether whoever looks can still say something to it."""
+        return self.is_open and self.may_answer and not self.expired
+
 
 def confirmation_shown(asked: Confirmation, principal: Principal) -> ConfirmationShown:
     [shown] = confirmations_shown([asked], principal)

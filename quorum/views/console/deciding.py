@@ -37,6 +37,7 @@ def cancel(request: StaffRequest, interaction: Interaction) -> HttpResponse:
 @interaction_page()
 def decide_plan(request: StaffRequest, interaction: Interaction) -> HttpResponse:
     """`do` is accept or refuse; `reason` goes with a refusal. `back` says where it was asked: review, reviews, or here."""
+    reason = sent_text(request.POST, "reason")[:MOST_REASON].strip()
     if request.POST.get("do") not in ("accept", "refuse"):
         messages.error(request, gettext("There are accept and refuse."))
         return _plan_place(request, interaction)
@@ -45,12 +46,20 @@ def decide_plan(request: StaffRequest, interaction: Interaction) -> HttpResponse
             accept_plan(interaction, by=request.principal)
             messages.success(request, gettext("Accepted: it is being carried out."))
         else:
-            refuse_plan(interaction, sent_text(request.POST, "reason")[:MOST_REASON].strip(), by=request.principal)
+            refuse_plan(interaction, reason, by=request.principal)
             messages.success(request, gettext("Refused: nothing of it is carried out."))
     except DecisionRefused as refused:
         interaction.refresh_from_db()
-        messages.error(request, plan_words(refused, interaction))
+        messages.error(request, _with_reason(plan_words(refused, interaction), reason))
     return _plan_place(request, interaction)
+
+
+def _with_reason(words: str, reason: str) -> str:
+    """Where somebody else was first, what was written can still be read and copied."""
+    if not reason:
+        return words
+    written = gettext("You wrote: “%(reason)s”") % {"reason": reason}
+    return f"{words} {written}"
 
 
 @require_POST

@@ -93,6 +93,15 @@ def test_it_is_accepted_from_the_queue_once(cast: Cast, waiting: tuple[Run, Hear
     assert "waits for your yes" not in html(cast, "bob", "/w/harbour/")
 
 
+def test_a_reason_that_came_too_late_can_still_be_read(cast: Cast, waiting: tuple[Run, Hearing]) -> None:
+    run, hearing = waiting
+    address, why = f"/console/interactions/{run.row.pk}/plan", "The question about income has to stay"
+    cast.client("bob").post(address, {"do": "accept"})
+    for back in ("reviews", "review", ""):
+        late = cast.client("bob").post(address, {"do": "refuse", "reason": why, "back": back}, follow=True)
+        assert "The plan was accepted already" in text_of(late) and why in text_of(late), back
+
+
 def test_a_refusal_from_the_queue_ends_it(cast: Cast, waiting: tuple[Run, Hearing]) -> None:
     run, _hearing = waiting
     sent = {"do": "refuse", "reason": "今はしません", "back": "reviews"}

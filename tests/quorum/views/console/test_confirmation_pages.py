@@ -69,8 +69,9 @@ def test_a_no_says_why(cast: Cast, asked: Confirmation) -> None:
 
 def test_the_second_of_two_people_is_told_who_was_first(cast: Cast, asked: Confirmation) -> None:
     answer(cast, "rita", asked)
-    late = answer(cast, "alice", asked, do="reject", reason="Wait")
+    late = answer(cast, "alice", asked, do="reject", reason="Wait until Monday")
     assert late.status_code == 409 and "Rita allowed it." in text_of(late)
+    assert "What you wrote" in text_of(late) and "Wait until Monday" in text_of(late), "it can still be copied"
     asked.refresh_from_db()
     assert asked.approved is True
 
@@ -87,8 +88,8 @@ def test_after_its_time_an_answer_counts_for_nothing(cast: Cast, asked: Confirma
     Confirmation.objects.filter(pk=asked.pk).update(expires_at=timezone.now() - dt.timedelta(seconds=1))
     page = text_of(cast.client("rita").get(f"/confirmations/{asked.pk}/"))
     assert "The time for an answer is up: that is a no." in page and 'value="approve"' not in page
-    late = answer(cast, "rita", asked)
-    assert late.status_code == 409 and "that was taken as a no" in text_of(late)
+    late = answer(cast, "rita", asked, reason="It is time")
+    assert late.status_code == 409 and "that was taken as a no" in text_of(late) and "It is time" in text_of(late)
 
 
 def test_what_is_cancelled_needs_no_answer(cast: Cast, run: Run, asked: Confirmation) -> None:
@@ -102,8 +103,11 @@ def test_ones_own_request_is_for_somebody_else_to_allow(cast: Cast) -> None:
     page = text_of(cast.client("alice").get(f"/confirmations/{asked.pk}/"))
     assert "You asked for this yourself. Somebody else has to allow it: Rita." in page
     assert 'value="approve"' not in page and 'value="reject"' in page
-    refused = answer(cast, "alice", asked)
+    refused = answer(cast, "alice", asked, reason="It is urgent")
     assert refused.status_code == 409 and "You asked for this yourself" in text_of(refused)
+    assert text_of(refused).count("It is urgent") == 1, (
+        "where it can be answered otherwise, it stands in the input alone"
+    )
     Membership.objects.filter(user=cast.people["rita"]).delete()
     assert "Allowed" in text_of(answer(cast, "alice", asked)), "where nobody else can, it is theirs"
 
