@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Mapping
 from typing import Literal
 
 from formagent.errors import BudgetExceeded
@@ -12,10 +12,15 @@ from formagent.llm.settings import LimitSettings
 
 
 class Budget:
-    """The meter of one turn. `session` is what the session had spent before it."""
+    """The meter of one turn. `session` is what the session had spent before it.
 
-    def __init__(self, limits: LimitSettings, session: TokenUsage | None = None) -> None:
-        self.limits = limits
+    `settings` says by limit where it is set, where that is not in `[limits]`: what is refused names it.
+    """
+
+    def __init__(
+        self, limits: LimitSettings, session: TokenUsage | None = None, settings: Mapping[str, str] | None = None
+    ) -> None:
+        self.limits, self._settings = limits, settings or {}
         self.session_before = session or TokenUsage()
         self.turn = TokenUsage()
         """Spent in this turn so far."""
@@ -47,9 +52,11 @@ class Budget:
             "cost": spent.cost,
         }
         for what, amount in amounts.items():
-            limit = getattr(self.limits, f"{what}_per_{period}")
+            name = f"{what}_per_{period}"
+            limit = getattr(self.limits, name)
             if limit is not None and amount >= limit:
-                raise BudgetExceeded(f"limits.{what}_per_{period}: {amount:g} of {limit:g} are spent")
+                setting = self._settings.get(name, f"limits.{name}")
+                raise BudgetExceeded(f"{setting}: {amount:g} of {limit:g} are spent")
 
 
 class BudgetedClient:

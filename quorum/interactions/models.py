@@ -32,6 +32,14 @@ MOST_REST = {InteractionForm.AGENT: 3_600.0, InteractionForm.ASK: 600.0, Interac
 """Seconds without any reply for which an interaction waits in all while its models are left alone."""
 
 
+_LIMITED_BY = {
+    "calls_per_turn": "quorum.max_run_calls",
+    "calls_per_session": "quorum.max_run_calls",
+    "tokens_per_session": "quorum.max_run_tokens",
+}
+"""By which settings an interaction's budget is limited."""
+
+
 class Purpose(StrEnum):
     """What a model is wanted for."""
 
@@ -75,7 +83,7 @@ class RunModels:
             calls_per_session=settings.max_run_calls,
             tokens_per_session=settings.max_run_tokens,
         )
-        self._budget = Budget(limits, spent)
+        self._budget = Budget(limits, spent, _LIMITED_BY)
 
     @property
     def allowed(self) -> bool:

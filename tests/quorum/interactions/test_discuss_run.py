@@ -114,6 +114,23 @@ async def test_a_debate_where_the_strategy_says_so(cast: Cast, form: Form, voter
     assert "human_intervention_required" in kinds
 
 
+@pytest.mark.parametrize(
+    ("strategy", "limit", "named"),
+    [
+        ("quorum", {"MAX_RUN_CALLS": "1"}, "quorum.max_run_calls: 1 of 1 are spent"),
+        ("debate", {"MAX_RUN_CALLS": "1"}, "quorum.max_run_calls: 1 of 1 are spent"),
+        ("quorum", {"MAX_RUN_TOKENS": "1000"}, "quorum.max_run_tokens: "),
+    ],
+)
+async def test_a_budget_that_is_spent_names_the_setting_that_limits_it(
+    cast: Cast, form: Form, voters: Voters, strategy: str, limit: dict[str, str], named: str
+):
+    served(voters, CONSENSUS_LEVEL="ensemble", PLANNING_MODELS="one,two", **limit)
+    row = await run(cast, mode={"strategy": strategy})
+    told = f"{row.error} {row.result} {[one.content async for one in InteractionEntry.objects.filter(interaction=row)]}"
+    assert named in told and "limits." not in told
+
+
 class Killed(BaseException):
     """As by kill -9: nobody cleans up."""
 
