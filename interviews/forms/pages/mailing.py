@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from django.contrib import messages
 from django.http import HttpResponse
 from django.urls import reverse
@@ -9,11 +11,13 @@ from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_POST
 
 from formagent.errors import NotFoundError, ProtocolError
+from formagent.wording.i18n_messages import complaint_words
 from interviews.forms.importers.decoding import decoded_text
+from interviews.forms.mail_addresses import plain_address
 from interviews.forms.pages.sharing import share_page
-from interviews.forms.pasted_addresses import pasted_addresses
+from interviews.forms.pasted_addresses import Pasted, joined_tables, pasted_addresses
 from interviews.forms.services.mailed_invitations import (
-    checked_addresses,
+    address_fault,
     mail_invitations,
     require_mailable,
     send_again,
@@ -26,25 +30,49 @@ from interviews.written_counts import written_count
 
 LARGEST_TABLE = 1_000_000
 """Bytes."""
+NAMED = 20
+"""So many rows that were passed over are named."""
 
 
 @require_POST
 @form_page(Right.EDIT_FORMS)
 def mail_respondents(request: StaffRequest, form: Form) -> HttpResponse:
-    """Send a link of their own to each address that holds none yet. What cannot be sent comes back as it was written."""
+    """Send a link of their own to each address that holds none yet; with `rest` past what is none.
+
+    What cannot be sent comes back as it was written, with what is wrong by row.
+    """
     typed, days = request.POST.get("labels", ""), request.POST.get("days", "")
     table, problem = _table(request)
+    kept = {"typed_labels": joined_tables(typed, table), "typed_days": days}
     if problem:
-        return share_page(request, form, status=422, invitation_error=problem, typed_labels=typed)
+        return share_page(request, form, status=422, invitation_error=problem, **kept)
+    good, wrong = _sorted_rows(pasted_addresses(kept["typed_labels"]))
     try:
         require_mailable(form)
-        addresses = [*pasted_addresses(typed), *pasted_addresses(table)]
-        sent = mail_invitations(form, addresses, by=request.principal, days=int(days) if days.isdecimal() else None)
+        if wrong and (not good or "rest" not in request.POST):
+            return share_page(request, form, status=422, wrong_rows=wrong, others=len(good), **kept)
+        sent = mail_invitations(form, good, by=request.principal, days=int(days) if days.isdecimal() else None)
     except ProtocolError as error:
-        kept = f"{typed}\n{table}".strip()
-        return share_page(request, form, status=422, invitation_error=str(error.message), typed_labels=kept)
-    _tell(request, len(sent), len(checked_addresses(addresses)) - len(sent))
+        return share_page(request, form, status=422, invitation_error=complaint_words(error.message), **kept)
+    _tell(request, len(sent), len(good) - len(sent), wrong)
     return SeeOther(f"{reverse('interviews:share', args=[form.slug])}#invitations")
+
+
+@dataclass(frozen=True)
+class WrongRow:
+    """A row of what was pasted that no message can go to, and why."""
+
+    number: int
+    text: str
+    fault: str
+
+
+def _sorted_rows(rows: list[Pasted]) -> tuple[list[str], list[WrongRow]]:
+    """The addresses, none twice, and the rows that hold none."""
+    faults = [(row, address_fault(row.text)) for row in rows]
+    good = dict.fromkeys(plain_address(row.text) for row, fault in faults if fault is None)
+    wrong = [WrongRow(row.row, row.text[:100], complaint_words(fault)) for row, fault in faults if fault is not None]
+    return list(good), wrong
 
 
 def _table(request: StaffRequest) -> tuple[str, str]:
@@ -58,7 +86,7 @@ def _table(request: StaffRequest) -> tuple[str, str]:
     return ("", gettext("The file holds no text: save the table as CSV.")) if read is None else (read, "")
 
 
-def _tell(request: StaffRequest, sent: int, held: int) -> None:
+def _tell(request: StaffRequest, sent: int, held: int, wrong: list[WrongRow]) -> None:
     if sent:
         words = ngettext(
             "%(number)s invitation is on its way by e-mail.", "%(number)s invitations are on their way by e-mail.", sent
@@ -71,6 +99,9 @@ def _tell(request: StaffRequest, sent: int, held: int) -> None:
             held,
         )
         messages.warning(request, words % {"number": written_count(held)})
+    if wrong:
+        named = gettext(", ").join(f"“{row.text}”" for row in wrong[:NAMED]) + (" …" if len(wrong) > NAMED else "")
+        messages.warning(request, gettext("Nothing was sent to what is no address: %(rows)s") % {"rows": named})
 
 
 @require_POST
@@ -81,7 +112,7 @@ def mail_again(request: StaffRequest, form: Form, invitation_id: int) -> HttpRes
     try:
         send_again(form, invitation_id, by=request.principal, to=typed.strip() or None)
     except ProtocolError as error:
-        problem = {"again_for": invitation_id, "again_error": str(error.message), "again_typed": typed}
+        problem = {"again_for": invitation_id, "again_error": complaint_words(error.message), "again_typed": typed}
         return share_page(request, form, status=422, **problem)
     except NotFoundError:
         if not form.respondent_invitations.filter(pk=invitation_id).exists():

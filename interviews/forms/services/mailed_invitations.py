@@ -24,9 +24,10 @@ from django.utils.translation import gettext
 
 from formagent.config import get_config
 from formagent.errors import NotFoundError, ProtocolError
-from formagent.wording.validation_messages import complaint
+from formagent.wording.validation_messages import Complaint, complaint
 from interviews.access import Principal, token_hash
 from interviews.forms.form_availability import FormAvailability
+from interviews.forms.mail_addresses import plain_address, shown_address
 from interviews.forms.mail_reports.providers import METADATA
 from interviews.forms.services.availability import form_availability
 from interviews.forms.services.bounces import forget_bounce, record_given_up, tell_change, tell_sent
@@ -41,10 +42,11 @@ _SALT, _REPORT_SALT = "interviews.mailed_invitation", "interviews.mailed_invitat
 
 
 def checked_addresses(addresses: Iterable[str]) -> list[str]:
-    """The addresses in lower case, none twice. Raises ProtocolError invalid_value naming those that are none, too_large."""
-    wanted = list(dict.fromkeys(address.strip().lower() for address in addresses))
-    wrong = [address for address in wanted if not _is_address(address)]
-    if wrong or not wanted:
+    """The addresses in plain form, none twice. Raises ProtocolError invalid_value naming those that are none, too_large."""
+    texts = list(addresses)
+    wrong = [text.strip() for text in texts if address_fault(text)]
+    wanted = [] if wrong else list(dict.fromkeys(map(plain_address, texts)))
+    if not wanted:
         named = ", ".join(f"“{address[:100]}”" for address in wrong[:10])
         told = complaint("Nothing was sent. Correct or remove what is no e-mail address: {addresses}.", addresses=named)
         raise ProtocolError(
@@ -57,12 +59,20 @@ def checked_addresses(addresses: Iterable[str]) -> list[str]:
     return wanted
 
 
-def _is_address(text: str) -> bool:
+def address_fault(text: str) -> Complaint | None:
+    """Why it is no address that a message can go to; None: it is one."""
+    if "@" not in text:
+        return complaint("There is no @ in it.")
     try:
-        validate_email(text)
+        address = plain_address(text)
+        validate_email(f"name@{address.rpartition('@')[2]}")
+    except (ValueError, ValidationError):
+        return complaint("What stands behind the @ is no domain.")
+    try:
+        validate_email(address)
     except ValidationError:
-        return False
-    return len(text) <= 254
+        return complaint("What stands before the @ cannot stand in an address.")
+    return complaint("It is too long.") if len(address) > 254 else None
 
 
 def sends_mail() -> bool:
@@ -88,11 +98,12 @@ def require_mailable(form: Form) -> None:
 
 def invited_already(form: Form, addresses: Collection[str]) -> set[str]:
     """Those of the addresses that hold a link to the form which still opens something, however they got it."""
+    written = {form: address for address in addresses for form in (address, shown_address(address))}
     in_force = Q(revoked_at__isnull=True) & (Q(expires_at__isnull=True) | Q(expires_at__gt=timezone.now()))
     rows = RespondentInvitation.objects.filter(in_force, form=form)
     known = rows.annotate(address=Lower("email"), name=Lower("label"))
-    found = known.filter(Q(address__in=addresses) | Q(name__in=addresses)).values_list("address", "name")
-    return {text for pair in found for text in pair} & set(addresses)
+    found = known.filter(Q(address__in=written) | Q(name__in=written)).values_list("address", "name")
+    return {written[text] for pair in found for text in pair if text in written}
 
 
 @transaction.atomic
@@ -109,10 +120,11 @@ def mail_invitations(
     fresh = [address for address in wanted if address not in known]
     if not fresh:
         return []
-    rows = [made.invitation for made in invite_respondents(form, fresh, by=by, days=days)]
-    for row in rows:
+    labels = [shown_address(address) for address in fresh]
+    rows = [made.invitation for made in invite_respondents(form, labels, by=by, days=days)]
+    for row, address in zip(rows, fresh, strict=True):
         row.mail_due_at = timezone.now()
-        _address(row, row.label)
+        _address(row, address)
     RespondentInvitation.objects.bulk_update(rows, ["mail_due_at", *_ADDRESSED])
     return rows
 
@@ -122,8 +134,8 @@ _ADDRESSED = ("email", "label", "token_hash", "report_token")
 
 def _address(row: RespondentInvitation, email: str) -> None:
     """The address, and what is made of it: the link's secret, and by what reports name the message."""
-    if row.label == row.email:
-        row.label = email
+    if row.label in (row.email, shown_address(row.email)):
+        row.label = shown_address(email)
     row.email = email
     row.token_hash, row.report_token = token_hash(_made(_SALT, row)), _made(_REPORT_SALT, row)[:32]
 
@@ -154,9 +166,10 @@ def send_again(form: Form, invitation_id: int, *, by: Principal, to: str | None 
     if row is None or mail_state(row) not in MAILED_AGAIN or not _leads_somewhere(row):
         raise NotFoundError("invitation")
     require_mailable(form)
-    corrected = to is not None and to.strip().lower() != row.email.lower()
-    if to is not None and corrected:
-        [address] = checked_addresses([to])
+    same = to is None or to.strip().lower() in (row.email.lower(), shown_address(row.email))
+    address = row.email if to is None or same else checked_addresses([to])[0]
+    corrected = address != row.email
+    if corrected:
         if invited_already(form, [address]):
             raise ProtocolError(
                 "invalid_value", complaint("{address} holds a link already.", address=address), reason="addresses"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import unescape
 from typing import Any
 
 import pytest
@@ -50,7 +51,7 @@ def sent() -> list[str]:
     ],
 )
 def test_addresses_are_read_out_of_what_was_pasted(pasted: str, addresses: list[str]) -> None:
-    assert pasted_addresses(pasted) == addresses
+    assert [one.text for one in pasted_addresses(pasted)] == addresses
 
 
 def test_a_list_and_a_table_are_sent_and_nobody_is_written_to_twice(cast: Cast, shared: Form, mailing: None) -> None:
@@ -71,9 +72,62 @@ def test_a_line_without_an_address_is_named_and_nothing_is_lost_or_sent(
     answer = cast.client("bob").post(PLACE, {"labels": "mina@example.org\nBen from sales"})
     assert answer.status_code == 422 and sent() == []
     seen = answer.content.decode()
-    assert "Correct or remove what is no e-mail address: “ben from sales”" in text_of(answer)
+    assert "Nothing was sent: 1 row is no e-mail address. Row 2: “Ben from sales” There is no @ in it." in text_of(
+        answer
+    )
     assert "Ben from sales" in text_of(answer) and "mina@example.org" in seen[seen.index('id="labels"') :]
     assert cast.client("bob").post(PLACE, {"labels": ""}).status_code == 422
+
+
+def test_each_wrong_row_is_named_and_the_others_are_sent_alone(cast: Cast, shared: Form, mailing: None) -> None:
+    bob = cast.client("bob")
+    table = SimpleUploadedFile(
+        "people.csv", b"name;email\nBen;ben@example.org\nEve;eve@exa mple\nIda;id\xc3\xa0@example.org\n"
+    )
+    typed = {"labels": "mina@example.org\n\nnobody", "days": "3"}
+    answer = bob.post(PLACE, {**typed, "table": table})
+    assert answer.status_code == 422 and sent() == []
+    page = text_of(answer)
+    for words in (
+        "3 rows are no e-mail addresses",
+        "Row 3: “nobody” There is no @ in it.",
+        "Row 5: “eve@exa” What stands behind the @ is no domain.",
+        "Row 6: “idà@example.org” What stands before the @ cannot stand in an address.",
+        "Send to the 2 others",
+    ):
+        assert words in page, words
+    html = answer.content.decode()
+    kept = unescape(html[html.index('id="labels"') :].partition(">")[2].partition("</textarea>")[0])
+    assert kept.splitlines()[2:5] == ["nobody", "Ben;ben@example.org", "Eve;eve@exa mple"]
+    assert 'value="3"' in html[html.index('id="days"') :].partition(">")[0]
+    told = text_of(bob.post(PLACE, {"labels": kept, "days": "3", "rest": "1"}, follow=True))
+    assert sent() == ["ben@example.org", "mina@example.org"]
+    assert "2 invitations are on their way" in told and "no address: “nobody”, “eve@exa”, “idà@example.org”" in told
+    assert RespondentInvitation.objects.filter(expires_at__isnull=False).count() == 2
+    none = bob.post(PLACE, {"labels": "nobody", "rest": "1"})
+    assert none.status_code == 422 and "Send to the" not in text_of(none)
+
+
+def test_an_international_domain_is_written_to_once_however_it_is_written(
+    cast: Cast, shared: Form, mailing: None
+) -> None:
+    bob, plain = cast.client("bob"), "user@xn--bcher-kva.example"
+    ways = [
+        "user@bücher.example",
+        plain,
+        "USER@BÜCHER.example",
+        "mailto:user@bücher.example?subject=Hi",
+        f"MAILTO:{plain}",
+    ]
+    assert "1 invitation is on its way" in text_of(bob.post(PLACE, {"labels": "\n".join(ways)}, follow=True))
+    for way in ways:
+        assert "1 address holds a link already" in text_of(bob.post(PLACE, {"labels": way}, follow=True)), way
+    [row] = RespondentInvitation.objects.all()
+    assert (row.email, row.label) == (plain, "user@bücher.example")
+    RespondentInvitation.objects.update(email="user@bücher.example")  # as it was stored before
+    assert "1 address holds a link already" in text_of(bob.post(PLACE, {"labels": plain}, follow=True))
+    bob.post(PLACE, {"labels": "user@straße.example"})
+    assert sent()[-1] == "user@xn--strae-oqa.example", "and never strasse.example, which is somebody else's"
 
 
 def test_where_no_mail_leaves_or_nobody_could_answer_it_is_said(
