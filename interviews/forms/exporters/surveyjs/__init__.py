@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from formagent.wording.validation_messages import marked as _
-from interviews.forms.definition import FieldDefinition, FormDefinition, Translations
+from interviews.forms.definition import FieldDefinition, FormDefinition, Translations, tags_of, texts_for
 from interviews.forms.exporters.base import Exported, on_condition, tell_facts, tell_parts, tell_settings
 from interviews.forms.exporters.surveyjs.expressions import as_expression
 from interviews.forms.exporters.surveyjs.questions import question_of
@@ -31,6 +31,7 @@ class SurveyJsFile:
 
 def survey_of(form: FormDefinition, report: Report) -> dict[str, Any]:
     """The survey as JSON."""
+    form = _as_offered(form)
     pages = []
     for number, (heading, fields) in enumerate(groupby(form.fields, key=lambda field: field.section), 1):
         title = {"title": heading} if heading else {}
@@ -45,6 +46,22 @@ def survey_of(form: FormDefinition, report: Report) -> dict[str, Any]:
     }
     own = {"locale": form.languages[0]} if form.languages[:1] not in ((), ("en",)) else {}
     return {**{name: text for name, text in told.items() if text}, **own, "pages": pages}
+
+
+def _as_offered(form: FormDefinition) -> FormDefinition:
+    """With translations into the languages that respondents are offered alone: a survey offers all that it holds."""
+    own, *others = form.languages or ("",)
+
+    def kept(translations: Translations) -> Translations:
+        told = {language: texts_for(translations, tags_of(language, own)) for language in others}
+        return {language: texts for language, texts in told.items() if texts}
+
+    def offered(field: FieldDefinition) -> FieldDefinition:
+        inner = tuple(offered(each) for each in field.fields)
+        return field.model_copy(update={"translations": kept(field.translations), "fields": inner})
+
+    fields = tuple(offered(field) for field in form.fields)
+    return form.model_copy(update={"translations": kept(form.translations), "fields": fields})
 
 
 def localized(text: str, translations: Translations, name: str) -> Any:

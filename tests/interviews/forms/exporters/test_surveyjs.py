@@ -98,3 +98,27 @@ def test_conditions_are_written_as_surveys_write_them(condition: str, written: s
 def test_others_are_refused(condition: str):
     with pytest.raises(Untranslatable):
         as_expression(condition, FORM.by_id)
+
+
+def test_languages_that_the_form_no_longer_has_are_left_out():
+    left = {"title": "Tee", "label": "Wie viele?"}
+    teas = {"ja": {"choices": {"green": "緑茶"}}, "de": {"choices": {"green": "Grün", "black": "Schwarz"}}}
+    guests = F(
+        field_id="guests", label="How many?", type="integer", translations={"de": left, "pt": {"label": "Quantos?"}}
+    )
+    tea = F(field_id="tea", label="Which tea?", type="choice", config={"choices": TEAS}, translations=teas)
+    inner = F(field_id="name", label="Name", type="short_text", translations={"de": left, "en": {"label": "Once"}})
+    people = F(field_id="people", label="Who?", fields=(inner,), type="group", config={"maximum": 3})
+    form = FormDefinition(
+        slug="tea",
+        title="Tea",
+        languages=("en", "ja", "pt-BR"),
+        translations={"ja": {"title": "お茶"}, "de": left},
+        fields=(guests, tea, people),
+    )
+    survey = json.loads(export_definition(form, "surveyjs", {}).data)
+    assert survey["title"] == {"default": "Tea", "ja": "お茶"}
+    first, second, third = survey["pages"][0]["elements"]
+    assert first["title"] == {"default": "How many?", "pt-BR": "Quantos?"}, "as respondents in that language read it"
+    assert [each["text"] for each in second["choices"]] == [{"default": "Green", "ja": "緑茶"}, "Black"]
+    assert third["templateElements"][0]["title"] == "Name"
