@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
-from formagent.config import get_config
+from formagent.web.own_address import letter_link
 from quorum.access import deciders_in
 from quorum.domain.visible_text import made_visible
 from quorum.models import Confirmation
@@ -36,7 +36,7 @@ def _message(asked: Confirmation, person: User) -> EmailMessage:
         "message": made_visible(asked_in_force(asked)[0]),
         "asked_by": person_words(asked.requested_by) if asked.requested_by else "",
         "time_left": time_left_words(asked.expires_at, timezone.now()),
-        "link": get_config().public_base_url + reverse("quorum:confirmation", args=[asked.pk]),
+        "link": letter_link(reverse("quorum:confirmation", args=[asked.pk])),
     }
     text = render_to_string("quorum/staff/console/confirmation_mail.txt", context)
     return EmailMessage(" ".join(subject.splitlines()), text, None, [person.email])

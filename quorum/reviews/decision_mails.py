@@ -13,8 +13,8 @@ from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
-from formagent.config import get_config
 from formagent.web.mailing import deliver
+from formagent.web.own_address import letter_link
 from quorum.access import deciders_in
 from quorum.models import Review
 from quorum.told_by_language import page_language_of
@@ -35,11 +35,6 @@ def messages_for(review_id: str, *, reminder: bool) -> list[EmailMessage]:
         return [_message(review, person, reminder=reminder) for person in _asked(review)]
 
 
-def review_link(review: Review) -> str:
-    """Where the review is decided: absolute, if this installation knows its public address."""
-    return get_config().public_base_url + reverse("quorum:review", args=[review.pk])
-
-
 def _asked(review: Review) -> list[User]:
     people = [person for person in deciders_in(review.workspace_id) if person.email]
     return [person for person in people if person.pk != review.requested_by_id] or people
@@ -58,7 +53,7 @@ def _message(review: Review, person: User, *, reminder: bool) -> EmailMessage:
         "person": person,
         "reason": human_reason_words(review.human_reason, review.kind),
         "time_left": time_left_words(review.expires_at, timezone.now()),
-        "link": review_link(review),
+        "link": letter_link(reverse("quorum:review", args=[review.pk])),
     }
     text = render_to_string("quorum/staff/review_mail.txt", context)
     return EmailMessage(" ".join(subject.splitlines()), text, None, [person.email])

@@ -10,9 +10,9 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext
 
-from formagent.config import get_config
 from formagent.server.database_thread import threaded
 from formagent.web.mailing import deliver
+from formagent.web.own_address import letter_link
 from quorum.conversations.services import person_calls
 from quorum.conversations.services.person_calls import PersonWanted
 
@@ -36,16 +36,25 @@ class PersonMailJobs:
 def messages_to(wanted: PersonWanted) -> list[EmailMessage]:
     """One message a person, unsent."""
     conversation = wanted.conversation
-    link = get_config().public_base_url + reverse("quorum:conversation", args=[conversation.pk])
+    link = letter_link(reverse("quorum:conversation", args=[conversation.pk]))
     with translation.override(settings.LANGUAGE_CODE):
         about = {"agent": conversation.initiator.name, "workspace": conversation.workspace.name, "link": link}
         subject = gettext("An agent's question waits for a person in “%(workspace)s”") % about
-        text = (
-            gettext(
-                "%(agent)s asked something that your form does not say. Its own agent has called a person.\n\n"
-                "Read it and answer in its place:\n%(link)s\n"
-            )
-            % about
-        )
+        text = _text_with_link() if link else _text_without_link()
         line = " ".join(subject.splitlines())
-        return [EmailMessage(line, text, None, [person.email]) for person in wanted.people]
+        return [EmailMessage(line, text % about, None, [person.email]) for person in wanted.people]
+
+
+def _text_with_link() -> str:
+    return gettext(
+        "%(agent)s asked something that your form does not say. Its own agent has called a person.\n\n"
+        "Read it and answer in its place:\n%(link)s\n"
+    )
+
+
+def _text_without_link() -> str:
+    return gettext(
+        "%(agent)s asked something that your form does not say. Its own agent has called a person.\n\n"
+        "Read it and answer in its place: open “Conversations” where you work on your forms. "
+        "It waits there in “%(workspace)s”.\n"
+    )

@@ -98,6 +98,8 @@ def test_what_they_do_not_say_goes_to_a_person_who_answers_in_its_place(cast: Ca
     assert row.person_wanted_at is not None
     assert {to for message in mail.outbox for to in message.to} >= {"alice@example.org", "rita@example.org"}
     assert "lunch" not in str([message.message() for message in mail.outbox])
+    [told, *_others] = [str(message.body) for message in mail.outbox if "has called a person" in message.body]
+    assert "open “Conversations” where you work on your forms" in told and talk not in told, "it has no link to give"
     bob, owner = cast.principal("bob"), owner_side_agent(form)
     take_over(row, owner.pk, by=bob)
     speak(row, owner.pk, "Yes, it is.", by=bob)

@@ -38,6 +38,14 @@ def test_owner_and_reviewer_are_told_what_waits_and_until_when(cast: Cast, confi
     assert "Time left: 3 days." in message.body
 
 
+def test_where_this_site_has_no_known_address_it_says_where_to_look(cast: Cast) -> None:
+    review = open_hearing(cast.workspace).to_human()
+    tell_deciders(str(review.pk), reminder=False)
+    body = str(mail.outbox[0].body)
+    assert "A visit to the clinic" in body and "open “Reviews” where you work on your forms." in body
+    assert str(review.pk) not in body and "/reviews/" not in body
+
+
 def test_a_reminder_says_so(cast: Cast) -> None:
     review = open_hearing(cast.workspace).to_human()
     tell_deciders(str(review.pk), reminder=True)

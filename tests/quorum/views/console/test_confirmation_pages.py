@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from django.utils import timezone
 from interviews.models import Membership
 from quorum.models import Confirmation
 from quorum.reviews.confirmation_jobs import ConfirmationJobs
+from quorum.reviews.confirmation_mails import call_messages
 from quorum.services.interactions.deciding import cancel_interaction
 from tests.interviews.cast import Cast
 from tests.quorum.runs import Run, begin_run
@@ -147,10 +149,20 @@ def test_it_stands_on_the_interaction_and_leads_back_to_it(cast: Cast, run: Run,
     assert response.redirect_chain == [(address, 303)]  # type: ignore[attr-defined]
 
 
+def test_a_letter_without_a_link_says_where_to_look(cast: Cast) -> None:
+    run = begin_run(cast, by="alice")
+    asked = run.ask(run.call("publish_form", {"form": "visit"}, risk="high"))
+    [letter] = call_messages(asked)
+    assert "It stands under “Calls that wait for a yes”." in letter.body and "/confirmations/" not in letter.body
+    page = text_of(cast.client("rita").get("/reviews/"))
+    assert "Calls that wait for a yes" in page and str(asked.pk) in page, "as it says"
+
+
 @pytest.mark.django_db(transaction=True)
-def test_deciders_are_written_to_once(cast: Cast) -> None:
+def test_deciders_are_written_to_once(cast: Cast, configured: Callable[..., Any]) -> None:
     import asyncio
 
+    configured(FORMAGENT_PUBLIC_BASE_URL="https://forms.example.org")
     run = begin_run(cast, by="alice")
     asked = run.ask(run.call("erase_responses", {"form": HIDDEN}, risk="high"), "CRITICAL", message="All of them go.")
     jobs = ConfirmationJobs()
@@ -159,6 +171,6 @@ def test_deciders_are_written_to_once(cast: Cast) -> None:
         asyncio.run(jobs.advance(str(asked.pk)))
     [letter] = mail.outbox
     assert letter.to == ["rita@example.org"], "not to who asked"
-    assert f"/confirmations/{asked.pk}/" in letter.body and "All of them go." in letter.body
+    assert f"https://forms.example.org/confirmations/{asked.pk}/" in letter.body and "All of them go." in letter.body
     assert HIDDEN not in letter.body and "Time left" in letter.body
     assert asyncio.run(jobs.waiting()) == []
