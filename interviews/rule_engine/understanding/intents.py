@@ -182,7 +182,7 @@ def _question_after(text: str, sentence: Piece, start: int, language: str) -> Pi
         and not _asks(text, sentence.start, clause.start - 1, language)
         and _asks(text, clause.start, sentence.end, language)
     ]
-    whole = [at for at in asking if word_count(text[at : sentence.end]) >= _SHORTEST_QUESTION] or asking[:1]
+    whole = [at for at in asking if word_count(text[at : sentence.end]) >= _SHORTEST_QUESTION]
     begun = (at for at in asking if _begins_as_question(text[at : sentence.end], language))
     at = next(begun, whole[-1] if whole else None)
     if at is None or goes_on_wishing(text[sentence.start : at], text[at : sentence.end], language):
