@@ -22,6 +22,8 @@ group of theirs stands in the words by its name."""
 class FormQuestions:
     """What respondents ask about a form: by what they want to know a pattern that is found in the folded text."""
 
+    so_far: str
+    """What stands until now, of every question."""
     recall: str
     """What was said or noted before."""
     who: str

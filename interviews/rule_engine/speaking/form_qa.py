@@ -12,12 +12,15 @@ from interviews.reading.languages.phrases import Phrases, phrases_for, spoken_la
 from interviews.reading.statements.form_questions import asks
 from interviews.reading.text.segmentation import sentences
 from interviews.reading.text.stems import stems
-from interviews.rule_engine.asking.label_shapes import quoted_label
+from interviews.rule_engine.asking.label_shapes import quoted_label, shortened
 from interviews.rule_engine.asking.limits import limits, options_told
 from interviews.rule_engine.understanding.non_answers import wants_erasure
 from interviews.sessions.rules.briefs import InterviewerBrief
 
 _MOST_SENTENCES = 2
+_MOST_ANSWERS = 8
+_MARKS = " \u00a0?？¿:："
+"""Of a question, at its ends."""
 
 
 def answer_question(brief: InterviewerBrief) -> str:
@@ -25,12 +28,15 @@ def answer_question(brief: InterviewerBrief) -> str:
     phrases, text = phrases_for(brief.language), brief.message or ""
     if wants_erasure(text):
         return phrases.erase
-    if asks("recall", text) and (noted := _noted(brief, phrases)):
+    so_far = asks("so_far", text)
+    if (so_far or asks("recall", text)) and (noted := _noted(brief, phrases)):
         return noted
     if asks("who", text):
         return phrases.who
     if asks("count", text):
         return _count(brief, phrases)
+    if so_far:
+        return _all_noted(brief, phrases)
     if asks("privacy", text) or brief.field is None:
         return _sentence(brief, phrases) or phrases.unknown
     if asks("required", text) and not asks("about", text):
@@ -48,6 +54,13 @@ def _noted(brief: InterviewerBrief, phrases: Phrases) -> str:
     if not display:
         return phrases.not_noted
     return phrases.noted_as.format(label=quoted_label(about.label, brief.language), display=display)
+
+
+def _all_noted(brief: InterviewerBrief, phrases: Phrases) -> str:
+    """The last answers with their questions."""
+    told = [(brief.form.field(fid).label.strip(_MARKS), display) for fid, display in brief.noted.items() if display]
+    values = [f"{shortened(label)}: {shortened(display)}".rstrip(".。 ") for label, display in told[-_MOST_ANSWERS:]]
+    return phrases.noted.format(values=phrases.comma.join(values)) if values else phrases.not_noted
 
 
 def _count(brief: InterviewerBrief, phrases: Phrases) -> str:

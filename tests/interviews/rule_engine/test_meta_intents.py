@@ -168,6 +168,21 @@ def test_what_was_noted_is_told_when_somebody_asks(language: str, question: str,
 
 
 @pytest.mark.parametrize(
+    ("language", "question", "words"),
+    [("en", "what do you have so far?", "Noted: Mobile number: +44 7700 900123, What is the name of your bank: HSBC."),
+     ("de", "Was steht bisher drin?", "Notiert: Mobile number: +44 7700 900123, What is the name of your bank: HSBC."),
+     ("ja", "ここまで何が入っていますか？", "Mobile number: +44 7700 900123、What is the name of your bank: HSBCと承りました。"),
+     ("en", "which mobile number have I told you so far?", "For “Mobile number” I have noted +44 7700 900123.")],
+)  # fmt: skip
+def test_all_that_was_noted_is_told_when_somebody_asks(language: str, question: str, words: str) -> None:
+    bank = FieldDefinition(field_id="bank", label="What is the name of your bank?", type="short_text")
+    loan = LOAN.model_copy(update={"fields": (*LOAN.fields, bank)})
+    noted = {"phone": "+44 7700 900123", "bank": "HSBC"}
+    text = said(loan, DirectiveKind.CONFIRM, questions=[question], noted=noted, language=language)
+    assert text.startswith(words)
+
+
+@pytest.mark.parametrize(
     ("hint", "question"),
     [("Which medicine is it?", "Which medicine is it?"), ("Since when has it hurt?", "Since when has it hurt?"),
      ("What do they take?", "Could you tell me this too: “which medicine it is”?"), ("Ask for the name.", "Could you tell me this too: “which medicine it is”?")],

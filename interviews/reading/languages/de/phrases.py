@@ -115,6 +115,7 @@ WORDS = Phrases(
     is_there_more="Gibt es unter „{label}“ noch etwas anzugeben?",
     asked_hint=r"(?:.*\b)?(?:sie|ihre?\w?|du|dein\w*)\b.*\?",
     about_form=FormQuestions(
+        so_far=r"\bbisher\b|\bbis (?:jetzt|hierher|hierhin)\b",
         recall=r"\bwas hab(?:en?)? (?:ich|sie)\b.{0,40}\b(?:gesagt|geschrieben|notiert|angegeben)",
         who=r"wer (?:bist|sind) (?:du|sie)|bist du|sind sie ein",
         count=r"wie viele fragen|wie lange (?:dauert|noch)",

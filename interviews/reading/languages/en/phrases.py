@@ -116,6 +116,7 @@ WORDS = Phrases(
     is_there_more="Is there anything more to add under “{label}”?",
     asked_hint=r"(?!.*\b(?:them|their|him|his|her|they|he|she|the (?:respondent|applicant|customer|user|person|participant))\b).+\?",
     about_form=FormQuestions(
+        so_far=r"\bso far\b|\bup to now\b|\bun?till? now\b",
         recall=(
             r"\bwhat (?:did|have|has) (?:you|i)\b.{0,30}\b(?:writ\w*|put|noted?|sa(?:y|id)|enter\w*|have|got|answer\w*|tell|told)\b|"
             r"\bwhat(?:'?s| is| was) my\b|\bdid (?:i|you) (?:say|write|put|note|give|enter|tell)\b"

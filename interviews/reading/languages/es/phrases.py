@@ -110,6 +110,7 @@ WORDS = Phrases(
     is_there_more="¿Hay algo más que indicar en «{label}»?",
     asked_hint=r"¿.+\?|(?:.*\b)?(?:usted|sus?)\b.*\?",
     about_form=FormQuestions(
+        so_far=r"\bhasta (?:ahora|el momento|aqui)\b|\bpor ahora\b",
         recall=r"\bque (?:puse|dije|(?:ha|has|he) (?:puesto|anotado|dicho))",
         who=r"quien eres|eres una?\b",
         count=r"cuantas preguntas|cuanto (?:falta|dura|tiempo)",

@@ -115,6 +115,7 @@ WORDS = Phrases(
     is_there_more="Y a-t-il autre chose à indiquer pour « {label} » ?",
     asked_hint=r"(?:.*\b)?(?:vous|votre|vos)\b.*\?",
     about_form=FormQuestions(
+        so_far=r"\bjusqu'(?:ici|a present|a maintenant)\b|\bpour l'instant\b",
         recall=r"\bqu'(?:est-ce que (?:j'ai|vous avez)|ai-je|avez-vous) (?:dit|note|ecrit|mis)",
         who=r"qui (?:es|etes)|(?:es-tu|etes-vous) une?\b",
         count=r"combien de (?:questions|temps)",

@@ -111,6 +111,7 @@ WORDS = Phrases(
     is_there_more="Há mais alguma coisa a indicar em “{label}”?",
     asked_hint=r"(?:.*\b)?(?:voce|seus?|suas?)\b.*\?",
     about_form=FormQuestions(
+        so_far=r"\bate (?:agora|aqui|ao momento)\b|\bpor enquanto\b",
         recall=r"\bo que (?:eu )?(?:disse|escrevi|respondi|anotou|escreveu)",
         who=r"quem (?:es|e voce)|(?:es|e|voce e) (?:um|uma) (?:robo|pessoa|maquina|bot)",
         count=r"quantas perguntas|quanto (?:falta|dura|tempo)",
