@@ -31,6 +31,7 @@ _SMALL_WORDS, _TELLING = _all("small_words"), _all("telling_small_words")
 _PLURALS = frozenset("s")
 """Of the endings, what also short words have."""
 _KANJI_OR_KATAKANA = re.compile(r"[\u3400-\u9fff\u3005]+|[\u30a1-\u30ff\u30fc]{2,}")
+_WORD = re.compile(f"{LATIN_WORD.pattern}|{_KANJI_OR_KATAKANA.pattern}")
 
 
 @lru_cache(maxsize=8192)
@@ -115,6 +116,13 @@ def stems(text: str) -> frozenset[str]:
     if JAPANESE.search(folded):
         found |= _of_japanese(folded)
     return frozenset(found)
+
+
+def spans_about(text: str, about: frozenset[str], label: str) -> list[tuple[int, int]]:
+    """Where the words stand that name something of what it is about, or that are the label's own."""
+    own = set(_WORD.findall(fold(label).text))
+    words = ((found, found.group()) for found in _WORD.finditer(text))
+    return [found.span() for found, word in words if stems(word) & about or fold(word).text in own]
 
 
 def is_small_word(word: str) -> bool:

@@ -186,7 +186,8 @@ def taken_back(brief: ReviewerBrief, claims: Sequence[Claim] = ()) -> list[Act]:
         )
         own = 0 if brief.stage == "confirming" else count_field_words(piece.text, brief.field)
         lacking = [f for f in optional if not told and f not in standing and count_field_words(piece.text, f) > own]
-        acts += [Act(act=ActKind.SKIP, field_id=f.field_id) for f in lacking if says_unavailable(piece.text, f)]
+        gone = [f for f in lacking if says_unavailable(piece.text, f)]
+        acts += [Act(act=ActKind.SKIP, field_id=f.field_id, evidence=[piece.text]) for f in gone]
     return acts
 
 

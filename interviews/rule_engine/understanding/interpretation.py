@@ -104,8 +104,13 @@ def _meaning(brief: ReviewerBrief) -> IntentMatch | None:
         return None
     if meaning and meaning.intent is Intent.BACK and meaning.target:
         return meaning if named_field(meaning.target, [*brief.others, brief.field], brief.answered) else None
-    typed = answer_kind(brief.field) not in (AnswerKind.PROSE, AnswerKind.YES_NO)
-    return IntentMatch(Intent.SKIP) if meaning is None and typed and says_unavailable(text, brief.field) else meaning
+    return meaning
+
+
+def _or_left_out(brief: ReviewerBrief, meaning: IntentMatch | None) -> IntentMatch | None:
+    """The meaning; a wish to leave the question out where the message does so by its name."""
+    told = meaning is not None or answer_kind(brief.field) in (AnswerKind.PROSE, AnswerKind.YES_NO)
+    return meaning if told or not says_unavailable(brief.messages[-1], brief.field) else IntentMatch(Intent.SKIP)
 
 
 def _of_items(told: Told) -> Interpretation:
@@ -142,6 +147,7 @@ def _understand_typed(
     brief: ReviewerBrief, meaning: IntentMatch | None, correction: Correction | None, others: Sequence[Found]
 ) -> Interpretation:
     answer = typed_answer(brief.field, brief.messages, brief.context)
+    meaning = meaning if answer.certain else _or_left_out(brief, meaning)
     if not (answer.read or meaning or correction or others):
         answer = _told_before(brief, answer)
     if answer.read and answer.span and any(f.overlaps(*answer.span) for f in others):
@@ -196,7 +202,7 @@ def _understand_words(
     brief: ReviewerBrief, meaning: IntentMatch | None, correction: Correction | None, others: Sequence[Found]
 ) -> Interpretation:
     text, language = brief.messages[-1], brief.language
-    if meaning:
+    if meaning := _or_left_out(brief, meaning):
         return Interpretation(meaning.intent, UNCLEAR, meaning)
     if correction:
         return Interpretation(Intent.CORRECTION, UNCLEAR, None, correction)

@@ -32,6 +32,7 @@ from interviews.reading.text.normalization import fold_keeping_offsets
 from interviews.reading.text.segmentation import (
     GRAMMARS,
     MAX_READ,
+    blank_out,
     fragments,
     grammar_for_text,
     grammars_for,
@@ -40,12 +41,13 @@ from interviews.reading.text.segmentation import (
     trimmed,
     word_count,
 )
-from interviews.reading.text.stems import stems
+from interviews.reading.text.stems import spans_about, stems
 from interviews.rule_engine.understanding.facts import takes_yes_or_no
 from interviews.rule_engine.understanding.intents import (
     COMMANDS,
     Intent,
     begins_with_refusal,
+    classify_intent,
     is_command,
     is_evasive,
     is_nothing,
@@ -227,8 +229,17 @@ _LONGEST = 60
 
 
 def says_unavailable(text: str, field: FieldDefinition) -> bool:
-    """Whether the whole message says that there is nothing to give for this field, naming it by its label."""
-    return any(named_field(thing, [field]) is not None for thing in _lacked(text))
+    """Whether the whole message says that there is nothing to give for this field, or leaves it out, naming it by its label."""
+    return any(named_field(thing, [field]) is not None for thing in _lacked(text)) or _leaves_out(text, field)
+
+
+def _leaves_out(text: str, field: FieldDefinition) -> bool:
+    """ "Skip the company": without the words of its question it is a wish to go on."""
+    words = words_of(field)
+    about = words.label | words.kind
+    named = spans_about(text, about, field.label) if len(text) <= _LONGEST and stems(text) & about else []
+    wish = classify_intent(blank_out(text, named), COMMON_LANGUAGE) if named else None
+    return wish is not None and wish.intent is Intent.SKIP
 
 
 def lacks_what_is_asked(text: str, field: FieldDefinition) -> bool:

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
 from interviews.forms.definition import FieldDefinition
 from interviews.rule_engine.understanding.non_answers import says_unavailable
+from interviews.sessions.rules.state import FieldState
+from tests.interviews.rule_engine.test_nothing_lost import told, turn
 from tests.rows import rows
 
 EMAIL = FieldDefinition(
@@ -35,6 +42,39 @@ COMPANY = FieldDefinition(
 )
 def test_nothing_to_give(text: str, field: FieldDefinition) -> None:
     assert says_unavailable(text, field)
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "skip the company"),
+        ("en", "I'd rather not say which company"),
+        ("de", "die Firma lassen wir weg"),
+        ("fr", "on passe l'entreprise"),
+        ("es", "sáltate la empresa"),
+        ("pt", "pode pular a empresa"),
+        ("ja", "会社名は飛ばしてください"),
+    ],
+)
+async def test_what_is_asked_is_left_out_by_its_name(language: str, message: str) -> None:
+    outcome = await turn("event-registration", "company", message, {}, language)
+    assert (told(outcome), outcome.state.record("company").state) == ({}, FieldState.SKIPPED)
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "message", "skipped", "values"),
+    [
+        ("en", "company", "Skip the phone number, I work at Nintendo", "phone", {"company": "Nintendo"}),
+        ("en", "company", "skip the workshops", "workshops", {}),
+        ("en", "company", "skip the company please. My mail is a@b.example", "company", {"email": "a@b.example"}),
+        ("ja", "company", "会社名はスキップで。メールはa@b.example", "company", {"email": "a@b.example"}),
+    ],
+)
+async def test_what_is_left_out_by_its_name_stands_beside_what_is_told(
+    language: str, asked: str, message: str, skipped: str, values: Mapping[str, Any]
+) -> None:
+    outcome = await turn("event-registration", asked, message, {}, language)
+    assert (told(outcome), outcome.state.record(skipped).state) == (values, FieldState.SKIPPED)
 
 
 @rows(
