@@ -21,9 +21,8 @@ from interviews.rule_engine.understanding.intents import is_small_talk
 from interviews.rule_engine.understanding.item_wording import item_name, name_child
 from interviews.rule_engine.understanding.non_answers import Mood, mood_of
 from interviews.sessions.rules.briefs import LONGEST_WORDS, Aside, Changed, DirectiveKind, InterviewerBrief
+from interviews.sessions.rules.retry_policy import VAGUE
 
-_VAGUE = (None, "unclear", "nothing_found", "ambiguous", "no_evidence")
-"""Problems that name nothing: not worth a word where something else of the message was taken."""
 _TYPED_AS_A_MESSAGE = frozenset({"text", "textarea", "email", "tel", "url", "number"})
 """Inputs that are the box of the message itself: there is no other below to point to."""
 _FEW_WORDS = 6
@@ -180,13 +179,13 @@ def _follow_up(brief: InterviewerBrief) -> str:
         return _together(brief, opening or heard, missing)
     if meant := _meant(brief):
         return _together(brief, opening, problem if brief.problem != "ambiguous" else "", meant)
-    understood_nothing = not (opening and brief.problem in _VAGUE)
+    understood_nothing = not (opening and brief.problem in VAGUE)
     return _together(brief, opening, problem if understood_nothing else "", _plain_question(brief))
 
 
 def _plain_question(brief: InterviewerBrief) -> str:
     """The question without its limits where the problem has just named them."""
-    return _question(brief) if brief.problem in _VAGUE else _again(brief)
+    return _question(brief) if brief.problem in VAGUE else _again(brief)
 
 
 def _check(brief: InterviewerBrief) -> str:

@@ -17,6 +17,8 @@ from interviews.sessions.rules.field_transitions import (
 from interviews.sessions.rules.review import ActKind, Verdict
 from interviews.sessions.rules.state import FieldRecord, FieldState, MainSessionState
 
+VAGUE = (None, "unclear", "nothing_found", "ambiguous", "no_evidence")
+"""Problems that name nothing: not worth a word where something else of the message was taken."""
 FAILURES_BEFORE_MANUAL = 3
 """Failed reviews in a row after which the plain form is offered."""
 
@@ -31,7 +33,7 @@ def failed(state: MainSessionState, form: FormDefinition, verdict: Verdict, dire
             directive.problem, directive.problem_params = INCOMPLETE, verdict.problem_params
             return ask_again(state, directive, DirectiveKind.FOLLOW_UP)
     tells_nothing = verdict.finding is None and not verdict.candidates
-    if directive.changed and tells_nothing and verdict.is_answer and not record.failures:
+    if directive.changed and tells_nothing and verdict.is_answer and not record.failures and verdict.problem in VAGUE:
         return ask_again(state, directive, DirectiveKind.ASK)
     record.failures += 1
     state.failed_reviews_in_row += 1

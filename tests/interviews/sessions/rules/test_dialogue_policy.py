@@ -95,6 +95,13 @@ def test_an_answer_to_another_question_is_kept_and_costs_no_follow_up() -> None:
     assert state.record("name").follow_ups == 0
 
 
+def test_why_an_answer_does_not_count_is_told_beside_what_does() -> None:
+    state = session("name")
+    directive = after(state, said(others=[found("email", "a@example.org")], problem="too_long"))
+    assert state.record("email").state is FieldState.DONE
+    assert (directive.kind, directive.field_id, directive.problem) == (DirectiveKind.FOLLOW_UP, "name", "too_long")
+
+
 def test_a_value_for_an_answered_field_takes_the_place_of_the_one_that_stands() -> None:
     state = session("diet", name="Aiko", email="old@example.org")
     directive = after(state, said(others=[found("email", "new@example.org")], problem="unclear"))
