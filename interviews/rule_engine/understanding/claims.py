@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import combinations
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
@@ -17,7 +16,7 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.statements.clauses import kinds_in
-from interviews.reading.text.normalization import fold, fold_keeping_offsets
+from interviews.reading.text.normalization import fold_keeping_offsets
 from interviews.reading.text.segmentation import Piece, blank_out, sentence_around, word_count
 from interviews.reading.text.stems import KIND_CONCEPTS, stems
 from interviews.rule_engine.understanding.beside_values import is_of_its_time
@@ -38,6 +37,7 @@ from interviews.rule_engine.understanding.clause_values import (
     values_of,
 )
 from interviews.rule_engine.understanding.non_answers import holds_markup, says_no_words, speaks_of_another
+from interviews.rule_engine.understanding.told_apart import by_name, told_apart
 from interviews.rule_engine.understanding.told_values import alike, options_named
 from interviews.rule_engine.values.names import is_in_small_letters, wants_a_name
 from interviews.rule_engine.values.open_text import text_answer, written_address
@@ -155,20 +155,32 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     readable = [replace(one, plain=one.plain and one in clear_ones and _is_led(one, piece, scene)) for one in readable]
     apart = beside or _is_about_another(piece, scene) or _follows_story(piece, scene)
     short = apart and word_count(piece.text) <= FEW_WORDS
+    each = [told for f in named if short and answer_kind(f).is_offered and (told := _meant(piece, f, scene))]
     about = [told for f in _most_named(piece, named, scene) if short and (told := _meant(piece, f, scene))]
-    told_too = [_beside(one, piece, scene) for one in guesses if one.field not in [told.field for told in bare]]
+    told_too = [by_name(one, piece, scene) for one in guesses if one.field not in [told.field for told in bare]]
     both = [*bare, *told_too] if bare and few else []
-    ways = (readable if named else [], about, shown, next_ones, both, bare if few else [], guesses)
-    single = [told for told in map(_apart, ways) if told]
+    ways = (
+        readable if named else [],
+        each if len(each) > 1 else [],
+        about,
+        shown,
+        next_ones,
+        both,
+        bare if few else [],
+        guesses,
+    )
+    single = [found for way in ways if (found := told_apart(way, piece, scene))]
     best = next((one for one in single if not any(_is_own(o, scene.asked) and _is_anybodys(o, scene) for o in one)), [])
-    best = best or _apart(about)  # named, though it might answer what was asked
+    best = best or told_apart(about, piece, scene)  # named, though it might answer what was asked
     if not any(one in best for one in in_time):
         in_time = [] if best or _takes_any_words(scene) else [one for one in in_time if not _is_own(one, scene.asked)]
-    addresses = _apart([told for f in fields if answer_kind(f).names_itself and (told := read_value(piece, f, scene))])
-    addresses = addresses or _apart(_written_addresses(piece, scene))
+    addresses = told_apart(
+        [told for f in fields if answer_kind(f).names_itself and (told := read_value(piece, f, scene))]
+    )
+    addresses = addresses or told_apart(_written_addresses(piece, scene))
     further = addresses or [replace(one, plain=False) for one in in_time]
     further = [one for one in further if one.field not in [told.field for told in best]]
-    return _apart([*best, *further]) or addresses or best
+    return told_apart([*best, *further]) or addresses or best
 
 
 def _written_addresses(piece: Piece, scene: Scene) -> list[Claim]:
@@ -229,24 +241,10 @@ def _takes_any_words(scene: Scene) -> bool:
     return scene.asked is None or answer_kind(scene.asked) is AnswerKind.PROSE
 
 
-def _apart(claims: Sequence[Claim]) -> list[Claim]:
-    """The claims, where no two take the same words."""
-    return [] if any(one.overlaps(other.start, other.end) for one, other in combinations(claims, 2)) else list(claims)
-
-
 def _meant(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
     """What a clause may say for the field that is asked next, whose question it need not name."""
     values = values_of(piece, field, scene) if not field_type(field).conversational else []
     return Claim(field, values[0], piece.start, piece.end, plain=False) if len(values) == 1 else None
-
-
-def _beside(guess: Claim, piece: Piece, scene: Scene) -> Claim:
-    """A guess as what its option's name alone says, which leaves the clause's other words to others."""
-    named = options_named(guess.field, piece.text, scene.context.language)
-    if answer_kind(guess.field) is not AnswerKind.OPTION or guess.value not in named:
-        return guess
-    start, end = fold(piece.text).span(*named[guess.value])
-    return replace(guess, start=piece.start + start, end=piece.start + end)
 
 
 def _in_words(left: Sequence[Piece], scene: Scene) -> list[Claim]:

@@ -395,3 +395,18 @@ async def test_what_another_answer_depends_on_is_said_back(
 async def test_a_no_that_was_given_stays() -> None:
     outcome = await turn("product-feedback", "contact_email", "no", {"may_contact": False})
     assert told(outcome)["may_contact"] is False
+
+
+@pytest.mark.parametrize(
+    ("language", "message", "values"),
+    [
+        ("en", "4. I use it every day on my phone", {"usage": "daily", "platforms": ["phone"]}),
+        ("en", "4, use it daily on my phone and my laptop", {"usage": "daily", "platforms": ["phone", "desktop"]}),
+        ("de", "4. Ich nutze es jeden Tag auf dem Handy", {"usage": "daily", "platforms": ["phone"]}),
+        ("es", "4. La uso todos los días en el móvil", {"usage": "daily", "platforms": ["phone"]}),
+    ],
+)
+async def test_one_clause_chooses_for_two_questions(language: str, message: str, values: Mapping[str, Any]) -> None:
+    outcome = await turn("product-feedback", "satisfaction", message, {}, language)
+    assert told(outcome) == {"satisfaction": 4, **values}
+    assert not any(outcome.state.fields[one].confirmed for one in values), "they are said back"
