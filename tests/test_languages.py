@@ -95,10 +95,7 @@ COLLECTIONS = {
     },
     "interviews/field_types/widgets/address_inputs.py": {"_AUTOCOMPLETE": "attributes of HTML"},
     "interviews/field_types/yes_no.py": {"TRUE": "what browsers and programs send", "FALSE": "the same"},
-    f"{ENGINE}/interviewer.py": {
-        "_TYPED_AS_A_MESSAGE": "types of inputs in HTML",
-        "_VAGUE": "codes of problems",
-    },
+    f"{ENGINE}/interviewer.py": {"_TYPED_AS_A_MESSAGE": "types of inputs in HTML"},
     f"{ENGINE}/understanding/facts.py": {"_ALWAYS_IN_FACTS": "concepts", "_CIRCUMSTANCES": "concepts"},
     f"{ENGINE}/understanding/intents.py": {
         "COMMANDS": "entries of Grammar",

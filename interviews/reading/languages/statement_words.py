@@ -68,6 +68,8 @@ class StatementWords:
     """Begin what follows a lead-in and is no value: tired, not."""
     parts: str = ""
     """Join two things that were said at once: from, at."""
+    linking_names: str = ""
+    """Small words that link the names of one person, parted by blanks: de la, von der."""
     after_names: str = ""
     """Belong to a name after a comma: inc, jr."""
     name_particles: str = ""

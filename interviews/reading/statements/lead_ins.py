@@ -38,6 +38,7 @@ _SPEAKS = rf"(?={any_expression(w.speakers for w in _WORDS)}(?!\w))"
 _CLAUSE_BREAK = re.compile(rf"(?:,\s|,?\s{_ON}){_SPEAKS}|\s-\s(?:{_ON})?|、")
 _AFTER_NAMES = phrases(w.after_names for w in _WORDS)
 _PARTS = phrases(w.parts for w in _WORDS)
+_LINKS = frozenset(link for w in _WORDS for link in w.linking_names.split())
 _ARTICLES = phrases(",".join(w.articles.split()) for w in _WORDS)
 _NO_VALUE = phrases(w.no_value for w in _WORDS)
 
@@ -87,6 +88,11 @@ def introduced(folded: NormalizedText) -> list[Introduced]:
     return found
 
 
+def is_all_introduced(folded: NormalizedText) -> bool:
+    """Whether nothing is said but what lead-ins introduce."""
+    return len(introduced(folded)) == len(_clauses(folded.text))
+
+
 def _clauses(text: str) -> list[Span]:
     start, end = core_span(text)
     parts = (part for sentence in sentences(text[start:end]) for part in sentence.split_at(_CLAUSE_BREAK))
@@ -108,7 +114,7 @@ def _after_lead_in(folded: NormalizedText, start: int, end: int) -> Introduced |
     if thing and not _looks_like_name(folded, begin):
         return Introduced(begin, finish, worthless=True) if _ARTICLES.at(text, start) else None
     parted = any(part.start > 0 and part.end < len(value) for part in _PARTS.find(value))
-    two_things = lead is not None and lead.meaning is None and parted
+    two_things = lead is not None and lead.meaning is None and parted and not _is_name(folded, begin, finish)
     worthless = _NO_VALUE.at(value, 0) is not None or two_things
     return Introduced(begin, finish, worthless, (lead.meaning if lead else None) or "")
 
@@ -135,6 +141,13 @@ def _begins_behind(text: str, lead: int | None) -> int | None:
 def _looks_like_name(folded: NormalizedText, position: int) -> bool:
     """Whether a word begins with a capital, a digit, or in a script without capitals."""
     return not folded.original[folded.span(position, position + 1)[0]].islower()
+
+
+def _is_name(folded: NormalizedText, start: int, end: int) -> bool:
+    """Whether all words have capitals but those that link a person's names ("Ana de la Peña")."""
+    first, last = folded.span(start, end)
+    words = folded.original[first:last].split()
+    return all(word[0].isupper() or word in _LINKS for word in words) and _LINKS.isdisjoint((words[0], words[-1]))
 
 
 def _before_aside(folded: NormalizedText, start: int, end: int) -> int:

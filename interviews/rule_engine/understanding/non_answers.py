@@ -20,6 +20,7 @@ from interviews.reading.languages.intent_grammar import Grammar
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.languages.word_forms import word_forms
 from interviews.reading.statements.clauses import ARTICLES, kinds_in
+from interviews.reading.statements.lead_ins import is_all_introduced
 from interviews.reading.statements.non_answers import (
     AROUND_PHRASES,
     any_phrase,
@@ -28,7 +29,7 @@ from interviews.reading.statements.non_answers import (
     phrases_of,
     tells_nothing,
 )
-from interviews.reading.text.normalization import fold_keeping_offsets
+from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import (
     GRAMMARS,
     MAX_READ,
@@ -54,8 +55,8 @@ from interviews.rule_engine.understanding.intents import (
     is_polar,
     is_small_talk,
 )
-from interviews.rule_engine.understanding.told_values import text_span
-from interviews.rule_engine.values.names import is_typed_at_random
+from interviews.rule_engine.understanding.told_values import introduced_parts, text_span
+from interviews.rule_engine.values.names import is_typed_at_random, wants_a_name
 from interviews.sessions.rules.briefs import ReviewerBrief
 
 
@@ -156,9 +157,18 @@ def speaks_of_another(brief: ReviewerBrief) -> bool:
     if answer_kind(brief.field) is not AnswerKind.WORDS:
         return False
     text = brief.messages[-1]
+    if wants_a_name(brief.field) and _introduces_another(text, brief.field):
+        return True
     said = _topic(grammar_for_text(text, brief.language)).match(fold_keeping_offsets(text))
     about = stems(said["topic"]) if said else frozenset()
     return not about & words_of(brief.field).all and any(about & words_of(other).label for other in brief.others)
+
+
+def _introduces_another(text: str, field: FieldDefinition) -> bool:
+    """ "I live in Boston", where a name is asked: its words lead to something that is no name, and not to one besides."""
+    asked = words_of(field).label
+    led = {concept for _, _, concept in introduced_parts(text)}
+    return "~name" in asked and bool(led) and not led & {*asked, "~name", "~nickname"} and is_all_introduced(fold(text))
 
 
 @lru_cache(maxsize=8)

@@ -410,3 +410,21 @@ async def test_one_clause_chooses_for_two_questions(language: str, message: str,
     outcome = await turn("product-feedback", "satisfaction", message, {}, language)
     assert told(outcome) == {"satisfaction": 4, **values}
     assert not any(outcome.state.fields[one].confirmed for one in values), "they are said back"
+
+
+@pytest.mark.parametrize(
+    ("language", "message", "name"),
+    [
+        ("es", "soy Ana de la Peña", "Ana de la Peña"),
+        ("de", "ich bin Karl von der Heide", "Karl von der Heide"),
+        ("pt", "sou a Inês da Silva", "Inês da Silva"),
+        ("es", "soy enfermera de la clínica", None),
+        ("es", "soy de Madrid", None),
+        ("de", "ich komme aus Köln", None),
+        ("en", "I live in Boston", None),
+        ("fr", "je viens de Lyon", None),
+    ],
+)
+async def test_where_somebody_is_from_is_no_name(language: str, message: str, name: str | None) -> None:
+    outcome = await turn("event-registration", "full_name", message, {}, language)
+    assert told(outcome) == ({"full_name": name} if name else {})

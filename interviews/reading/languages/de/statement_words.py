@@ -31,7 +31,8 @@ WORDS = StatementWords(
         "job": "ich arbeite als",
         "city": "ich wohne in",
         "school": "ich studiere (an|in)",
-        "": "ich komme aus, wir heissen, das ware, ich bin (bei|aus)",
+        "origin": "ich (komme|bin) aus",
+        "": "wir heissen, das ware, ich bin bei",
     },
     weak="ich bin, das ist, es ist, wir sind die",
     possessives="meine?, unsere?, die, der, das",
@@ -41,6 +42,7 @@ WORDS = StatementWords(
     no_value="mude, fertig, bereit, nicht, sicher, gut, schlecht, kompliziert, schwierig, sehr, so, hier, nur, ein "
     "bisschen",
     parts="in, aus, von, bei",
+    linking_names="von der den dem zu zum zur vom",
     after_names="gmbh, ag, kg",
     name_particles="der den dem von zu zum zur vom van ter ten und",
     of_sentences="ich, wir, sie, ist, sind, war, habe, haben, mochte, kann, nicht, weil, aber, wenn, dass, bin, wird, "

@@ -50,8 +50,9 @@ WORDS = StatementWords(
         "job": "i (currently |now |also |mostly |mainly )?work as, i'm (currently )?(working|employed) as",
         "city": "i live in, i'm (based|located|living) in",
         "school": "i study at, i'm studying at",
+        "origin": "i come from",
         "": """
-            (we're|it's|is) (called|named), (it's|it is|that's|that is) (spelled|spelt|written), i come from,
+            (we're|it's|is) (called|named), (it's|it is|that's|that is) (spelled|spelt|written),
             (i'd|i would) (say|go with|pick|choose), the answer is,
             (you can )?(please |just )?(put|write|enter|note|use)( me)?( down)?( as)?, (that|it|this) (would|will) be,
             that'd be, it'd be
