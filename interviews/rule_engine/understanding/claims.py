@@ -172,7 +172,7 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     single = [found for way in ways if (found := told_apart(way, piece, scene))]
     best = next((one for one in single if not any(_is_own(o, scene.asked) and _is_anybodys(o, scene) for o in one)), [])
     best = best or told_apart(about, piece, scene)  # named, though it might answer what was asked
-    if not any(one in best for one in in_time):
+    if not any(one.field in [told.field for told in best] for one in in_time):
         in_time = [] if best or _takes_any_words(scene) else [one for one in in_time if not _is_own(one, scene.asked)]
     addresses = told_apart(
         [told for f in fields if answer_kind(f).names_itself and (told := read_value(piece, f, scene))]

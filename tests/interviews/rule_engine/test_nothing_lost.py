@@ -428,3 +428,16 @@ async def test_one_clause_chooses_for_two_questions(language: str, message: str,
 async def test_where_somebody_is_from_is_no_name(language: str, message: str, name: str | None) -> None:
     outcome = await turn("event-registration", "full_name", message, {}, language)
     assert told(outcome) == ({"full_name": name} if name else {})
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "Thursday 3 December 2099 at half past five in the afternoon"),
+        ("es", "el 3 de diciembre de 2099 a las cinco y media de la tarde"),
+        ("de", "am 3. Dezember 2099 um halb sechs nachmittags"),
+    ],
+)
+async def test_a_day_is_kept_beside_a_time_in_words_while_something_else_is_asked(language: str, message: str) -> None:
+    outcome = await turn("clinic-intake", "contact_email", message, {}, language)
+    assert told(outcome) == {"visit_date": "2099-12-03", "visit_time": "17:30"}
