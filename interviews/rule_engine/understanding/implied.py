@@ -24,7 +24,9 @@ from interviews.rule_engine.understanding.interpretation import interpret
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Act, ActKind
 
-_DENYING = frozenset({Kind.NO, Kind.NO_SHORT, Kind.NONE, Kind.QUESTION, Kind.ASKED, Kind.DOUBT, Kind.CONDITION})
+_DENYING = frozenset(
+    {Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.NONE, Kind.QUESTION, Kind.ASKED, Kind.DOUBT, Kind.CONDITION}
+)
 _NOT_SO = _DENYING | {Kind.NEGATION, Kind.PERHAPS, Kind.EXCEPT, Kind.CONTRAST, Kind.UNCLEAR}
 _OTHERS = PEOPLE_WORDS - {"~animal"}
 """Of whom it may be said instead; an animal is what somebody is allergic to."""

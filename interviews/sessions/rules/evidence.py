@@ -14,13 +14,17 @@ from interviews.field_types.base import FieldType
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import is_more
 from interviews.reading.choices.choice_positions import chosen_of
+from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading
+from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.non_answers import only_declines, only_hesitates
 from interviews.reading.text.normalization import comparable, find_quote, fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import blank_out, sentence_around
 from interviews.sessions.rules.field_transitions import INCOMPLETE
 from interviews.sessions.rules.review import Act, Finding, RejectedValue
 from interviews.sessions.rules.state import Evidence, FactRecord, FieldRecord, Spoken
+
+_NONE = frozenset({Kind.NO, Kind.NONE, Kind.PAUSE})
 
 
 @dataclass(frozen=True)
@@ -177,7 +181,7 @@ def typed_value(
         raise RejectedValue(invalid.code, _borne_out(invalid, kind, config, evidence, context)) from invalid
     spoken = {message.message_id: message.content for message in messages}
     said = [spoken[e.message_id] for e in evidence]
-    declined = all(only_declines(fold(text).text) for text in said)
+    declined = all(only_declines(fold(text).text) and not _is_none(text, context) for text in said)
     # a quote may leave out what makes it plain ("the second option")
     whole = [*quotes, *said] if kind.infers else quotes
     read_so = kind.reads(value, whole, config, context, surely=declined)
@@ -192,6 +196,11 @@ def typed_value(
     if evidence and kind.may_infer(value, quotes, config, context) and _may_answer(evidence, spoken):
         return Finding(definition.field_id, value, evidence, confirmed=False)
     raise RejectedValue("no_evidence")
+
+
+def _is_none(text: str, context: ParseContext) -> bool:
+    """Whether a message is a no, or says that there is none: so it answers, where more may decline to ("nothing to say")."""
+    return kinds_in(text, context.language) <= _NONE
 
 
 def _may_answer(evidence: Sequence[Evidence], spoken: Mapping[str, str]) -> bool:

@@ -213,3 +213,17 @@ async def test_a_wish_for_a_language_and_an_option_that_denies() -> None:
     outcome = await turn(CLINIC, "smoking", "can we do this in English? I never smoked", {}, "es")
     assert told(outcome) == {"smoking": "never"}
     assert outcome.state.bootstrap.language == "en"
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [("en", "nothing"), ("en", "nope nothing"), ("de", "nichts"), ("fr", "rien"), ("ja", "特になし")],
+)
+async def test_a_bare_nothing_is_a_no(language: str, message: str) -> None:
+    outcome = await turn(EVENT, "dietary", message, {}, language)
+    assert told(outcome) == {"dietary": False}
+    assert outcome.state.fields["dietary"].confirmed
+
+
+async def test_nothing_of_some_kind_is_no_yes() -> None:
+    assert told(await turn(EVENT, "dietary", "nothing to watch out for", {})) == {}
