@@ -95,8 +95,10 @@ async function fetchPart(part) {
     const content = alike(parsed(await response.text()));
     if ("liveAlone" in part.dataset) {
       const fresh = content.querySelector(`#${part.id}`);
-      if (!fresh || fresh.isEqualNode(part)) return;
+      if (!fresh) return;
       content.replaceChildren(fresh);
+      carryOver(content);
+      if (fresh.isEqualNode(part)) return;
     }
     update(content);
   } catch {
@@ -104,20 +106,21 @@ async function fetchPart(part) {
   }
 }
 
-// What is being typed, and which details are open, outlive the parts around them.
+// What is being typed, what somebody was told of their own attempt, and which details are open, outlive the parts around them.
 function update(content) {
   const decision = document.getElementById("review-decision");
   const typed = [...document.querySelectorAll(`:is(${PANELS}) :is(textarea, input:not([type=hidden]))`)];
-  const kept = typed.filter((input) => input.id && input.value !== input.defaultValue);
-  const values = kept.map(({ id, value }) => [id, value]);
+  const kept = typed.filter((input) => input.id && (input.value !== input.defaultValue || "refilled" in input.dataset));
+  const values = kept.map((input) => [input.id, input.value, input.closest(PANELS).id]);
   const opened = [...document.querySelectorAll("details[id][open]")].map(({ id }) => id);
   // Where nothing was decided meanwhile, the panel stays as it is, under whatever hands are on it.
   const same = content.querySelector("#review-decision")?.dataset.state === decision?.dataset.state;
   flatten(content, same);
+  carryOver(content);
   // Before they are put in place: what is in closed details cannot keep the focus.
   for (const id of opened) content.querySelector(`details[id="${id}"]`)?.setAttribute("open", "");
   place(content);
-  for (const [name, value] of values) restore(name, value);
+  for (const [name, value, panel] of values) restore(name, value, panel);
 }
 
 function flatten(content, keepDecision) {
@@ -126,18 +129,29 @@ function flatten(content, keepDecision) {
   if (keepDecision) content.querySelector("#review-decision")?.remove();
 }
 
-function restore(id, value) {
+// What only this page tells, of an attempt that was made on it, no fetched part knows: it is handed on to the part that comes.
+function carryOver(content) {
+  for (const told of document.querySelectorAll(`:is(${PANELS}) [data-stays]:not(:empty)`)) {
+    const slot = content.querySelector(`#${told.id}`);
+    const copy = told.cloneNode(true);
+    if (slot) slot.replaceWith(copy);
+    else content.querySelector(`#${told.closest(PANELS).id}`)?.append(copy);
+  }
+}
+
+function restore(id, value, panel) {
   const input = document.getElementById(id);
   if (input) input.value = value;
-  else if (value.trim()) keep(value);
+  else if (value.trim()) keep(id, value, panel);
 }
 
 // Somebody else decided while a reason was being written: it can still be read and copied.
-function keep(value) {
-  const decision = document.querySelector(`:is(${PANELS})`);
+function keep(id, value, panel) {
+  const home = document.getElementById(panel) ?? document.querySelector(`:is(${PANELS}), main`);
   const label = document.createElement("label");
   const text = document.createElement("textarea");
-  Object.assign(text, { className: "input", value, readOnly: true });
-  label.append(decision.dataset.kept ?? "", text);
-  decision.append(label);
+  Object.assign(text, { className: "input", defaultValue: value, readOnly: true });
+  Object.assign(label, { id: `kept-of-${id}` }).dataset.stays = "";
+  label.append(home.dataset.kept ?? "", text);
+  home.append(label);
 }

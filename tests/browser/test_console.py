@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Response, expect
 
 from tests.browser.conftest import NewContext
 from tests.browser.demo import DemoServer
@@ -110,6 +110,38 @@ def test_a_call_is_allowed_on_a_phone_while_it_is_watched(
     phone.get_by_role("button", name="Approve").click()
     expect(phone.get_by_text("Allowed: it is carried out now.")).to_be_visible()
     expect(card).to_have_count(0)
+
+
+def test_who_decides_second_is_told_and_keeps_the_words(
+    page: Page, new_context: NewContext, watches: list[Watch], own_server: DemoServer
+) -> None:
+    """What comes over the socket afterwards takes neither the notice nor the reason away."""
+    watches[0].tolerate("status of 409", "net::ERR_FAILED")
+    sign_in(page, own_server)
+    in_server(own_server, ASK_A_YES)
+    page.goto(f"{own_server.base_url}/w/demo/")
+    page.get_by_role("link", name="Look at it").click()
+    expect(page.get_by_label("Reason")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    page.route("**/confirmations/*/", lambda route: route.abort())
+    page.get_by_label("Reason").fill("Not before the board has met")
+    first = new_context(storage_state=json.loads(json.dumps(page.context.storage_state()))).new_page()
+    first.goto(page.url)
+    with page.expect_event("requestfailed"):  # what the socket tells of the first one's answer comes too late
+        first.get_by_role("button", name="Approve").click()
+    expect(first.get_by_text("allowed it.")).to_be_visible()
+    page.unroute_all()
+    with page.expect_response(is_part):
+        page.get_by_role("button", name="Reject").click()
+    with page.expect_response(is_part):  # the one before has been put in place when the next one is asked for
+        in_server(own_server, ASK_A_YES)
+    expect(page.get_by_role("alert")).to_contain_text("allowed it.")
+    expect(page.get_by_label("What you wrote")).to_have_value("Not before the board has met")
+
+
+def is_part(response: Response) -> bool:
+    """A part of the page that its script has fetched anew."""
+    return response.request.method == "GET" and "hx-request" in response.request.headers
 
 
 def test_a_chore_goes_as_far_as_the_settings_beside_it_say(page: Page, server: DemoServer) -> None:
