@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
 from formagent.wording.i18n_messages import complaint_words
 from interviews.access import Principal
@@ -24,7 +24,7 @@ from quorum.told_by_language import asked_about, in_force, spoken_in
 from quorum.wording import person_words, time_left_words
 
 _NOT_DONE = (ToolUse.State.FAILED, ToolUse.State.REFUSED)
-"""What became of a call that was allowed, where it was not carried out."""
+"""What became of a call that was allowed, where it was tried and not carried out."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +67,8 @@ class ConfirmationShown:
     not_done: str
     """Why what was allowed was not carried out all the same; empty while it is, or may still be."""
     not_done_language: str
+    standing: str
+    """Of what was allowed: that it was carried out, or is to be; empty where nobody can tell."""
     lapsed: str
     """Why it would not be carried out whatever is answered; empty where it would."""
 
@@ -111,10 +113,6 @@ def confirmations_shown(rows: Iterable[Confirmation], principal: Principal) -> l
     asked = list(rows)
     runs = {row.interaction_id for row in asked if row.interaction_id}
     readable = {row.pk: row for row in interactions_of(principal, pk__in=runs)} if runs else {}
-    failed = {
-        use.confirmation_id: use
-        for use in ToolUse.objects.filter(confirmation__in=asked, confirmation__approved=True, state__in=_NOT_DONE)
-    }
     people = {key: list(deciders_in(key)) for key in {row.workspace_id for row in asked}}
     shown = []
     for row in asked:
@@ -123,7 +121,7 @@ def confirmations_shown(rows: Iterable[Confirmation], principal: Principal) -> l
             row.requested_by_id == principal.user.pk,
         )
         others = [one for one in people[row.workspace_id] if one.pk != principal.user.pk]
-        use = failed.get(row.pk)
+        not_done, language = _why_not_done(row)
         may_answer = principal.may(Right.DECIDE_REVIEWS, row.workspace_id)
         shown.append(
             ConfirmationShown(
@@ -146,12 +144,33 @@ def confirmations_shown(rows: Iterable[Confirmation], principal: Principal) -> l
                 others=tuple(person_words(one) for one in others),
                 outcome=outcome_words(row),
                 reason=row.reason,
-                not_done=made_visible(in_force(use.told) or use.error) if use else "",
-                not_done_language=spoken_in(use.told) if use else "",
+                not_done=not_done,
+                not_done_language=language,
+                standing=_standing(row) if not not_done else "",
                 lapsed=lapsed_words(row.interaction) if row.resolved_at is None else "",
             )
         )
     return shown
+
+
+def _why_not_done(row: Confirmation) -> tuple[str, str]:
+    """Why a call that was allowed was not carried out, and in which language that is said."""
+    use: ToolUse | None = getattr(row, "tool_use", None)
+    if not row.approved or use is None:
+        return "", ""
+    if use.state in _NOT_DONE:
+        return made_visible(in_force(use.told) or use.error), spoken_in(use.told)
+    if use.state != ToolUse.State.DONE and row.interaction and row.interaction.is_ended:
+        return gettext("What asked for it was ended before that."), (get_language() or "")
+    return "", ""
+
+
+def _standing(row: Confirmation) -> str:
+    """`row` was allowed and not given up, or has no answer yet."""
+    use: ToolUse | None = getattr(row, "tool_use", None)
+    if not row.approved or use is None:
+        return ""
+    return gettext("It was carried out.") if use.state == ToolUse.State.DONE else gettext("It is to be carried out.")
 
 
 def lapsed_words(run: Interaction | None) -> str:

@@ -54,7 +54,7 @@ def answer(request: StaffRequest, asked: Confirmation) -> HttpResponse:
         fresh = staff_confirmation(request.principal, asked.pk, Right.READ_REVIEWS)
         outcome = confirmation_shown(fresh, request.principal).outcome
         return _draw(request, fresh, answer_words(error, outcome), reason, status=409)
-    words = gettext("Allowed: it is carried out now.") if approved else gettext("Refused: it is not carried out.")
+    words = gettext("Allowed.") if approved else gettext("Refused: it is not carried out.")
     messages.success(request, words)
     if request.POST.get("back") == "interaction" and confirmation_shown(asked, request.principal).interaction_id:
         return SeeOther(reverse("quorum:interaction", args=[asked.interaction_id]))

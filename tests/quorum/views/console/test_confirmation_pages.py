@@ -56,7 +56,8 @@ def test_the_card_shows_everything_that_would_be_done(cast: Cast, asked: Confirm
 def test_a_yes_lets_the_run_go_on(cast: Cast, run: Run, asked: Confirmation) -> None:
     assert run.row.waiting_for == f"confirmation:{asked.pk}"
     page = text_of(answer(cast, "rita", asked, reason="It is time"))
-    assert "Allowed: it is carried out now." in page and "Rita allowed it." in page and "It is time" in page
+    assert "Allowed." in page and "Rita allowed it." in page and "It is time" in page
+    assert "It is to be carried out." in page
     asked.refresh_from_db()
     assert (asked.approved, asked.reason) == (True, "It is time")
     assert run.row.waiting_for == ""
@@ -97,6 +98,14 @@ def test_after_its_time_an_answer_counts_for_nothing(cast: Cast, asked: Confirma
 def test_what_is_cancelled_needs_no_answer(cast: Cast, run: Run, asked: Confirmation) -> None:
     cancel_interaction(run.row, by=cast.principal("bob"))
     assert "Nobody needs an answer any more" in text_of(cast.client("rita").get(f"/confirmations/{asked.pk}/"))
+
+
+def test_what_was_allowed_and_then_cancelled_was_not_carried_out(cast: Cast, run: Run, asked: Confirmation) -> None:
+    answer(cast, "rita", asked)
+    cancel_interaction(run.row, by=cast.principal("bob"))
+    page = text_of(cast.client("rita").get(f"/confirmations/{asked.pk}/"))
+    assert "Rita allowed it." in page and "It was not carried out:" in page
+    assert "What asked for it was ended before that." in page and "to be carried out" not in page
 
 
 def test_ones_own_request_is_for_somebody_else_to_allow(cast: Cast) -> None:
