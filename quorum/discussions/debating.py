@@ -102,7 +102,7 @@ class _Debate:
 
     async def _hold_round(self, rounds: int) -> DebateOutcome:
         """UNDECIDED: there is something for another round."""
-        if not await self._file() and self.round == 1:
+        if not await self._file() and not self.claims:
             return DebateOutcome.BROKEN_OFF
         if not any(one.is_open for one in self.claims):
             return DebateOutcome.SETTLED

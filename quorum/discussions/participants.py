@@ -70,7 +70,8 @@ class Participants:
         value = asking.sheet.value
         if value is not None:
             return Contribution(value, usage=asking.usage)
-        error_text = asking.problem[:LONGEST_ERROR].replace("\x00", "\ufffd")
+        # A client names its model itself; whoever tells of the contribution does so too.
+        error_text = asking.problem.removeprefix(f"{name}: ")[:LONGEST_ERROR].replace("\x00", "\ufffd")
         log.warning("participant_left_out", model=name, role=agent.name, error=error_text)
         return Contribution(error=error_text, usage=asking.usage)
 

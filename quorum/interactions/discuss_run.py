@@ -17,7 +17,7 @@ from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import threaded
 from quorum.discussions import debate, discuss
 from quorum.discussions.by_rule import views_on, views_on_form
-from quorum.domain.discussions.debate import Debate, Ruling
+from quorum.domain.discussions.debate import Debate, DebateOutcome, Ruling
 from quorum.domain.discussions.discussion import Discussion
 from quorum.domain.interactions.answer_checks import Material, doubts_about
 from quorum.domain.settings import Strategy
@@ -172,13 +172,19 @@ def in_words(ended: Discussion) -> str:
 
 def debate_in_words(ended: Debate) -> str:
     """The moderator's conclusion and the claims that stand, as Markdown."""
-    parts = [ended.conclusion if ended.claims else gettext("Nothing was held against it.")]
+    parts = [ended.conclusion if ended.claims else _without_claims(ended)]
     standing = [one for one in ended.claims if one.ruling is not Ruling.DISMISSED]
     if standing:
         lines = [f"- {one.statement} ({_ruling_words(one.ruling)})" for one in standing]
         heading = gettext("Claims that stand")
         parts.append("\n".join([f"**{heading}**", "", *lines]))
     return "\n\n".join(filter(None, parts))
+
+
+def _without_claims(ended: Debate) -> str:
+    if ended.outcome is DebateOutcome.BROKEN_OFF:
+        return gettext("Who was to speak against it did not answer, so nothing was debated.")
+    return gettext("Nothing was held against it.")
 
 
 def _ruling_words(ruling: Ruling | None) -> str:

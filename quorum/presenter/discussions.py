@@ -28,7 +28,7 @@ AGREEMENT_WORDS: dict[Agreement, object] = {
 DEBATE_WORDS = {
     DebateOutcome.SETTLED: _("Settled"),
     DebateOutcome.UNDECIDED: _("Undecided after the last round"),
-    DebateOutcome.BROKEN_OFF: _("Broken off: nobody spoke against it"),
+    DebateOutcome.BROKEN_OFF: _("Broken off: who was to speak against it did not answer"),
     DebateOutcome.UNMODERATED: _("Nobody ruled on the claims"),
     DebateOutcome.FAILED: _("It did not come about"),
 }
@@ -76,6 +76,16 @@ class DebateShown:
     @property
     def claims(self) -> tuple[ClaimShown, ...]:
         return tuple(ClaimShown(one) for one in self.debate.claims)
+
+    @property
+    def unheld(self) -> bool:
+        """It was heard out, and nothing was held against it: not so where nobody could be heard."""
+        return bool(self.debate.case) and self.debate.outcome is not DebateOutcome.BROKEN_OFF
+
+    @property
+    def errors(self) -> tuple[str, ...]:
+        """Who failed, and why: each once, however many rounds it failed in."""
+        return tuple(dict.fromkeys(self.debate.errors))
 
     @property
     def unresolved(self) -> int:

@@ -84,7 +84,7 @@ class DebateOutcome(StrEnum):
     UNDECIDED = "undecided"
     """The last round ended with claims open."""
     BROKEN_OFF = "broken_off"
-    """Proponent or opponent failed: the ledger is as far as it came."""
+    """The opponent failed, and nobody else held anything against it: nothing was debated."""
     UNMODERATED = "unmoderated"
     """Nobody ruled."""
     FAILED = "failed"

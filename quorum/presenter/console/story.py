@@ -19,7 +19,7 @@ from quorum.models import InteractionEntry, Review
 from quorum.presenter.console.calls import CallShown, SourceShown, sources_shown
 from quorum.presenter.console.markdown import rendered
 from quorum.presenter.console.outcomes import OutcomeShown
-from quorum.presenter.console.words import PHASE_WORDS, TOOL_WORDS, revision_words, said_of
+from quorum.presenter.console.words import LEFT_OPEN_WORDS, PHASE_WORDS, TOOL_WORDS, revision_words, said_of
 from quorum.presenter.rounds import RoundShown, round_shown
 from quorum.services.stored_reviews import settings_of
 from quorum.wording import STATE_LOOKS, STATE_WORDS
@@ -258,12 +258,14 @@ def _answered(confirmation: str, cited: Cited) -> str:
 
 
 def human_words(content: Mapping[str, Any]) -> str:
-    """What a person is asked, of an entry that says that one is."""
+    """What a person is asked, or left to do, of an entry that says so."""
     if content.get("reason") == "confirmation":
         tool = said_of(TOOL_WORDS, str(content.get("tool", "")))
         return gettext("A person is asked to allow it: %(tool)s.") % {"tool": tool}
     if content.get("reason") == "plan":
         return gettext("Whoever asked is to accept the plan.")
+    if content.get("reason") == "unresolved_claims":
+        return str(LEFT_OPEN_WORDS)
     return gettext("A person is asked to decide.")
 
 

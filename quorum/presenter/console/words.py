@@ -24,6 +24,10 @@ FORM_HELP: Mapping[str, Words] = {
     InteractionForm.ASK: _("Answers a question from your forms and answers. It reads and changes nothing."),
     InteractionForm.DISCUSS: _("Several models talk it over and come to a conclusion. They use no tools."),
 }
+LEFT_OPEN_WORDS = _(
+    "What the debate left open stays open: nobody else is asked. Read these claims and decide, or discuss it again with what "
+    "was missing."
+)
 COMMAND_HELP: Mapping[str, Words] = {
     "ask": _("Ask a question of your forms and answers; without words, to a tab for it"),
     "discuss": _("Let several models talk something over; without words, to a tab for it"),

@@ -151,6 +151,18 @@ async def test_without_an_opponent_it_is_broken_off():
     assert (ended.outcome, ended.case, ended.claims) == (DebateOutcome.BROKEN_OFF, "It serves its purpose.", ())
 
 
+async def test_what_interjectors_held_against_it_is_debated_without_an_opponent():
+    panel = Panel(
+        pro={"proponent": [case()], "rebuttal": [rebuts("c1")]},
+        con={"opponent": [ModelError("HTTP 503")]},
+        third={"interjector": [files(("No consent.", "major"))]},
+        mod={"debate_moderator": [rules(c1="upheld")]},
+    )
+    ended = await debated(panel)
+    assert (ended.outcome, [one.ruling for one in ended.claims]) == (DebateOutcome.SETTLED, [Ruling.UPHELD])
+    assert ended.errors == ("con: HTTP 503",)
+
+
 async def test_claims_that_nobody_answers_are_ruled_on_all_the_same():
     ended = await debated(three([files(EARLY)], [rebuts("c7"), says("No.")], [rules(c1="upheld")]))
     assert (ended.outcome, ended.claims[0].answer) == (DebateOutcome.SETTLED, "")

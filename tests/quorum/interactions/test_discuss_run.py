@@ -112,6 +112,25 @@ async def test_a_debate_where_the_strategy_says_so(cast: Cast, form: Form, voter
         "debate_start", "debate_round", "debate_claim", "debate_ruling", "debate_settled",
     ]  # fmt: skip
     assert "human_intervention_required" in kinds
+    page = await page_of(cast, row)
+    assert "nobody else is asked. Read these claims and decide" in page and "A person is asked to decide" not in page
+
+
+async def page_of(cast: Cast, row: Interaction) -> str:
+    client = await threaded(cast.client)("bob")
+    page = await threaded(client.get)(f"/console/interactions/{row.pk}/")
+    return " ".join(page.content.decode().split())
+
+
+async def test_a_debate_whose_opponent_is_away_says_so(cast: Cast, form: Form, voters: Voters):
+    talkers = {"one": talker("Yes."), "two": lambda body: Status(503)}
+    served(voters, talkers, CONSENSUS_LEVEL="ensemble", PLANNING_MODELS="one,two")
+    row = await run(cast, mode={"strategy": "debate"})
+    page = await page_of(cast, row)
+    assert "Nothing was held against it" not in page
+    assert "Who was to speak against it did not answer, so nothing was debated." in page
+    unfolded = page.partition('<details class="debate"')[2].partition("</details>")[2]
+    assert unfolded.count("two: ") == 1, "why is seen without opening anything"
 
 
 @pytest.mark.parametrize(
