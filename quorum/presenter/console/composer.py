@@ -223,8 +223,5 @@ def starter_text(form: InteractionForm, key: str) -> str:
 
 
 def mode_of(form: InteractionForm, chosen: Mapping[str, str]) -> dict[str, str]:
-    """What is to be set for the interaction: what its form uses, of what was chosen. A debate takes several models."""
-    mode = {name: chosen[name] for name in SETTINGS_OF[form] if chosen.get(name)}
-    if form is InteractionForm.DISCUSS and mode.get("strategy") == Strategy.DEBATE:
-        mode["consensus_level"] = str(ConsensusLevel.ENSEMBLE)
-    return mode
+    """What is to be set for the interaction: what its form uses, of what was chosen."""
+    return {name: chosen[name] for name in SETTINGS_OF[form] if chosen.get(name)}

@@ -13,6 +13,7 @@ from pydantic import ValidationError
 from formagent import work
 from formagent.errors import NotFoundError, ProtocolError
 from formagent.server.crash_points import crash_point
+from formagent.wording.validation_messages import marked as _
 from interviews.access import Principal, staff_form, staff_session
 from interviews.models import Workspace
 from interviews.reading.text.normalization import without_invisible
@@ -23,7 +24,7 @@ from quorum.domain.interactions.contexts import context_text, requested_context
 from quorum.domain.interactions.forms import ContextMode, InteractionForm
 from quorum.domain.interactions.nesting import ParentNotFound, child_depth
 from quorum.domain.interactions.run_steps import ENDED_STATES, Phase
-from quorum.domain.settings import ReviewSettings, SettingsContradict
+from quorum.domain.settings import ConsensusLevel, Remark, ReviewSettings, SettingsContradict, Strategy
 from quorum.models import Interaction
 from quorum.reviews.installation import configured_models
 from quorum.services.interactions.story import tell_begun
@@ -36,6 +37,7 @@ MOST_AT_ONCE = 20
 """Interactions of a workspace that have not ended; what waits for people counts."""
 MODE_SETTINGS = frozenset(("consensus_level", "phase_scope", "strategy", "exploration_model"))
 """What a member may set for one interaction; `exploration_model` for an Ask, whose model it is."""
+TOO_FEW_DEBATERS = _("a debate needs two models at least that review or plan")
 _FIRST_PHASE = {
     InteractionForm.AGENT: Phase.GATHERING,
     InteractionForm.ASK: Phase.ANSWERING,
@@ -148,12 +150,24 @@ def _settings(workspace: Workspace, asked: InteractionRequest) -> ReviewSettings
         if model not in configured_models().planners:
             raise ProtocolError("invalid_value", f"exploration_model: there is no model {model}")
     try:
-        return ReviewSettings.model_validate({**settings_for(workspace).model_dump(), **asked.mode})
+        in_force = settings_for(workspace)
+        return ReviewSettings.model_validate({**in_force.model_dump(), **asked.mode, **_of_debate(in_force, asked)})
     except ValidationError as error:
         wrong = error.errors()[0].get("ctx", {}).get("error")
         if isinstance(wrong, SettingsContradict):
             raise ProtocolError("invalid_value", str(wrong)) from wrong
         raise ProtocolError("invalid_value", f"{error.errors()[0]['loc']}: {error.errors()[0]['msg']}") from error
+
+
+def _of_debate(in_force: ReviewSettings, asked: InteractionRequest) -> dict[str, Any]:
+    """Settings that go with a debate that is chosen for a Discuss: it plans nothing, so whoever may talk something over takes
+    part, and the workspace need not have several who plan. Raises ProtocolError where they are not two."""
+    if asked.form is not InteractionForm.DISCUSS or asked.mode.get("strategy") != Strategy.DEBATE:
+        return {}
+    if len(in_force.debaters) < 2:
+        wrong = SettingsContradict([Remark("review_models", TOO_FEW_DEBATERS)])
+        raise ProtocolError("invalid_value", str(wrong)) from wrong
+    return {"consensus_level": ConsensusLevel.ENSEMBLE, "planning_models": in_force.debaters}
 
 
 def _checked_about(about: Mapping[str, str], by: Principal) -> dict[str, str]:

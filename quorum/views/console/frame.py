@@ -54,6 +54,8 @@ class Attempt:
     """It was to be begun within the interaction that is shown."""
     shown_above: bool = False
     """There is no place of its own for it on the page."""
+    setting: str = ""
+    """The workspace's setting that is in the way."""
 
 
 @dataclass

@@ -20,6 +20,12 @@ REFUSED_START = (ProtocolError, AccessError, MaxDepthExceeded, ParentNotFound)
 """What beginning an interaction raises for what people can put right."""
 
 
+def setting_to_change(error: FormAgentError) -> str:
+    """The workspace's setting that keeps something from being begun; empty where none does."""
+    wrong = error.__cause__
+    return wrong.problems[0].setting if isinstance(wrong, SettingsContradict) else ""
+
+
 def start_words(error: FormAgentError, text: str) -> str:
     """Why nothing was begun. `text` is the request as it was written."""
     if isinstance(error.__cause__, SettingsContradict):

@@ -103,7 +103,7 @@ async def test_a_number_that_nobody_said_is_named_beneath_the_conclusion(cast: C
 
 async def test_a_debate_where_the_strategy_says_so(cast: Cast, form: Form, voters: Voters):
     talkers = {"one": talker("Yes."), "two": talker("No."), "three": talker("Nobody can tell.", "unresolved")}
-    served(voters, talkers, CONSENSUS_LEVEL="ensemble", PLANNING_MODELS="one,two")
+    served(voters, talkers)
     row = await run(cast, mode={"strategy": "debate"})
     assert (row.state, row.result["participant_count"]) == ("completed_with_concerns", 3)
     assert row.result["synthesis"] == "Nobody can tell.\n\n**Claims that stand**\n\n- Income comes first. (unresolved)"

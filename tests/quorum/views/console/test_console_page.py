@@ -218,6 +218,20 @@ def test_what_needs_no_model_is_begun_by_a_button(cast: Cast) -> None:
     assert other.status_code == 422 and "not there any more" in text_of(other)
 
 
+def test_a_debate_is_chosen_with_the_reviewers_that_are_there(cast: Cast, configured: Callable[..., Config]) -> None:
+    one = {"BASE_URL": "http://localhost:1/v1", "MODEL": "small", "API_KEY": "key"}
+    models = {f"FORMAGENT_MODELS__{name}__{key}": value for name in ("A", "B") for key, value in one.items()}
+    sent = {"new": "discuss", "workspace": "harbour", "request": "Is it fair?", "strategy": "debate"}
+    configured(**models, FORMAGENT_QUORUM__REVIEW_MODELS="a,offline-burden")
+    refused = cast.client("bob").post("/console/start", sent)
+    assert refused.status_code == 422 and "a debate needs two models at least" in text_of(refused)
+    assert 'href="/w/harbour/reviews/settings/#setting-review_models"' in text_of(refused)
+    assert 'id="setting-review_models"' in text_of(cast.client("alice").get("/w/harbour/reviews/settings/"))
+    configured(**models, FORMAGENT_QUORUM__REVIEW_MODELS="a,b")
+    assert cast.client("bob").post("/console/start", sent).status_code == 303
+    assert Interaction.objects.get().settings["strategy"] == "debate"
+
+
 def test_a_discussion_of_one_says_so_beforehand(cast: Cast, configured: Callable[..., Config]) -> None:
     alone, address = "Only one model takes part: it answers alone", "/console/?new=discuss&workspace=harbour"
     one = {"BASE_URL": "http://localhost:1/v1", "MODEL": "small", "API_KEY": "key"}
