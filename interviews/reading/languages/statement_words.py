@@ -93,3 +93,5 @@ class StatementWords:
     sentence_ends: str = ""
     """What sentences end in, where it is the end that shows one."""
     denying_ends: str = ""
+    before_own_name: str = ""
+    """Stand before what speakers call themselves by: I am, my name is; before a comma, what they speak as."""

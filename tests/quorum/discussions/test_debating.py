@@ -194,8 +194,8 @@ async def test_a_book_of_claims_is_bounded():
 
 
 async def test_what_voters_are_told_names_nobody():
-    ended = await debated(three([files(EARLY)], [rebuts("c1")], [rules(c1="upheld", conclusion="mod says no.")]))
+    ended = await debated(three([files(EARLY)], [rebuts("c1")], [rules(c1="upheld", conclusion="As mod, I say no.")]))
     told = ended.told_voters()
-    assert told["the moderator's conclusion"] == "[a participant] says no."
+    assert told["the moderator's conclusion"] == "As [a participant], I say no."
     assert told["claims against it"][0]["ruling"] == "upheld"
     assert not {"pro", "con", "mod"} & set(str(told).split())

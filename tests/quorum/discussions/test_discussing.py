@@ -55,14 +55,14 @@ async def test_answers_are_reviewed_and_summed_up():
 
 async def test_nobody_sees_names_nor_their_own_answer():
     panel = Panel(
-        swift={"panelist": [answers("As Swift, made by OpenAI, I say no.")], "peer_reviewer": [agrees_with_all(comment="swift is right")]},
+        swift={"panelist": [answers("As Swift, made by OpenAI, I say no.")], "peer_reviewer": [agrees_with_all(comment="deep_9 is right")]},
         deep_9={"panelist": [answers("I am deep_9 (GPT-4o mini): yes.")], "peer_reviewer": [agrees_with_all()],
                 "synthesizer": []},
-        third={"panelist": [answers("THIRD says no.")], "peer_reviewer": [agrees_with_all()]},
+        third={"panelist": [answers("THIRD: no.")], "peer_reviewer": [agrees_with_all()]},
     )  # fmt: skip
     panel.clients["swift"] = ScriptedClient(
         {"panelist": [answers("As Swift, made by OpenAI, I say no.")],
-         "peer_reviewer": [agrees_with_all(comment="swift is right")], "synthesizer": [sums_up()]}, name="swift",
+         "peer_reviewer": [agrees_with_all(comment="deep_9 is right")], "synthesizer": [sums_up()]}, name="swift",
     )  # fmt: skip
     ended = await discussed(panel)
     for name in panel.names:

@@ -49,4 +49,5 @@ WORDS = StatementWords(
     "wurde",
     about_the_talk="sie, ihnen, ihr, dir, frage, antwort, formular",
     denying=r"ich \w+ nicht, \w+ ich nicht, wir \w+ nicht",
+    before_own_name="ich bin, ich heisse, mein name ist, als",
 )

@@ -82,4 +82,5 @@ WORDS = StatementWords(
     about_the_talk="you, your, you're, question, questions, asked, answered, answer, misread, misunderstood, "
     "apologies, this form, already (said|told|gave|answered|asked)",
     denying=r"(i|we|you|it|that|they) \w+n't, (i|we) (do|can|will|am|would) not, (i'm|we're|it's|that's) not",
+    before_own_name="i am, i'm, im, my name is, call me, i go by, as",
 )

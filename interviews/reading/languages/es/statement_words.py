@@ -48,4 +48,5 @@ WORDS = StatementWords(
     of_sentences="yo, soy, es, esta, estoy, tengo, quiero, puedo, porque, pero, cuando, somos, hay, no",
     about_the_talk="usted(es)?, pregunta, respuesta, formulario",
     denying=r"no (me|te|lo|le|se|nos) \w+, yo no",
+    before_own_name="soy, me llamo, mi nombre es, como",
 )

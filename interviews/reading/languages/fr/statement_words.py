@@ -44,4 +44,5 @@ WORDS = StatementWords(
     of_sentences=r"je, j'\w+, nous, vous, suis, est, sont, c'est, ai, avons, veux, peux, mais, quand, ne, pas",
     about_the_talk="vous, votre, question, questions, formulaire, reponse",
     denying=r"(je|ca|on|nous) n(e |')\w+",
+    before_own_name="je suis, je m'appelle, mon nom est, en tant que",
 )

@@ -47,4 +47,5 @@ WORDS = StatementWords(
     of_sentences="eu, sou, esta, estou, tenho, quero, posso, porque, mas, quando, somos, nao",
     about_the_talk="voces?, pergunta, resposta, formulario",
     denying=r"(eu )?nao (me|te|o|lhe|se|nos) \w+, eu nao",
+    before_own_name="sou, me chamo, (o )?meu nome e, como",
 )
