@@ -18,6 +18,7 @@ from quorum.domain.interactions.nesting import can_spawn
 from quorum.domain.interactions.run_steps import Phase, RunState, after_executing, after_plan_review
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
 from quorum.domain.subjects import SubjectKind
+from quorum.domain.visible_text import made_visible
 from quorum.models import AppliedChanges, Interaction, InteractionEntry, Review, RunTask, ToolUse
 from quorum.presenter.console.about import AboutShown, about_shown
 from quorum.presenter.console.calls import call_shown
@@ -83,6 +84,10 @@ class RunShown(InWords):
     error: str
     lacks_model: bool
     """It has come to nothing because no model is set up."""
+    asked_in_vain: bool
+    """It has failed without a reply, though there are models for it; `error` says why."""
+    unanswered: str
+    """The model that could not be reached last, and why, where one was waited for."""
     asked_by: str
     created_at: dt.datetime
     about: AboutShown
@@ -136,7 +141,9 @@ class RunShown(InWords):
     def _no_calls(self) -> str:
         if self.state == RunState.CANCELLED:  # some may have been asked, and stopped before they answered
             return gettext("No model had answered when it was cancelled.")
-        return gettext("No model was asked.")
+        if self.unanswered:
+            return gettext("No model answered: %(why)s") % {"why": self.unanswered}
+        return gettext("No model answered.") if self.asked_in_vain else gettext("No model was asked.")
 
     @property
     def last_words(self) -> StoryLine | None:
@@ -160,6 +167,7 @@ def run_shown(row: Interaction, principal: Principal) -> RunShown:
     """As this person, who may read it, sees it."""
     own = row.requested_by_id == principal.user.pk
     under_way = goes_on_within(row) if row.is_ended else True
+    silent = row.state == RunState.FAILED and not row.chore and not row.calls
     waiting = confirmations_of(principal).filter(interaction=row, resolved_at=None) if not row.is_ended else ()
     reviews = list(Review.objects.filter(interaction=row).prefetch_related("rounds__votes"))
     votes = _votes_of_models(reviews)
@@ -172,7 +180,9 @@ def run_shown(row: Interaction, principal: Principal) -> RunShown:
         is_over=row.is_ended,
         waiting=waiting_words(row.waiting_for, human=waits_for_person(row)),
         error=row.error,
-        lacks_model=row.state == RunState.FAILED and not row.chore and not row.calls and not calls_models(),
+        lacks_model=silent and not calls_models(),
+        asked_in_vain=silent and calls_models(),
+        unanswered=_unanswered(row) if row.is_ended and not row.calls else "",
         asked_by=person_words(row.requested_by) if row.requested_by else "",
         created_at=row.created_at,
         about=about_shown(row.about, principal),
@@ -223,6 +233,14 @@ def phase_steps(row: Interaction) -> tuple[PhaseStep, ...]:
 def _entries(row: Interaction) -> list[InteractionEntry]:
     newest = row.entries.order_by("-number")[:MOST_ENTRIES]
     return list(reversed(newest))
+
+
+def _unanswered(row: Interaction) -> str:
+    away = row.entries.filter(kind="model_away").order_by("number").last()
+    if away is None:
+        return ""
+    model, error = str(away.content.get("model") or ""), str(away.content.get("error") or "")
+    return made_visible(f"{model}: {error.removeprefix(f'{model}: ')}")
 
 
 def _votes_of_models(reviews: Iterable[Review]) -> list[VoteShown]:

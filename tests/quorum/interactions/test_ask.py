@@ -227,6 +227,18 @@ async def test_a_model_that_fails_is_tried_again_and_said(cast: Cast, form: Form
     assert row.error.startswith("The model one failed:")
 
 
+async def test_of_a_model_that_never_answered_it_is_not_said_that_none_was_asked(
+    cast: Cast, form: Form, voters: Voters
+) -> None:
+    served(voters, *[Status(503)] * 20)
+    row = await try_again(await try_again(await ask(cast)))
+    assert (row.state, row.calls) == ("failed", 0)
+    client = await threaded(cast.client)("bob")
+    page = (await threaded(client.get)(f"/console/interactions/{row.pk}/")).content.decode()
+    cost = page.partition('id="run-cost"')[2].partition("</p>")[0]
+    assert "No model answered: one: HTTP 503" in cost and "No model was asked" not in page
+
+
 async def test_one_that_calls_what_is_not_there_takes_the_model_from_no_other(
     cast: Cast, form: Form, voters: Voters
 ) -> None:

@@ -122,6 +122,12 @@ async def page_of(cast: Cast, row: Interaction) -> str:
     return " ".join(page.content.decode().split())
 
 
+async def test_a_discussion_that_nobody_answered_says_so(cast: Cast, form: Form, voters: Voters):
+    served(voters, dict.fromkeys(TALKERS, lambda body: Status(503)))
+    page = await page_of(cast, await run(cast))
+    assert "No model answered." in page and "No model was asked" not in page
+
+
 async def test_a_debate_whose_opponent_is_away_says_so(cast: Cast, form: Form, voters: Voters):
     talkers = {"one": talker("Yes."), "two": lambda body: Status(503)}
     served(voters, talkers, CONSENSUS_LEVEL="ensemble", PLANNING_MODELS="one,two")
