@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from formagent.llm.messages import TokenUsage
 from quorum.agents.discussions.discussing import Panelist, PeerReviewer, Synthesizer
 from quorum.discussions.participants import (
+    LONGEST_ERROR,
     SECONDS,
     ClientOf,
     Participants,
@@ -98,11 +99,13 @@ class _Discussion:
 
     async def _review(self, reviewer: PanelAnswer, unnamed: Mapping[str, str]) -> PeerReview:
         others = {label: text for label, text in unnamed.items() if label != reviewer.label}
-        contribution = await self.participants.ask(reviewer.model, PeerReviewer(self.question, self.context, others))
+        agent = PeerReviewer(self.question, self.context, others)
+        contribution = await self.participants.ask(reviewer.model, agent)
         success = contribution.value is not None
-        await self.progress("discuss_review", model=reviewer.model, success=success, error=contribution.error)
+        error = "; ".join(agent.left_out)[:LONGEST_ERROR] if success else contribution.error
+        await self.progress("discuss_review", model=reviewer.model, success=success, error=error)
         return PeerReview(
-            model=reviewer.model, opinions=contribution.value or (), error=contribution.error, usage=contribution.usage
+            model=reviewer.model, opinions=contribution.value or (), error=error, usage=contribution.usage
         )
 
     # --- synthesis ----------------------------------------------------------------------------------------------------

@@ -117,6 +117,23 @@ class DiscussionShown:
         return self.discussion.outcome is DiscussionOutcome.SIDE_BY_SIDE
 
     @property
+    def left_out(self) -> tuple[str, ...]:
+        """Who, or whose review, is left out, and why: each participant once, by what it failed in first."""
+        failed: dict[str, str] = {}
+        for one in self.discussion.left_out:
+            failed[one.model] = _left_out(gettext("%(name)s is left out: %(error)s"), one.model, one.error)
+        for review in self.discussion.reviews:
+            if review.error:
+                partly = gettext("Of the review by %(name)s is left out: %(error)s")
+                words = partly if review.opinions else gettext("The review by %(name)s is left out: %(error)s")
+                failed.setdefault(review.model, _left_out(words, review.model, review.error))
+        for error in self.discussion.moderator_errors:
+            name = next((one for one in self.discussion.participants if error.startswith(f"{one}: ")), "")
+            words = gettext("%(name)s could not sum it up: %(error)s")
+            failed.setdefault(name, _left_out(words, name, error.removeprefix(f"{name}: ")))
+        return tuple(failed.values())
+
+    @property
     def answers(self) -> tuple[AnswerShown, ...]:
         return tuple(
             AnswerShown(one, tuple(map(_said, self.discussion.opinions_of(one.label))))
@@ -139,6 +156,10 @@ def debate_in(result: Mapping[str, Any] | None) -> DebateShown | None:
         return DebateShown(Debate.model_validate((result or {})["debate"]))
     except (KeyError, ValidationError):
         return None
+
+
+def _left_out(words: str, name: str, error: str) -> str:
+    return words % {"name": name, "error": error.removeprefix(f"{name}: ")}
 
 
 def _said(given: tuple[str, Opinion]) -> tuple[str, str, str]:

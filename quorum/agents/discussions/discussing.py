@@ -12,6 +12,8 @@ from formagent.errors import ToolRetry
 from quorum.agents.discussions.speaking import SpeakingAgent, checked_points, checked_text, shortened_text
 from quorum.domain.discussions.discussion import Agreement, ContextPart, Opinion, PeerReview, Synthesis
 
+LONGEST_LABEL = 60
+
 
 class Panelist(SpeakingAgent[str]):
     """Answers the question."""
@@ -41,13 +43,19 @@ class GivenOpinion(BaseModel):
 
 
 class PeerReviewer(SpeakingAgent[tuple[Opinion, ...]]):
-    """Gives an opinion of every answer that others gave; it does not know who."""
+    """Gives an opinion of every answer that others gave; it does not know who.
+
+    What it says of anything else, and twice, is left out. Where that leaves an answer without an opinion it is asked once
+    more; then what is right of its opinions counts, and `left_out` says what does not.
+    """
 
     name = "peer_reviewer"
     task = "review every answer using review_answers"
 
     def __init__(self, question: str, context: Sequence[ContextPart], answers: Mapping[str, str]) -> None:
         self._labels = sorted(answers)
+        self._asked_again = False
+        self.left_out: tuple[str, ...] = ()
         shown = {label: answers[label] for label in self._labels}
         super().__init__([*context, ContextPart("The question", question), ContextPart("The others' answers", shown)])
 
@@ -55,14 +63,24 @@ class PeerReviewer(SpeakingAgent[tuple[Opinion, ...]]):
     async def review_answers(self, opinions: list[GivenOpinion]) -> str:
         """Give one opinion of each answer. `answer`: its name; `agreement`: agree, partly or disagree; `comment`: why."""
         counts = Counter(one.answer for one in opinions)
-        if set(counts) != set(self._labels) or max(counts.values(), default=0) > 1:
+        right = [one for one in opinions if one.answer in self._labels and counts[one.answer] == 1]
+        if not right or (len(right) < len(self._labels) and not self._asked_again):
+            self._asked_again = True
             raise ToolRetry(f"Give one opinion of each of these and of nothing else: {', '.join(self._labels)}.")
+        self.left_out = tuple(self._why_left_out(label, counts[label]) for label in sorted({*counts, *self._labels}))
+        self.left_out = tuple(filter(None, self.left_out))
         return self.hand_in(
             tuple(
                 Opinion(answer=one.answer, agreement=one.agreement, comment=shortened_text(one.comment))
-                for one in opinions
+                for one in right
             )
         )
+
+    def _why_left_out(self, label: str, times: int) -> str:
+        """Empty where nothing is."""
+        if label not in self._labels:
+            return f"{shortened_text(label, LONGEST_LABEL)!r} is none of the others' answers"
+        return {0: f"it said nothing of {label}", 1: ""}.get(times, f"it spoke of {label} {times} times")
 
 
 class Synthesizer(SpeakingAgent[Synthesis]):

@@ -48,7 +48,7 @@ class Opinion(Record):
 
 
 class PeerReview(Record):
-    """A participant's opinions of all the others' answers; none, and an `error`, where they could not be read."""
+    """A participant's opinions of the others' answers. `error`: why there are none, or what of them was left out."""
 
     model: str
     opinions: tuple[Opinion, ...] = ()

@@ -133,6 +133,23 @@ async def test_prose_is_an_answer_and_no_review():
     assert ended.outcome is DiscussionOutcome.SETTLED
 
 
+async def test_what_is_wrong_in_a_review_is_left_out_of_it_and_named():
+    def beside(request: ModelRequest) -> ModelReply:
+        labels = ["answer 9", *shown(request)["The others' answers"]]
+        return opinions(*({"answer": one, "agreement": "partly", "comment": ""} for one in labels))
+
+    def own_for_one(request: ModelRequest) -> ModelReply:
+        others = list(shown(request)["The others' answers"])
+        own = next(one for one in ("answer 1", "answer 2", "answer 3") if one not in others)
+        return opinions(*({"answer": one, "agreement": "partly", "comment": ""} for one in (own, others[0])))
+
+    [beside_it, *_] = (await discussed(three(peer_reviewer=[beside]))).reviews
+    assert (len(beside_it.opinions), beside_it.error) == (2, "'answer 9' is none of the others' answers")
+    [own, *_] = (await discussed(three(peer_reviewer=[own_for_one, own_for_one]))).reviews
+    assert len(own.opinions) == 1
+    assert "is none of the others' answers" in own.error and "it said nothing of answer" in own.error
+
+
 async def test_a_review_written_out_as_json_counts():
     def written(request: ModelRequest) -> ModelReply:
         labels = shown(request)["The others' answers"]

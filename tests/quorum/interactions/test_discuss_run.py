@@ -122,6 +122,16 @@ async def page_of(cast: Cast, row: Interaction) -> str:
     return " ".join(page.content.decode().split())
 
 
+async def test_who_is_left_out_is_named_once_with_why(cast: Cast, form: Form, voters: Voters):
+    def unread(body: dict[str, Any]) -> Any:
+        return Status(503) if tool_names(body) == ["review_answers"] else talker("Ask it last.")(body)
+
+    served(voters, {"one": talker("Ask it later."), "two": unread, "three": lambda body: Status(503)})
+    page = await page_of(cast, await run(cast))
+    assert page.count("three is left out: HTTP 503") == 1 and "three: HTTP" not in page
+    assert page.count("The review by two is left out: HTTP 503") == 1
+
+
 async def test_a_discussion_that_nobody_answered_says_so(cast: Cast, form: Form, voters: Voters):
     served(voters, dict.fromkeys(TALKERS, lambda body: Status(503)))
     page = await page_of(cast, await run(cast))
