@@ -13,6 +13,7 @@ urlpatterns = [
     lazy_path("console/chore", pages.console.starting.start_chore, name="start_chore"),
     lazy_path("console/command", pages.console.command.command, name="command"),
     lazy_path("console/tabs/new", pages.console.tabs.new_tab, name="new_tab"),
+    lazy_path("console/tabs/close-finished", pages.console.tabs.close_all_finished, name="close_finished_tabs"),
     lazy_path("console/tabs/<int:tab_id>/close", pages.console.tabs.close, name="close_tab"),
     lazy_path("console/interactions/<uuid:interaction_id>/", pages.console.page.interaction, name="interaction"),
     lazy_path("console/interactions/<uuid:interaction_id>/keep", pages.console.tabs.keep, name="keep"),

@@ -45,6 +45,13 @@ _FIRST_PHASE = {
 }
 
 
+class TooManyAtOnce(ProtocolError):
+    """As many interactions of a workspace have not ended as there may be."""
+
+    def __init__(self) -> None:
+        super().__init__("rate_limited", f"{MOST_AT_ONCE} interactions of this workspace are under way: end one first")
+
+
 @dataclass(frozen=True)
 class InteractionRequest:
     """What is asked for. `mode` are settings of this interaction alone, out of MODE_SETTINGS."""
@@ -104,9 +111,7 @@ def _new(workspace: Workspace, asked: InteractionRequest, by: Principal) -> Inte
         raise ProtocolError("invalid_value", f"request: {len(text)} characters; {MOST_CHARACTERS} at most")
     open_ones = Interaction.objects.filter(workspace=workspace).exclude(state__in=[str(one) for one in ENDED_STATES])
     if open_ones.count() >= MOST_AT_ONCE:
-        raise ProtocolError(
-            "rate_limited", f"{MOST_AT_ONCE} interactions of this workspace are under way: end one first"
-        )
+        raise TooManyAtOnce
     about = _checked_about(asked.about, by)
     return Interaction(
         workspace=workspace,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Max, QuerySet
 from django.utils import timezone
 
 from formagent.errors import ProtocolError
@@ -14,12 +14,20 @@ from interviews.access import Principal
 from interviews.models import Workspace
 from quorum.access import own_tab, tabs_of
 from quorum.domain.interactions.forms import InteractionForm
+from quorum.domain.interactions.run_steps import ENDED_STATES
 from quorum.models import ConsoleTab, Interaction
 from quorum.services.interactions.starting import InteractionRequest, spawn_child, start_interaction
 
 MOST_TABS = 20
 FIRST_FORM = InteractionForm.ASK
 """Of the tab that is there when nothing was opened yet."""
+
+
+class TooManyTabs(ProtocolError):
+    """As many tabs of a member are open as there may be."""
+
+    def __init__(self) -> None:
+        super().__init__("rate_limited", f"{MOST_TABS} tabs are open: close one first.")
 
 
 @transaction.atomic
@@ -44,6 +52,20 @@ def close_tab(tab: ConsoleTab, *, by: Principal) -> ConsoleTab:
     rest = [one for one in tabs if one.pk != tab.pk]
     ConsoleTab.objects.filter(pk=tab.pk).delete()
     return rest[min(at, len(rest) - 1)]
+
+
+def finished_tabs(workspace: Workspace, *, by: Principal) -> QuerySet[ConsoleTab]:
+    """Those whose interaction is over."""
+    return tabs_of(by, workspace.pk).filter(interaction__state__in=[str(one) for one in ENDED_STATES])
+
+
+@transaction.atomic
+def close_finished(workspace: Workspace, *, by: Principal) -> int:
+    """Close every tab whose interaction is over; how many they were. The interactions stay. Where none is left, the console
+    shows its first one, as to who never opened any."""
+    finished = list(finished_tabs(workspace, by=by).values_list("pk", flat=True))
+    ConsoleTab.objects.filter(pk__in=finished).delete()
+    return len(finished)
 
 
 @transaction.atomic
@@ -112,7 +134,7 @@ def _add(
 ) -> ConsoleTab:
     rows = tabs_of(by, workspace.pk)
     if rows.count() >= MOST_TABS:
-        raise ProtocolError("rate_limited", f"{MOST_TABS} tabs are open: close one first.")
+        raise TooManyTabs
     place = (rows.aggregate(last=Max("place"))["last"] or 0) + 1
     return ConsoleTab.objects.create(
         owner=by.user,

@@ -24,7 +24,7 @@ from quorum.services.interactions.starting import InteractionRequest
 from quorum.services.interactions.tabs import clear_tab, close_tab, open_tab, set_mode, start_in_tab
 from quorum.services.settings import settings_for
 from quorum.views.console.frame import Attempt, draw_console, shown_tab, to_tab
-from quorum.views.console.problems import REFUSED_START, command_words, setting_to_change, start_words
+from quorum.views.console.problems import NO_REMEDY, REFUSED_START, command_words, remedy_of, start_words
 from quorum.views.frame import sent_text
 
 MOST_LINE = 9_000
@@ -35,15 +35,15 @@ MOST_LINE = 9_000
 def command(request: StaffRequest) -> HttpResponse:
     """`line` in the tab that is shown."""
     tab, line = shown_tab(request, request.POST), sent_text(request.POST, "line")[:MOST_LINE]
-    setting = ""
+    remedy = NO_REMEDY
     try:
         typed = read_command(line)
         return _DOERS[typed.name](request, tab, typed)
     except WrongCommand as wrong:
         problem = command_words(wrong)
     except REFUSED_START as error:
-        problem, setting = start_words(error, line), setting_to_change(error)
-    return draw_console(request, tab, Attempt(problem, command=line, setting=setting), status=422)
+        problem, remedy = start_words(error, line), remedy_of(error)
+    return draw_console(request, tab, Attempt(problem, command=line, remedy=remedy), status=422)
 
 
 def _begin(request: StaffRequest, tab: ConsoleTab, typed: Command) -> HttpResponse:

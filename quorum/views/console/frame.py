@@ -28,6 +28,7 @@ from quorum.presenter.console.trees import TreeLine, line_of
 from quorum.presenter.console.words import COMMAND_HELP, Words
 from quorum.services.interactions.tabs import FIRST_FORM
 from quorum.services.settings import settings_for
+from quorum.views.console.problems import NO_REMEDY, Remedy
 from quorum.views.frame import listening_places, sent_text
 
 MOST_RECENT = 8
@@ -54,8 +55,7 @@ class Attempt:
     """It was to be begun within the interaction that is shown."""
     shown_above: bool = False
     """There is no place of its own for it on the page."""
-    setting: str = ""
-    """The workspace's setting that is in the way."""
+    remedy: Remedy = NO_REMEDY
 
 
 @dataclass
@@ -72,6 +72,8 @@ class Console:
     recent: list[TreeLine] = field(default_factory=list)
     chores: list[Chore] = field(default_factory=list)
     """What code does for the form of the tab without a model."""
+    finished: int = 0
+    """Tabs whose interaction is over."""
     with_help: bool = False
     """The commands are listed below the command line."""
 
@@ -180,7 +182,8 @@ def _console(principal: Principal, tab: ConsoleTab, attempt: Attempt | None) -> 
     recent = [] if run else _recent(principal, tab.workspace_id)
     chores = [] if run else chores_for(principal, tab.workspace, tab.about)
     chores = [one for one in chores if one.form == tab.form]
-    return Console(tab.workspace, there, tabs, current, composer, run, attempt, recent, chores)
+    finished = sum(bool(row.interaction and row.interaction.is_ended) for row in rows if row.pk)
+    return Console(tab.workspace, there, tabs, current, composer, run, attempt, recent, chores, finished)
 
 
 def _recent(principal: Principal, workspace_id: int) -> list[TreeLine]:

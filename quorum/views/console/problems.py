@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from django.utils.translation import gettext
 
 from formagent.errors import AccessError, DecisionRefused, FormAgentError, ProtocolError
@@ -12,18 +14,30 @@ from quorum.domain.interactions.run_steps import RunState
 from quorum.domain.settings import SettingsContradict
 from quorum.models import Interaction
 from quorum.services.interactions.deciding import was_accepted
-from quorum.services.interactions.starting import MOST_AT_ONCE, MOST_CHARACTERS
-from quorum.services.interactions.tabs import MOST_TABS
+from quorum.services.interactions.starting import MOST_AT_ONCE, MOST_CHARACTERS, TooManyAtOnce
+from quorum.services.interactions.tabs import MOST_TABS, TooManyTabs
 from quorum.views.settings_words import problem_words as setting_words
 
 REFUSED_START = (ProtocolError, AccessError, MaxDepthExceeded, ParentNotFound)
 """What beginning an interaction raises for what people can put right."""
 
 
-def setting_to_change(error: FormAgentError) -> str:
-    """The workspace's setting that keeps something from being begun; empty where none does."""
+@dataclass(frozen=True)
+class Remedy:
+    """What would let something be begun that could not be."""
+
+    setting: str = ""
+    """The workspace's setting that is in the way."""
+    fewer_tabs: bool = False
+
+
+NO_REMEDY = Remedy()
+
+
+def remedy_of(error: FormAgentError) -> Remedy:
     wrong = error.__cause__
-    return wrong.problems[0].setting if isinstance(wrong, SettingsContradict) else ""
+    setting = wrong.problems[0].setting if isinstance(wrong, SettingsContradict) else ""
+    return Remedy(setting, isinstance(error, TooManyTabs))
 
 
 def start_words(error: FormAgentError, text: str) -> str:
@@ -40,18 +54,15 @@ def start_words(error: FormAgentError, text: str) -> str:
         return gettext("What it should be begun within is not there any more, or you may not read it.")
     if isinstance(error, AccessError):
         return gettext("What it is about is not there any more, or you may not read it.")
+    if isinstance(error, TooManyTabs):
+        return gettext("%(most)s tabs are open: close one first.") % {"most": written_count(MOST_TABS)}
+    if isinstance(error, TooManyAtOnce):
+        most = {"most": written_count(MOST_AT_ONCE)}
+        return gettext("%(most)s interactions of this workspace have not ended: end one first.") % most
     if not text.strip():
         return gettext("Write what is to be done or asked.")
     if len(text) > MOST_CHARACTERS:
         return gettext("That is too long: %(most)s characters at most.") % {"most": written_count(MOST_CHARACTERS)}
-    if isinstance(error, ProtocolError) and error.code == "rate_limited":
-        most = {"open": MOST_AT_ONCE, "tabs": MOST_TABS}
-        return (
-            gettext(
-                "There is too much at once: %(open)s interactions of a workspace, %(tabs)s tabs. End or close one first."
-            )
-            % most
-        )
     return gettext("This cannot be begun: %(problem)s") % {"problem": error}
 
 

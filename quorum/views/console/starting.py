@@ -14,7 +14,7 @@ from quorum.presenter.console.composer import STARTERS, mode_of, starter_text
 from quorum.services.interactions.starting import InteractionRequest
 from quorum.services.interactions.tabs import set_mode, spawn_in_tab, start_in_tab
 from quorum.views.console.frame import Attempt, about_of, draw_console, interaction_page, loose_tab, shown_tab, to_tab
-from quorum.views.console.problems import REFUSED_START, setting_to_change, start_words
+from quorum.views.console.problems import REFUSED_START, remedy_of, start_words
 from quorum.views.frame import sent_text
 
 _CHOSEN = ("consensus_level", "phase_scope", "strategy", "exploration_model")
@@ -40,9 +40,7 @@ def start(request: StaffRequest) -> HttpResponse:
         bound = start_in_tab(tab.workspace, asked, by=request.principal, tab=tab if tab.pk else None)
     except REFUSED_START as error:
         tab.about = about if tab.pk is None else tab.about
-        return draw_console(
-            request, tab, Attempt(start_words(error, text), text, setting=setting_to_change(error)), status=422
-        )
+        return draw_console(request, tab, Attempt(start_words(error, text), text, remedy=remedy_of(error)), status=422)
     return to_tab(set_mode(bound, **chosen))
 
 
@@ -60,7 +58,7 @@ def start_within(request: StaffRequest, interaction: Interaction) -> HttpRespons
     try:
         return to_tab(spawn_in_tab(str(interaction.pk), asked, by=request.principal))
     except REFUSED_START as error:
-        attempt = Attempt(start_words(error, text), text, within=True, setting=setting_to_change(error))
+        attempt = Attempt(start_words(error, text), text, within=True, remedy=remedy_of(error))
         tab = loose_tab(interaction.workspace, InteractionForm(interaction.form), interaction.about, interaction)
         return draw_console(request, tab, attempt, status=422)
 
@@ -80,9 +78,7 @@ def start_chore(request: StaffRequest) -> HttpResponse:
         asked = chore_request(request.principal, tab.workspace, given, get_language() or "en", mode)
         bound = start_in_tab(tab.workspace, asked, by=request.principal, tab=tab if tab.pk else None)
     except REFUSED_START as error:
-        return draw_console(
-            request, tab, Attempt(start_words(error, "chore"), setting=setting_to_change(error)), status=422
-        )
+        return draw_console(request, tab, Attempt(start_words(error, "chore"), remedy=remedy_of(error)), status=422)
     return to_tab(set_mode(bound, **chosen))
 
 

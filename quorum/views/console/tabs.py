@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from django.contrib import messages
 from django.http import HttpResponse
-from django.utils.translation import gettext
+from django.urls import reverse
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_POST
 
 from formagent.errors import ProtocolError
+from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import StaffRequest, member_page
 from interviews.written_counts import written_count
 from quorum.access import own_tab
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.models import Interaction
-from quorum.services.interactions.tabs import MOST_TABS, close_tab, open_tab, show_in_tab
+from quorum.services.interactions.tabs import TooManyTabs, close_finished, close_tab, open_tab, show_in_tab
 from quorum.views.console.frame import (
     Attempt,
     about_of,
@@ -23,6 +25,7 @@ from quorum.views.console.frame import (
     shown_tab,
     to_tab,
 )
+from quorum.views.console.problems import remedy_of, start_words
 
 
 @require_POST
@@ -35,9 +38,9 @@ def new_tab(request: StaffRequest) -> HttpResponse:
     form = InteractionForm(named) if named in tuple(InteractionForm) else InteractionForm.ASK
     try:
         return to_tab(open_tab(workspace, form, about, by=request.principal))
-    except ProtocolError:
-        problem = gettext("%(most)s tabs are open: close one first.") % {"most": written_count(MOST_TABS)}
-        return draw_console(request, shown_tab(request, request.GET), Attempt(problem), status=422)
+    except TooManyTabs as error:
+        attempt = Attempt(start_words(error, named), remedy=remedy_of(error))
+        return draw_console(request, shown_tab(request, request.GET), attempt, status=422)
 
 
 @require_POST
@@ -50,6 +53,17 @@ def close(request: StaffRequest, tab_id: int) -> HttpResponse:
     except ProtocolError:
         messages.info(request, gettext("The last tab stays open."))
         return to_tab(tab)
+
+
+@require_POST
+@member_page
+def close_all_finished(request: StaffRequest) -> HttpResponse:
+    """All tabs of `workspace` whose interaction is over. The one that is shown then was used last."""
+    workspace = chosen_workspace(request.principal, request.POST, {})
+    closed = close_finished(workspace, by=request.principal)
+    told = ngettext("%(n)s tab was closed.", "%(n)s tabs were closed.", closed) % {"n": written_count(closed)}
+    messages.info(request, told)
+    return SeeOther(f"{reverse('quorum:console')}?workspace={workspace.slug}")
 
 
 @require_POST

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 from django.http import HttpResponse
 from django.test import Client
+from django.utils import timezone
 
 from formagent.config import Config
 from interviews.forms.services.forms import save_definition
 from quorum.access import tabs_of
 from quorum.models import ConsoleTab, Interaction
+from quorum.services.interactions.tabs import MOST_TABS
 from tests.interviews.cast import Cast
 from tests.quorum.hearing import VISIT, open_hearing
 
@@ -130,6 +132,27 @@ def test_tabs_close_but_the_last_stays(cast: Cast) -> None:
     page = post(client, f"tabs/{first.pk}/close")
     assert "The last tab stays open." in text_of(page) and len(tabs(cast)) == 1
     assert cast.client("alice").post(f"/console/tabs/{first.pk}/close").status_code == 404
+
+
+def test_the_limit_that_was_met_is_named_and_finished_tabs_close_together(cast: Cast) -> None:
+    client = cast.client("bob")
+    for number in range(MOST_TABS):
+        post(client, "start", new="ask", workspace="harbour", request=f"Why? {number}")
+    more = client.post("/console/start", {"new": "ask", "workspace": "harbour", "request": "And why?"})
+    assert more.status_code == 422 and "20 interactions of this workspace have not ended" in text_of(more)
+    assert "tabs are open" not in text_of(more) and "Close the finished tabs" not in text_of(more)
+    running = tabs(cast)[0]
+    others = Interaction.objects.exclude(pk=running.interaction_id)
+    others.update(state="completed", phase="ended", status="done", ended_at=timezone.now())
+    for path, sent in (("start", {"request": "And why?"}), ("tabs/new", {}), ("command", {"line": ":ask And why?"})):
+        more = client.post(f"/console/{path}", {"new": "agent", "workspace": "harbour", **sent})
+        page = text_of(more)
+        assert more.status_code == 422 and "20 tabs are open: close one first." in page, path
+        assert "have not ended" not in page and 'form="close-finished">Close the finished tabs</button>' in page, path
+    page = text_of(post(client, "tabs/close-finished", workspace="harbour"))
+    assert "19 tabs were closed." in page and 'id="close-finished"' not in page
+    assert [tab.pk for tab in tabs(cast)] == [running.pk] and Interaction.objects.count() == MOST_TABS
+    assert "And why?" in text_of(post(client, "start", new="ask", workspace="harbour", request="And why?"))
 
 
 def command(cast: Cast, line: str, **sent: Any) -> tuple[int, str]:
