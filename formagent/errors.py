@@ -16,7 +16,7 @@ FormAgentError
 ├── ToolError
 │   ├── ToolRetry          the model should try again; the text says why
 │   └── ToolFailed         final; the text says why
-│       └── ToolDeclined   nothing was wrong with the call: reviewers, a human or the policy do not want it
+│       └── ToolDeclined   nothing was wrong with the call: reviewers, a human, the policy or the installation forbid it
 ├── OutgoingError          a request to an address that somebody typed in
 │   ├── OutgoingRefused    it is not made: `code` is not_an_address, credentials, not_https or private
 │   └── OutgoingFailed     it was made and brought no answer; the text says why
@@ -132,7 +132,8 @@ class ToolFailed(ToolError):
 
 
 class ToolDeclined(ToolFailed):
-    """The call was in order, and is not carried out: reviewers, a human or the policy decided so."""
+    """The call was in order, and is not carried out: reviewers, a human or the policy decided so, or the installation lacks
+    what it needs."""
 
 
 class FileStoreAway(FormAgentError):

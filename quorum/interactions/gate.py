@@ -223,6 +223,8 @@ class Gate:
             return await running
         except NotAllowedError as error:
             raise await self._failed(use, ToolFailed(f"NOT_ALLOWED: {error}"), error) from error
+        except ToolDeclined as error:
+            raise await self._refused(use, ToolUse.State.REFUSED, f"REFUSED: {error}", error) from error
         except ToolFailed as error:
             raise await self._failed(use, error) from error
         except tool_uses.NoLongerAllowed as error:
@@ -239,9 +241,10 @@ class Gate:
         await threaded(tool_uses.record_failed)(self.claimed, use, str(error), told, again=again)
         return told_error(use)
 
-    async def _refused(self, use: ToolUse, state: ToolUse.State, why: str, told: str) -> ToolError:
+    async def _refused(self, use: ToolUse, state: ToolUse.State, why: str, told: str | ToolDeclined) -> ToolError:
         """Record it: `why` for the model, `told`, a complaint, for people."""
-        await threaded(tool_uses.record_refused)(self.claimed, use, state, why, words_by_language(ToolDeclined(told)))
+        words = words_by_language(told if isinstance(told, ToolDeclined) else ToolDeclined(told))
+        await threaded(tool_uses.record_refused)(self.claimed, use, state, why, words)
         return told_error(use)
 
     async def _asked(self, tool: str, arguments: Mapping[str, Any], risk: Risk) -> ToolUse:

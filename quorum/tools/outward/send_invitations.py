@@ -9,7 +9,7 @@ from django.utils.translation import gettext, ngettext
 from pydantic import Field
 
 from formagent.config import get_config
-from formagent.errors import ToolFailed, ToolRetry
+from formagent.errors import ToolDeclined, ToolRetry
 from formagent.protocol.envelope import Text
 from formagent.wording.validation_messages import complaint
 from interviews.forms.form_availability import FormAvailability
@@ -62,7 +62,7 @@ async def send_invitations(
 def _open(context: ToolContext, slug: str) -> Form:
     form = form_in(context, slug, Right.EDIT_FORMS)
     if not get_config().public_base_url:
-        raise ToolFailed(
+        raise ToolDeclined(
             complaint("This installation does not know its public address (public_base_url): links would lead nowhere.")
         )
     if form_availability(form) is not FormAvailability.OPEN:

@@ -151,3 +151,19 @@ async def test_voters_are_told_that_a_program_asks_directly(cast: Cast, voters: 
     assert {data["What was found out"] for data in found} == {
         "Nothing was looked up: a program asks for exactly this one call."
     }
+
+
+async def test_what_the_installation_lacks_is_no_fault_of_the_model(cast: Cast, voters: Voters):
+    await threaded(save_definition)(cast.workspace, VISIT, public=True)
+    invite = Call("send_invitations", {"form": "visit", "addresses": ["a@example.org"]})
+    why = "No link would lead anywhere: public_base_url is not set."
+    work_of = StaffWork(
+        plan=[plan("Do it", task("Do it", "send_invitations"))],
+        tasks={"Do it": [*[calls(invite)] * 5, finished(why, success=False)]},
+    )
+    served(voters, staff=work_of)
+    row = await begun(cast, "Invite a@example.org")
+    found = await Interaction.objects.aget(pk=row.pk)
+    assert found.result["tasks"][0]["outcome"] == why, "the model was asked on"
+    uses = [use async for use in ToolUse.objects.filter(interaction=row)]
+    assert {use.state for use in uses} == {"refused"} and "public_base_url" in uses[0].error
