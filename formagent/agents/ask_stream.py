@@ -74,3 +74,9 @@ def partial_text(arguments: str) -> str:
         return ""
     text = value.get(ASK_TEXT) if isinstance(value, dict) else None
     return text if isinstance(text, str) else ""
+
+
+def in_order(reply: ModelReply, ask: ToolCall | None) -> list[ToolCall]:
+    """The reply's calls as they run: in the model's order, the used `ask` last."""
+    others = [call for call in reply.tool_calls if call is not ask]
+    return others if ask is None else [*others, ask]

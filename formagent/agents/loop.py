@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 import structlog
 
 from formagent.agents.argument_repairs import Repairs
-from formagent.agents.ask_stream import PROSE, AskStream, first_ask, prose_as_ask
+from formagent.agents.ask_stream import PROSE, AskStream, first_ask, in_order, prose_as_ask
 from formagent.agents.base import Agent
 from formagent.agents.events import (
     AgentLoopResult,
@@ -62,14 +62,16 @@ async def run_agent(
     max_calls: int = MAX_CALLS,
     allowance: CallAllowance | None = None,
     cancel: asyncio.Event | None = None,
+    tries: int | None = None,
 ) -> AsyncGenerator[LoopEvent[StateT], None]:
     """Run `agent` to its end; LoopFinished is the last event.
 
     At most `max_calls` model calls are made, and no more than `allowance` has left. `cancel` ends the loop at the next
-    piece or step. Cancelling the task raises CancelledError as usual. A tool's unexpected exception propagates.
+    piece or step. Cancelling the task raises CancelledError as usual. A tool's unexpected exception propagates. `tries` is how
+    often each tool may be called in vain in a row before the model is given up; None: as many as for all of them together.
     """
     allowance, cancel = allowance or CallAllowance(max_calls), cancel or asyncio.Event()
-    run = _Run(agent, state, client, max_calls=max_calls, allowance=allowance, cancel=cancel)
+    run = _Run(agent, state, client, max_calls=max_calls, allowance=allowance, cancel=cancel, tries=tries)
     with leaf(f"invoke_agent {agent.name}") as told:
         async with aclosing(run.events()) as events:
             async for event in events:
@@ -97,9 +99,10 @@ class _Run(Generic[StateT]):
         max_calls: int,
         allowance: CallAllowance,
         cancel: asyncio.Event,
+        tries: int | None,
     ) -> None:
         self.agent, self.state, self.client = agent, state, client
-        self.max_calls, self.allowance, self.cancel = max_calls, allowance, cancel
+        self.max_calls, self.allowance, self.cancel, self.tries = max_calls, allowance, cancel, tries
         self.tools: Mapping[str, Tool] = agent.tools
         self.asking = frozenset(tool.name for tool in self.tools.values() if tool.ends_turn)
         self.specs = [tool.spec for tool in self.tools.values()]
@@ -111,6 +114,7 @@ class _Run(Generic[StateT]):
         self.error: ModelError | None = None
         self.reminded = self.refused = False
         """Whether the newest reply called no tool although something was left to do, or only such as were refused."""
+        self.refused_tools: tuple[str, ...] = ()
         self.streamed = False
         """Whether words of the newest reply have been given out."""
         self.unstreamed = ""
@@ -187,6 +191,8 @@ class _Run(Generic[StateT]):
             may_speak=self.agent.words_suffice(self.state),
             reminded=self.reminded,
             refused=self.refused,
+            refused_tools=self.refused_tools,
+            tries=self.tries,
         )
 
     # --- acting on the reply ------------------------------------------------------------------------------------------
@@ -204,7 +210,7 @@ class _Run(Generic[StateT]):
         self.reminded = self.refused = False
         ask = first_ask(reply, self.asking)
         done: list[ToolCallResult] = []
-        for call in _ordered(reply, ask):
+        for call in in_order(reply, ask):
             if self.cancel.is_set():
                 yield self._finished("cancelled")
                 return
@@ -231,6 +237,8 @@ class _Run(Generic[StateT]):
             yield self._finished("finished", reply.text)
             return
         self.refused = all(result.error and not result.declined for result in done)
+        names = {one.call.name for one in done}
+        self.refused_tools = tuple(name if name in self.tools else "" for name in names)
         told = {id(result.call): result.result for result in done}
         for call in reply.tool_calls:
             self.messages.append(LLMMessage(role="tool", content=told[id(call)], tool_call_id=call.id))
@@ -279,12 +287,6 @@ class _Run(Generic[StateT]):
 def _beside_calls(reply: ModelReply) -> str:
     """A reply's text, unless it has become a call."""
     return "" if reply.text and any(call.id == PROSE for call in reply.tool_calls) else reply.text
-
-
-def _ordered(reply: ModelReply, ask: ToolCall | None) -> list[ToolCall]:
-    """The reply's calls as they run: in the model's order, the used `ask` last."""
-    others = [call for call in reply.tool_calls if call is not ask]
-    return others if ask is None else [*others, ask]
 
 
 def _refusal(call: ToolCall, ask: ToolCall | None, asking: frozenset[str], position: int) -> str | None:

@@ -65,11 +65,18 @@ class ModelRequest(BaseModel):
     """Whether the last reply was without one, and the model has been told what it still needs to do."""
     refused: bool = False
     """Whether the last reply's tool calls were all refused, and the model has been told why."""
+    refused_tools: tuple[str, ...] = ()
+    """The tools of these calls; an empty name stands for all that there are not."""
+    tries: int | None = None
+    """How often each tool may be called in vain in a row; None: how often all of them together, as the client has it."""
 
     def fingerprint(self) -> str:
         """SHA-256 over what a model would see: two requests with the same one may share a recorded reply."""
         visible = self.model_dump_json(
-            exclude={"brief", "needs_tool_call", "may_speak", "literal", "patient", "reminded", "refused"}
+            exclude={
+                *("brief", "needs_tool_call", "may_speak", "literal", "patient"),
+                *("reminded", "refused", "refused_tools", "tries"),
+            }
         )
         return hashlib.sha256(visible.encode()).hexdigest()
 

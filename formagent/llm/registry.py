@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import AsyncGenerator, Callable, Mapping
 from functools import lru_cache
 
@@ -45,8 +46,8 @@ class RoleClient:
         """Names of members that did not call a tool when reminded, or as it must be called when told."""
         self._last = ""
         """Name of the member that gave the newest reply."""
-        self._refused = 0
-        """Its replies in a row whose calls were all refused."""
+        self._refused: Counter[str] = Counter()
+        """Its replies in a row whose calls were all refused, by tool where each has its own tries."""
         self._failures_before = 0
         """Its failures ahead of these replies: each of them called a tool, and looked like a success until it was refused."""
 
@@ -88,14 +89,18 @@ class RoleClient:
 
     def _given_up(self, request: ModelRequest) -> ModelError | None:
         """Pass over a member from now on whose calls were refused again and again: why."""
-        self._refused = self._refused + 1 if request.refused else 0
-        if self._refused < MOST_REFUSED or not self._last:
+        if not request.refused:
+            self._refused.clear()
+            return None
+        self._refused.update({""} if request.tries is None else set(request.refused_tools))
+        most = MOST_REFUSED if request.tries is None else request.tries
+        if max(self._refused.values(), default=0) < most or not self._last:
             return None
         error = ModelCalledNoTool(f"{self._last}: its tool calls cannot be taken")
         self.idle[self._last].gave_up(error, before=self._failures_before)
         tally().failed(self._last, self.role, error)
         self._without_tools.add(self._last)
-        self._refused = 0
+        self._refused.clear()
         return error
 
     def _judge(self, reply: ModelReply, request: ModelRequest, client: ModelClient, breaker: Breaker) -> None:

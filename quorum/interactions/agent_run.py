@@ -16,12 +16,12 @@ from quorum.agents.context_gatherer import ContextGatherer, Findings
 from quorum.domain.interactions.run_steps import Phase
 from quorum.domain.subjects import SubjectKind
 from quorum.interactions.chores.running import plan_of
-from quorum.interactions.endings import requester_gone, work_needs_model
+from quorum.interactions.endings import model_failed, no_usable_plan, requester_gone, work_needs_model
 from quorum.interactions.error_words import error_words
 from quorum.interactions.gate import Gate
 from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
-from quorum.interactions.run_planning import plan_run
+from quorum.interactions.run_planning import MadeRunPlan, plan_run
 from quorum.interactions.sections import request_sections
 from quorum.interactions.summing_up import changes_of, sum_up
 from quorum.interactions.task_run import run_task
@@ -84,10 +84,16 @@ async def _plan(claimed: ClaimedRun) -> None:
         return
     made = await plan_run(claimed, RunModels(claimed))
     if made.plan is None:
-        why = told(claimed.row, work_needs_model)
-        await threaded(agent_steps.give_up)(claimed, f"{why} ({made.error})" if made.error else why)
+        await threaded(agent_steps.give_up)(claimed, told(claimed.row, partial(_no_plan, made)))
         return
     await threaded(agent_steps.record_plan)(claimed, made.plan, made.engine)
+
+
+def _no_plan(made: MadeRunPlan) -> str:
+    """Why there is none, in the language in force."""
+    if not made.engine:
+        return work_needs_model()
+    return model_failed(made.engine, made.failure) if made.failure else no_usable_plan(made.engine, made.error)
 
 
 async def _await_plan_review(claimed: ClaimedRun) -> None:

@@ -30,10 +30,11 @@ from quorum.interactions.asking.plots import figure_data
 from quorum.interactions.asking.questions import answer_by_code
 from quorum.interactions.asking.reading import Reader
 from quorum.interactions.asking.streaming import AnswerStream
-from quorum.interactions.endings import needs_model, requester_gone
+from quorum.interactions.endings import model_failed, needs_model, requester_gone
 from quorum.interactions.error_words import error_words, plainly
 from quorum.interactions.gate import Gate
 from quorum.interactions.models import Purpose, RunModels
+from quorum.interactions.tries import tries_of
 from quorum.models import Interaction
 from quorum.services.interactions import running
 from quorum.services.interactions.reasons import told
@@ -99,7 +100,11 @@ class _Answering:
         result: AgentLoopResult[AnswerDesk] | None = None
         calls = settings.max_tool_turns + EXTRA_REPLIES
         async for event in run_agent(
-            Answerer(self.claimed.row.request, self.sections, tools), self.desk, self.client, max_calls=calls
+            Answerer(self.claimed.row.request, self.sections, tools),
+            self.desk,
+            self.client,
+            max_calls=calls,
+            tries=tries_of(settings),
         ):
             match event:
                 case ModelCallFinished(number=number):
@@ -166,8 +171,7 @@ def _forms(row: Interaction, principal: Principal) -> list[str]:
 
 def _no_answer(result: AgentLoopResult[AnswerDesk], model: str) -> str:
     if result.error is not None:
-        why = str(result.error).removeprefix(f"{model}: ")
-        return gettext("The model %(model)s failed: %(error)s") % {"model": model, "error": why}
+        return model_failed(model, result.error)
     return gettext("The model %(model)s gave no answer in %(n)s replies.") % {
         "model": model,
         "n": written_count(result.usage.calls),

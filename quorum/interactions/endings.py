@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import gettext
 
+from formagent.errors import BudgetExceeded, ModelError
+
 
 def needs_model() -> str:
     """What is said where only a model could go on."""
@@ -31,3 +33,21 @@ def talk_needs_model() -> str:
 
 def requester_gone() -> str:
     return gettext("The member who asked is no longer in the workspace.")
+
+
+def no_usable_plan(model: str, error: str) -> str:
+    """A model has answered, and nothing that it gave is a plan; `error` is what was wrong with the last of it."""
+    return gettext("The model %(model)s gave no plan that can be used: %(error)s") % {"model": model, "error": error}
+
+
+def model_failed(model: str, error: ModelError) -> str:
+    """A model, or what it may spend, gave out."""
+    why = str(error).removeprefix(f"{model}: ")
+    if isinstance(error, BudgetExceeded):
+        return limit_reached(why)
+    return gettext("The model %(model)s failed: %(error)s") % {"model": model, "error": why}
+
+
+def limit_reached(limit: str) -> str:
+    """`limit` names the setting, and what is spent of it."""
+    return gettext("A limit of the review settings is reached: %(limit)s.") % {"limit": limit}

@@ -11,6 +11,7 @@ from formagent.agents.loop import run_agent
 from formagent.llm.messages import ModelClient
 from formagent.server.database_thread import threaded
 from quorum.interactions.gate import Gate
+from quorum.interactions.tries import tries_of
 from quorum.services.interactions import running
 from quorum.services.interactions.running import ClaimedRun
 
@@ -30,7 +31,7 @@ async def run_in(
     """Let the agent run to its end. `gate`: what its tools pass. Raises what they raise beside their errors: Waiting,
     LeaseLost."""
     result: AgentLoopResult[StateT] | None = None
-    async for event in run_agent(agent, state, client, max_calls=max_calls):
+    async for event in run_agent(agent, state, client, max_calls=max_calls, tries=tries_of(claimed.settings)):
         if gate is not None and isinstance(event, ModelCallFinished):
             gate.tries.replied()
         match event:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from formagent.errors import ModelError
+from formagent.errors import ModelCalledNoTool, ModelError
 from formagent.llm.messages import ModelClient
 from formagent.protocol.content_hash import content_hash
 from formagent.server.database_thread import threaded
@@ -22,6 +22,7 @@ from quorum.domain.votes import Concern
 from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
 from quorum.interactions.sections import Section, request_sections, tool_lines
+from quorum.interactions.tries import tries_of
 from quorum.services.interactions import running
 from quorum.services.interactions.running import ClaimedRun
 from quorum.tools.registry import tools_for
@@ -31,11 +32,13 @@ CALLS = 4
 
 @dataclass(frozen=True)
 class MadeRunPlan:
-    """A plan that code finds sound, and the name of what made it. `plan` is None when nobody could; `error` says why."""
+    """A plan that code finds sound, and the name of what made it. `plan` is None when nobody could: without an `engine` there
+    was nobody to ask, `failure` is how the model gave out, `error` what was wrong with the last that it gave."""
 
     plan: RunPlan | None
     engine: str = ""
     error: str = ""
+    failure: ModelError | None = None
 
 
 @dataclass(frozen=True)
@@ -77,10 +80,13 @@ async def _alone(claimed: ClaimedRun, client: ModelClient | None, sections: list
     principal = claimed.principal
     known = tools_for(principal, claimed.row.workspace_id, depth=claimed.row.depth) if principal else {}
     draft = RunPlanDraft()
-    result = await run_in(claimed, RunPlanner(claimed.row.request, sections, known), draft, client, scope, CALLS)
-    if draft.plan is None:
-        return MadeRunPlan(None, result.model, str(result.error or "it gave no plan that can be used"))
-    return MadeRunPlan(draft.plan, result.model)
+    calls = max(CALLS, tries_of(claimed.settings))
+    result = await run_in(claimed, RunPlanner(claimed.row.request, sections, known), draft, client, scope, calls)
+    if draft.plan is not None:
+        return MadeRunPlan(draft.plan, result.model)
+    failure = None if isinstance(result.error, ModelCalledNoTool) else result.error
+    wrong = result.tool_calls[-1].result.removeprefix("Error: ") if result.tool_calls else ""
+    return MadeRunPlan(None, result.model, wrong or str(result.error or "it called no tool"), failure)
 
 
 async def _together(claimed: ClaimedRun, models: RunModels, sections: list[Section], scope: str) -> MadeRunPlan | None:

@@ -21,8 +21,9 @@ from quorum.interactions.error_words import error_words, plainly
 from quorum.interactions.gate import Gate
 from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
+from quorum.interactions.recorded_calls import told_error
 from quorum.interactions.sections import request_sections, task_lines
-from quorum.models import RunTask
+from quorum.models import RunTask, ToolUse
 from quorum.services.interactions import agent_steps, tool_uses
 from quorum.services.interactions.reasons import told
 from quorum.services.interactions.running import ClaimedRun
@@ -74,9 +75,11 @@ async def _by_model(
     calls = claimed.settings.max_tool_turns + 4
     result = await run_in(claimed, TaskWorker(row.request, sections, tools), outcome, client, gate.scope, calls, gate)
     if outcome.success is None:
-        why = str(result.error) if result.error else ""
         ended = told(row, lambda: str(_ENDINGS.get(result.reason, gettext("It was not finished."))))
-        return TaskOutcome(False, f"{ended} {why}".strip())
+        why = str(result.error) if result.error else ""
+        last: ToolUse | None = await threaded(tool_uses.last_use)(claimed.id, gate.scope, gate.place)
+        in_vain = f"{last.tool}: {plainly(told_error(last), row.language)}" if last is not None and last.error else ""
+        return TaskOutcome(False, f"{ended} {'; '.join(filter(None, (why, in_vain)))}".strip())
     return outcome
 
 

@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+from quorum.domain.settings import ReviewSettings
+
+
+def tries_of(settings: ReviewSettings) -> int:
+    """How often a model may call one tool in vain before it is given up: once, the further tries, and once more after it
+    has been told that there are no further ones."""
+    return settings.max_tool_retries + 2
+
 
 class Tries:
     """By tool, the model's newest replies in a row whose calls of it all came to nothing by what was wrong with them.

@@ -46,6 +46,12 @@ def any_settled(interaction_id: str, scope: str, tools: Sequence[str], until: in
     return uses.filter(state__in=SETTLED).exists()
 
 
+def last_use(interaction_id: str, scope: str, until: int) -> ToolUse | None:
+    """The newest call of the scope, up to that place."""
+    uses = ToolUse.objects.filter(interaction_id=interaction_id, scope=scope, place__lte=until)
+    return uses.order_by("-place").first()
+
+
 @transaction.atomic
 def record_asked(
     claimed: ClaimedRun, scope: str, place: int, *, tool: str, arguments: Mapping[str, Any], risk: str, purpose: str

@@ -303,3 +303,39 @@ async def test_a_task_that_is_sent_back_can_do_its_work(cast: Cast, form: Form, 
     row = await run(cast, phase_scope="fast")
     assert (row.state, row.result["success"]) == ("completed", True)
     assert [use.state for use in await uses_of(row)] == ["done"]
+
+
+async def test_each_tool_has_as_many_further_tries_as_the_settings_say(cast: Cast, form: Form, voters: Voters):
+    wrong = calls(Call("rename", {"form": "nowhere", "title": "x"}))
+    served(voters, staff=renaming(*[wrong] * 5), MAX_TOOL_RETRIES="5")
+    row = await run(cast, phase_scope="fast")
+    assert (row.state, row.error) == ("completed", "")
+    assert [use.state for use in await uses_of(row)] == [*["failed"] * 5, "done"]
+
+
+async def test_what_is_wrong_with_one_tool_takes_no_try_from_another(cast: Cast, form: Form, voters: Voters):
+    first = [
+        calls(Call("look", {"form": "nowhere"})),
+        finished("It is renamed."),
+        calls(Call("rename", {"form": "nowhere", "title": "x"})),
+        calls(Call("rename", {"form": "visit"})),
+    ]
+    served(voters, staff=renaming(*first))
+    row = await run(cast, phase_scope="fast")
+    assert (row.state, row.error) == ("completed", "")
+
+
+async def test_a_model_is_given_up_after_its_tries_and_says_at_what(cast: Cast, form: Form, voters: Voters):
+    served(voters, staff=renaming(*[calls(Call("rename", {"form": "visit"}))] * 20))
+    row = await run(cast, phase_scope="fast")
+    assert [use.final for use in await uses_of(row)] == [False, False, True, True]
+    outcome = row.result["tasks"][0]["outcome"]
+    assert outcome == "The model failed. one: its tool calls cannot be taken; rename: title: is missing"
+
+
+async def test_a_planner_that_answers_is_not_called_out_of_reach(cast: Cast, form: Form, voters: Voters):
+    wrong = tool_reply("create_plan", objective="Rename", tasks=[{"title": "Rename", "tools": [{"name": "rename"}]}])
+    panel = served(voters, staff=StaffWork(plan=[wrong]))
+    row = await run(cast, phase_scope="fast")
+    assert row.error.startswith("The model one gave no plan that can be used: ") and "tasks.0.tools.0" in row.error
+    assert len([body for body in panel.fake.requests if "create_plan" in tool_names(body)]) == 4
