@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from pydantic import BaseModel, Field
 
-from formagent.errors import ModelError
+from formagent.errors import ModelCalledNoTool, ModelError
 from formagent.llm.messages import ModelReply
 from formagent.server.metrics import MODEL_CALL_SECONDS, MODEL_COST, MODEL_FAILURES, MODEL_TOKENS
 
@@ -62,11 +62,26 @@ class ModelStanding(BaseModel):
     replied_at: float | None = None
     failed_at: float | None = None
     failing: dict[str, str | None] = Field(default_factory=dict)
-    """By role, how its newest call failed; None where that went well."""
+    """By role, how its newest call failed; None where that went well, or the model has answered another role since."""
+    of_tools: set[str] = Field(default_factory=set)
+    """The roles that fail by how the model calls their tools: what it answers in another says nothing of that."""
+
+    def answered(self, role: str, at: float) -> None:
+        self.of_tools.discard(role)
+        self.replied_at, self.failing = at, {**self._reached(), role: None}
+
+    def failed(self, role: str, why: str, at: float, *, of_tools: bool) -> None:
+        """`of_tools`: it could be reached, and called the role's tools wrongly, or none."""
+        self.failed_at, self.failing[role] = at, why
+        (self.of_tools.add if of_tools else self.of_tools.discard)(role)
+
+    def _reached(self) -> dict[str, str | None]:
+        """`failing`, without the roles in which it could not be reached."""
+        return {role: why if role in self.of_tools else None for role, why in self.failing.items()}
 
     @property
     def serves(self) -> bool | None:
-        """Whether the newest call of every role went well; None when there was none."""
+        """Whether the newest call of every role went well, as far as one says something of another; None without any."""
         return not any(self.failing.values()) if self.failing else None
 
     @property
@@ -76,10 +91,12 @@ class ModelStanding(BaseModel):
 
     def updated(self, newer: ModelStanding) -> ModelStanding:
         """With what has happened since."""
+        standing = self._reached() if newer.replied_at else self.failing
         return ModelStanding(
             replied_at=newer.replied_at or self.replied_at,
             failed_at=newer.failed_at or self.failed_at,
-            failing={**self.failing, **newer.failing},
+            failing={**standing, **newer.failing},
+            of_tools=(self.of_tools - newer.failing.keys()) | newer.of_tools,
         )
 
 
@@ -108,15 +125,15 @@ class Tally:
         MODEL_TOKENS.labels(model, role, "got").inc(reply.usage.completion_tokens)
         MODEL_COST.labels(model, role).inc(reply.usage.cost)
         figures.latencies[round(math.log(max(reply.latency_ms, 1), _STEP))] += 1
-        count.standing.replied_at, count.standing.failing[role] = time.time(), None
+        count.standing.answered(role, time.time())
 
     def failed(self, model: str, role: str, error: ModelError) -> None:
         """A call brought no reply, or one of no use."""
         MODEL_FAILURES.labels(model, role, type(error).__name__).inc()
         count = self._of(model)
         count.figures.failures[type(error).__name__] += 1
-        count.standing.failed_at = time.time()
-        count.standing.failing[role] = str(error).removeprefix(f"{model}: ")
+        why = str(error).removeprefix(f"{model}: ")
+        count.standing.failed(role, why, time.time(), of_tools=isinstance(error, ModelCalledNoTool))
 
     def repaired(self, model: str, kind: str) -> None:
         self._of(model).figures.repairs[kind] += 1

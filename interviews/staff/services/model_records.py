@@ -58,7 +58,7 @@ def save_counts(counts: dict[str, Count]) -> None:
 def _save(name: str, count: Count) -> None:
     record, _ = ModelRecord.objects.select_for_update().get_or_create(name=name)
     standing = ModelStanding.model_validate(record.standing).updated(count.standing)
-    ModelRecord.objects.filter(pk=record.pk).update(standing=standing.model_dump())
+    ModelRecord.objects.filter(pk=record.pk).update(standing=standing.model_dump(mode="json"))
     row, _ = ModelDay.objects.select_for_update().get_or_create(
         model=name, day=_today(), defaults={"figures": Figures().model_dump(mode="json")}
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from formagent.errors import ModelRefused
+from formagent.errors import ModelCalledNoTool, ModelRefused
 from formagent.llm.figures import Count, Figures, ModelStanding, Tally, tally
 from formagent.llm.messages import ModelReply, TokenUsage
 from formagent.llm.pieces import complete
@@ -65,8 +65,30 @@ def test_a_model_serves_when_the_newest_call_of_every_role_went_well():
     assert good.serves
     assert (bad.serves, bad.failure) == (False, "reviewer: late")
     assert good.updated(bad).serves is False
-    assert bad.updated(good).serves is False, "one role that goes well says nothing of another"
     assert bad.updated(ModelStanding(failing={"reviewer": None})).serves
+
+
+def test_a_model_that_answers_one_role_is_there_for_every_role():
+    counted, away = Tally(), ModelRefused("m: HTTP 503 (x)", status=503)
+    counted.failed("m", "reviewer", away)
+    saved = Count.model_validate_json(counted.drain()["m"].model_dump_json()).standing
+    assert saved.serves is False
+    counted.replied("m", "voter", reply(20))
+    assert saved.updated(counted.counts["m"].standing).serves
+    counted.failed("m", "reviewer", away)
+    counted.replied("m", "voter", reply(20))
+    assert counted.counts["m"].standing.serves
+
+
+def test_who_calls_a_roles_tools_badly_does_not_serve_it_whatever_others_say():
+    counted = Tally()
+    counted.failed("m", "reviewer", ModelCalledNoTool("m: it calls no tool"))
+    saved = counted.drain()["m"].standing
+    counted.replied("m", "voter", reply(20))
+    both = saved.updated(counted.counts["m"].standing)
+    assert (both.serves, both.failure) == (False, "reviewer: it calls no tool")
+    counted.replied("m", "reviewer", reply(20))
+    assert both.updated(counted.counts["m"].standing).serves
 
 
 async def test_a_client_counts_its_calls_under_the_configured_name(fake, make_client):
