@@ -27,6 +27,8 @@ class Budget:
         self.per_call: list[tuple[str, TokenUsage]] = []
         """(role, usage) of every call, in the order they ended; failed calls count as a call."""
         self._open = 0
+        self.met = ""
+        """The limit by which a call was refused, and what was spent of it; empty where none was."""
 
     @property
     def session(self) -> TokenUsage:
@@ -56,7 +58,8 @@ class Budget:
             limit = getattr(self.limits, name)
             if limit is not None and amount >= limit:
                 setting = self._settings.get(name, f"limits.{name}")
-                raise BudgetExceeded(f"{setting}: {amount:g} of {limit:g} are spent")
+                self.met = f"{setting}: {amount:g} of {limit:g} are spent"
+                raise BudgetExceeded(self.met)
 
 
 class BudgetedClient:

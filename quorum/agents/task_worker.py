@@ -23,6 +23,8 @@ class TaskOutcome:
     undone: Callable[[], Awaitable[Sequence[str]]] | None = None
     """The tools that change something and that the plan names, where none of them was carried out or forbidden."""
     sent_back: bool = False
+    stays: bool = False
+    """Whether what was carried out stays although the task is not done: a limit has stopped it."""
 
 
 class TaskWorker(ToolAgent[TaskOutcome]):

@@ -25,12 +25,13 @@ from interviews.written_counts import written_count
 from quorum.agents.answerer import AnswerDesk, Answerer, Given
 from quorum.domain.interactions.answer_checks import Doubt, Material, doubts_about
 from quorum.domain.interactions.run_steps import RunState
+from quorum.domain.settings import ReviewSettings
 from quorum.interactions.asking.answers import ANSWER, answered, complaints, finish, unknown_citations
 from quorum.interactions.asking.plots import figure_data
 from quorum.interactions.asking.questions import answer_by_code
 from quorum.interactions.asking.reading import Reader
 from quorum.interactions.asking.streaming import AnswerStream
-from quorum.interactions.endings import model_failed, needs_model, requester_gone
+from quorum.interactions.endings import limit_reached, model_failed, needs_model, requester_gone, turns_used_up
 from quorum.interactions.error_words import error_words, plainly
 from quorum.interactions.gate import Gate
 from quorum.interactions.models import Purpose, RunModels
@@ -89,7 +90,7 @@ class _Answering:
         self.sections = await in_database(question_sections, self.claimed.row, self.principal)
         result = await self._loop()
         if self.desk.given is None:
-            await _fail(self.claimed, partial(_no_answer, result, self.client.name))
+            await _fail(self.claimed, partial(_no_answer, result, self.client.name, self.claimed.settings))
             return
         await self._finish(self.desk.given, result.model)
 
@@ -169,13 +170,12 @@ def _forms(row: Interaction, principal: Principal) -> list[str]:
 # --- where there is no answer -------------------------------------------------------------------------------------------
 
 
-def _no_answer(result: AgentLoopResult[AnswerDesk], model: str) -> str:
+def _no_answer(result: AgentLoopResult[AnswerDesk], model: str, settings: ReviewSettings) -> str:
     if result.error is not None:
         return model_failed(model, result.error)
-    return gettext("The model %(model)s gave no answer in %(n)s replies.") % {
-        "model": model,
-        "n": written_count(result.usage.calls),
-    }
+    values = {"model": model, "n": written_count(result.usage.calls)}
+    said = gettext("The model %(model)s gave no answer in %(n)s replies.") % values
+    return f"{said} {limit_reached(turns_used_up(settings))}" if result.reason == "call_limit" else said
 
 
 async def _fail(claimed: ClaimedRun, words: Any) -> None:

@@ -23,7 +23,7 @@ from quorum.domain.interactions.answer_checks import Material, doubts_about
 from quorum.domain.settings import Strategy
 from quorum.interactions.asking.doubts import as_json, doubt_words
 from quorum.interactions.discuss_context import DiscussContext, context_of
-from quorum.interactions.endings import requester_gone, talk_needs_model
+from quorum.interactions.endings import not_all_heard, requester_gone, talk_needs_model
 from quorum.interactions.error_words import error_words
 from quorum.interactions.models import RunModels
 from quorum.services.interactions import discuss_steps, running
@@ -71,10 +71,10 @@ async def _discuss(claimed: ClaimedRun, context: DiscussContext, models: RunMode
         seconds=claimed.settings.vote_seconds,
         aliases=[get_config().models[name].model for name in names],
     )
-    await _end_discussion(claimed, context, ended)
+    await _end_discussion(claimed, context, ended, _limited(claimed, models))
 
 
-async def _end_discussion(claimed: ClaimedRun, context: DiscussContext, ended: Discussion) -> None:
+async def _end_discussion(claimed: ClaimedRun, context: DiscussContext, ended: Discussion, limited: str = "") -> None:
     record: dict[str, Any] = {"discussion": ended.model_dump(mode="json")}
     if ended.synthesis is None:
         error = _nobody_answered(claimed, [f"{one.model}: {one.error}" for one in ended.left_out])
@@ -84,7 +84,8 @@ async def _end_discussion(claimed: ClaimedRun, context: DiscussContext, ended: D
     words, doubts = _checked(claimed, context, said, partial(in_words, ended))
     record["doubts"] = doubts
     crash_point("discussed")
-    await threaded(discuss_steps.complete_discussion)(claimed, words, len(ended.participants), record)
+    complete = partial(discuss_steps.complete_discussion, limited=limited)
+    await threaded(complete)(claimed, words, len(ended.participants), record)
 
 
 async def _debate(claimed: ClaimedRun, context: DiscussContext, models: RunModels, names: Sequence[str]) -> None:
@@ -105,7 +106,7 @@ async def _debate(claimed: ClaimedRun, context: DiscussContext, models: RunModel
     record["doubts"] = doubts
     unresolved = [one.claim_id for one in ended.for_human]
     crash_point("discussed")
-    complete = partial(discuss_steps.complete_discussion, unresolved=unresolved)
+    complete = partial(discuss_steps.complete_discussion, unresolved=unresolved, limited=_limited(claimed, models))
     await threaded(complete)(claimed, words, len(ended.participants), record)
 
 
@@ -133,6 +134,11 @@ def _checked(
         doubts = doubts_about(words, material)
         beneath = doubt_words(doubts, gettext("Not found in what was said or read:"))
     return "\n\n".join(filter(None, (words, beneath))), as_json(doubts)
+
+
+def _limited(claimed: ClaimedRun, models: RunModels) -> str:
+    """Which limit kept somebody from speaking, in the requester's language; empty where none did."""
+    return told(claimed.row, partial(not_all_heard, models.limit_met)) if models.limit_met else ""
 
 
 def _client(models: RunModels, name: str) -> ModelClient:

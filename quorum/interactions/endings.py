@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext
 
 from formagent.errors import BudgetExceeded, ModelError
+from quorum.domain.settings import ReviewSettings
 
 
 def needs_model() -> str:
@@ -44,10 +45,28 @@ def model_failed(model: str, error: ModelError) -> str:
     """A model, or what it may spend, gave out."""
     why = str(error).removeprefix(f"{model}: ")
     if isinstance(error, BudgetExceeded):
-        return limit_reached(why)
+        anew = gettext("With a higher limit it has to be begun anew.")
+        return f"{limit_reached(why)} {anew}"
     return gettext("The model %(model)s failed: %(error)s") % {"model": model, "error": why}
 
 
 def limit_reached(limit: str) -> str:
     """`limit` names the setting, and what is spent of it."""
     return gettext("A limit of the review settings is reached: %(limit)s.") % {"limit": limit}
+
+
+def task_stopped_by(limit: str) -> str:
+    """Of a task that is not over."""
+    stays = gettext("What was carried out stays; the rest has to be begun anew, with a higher limit.")
+    return f"{limit_reached(limit)} {stays}"
+
+
+def not_all_heard(limit: str) -> str:
+    """Of a discussion in which somebody could not be asked any more."""
+    said = gettext("Not everybody could say everything.")
+    return f"{said} {limit_reached(limit)}"
+
+
+def turns_used_up(settings: ReviewSettings) -> str:
+    """The limit by which an agent's loop came to no end."""
+    return f"quorum.max_tool_turns: {settings.max_tool_turns}"

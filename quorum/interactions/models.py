@@ -90,6 +90,11 @@ class RunModels:
         """Whether any model may be asked now."""
         return self._claimed.models_allowed and not get_config().caps.stop_models
 
+    @property
+    def limit_met(self) -> str:
+        """The setting by which a call was refused in this step, and what is spent of it; empty where none was."""
+        return self._budget.met
+
     def client(self, purpose: Purpose, scope: str) -> ModelClient | None:
         """Who serves the purpose; None where code has to do without. `scope` keeps the journal's places apart."""
         settings = self._claimed.settings

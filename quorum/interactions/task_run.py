@@ -9,14 +9,14 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy
 
 from formagent.agents.events import EndReason
-from formagent.errors import FormAgentError, LeaseLost, ToolError
+from formagent.errors import BudgetExceeded, FormAgentError, LeaseLost, ToolError
 from formagent.protocol.content_hash import canonical_json
 from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import threaded
 from quorum.agents.task_worker import TaskOutcome, TaskWorker
 from quorum.domain.policies import LOW_RISK, Effect
 from quorum.interactions.chores.running import calls_of
-from quorum.interactions.endings import work_needs_model
+from quorum.interactions.endings import task_stopped_by, turns_used_up, work_needs_model
 from quorum.interactions.error_words import error_words, plainly
 from quorum.interactions.gate import Gate
 from quorum.interactions.loops import run_in
@@ -74,6 +74,12 @@ async def _by_model(
     tools = gate.tools(_tools_of(task, registry.tools_for(claimed.principal, row.workspace_id, depth=row.depth)))
     calls = claimed.settings.max_tool_turns + 4
     result = await run_in(claimed, TaskWorker(row.request, sections, tools), outcome, client, gate.scope, calls, gate)
+    if isinstance(result.error, BudgetExceeded):
+        return TaskOutcome(False, told(row, partial(task_stopped_by, str(result.error))), stays=True)
+    if result.reason == "call_limit" and outcome.success is None:
+        limit = partial(task_stopped_by, turns_used_up(claimed.settings))
+        ended = told(row, lambda: str(_ENDINGS["call_limit"]))
+        return TaskOutcome(False, f"{ended} {told(row, limit)}", stays=True)
     if outcome.success is None:
         ended = told(row, lambda: str(_ENDINGS.get(result.reason, gettext("It was not finished."))))
         why = str(result.error) if result.error else ""
@@ -116,10 +122,11 @@ async def _by_code(claimed: ClaimedRun, gate: Gate, task: RunTask) -> TaskOutcom
 
 
 async def _close(claimed: ClaimedRun, task: RunTask, found: TaskOutcome) -> None:
-    """A task that is done makes its staged draft changes, all or none; one that is not leaves the draft as it was."""
+    """A task that is done makes its staged draft changes, all or none, and so does one that a limit has stopped: each was
+    approved by itself. Another one leaves the draft as it was."""
     try:
         apply = threaded(agent_steps.close_with_changes)
-        await apply(claimed, task, success=bool(found.success), outcome=found.outcome)
+        await apply(claimed, task, success=bool(found.success), outcome=found.outcome, stays=found.stays)
     except LeaseLost:
         raise
     except FormAgentError as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.utils import translation
@@ -16,6 +17,7 @@ from quorum.domain.interactions.run_steps import RunState
 from quorum.interactions.asking.doubts import as_json, doubt_words
 from quorum.interactions.asking.reading import Reader, how_much
 from quorum.models import Interaction
+from quorum.services.interactions.reasons import overspent, told
 from quorum.services.interactions.running import end
 from quorum.services.interactions.story import say, tell
 
@@ -94,10 +96,11 @@ def answered(
 def finish(row: Interaction, found: Answered) -> None:
     """Say it, and end the interaction with it. `row` is held."""
     kept = found.as_json()
+    kept["answer"] = "\n\n".join(filter(None, (found.text, told(row, partial(overspent, row)))))
     say(
         row,
         "assistant",
-        found.text,
+        kept["answer"],
         key=ANSWER,
         agent="answerer",
         source_documents=kept["sources"],

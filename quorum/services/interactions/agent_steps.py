@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -16,7 +17,7 @@ from quorum.domain.interactions.run_steps import Phase, RunState, after_executin
 from quorum.domain.settings import ReviewSettings
 from quorum.domain.subjects import FinalSubject, RunPlanSubject
 from quorum.models import AppliedChanges, Interaction, Review, RunTask
-from quorum.services.interactions.reasons import task_not_done, told
+from quorum.services.interactions.reasons import overspent, task_not_done, told
 from quorum.services.interactions.running import ClaimedRun, end, held, let_go, move_on
 from quorum.services.interactions.staged_changes import applied_differences, apply_staged
 from quorum.services.interactions.story import say, tell
@@ -139,14 +140,15 @@ def close_task(claimed: ClaimedRun, task: RunTask, *, success: bool, outcome: st
 
 
 @transaction.atomic
-def close_with_changes(claimed: ClaimedRun, task: RunTask, *, success: bool, outcome: str) -> None:
-    """Close a task; one that is done makes its staged draft changes in the same transaction, all or none of them.
+def close_with_changes(claimed: ClaimedRun, task: RunTask, *, success: bool, outcome: str, stays: bool = False) -> None:
+    """Close a task; one that is done, or of which `stays` what was carried out, makes its staged draft changes in the same
+    transaction, all or none of them.
 
     Raises what refuses the changes: AccessError, ChangesConflict.
     """
     held(claimed)
     changes: list[str] = []
-    if success and claimed.principal is not None:
+    if (success or stays) and claimed.principal is not None:
         for applied in apply_staged(claimed.id, task.number, claimed.principal):
             changes += change_lines(applied)
         crash_point("drafts_applied")
@@ -195,6 +197,7 @@ def complete(
 ) -> None:
     """The run is over, and says what has become of it. `engine`: the model whose words these are; empty for code's."""
     row = held(claimed)
+    summary = "\n\n".join(filter(None, (summary, told(row, partial(overspent, row)))))
     say(
         row,
         "assistant",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -12,6 +13,7 @@ from quorum.domain.interactions.results import DiscussResult
 from quorum.domain.interactions.run_steps import RunState
 from quorum.models import ResponseRead
 from quorum.services.interactions.erased_reads import refuse_erased
+from quorum.services.interactions.reasons import overspent, told
 from quorum.services.interactions.running import ClaimedRun, end, held
 from quorum.services.interactions.story import say, tell
 
@@ -26,15 +28,24 @@ def note_response_read(claimed: ClaimedRun, session: uuid.UUID) -> None:
 
 @transaction.atomic
 def complete_discussion(
-    claimed: ClaimedRun, synthesis: str, participants: int, record: dict[str, Any], *, unresolved: Sequence[str] = ()
+    claimed: ClaimedRun,
+    synthesis: str,
+    participants: int,
+    record: dict[str, Any],
+    *,
+    unresolved: Sequence[str] = (),
+    limited: str = "",
 ) -> None:
-    """It has come to something. `record` is {discussion} or {debate}; `unresolved` are claims that a human has to look at."""
+    """It has come to something. `record` is {discussion} or {debate}; `unresolved` are claims that a human has to look at;
+    `limited` says which limit kept somebody from speaking."""
     row = held(claimed)
+    beyond = told(row, partial(overspent, row)) if not limited else ""
+    synthesis = "\n\n".join(filter(None, (synthesis, limited, beyond)))
     say(row, "assistant", synthesis, key="conclusion", agent="moderator")
     if unresolved:
         tell(row, "human_intervention_required", "unresolved", reason="unresolved_claims", claims=list(unresolved))
     result = DiscussResult(synthesis=synthesis, participant_count=participants).model_dump()
-    state = RunState.COMPLETED_WITH_CONCERNS if unresolved else RunState.COMPLETED
+    state = RunState.COMPLETED_WITH_CONCERNS if unresolved or limited else RunState.COMPLETED
     end(row, state, result={**result, **record})
 
 

@@ -8,6 +8,7 @@ from django.utils import translation
 from django.utils.translation import gettext
 
 from formagent.wording.i18n_messages import complaint_words
+from interviews.written_counts import written_count
 from quorum.domain.interactions.erased import WHY
 from quorum.models import Interaction
 
@@ -38,3 +39,13 @@ def task_not_done() -> str:
 
 def words_erased() -> str:
     return complaint_words(WHY)
+
+
+def overspent(row: Interaction) -> str:
+    """What a last call has spent beyond the limit, which is looked at before each; empty where there is nothing. `row` is
+    held."""
+    spent, most = row.prompt_tokens + row.completion_tokens, int(row.settings["max_run_tokens"])
+    if spent <= most:
+        return ""
+    values = {"n": written_count(spent), "most": written_count(most)}
+    return gettext("More was spent than quorum.max_run_tokens allows: %(n)s tokens of %(most)s.") % values

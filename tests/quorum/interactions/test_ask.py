@@ -167,7 +167,7 @@ async def test_sensitive_figures_are_not_drawn_for_those_who_may_not_read_them(
 async def test_a_model_that_reads_and_reads_has_to_answer(cast: Cast, form: Form, voters: Voters) -> None:
     served(voters, NUMBERS, FORMAGENT_QUORUM__MAX_TOOL_TURNS="2")
     row = await ask(cast)
-    assert (row.state, row.error) == ("failed", "The model one gave no answer in 5 replies.")
+    assert row.state == "failed" and row.error.startswith("The model one gave no answer in 5 replies.")
     assert await ToolUse.objects.filter(interaction=row).acount() == 2
     served(voters, NUMBERS, NUMBERS, NUMBERS, gives("Enough [S1]."), FORMAGENT_QUORUM__MAX_TOOL_TURNS="2")
     assert (await ask(cast)).result["answer"].startswith("Enough")
