@@ -44,7 +44,11 @@ def context_of(row: Interaction, principal: Principal) -> DiscussContext:
         return DiscussContext([*review_context(review), *before], subject, SubjectKind(review.kind), session=session)
     if slug := row.about.get("form"):
         form = draft_definition(staff_form(principal, slug, Right.READ_FORMS))
-        parts = [ContextPart("The form's draft", form_data(form)), *_response_parts(row, principal), *before]
+        parts = [
+            ContextPart("The form's draft", form_data(form, synonyms=False)),
+            *_response_parts(row, principal),
+            *before,
+        ]
         return DiscussContext(parts, form=form)
     return DiscussContext(before)
 

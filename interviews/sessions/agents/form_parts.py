@@ -13,10 +13,15 @@ from interviews.rule_engine.asking.limits import limits
 from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief
 
 
-def form_data(form: FormDefinition) -> dict[str, Any]:
-    """All of a form: for those who plan it or judge a plan."""
+def form_data(form: FormDefinition, *, synonyms: bool = True) -> dict[str, Any]:
+    """All of a form: for those who plan it or judge a plan. `synonyms`: whether with the words by which its options are heard,
+    in all its languages."""
     endings = [ending.model_dump(exclude_defaults=True) for ending in form.endings]
-    shown = {**_texts(form), "consent_text": form.consent_text, "fields": [_field_data(field) for field in form.fields]}
+    shown = {
+        **_texts(form),
+        "consent_text": form.consent_text,
+        "fields": [_field_data(field, synonyms) for field in form.fields],
+    }
     calculations = [each.model_dump(exclude_defaults=True) for each in form.calculations]
     more = {"endings": endings, "calculations": calculations}
     return {**shown, **{name: parts for name, parts in more.items() if parts}}
@@ -44,7 +49,7 @@ def _texts(form: FormDefinition) -> dict[str, Any]:
     }
 
 
-def _field_data(field: FieldDefinition) -> dict[str, Any]:
+def _field_data(field: FieldDefinition, synonyms: bool) -> dict[str, Any]:
     kind = None if field.is_group else field_type(field)
     facts = [
         {"fact_key": f.fact_key, "fact": f.fact, "done": f.done_criteria, "hints": f.questioning_hints}
@@ -60,12 +65,19 @@ def _field_data(field: FieldDefinition) -> dict[str, Any]:
             "condition": field.condition,
             "sensitive": field.sensitive,
             "section": field.section,
-            "options": field.config,
+            "options": field.config if synonyms else _unheard(field.config),
             "value_schema": kind.json_schema(kind.configure(field)) if kind else None,
-            "fields": [_field_data(item) for item in field.fields],
+            "fields": [_field_data(item, synonyms) for item in field.fields],
             "facts": facts,
         }
     )
+
+
+def _unheard(value: Any) -> Any:
+    """A field's settings without its options' synonyms."""
+    if isinstance(value, dict):
+        return {name: _unheard(part) for name, part in value.items() if name != "synonyms"}
+    return [_unheard(part) for part in value] if isinstance(value, (list, tuple)) else value
 
 
 def _told(data: dict[str, Any]) -> dict[str, Any]:

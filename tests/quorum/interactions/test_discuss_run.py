@@ -11,6 +11,7 @@ import pytest
 from formagent import work
 from formagent.llm.messages import ModelReply
 from formagent.server.database_thread import threaded
+from interviews.forms.definition import FieldDefinition
 from interviews.forms.services.forms import save_definition
 from interviews.models import Form, Membership
 from quorum.domain.interactions.forms import InteractionForm
@@ -310,3 +311,15 @@ def test_nothing_is_talked_over_that_is_not_contested(cast: Cast, hearing: Heari
     assert "Have it talked over" not in cast.client("rita").get(address).content.decode()
     cast.client("rita").post(f"{address}discuss")
     assert not Interaction.objects.exists()
+
+
+async def test_words_by_which_options_are_heard_are_nothing_to_talk_over(cast: Cast, voters: Voters):
+    options = [{"value": "bus", "label": "By bus", "synonyms": ["omnibus"]}, {"value": "car", "label": "By car"}]
+    way = FieldDefinition(field_id="way", label="How?", type="single_choice", config={"choices": options})
+    visit = VISIT.model_copy(update={"fields": [*VISIT.fields, way]})
+    await threaded(lambda: save_definition(cast.workspace, visit, public=True))()
+    panel = served(voters)
+    row = await run(cast)
+    told = str(panel.fake.requests)
+    assert row.state == "completed"
+    assert "By bus" in told and "omnibus" not in told
