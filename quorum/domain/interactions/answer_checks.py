@@ -46,7 +46,9 @@ class Calculation(BaseModel):
 
     value: float
     how: Literal["sum", "difference", "percent", "mean", "ratio"]
-    of: list[float] = Field(min_length=1, max_length=60)
+    of: list[float] = Field(
+        min_length=1, max_length=60, description="difference: [a, b] is a - b; ratio: a / b; percent: 100 * a / b"
+    )
 
 
 @dataclass(frozen=True)
