@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any, NotRequired, Protocol, cast, get_type_hints, overload
 
@@ -129,10 +129,11 @@ class ToolDefinition:
 
     def parse(self, raw: str, repairs: Repairs | None = None) -> tuple[tuple[Any, ...], dict[str, Any]]:
         """Positional and keyword arguments from a model's JSON. Raises ToolRetry naming everything that is wrong."""
+        repairs = repairs or Repairs()
         try:
-            value = self._validated(_ESCAPED_NUL.sub(r"\1\\ufffd", raw.strip()) or "{}", repairs or Repairs())
+            value = self._validated(_ESCAPED_NUL.sub(r"\1\\ufffd", raw.strip()) or "{}", repairs)
         except ValidationError as error:
-            raise ToolRetry(_problems(self.name, error)) from error
+            raise ToolRetry(_problems(self.name, error, repairs.left_out)) from error
         return ((value,), {}) if self.whole else ((), value)
 
     def _validated(self, text: str, repairs: Repairs) -> Any:
@@ -251,7 +252,7 @@ def _parameters_of(function: ToolFunction, given: str) -> Mapping[str, inspect.P
     return parameters
 
 
-def _problems(name: str, error: ValidationError) -> str:
+def _problems(name: str, error: ValidationError, unknown: Sequence[str]) -> str:
     """One line per problem, with its place; the model's own input is not repeated to it."""
     problems = error.errors(include_url=False, include_context=False, include_input=False)
     if problems[0]["type"] == "json_invalid":
@@ -259,6 +260,8 @@ def _problems(name: str, error: ValidationError) -> str:
     lines = [f"- {'.'.join(map(str, problem['loc'])) or 'arguments'}: {problem['msg']}" for problem in problems]
     if len(lines) > MAX_PROBLEMS:
         lines[MAX_PROBLEMS:] = [f"- and {len(lines) - MAX_PROBLEMS} more"]
+    if unknown:
+        lines.append(f"- these names are unknown: {', '.join(repr(key[:60]) for key in dict.fromkeys(unknown[:5]))}")
     return "\n".join([f"The arguments of {name} are wrong:", *lines])
 
 

@@ -6,16 +6,44 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pydantic import Field
+
 from formagent.agents.events import ToolCallResult
 from formagent.agents.tools import tool
 from formagent.errors import ToolRetry
 from quorum.agents.tool_agent import ToolAgent
-from quorum.domain.interactions.run_plans import RunPlan, plan_problems
+from quorum.domain.interactions.run_plans import MOST_TOOLS, PlannedTask, RunPlan, ToolIntent, plan_problems
 
 
 @dataclass
 class RunPlanDraft:
     plan: RunPlan | None = None
+
+
+class DraftedTool(ToolIntent):
+    form: str = Field(default="", max_length=100, description="The slug of the form it is used on; empty: of none")
+
+
+class DraftedTask(PlannedTask):
+    tools: tuple[DraftedTool, ...] = Field(default=(), max_length=MOST_TOOLS)
+
+
+class DraftedPlan(RunPlan):
+    """A plan as its planner gives it: the forms are looked up, and not kept."""
+
+    tasks: tuple[DraftedTask, ...]
+
+    def unknown_forms(self, known: Collection[str]) -> list[str]:
+        """What is wrong with the forms that its tasks name."""
+        return [
+            f"task {number}: there is no form {form!r}"
+            for number, task in enumerate(self.tasks, start=1)
+            for form in dict.fromkeys(one.form for one in task.tools if one.form)
+            if form not in known
+        ]
+
+    def kept(self) -> RunPlan:
+        return RunPlan.model_validate(self.model_dump(exclude={"tasks": {"__all__": {"tools": {"__all__": {"form"}}}}}))
 
 
 class RunPlanner(ToolAgent[RunPlanDraft]):
@@ -25,16 +53,18 @@ class RunPlanner(ToolAgent[RunPlanDraft]):
     tool_choice = "required"
     ending = "Make the plan using create_plan."
 
-    def __init__(self, request: str, sections: list[tuple[str, Any]], tools: Collection[str]) -> None:
+    def __init__(
+        self, request: str, sections: list[tuple[str, Any]], tools: Collection[str], forms: Collection[str]
+    ) -> None:
         super().__init__(request, sections)
-        self._known = tools
+        self._known, self._forms = tools, forms
 
     @tool
-    async def create_plan(self, plan: RunPlan, /) -> str:
+    async def create_plan(self, plan: DraftedPlan, /) -> str:
         """Give the whole plan: objective, and tasks in order, each with the tools it means to use."""
-        if problems := plan_problems(plan, self._known):
+        if problems := [*plan_problems(plan, self._known), *plan.unknown_forms(self._forms)]:
             raise ToolRetry("The plan cannot be used: " + "; ".join(problems))
-        self.state.plan = plan
+        self.state.plan = plan.kept()
         return "Noted."
 
     def remaining_tasks(self, state: RunPlanDraft) -> list[str]:

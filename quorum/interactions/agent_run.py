@@ -22,7 +22,7 @@ from quorum.interactions.gate import Gate
 from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
 from quorum.interactions.run_planning import MadeRunPlan, plan_run
-from quorum.interactions.sections import request_sections
+from quorum.interactions.sections import request_sections, told_voters
 from quorum.interactions.summing_up import changes_of, sum_up
 from quorum.interactions.task_run import run_task
 from quorum.interactions.waiting import StoppedByHuman, Waiting
@@ -30,8 +30,8 @@ from quorum.models import Review, RunTask
 from quorum.services.interactions import agent_steps, tool_uses
 from quorum.services.interactions.reasons import told
 from quorum.services.interactions.running import ClaimedRun
+from quorum.tools import registry
 from quorum.tools.drafts import TaskDrafts
-from quorum.tools.registry import tools_for
 
 
 async def advance_agent(claimed: ClaimedRun) -> None:
@@ -65,7 +65,7 @@ async def _gather(claimed: ClaimedRun) -> None:
     if client is not None and claimed.principal is not None:
         purpose = told(claimed.row, lambda: gettext("Finding out before planning"))
         gate = Gate(claimed, "gathering", TaskDrafts(claimed.principal, claimed.id), purpose)
-        tools = gate.tools(tools_for(claimed.principal, claimed.row.workspace_id, reading_only=True))
+        tools = gate.tools(registry.tools_for(claimed.principal, claimed.row.workspace_id, reading_only=True))
         agent = ContextGatherer(claimed.row.request, request_sections(claimed.row), tools)
         result = await run_in(claimed, agent, findings, client, "gathering", claimed.settings.max_tool_turns, gate)
         findings.brief = findings.brief or result.response_text.strip()
@@ -86,7 +86,8 @@ async def _plan(claimed: ClaimedRun) -> None:
     if made.plan is None:
         await threaded(agent_steps.give_up)(claimed, told(claimed.row, partial(_no_plan, made)))
         return
-    await threaded(agent_steps.record_plan)(claimed, made.plan, made.engine)
+    beside = told_voters(claimed.row, made.plan, registry.STAFF_TOOLS)
+    await threaded(agent_steps.record_plan)(claimed, made.plan, made.engine, beside)
 
 
 def _no_plan(made: MadeRunPlan) -> str:

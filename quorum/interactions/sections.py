@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from interviews.models import Form
+from quorum.domain.interactions.run_plans import RunPlan
 from quorum.models import Interaction, RunTask
 from quorum.tools.base import StaffTool
 
@@ -27,6 +29,20 @@ def tool_lines(tools: Iterable[StaffTool]) -> list[dict[str, str]]:
 
 def _first_sentence(text: str) -> str:
     return " ".join(text.split()).partition(". ")[0].rstrip(".") + "."
+
+
+def form_slugs(row: Interaction) -> frozenset[str]:
+    """Of the forms of its workspace."""
+    return frozenset(Form.objects.filter(workspace_id=row.workspace_id, deleted_at=None).values_list("slug", flat=True))
+
+
+def told_voters(row: Interaction, plan: RunPlan, tools: Mapping[str, StaffTool]) -> str:
+    """What voters on a plan have to know beside it: what the member looks at, and what the plan's tools do."""
+    named = dict.fromkeys(one.tool for task in plan.tasks for one in task.tools)
+    known = tool_lines(tools[name] for name in named if name in tools)
+    looks = ", ".join(f"{kind} {key}" for kind, key in row.about.items())
+    lines = [f"The member looks at: {looks}."] if looks else []
+    return "\n".join([*lines, *(f"{one['tool']} ({one['effect']}): {one['does']}" for one in known)])
 
 
 def task_lines(tasks: Iterable[RunTask]) -> list[dict[str, Any]]:

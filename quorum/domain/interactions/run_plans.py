@@ -18,8 +18,8 @@ class ToolIntent(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    tool: str = Field(max_length=60)
-    why: str = Field(default="", max_length=400)
+    tool: str = Field(max_length=60, description="Its name, as it is listed")
+    why: str = Field(default="", max_length=400, description="What the task needs it for")
 
 
 class PlannedTask(BaseModel):

@@ -35,12 +35,13 @@ def record_findings(claimed: ClaimedRun, brief: str, engine: str) -> None:
 
 
 @transaction.atomic
-def record_plan(claimed: ClaimedRun, plan: RunPlan, engine: str) -> None:
-    """A plan is there: it is put to the vote."""
+def record_plan(claimed: ClaimedRun, plan: RunPlan, engine: str, beside: str = "") -> None:
+    """A plan is there: it is put to the vote. `beside`: what voters are told before what was found out."""
     row = held(claimed)
     content = plan.model_dump(mode="json")
     tell(row, "plan", "planning/plan", plan=content, engine=engine)
-    subject = RunPlanSubject(request=row.request, brief=row.brief or _unlooked(row), plan=plan)
+    brief = "\n\n".join(filter(None, (beside, row.brief or _unlooked(row))))
+    subject = RunPlanSubject(request=row.request, brief=brief, plan=plan)
     review = open_review(row.workspace, subject, claimed.settings, requested_by=row.requested_by, interaction=row)
     models = len(claimed.settings.review_models)
     move_on(row, Phase.PLAN_REVIEW, plan=content, plan_engine=engine)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from quorum.agents.answerer import Answerer
+from quorum.agents.prompting import work_prompt
 from quorum.agents.run_planner import RunPlanDraft, RunPlanner
 from quorum.agents.task_worker import TaskOutcome, TaskWorker
 from quorum.domain.policies import Effect
@@ -16,7 +18,7 @@ def schema_of(tool: Any) -> dict[str, Any]:
 
 
 def test_the_planner_is_told_of_every_beginning_that_a_person_has_to_allow():
-    told = RunPlanner("", [], ()).messages(RunPlanDraft())[0].content
+    told = RunPlanner("", [], (), ()).messages(RunPlanDraft())[0].content
     [line] = [part for part in told.split("\n- ") if "need a person's yes" in part]
     begun = [name for name, tool in STAFF_TOOLS.items() if tool.effect in (Effect.SPAWN, Effect.CONVERSE)]
     assert len(begun) >= 4
@@ -26,6 +28,23 @@ def test_the_planner_is_told_of_every_beginning_that_a_person_has_to_allow():
 def test_a_plan_has_to_have_tasks():
     create_plan = RunPlanner.create_plan
     assert "tasks" in create_plan.definition.spec.parameters["required"]
+
+
+def test_the_planner_is_told_what_each_part_of_a_tool_is_and_what_no_tool_does():
+    told = RunPlanner("", [], (), ()).messages(RunPlanDraft())[0].content
+    assert "New form" in told and "Members" in told
+    parts = schema_of(RunPlanner.create_plan)["properties"]["tasks"]["items"]["properties"]["tools"]["items"]
+    assert [name for name, part in parts["properties"].items() if not part.get("description")] == []
+
+
+def test_an_answerer_is_told_in_which_order_numbers_are_calculated():
+    said = schema_of(Answerer.answer)["properties"]["calculations"]["items"]["properties"]["of"]["description"]
+    assert "a - b" in said and "100 * a / b" in said
+
+
+def test_voters_on_plans_are_told_one_measure():
+    told = work_prompt("run_plan_reviewer")
+    assert "need not be perfect" not in told and "wait for a person's yes" in told
 
 
 def test_the_worker_is_told_what_success_decides():

@@ -338,4 +338,27 @@ async def test_a_planner_that_answers_is_not_called_out_of_reach(cast: Cast, for
     panel = served(voters, staff=StaffWork(plan=[wrong]))
     row = await run(cast, phase_scope="fast")
     assert row.error.startswith("The model one gave no plan that can be used: ") and "tasks.0.tools.0" in row.error
+    assert "these names are unknown: 'name'" in row.error
     assert len([body for body in panel.fake.requests if "create_plan" in tool_names(body)]) == 4
+
+
+async def test_a_plan_for_a_form_that_there_is_not_is_sent_back(cast: Cast, form: Form, voters: Voters):
+    def on(slug: str) -> Any:
+        tools = [{"tool": "rename", "why": "It is needed.", "form": slug}]
+        return tool_reply("create_plan", objective="Rename", tasks=[{"title": "Rename it", "tools": tools}])
+
+    work_of = renaming()
+    panel = served(voters, staff=StaffWork(plan=[on("survey"), on("visit")], tasks=work_of._tasks))
+    row = await run(cast, phase_scope="fast")
+    told = [str(body["messages"][-1]["content"]) for body in panel.fake.requests if "create_plan" in tool_names(body)]
+    assert "task 1: there is no form 'survey'" in told[1]
+    assert (row.state, row.plan["tasks"][0]["tools"]) == ("completed", [{"tool": "rename", "why": "It is needed."}])
+
+
+async def test_voters_on_a_plan_know_its_tools_and_what_the_member_looks_at(cast: Cast, form: Form, voters: Voters):
+    panel = served(voters, staff=renaming())
+    await run(cast, phase_scope="fast")
+    found = [body for body in panel.fake.requests if "The plan" in str(body) and "cast_vote" in tool_names(body)]
+    assert len(found) >= 3
+    told = str(found[0]["messages"])
+    assert "The member looks at: form visit." in told and "rename (change): Rename a form." in told
