@@ -315,8 +315,8 @@ def test_nothing_is_talked_over_that_is_not_contested(cast: Cast, hearing: Heari
 
 async def test_words_by_which_options_are_heard_are_nothing_to_talk_over(cast: Cast, voters: Voters):
     options = [{"value": "bus", "label": "By bus", "synonyms": ["omnibus"]}, {"value": "car", "label": "By car"}]
-    way = FieldDefinition(field_id="way", label="How?", type="single_choice", config={"choices": options})
-    visit = VISIT.model_copy(update={"fields": [*VISIT.fields, way]})
+    way = FieldDefinition(field_id="way", label="How?", type="choice", config={"choices": options})
+    visit = VISIT.model_copy(update={"fields": (*VISIT.fields, way)})
     await threaded(lambda: save_definition(cast.workspace, visit, public=True))()
     panel = served(voters)
     row = await run(cast)
