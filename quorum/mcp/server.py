@@ -40,7 +40,11 @@ from quorum.mcp.tools.registry import MCP_TOOLS
 
 INSTRUCTIONS = """\
 Fill in forms for your person: list_forms, start_interview, then answer with the person's own words, and confirm_interview when
-they tell you to submit. What the person said is the evidence for every answer: pass their words on as they are."""
+they tell you to submit. What the person said is the evidence for every answer: pass their words on as they are.
+
+Where they are listed: the tools named staff_* do the work of those who make forms, with your person's rights. What changes
+something is reviewed first, and may wait for a person: then it answers with a handle, and staff_get_call tells what came of it.
+Agents talk with one another by authenticate, then get_next_action again and again, which says what to do next."""
 
 Context = ServerRequestContext[Any, Any]
 
@@ -77,10 +81,8 @@ def caller_in(context: Context) -> Caller:
 
 
 async def _list_tools(context: Context, asked: PaginatedRequestParams | None) -> ListToolsResult:
-    works = bool(caller_in(context).principal.roles)
-    return ListToolsResult(
-        tools=[_DESCRIBED[name] for name, tool in MCP_TOOLS.items() if works or tool.group != "staff"]
-    )
+    caller = caller_in(context)
+    return ListToolsResult(tools=[_DESCRIBED[name] for name, tool in MCP_TOOLS.items() if tool.is_for(caller)])
 
 
 async def _call_tool(context: Context, asked: CallToolRequestParams) -> CallToolResult | InputRequiredResult:

@@ -25,6 +25,8 @@ from interviews.models import Workspace
 from interviews.staff.rules.rights import Right
 from quorum.domain.policies import LOW_RISK, Effect
 
+PROGRAMS = "staff_"
+"""How these tools' names begin for programs of members (quorum/mcp)."""
 MOST_CHARACTERS = 12_000
 """Of a tool's data; what is left out is counted in it."""
 
@@ -127,6 +129,12 @@ class ToolContext:
     """Of a high-risk call that runs: what reviewers, and whoever confirmed it, were told it would do."""
     patience_seconds: float = 90.0
     """How long a call may wait for something that goes on by itself."""
+    prefix: str = ""
+    """Of the tools' names, for whoever reads what it says."""
+
+    def called(self, tool: str) -> str:
+        """A tool's name, as whoever reads it has it."""
+        return self.prefix + tool
 
 
 ToolFunction = Callable[..., Awaitable[ToolOutput]]

@@ -55,14 +55,15 @@ def form_in(context: ToolContext, slug: str, right: Right) -> Form:
             raise NotFoundError(
                 complaint("There is no form {form!r}. It is {now!r} now.", form=slug, now=renamed)
             ) from None
-        raise _no_form(slug) from None
+        raise _no_form(context, slug) from None
     if form.workspace_id != context.workspace.pk:
-        raise _no_form(slug)
+        raise _no_form(context, slug)
     return form
 
 
-def _no_form(slug: str) -> NotFoundError:
-    return NotFoundError(complaint("There is no form {form!r}. list_forms tells the slugs.", form=slug))
+def _no_form(context: ToolContext, slug: str) -> NotFoundError:
+    listing = context.called("list_forms")
+    return NotFoundError(complaint("There is no form {form!r}. {tool} tells the slugs.", form=slug, tool=listing))
 
 
 async def draft_seen(context: ToolContext, form: Form) -> FormDefinition:

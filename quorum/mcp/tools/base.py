@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, get_type_hints
 from pydantic import BaseModel, ConfigDict, WithJsonSchema
 
 from interviews.access import Principal
+from interviews.staff.rules.rights import RIGHTS, Right
 from quorum.models import AgentAccount
 
 if TYPE_CHECKING:
@@ -89,6 +90,17 @@ class McpTool:
     destructive: bool
     idempotent: bool
     group: Group
+    rights: frozenset[Right] = frozenset()
+    """What its caller has to have in a workspace."""
+
+    def is_for(self, caller: Caller) -> bool:
+        """Whether it is listed to the caller: who could be granted the scopes it needs may call it, and is asked for them."""
+        principal = caller.principal
+        if self.group == "staff" and not principal.roles:
+            return False
+        if caller.granted is not None:
+            return any(self.rights <= RIGHTS[role] for role in principal.roles.values()) or not self.rights
+        return any(self.rights <= principal.rights_in(pk) for pk in principal.roles) or not self.rights
 
     @property
     def input_schema(self) -> dict[str, Any]:
@@ -106,6 +118,7 @@ def mcp_tool(
     destructive: bool = False,
     idempotent: bool = False,
     group: Group = "filling",
+    rights: frozenset[Right] = frozenset(),
 ) -> Callable[[ToolFunction], McpTool]:
     """Make a tool of an async function `(caller, asked) -> result`. TypeError where its types do not say what it takes."""
 
@@ -123,6 +136,7 @@ def mcp_tool(
             destructive=destructive,
             idempotent=idempotent or read_only,
             group=group,
+            rights=rights,
         )
 
     return decorate

@@ -38,8 +38,7 @@ async def publishing_consequence(context: ToolContext, form: str) -> Consequence
 async def publish_form(context: ToolContext, form: Annotated[Text, Field(description="The form's slug")]) -> ToolOutput:
     """Publish a form's draft as its next version.
 
-    It goes live when the review of its plan approves it, which `review` of the result leads to. Changes that this very task
-    has made are in the draft only when the task ends: publish in a task of its own after it.
+    It goes live when the review of its plan approves it, which `review` of the result leads to.
     """
     row = await looked_up(context, form_in, form, Right.PUBLISH_FORMS)
     staged = await draft_seen(context, row)

@@ -39,7 +39,7 @@ async def check_form(
         Text, Field(description="Also list the texts that are not translated into this one: ja, pt-BR")
     ] = "",
 ) -> ToolOutput:
-    """Check a form's draft, with what this task has changed: what keeps it from being published, what its reviewers would
+    """Check a form's draft: what keeps it from being published, what its reviewers would
     hold against it, which questions will be answered badly, what is not translated.
     """
     row = await looked_up(context, form_in, form, Right.READ_FORMS)

@@ -48,7 +48,7 @@ async def preview_form(
     language: Annotated[Text, Field(description="The respondent's: one that the form speaks; left out: its own")] = "",
     begin_at: Annotated[Text, Field(description="The id of the field to begin with; left out: the beginning")] = "",
 ) -> ToolOutput:
-    """Try a form's draft, with what this task has changed: play a conversation with these messages of a respondent.
+    """Try a form's draft: play a conversation with these messages of a respondent.
 
     It is played by the rule engine, without a model, and leaves nothing behind. Says what was answered and noted, and how
     far each field came. A consent text is agreed to.

@@ -35,7 +35,7 @@ async def read_form(
 ) -> ToolOutput:
     """Read a form: its texts and settings, and every field with type, options, condition and facts to learn.
 
-    The draft is what publishing would make the next version of, with what was changed in this task.
+    The draft is what publishing would make the next version of.
     """
     row = await looked_up(context, form_in, form, Right.READ_FORMS)
     drafted = None if version is not None else await draft_seen(context, row)

@@ -29,7 +29,7 @@ from quorum.tools.row_access import draft_seen, form_in, looked_up, pages_of
 async def rehearse_form(
     context: ToolContext, form: Annotated[Text, Field(description="The form's slug")]
 ) -> ToolOutput:
-    """Rehearse a form's draft, with what this task has changed: ten simulated respondents fill it, and code says what they
+    """Rehearse a form's draft: ten simulated respondents fill it, and code says what they
     stumbled over. The same draft is rehearsed once; while `state` is running, call again to wait on.
 
     Nothing of it counts as a response. Says the faults found, and how each respondent's conversation ended.

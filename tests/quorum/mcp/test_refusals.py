@@ -49,5 +49,5 @@ def test_as_over_rest(api: ProblemAPI, error: Exception):
 
 def test_what_is_missing_is_named_or_told_in_the_tools_own_words():
     assert refusal_of(NotFoundError("form"))["message"] == "There is no such form, or it is not yours."
-    told = complaint("There is no form {form!r}. list_forms tells the slugs.", form="trip")
-    assert refusal_of(NotFoundError(told))["message"] == "There is no form 'trip'. list_forms tells the slugs."
+    told = complaint("There is no form {form!r}. {tool} tells the slugs.", form="trip", tool="staff_list_forms")
+    assert refusal_of(NotFoundError(told))["message"] == "There is no form 'trip'. staff_list_forms tells the slugs."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +12,8 @@ import pytest
 
 from formagent.config import BASE_DIR
 from quorum.mcp.tools.base import Caller, McpTool, ToolModel, mcp_tool
-from quorum.mcp.tools.registry import MCP_TOOLS
+from quorum.mcp.tools.registry import MCP_TOOLS, STAFF
+from quorum.tools.registry import DRAFTING, OUTWARD, READING
 from tests.rows import rows
 
 TOOLS = BASE_DIR / "quorum" / "mcp" / "tools"
@@ -32,6 +34,15 @@ def test_no_part_of_a_schema_says_nothing(tool: McpTool):
         for where, part in properties_of(schema):
             assert part.keys() & {"type", "$ref", "anyOf", "allOf", "oneOf", "enum", "const"}, where
             assert not isinstance(part.get("type"), list), f"{where}: not every client takes several types at once"
+
+
+@rows("tool", STAFF)
+def test_tools_of_staff_are_named_as_programs_have_them(tool: McpTool):
+    """And nothing is said of a task: a program has none."""
+    said = f"{tool.description} {json.dumps(tool.input_schema)}"
+    names = {one.name for one in (*READING, *DRAFTING, *OUTWARD)}
+    assert sorted(name for name in names if re.search(rf"\b{name}\b", said)) == []
+    assert not re.search(r"\b(this|very) task\b", said)
 
 
 def properties_of(schema: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -103,3 +103,21 @@ async def test_nobody_elses_call(site: Site):
     assert refused.value.code == "not_found"
     async with httpx.AsyncClient(timeout=PATIENCE) as nobody:
         assert (await nobody.get(told["link"])).status_code == 302
+
+
+async def test_a_form_that_is_not_there_is_looked_for_with_a_tool_that_programs_have(site: Site):
+    async with site.program() as tools:
+        with pytest.raises(ToolRefused, match="staff_list_forms tells the slugs"):
+            await tools("staff_read_form", form="nowhere")
+        told = await tools("staff_edit_settings", form="nowhere", settings={"tone": "x"})
+        assert (told["state"], "is not there" in told["message"]) == ("failed", True)
+
+
+async def test_who_may_only_converse_is_shown_no_work_of_staff(site: Site):
+    async with site.program("ada") as tools:
+        names = {tool.name for tool in (await tools.client.list_tools()).tools}
+        assert "get_next_action" in names and not [name for name in names if name.startswith("staff_")]
+        assert "staff_get_call" in (str(tools.client.instructions))
+    async with site.program("vera") as tools:
+        names = {tool.name for tool in (await tools.client.list_tools()).tools}
+        assert "staff_read_form" in names and "staff_edit_field" not in names

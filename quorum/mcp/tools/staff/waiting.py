@@ -13,6 +13,7 @@ from formagent.errors import NotFoundError
 from formagent.protocol.envelope import Text
 from formagent.protocol.log_tail import LogFollower
 from formagent.server.database_thread import in_database
+from interviews.staff.rules.rights import Right
 from quorum.access import staff_interaction
 from quorum.consumers import FEEDS
 from quorum.domain.interactions.run_steps import ENDED_STATES, RunState
@@ -36,7 +37,7 @@ class GetCall(ToolModel):
     )
 
 
-@mcp_tool(title="See what became of a call", read_only=True, group="staff")
+@mcp_tool(title="See what became of a call", read_only=True, group="staff", rights=frozenset({Right.READ_FORMS}))
 async def staff_get_call(caller: Caller, asked: GetCall) -> StaffAnswer:
     """See what became of a call that waited for votes or for a person; waits for votes, and with wait_for_person for a
     person, at most 25 seconds.
@@ -88,5 +89,5 @@ def answer_of(caller: Caller, handle: str) -> StaffAnswer:
         sources = [caller.link(one.url) for one in found.source_documents]
         return StaffAnswer(state="done", data=found.data, sources=sources, link=link)
     refused = use is not None and use.state in (ToolUse.State.REFUSED, ToolUse.State.REJECTED)
-    why = (use.error if use else "") or str((row.result or {}).get("response") or row.state)
+    why = (use.error if use else "") or row.error or str((row.result or {}).get("response") or row.state)
     return StaffAnswer(state="refused" if refused else "failed", message=why, link=link)

@@ -7,11 +7,13 @@ call in it, so that the same votes and the same people decide about it; the call
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, get_type_hints
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from pydantic import BaseModel, Field, create_model
+from pydantic.fields import FieldInfo
 
 from formagent.config import get_config
 from formagent.errors import NotAllowedError, ProtocolError, ToolError
@@ -32,10 +34,12 @@ from quorum.mcp.tools.staff.shapes import StaffAnswer
 from quorum.mcp.tools.staff.waiting import answer_of, waited
 from quorum.services.interactions.starting import InteractionRequest, start_interaction
 from quorum.services.policies import ask_policy
-from quorum.tools.base import StaffTool, ToolContext, ToolOutput
+from quorum.tools.base import PROGRAMS, StaffTool, ToolContext, ToolOutput
+from quorum.tools.registry import DRAFTING, OUTWARD, READING
 
 _DESTRUCTIVE = frozenset({Effect.DELETE, Effect.PUBLISH, Effect.SEND, Effect.EXPORT})
 _LANGUAGE = "en"
+_NAMES = re.compile(rf"\b(?:{'|'.join(tool.name for tool in (*READING, *DRAFTING, *OUTWARD))})\b")
 
 
 class InWorkspace(ToolModel):
@@ -53,9 +57,9 @@ def as_mcp_tool(tool: StaffTool) -> McpTool:
         else "\n\nIt is reviewed, and where it cannot be taken back a person confirms it: then you get a handle."
     )
     return McpTool(
-        name=f"staff_{tool.name}",
+        name=PROGRAMS + tool.name,
         title=tool.name.replace("_", " ").capitalize(),
-        description=tool.definition.description + later,
+        description=_as_named_here(tool.definition.description + later),
         arguments=_arguments_of(tool),
         result=StaffAnswer,
         run=_reading(tool) if reads else _changing(tool),
@@ -63,16 +67,31 @@ def as_mcp_tool(tool: StaffTool) -> McpTool:
         destructive=tool.effect in _DESTRUCTIVE,
         idempotent=reads,
         group="staff",
+        rights=frozenset({Right.READ_FORMS, tool.right}),
     )
 
 
 def _arguments_of(tool: StaffTool) -> type[BaseModel]:
     hints = get_type_hints(tool.definition.function, include_extras=True)
     fields: dict[str, Any] = {
-        name: (hints[name], ... if parameter.default is inspect.Parameter.empty else parameter.default)
+        name: (_described(hints[name]), ... if parameter.default is inspect.Parameter.empty else parameter.default)
         for name, parameter in tool.definition.parameters.items()
     }
     return create_model(f"Staff_{tool.name}", __base__=InWorkspace, **fields)
+
+
+def _as_named_here(text: str) -> str:
+    """A tool's own words, with the names that programs have for the tools in them."""
+    return _NAMES.sub(rf"{PROGRAMS}\g<0>", text)
+
+
+def _described(hint: Any) -> Any:
+    """A parameter's type with its description as programs read it."""
+    if get_origin(hint) is not Annotated:
+        return hint
+    kind, *more = get_args(hint)
+    said = [one.description for one in more if isinstance(one, FieldInfo) and one.description]
+    return Annotated[kind, *more, Field(description=_as_named_here(said[-1]))] if said else hint
 
 
 def _own(asked: BaseModel) -> dict[str, Any]:
@@ -99,7 +118,7 @@ def _reading(tool: StaffTool) -> Callable[[Caller, Any], Awaitable[StaffAnswer]]
         drafts = _Drafts(caller.principal)
         patience = get_config().mcp.wait_seconds
         context = ToolContext(
-            caller.principal, workspace, "", _LANGUAGE, drafts, _no_writing, patience_seconds=patience
+            caller.principal, workspace, "", _LANGUAGE, drafts, _no_writing, patience_seconds=patience, prefix=PROGRAMS
         )
         try:
             found = await tool.run(context, arguments)
