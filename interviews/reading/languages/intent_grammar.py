@@ -21,7 +21,9 @@ class Grammar:
 
     # commands: phrases, whose message holds nothing else that tells something
     skip: str
-    """Leave this one out; go on; that is all; do not know; would rather not say."""
+    """Leave this one out; do not know; would rather not say."""
+    go_on: str
+    """Go on, or be done: next, that is all."""
     repeat: str
     back: str
     back_to: str

@@ -141,7 +141,7 @@ def _forms(text: str) -> tuple[tuple[Grammar, str], ...]:
 @lru_cache(maxsize=256)
 def _left_after_refusal(text: str) -> int | None:
     """How many characters follow the refusal that a message begins with; None where it begins with none."""
-    if means_one_of(NOTHING, text) or _only_holds(text, ("skip",)):
+    if means_one_of(NOTHING, text) or _only_holds(text, ("skip", "go_on")):
         return 0
     found = (
         (form, grammar.compiled[name].match(form)) for grammar, form in _forms(text) for name in ("refusals", "lacking")
@@ -218,7 +218,7 @@ def language_wished(text: str, grammar: Grammar, speaker: str, form_languages: t
     others = [tag for tag in tags if tag.split("-")[0] != speaker.split("-")[0]] or tags
     rest = _RUN_OF_LETTERS.sub(lambda word: " " if word.group() in names else word.group(), said)
     if len(others) != 1 or not tells_nothing(
-        blanked(any_phrase(grammar, "skip", *_COMMANDS), rest), grammar, AROUND_NAMES
+        blanked(any_phrase(grammar, "skip", "go_on", *_COMMANDS), rest), grammar, AROUND_NAMES
     ):
         return None
     return others[0]

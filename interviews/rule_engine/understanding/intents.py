@@ -76,6 +76,7 @@ COMMANDS = {
     "stop": Intent.STOP,
     "back": Intent.BACK,
     "skip": Intent.SKIP,
+    "go_on": Intent.SKIP,
     "repeat": Intent.REPEAT,
 }
 """Entries of a grammar; of several in one message the first counts."""
@@ -96,6 +97,15 @@ def classify_intent(text: str, language: str, form_languages: tuple[str, ...] = 
         if match := _back_to(text, grammar) or _refusal(text, grammar):
             return match
     return None
+
+
+def leaves_out(text: str, language: str) -> bool:
+    """Whether the whole message leaves a question out, and does not only go on to the next."""
+    for grammar in grammars_for(language):
+        found = phrases_of(text, grammar, any_phrase(grammar, "skip"))
+        if any(map(grammar.compiled["skip"].fullmatch, found)) or _refusal(text, grammar):
+            return True
+    return False
 
 
 def _back_to(text: str, grammar: Grammar) -> IntentMatch | None:

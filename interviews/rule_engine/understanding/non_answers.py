@@ -48,12 +48,12 @@ from interviews.rule_engine.understanding.intents import (
     COMMANDS,
     Intent,
     begins_with_refusal,
-    classify_intent,
     is_command,
     is_evasive,
     is_nothing,
     is_polar,
     is_small_talk,
+    leaves_out,
 )
 from interviews.rule_engine.understanding.told_values import introduced_parts, text_span
 from interviews.rule_engine.values.names import is_typed_at_random, wants_a_name
@@ -244,12 +244,11 @@ def says_unavailable(text: str, field: FieldDefinition) -> bool:
 
 
 def _leaves_out(text: str, field: FieldDefinition) -> bool:
-    """ "Skip the company": without the words of its question it is a wish to go on."""
+    """ "Skip the company": without the words of its question it is a wish to leave it out."""
     words = words_of(field)
     about = words.label | words.kind
     named = spans_about(text, about, field.label) if len(text) <= _LONGEST and stems(text) & about else []
-    wish = classify_intent(blank_out(text, named), COMMON_LANGUAGE) if named else None
-    return wish is not None and wish.intent is Intent.SKIP
+    return bool(named) and leaves_out(blank_out(text, named), COMMON_LANGUAGE)
 
 
 def lacks_what_is_asked(text: str, field: FieldDefinition) -> bool:

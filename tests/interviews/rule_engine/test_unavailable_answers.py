@@ -92,3 +92,10 @@ async def test_what_is_left_out_by_its_name_stands_beside_what_is_told(
 )
 def test_something_else(text: str, field: FieldDefinition) -> None:
     assert not says_unavailable(text, field)
+
+
+@pytest.mark.parametrize("message", ["next week", "next day", "done with the date"])
+async def test_to_go_on_leaves_nothing_out_by_its_name(message: str) -> None:
+    outcome = await turn("clinic-intake", "visit_date", message, {})
+    assert told(outcome) == {}
+    assert not [fid for fid, record in outcome.state.fields.items() if record.state is FieldState.SKIPPED]

@@ -12,13 +12,15 @@ WORDS = Grammar(
     r"zurzeit|erstmal|vorerst|wenn moglich|dann|ja|nein|gut|so|oh|ach|doch|noch|mal sehen",
     skip=any_of(r"""
         uberspring\w*, ubergeh\w*, auslass\w*, weglass\w*, lass\w* (?:\w+ )?(?:aus|weg|offen|leer),
-        (?:leer|offen|frei) lassen, passe?, weiter, (?:die )?nachste(?: frage)?, absenden, abschicken, fertig, sonst nichts,
-        das (?:war|ist) alles, das war'?s, (?:weiß|weiss) (?:\w+ )?(?:\w+ )?(?:\w+ )?nicht(?: mehr)?(?: genau)?,
+        (?:leer|offen|frei) lassen, passe?, (?:weiß|weiss) (?:\w+ )?(?:\w+ )?(?:\w+ )?nicht(?: mehr)?(?: genau)?,
         keine ahnung, unsicher, nicht (?:\w+ )?sicher, unentschlossen, (?:habe?|hab) (?:ich )?(?:\w+ )?vergessen,
         (?:habe?|hab) ich (?:\w+ )?(?:keine?n?|nicht), (?:erinnere mich|kann mich) (?:\w+ )?nicht(?: erinnern)?,
         schwer zu sagen, kein kommentar, trifft nicht zu, entfallt, n/a, k\.? ?a\.?, keine angaben?,
         das ist (?:privat|vertraulich|geheim|personlich), geht (?:sie|dich) nichts an,
         noch (?:offen|unklar|nicht entschieden), lieber nicht
+    """),
+    go_on=any_of(r"""
+        weiter, (?:die )?nachste(?: frage)?, absenden, abschicken, fertig, sonst nichts, das (?:war|ist) alles, das war'?s
     """),
     repeat=any_of(r"""
         (?:was|wie) (?:war|lautete|ist) (?:die|ihre) frage, wiederhol\w*, umformulier\w*, wie bitte, noch ?(?:ein)?mal,

@@ -12,16 +12,19 @@ WORDS = Grammar(
     r"honestly|to be honest|tbh|i think|i guess|i'm afraid|for now|right now|at the moment|if possible|if i may|yeah|just|"
     r"then|though|anyway|all ?right|nah|no|unfortunately",
     skip=any_of(rf"""
-        skip, pass, omit, (?:leave|keep)(?: it| this| that)?(?: out| as is| blank| empty)?, ^(?:blank|empty)\W*$, go on,
-        carry on, move on, moving on, keep going, continue, proceed, next, ahead, submit, send, save, complete, done,
-        all set, no more, that(?:'s| is| was| would be| will be) (?:all|it|everything)(?: i wanted to say)?, nothing
-        (?:else|more|further|to (?:add|say|put|enter|write|report)), have none, dunno, idk, forgot, unsure, undecided,
+        skip, pass, omit, (?:leave|keep)(?: it| this| that)?(?: out| as is| blank| empty)?, ^(?:blank|empty)\W*$, have none,
+        dunno, idk, forgot, unsure, undecided,
         {_NOT} (?:\w+ )?(?:know|remember|recall|say|tell|think of (?:one|any)), {_NOT} (?:want to|wanna) {_TELL}, (?:don'?t|do
         not|haven'?t) (?:have|got) (?:one|any|it|that), haven'?t decided, no (?:idea|clue|comment), hard to say, not (?:\w+
         )?(?:sure|certain|decided|applicable|relevant), (?:stay|remain) anonymous, does(?:n't| not) apply, n/a, tbd,
         (?:rather|prefer) not, (?:that|it)(?:'s| is) (?:too )?(?:private|personal|confidential|a secret),
         none of your business, not (?:\w+ )?(?:working|employed), between jobs, (?:come|get) back to (?:it|this|that|you)(?:
         on (?:it|this|that))?(?: later)?, ask me (?:later|something else)
+    """),
+    go_on=any_of(r"""
+        go on, carry on, move on, moving on, keep going, continue, proceed, next, ahead, submit, send, save, complete, done,
+        all set, no more, that(?:'s| is| was| would be| will be) (?:all|it|everything)(?: i wanted to say)?, nothing
+        (?:else|more|further|to (?:add|say|put|enter|write|report))
     """),
     repeat=any_of(rf"""
         what(?:'s| was| is) (?:the|your|that) question, what (?:do|did) you (?:ask|say|mean), repeat, rephrase, reword,

@@ -12,12 +12,15 @@ WORDS = Grammar(
     r"en este momento|si es posible|entonces|ahora|a ver|todavia|aun|ya veremos|lamentablemente",
     skip=any_of(rf"""
         salt(?:ar|a|o|emos|ate)\w*, omit(?:ir|e|o|a)\w*, paso, pasar, pasamos, pasemos, dej(?:ar|a|emos)l[oa], en blanco,
-        (?:la )?siguiente(?: pregunta)?, segui(?:r|mos), sigamos, continu(?:ar|amos), adelante, enviar, envia\w*, nada mas,
-        (?:eso|esto) es todo, no (?:(?:lo|la|me|se) )*(?:se|recuerdo|acuerdo)(?: de eso)?, (?:no tengo )?ni idea,
+        no (?:(?:lo|la|me|se) )*(?:se|recuerdo|acuerdo)(?: de eso)?, (?:no tengo )?ni idea,
         no tengo idea, no sabria(?: {_TELLING})?, no estoy (?:muy )?segur[oa], no lo (?:he decidido|tengo claro),
         quien sabe, dificil (?:de )?decir(?:lo)?, sin comentarios, no (?:aplica|procede|corresponde), n/a,
         es (?:privado|personal|confidencial|secreto), se me (?:olvido|ha olvidado), (?:he olvidado|olvide), no quiero,
         (?:prefiero|mejor) no(?: {_TELLING})?, no es asunto (?:tuyo|suyo)
+    """),
+    go_on=any_of(r"""
+        (?:la )?siguiente(?: pregunta)?, segui(?:r|mos), sigamos, continu(?:ar|amos), adelante, enviar, envia\w*, nada mas,
+        (?:eso|esto) es todo
     """),
     repeat=any_of(r"""
         (?:cual|que) (?:era|es|fue) la pregunta, repit\w+, repet\w+, reformul\w+, otra vez, de nuevo, una vez mas,

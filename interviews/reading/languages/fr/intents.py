@@ -13,12 +13,14 @@ WORDS = Grammar(
     r"si possible|donc|la|encore|vraiment|on verra",
     skip=any_of(rf"""
         pass(?:er|ez|e|ons), saut(?:er|ez|e|ons), ignor(?:er|ez|ons), laiss(?:er|ez|e|ons) (?:vide|tomber|de cote),
-        en blanc, (?:question )?suivante, continu(?:er|ons|ez), envoyer, envoyez, c'est tout,
-        rien (?:d'autre|de plus|a ajouter), (?:(?:ne|n'|en|l'|le|la|m'en|me) ?)*(?:sais|souviens|rappelle)
+        en blanc, (?:(?:ne|n'|en|l'|le|la|m'en|me) ?)*(?:sais|souviens|rappelle)
         (?:plus|pas|rien), (?:n'en |n')?(?:ai )?aucune idee, pas (?:tres |vraiment )?(?:sure?|certaine?|decidee?),
         pas encore (?:decide|choisi), difficile a dire, qui sait, (?:sans|pas de) commentaire,
         c'est (?:prive|personnel|confidentiel|secret), non (?:applicable|concernee?), sans objet, n/a, j'ai oublie,
         ne vous regarde pas, ne me concerne pas, (?:ne )?(?:veux|souhaite) pas, prefere (?:ne )?pas(?: {_TELLING})?
+    """),
+    go_on=any_of(r"""
+        (?:question )?suivante, continu(?:er|ons|ez), envoyer, envoyez, c'est tout, rien (?:d'autre|de plus|a ajouter)
     """),
     repeat=any_of(r"""
         (?:quelle|c'etait quoi|c'est quoi) (?:etait |est )?(?:deja )?la question, repet\w+, reformul\w+, redire, redites,

@@ -15,12 +15,14 @@ WORDS = Grammar(
     r"ora|ainda|logo se ve|infelizmente|eu|bom dia|boa tarde|boa noite",
     skip=any_of(rf"""
         salt(?:ar|a|e|o|emos)(?:-[oa])?, pul(?:ar|a|e|o|emos)(?:-[oa])?, omit(?:ir|e|a|o), passo, passar, passamos,
-        (?:deix(?:ar|a|e|emos) )?em branco, (?:proxima|seguinte)(?: pergunta)?, continu(?:ar|amos|emos), adiante, enviar,
-        envi[ea], (?:e|isso e) (?:tudo|so), nao (?:(?:o|a|me|lhe) )*(?:sei|lembro|recordo|saberia)(?: dizer)?, nao
+        (?:deix(?:ar|a|e|emos) )?em branco, nao (?:(?:o|a|me|lhe) )*(?:sei|lembro|recordo|saberia)(?: dizer)?, nao
         (?:tenho|faco) (?:a )?(?:minima )?(?:ideia|certeza), sei la, nem ideia, nao estou (?:muito |bem )?cert[oa],
         nao (?:me )?(?:decidi|pensei nisso), quem sabe, dificil (?:de )?dizer, sem comentarios, nao (?:se )?aplica, n/a,
         e (?:privado|pessoal|confidencial|segredo), (?:ja )?(?:me )?esqueci(?:-me)?, nao quero,
         (?:prefiro|melhor) nao(?: {_TELLING})?, nao e da sua conta
+    """),
+    go_on=any_of(r"""
+        (?:proxima|seguinte)(?: pergunta)?, continu(?:ar|amos|emos), adiante, enviar, envi[ea], (?:e|isso e) (?:tudo|so)
     """),
     repeat=any_of(r"""
         (?:qual|que) (?:era|e|foi) (?:mesmo )?a pergunta, repit\w+, repet\w+, reformul\w+, outra vez, de novo, mais uma vez,
