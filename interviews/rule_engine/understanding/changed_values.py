@@ -35,6 +35,7 @@ from interviews.rule_engine.understanding.rewritten_answers import (
     repeated,
     tells_no_story,
 )
+from interviews.rule_engine.understanding.told_apart import joined_options
 from interviews.rule_engine.understanding.told_values import alike, options_named
 from interviews.rule_engine.values.suggested_values import numbers_told
 from interviews.sessions.rules.briefs import ReviewerBrief
@@ -227,14 +228,6 @@ def _takes_back(since: int, until: int, scene: Scene) -> bool:
     return Kind.UNKNOWN not in said and (Kind.NO in said or (bool(said) and announces_change(between, language)))
 
 
-def _joined(told: Sequence[Claim], scene: Scene) -> Claim:
-    """The options that several clauses choose; plainly, where the message names no others."""
-    values = list(dict.fromkeys(value for each in told for value in each.value))
-    every = options_named(told[0].field, scene.text, scene.context.language)
-    plain = len(every) == len(values) and all(each.plain for each in told)
-    return replace(told[0], value=values, end=told[-1].end, plain=plain)
-
-
 def agreed(found: Sequence[Claim], scene: Scene) -> list[Claim]:
     """One value a field: plain ones before others; of two that differ the one that takes the other back, or none."""
     alike = []
@@ -242,7 +235,7 @@ def agreed(found: Sequence[Claim], scene: Scene) -> list[Claim]:
         own = [told for told in found if told.field.field_id == field_id]
         best = [told for told in own if told.plain] or own
         if answer_kind(best[0].field) is AnswerKind.OPTIONS and not best[0].corrects:
-            alike.append(_joined(own, scene))
+            alike += joined_options(own, scene)
         elif all(told.value == best[0].value for told in best):
             alike.append(best[0])
         else:

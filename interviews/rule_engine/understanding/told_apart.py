@@ -1,4 +1,5 @@
-"""Several values in one clause: each by the words that carry it ("I use it every day on my phone")."""
+"""Several values at once: in one clause each by the words that carry it ("I use it every day on my phone"), of several clauses
+the options together."""
 
 from __future__ import annotations
 
@@ -7,6 +8,8 @@ from dataclasses import replace
 from itertools import combinations
 
 from interviews.field_types import answer_kind
+from interviews.reading.choices.changed_selection import DENYING
+from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.segmentation import Piece
 from interviews.rule_engine.understanding.clause_values import Claim, Scene
@@ -38,3 +41,25 @@ def by_name(guess: Claim, piece: Piece, scene: Scene) -> Claim:
 
 def _is_option(guess: Claim) -> bool:
     return answer_kind(guess.field).is_offered
+
+
+def joined_options(told: Sequence[Claim], scene: Scene) -> list[Claim]:
+    """The options that several clauses choose, as one claim, less those that one behind them denies; plainly, where the message
+    names no others."""
+    gone = _denied_behind(told, scene)
+    values = [value for value in dict.fromkeys(value for each in told for value in each.value) if value not in gone]
+    every = options_named(told[0].field, scene.text, scene.context.language)
+    plain = len(every) == len(values) and all(each.plain for each in told)
+    return [replace(told[0], value=values, end=told[-1].end, plain=plain)] if values else []
+
+
+def _denied_behind(told: Sequence[Claim], scene: Scene) -> set[str]:
+    """ "Agents, ethics, no wait, not ethics": options that a clause names behind where they were chosen, to deny them."""
+    gone: set[str] = set()
+    for piece in scene.pieces:
+        if any(each.overlaps(piece.start, piece.end) for each in told):
+            continue
+        if kinds_in(piece.text, scene.context.language) & DENYING:
+            before = {value for each in told if each.end <= piece.start for value in each.value}
+            gone |= before & options_named(told[0].field, piece.text, scene.context.language).keys()
+    return gone

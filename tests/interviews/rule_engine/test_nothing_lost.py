@@ -441,3 +441,18 @@ async def test_where_somebody_is_from_is_no_name(language: str, message: str, na
 async def test_a_day_is_kept_beside_a_time_in_words_while_something_else_is_asked(language: str, message: str) -> None:
     outcome = await turn("clinic-intake", "contact_email", message, {}, language)
     assert told(outcome) == {"visit_date": "2099-12-03", "visit_time": "17:30"}
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "message", "chosen"),
+    [
+        ("en", "workshops", "agents, ethics... no wait, not ethics, evals", ["agents", "evaluation"]),
+        ("en", "attendance_date", "agents and ethics, not ethics, evals", ["agents", "evaluation"]),
+        ("fr", "workshops", "agents, éthique... non attends, pas éthique, évaluation", ["agents", "evaluation"]),
+        ("en", "workshops", "not ethics, agents, ethics", ["agents", "ethics"]),
+    ],
+)
+async def test_an_option_is_taken_out_that_the_same_message_chose(
+    language: str, asked: str, message: str, chosen: list[str]
+) -> None:
+    assert told(await turn("event-registration", asked, message, {}, language)) == {"workshops": chosen}
