@@ -7,6 +7,7 @@ import json
 import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -70,6 +71,7 @@ def scenes(kind: str, language: str) -> list[Scene]:
     return [Scene(language=language, **json.loads(line)) for line in lines]
 
 
+@cache
 def form_of(slug: str) -> FormDefinition:
     """The form, spoken in all languages of the sets."""
     if slug in NAMES:
