@@ -45,7 +45,7 @@ def test_the_audit_log_fits(new_context: NewContext, server: DemoServer, size: A
 
 
 @pytest.mark.parametrize("size", SCREENS, ids=["phone", "desktop"])
-def test_responses_scroll_in_their_own_frame_and_break_no_address(
+def test_responses_fit_or_scroll_in_their_own_frame_and_break_no_address(
     new_context: NewContext, server: DemoServer, size: Any
 ):
     respondent = new_context().new_page()
@@ -54,9 +54,30 @@ def test_responses_scroll_in_their_own_frame_and_break_no_address(
     assert page_is_no_wider(page)
     assert lines(page.locator(".cell", has_text="ada@example.org").first) == 1
     frame = page.locator(".table-frame")
-    frame.locator("thead").scroll_into_view_if_needed()
-    frame.evaluate("e => { e.scrollLeft = e.scrollWidth; }")
-    expect(frame.locator("thead th").last).to_be_in_viewport(ratio=0.95)
+    heads = scrolled = frame.locator("thead")
+    heads.scroll_into_view_if_needed()
+    if size is PHONE:
+        assert frame.evaluate(HIDDEN_WIDTH) <= 0
+    else:
+        scrolled = frame
+    scrolled.evaluate("e => { e.scrollLeft = e.scrollWidth; }")
+    expect(heads.locator("th:visible").last).to_be_in_viewport(ratio=0.95)
+
+
+def test_a_phone_shows_answers_beneath_their_questions_and_leaves_out_what_has_none(
+    new_context: NewContext, server: DemoServer
+):
+    respondent = new_context().new_page()
+    Chat.begun(respondent, server).introduce()
+    page = opened(new_context, server, "/forms/event-registration/responses/", PHONE)
+    card = page.locator("#results tbody tr").first
+    answer = card.get_by_role("cell").filter(has_text="ada@example.org")
+    answer.scroll_into_view_if_needed()
+    expect(answer).to_be_in_viewport(ratio=0.95)
+    question = answer.get_attribute("data-question")
+    assert question
+    assert answer.evaluate("e => getComputedStyle(e, '::before').content").startswith(f'"{question}"')
+    assert card.get_by_role("cell").filter(visible=True).count() < card.locator("td").count()
 
 
 @pytest.mark.parametrize("size", SCREENS, ids=["phone", "desktop"])

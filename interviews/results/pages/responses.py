@@ -126,6 +126,7 @@ class Table:
         return [
             {
                 "row": row,
+                "answers": list(zip(self.chosen, row.cells, strict=True)),
                 "stage": stage_words(row.response.stage),
                 "look": STAGE_LOOKS.get(row.response.stage, ""),  # type: ignore[call-overload]
                 "assignee": name_of(row.response.assignee) if row.response.assignee else "",
