@@ -73,7 +73,9 @@ class Grammar:
     alternatives: str
     """A fact "whether A or B": names `a` and `b`."""
     circumstances: str
-    """Ask in a fact for a time, a place, a reason or a number: when, how many."""
+    """Ask in a fact for a place, a reason or a number: where, how many."""
+    circumstances_in_time: str
+    """Ask in a fact for a moment or a length of time: when, how long."""
     clause_breaks: str
     detail: str = r"[^\W\d_][\w'-]*(?: [\w'-]+){0,4}?"
     """What a detail is called before the copula, at most."""

@@ -54,7 +54,7 @@ def _facts(brief: ReviewerBrief) -> dict[str, str]:
     """The open facts that the messages settle."""
     known = {status.fact_key for status in brief.facts if status.known}
     wanted = [fact.fact_key for fact in brief.field.facts if fact.fact_key not in known]
-    return settled_facts(brief.field, wanted, brief.messages, brief.language, brief.asked_fact)
+    return settled_facts(brief.field, wanted, brief.messages, brief.context, brief.asked_fact)
 
 
 def _of_others(brief: ReviewerBrief, understood: Interpretation) -> list[Act]:

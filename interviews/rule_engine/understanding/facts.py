@@ -12,11 +12,13 @@ from functools import lru_cache
 
 from interviews.forms.definition import FactDefinition, FieldDefinition
 from interviews.reading.languages.value_frames import Kind
+from interviews.reading.readings import ParseContext
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets
-from interviews.reading.text.segmentation import GRAMMARS, clauses, grammars_for, sentences
+from interviews.reading.text.segmentation import GRAMMARS, Piece, clauses, grammars_for, sentences
 from interviews.reading.text.stems import stems
+from interviews.reading.times.told_times import words_beside_time
 from interviews.rule_engine.understanding.intents import (
     classify_intent,
     is_command,
@@ -31,6 +33,8 @@ _WHETHER = {Kind.CONDITION, Kind.QUESTION, Kind.OR}
 _ALWAYS_IN_FACTS = frozenset({"~goal", "~people", "~person"})
 _CIRCUMSTANCES = frozenset({"~date", "~time", "~place", "~reason", "~number", "~frequency", "~duration"})
 """What settles a fact about one of them speaks of a day, a place, a reason itself."""
+_FEW = 3
+"""So many words beside a time leave it that of what they say."""
 
 
 @dataclass(frozen=True)
@@ -41,13 +45,16 @@ class Demand:
     words: frozenset[str]
     circumstance: bool
     """Asked with when, where, why, how many: only an answer to that question settles it."""
+    in_time: bool
+    """Asked with when, since when, how long."""
 
 
 def settled_facts(
-    field: FieldDefinition, keys: Sequence[str], messages: Sequence[str], language: str, asked: str | None
+    field: FieldDefinition, keys: Sequence[str], messages: Sequence[str], context: ParseContext, asked: str | None
 ) -> dict[str, str]:
     """fact_key → verbatim quote for each of `keys` that the messages settle. `messages`: oldest first, answers only."""
     settled: dict[str, str] = {}
+    language = context.language
     for fact in field.facts:
         if fact.fact_key not in keys:
             continue
@@ -55,7 +62,7 @@ def settled_facts(
         yes = follow_up and takes_yes_or_no(fact, language)
         if follow_up and messages and answers_something(messages[-1], language, follow_up=True, yes_or_no=yes):
             settled[fact.fact_key] = messages[-1].strip()
-        elif quote := _first_mention(field, fact, messages, language):
+        elif quote := _first_mention(field, fact, messages, context):
             settled[fact.fact_key] = quote
     return settled
 
@@ -90,12 +97,17 @@ def answers_something(text: str, language: str, *, follow_up: bool = False, yes_
     return not talks and classify_intent(text, language) is None
 
 
-def _first_mention(field: FieldDefinition, fact: FactDefinition, messages: Sequence[str], language: str) -> str | None:
+def _first_mention(
+    field: FieldDefinition, fact: FactDefinition, messages: Sequence[str], context: ParseContext
+) -> str | None:
+    language = context.language
     demand = _demand(fact.fact, language)
     told = [m for m in messages if answers_something(m, language)]
     for message in told:
         for piece in (*clauses(message, language), *sentences(message)):
             if _carries(piece.text, demand):
+                return piece.text
+            if demand.in_time and _is_only_one_in_time(field, language) and _says_when(piece, message, context):
                 return piece.text
     if told and _is_the_question_itself(field, fact, demand) and _says_of_itself(told[0], field, fact, language):
         return told[0].strip()
@@ -105,8 +117,15 @@ def _first_mention(field: FieldDefinition, fact: FactDefinition, messages: Seque
 @lru_cache(maxsize=4096)
 def _demand(fact: str, language: str) -> Demand:
     folded, words = fold_keeping_offsets(fact), stems(fact) - _ALWAYS_IN_FACTS
-    asks = any(grammar.compiled["circumstances"].search(folded) for grammar in GRAMMARS.values())
-    return Demand(_alternatives(fact, language), words, asks)
+    asks, asks_when = (
+        any(grammar.compiled[entry].search(folded) for grammar in GRAMMARS.values())
+        for entry in ("circumstances", "circumstances_in_time")
+    )
+    return Demand(_alternatives(fact, language), words, asks or asks_when, asks_when)
+
+
+def _is_only_one_in_time(field: FieldDefinition, language: str) -> bool:
+    return sum(_demand(fact.fact, language).in_time for fact in field.facts) == 1
 
 
 def _alternatives(text: str, language: str) -> tuple[frozenset[str], ...]:
@@ -137,6 +156,18 @@ def _is_the_question_itself(field: FieldDefinition, fact: FactDefinition, demand
     return fact is field.facts[0] or (
         bool(demand.words) and len(demand.words & stems(field.label)) * 2 >= len(demand.words)
     )
+
+
+def _says_when(piece: Piece, message: str, context: ParseContext) -> bool:
+    """Whether a clause tells when that was which the message tells: "for three weeks now", "it began on Monday" behind it, or
+    all of a short one. "I ran for 30 minutes, and my knee hurts" does not."""
+    beside = words_beside_time(piece.text, context)
+    if beside is None:
+        return False
+    if piece.start > 0:
+        return beside <= 1
+    is_all = len(clauses(message, context.language)) == len(sentences(message)) == 1
+    return beside <= (_FEW if is_all else 0)
 
 
 def _says_of_itself(message: str, field: FieldDefinition, fact: FactDefinition, language: str) -> bool:

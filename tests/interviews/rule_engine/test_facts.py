@@ -19,7 +19,7 @@ MENTIONED = [
     (LOAN, "details", "I want to buy a used car, and I need the money by April", {"what"}),
     (LOAN, "details", "A new roof for the house", {"what"}),
     (MOVE, "items", "冷蔵庫と大きなソファがあります。ピアノはありません。", {"what"}),
-    (GARAGE, "problem", "Die Bremsen quietschen seit zwei Wochen", set()),
+    (GARAGE, "problem", "Die Bremsen quietschen seit zwei Wochen", {"since"}),
     (LOAN, "details", "I need the money for a new roof", {"what"}),
     (VOLUNTEER, "why", "Je suis à la retraite et je veux aider parce que j'ai du temps", set()),
 ]
@@ -44,6 +44,33 @@ def test_what_was_asked_for_is_settled_by_the_reply() -> None:
 def test_a_circumstance_is_asked_for_although_a_clause_speaks_of_it(fact: str) -> None:
     a_form = form("en", field("family", "Tell us about your family", "long_text", ("fact", fact)))
     assert review(a_form, "family", "My children are ill and at home").missing_facts == ["fact"]
+
+
+SINCE = [
+    ("en", "since when", "My left knee hurts when I climb stairs, for three weeks now", "for three weeks now"),
+    ("en", "how long they have had it", "I've had a cough for about two weeks", "I've had a cough for about two weeks"),
+    ("en", "when it began", "My knee hurts. It started last Monday.", "It started last Monday"),
+    ("en", "since when", "I ran for 30 minutes, and my knee hurts", None),
+    ("de", "seit wann", "Mein Knie tut weh, seit drei Wochen", "seit drei Wochen"),
+    ("fr", "depuis quand", "J'ai mal au genou depuis trois semaines", "J'ai mal au genou depuis trois semaines"),
+    ("es", "desde cuándo", "Me duele la rodilla, desde hace tres semanas", "desde hace tres semanas"),
+    ("pt", "desde quando", "Dói-me o joelho, há três semanas", "há três semanas"),
+    ("ja", "いつからか", "膝が痛いです。三週間前からです。", "三週間前からです"),
+]
+
+
+@rows(("language", "fact", "message", "quote"), SINCE)
+def test_a_time_that_is_told_of_the_matter_settles_since_when(language, fact, message, quote) -> None:
+    a_form = form(language, field("complaint", "…", "long_text", ("what", "…"), ("since", fact)))
+    assert review(a_form, "complaint", message).facts.get("since") == quote
+
+
+def test_of_two_times_that_are_wanted_each_is_asked_for() -> None:
+    facts = (("began", "since when it hurts"), ("visit", "when they would like to come"))
+    a_form = form("en", field("complaint", "What brings you in?", "long_text", *facts))
+    assert not {"began", "visit"} & set(
+        review(a_form, "complaint", "My knee hurts, for three weeks now").extracted_facts
+    )
 
 
 def test_asked_and_answered_counts_whatever_the_words() -> None:

@@ -91,7 +91,8 @@ WORDS = Grammar(
     alternatives=r"(?:\bob|^(?:ist|sind|handelt)) (?:(?:es|sie|er|das|die|der|dies)(?: sich)? )?(?:um )?(?:eine?n? |die |"
     r"das |der )?(?P<a>.+?),? oder (?:eher |um )?(?:eine?n? |die |das |der )?(?P<b>[^?]+?)(?: (?:ist|sind|"
     r"handelt|war|hat|haben|gibt))?$",
-    circumstances=any_of("wann, wo, warum, wieso, weshalb, wie ?(?:viele?|lange|oft|alt|weit|gross), anzahl"),
+    circumstances=any_of("wo, warum, wieso, weshalb, wie ?(?:viele?|oft|alt|weit|gross), anzahl"),
+    circumstances_in_time=any_of("wann, wie ?lange"),
     clause_breaks=r",\s+|\s+(?:und|aber|weil|sowie|obwohl|dann|außerdem|auch)\s+|\s+[-–—]\s+|\s*[()/]\s*",
     of_age=r"\bich bin \d{1,3}\b",
 )

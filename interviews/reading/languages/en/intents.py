@@ -106,7 +106,8 @@ WORDS = Grammar(
     alternatives=r"(?:\bwhether|^(?:is|are|was|were|does|do))\b (?:(?:it|this|that|they|the [\w-]+)(?:'s| is| are| was|"
     r" were| has| have| does| do)? )?(?:an? |the |for )?(?P<a>.+?),? or (?:rather )?(?:an? |the |for )?"
     r"(?P<b>[^?]+)",
-    circumstances=any_of("when, where, why, how (?:many|much|long|often|old|far|big|large), number of, amount of"),
+    circumstances=any_of("where, why, how (?:many|much|often|old|far|big|large), number of, amount of"),
+    circumstances_in_time=any_of("when, how long"),
     clause_breaks=r",\s+|\s+(?:and|but|because|so|while|although|though|then|plus|also|as well as)\s+|"
     r"\s+[-–—]\s+|\s*[()/]\s*",
     of_age=r"\bi(?:'m| am) \d{1,3}\b",

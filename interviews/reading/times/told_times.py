@@ -1,0 +1,25 @@
+"""Whether words tell when something was, or for how long: of a story that somebody tells, no value is read."""
+
+from __future__ import annotations
+
+from interviews.reading.dates.date_grammar import date_mentions
+from interviews.reading.dates.date_orders import order_of
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.readings import ParseContext
+from interviews.reading.statements.utterance import read_items
+from interviews.reading.text.normalization import fold
+from interviews.reading.times.duration_phrases import length_mentions
+
+
+def words_beside_time(clause: str, context: ParseContext) -> int | None:
+    """How many words of its own a clause has beside the day, or the length of time, that it names; None where there is none."""
+    folded = fold(clause)
+    order = order_of(context.language, context.country)
+    spans = [(day.start, day.end) for day in date_mentions(folded, context.language, order, context.today)]
+    spans += [(length.start, length.end) for length in length_mentions(folded, context)]
+    if not spans:
+        return None
+    text = folded.text
+    for start, end in spans:
+        text = text[:start] + " " * (end - start) + text[end:]
+    return sum(item.kind is Kind.UNKNOWN for item in read_items(fold(text), context.language, polar=True))
