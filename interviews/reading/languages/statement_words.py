@@ -70,6 +70,8 @@ class StatementWords:
     """Join two things that were said at once: from, at."""
     linking_names: str = ""
     """Small words that link the names of one person, parted by blanks: de la, von der."""
+    belonging: str = ""
+    """A word between what somebody belongs to and their name, where it stands so."""
     after_names: str = ""
     """Belong to a name after a comma: inc, jr."""
     name_particles: str = ""

@@ -38,6 +38,8 @@ _SPEAKS = rf"(?={any_expression(w.speakers for w in _WORDS)}(?!\w))"
 _CLAUSE_BREAK = re.compile(rf"(?:,\s|,?\s{_ON}){_SPEAKS}|\s-\s(?:{_ON})?|、")
 _AFTER_NAMES = phrases(w.after_names for w in _WORDS)
 _PARTS = phrases(w.parts for w in _WORDS)
+BELONGING = frozenset(w.belonging for w in _WORDS) - {""}
+"""Words between what somebody belongs to and their name (コントソの田中)."""
 _LINKS = frozenset(link for w in _WORDS for link in w.linking_names.split())
 _ARTICLES = phrases(",".join(w.articles.split()) for w in _WORDS)
 _NO_VALUE = phrases(w.no_value for w in _WORDS)
@@ -117,6 +119,11 @@ def _after_lead_in(folded: NormalizedText, start: int, end: int) -> Introduced |
     two_things = lead is not None and lead.meaning is None and parted and not _is_name(folded, begin, finish)
     worthless = _NO_VALUE.at(value, 0) is not None or two_things
     return Introduced(begin, finish, worthless, (lead.meaning if lead else None) or "")
+
+
+def behind_belonging(words: str) -> str:
+    """A name without what its bearer belongs to, where that stands before it; all words elsewhere."""
+    return next((words.rpartition(link)[2] for link in BELONGING if link in words), words)
 
 
 def _end_of_thing(text: str, start: int) -> int | None:

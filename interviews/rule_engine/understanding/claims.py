@@ -23,7 +23,6 @@ from interviews.rule_engine.understanding.beside_values import is_of_its_time
 from interviews.rule_engine.understanding.changed_values import (
     agreed,
     corrections_of,
-    follows_denial,
     is_of_another,
     put_right,
     takes_words_of,
@@ -36,6 +35,7 @@ from interviews.rule_engine.understanding.clause_values import (
     read_value,
     values_of,
 )
+from interviews.rule_engine.understanding.left_over import in_words, saying
 from interviews.rule_engine.understanding.non_answers import holds_markup, says_no_words, speaks_of_another
 from interviews.rule_engine.understanding.told_apart import by_name, told_apart
 from interviews.rule_engine.understanding.told_values import alike, options_named
@@ -50,7 +50,6 @@ _SPELLED_OUT = 4
 """Letters of a weekday that is no abbreviation: "Mo", "Sa"."""
 _OF_ANY_FIELD = frozenset(f"~{concept}" for concept in (*KIND_CONCEPTS.values(), "frequency"))
 """Of when, how often and what kind of value it is any sentence may speak."""
-_DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
 
 
 def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settled: bool = False) -> list[Claim]:
@@ -87,7 +86,7 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settl
     found = [put_right(told, found, scene) for told in found]
     beside = any(claim.plain and claim.field != asked for claim in found)
     found = [replace(told, plain=told.plain and _stands_by_itself(told, scene, left, beside=beside)) for told in found]
-    return [*agreed(found, scene), *([] if changed else _in_words(left, scene))]
+    return [*agreed(found, scene), *(in_words(left, scene) if left and not changed else [])]
 
 
 # --- what is still open --------------------------------------------------------------------------------------------------
@@ -102,7 +101,7 @@ def _own(piece: Piece, scene: Scene, *, first: bool) -> Claim | None:
     if not field_type(asked).conversational:
         return read_value(piece, asked, scene) or _meant(piece, asked, scene)
     answers = piece == scene.named if scene.named and wants_a_name(asked) else first
-    said = _saying(brief, piece)
+    said = saying(brief, piece)
     if not answers or says_no_words(said) is not None or speaks_of_another(said):
         return None
     answer = text_answer(asked, (piece.text,), (), brief.context)
@@ -125,10 +124,6 @@ def _clock_beside(piece: Piece, own: Claim | None, scene: Scene) -> list[Claim]:
         return []
     rest = replace(piece, text=blank_out(piece.text, [(own.start - piece.start, own.end - piece.start)]))
     return [*filter(None, [read_value(rest, clocks[0], scene) or _meant(rest, clocks[0], scene)])]
-
-
-def _saying(brief: ReviewerBrief, piece: Piece) -> ReviewerBrief:
-    return brief.model_copy(update={"messages": [piece.text]})
 
 
 def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
@@ -245,25 +240,6 @@ def _meant(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
     """What a clause may say for the field that is asked next, whose question it need not name."""
     values = values_of(piece, field, scene) if not field_type(field).conversational else []
     return Claim(field, values[0], piece.start, piece.end, plain=False) if len(values) == 1 else None
-
-
-def _in_words(left: Sequence[Piece], scene: Scene) -> list[Claim]:
-    """What nothing else was read in, where the only field for words that can be meant follows the one asked for, or wants
-    a name and gets one. Words that put others right ("Zoë Müler, sorry, Müller") are of the same answer as those."""
-    told = [p for p in left if says_no_words(_saying(scene.brief, p)) is None]
-    if not told or scene.asked is None or len(told) == len(scene.pieces) or scene.changes_mind:
-        return []
-    open_ones = [f for f in scene.fields if field_type(f).conversational and scene.stands(f) is None]
-    following = [field for field in open_ones if field in scene.following]
-    if len(following) == 1:
-        return [Claim(following[0], scene.text[told[0].start : told[-1].end], told[0].start, told[-1].end, plain=False)]
-    wanted = [] if follows_denial(scene.brief, told[0].start) else [field for field in open_ones if wants_a_name(field)]
-    first = scene.pieces[0].text
-    denied = kinds_in(first, scene.context.language) & _DENYING
-    listed = not wants_a_name(scene.asked) or (is_proper_name(first) and not denied)
-    if len(wanted) != 1 or len(told) != 1 or not (listed and is_proper_name(told[0].text)):
-        return []
-    return [Claim(wanted[0], told[0].text, told[0].start, told[0].end, plain=False)]
 
 
 def _stands_by_itself(told: Claim, scene: Scene, left: Sequence[Piece], *, beside: bool) -> bool:

@@ -85,7 +85,7 @@ class Scene:
     def pieces(self) -> list[Piece]:
         whole = self._rejoined(clauses(self.text, self.context.language)[:_MOST_PIECES])
         short = [piece for piece in whole if len(piece.text) <= _LONGEST]
-        parted = [part for piece in short for part in name_apart(piece, self.typed, self.context)]
+        parted = [part for piece in short for part in name_apart(piece, self.asked, self.fields, self.context)]
         return [piece for piece in self._as_stated(parted) if not self._does_something_else(piece)]
 
     def _as_stated(self, parted: Sequence[Piece]) -> list[Piece]:

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import address_asked, words_of
+from interviews.forms.field_words import PEOPLE_WORDS, address_asked, names_field, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.dates.calendar_words import is_weekday_name
 from interviews.reading.languages import words_by_language
@@ -20,16 +20,19 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.country_names import names_a_country
 from interviews.reading.names.language_names import is_proper_name, languages_named
 from interviews.reading.readings import ParseContext
-from interviews.reading.statements.utterance import read_items
+from interviews.reading.statements.lead_ins import BELONGING
+from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.statements.written_language import ends_as_statement
-from interviews.reading.text.normalization import JAPANESE, fold, fold_case, script
+from interviews.reading.text.normalization import JAPANESE, NormalizedText, fold, fold_case, script
 from interviews.reading.text.segmentation import Piece, sentences
+from interviews.reading.text.stems import stems
 from interviews.reading.text.typing_errors import slip
 from interviews.rule_engine.asking.label_shapes import is_sentence
 
 _ROWS = ("qwertyuiop", "qwertzuiop", "azertyuiop", "asdfghjkl", "zxcvbnm")
 _SHORTEST_RUN = 2
 _CALLED = frozenset({"~name", "~company", "~school", "~city", "~nickname"})
+_ORGANISATIONS = frozenset({"~company", "~school"})
 _TOLD = frozenset({"~comment", "~reason", "~problem", "~experience", "~goal", "~expectation", "~preference"})
 """What anything may be said of: a statement is a good answer."""
 _MOST_WORDS = 5
@@ -56,6 +59,11 @@ def wants_a_name(field: FieldDefinition) -> bool:
         return False
     about = words_of(field).label
     return bool(about & _CALLED) or (not is_sentence(field.label) and not about & _TOLD)
+
+
+def is_of_an_organisation(field: FieldDefinition) -> bool:
+    """Whether a name is wanted of what people belong to."""
+    return wants_a_name(field) and bool(words_of(field).label & _ORGANISATIONS)
 
 
 def is_name_like(words: str, language: str) -> bool:
@@ -113,7 +121,7 @@ def is_typed_at_random(words: str) -> bool:
 
 def renamed(stands: str, text: str, language: str, *, alike: bool = True) -> tuple[int, int] | None:
     """Where a message writes another name than `stands`, the longest one. `alike`: one that resembles it."""
-    spans = [_name_within(text, *match.span(), language) for match in _WRITTEN_NAME.finditer(text)]
+    spans = [_moved(name_within(match.group(), language), match.start()) for match in _WRITTEN_NAME.finditer(text)]
     found = [(a, b) for a, b in spans if fold_case(text[a:b]) not in ("", fold_case(stands))]
     found = [(a, b) for a, b in found if _resemble(text[a:b], stands)] if alike else found
     found = [(a, b) for a, b in found if len(text[a:b].split()) >= min(2, len(stands.split()))]
@@ -125,12 +133,15 @@ def begins_a_name(part: str, whole: Iterable[str], language: str) -> bool:
     return any(name.startswith(f"{part} ") and is_name_like(name, language) for name in whole)
 
 
-def _name_within(text: str, start: int, end: int, language: str) -> tuple[int, int]:
-    """The span without the words of a sentence that it begins with ("And I'm Maja Okonkwo")."""
-    words = fold(text[start:end])
+def name_within(text: str, language: str) -> tuple[int, int]:
+    """Where the words stand without those of a sentence that they begin with ("And I'm Maja Okonkwo")."""
+    words = fold(text)
     unknown = (item for item in read_items(words, language) if item.kind is Kind.UNKNOWN)
-    begun = next((words.span(item.start, item.end)[0] for item in unknown), end - start)
-    return start + begun, end
+    return next((words.span(item.start, item.end)[0] for item in unknown), len(text)), len(text)
+
+
+def _moved(span: tuple[int, int], by: int) -> tuple[int, int]:
+    return span[0] + by, span[1] + by
 
 
 def _resemble(one: str, other: str) -> bool:
@@ -156,25 +167,67 @@ PARTICLES = frozenset(
 """Small words in names."""
 
 
-def name_apart(clause: Piece, typed: Sequence[FieldDefinition], context: ParseContext) -> list[Piece]:
-    """A name and an address ("Ada Lovelace ada@example.org"), or what it is at or from ("Anna Weber from Acme GmbH") but for a
-    country, as two clauses; any other clause as it is."""
+def name_apart(
+    clause: Piece, asked: FieldDefinition | None, fields: Sequence[FieldDefinition], context: ParseContext
+) -> list[Piece]:
+    """A name and an address ("Ada Lovelace ada@example.org"), or what it is at, from or of ("Anna Weber from Acme GmbH", "of
+    the company Acme", where a field is the company) but for a country, as two clauses; any other clause as it is."""
     text = clause.text
-    for field in typed:
+    for field in fields:
         kind = field_type(field)
         found = kind.find(text, kind.configure(field), context) if answer_kind(field).names_itself else []
         name = text[: found[0].start].rstrip() if len(found) == 1 and found[0].end == len(text) else ""
         if name and is_proper_name(name):
             return _parted(clause, len(name), found[0].start)
     words = fold(text)
-    for item in read_items(words, context.language):
+    items = read_items(words, context.language)
+    if JAPANESE.search(text):
+        of_person = asked and "~name" in words_of(asked).label and any(map(is_of_an_organisation, fields))
+        return _parted_at_belonging(clause, items, words) if of_person else [clause]
+    for item in items:
         start, end = words.span(item.start, item.end)
-        name, behind = text[:start].rstrip(), text[end:].lstrip()
-        parted = item.kind in _WHENCE and item.text not in PARTICLES and " " in name and behind
-        named = parted and is_proper_name(name) and is_proper_name(behind)
+        name, behind = _without_particles(text[:start]), text[end:].lstrip()
+        whence = item.kind in _WHENCE and item.text not in PARTICLES
+        parted = whence or any(names_field(item.text, field) for field in fields)
+        named = parted and _is_full_name(name, context.language) and is_proper_name(behind)
         if named and not names_a_country(behind, context.language):
             return _parted(clause, len(name), len(text) - len(behind))
     return [clause]
+
+
+def _parted_at_belonging(clause: Piece, items: Sequence[Item], words: NormalizedText) -> list[Piece]:
+    """The name first, then whom it belongs to (「コントソの田中です」)."""
+    kinds = [item.kind for item in items]
+    at = next((place for place, item in enumerate(items) if item.text in BELONGING), 0)
+    end = at + 1 + sum(kind is Kind.UNKNOWN for kind in kinds[at + 1 :])
+    plain = {*kinds[:at], *kinds[at + 1 : end]} == {Kind.UNKNOWN} and Kind.FILLER in kinds[end:]
+    if not at or end == at + 1 or not plain:
+        return [clause]
+    until, begin = words.span(items[at].start, items[at].end)
+    name = clause.text[begin : words.span(items[at].start, items[end - 1].end)[1]]
+    named = len(name) <= _LONGEST_NAME_JA and script(name[0]) != "hiragana" and not stems(name) & PEOPLE_WORDS
+    return _parted(clause, until, begin)[::-1] if named else [clause]
+
+
+def _is_full_name(words: str, language: str) -> bool:
+    """Whether words are a name of several, behind those that lead to it ("Ich bin Karl Weber")."""
+    name = words[slice(*name_within(words, language))]
+    return " " in name and is_proper_name(name)
+
+
+def behind_whence(text: str, language: str) -> int:
+    """Where words begin behind those that say whence ("from Acme", "de Telefónica")."""
+    words = fold(text)
+    items = read_items(words, language)
+    behind = (item for item in items if item.kind not in _WHENCE and item.text not in PARTICLES)
+    return next((words.span(item.start, item.end)[0] for item in behind), 0)
+
+
+def _without_particles(name: str) -> str:
+    words = name.split(" ")
+    while words and words[-1] in {"", *PARTICLES}:
+        words.pop()
+    return " ".join(words)
 
 
 def _parted(clause: Piece, until: int, begin: int) -> list[Piece]:

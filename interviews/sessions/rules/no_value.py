@@ -10,7 +10,7 @@ from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext
-from interviews.reading.statements.lead_ins import introduced
+from interviews.reading.statements.lead_ins import behind_belonging, introduced
 from interviews.reading.text.normalization import comparable, find_quote, fold
 from interviews.reading.text.segmentation import clauses
 from interviews.sessions.rules.review import Act, Finding, NoAcceptedValue, RejectedValue
@@ -89,6 +89,7 @@ def _is_a_clause(value: Any, text: str, language: str) -> bool:
     of what says something else, but for a name of several words ("I'm Anna Weber from Acme")."""
     folded = fold(text)
     led = [text[slice(*folded.span(part.start, part.end))] for part in introduced(folded) if not part.worthless]
+    led += [behind_belonging(part) for part in led]
     said = [comparable(part) for part in (*led, *(clause.text for clause in clauses(text, language)))]
     return comparable(str(value)) in said or (" " in str(value) and is_proper_name(str(value)))
 

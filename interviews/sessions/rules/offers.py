@@ -114,8 +114,9 @@ def _after_no(state: MainSessionState, form: FormDefinition, verdict: Verdict, d
 
 
 def _begins_small(words: str) -> bool:
-    """Whether words are written like anything but a name."""
-    return any(word[:1].islower() for word in words.split())
+    """Whether words are written like anything but a name: the first or the last in small letters."""
+    every = words.split()
+    return any(word == word.lower() != word.upper() for word in (every[0], every[-1]))
 
 
 def _goes_on(directive: Directive) -> bool:

@@ -89,8 +89,8 @@ async def test_a_guess_with_a_question_mark_is_no_question() -> None:
 
 async def test_a_name_beside_something_unknown_is_said_back() -> None:
     outcome = await turn("event-registration", "full_name", "I'm Zoe Brandt, from Acme", {})
-    assert told(outcome) == {"full_name": "Zoe Brandt"}
-    assert not sure(outcome, "full_name")
+    assert told(outcome) == {"full_name": "Zoe Brandt", "company": "Acme"}
+    assert not (sure(outcome, "full_name") or sure(outcome, "company"))
     assert "Zoe Brandt" in outcome.messages[-1].content
 
 

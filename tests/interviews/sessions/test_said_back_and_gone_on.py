@@ -110,6 +110,36 @@ async def test_a_name_and_where_somebody_works_are_two_answers(message: str) -> 
     assert told(conversation) == {"full_name": ("Anna Weber", True), "company": ("Acme GmbH", False)}
 
 
+@pytest.mark.parametrize(
+    ("language", "message", "agreed", "name", "company"),
+    [
+        ("en", "Anna Weber, from Acme", "yes", "Anna Weber", "Acme"),
+        ("de", "Ich bin Karl Weber von der Firma Siemens", "ja", "Karl Weber", "Siemens"),
+        ("fr", "Marie Dupont de chez Renault", "oui", "Marie Dupont", "Renault"),
+        ("fr", "Marie Dupont, de la société Renault", "oui", "Marie Dupont", "Renault"),
+        ("es", "Soy Ana Ruiz de la empresa Telefónica", "sí", "Ana Ruiz", "Telefónica"),
+        ("es", "Ana Ruiz, de Telefónica", "sí", "Ana Ruiz", "Telefónica"),
+        ("pt", "Sou o João Silva da empresa Galp", "sim", "João Silva", "Galp"),
+        ("ja", "コントソの田中です", "はい", "田中", "コントソ"),
+        ("ja", "はじめまして。さくら商事の田中太郎と申します。", "はい", "田中太郎", "さくら商事"),
+    ],
+)
+async def test_so_they_are_in_each_language(language: str, message: str, agreed: str, name: str, company: str) -> None:
+    answers = told(await played(message, agreed, language=language))
+    assert answers["full_name"] == (name, True)
+    assert answers["company"][0] == company
+
+
+@pytest.mark.parametrize("message", ["山田の母です", "田中です"])
+async def test_of_somebodys_mother_no_name_is_taken_apart(message: str) -> None:
+    assert "company" not in told(await played(message, language="ja"))
+
+
+async def test_a_name_with_small_words_in_it_stays_for_who_goes_on() -> None:
+    conversation = await played("Ana de la Peña, from Acme", "ana@acme.example")
+    assert told(conversation)["full_name"] == ("Ana de la Peña", False)
+
+
 async def test_a_japanese_name_with_a_blank_in_it_is_one() -> None:
     assert told(await played("岡 まや", language="ja"))["full_name"] == ("岡 まや", True)
 

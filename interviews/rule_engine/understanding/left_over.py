@@ -1,0 +1,47 @@
+"""What clauses say that nothing was read in: words for a field that takes any."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from interviews.field_types import field_type
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.names.language_names import is_proper_name
+from interviews.reading.statements.clauses import kinds_in
+from interviews.reading.text.segmentation import Piece
+from interviews.rule_engine.understanding.changed_values import follows_denial
+from interviews.rule_engine.understanding.clause_values import Claim, Scene
+from interviews.rule_engine.understanding.non_answers import says_no_words
+from interviews.rule_engine.values.names import behind_whence, is_of_an_organisation, name_within, wants_a_name
+from interviews.sessions.rules.briefs import ReviewerBrief
+
+_DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
+
+
+def in_words(left: Sequence[Piece], scene: Scene) -> list[Claim]:
+    """What nothing else was read in, where the only field for words that can be meant follows the one asked for, or wants
+    a name and gets one. Words that put others right ("Zoë Müler, sorry, Müller") are of the same answer as those."""
+    told = [p for p in left if says_no_words(saying(scene.brief, p)) is None]
+    if not told or scene.asked is None or len(told) == len(scene.pieces) or scene.changes_mind:
+        return []
+    open_ones = [f for f in scene.fields if field_type(f).conversational and scene.stands(f) is None]
+    following = [field for field in open_ones if field in scene.following]
+    if len(following) == 1:
+        return [Claim(following[0], scene.text[told[0].start : told[-1].end], told[0].start, told[-1].end, plain=False)]
+    wanted = [] if follows_denial(scene.brief, told[0].start) else [field for field in open_ones if wants_a_name(field)]
+    first, language = scene.pieces[0].text, scene.context.language
+    denied = kinds_in(first, language) & _DENYING
+    listed = not wants_a_name(scene.asked) or (
+        is_proper_name(first[slice(*name_within(first, language))]) and not denied
+    )
+    if len(wanted) != 1 or len(told) != 1:
+        return []
+    begin, start, end = behind_whence(told[0].text, language), told[0].start, told[0].end
+    belongs = start < scene.pieces[0].start and is_of_an_organisation(wanted[0])
+    named = belongs or (listed and is_proper_name(told[0].text[begin:]))
+    return [Claim(wanted[0], told[0].text[begin:], start + begin, end, plain=False)] if named else []
+
+
+def saying(brief: ReviewerBrief, piece: Piece) -> ReviewerBrief:
+    """The brief of somebody who says the clause alone."""
+    return brief.model_copy(update={"messages": [piece.text]})
