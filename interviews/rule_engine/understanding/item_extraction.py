@@ -37,11 +37,16 @@ from interviews.rule_engine.understanding.item_wording import (
     unexplained,
 )
 from interviews.rule_engine.understanding.told_values import Found
+from interviews.rule_engine.values.names import is_name_like
 from interviews.rule_engine.values.values import typed_answer
 
 _SIGNS = re.compile(r"[;&、()（）「」]")
 _MOST_PIECES = 24
 _NAME_WORDS = 3
+_SHORTEST_ALONE_JA = 3
+"""Signs of a Japanese name that nothing introduces: two may be any word."""
+_CAPITALS_BEHIND = re.compile(r"(?: [^\W\d_a-z]\b)*")
+"""Initials at the end of a name ("Nguyễn Văn A")."""
 _BESIDE_VALUES = AROUND_PEOPLE | {Kind.GENERIC, Kind.CORRECTION}
 _LEAVES_OPEN = frozenset({Kind.NO, Kind.NO_SHORT, Kind.NONE, Kind.DOUBT, Kind.PERHAPS, Kind.OR})
 """Said beside items, leaves open whether there are such."""
@@ -167,13 +172,15 @@ def _name(piece: Piece, led: str, group: FieldDefinition, context: ParseContext,
     if related:  # "my wife Anna accompanies me"
         items = _as_far_as_named(items, piece.text, words)
         end = words.span(items[-1].start, items[-1].end)[1]
+    end += len(_CAPITALS_BEHIND.match(piece.text, end)[0])  # type: ignore[index]
     name = piece.text[start:end]
     reading = kind.parse(name, kind.configure(child), context)
     if not isinstance(reading, Reading) or reading.value != name or read_numerals(fold(name), context.language).numbers:
         return None
-    if not _is_name(name, items, group):
-        return None
-    if not (related or (honorifics and len(name) > 1)) and not _can_only_be_named(name, items, group, alone=alone):
+    led_to = related or (honorifics and len(name) > 1)
+    joined = kinds(read_items(fold(led), context.language)[-1:]) <= {Kind.AND, Kind.PAUSE}
+    plain = _can_only_be_named(name, items, group, alone=alone, joined=joined)
+    if not _is_name(name, items, group) or not (led_to or plain):
         return None
     return Found(child, name, piece.start + start, piece.start + end)
 
@@ -193,12 +200,17 @@ def _is_name(words: str, items: Sequence[Item], group: FieldDefinition) -> bool:
     if JAPANESE.search(words):
         return are_people(group) and not concepts_of(words) and all(item.kind is Kind.UNKNOWN for item in items)
     known = concepts_of(words) or fold(words).text in ABBREVIATIONS.meanings
-    return is_proper_name(words) and not known and word_count(words) <= _NAME_WORDS
+    written = is_proper_name(words) or (words.lower() == words.upper() and " " in words and are_people(group))
+    return written and not known and word_count(words) <= _NAME_WORDS
 
 
-def _can_only_be_named(words: str, items: Sequence[Item], group: FieldDefinition, *, alone: bool) -> bool:
-    """Whether words that nothing introduces are no known ones, and no other text is asked for."""
-    if JAPANESE.search(words) and (alone or script(words[0]) == "hiragana"):
-        return False
+def _can_only_be_named(words: str, items: Sequence[Item], group: FieldDefinition, *, alone: bool, joined: bool) -> bool:
+    """Whether words that nothing introduces are no known ones, and no other text is asked for. `joined`: nothing but "and"
+    stands before them."""
+    if JAPANESE.search(words):
+        begins = script(words[0])
+        written = begins != "katakana" and len(words) >= _SHORTEST_ALONE_JA and is_name_like(words, "ja")
+        if begins == "hiragana" or (alone and not (joined and written)):
+            return False
     texts = [child for child in group.fields if field_type(child).conversational]
     return len(texts) == 1 and all(item.kind is Kind.UNKNOWN for item in items)

@@ -10,9 +10,10 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.groups import Place, child_id, more_id, place_of
 from interviews.reading.languages.item_words import counts_oneself, phrases_in
 from interviews.reading.languages.value_frames import Kind
+from interviews.reading.numbers.people import people_in_all
 from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.statements.clauses import kinds
-from interviews.reading.statements.utterance import read_items
+from interviews.reading.statements.utterance import names_somebody, read_items
 from interviews.reading.text.normalization import NormalizedText, fold
 from interviews.reading.text.segmentation import blank_out, clauses
 from interviews.reading.text.stems import concepts_of, stems
@@ -22,6 +23,7 @@ from interviews.rule_engine.understanding.item_extraction import Listing, list_i
 from interviews.rule_engine.understanding.item_wording import (
     AROUND_PEOPLE,
     QUIET,
+    are_people,
     group_words,
     name_child,
     person_words,
@@ -184,6 +186,9 @@ def read_more(text: str, group: FieldDefinition, context: ParseContext) -> list[
     bare = blank_out(words.text, [*further, *only])
     if phrases_in(words, "taken_back", language) or Kind.ALONE in kinds(read_items(words, language)):
         return []
+    joined = _people_joined(words, context) if are_people(group) else 0
+    if 1 < joined <= group.most:
+        return [True] * joined + [False] * bool(only)
     kind = field_type("integer")
     reading = kind.parse(bare, kind.Config.model_validate({"minimum": 1}), context)
     if isinstance(reading, Reading) and counts_oneself(bare):  # "three of us"
@@ -196,6 +201,12 @@ def read_more(text: str, group: FieldDefinition, context: ParseContext) -> list[
     if number is None:
         return [True] if tells_of_somebody(words, rest, group, language) else []
     return [True] * number + [False] * bool(only) if number <= group.most else []
+
+
+def _people_joined(words: NormalizedText, context: ParseContext) -> int:
+    """How many others are joined by "and": my wife and two kids, me and two friends."""
+    selves = [item for item in read_items(words, context.language) if item.kind is Kind.SELF]
+    return (people_in_all(words, context) or 0) - sum(not names_somebody(item) for item in selves)
 
 
 def _denies(words: NormalizedText, group: FieldDefinition, language: str) -> bool:
