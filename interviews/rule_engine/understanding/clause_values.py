@@ -16,7 +16,6 @@ from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import LANGUAGES
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.numbers.people import without_companions
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds_in
@@ -43,7 +42,7 @@ from interviews.rule_engine.understanding.intents import (
     wishes_change,
 )
 from interviews.rule_engine.understanding.told_values import Found, options_named
-from interviews.rule_engine.values.names import name_apart
+from interviews.rule_engine.values.names import asks_for_a_person, introduces_full_name, name_apart, organisations_last
 from interviews.rule_engine.values.suggested_values import denied_label, numbers_for, suggested
 from interviews.sessions.rules.briefs import ReviewerBrief
 
@@ -86,7 +85,8 @@ class Scene:
         whole = self._rejoined(clauses(self.text, self.context.language)[:_MOST_PIECES])
         short = [piece for piece in whole if len(piece.text) <= _LONGEST]
         parted = [part for piece in short for part in name_apart(piece, self.asked, self.fields, self.context)]
-        return [piece for piece in self._as_stated(parted) if not self._does_something_else(piece)]
+        stated = [piece for piece in self._as_stated(parted) if not self._does_something_else(piece)]
+        return organisations_last(stated) if self.asked and asks_for_a_person(self.asked) else stated
 
     def _as_stated(self, parted: Sequence[Piece]) -> list[Piece]:
         """The clauses; of a question that wishes something ("can I come on the 11th and bring 2 guests?") what is wished."""
@@ -169,8 +169,8 @@ class Scene:
 
     @cached_property
     def named(self) -> Piece | None:
-        """The first clause that is a name of several words and nothing else."""
-        return next((one for one in self.pieces if len(one.text.split()) > 1 and is_proper_name(one.text)), None)
+        """The first clause that is a name of several words and nothing else but what leads to it."""
+        return next((one for one in self.pieces if introduces_full_name(one.text)), None)
 
     @cached_property
     def changes_mind(self) -> bool:

@@ -8,11 +8,19 @@ from interviews.field_types import field_type
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.statements.clauses import kinds_in
+from interviews.reading.statements.lead_ins import introduced
+from interviews.reading.text.normalization import fold
 from interviews.reading.text.segmentation import Piece
 from interviews.rule_engine.understanding.changed_values import follows_denial
 from interviews.rule_engine.understanding.clause_values import Claim, Scene
 from interviews.rule_engine.understanding.non_answers import says_no_words
-from interviews.rule_engine.values.names import behind_whence, is_of_an_organisation, name_within, wants_a_name
+from interviews.rule_engine.values.names import (
+    behind_whence,
+    is_an_organisations_name,
+    is_of_an_organisation,
+    name_within,
+    wants_a_name,
+)
 from interviews.sessions.rules.briefs import ReviewerBrief
 
 _DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
@@ -36,10 +44,23 @@ def in_words(left: Sequence[Piece], scene: Scene) -> list[Claim]:
     )
     if len(wanted) != 1 or len(told) != 1:
         return []
-    begin, start, end = behind_whence(told[0].text, language), told[0].start, told[0].end
-    belongs = start < scene.pieces[0].start and is_of_an_organisation(wanted[0])
-    named = belongs or (listed and is_proper_name(told[0].text[begin:]))
-    return [Claim(wanted[0], told[0].text[begin:], start + begin, end, plain=False)] if named else []
+    text, start = told[0].text, told[0].start
+    begin, end = _core(text)
+    called = start < scene.pieces[0].start or is_an_organisations_name(
+        text[begin:end]
+    )  # 「コントソの」, 「ABC株式会社」
+    if not (called and is_of_an_organisation(wanted[0])):
+        begin, end = behind_whence(text, language), len(text)
+        if not (listed and is_proper_name(text[begin:])):
+            return []
+    return [Claim(wanted[0], text[begin:end], start + begin, start + end, plain=False)]
+
+
+def _core(text: str) -> tuple[int, int]:
+    """Where the value stands between what leads to it and what ends it (「株式会社みらいの者です」)."""
+    words = fold(text)
+    led = introduced(words)
+    return words.span(led[0].start, led[0].end) if len(led) == 1 else (0, len(text))
 
 
 def saying(brief: ReviewerBrief, piece: Piece) -> ReviewerBrief:

@@ -20,7 +20,7 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.country_names import names_a_country
 from interviews.reading.names.language_names import is_proper_name, languages_named
 from interviews.reading.readings import ParseContext
-from interviews.reading.statements.lead_ins import BELONGING
+from interviews.reading.statements.lead_ins import BELONGING, introduced
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.statements.written_language import ends_as_statement
 from interviews.reading.text.normalization import JAPANESE, NormalizedText, fold, fold_case, script
@@ -63,7 +63,33 @@ def wants_a_name(field: FieldDefinition) -> bool:
 
 def is_of_an_organisation(field: FieldDefinition) -> bool:
     """Whether a name is wanted of what people belong to."""
-    return wants_a_name(field) and bool(words_of(field).label & _ORGANISATIONS)
+    return wants_a_name(field) and names_an_organisation(field.label)
+
+
+def asks_for_a_person(field: FieldDefinition) -> bool:
+    """Whether somebody's own name is asked for."""
+    return wants_a_name(field) and "~name" in words_of(field).label and not names_an_organisation(field.label)
+
+
+def organisations_last(clauses: Sequence[Piece]) -> list[Piece]:
+    """The clauses, behind them those that say whom somebody belongs to (「株式会社みらい 佐藤健一」)."""
+    return sorted(clauses, key=lambda clause: names_an_organisation(clause.text))
+
+
+def names_an_organisation(words: str) -> bool:
+    """Whether one of the words says so: company, university, 株式会社."""
+    return bool(stems(words) & _ORGANISATIONS)
+
+
+def is_an_organisations_name(words: str) -> bool:
+    """Whether words say that they are one's, and are written as a name: Universität Bonn, 株式会社みらい; no mere 会社."""
+    if JAPANESE.search(words):
+        items = read_items(fold(words), "ja")
+        written = len(items) > 1 and all(item.kind is Kind.UNKNOWN for item in items) and not ends_as_statement(words)
+    else:
+        every = words.split()
+        written = len(every) > 1 and is_proper_name(" ".join(word for word in every if word not in PARTICLES))
+    return written and names_an_organisation(words)
 
 
 def is_name_like(words: str, language: str) -> bool:
@@ -182,8 +208,8 @@ def name_apart(
     words = fold(text)
     items = read_items(words, context.language)
     if JAPANESE.search(text):
-        of_person = asked and "~name" in words_of(asked).label and any(map(is_of_an_organisation, fields))
-        return _parted_at_belonging(clause, items, words) if of_person else [clause]
+        belongs = asked is not None and asks_for_a_person(asked) and any(map(is_of_an_organisation, fields))
+        return _parted_at_belonging(clause, items, words) if belongs else [clause]
     for item in items:
         start, end = words.span(item.start, item.end)
         name, behind = _without_particles(text[:start]), text[end:].lstrip()
@@ -221,6 +247,14 @@ def behind_whence(text: str, language: str) -> int:
     items = read_items(words, language)
     behind = (item for item in items if item.kind not in _WHENCE and item.text not in PARTICLES)
     return next((words.span(item.start, item.end)[0] for item in behind), 0)
+
+
+def introduces_full_name(text: str) -> bool:
+    """Whether a clause is a name of several words, or what leads to somebody's ("this is Priya Shah")."""
+    words = fold(text)
+    led = [part for part in introduced(words) if not part.worthless and part.concept in ("", "name")]
+    names = (text, *(text[slice(*words.span(part.start, part.end))] for part in led))
+    return any(len(name.split()) > 1 and is_proper_name(name) for name in names)
 
 
 def _without_particles(name: str) -> str:

@@ -31,7 +31,7 @@ from interviews.rule_engine.understanding.facts import answers_something, takes_
 from interviews.rule_engine.understanding.intents import is_nothing, is_polar, is_question
 from interviews.rule_engine.understanding.non_answers import is_deferral, only_talk
 from interviews.rule_engine.understanding.told_values import Found, introduced_parts, naming_pattern, text_span
-from interviews.rule_engine.values.names import is_in_small_letters, is_name_like, wants_a_name
+from interviews.rule_engine.values.names import is_in_small_letters, is_name_like, names_an_organisation, wants_a_name
 from interviews.rule_engine.values.values import UNCLEAR, Answer, could_mean, without
 
 _PROSE_WORDS = 8
@@ -114,7 +114,9 @@ def _is_name(field: FieldDefinition, text: str, reading: Reading, context: Parse
     if not is_name_like(value, context.language) or others_people(beside, field):
         return False
     two = Kind.AND in kinds_in(value, context.language) and not JAPANESE.search(value)
-    if "~name" in about and (two or names_a_country(value, context.language)):
+    others = names_a_country(value, context.language)
+    others = others or (names_an_organisation(value) and not names_an_organisation(field.label))
+    if "~name" in about and (two or others):
         return False
     number = field_type("integer")
     if isinstance(number.parse(value, number.Config(), context), Reading):

@@ -122,6 +122,12 @@ async def test_a_name_and_where_somebody_works_are_two_answers(message: str) -> 
         ("pt", "Sou o João Silva da empresa Galp", "sim", "João Silva", "Galp"),
         ("ja", "コントソの田中です", "はい", "田中", "コントソ"),
         ("ja", "はじめまして。さくら商事の田中太郎と申します。", "はい", "田中太郎", "さくら商事"),
+        ("ja", "株式会社みらい 佐藤健一", "はい", "佐藤健一", "株式会社みらい"),
+        ("ja", "佐藤健一と申します。株式会社みらいの者です。", "はい", "佐藤健一", "株式会社みらい"),
+        ("ja", "田中一郎、ABC株式会社", "はい", "田中一郎", "ABC株式会社"),
+        ("en", "Acme University, Sam Li", "yes", "Sam Li", "Acme University"),
+        ("en", "Sam Li, University of Leeds", "yes", "Sam Li", "University of Leeds"),
+        ("en", "Hi, this is Priya Shah (Orbit Health)", "yes", "Priya Shah", "Orbit Health"),
     ],
 )
 async def test_so_they_are_in_each_language(language: str, message: str, agreed: str, name: str, company: str) -> None:
@@ -130,7 +136,7 @@ async def test_so_they_are_in_each_language(language: str, message: str, agreed:
     assert answers["company"][0] == company
 
 
-@pytest.mark.parametrize("message", ["山田の母です", "田中です"])
+@pytest.mark.parametrize("message", ["山田の母です", "田中です", "田中です。会社に確認します。"])
 async def test_of_somebodys_mother_no_name_is_taken_apart(message: str) -> None:
     assert "company" not in told(await played(message, language="ja"))
 
