@@ -14,11 +14,12 @@ from tests.browser.staff import sign_in
 
 pytestmark = pytest.mark.browser
 SCREENS = [PHONE, DESKTOP]
+WIDTHS = [320, 360, 390]
 HIDDEN_WIDTH = "e => e.scrollWidth - e.clientWidth"
 
 
-def opened(new_context: NewContext, server: DemoServer, path: str, size: Any) -> Page:
-    page = new_context(viewport=size).new_page()
+def opened(new_context: NewContext, server: DemoServer, path: str, size: Any, **options: Any) -> Page:
+    page = new_context(viewport=size, **options).new_page()
     sign_in(page, server)
     page.goto(f"{server.base_url}{path}")
     return page
@@ -86,3 +87,55 @@ def test_the_numbers_of_two_rules_do_not_touch(new_context: NewContext, server: 
     first, second = (page.locator(f"[name=rule-{rule}]").bounding_box() for rule in ("at_least", "percentage"))
     assert first and second
     assert second["y"] - (first["y"] + first["height"]) >= 6
+
+
+def boxes(*locators: Locator) -> list[Any]:
+    found = [locator.bounding_box() for locator in locators]
+    assert all(found)
+    return found
+
+
+def test_two_questions_are_chosen_on_a_phone_with_their_names_to_be_read(new_context: NewContext, server: DemoServer):
+    Chat.begun(new_context().new_page(), server).introduce()
+    page = opened(new_context, server, "/forms/event-registration/analytics/", PHONE)
+    asked = page.locator("#crossing form")
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page_is_no_wider(page)
+        for label in ("A row for each answer to", "A column for each answer to"):
+            name, choice = boxes(asked.get_by_text(label, exact=True), asked.get_by_label(label, exact=True))
+            assert min(name["width"], choice["width"]) > width / 2
+            assert name["y"] + name["height"] <= choice["y"]
+        assert lines(asked.get_by_role("button")) == 1
+    page.set_viewport_size(DESKTOP)
+    first, second, button = boxes(*asked.get_by_role("combobox").all(), asked.get_by_role("button"))
+    assert first["y"] == second["y"] and button["x"] > second["x"] + second["width"]
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE", "ja-JP"])
+def test_the_head_of_a_response_fits_a_phone_with_each_button_in_a_line(
+    new_context: NewContext, server: DemoServer, locale: str
+):
+    for _ in range(3):
+        Chat.begun(new_context().new_page(), server).introduce()
+    page = opened(new_context, server, "/forms/event-registration/responses/", PHONE, locale=locale)
+    page.goto(str(page.locator("#results tbody .when a").nth(1).evaluate("e => e.href")))
+    buttons = page.locator(".page-head .pager .button")
+    expect(buttons).to_have_count(4)
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page_is_no_wider(page)
+        for button in buttons.all():
+            box = boxes(button)[0]
+            assert box["height"] < box["width"] and box["height"] < 60
+
+
+def test_what_is_searched_for_and_its_button_stand_side_by_side(new_context: NewContext, server: DemoServer):
+    Chat.begun(new_context().new_page(), server).introduce()
+    page = opened(new_context, server, "/forms/event-registration/responses/", DESKTOP)
+    for width in (1280, 1024, 700, 390, 320):
+        page.set_viewport_size({"width": width, "height": 800})
+        field, button = boxes(page.locator("#q"), page.get_by_role("button", name="Show", exact=True))
+        assert abs(field["y"] + field["height"] - button["y"] - button["height"]) < 4, width
+        assert 0 < button["x"] - field["x"] - field["width"] < 40, width
+        assert page_is_no_wider(page)
