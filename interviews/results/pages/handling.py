@@ -1,4 +1,4 @@
-"""What staff do with responses from their list and on their pages: tag, note, assign, erase several, keep views."""
+"""What staff do with responses from their list: tag, assign and erase several, keep views."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from formagent.errors import ProtocolError
 from formagent.wording.i18n_messages import complaint_words
-from interviews.access import Principal, staff_note, staff_session, staff_view
+from interviews.access import Principal, staff_session, staff_view
 from interviews.forms.pages.versions import form_crumbs
-from interviews.models import BulkChange, Form, Session
+from interviews.models import BulkChange, Form
 from interviews.results.reading.columns import columns_of
 from interviews.results.reading.query_parameters import address_part, read_query
 from interviews.results.reading.selection import select_responses
@@ -24,13 +24,10 @@ from interviews.results.rules.handling import MOST_AT_ONCE, typed_tags
 from interviews.results.rules.result_query import BadCondition
 from interviews.results.services.bulk_changes import change_of, checked_argument, request_change
 from interviews.results.services.handling import (
-    add_note,
     assign_responses,
     member_named,
-    remove_note,
     responses_among,
     responses_found,
-    set_tags,
     tag_responses,
     untag_responses,
 )
@@ -38,7 +35,7 @@ from interviews.results.services.saved_views import keep_view, remove_view
 from interviews.results.services.submission_mails import set_wish
 from interviews.sessions.pages.base import SeeOther
 from interviews.sessions.services.erasure import erase_session
-from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, response_page, staff_page
+from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, staff_page
 from interviews.staff.rules.rights import Right
 from interviews.written_counts import written_count
 
@@ -47,10 +44,6 @@ def _to_list(request: StaffRequest, form: Form) -> HttpResponse:
     """Back to the list as it was narrowed."""
     narrowed = address_part(read_query(request.GET))
     return SeeOther(reverse("interviews:responses", args=[form.slug]) + (f"?{narrowed}" if narrowed else ""))
-
-
-def _to_response(session: Session) -> HttpResponse:
-    return SeeOther(reverse("interviews:response", args=[session.form.slug, session.pk]) + "#handling")
 
 
 # --- several at once -------------------------------------------------------------------------------------------------
@@ -168,44 +161,7 @@ _DONE_WORDS = {
 }
 
 
-# --- one response ----------------------------------------------------------------------------------------------------
-
-
-@require_POST
-@response_page(Right.HANDLE_RESPONSES)
-def handle_response(request: StaffRequest, session: Session) -> HttpResponse:
-    """Its tags, and who works on it."""
-    form = session.form
-    try:
-        for key in responses_among(form, [str(session.pk)]):
-            set_tags(form, key, typed_tags(request.POST.get("tags", "")), by=request.principal)
-            to = member_named(form.workspace, request.POST.get("assignee", ""))
-            assign_responses(form, [key], to, by=request.principal)
-        messages.success(request, gettext("Saved."))
-    except ProtocolError as error:
-        messages.error(request, complaint_words(error.message))
-    return _to_response(session)
-
-
-@require_POST
-@response_page(Right.HANDLE_RESPONSES)
-def note_response(request: StaffRequest, session: Session) -> HttpResponse:
-    """Write a note."""
-    try:
-        if responses_among(session.form, [str(session.pk)]):
-            add_note(session, request.POST.get("text", ""), by=request.principal)
-    except ProtocolError as error:
-        messages.error(request, complaint_words(error.message))
-    return _to_response(session)
-
-
-@require_POST
-@response_page(Right.HANDLE_RESPONSES)
-def remove_response_note(request: StaffRequest, session: Session, note_id: int) -> HttpResponse:
-    """Take a note away."""
-    note = staff_note(request.principal, session.form.slug, str(session.pk), note_id, Right.HANDLE_RESPONSES)
-    remove_note(note, session.form, by=request.principal)
-    return _to_response(session)
+# --- what the list tells and keeps ------------------------------------------------------------------------------------
 
 
 @require_POST
@@ -218,9 +174,6 @@ def choose_mails(request: StaffRequest, form: Form) -> HttpResponse:
     except ProtocolError as error:
         messages.error(request, complaint_words(error.message))
     return _to_list(request, form)
-
-
-# --- views -----------------------------------------------------------------------------------------------------------
 
 
 @require_POST

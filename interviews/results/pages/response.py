@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.contrib import messages
@@ -36,10 +37,13 @@ CONFIRMATION_LETTERS = 8
 @response_page(Right.READ_RESPONSES)
 def response(request: StaffRequest, session: Session) -> HttpResponse:
     """Answers beside the conversation that carries them."""
-    return _page(request, session)
+    return show_response(request, session)
 
 
-def _page(request: StaffRequest, session: Session, status: int = 200, **more: Any) -> HttpResponse:
+def show_response(
+    request: StaffRequest, session: Session, status: int = 200, typed: Mapping[str, str] | None = None, **more: Any
+) -> HttpResponse:
+    """The page. `typed`: what stands in its inputs for the team instead of what is kept."""
     sensitive = request.principal.may(Right.READ_SENSITIVE, session.form.workspace_id)
     seen = response_seen(session, sensitive=sensitive)
     summary = Response.objects.select_related("assignee").filter(pk=session.pk).first()
@@ -57,7 +61,7 @@ def _page(request: StaffRequest, session: Session, status: int = 200, **more: An
         "duration": duration_words(summary.seconds) if summary else "",
         "reopenable": Stage(session.stage) in REOPENED,
         "confirmation": _confirmation(session),
-        "handling": handling_seen(session.form, summary, sensitive=sensitive) if summary else None,
+        "handling": handling_seen(session.form, summary, typed or {}, sensitive=sensitive) if summary else None,
         **_around(request, session, summary, sensitive=sensitive),
         **more,
     }
@@ -111,10 +115,10 @@ def reopen_response(request: StaffRequest, session: Session) -> HttpResponse:
         secret = reopen_session(session, by=request.principal)
     except ProtocolError:
         problem = gettext("Only a response that was submitted or abandoned can be opened again.")
-        return _page(request, session, status=409, problem=problem)
+        return show_response(request, session, status=409, problem=problem)
     session.refresh_from_db()
     link = request.build_absolute_uri(f"{reverse('interviews:chat', args=[session.pk])}#{secret}")
-    return _page(request, session, link=link)
+    return show_response(request, session, link=link)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

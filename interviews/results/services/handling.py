@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -105,14 +106,41 @@ def untag_responses(form: Form, ids: Sequence[uuid.UUID], names: Sequence[str], 
 
 
 @transaction.atomic
-def set_tags(form: Form, response_id: uuid.UUID, names: Sequence[str], *, by: Principal) -> None:
-    """Let a response have these tags and no others. Errors as `tag_responses`."""
+def set_tags(
+    form: Form, response_id: uuid.UUID, names: Sequence[str], *, shown: Sequence[str] | None = None, by: Principal
+) -> None:
+    """Let a response have these tags and no others. Errors as `tag_responses`.
+
+    `shown`: the tags that whoever changes them had before them. What others have added or removed meanwhile then stays.
+    """
     wanted = {fold_case(name): name for name in checked_tags(names)} if names else {}
     have = dict(ResponseTag.objects.filter(response=response_id).values_list("folded", "name"))
-    if gone := [name for folded, name in have.items() if folded not in wanted]:
+    seen = have.keys() if shown is None else {fold_case(name) for name in shown}
+    if gone := [name for folded, name in have.items() if folded in seen and folded not in wanted]:
         untag_responses(form, [response_id], gone, by=by)
-    if added := [name for folded, name in wanted.items() if folded not in have]:
+    if added := [name for folded, name in wanted.items() if folded not in seen and folded not in have]:
         tag_responses(form, [response_id], added, by=by)
+
+
+@dataclass(frozen=True)
+class Handling:
+    """What a member did with one response at once. None: nothing. `shown_tags` as `set_tags` has them."""
+
+    tags: Sequence[str] | None = None
+    shown_tags: Sequence[str] | None = None
+    assignee: str | None = None
+    note: str | None = None
+
+
+@transaction.atomic
+def handle_response(session: Session, done: Handling, *, by: Principal) -> None:
+    """All of it, or nothing. Errors as `set_tags`, `member_named` and `add_note`."""
+    if done.tags is not None:
+        set_tags(session.form, session.pk, done.tags, shown=done.shown_tags, by=by)
+    if done.assignee is not None:
+        assign_responses(session.form, [session.pk], member_named(session.form.workspace, done.assignee), by=by)
+    if done.note is not None:
+        add_note(session, done.note, by=by)
 
 
 @transaction.atomic

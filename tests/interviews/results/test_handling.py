@@ -220,3 +220,47 @@ def test_programs_do_the_same(cast: Cast, form: Form, ids: list[str]) -> None:
     assert [one["name"] for one in json.loads(client.get("/api/v1/forms/party/views").content)] == ["VIPs"]
     assert send("DELETE", f"/api/v1/forms/party/views/{json.loads(kept.content)['id']}").status_code == 204
     assert not SavedView.objects.exists()
+
+
+def test_two_who_handle_one_response_lose_nothing_of_each_other(cast: Cast, form: Form, ids: list[str]) -> None:
+    place, rita = f"{LIST}{ids[0]}/handle", cast.people["rita"].email
+    post(cast, "alice", place, tags="old, stays")
+    before = {"shown_tags": "old, stays", "shown_assignee": ""}
+    post(cast, "alice", place, tags="old, stays, Alice’s", assignee=rita, **before)
+    post(cast, "bob", place, tags="stays, Bob’s", assignee="", **before)
+    assert sorted(tag.name for tag in ResponseTag.objects.all()) == ["Alice’s", "Bob’s", "stays"]
+    assert Response.objects.get(pk=ids[0]).assignee == cast.people["rita"]
+
+
+def test_the_page_sends_what_it_showed_along(cast: Cast, form: Form, ids: list[str]) -> None:
+    place = f"{LIST}{ids[0]}/"
+    post(cast, "alice", f"{place}handle", tags="old", assignee=cast.people["bob"].email)
+    page = cast.client("rita").get(place).content.decode()
+    assert 'name="shown_tags" value="old"' in page
+    assert f'name="shown_assignee" value="{cast.people["bob"].email}"' in page
+
+
+def test_what_was_typed_stays_when_some_of_it_is_refused(cast: Cast, form: Form, ids: list[str]) -> None:
+    place, many = f"{LIST}{ids[0]}/", ", ".join(f"t{number}" for number in range(MOST_TAGS + 5))
+    sent = {"tags": many, "shown_tags": "", "assignee": cast.people["bob"].email, "shown_assignee": "", "text": "Call!"}
+    for path in ("handle", "notes"):
+        refused = post(cast, "rita", f"{place}{path}", **sent)
+        page = refused.content.decode()
+        assert refused.status_code == 422 and f"A response has at most {MOST_TAGS} tags." in page
+        assert f'value="{many}"' in page and ">Call!</textarea>" in page
+        assert f'<option value="{cast.people["bob"].email}" selected>' in page
+    assert not ResponseTag.objects.exists() and not ResponseNote.objects.exists()
+    assert Response.objects.get(pk=ids[0]).assignee is None, "all or nothing"
+    empty = post(cast, "rita", f"{place}notes", **{**sent, "tags": "vip", "text": " "})
+    assert empty.status_code == 422 and 'value="vip"' in empty.content.decode()
+
+
+def test_one_press_keeps_tags_and_note(cast: Cast, form: Form, ids: list[str]) -> None:
+    place = f"{LIST}{ids[0]}/"
+    answered = post(cast, "rita", f"{place}handle?standing=submitted", tags="vip", shown_tags="", text="Call!")
+    assert answered.headers["Location"] == f"{place}?standing=submitted#handling"
+    post(cast, "rita", f"{place}notes", tags="vip, late", shown_tags="vip", text="Again!")
+    assert [note.text for note in ResponseNote.objects.all()] == ["Call!", "Again!"]
+    assert sorted(tag.name for tag in ResponseTag.objects.all()) == ["late", "vip"]
+    page = cast.client("rita").get(place).content.decode()
+    assert 'name="text" form="handling-form"' in page
