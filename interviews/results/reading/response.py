@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import datetime as dt
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+
+from django.utils.translation import ngettext
 
 from interviews.field_types import field_type
 from interviews.forms.conditions.calculating import calculated_fields
@@ -113,10 +115,13 @@ def response_seen(session: Session, *, sensitive: bool) -> ResponseSeen:
     form = definition_of(session)
     answers = _ordered(form, session)
     guarded = frozenset() if sensitive else columns_of(session.form).guarded
-    hidden = frozenset(a.field_id for a in answers if column_of(a.field_id) in guarded)
+    hidden = frozenset(a.field_id for a in answers if _column_id(a.field_id) in guarded)
+    own = [
+        a for a in answers if not (a.field_id in hidden and is_more(a.field_id))
+    ]  # A hidden “no” would hide every “no”.
     return ResponseSeen(
         sections=_sections(form, answers, hidden, _files(session), session.language or ""),
-        messages=transcript(session, answers, hidden, guarded),
+        messages=transcript(session, own, hidden, guarded),
         stages=_stages(session),
         turns=[_turn(turn) for turn in session.turns.order_by("number").prefetch_related("journal")],
         failures=_failures(session, guarded),
@@ -125,12 +130,25 @@ def response_seen(session: Session, *, sensitive: bool) -> ResponseSeen:
 
 
 def _ordered(form: FormDefinition, session: Session) -> list[Answer]:
-    """The answers in the form's order, items by number; questions for more items are no answers of their own."""
+    """The answers in the form's order, items by number; of the questions for more items only those that left a group empty."""
     calculations = calculated_fields(form)
     places = {field_id: number for number, field_id in enumerate((*form.by_id, *calculations))}
     known = [a for a in session.answers.all() if form.has_field(a.field_id) or a.field_id in calculations]
-    rows = [a for a in known if not is_more(a.field_id)]
+    begun = {place.group for a in known if (place := place_of(a.field_id)) and not place.is_more}
+    rows = [a for a in known if not is_more(a.field_id) or _leaves_empty(a, begun)]
     return sorted(rows, key=lambda answer: _place(form, places, answer.field_id))
+
+
+def _column_id(field_id: str) -> str:
+    """The question whether there is an item is its group's."""
+    place = place_of(field_id) if "." in field_id else None
+    return place.group if place and place.is_more else column_of(field_id)
+
+
+def _leaves_empty(answer: Answer, begun: Collection[str]) -> bool:
+    """Whether it says of a group without items that there is none."""
+    place = place_of(answer.field_id)
+    return place is not None and place.group not in begun and not answer.value
 
 
 def _place(form: FormDefinition, places: Mapping[str, int], field_id: str) -> tuple[int, int, int]:
@@ -138,7 +156,7 @@ def _place(form: FormDefinition, places: Mapping[str, int], field_id: str) -> tu
     if found is None:
         return places[field_id], 0, 0
     children = [child.field_id for child in form.field(found.group).fields]
-    return places[found.group], found.number, children.index(found.child or "")
+    return places[found.group], found.number, children.index(found.child) if found.child else 0
 
 
 def _files(session: Session) -> dict[str, list[StoredFile]]:
@@ -159,6 +177,8 @@ def _sections(
     for answer in answers:
         definition = calculated_fields(form).get(answer.field_id) or form.field(answer.field_id)
         place = place_of(answer.field_id) if "." in answer.field_id else None
+        if place and place.is_more:
+            place, definition = None, form.field(place.group)
         title = item_title(form, form.field(place.group), place.number) if place else definition.section
         if title != sections[-1].title:
             sections.append(Section(title))
@@ -172,13 +192,14 @@ def _answer(
     answer: Answer, definition: FieldDefinition, files: Sequence[StoredFile], spoken: str, *, masked: bool
 ) -> AnswerSeen:
     done = answer.state == FieldState.DONE
+    seen = done and not masked
     return AnswerSeen(
         key=mark_key(answer.field_id),
         field_id=answer.field_id,
         label=definition.label,
         type=definition.type,
         state=answer.state,
-        display=shown_value(definition, answer.value, answer.display, spoken) if done and not masked else "",
+        display=_display(answer, definition, spoken) if seen else "",
         messages=_message_ids(answer.evidence) if not masked else [],
         facts=[
             FactSeen(
@@ -198,8 +219,15 @@ def _answer(
         failures=answer.failures,
         seconds=answer.seconds,
         files=files,
-        drawing=field_type(definition).drawing(answer.value) if done and not masked else "",
+        drawing=field_type(definition).drawing(answer.value) if seen and not definition.is_group else "",
     )
+
+
+def _display(answer: Answer, definition: FieldDefinition, spoken: str) -> str:
+    """A group stands here where it has no items."""
+    if definition.is_group:
+        return ngettext("%(count)s item", "%(count)s items", 0) % {"count": 0}
+    return shown_value(definition, answer.value, answer.display, spoken)
 
 
 def _message_ids(evidence: Sequence[Mapping[str, Any]]) -> list[str]:

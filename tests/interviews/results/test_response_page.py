@@ -287,3 +287,34 @@ def _reopened(session_id: str) -> str:
     found = re.search(r'<code class="resume-link">([^<]+)</code>', page)
     assert found
     return found[1]
+
+
+def without_guests(cast: Cast, *, sensitive: bool = False, value: bool | None = False) -> Session:
+    """A response in which the question whether there is a guest was the only other one."""
+    fields = tuple(f.model_copy(update={"sensitive": sensitive}) if f.is_group else f for f in PARTY.fields)
+    definition = PARTY.model_copy(update={"fields": fields})
+    form = party_form(cast.workspace, definition)
+    session = answer(form, {"name": "Ann, no doubt", "dances": value}, definition=definition)
+    session.answers.filter(field_id="dances").update(field_id="guests.more.1", column="guests.more")
+    return session
+
+
+def test_a_group_that_nobody_was_named_for_says_so(cast: Cast) -> None:
+    session = without_guests(cast)
+    page = cast.client("alice").get(f"/forms/party/responses/{session.pk}/").content.decode()
+    label = page.index(">Guests</dt>")
+    assert "0 items" in page[label : label + 400]
+    assert "#message-" in page[label : label + 700], "with the words that carry it"
+
+
+def test_a_group_that_was_skipped_says_so(cast: Cast) -> None:
+    page = cast.client("alice").get(f"/forms/party/responses/{without_guests(cast, value=None).pk}/").content.decode()
+    assert "skipped" in page[page.index(">Guests</dt>") :][:400]
+
+
+def test_an_empty_sensitive_group_is_hidden_alone(cast: Cast) -> None:
+    session = without_guests(cast, sensitive=True)
+    page = cast.client("victor").get(f"/forms/party/responses/{session.pk}/").content.decode()
+    shown = page[page.index(">Guests</dt>") :][:400]
+    assert "0 items" not in shown and "Sensitive: hidden" in shown
+    assert "Ann, no doubt" in page
