@@ -62,9 +62,9 @@ def handle_selected(request: StaffRequest, form: Form) -> HttpResponse:
             given = request.POST.get(_ARGUMENTS[action], "").strip()
             return _changing(form, action, ids, checked_argument(form, action, given), request.principal)
         else:
-            _ACTIONS[action](request, form, ids, by=request.principal)
-            words = ngettext("%(n)s response was changed.", "%(n)s responses were changed.", len(ids))
-            messages.success(request, words % {"n": written_count(len(ids))})
+            changed = _ACTIONS[action](request, form, ids, by=request.principal)
+            words = ngettext("%(n)s response was changed.", "%(n)s responses were changed.", changed)
+            messages.success(request, words % {"n": written_count(changed)})
     except BadCondition:
         messages.error(request, gettext("A filter is wrong. Put it right first."))
     except ProtocolError as error:
@@ -85,19 +85,19 @@ def _changing(form: Form, action: str, ids: Sequence[uuid.UUID], argument: str, 
     return SeeOther(reverse("interviews:bulk_progress", args=[form.slug, change.pk]))
 
 
-def _tag(request: StaffRequest, form: Form, ids: Sequence[uuid.UUID], *, by: Principal) -> None:
-    tag_responses(form, ids, typed_tags(request.POST.get("tags", "")), by=by)
+def _tag(request: StaffRequest, form: Form, ids: Sequence[uuid.UUID], *, by: Principal) -> int:
+    return tag_responses(form, ids, typed_tags(request.POST.get("tags", "")), by=by)
 
 
-def _untag(request: StaffRequest, form: Form, ids: Sequence[uuid.UUID], *, by: Principal) -> None:
-    untag_responses(form, ids, typed_tags(request.POST.get("tags", "")), by=by)
+def _untag(request: StaffRequest, form: Form, ids: Sequence[uuid.UUID], *, by: Principal) -> int:
+    return untag_responses(form, ids, typed_tags(request.POST.get("tags", "")), by=by)
 
 
-def _assign(request: StaffRequest, form: Form, ids: Sequence[uuid.UUID], *, by: Principal) -> None:
-    assign_responses(form, ids, member_named(form.workspace, request.POST.get("assignee", "")), by=by)
+def _assign(request: StaffRequest, form: Form, ids: Sequence[uuid.UUID], *, by: Principal) -> int:
+    return assign_responses(form, ids, member_named(form.workspace, request.POST.get("assignee", "")), by=by)
 
 
-_ACTIONS: dict[str, Callable[..., None]] = {"tag": _tag, "untag": _untag, "assign": _assign}
+_ACTIONS: dict[str, Callable[..., int]] = {"tag": _tag, "untag": _untag, "assign": _assign}
 _ARGUMENTS = {"tag": "tags", "untag": "tags", "assign": "assignee"}
 
 

@@ -12,7 +12,10 @@ from interviews.results.services.handling import known_tags, members_of, name_of
 
 @dataclass(frozen=True)
 class HandlingSeen:
-    """`members` are (address, name). `inputs`: what stands in them, by name. `hides_notes`: the viewer may not read sensitive answers, which notes may repeat."""
+    """`members` are (address, name). `inputs`: what stands in them, by name.
+
+    `hides_notes`: the viewer may not read sensitive answers, which notes may repeat.
+    """
 
     tags: Sequence[str]
     known: Sequence[str]

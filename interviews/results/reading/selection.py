@@ -20,6 +20,7 @@ from interviews.reading.text.normalization import fold_case
 from interviews.reading.times.timezones import zone_named
 from interviews.results.reading.columns import Column, Columns
 from interviews.results.reading.text_search import texts_holding
+from interviews.results.rules.references import ids_beginning
 from interviews.results.rules.result_conditions import moments_of, picked_values, quantities_of, truth_of
 from interviews.results.rules.result_query import (
     NOBODY,
@@ -79,7 +80,8 @@ def _selected(form: Form, columns: Columns, query: ResultQuery, *, sensitive: bo
     if query.search:
         terms = terms_of(query.search.split())
         texts = texts_holding(form, columns, terms, sensitive=sensitive)
-        rows = rows.filter(pk__in=texts.values("response_id"))
+        held, ids = Q(pk__in=texts.values("response_id")), ids_beginning(query.search)
+        rows = rows.filter(held | Q(pk__gte=ids[0], pk__lte=ids[1]) if ids else held)
     return rows_that_meet(rows, form, columns, query.conditions, sensitive=sensitive)
 
 

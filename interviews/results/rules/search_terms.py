@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from formagent.storage.unstorable_characters import strip_unstorable
 from interviews.reading.text.normalization import fold_case
 from interviews.reading.text.plain_letters import without_accents
+from interviews.results.rules.references import with_its_dash
 
 MOST_TERMS = 20
 TERM_KEPT = 200
@@ -34,8 +35,8 @@ def terms_of(texts: Iterable[str], *, every: bool = True) -> SearchTerms:
 
 def spellings(term: str) -> tuple[str, ...]:
     """A term in plain letters, which texts hold beside their own, and as it was typed: texts that older code has kept hold
-    no others."""
-    return tuple(dict.fromkeys((without_accents(term), term)))
+    no others. A response's reference is also found without its dash."""
+    return tuple(filter(None, dict.fromkeys((without_accents(term), term, with_its_dash(term)))))
 
 
 def pieces_query(terms: SearchTerms) -> str:

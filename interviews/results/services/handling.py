@@ -86,23 +86,28 @@ def _uuid(text: str) -> uuid.UUID | None:
 
 
 @transaction.atomic
-def tag_responses(form: Form, ids: Sequence[uuid.UUID], names: Sequence[str], *, by: Principal) -> None:
-    """Put tags on responses. Errors as `checked_tags`, and `too_many` for a response that would have more than it may."""
+def tag_responses(form: Form, ids: Sequence[uuid.UUID], names: Sequence[str], *, by: Principal) -> int:
+    """Put tags on responses; on how many that had not all of them. Errors as `checked_tags`, and `too_many` for a response
+    that would have more than it may."""
     tags = checked_tags(names)
     rows = [ResponseTag(response_id=key, form=form, name=name, folded=fold_case(name)) for key in ids for name in tags]
-    ResponseTag.objects.bulk_create(rows, ignore_conflicts=True)
     counted = ResponseTag.objects.filter(response__in=ids).order_by().values("response").annotate(n=Count("pk"))
+    tagged = counted.filter(folded__in=[fold_case(name) for name in tags], n=len(tags))
+    complete = set(tagged.values_list("response", flat=True))
+    ResponseTag.objects.bulk_create(rows, ignore_conflicts=True)
     if counted.filter(n__gt=MOST_TAGS).exists():
         raise _too_many_tags()
-    _note_down(form, ids, "response.tagged", by, tags=tags)
+    return _note_down(form, [key for key in ids if key not in complete], "response.tagged", by, tags=tags)
 
 
 @transaction.atomic
-def untag_responses(form: Form, ids: Sequence[uuid.UUID], names: Sequence[str], *, by: Principal) -> None:
-    """Take tags off responses that have them."""
+def untag_responses(form: Form, ids: Sequence[uuid.UUID], names: Sequence[str], *, by: Principal) -> int:
+    """Take tags off responses that have them; off how many."""
     tags = checked_tags(names)
-    ResponseTag.objects.filter(response__in=ids, folded__in=[fold_case(name) for name in tags]).delete()
-    _note_down(form, ids, "response.untagged", by, tags=tags)
+    found = ResponseTag.objects.filter(response__in=ids, folded__in=[fold_case(name) for name in tags])
+    changed = list(found.order_by("response").values_list("response", flat=True).distinct())
+    found.delete()
+    return _note_down(form, changed, "response.untagged", by, tags=tags)
 
 
 @transaction.atomic
@@ -144,11 +149,13 @@ def handle_response(session: Session, done: Handling, *, by: Principal) -> None:
 
 
 @transaction.atomic
-def assign_responses(form: Form, ids: Sequence[uuid.UUID], to: User | None, *, by: Principal) -> None:
-    """Give responses to a member, or to nobody."""
-    changed = Response.objects.filter(pk__in=ids).exclude(assignee=to) if to else Response.objects.filter(pk__in=ids)
-    if changed.update(assignee=to):
-        _note_down(form, ids, "response.assigned", by, to=to.email if to else None)
+def assign_responses(form: Form, ids: Sequence[uuid.UUID], to: User | None, *, by: Principal) -> int:
+    """Give responses to a member, or to nobody; how many were somebody else's before, or nobody's."""
+    rows = Response.objects.filter(pk__in=ids)
+    others = rows.exclude(assignee=to) if to else rows.filter(assignee__isnull=False)
+    changed = list(others.order_by("pk").values_list("pk", flat=True))
+    Response.objects.filter(pk__in=changed).update(assignee=to)
+    return _note_down(form, changed, "response.assigned", by, to=to.email if to else None)
 
 
 @transaction.atomic
@@ -197,12 +204,13 @@ def _refused(field: str, reason: str, words: str) -> ProtocolError:
     return ProtocolError("invalid_value", words, field=field, reason=reason)
 
 
-def _note_down(form: Form, ids: Sequence[uuid.UUID], action: str, by: Principal, **details: Any) -> None:
-    """In the audit log, and to whoever looks at these responses."""
+def _note_down(form: Form, ids: Sequence[uuid.UUID], action: str, by: Principal, **details: Any) -> int:
+    """In the audit log, and to whoever looks at these responses; how many they are."""
     if not ids:
-        return
+        return 0
     one = len(ids) == 1
     subject = f"session:{ids[0]}" if one else f"form:{form.slug}"
     told = {**details, **({"form": form.slug} if one else {"responses": len(ids)})}
     record_audit(form.workspace, action, subject, by=by, **told)
     tell_change(form, "handled", len(ids))
+    return len(ids)

@@ -264,3 +264,27 @@ def test_one_press_keeps_tags_and_note(cast: Cast, form: Form, ids: list[str]) -
     assert sorted(tag.name for tag in ResponseTag.objects.all()) == ["late", "vip"]
     page = cast.client("rita").get(place).content.decode()
     assert 'name="text" form="handling-form"' in page
+
+
+def test_those_are_counted_that_were_changed(cast: Cast, form: Form, ids: list[str]) -> None:
+    def said(**data: Any) -> str:
+        return cast.client("rita").post(f"{LIST}selected", {"response": ids, **data}, follow=True).content.decode()
+
+    post(cast, "rita", f"{LIST}selected", do="tag", tags="vip", response=ids[:1])
+    assert "2 responses were changed." in said(do="tag", tags="VIP")
+    post(cast, "rita", f"{LIST}selected", do="untag", tags="vip", response=ids[:2])
+    assert "1 response was changed." in said(do="untag", tags="vip")
+    assert "0 responses were changed." in said(do="untag", tags="vip")
+    assert "3 responses were changed." in said(do="assign", assignee=cast.people["bob"].email)
+    assert "0 responses were changed." in said(do="assign", assignee=cast.people["bob"].email)
+    entry = AuditEntry.objects.filter(action="response.untagged").latest("pk")
+    assert entry.subject.startswith("session:"), "the only one that had it"
+
+
+def test_a_response_is_found_by_its_reference_without_dash_and_by_its_id(
+    cast: Cast, form: Form, ids: list[str]
+) -> None:
+    reference = Response.objects.get(pk=ids[1]).reference
+    for typed in (reference, reference.replace("-", ""), reference.replace("-", "").lower(), ids[1], ids[1][:8]):
+        assert shown(cast, f"q={typed}") == ["Bea"], typed
+    assert shown(cast, f"q={ids[1][:7]}") == []
