@@ -191,8 +191,9 @@ def add_view(request: HttpRequest, slug: str, wanted: NewView) -> Status[ViewOut
     principal = principal_of(request)
     form = staff_form(principal, slug, Right.HANDLE_RESPONSES)
     query = read_query(QueryDict(wanted.query))
-    view = keep_view(form, wanted.name, query, wanted.columns, shared=wanted.shared, by=principal)
-    return Status(201, _view(view))
+    shared, columns = wanted.shared, wanted.columns
+    kept = keep_view(form, wanted.name, query, columns, shared=shared, by=principal, replace_others=True)
+    return Status(201, _view(kept.view))
 
 
 @router.delete(

@@ -81,6 +81,14 @@ class SavedView(models.Model):
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, related_name="+", help_text="Empty: everybody's."
     )
+    kept_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+        help_text="Who kept it last. Empty: they are gone, or it was kept by older code.",
+    )
     name = models.CharField(max_length=60)
     query = models.JSONField()
     columns = models.JSONField(default=list, blank=True)

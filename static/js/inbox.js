@@ -35,6 +35,8 @@ function count() {
   if (all) Object.assign(all, { checked: picked === picks().length, indeterminate: picked > 0 && picked < picks().length });
 }
 
+if (picks().some((pick) => pick.checked)) count(); // They were picked before: what was to be done with them was refused.
+
 function say(element, number) {
   if (element) element.textContent = number === 1 ? element.dataset.one : element.dataset.many.replace("#", number);
 }

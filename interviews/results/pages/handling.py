@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Callable, Sequence
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -17,6 +18,7 @@ from formagent.wording.i18n_messages import complaint_words
 from interviews.access import Principal, staff_session, staff_view
 from interviews.forms.pages.versions import form_crumbs
 from interviews.models import BulkChange, Form
+from interviews.results.pages.responses import show_list
 from interviews.results.reading.columns import columns_of
 from interviews.results.reading.query_parameters import address_part, read_query
 from interviews.results.reading.selection import select_responses
@@ -42,7 +44,8 @@ from interviews.written_counts import written_count
 
 def _to_list(request: StaffRequest, form: Form) -> HttpResponse:
     """Back to the list as it was narrowed."""
-    narrowed = address_part(read_query(request.GET))
+    page = urlencode({"key": request.GET["key"]}) if request.GET.get("key") else ""
+    narrowed = "&".join(filter(None, [address_part(read_query(request.GET)), page]))
     return SeeOther(reverse("interviews:responses", args=[form.slug]) + (f"?{narrowed}" if narrowed else ""))
 
 
@@ -53,11 +56,11 @@ def _to_list(request: StaffRequest, form: Form) -> HttpResponse:
 @form_page(Right.HANDLE_RESPONSES)
 def handle_selected(request: StaffRequest, form: Form) -> HttpResponse:
     """Tag, untag or assign the responses that were picked; more than a few at once are left to a worker."""
-    action = request.POST.get("do", "")
+    action, problem = request.POST.get("do", ""), ""
     try:
         ids = _picked(request, form)
         if action not in _ARGUMENTS or not ids:
-            messages.error(request, gettext("Pick the responses first, then say what to do with them."))
+            problem = gettext("Pick the responses first, then say what to do with them.")
         elif len(ids) > MOST_AT_ONCE:
             given = request.POST.get(_ARGUMENTS[action], "").strip()
             return _changing(form, action, ids, checked_argument(form, action, given), request.principal)
@@ -66,10 +69,18 @@ def handle_selected(request: StaffRequest, form: Form) -> HttpResponse:
             words = ngettext("%(n)s response was changed.", "%(n)s responses were changed.", changed)
             messages.success(request, words % {"n": written_count(changed)})
     except BadCondition:
-        messages.error(request, gettext("A filter is wrong. Put it right first."))
+        problem = gettext("A filter is wrong. Put it right first.")
     except ProtocolError as error:
-        messages.error(request, complaint_words(error.message))
-    return _to_list(request, form)
+        problem = complaint_words(error.message)
+    return _not_done(request, form, problem) if problem else _to_list(request, form)
+
+
+def _not_done(request: StaffRequest, form: Form, problem: str) -> HttpResponse:
+    """The list once more, with what was picked and typed."""
+    messages.error(request, problem)
+    sent = request.POST
+    typed = {"tags": sent.get("tags", ""), "assignee": sent.get("assignee", ""), "every": "every" in sent}
+    return show_list(request, form, status=422, typed={**typed, "picked": sent.getlist("response")})
 
 
 def _picked(request: StaffRequest, form: Form) -> list[uuid.UUID]:
@@ -180,18 +191,18 @@ def choose_mails(request: StaffRequest, form: Form) -> HttpResponse:
 @form_page(Right.HANDLE_RESPONSES)
 def keep_responses_view(request: StaffRequest, form: Form) -> HttpResponse:
     """Keep what the list shows under a name."""
+    sent, everybody = request.POST, request.POST.get("for") == "everybody"
+    agreed = sent.get("name") == sent.get("replace")
+    name, query, columns, by = sent.get("name", ""), read_query(request.GET), sent.getlist("column"), request.principal
     try:
-        keep_view(
-            form,
-            request.POST.get("name", ""),
-            read_query(request.GET),
-            request.POST.getlist("column"),
-            shared=request.POST.get("for") == "everybody",
-            by=request.principal,
-        )
-        messages.success(request, gettext("The view is kept."))
+        kept = keep_view(form, name, query, columns, shared=everybody, by=by, replace_others=agreed)
     except ProtocolError as error:
-        messages.error(request, complaint_words(error.message))
+        taken = error.details.get("reason") == "taken"
+        refused = {"words": complaint_words(error.message), "taken": taken}
+        typed_view = {"name": name, "everybody": everybody}
+        return show_list(request, form, status=422, typed_view=typed_view, refused_view=refused)
+    done = gettext("The view “%(name)s” was replaced.") if kept.replaced else gettext("The view is kept.")
+    messages.success(request, done % {"name": kept.view.name})
     return _to_list(request, form)
 
 

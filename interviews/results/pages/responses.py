@@ -38,11 +38,16 @@ COUNTRY = "@country"
 @form_page(Right.READ_RESPONSES)
 def responses(request: StaffRequest, form: Form) -> HttpResponse:
     """A page of responses. htmx gets the table alone."""
+    return show_list(request, form)
+
+
+def show_list(request: StaffRequest, form: Form, status: int = 200, **more: Any) -> HttpResponse:
+    """The list that the address narrows. `more`: what was typed and refused; it stands in its inputs again."""
     table = Table(request, form)
     crumbs = [*form_crumbs(form), Crumb(gettext("Responses"))]
     template = "_responses" if request.htmx and not request.htmx.boosted else "responses"  # type: ignore[attr-defined]
-    context = {"table": table, "in_progress": in_progress(form)}
-    return staff_page(request, template, context, form=form, crumbs=crumbs)
+    context = {"table": table, "in_progress": in_progress(form), **more}
+    return staff_page(request, template, context, form=form, crumbs=crumbs, status=status)
 
 
 @require_safe
@@ -79,7 +84,8 @@ class Table:
         self.with_country = COUNTRY in wanted
         self.theme = theme_named(form, self.query.theme) if self.query.theme else None
         self.any = Response.objects.filter(form=form).exists()
-        page = self._page(request.GET.get("key", ""))
+        self.key = request.GET.get("key", "")
+        page = self._page(self.key)
         self.count, self.exact = page.count, page.exact
         self.inbox = Inbox(request, form, self.query)
         self.rows: list[Row] = rows_of(page.sessions, self.chosen, sensitive=self.sensitive)
@@ -155,6 +161,11 @@ class Table:
     def here(self) -> str:
         """The query as parameters, for exports and for the pages of single responses."""
         return address_part(self.query)
+
+    @property
+    def place(self) -> str:
+        """The query and the page of it."""
+        return self._address(key=self.key)[1:] if self.key else self.here
 
     def _heading(self, sort: str, label: str, column: Column | None = None) -> Heading:
         readable = column is None or (column.sortable and (self.sensitive or not column.sensitive))

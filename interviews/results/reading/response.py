@@ -178,7 +178,7 @@ def _sections(
         definition = calculated_fields(form).get(answer.field_id) or form.field(answer.field_id)
         place = place_of(answer.field_id) if "." in answer.field_id else None
         if place and place.is_more:
-            place, definition = None, form.field(place.group)
+            definition, place = form.field(place.group), None
         title = item_title(form, form.field(place.group), place.number) if place else definition.section
         if title != sections[-1].title:
             sections.append(Section(title))

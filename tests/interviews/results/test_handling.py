@@ -288,3 +288,46 @@ def test_a_response_is_found_by_its_reference_without_dash_and_by_its_id(
     for typed in (reference, reference.replace("-", ""), reference.replace("-", "").lower(), ids[1], ids[1][:8]):
         assert shown(cast, f"q={typed}") == ["Bea"], typed
     assert shown(cast, f"q={ids[1][:7]}") == []
+
+
+def test_what_was_picked_and_typed_stays_when_it_is_refused(
+    cast: Cast, form: Form, ids: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paging, "PAGE_ROWS", 2)
+    place = cast.client("rita").get(LIST).context["table"].next
+    bob, many = cast.people["bob"].email, ",".join(f"t{number}" for number in range(MOST_TAGS + 1))
+    for tags, words in (("t" * 90, "A tag has"), (many, "A response has at most"), (" , ", "Write a tag first.")):
+        sent = {"do": "tag", "tags": tags, "assignee": bob, "response": ids[:1]}
+        answered = post(cast, "rita", f"{LIST}selected{place}", **sent)
+        page = answered.content.decode()
+        assert answered.status_code == 422 and words in page
+        assert f'value="{ids[0]}" form="selected" checked' in page, "on the second page, where it was picked"
+        assert f'name="tags" value="{tags}"' in page and f'<option value="{bob}" selected>' in page
+        assert f'href="{LIST}?' in page and 'href="?' not in page.split("<main")[1]
+
+
+def test_anothers_view_is_replaced_once_that_was_asked_for(cast: Cast, form: Form, ids: list[str]) -> None:
+    everybody = {"for": "everybody"}
+    post(cast, "rita", f"{LIST}views?q=soup", name="To answer", **everybody)
+    refused = post(cast, "alice", f"{LIST}views?q=cake", name="to  ANSWER", **everybody)
+    page = refused.content.decode()
+    assert refused.status_code == 422 and "Rita has kept a view of this name" in page.replace("rita", "Rita")
+    assert 'value="to  ANSWER"' in page and 'value="everybody" checked' in page
+    assert SavedView.objects.get().query["search"] == "soup"
+    other = post(cast, "alice", f"{LIST}views?q=cake", name="To answer", replace="Something else", **everybody)
+    assert other.status_code == 422
+    post(cast, "alice", f"{LIST}views?q=cake", name="to  ANSWER", replace="to  ANSWER", **everybody)
+    view = SavedView.objects.get()
+    assert (view.name, view.query["search"], view.kept_by) == ("to ANSWER", "cake", cast.people["alice"])
+    SavedView.objects.update(kept_by=None)
+    unknown = post(cast, "alice", f"{LIST}views?q=tea", name="To answer", **everybody)
+    assert unknown.status_code == 422
+
+
+def test_that_ones_own_view_was_replaced_is_said(cast: Cast, form: Form, ids: list[str]) -> None:
+    assert "checked" not in cast.client("rita").get(f"{LIST}?q=soup").content.decode().split('value="everybody"')[1][:9]
+    for choice in ({}, {"for": "everybody"}):
+        post(cast, "rita", f"{LIST}views?q=soup", name="Mine", **choice)
+        said = cast.client("rita").post(f"{LIST}views?q=cake", {"name": "mine", **choice}, follow=True)
+        assert "The view “mine” was replaced." in said.content.decode()
+    assert [view.query["search"] for view in SavedView.objects.all()] == ["cake", "cake"]
