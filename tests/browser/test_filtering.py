@@ -11,6 +11,7 @@ from tests.browser.demo import DemoServer
 from tests.browser.pages import PHONE, Chat
 from tests.browser.staff import sign_in
 from tests.browser.test_accessibility import assert_accessible
+from tests.browser.watching import Watch
 
 pytestmark = pytest.mark.browser
 
@@ -81,3 +82,58 @@ def test_responses_arrive_by_themselves_and_never_under_busy_hands(page: Page, s
     for width in (1280, 1024, 700):
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_going_back_undoes_what_was_pressed_in_the_list(page: Page, server: DemoServer) -> None:
+    adopt(server, "widgets")
+    Chat.begun(page, server, "widgets").say("11 March 2027")
+    sign_in(page, server)
+    place = f"{server.base_url}/forms/widgets/responses/"
+    page.goto(place)
+    count, search, state = page.locator(".results-count"), page.locator("#q"), page.locator("#standing")
+    everything = count.inner_text()
+    state.select_option(label="Abandoned")
+    page.get_by_role("button", name="Show", exact=True).click()
+    page.wait_for_url("**standing=abandoned**")
+    expect(count).to_contain_text("0 responses")
+    page.get_by_role("link", name="Show all").click()
+    page.wait_for_url(place)
+    page.go_back()
+    page.wait_for_url("**standing=abandoned**")
+    expect(count).to_contain_text("0 responses")
+    page.go_back()
+    page.wait_for_url(place)
+    expect(count).to_have_text(everything)
+    page.locator("#results thead").get_by_role("link", name="Started").click()
+    page.wait_for_url("**order=up**")
+    search.press_sequentially("nowhere to be found")
+    page.wait_for_url("**q=nowhere**found**")
+    expect(count).to_contain_text("0 responses")
+    page.go_back()
+    page.wait_for_url(place)
+    expect(count).to_have_text(everything)
+    expect(search).to_have_value("")
+    page.go_forward()
+    page.wait_for_url("**q=nowhere**found**")
+    expect(search).to_have_value("nowhere to be found")
+    expect(count).to_contain_text("0 responses")
+
+
+def test_a_refused_tag_leaves_what_was_picked_and_typed(page: Page, server: DemoServer, watch: Watch) -> None:
+    watch.tolerate("status of 422")
+    adopt(server, "widgets")
+    Chat.begun(page, server, "widgets")
+    sign_in(page, server)
+    page.goto(f"{server.base_url}/forms/widgets/responses/?standing=under_way")
+    picked = page.locator("#results input[name=response]").first
+    picked.check()
+    page.get_by_label("Tags, between commas").fill("t" * 90)
+    page.get_by_role("button", name="Add tag").click()
+    expect(page.get_by_text("A tag has at most 40 letters.")).to_be_visible()
+    expect(picked).to_be_checked()
+    expect(page.locator(".selected-count")).to_contain_text("1 picked")
+    expect(page.get_by_label("Tags, between commas")).to_have_value("t" * 90)
+    assert page.url.endswith("/responses/?standing=under_way")
+    page.get_by_label("Tags, between commas").fill("short")
+    page.get_by_role("button", name="Add tag").click()
+    expect(page.get_by_text("1 response was changed.")).to_be_visible()
