@@ -12,8 +12,9 @@ from quorum.domain.subjects import SubjectKind
 from quorum.domain.visible_text import made_visible
 from quorum.management.review_lines import task_lines
 from quorum.models import Confirmation, Interaction, InteractionEntry, Review
+from quorum.presenter.console.notes import human_words
 from quorum.presenter.console.recorded import changes_shown
-from quorum.presenter.console.story import human_words, vote_words
+from quorum.presenter.console.story import vote_words
 from quorum.presenter.console.words import LEVEL_WORDS, PHASE_WORDS, STATE_WORDS, said_of
 from quorum.told_by_language import asked_in_force, in_force
 from quorum.wording import human_reason_words, request_words

@@ -88,7 +88,8 @@ function settled(status, target, [list, verb]) {
     localStorage.removeItem(storage(target));
     show(status === 409 ? "conflict" : "gone");
     document.querySelector(".conflict .button-primary")?.focus();
-  } else show("trouble");
+  } else if (status === 404) show("refused", state.dataset.nowhere);
+  else show("trouble");
   return status;
 }
 

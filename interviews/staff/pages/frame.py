@@ -11,13 +11,13 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import wraps
 from http import HTTPStatus
-from typing import Any
+from typing import Any, cast
 
 from asgiref.sync import iscoroutinefunction
 from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
@@ -50,6 +50,10 @@ class StaffRequest(HttpRequest):
     """A request whose sender is known."""
 
     principal: Principal
+
+
+_ASK_NO_MORE = 286
+"""The status at which htmx ends polling."""
 
 
 def member_page(view: View) -> View:
@@ -153,15 +157,22 @@ def to_second_factor(request: HttpRequest) -> HttpResponse:
 
 
 def _moved(request: HttpRequest, principal: Principal) -> HttpResponse:
-    """To where the form of a page is now that it has another address. Http404 for one that is nowhere."""
+    """To where the form of a page is now that it has another address; a page that says so of what is nowhere."""
     if held_back(principal.user):
         return to_second_factor(request)
     match = request.resolver_match
     slug = match.kwargs.get("slug") if match and request.method in ("GET", "HEAD") else None
     now = renamed_form(principal, slug) if slug else None
     if match is None or now is None:
-        raise Http404
+        return _gone(request)
     return HttpResponseRedirect(reverse(match.view_name, kwargs={**match.kwargs, "slug": now}))
+
+
+def _gone(request: HttpRequest) -> HttpResponse:
+    """Of what does not exist, or is none of theirs; a part of a page that asks again and again need not ask again."""
+    if getattr(request, "htmx", False) and not request.htmx.boosted:  # type: ignore[attr-defined]
+        return render(request, "interviews/staff/_gone.html", status=_ASK_NO_MORE)
+    return staff_page(cast(StaffRequest, request), "gone", {}, status=HTTPStatus.NOT_FOUND)
 
 
 @dataclass(frozen=True)

@@ -11,15 +11,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext
 
-from interviews.written_counts import written_count
 from quorum.domain.visible_text import made_visible
 from quorum.models import InteractionEntry, Review
 from quorum.presenter.console.calls import CallShown, SourceShown, sources_shown
 from quorum.presenter.console.markdown import rendered
+from quorum.presenter.console.notes import note_words, told_below
 from quorum.presenter.console.outcomes import OutcomeShown
-from quorum.presenter.console.words import LEFT_OPEN_WORDS, PHASE_WORDS, TOOL_WORDS, revision_words, said_of
+from quorum.presenter.console.words import PHASE_WORDS, TOOL_WORDS, said_of
 from quorum.presenter.rounds import RoundShown, round_shown
 from quorum.services.stored_reviews import settings_of
 from quorum.wording import STATE_LOOKS, STATE_WORDS
@@ -219,8 +219,8 @@ def _sources(entry: InteractionEntry, content: Mapping[str, Any], _cited: Cited)
 
 
 def _note(entry: InteractionEntry, content: Mapping[str, Any], cited: Cited) -> StoryLine | None:
-    words = _note_words(entry.kind, content, cited)
-    detail = str(content.get("detail") or content.get("text") or content.get("reason") or content.get("feedback") or "")
+    words = note_words(entry.kind, content, revised_in_vain=cited.revised_in_vain)
+    detail = told_below(entry.kind, content)
     if entry.kind == "human_intervention_required":
         answered = _answered(str(content.get("confirmationId") or ""), cited)
         return _made(
@@ -229,44 +229,10 @@ def _note(entry: InteractionEntry, content: Mapping[str, Any], cited: Cited) -> 
     return _made(entry, "note", text=words, html=rendered(made_visible(detail))) if words or detail else None
 
 
-def _note_words(kind: str, content: Mapping[str, Any], cited: Cited) -> str:
-    model, models = str(content.get("model") or ""), [str(one) for one in content.get("models") or ()]
-    say: dict[str, Callable[[], str]] = {
-        "model_away": lambda: (
-            gettext("%(model)s cannot be reached; it is tried again in %(seconds)s seconds.")
-            % {"model": model, "seconds": written_count(round(float(content.get("seconds") or 0)))}
-        ),
-        "plan_revision": lambda: revision_words(in_vain=content.get("round") == cited.revised_in_vain),
-        "human_intervention_required": lambda: human_words(content),
-        "ensemble_start": lambda: (
-            ngettext("%(n)s model plans.", "%(n)s models plan side by side.", len(models))
-            % {"n": written_count(len(models))}
-        ),
-        "ensemble_plan_generated": lambda: gettext("%(model)s has a plan.") % {"model": model},
-        "ensemble_voting_start": lambda: gettext("The planners score each other's plans."),
-        "ensemble_complete": lambda: gettext("Chosen: the plan of %(model)s.") % {"model": ", ".join(models) or model},
-        "ensemble_fallback": lambda: gettext("Too few plans came: one of them is taken as it is."),
-    }
-    found = say.get(kind)
-    return found() if found else ""
-
-
 def _answered(confirmation: str, cited: Cited) -> str:
     """What came of a call that a person was asked about; empty while nobody has answered."""
     calls = cited.calls.values() if confirmation else ()
     return next((call.answered for call in calls if call.confirmation_id == confirmation), "")
-
-
-def human_words(content: Mapping[str, Any]) -> str:
-    """What a person is asked, or left to do, of an entry that says so."""
-    if content.get("reason") == "confirmation":
-        tool = said_of(TOOL_WORDS, str(content.get("tool", "")))
-        return gettext("A person is asked to allow it: %(tool)s.") % {"tool": tool}
-    if content.get("reason") == "plan":
-        return gettext("Whoever asked is to accept the plan.")
-    if content.get("reason") == "unresolved_claims":
-        return str(LEFT_OPEN_WORDS)
-    return gettext("A person is asked to decide.")
 
 
 def _nothing(entry: InteractionEntry, content: Mapping[str, Any], _cited: Cited) -> StoryLine | None:

@@ -106,7 +106,11 @@ def test_an_owner_deletes_a_form_with_its_responses_by_typing_its_name(cast: Cas
     wrong = alice.post("/forms/visit/erase/", {"name": "visit"})
     assert (wrong.status_code, "Nothing was deleted" in text_of(wrong)) == (422, True)
     assert alice.post("/forms/visit/erase/", {"name": "A visit"}).headers["Location"] == "/w/harbour/"
-    assert alice.get("/forms/visit/settings/").status_code == 404
+    gone = alice.get("/forms/visit/settings/")
+    assert (gone.status_code, "This is not here any more" in text_of(gone)) == (404, True)
+    assert 'href="/"' in gone.content.decode() and "Harbour" in text_of(gone), "the staff's frame, with a way on"
+    polled = alice.get("/forms/visit/responses/", headers={"HX-Request": "true"})
+    assert (polled.status_code, "<html" in polled.content.decode()) == (286, False), "htmx asks no more"
     assert Client().get("/f/visit/").status_code == 404
     with pytest.raises(Exception, match="session"):
         session_for(str(token.session.pk), token.token)

@@ -73,6 +73,18 @@ def test_what_models_say_is_rendered_and_harmless(cast: Cast, run: Run) -> None:
     assert '<td class="number">2</td>' in html and "style=" not in html.split('id="run-story"')[1]
 
 
+def test_what_models_did_not_do_is_said_with_its_reason(cast: Cast, run: Run) -> None:
+    run.tell("ensemble_plan_generated", model="able", detail="")
+    run.tell("ensemble_plan_generated", model="failing", detail="failing answered 500")
+    run.tell("ensemble_fallback", models=["able"], detail="one_survivor")
+    run.tell("model_away", model="garbled", error="the reply is not JSON", seconds=5)
+    html = page(cast, run)
+    assert "able has a plan." in html
+    assert "failing made no plan." in html and "failing answered 500" in html
+    assert "Only one plan came: it is taken as it is." in html and "one_survivor" not in html
+    assert "garbled does not serve; it is tried again in 5 seconds." in html and "the reply is not JSON" in html
+
+
 def test_who_has_fewer_rights_does_not_read_it(cast: Cast, run: Run) -> None:
     for name in ("alice", "rita"):  # Rita decides about calls of it
         assert "Too many people" in page(cast, run, name)
