@@ -11,7 +11,7 @@ from tests.browser.demo import DemoServer
 from tests.browser.pages import DESKTOP, PHONE
 from tests.browser.staff import Designer, sign_in
 from tests.browser.test_accessibility import assert_accessible, violations
-from tests.browser.watching import Watch
+from tests.browser.watching import NOT_FOUND, Watch
 
 pytestmark = pytest.mark.browser
 
@@ -251,6 +251,19 @@ def test_the_preview_begins_at_a_new_question(designer: Designer):
     page.locator("#preview").get_by_role("button", name="Try it").click()
     frame = page.frame_locator("#preview-frame")
     expect(frame.locator("#messages")).to_contain_text("tall")
+
+
+def test_of_a_form_that_was_deleted_meanwhile_it_says_so(designer: Designer, watch: Watch):
+    watch.tolerate(NOT_FOUND)
+    page = designer.page
+    designer.add("What is your name?", "short_text")
+    elsewhere = page.context.new_page()
+    elsewhere.goto(page.url.split("/fields/")[0].rstrip("/") + "/erase/")
+    elsewhere.locator("#name").fill(elsewhere.locator("#name-hint").inner_text())
+    elsewhere.get_by_role("button", name="Delete everything").click()
+    elsewhere.wait_for_url("**/w/demo/")
+    designer.editor.locator("#field-label").fill("What are you called?")
+    expect(designer.state).to_contain_text("the form was deleted.")
 
 
 def test_the_preview_follows_what_is_edited_until_somebody_talks_in_it(designer: Designer):

@@ -170,7 +170,8 @@ def _moved(request: HttpRequest, principal: Principal) -> HttpResponse:
 
 def _gone(request: HttpRequest) -> HttpResponse:
     """Of what does not exist, or is none of theirs; a part of a page that asks again and again need not ask again."""
-    if getattr(request, "htmx", False) and not request.htmx.boosted:  # type: ignore[attr-defined]
+    asks = request.method == "GET" and getattr(request, "htmx", False)
+    if asks and not request.htmx.boosted:  # type: ignore[attr-defined]
         return render(request, "interviews/staff/_gone.html", status=_ASK_NO_MORE)
     return staff_page(cast(StaffRequest, request), "gone", {}, status=HTTPStatus.NOT_FOUND)
 
