@@ -13,6 +13,7 @@ from interviews.access.respondents import (
     respondent_token,
     session_by_resume_secret,
     session_for,
+    went_with_its_form,
 )
 from interviews.access.staff import (
     Principal,
@@ -33,7 +34,7 @@ from interviews.access.staff import (
     staff_workspace,
     staff_workspaces,
 )
-from interviews.access.tokens import new_token, token_hash
+from interviews.access.tokens import new_token, removed_session_key, token_hash
 
 __all__ = [
     "RESPONDENT_COOKIE",
@@ -51,6 +52,7 @@ __all__ = [
     "principal_of_token",
     "principal_of_user",
     "public_form",
+    "removed_session_key",
     "renamed_form",
     "reported_form",
     "respondent_token",
@@ -64,4 +66,5 @@ __all__ = [
     "staff_workspace",
     "staff_workspaces",
     "token_hash",
+    "went_with_its_form",
 ]

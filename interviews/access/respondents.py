@@ -10,8 +10,8 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from formagent.errors import NotFoundError
-from interviews.access.tokens import token_hash
-from interviews.models import Credential, Form, Session
+from interviews.access.tokens import removed_session_key, token_hash
+from interviews.models import Credential, Form, RemovedSession, Session
 
 RESPONDENT_COOKIE = "formagent_respondent"
 
@@ -63,6 +63,16 @@ def session_by_resume_secret(session_id: str, secret: str) -> Session:
         if hmac.compare_digest(credential.token_hash, wanted):
             return credential.session
     raise NotFoundError("session")
+
+
+def went_with_its_form(session_id: str, secret: str | None) -> bool:
+    """Whether this secret opened the session until its form or workspace was deleted. Nobody else learns of it."""
+    identity = _as_uuid(session_id)
+    if identity is None or not secret:
+        return False
+    hashed = token_hash(secret)
+    deleted = Credential.objects.filter(session_id=identity, token_hash=hashed, session__form__deleted_at__isnull=False)
+    return deleted.exists() or RemovedSession.objects.filter(key=removed_session_key(str(identity), hashed)).exists()
 
 
 def assisted_session(session_id: str, caller: str) -> Session:

@@ -9,7 +9,16 @@ from interviews.models.mailed import AnswerCopy
 from interviews.models.notices import MailWish, PersonNotice, SubmissionMail
 from interviews.models.people import ApiToken, AuditEntry, FirstAccountLink, Invitation, Membership
 from interviews.models.results import ReportLink, Response, ReviewFailure, SearchText
-from interviews.models.sessions import Assistance, Credential, Event, JournalEntry, Message, Session, Turn
+from interviews.models.sessions import (
+    Assistance,
+    Credential,
+    Event,
+    JournalEntry,
+    Message,
+    RemovedSession,
+    Session,
+    Turn,
+)
 from interviews.models.sharing import RespondentInvitation
 from interviews.models.themes import Theme, ThemeAnswer, ThemeReading
 from interviews.models.usage import DailyUsage, ModelDay, ModelRecord
@@ -46,6 +55,7 @@ __all__ = [
     "PersonNotice",
     "Plan",
     "RemovedField",
+    "RemovedSession",
     "ReportLink",
     "RespondentInvitation",
     "Response",

@@ -79,6 +79,16 @@ class Credential(models.Model):
         return f"{self.kind} of {self.session_id}"
 
 
+class RemovedSession(models.Model):
+    """That a session went with its form: found by whoever still holds its id and secret, and telling nothing else."""
+
+    key = models.CharField(max_length=64, unique=True, help_text="SHA-256 over the session's id and its secret's hash.")
+    removed_at = models.DateTimeField(auto_now_add=True, db_index=True)
+
+    def __str__(self) -> str:
+        return self.key[:12]
+
+
 class Assistance(models.Model):
     """That a program fills the session for its person."""
 

@@ -20,7 +20,7 @@ from formagent.protocol.hints import hint_grown
 from formagent.protocol.limits import limits
 from formagent.server.database_thread import in_database
 from formagent.web.embedding import allow_frames
-from interviews.access import respondent_token, session_for
+from interviews.access import respondent_token, session_for, went_with_its_form
 from interviews.models import Session
 from interviews.sessions.presenters.brand import brand_of_session
 from interviews.sessions.presenters.session_page import SessionView, page_language, session_language, view_of
@@ -47,7 +47,7 @@ def own_session(page: Page) -> Page:
         try:
             session = await in_database(session_for, session_id, respondent_token(request))
         except NotFoundError:
-            return not_here(request)
+            return await in_database(not_here, request, respondent_token(request))
         origins = session.form.allowed_origins  # now: a session that is read anew has no form at hand
         language = page_language(session_language(session))
         with translation.override(language):
@@ -60,9 +60,14 @@ def own_session(page: Page) -> Page:
     return guarded
 
 
-def not_here(request: HttpRequest, notice: str = "") -> HttpResponse:
-    """The same page for a session that is unknown and for somebody else's."""
+def not_here(request: HttpRequest, secret: str | None, notice: str = "") -> HttpResponse:
+    """The same page for a session that is unknown and for somebody else's; whoever has the secret of one whose form was
+    deleted is told that. `secret`: the browser's token, or that of a link."""
     given = request.resolver_match.kwargs["session_id"] if request.resolver_match else "-"
+    if went_with_its_form(given, secret):
+        response = render(request, "interviews/form_removed.html", status=404)
+        response.headers["Cache-Control"] = "no-store"
+        return response
     context = {"notice": notice, "resume_url": reverse("interviews:resume", args=[given])}
     response = render(request, "interviews/not_here.html", context, status=404)
     response.headers["Cache-Control"] = "no-store"

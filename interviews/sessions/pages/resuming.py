@@ -39,9 +39,10 @@ async def resume(request: HttpRequest, session_id: str) -> HttpResponse:
         await limits().check_request(f"resume {session_id[:36]}", str(request.META.get("REMOTE_ADDR", "")))
         started = await in_database(redeem_resume_secret, session_id, secret, usable_token(request))
     except NotFoundError:
-        return not_here(request, gettext("This link does not open anything any more. Look for a newer one."))
+        notice = gettext("This link does not open anything any more. Look for a newer one.")
+        return await in_database(not_here, request, secret, notice)
     except ProtocolError:
-        return not_here(request, gettext("Too many tries. Wait a minute, then try again."))
+        return await in_database(not_here, request, None, gettext("Too many tries. Wait a minute, then try again."))
     if started.session.stage == Stage.PAUSED:
         await carry_out(request, started.session, "switchToChat", {})
     helped = await in_database(assistance_of, started.session)

@@ -86,6 +86,13 @@ STORES: list[Store] = [
     Store("Event", DATABASE, _("what pages and programs were told"), About.RESPONDENT, Kept.RESPONSE),
     Store("Assistance", DATABASE, _("which program fills a form for its person"), About.RESPONDENT, Kept.RESPONSE),
     Store("Credential", DATABASE, _("hashes of the secrets that open a session"), About.RESPONDENT, Kept.RESPONSE),
+    Store(
+        "RemovedSession",
+        DATABASE,
+        _("hashes by which a browser learns that its conversation went with the form"),
+        About.RESPONDENT,
+        Kept.EXPIRY,
+    ),
     Store("StoredFile", DATABASE, _("names and sizes of uploaded files"), About.RESPONDENT, Kept.RESPONSE),
     Store("Delivery", DATABASE, _("what webhooks were sent"), About.RESPONDENT, Kept.RESPONSE),
     Store("DeliveryAttempt", DATABASE, _("what receivers of webhooks answered"), About.NOBODY, Kept.RESPONSE),

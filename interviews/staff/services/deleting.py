@@ -14,8 +14,18 @@ from django.utils import timezone
 
 from formagent.errors import ProtocolError
 from formagent.protocol.hints import hint_on_commit, hint_workspace_revoked
-from interviews.access import Principal
-from interviews.models import DailyUsage, Delivery, Form, FormVersion, Session, Webhook, Workspace
+from interviews.access import Principal, removed_session_key
+from interviews.models import (
+    Credential,
+    DailyUsage,
+    Delivery,
+    Form,
+    FormVersion,
+    RemovedSession,
+    Session,
+    Webhook,
+    Workspace,
+)
 from interviews.results.services.exports import delete_exports
 from interviews.sessions.services.erasure import erase_rows
 from interviews.staff.services.audit import record_audit
@@ -110,10 +120,20 @@ def erase_some_of_form(form_id: int) -> bool:
     # In whatever order they are found: sorting all that are left, for a few, would take longer with each that there is.
     some = list(Session.objects.select_for_update().filter(form=form).order_by()[:AT_ONCE])
     if some:
+        _keep_that_they_went(some)
         erase_rows(some)
         return True
     _erase_form(form)
     return False
+
+
+def _keep_that_they_went(sessions: list[Session]) -> None:
+    """So that who talked with the form can be told that it is gone: a hash for each secret, without anything it opens."""
+    kept = Credential.objects.filter(session__in=[one.pk for one in sessions if not one.preview])
+    keys = {
+        removed_session_key(str(session), hashed) for session, hashed in kept.values_list("session_id", "token_hash")
+    }
+    RemovedSession.objects.bulk_create([RemovedSession(key=key) for key in sorted(keys)], ignore_conflicts=True)
 
 
 def _erase_form(form: Form) -> None:

@@ -9,9 +9,11 @@ from django.contrib.sessions.models import Session as LoginSession
 from django.db.models import Count, Min, Q
 from django.utils import timezone
 
-from interviews.models import Credential, FirstAccountLink, Form, FormVersion, Session, Workspace
+from interviews.models import Credential, FirstAccountLink, Form, FormVersion, RemovedSession, Session, Workspace
 from interviews.sessions.services.erasure import erase_session
 
+REMOVED_LIFE = dt.timedelta(days=90)
+"""How long it is known that a session went with its form: as long as browsers keep the token that opened it."""
 PREVIEW_LIFE = dt.timedelta(days=1)
 AT_ONCE = 200
 """Sessions that are looked up to be erased in one round."""
@@ -52,12 +54,14 @@ def _is_over(session: Session, now: dt.datetime) -> bool:
 
 
 def remove_ended(now: dt.datetime | None = None) -> int:
-    """Remove secrets that open nothing any more: resume links, links for the first account, logins. How many there were."""
+    """Remove secrets that open nothing any more: resume links, links for the first account, logins; and what
+    was kept of sessions that went with their forms. How many there were."""
     now = now or timezone.now()
     links, _ = Credential.objects.filter(expires_at__lt=now).delete()
     first, _ = FirstAccountLink.objects.filter(expires_at__lt=now).delete()
     logins, _ = LoginSession.objects.filter(expire_date__lt=now).delete()
-    return links + first + logins
+    removed, _ = RemovedSession.objects.filter(removed_at__lt=now - REMOVED_LIFE).delete()
+    return links + first + logins + removed
 
 
 @dataclass(frozen=True)

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import Any
 
 import pytest
 from asgiref.sync import async_to_sync
 from django.apps import apps
 from django.test import Client
+from django.utils import timezone
 
 from formagent.kv import get_kv
 from formagent.storage.file_store import file_store
-from interviews.access import session_for
-from interviews.models import AuditEntry, Form, Membership, Session, Workspace
+from interviews.access import RESPONDENT_COOKIE, session_for, token_hash
+from interviews.models import AuditEntry, Form, Membership, RemovedSession, Session, Workspace
 from interviews.sessions.services.erasure import KV_KEY
 from interviews.sessions.services.files import folder_of
-from interviews.sessions.services.sessions import begin_session
+from interviews.sessions.services.sessions import begin_session, issue_resume_secret
 from interviews.staff.jobs import deletion
 from interviews.staff.rules.rights import Right
 from interviews.staff.services import deleting as services
+from interviews.staff.services.retention import remove_ended
 from quorum.access import reviews_of
 from quorum.models import ReviewOverrides
 from tests.interviews.access_world import make_place
@@ -121,6 +124,45 @@ def test_an_owner_deletes_a_form_with_its_responses_by_typing_its_name(cast: Cas
     assert AuditEntry.objects.get(action="form.deleted").details == {"responses": 1}
 
 
+def talking(form: Form, token: str) -> Client:
+    """A browser that holds the cookie."""
+    person = Client()
+    person.cookies[RESPONDENT_COOKIE] = token
+    return person
+
+
+@pytest.mark.parametrize("erased", [False, True])
+@pytest.mark.parametrize("what", ["/forms/visit/erase/", "/w/harbour/delete/"])
+def test_who_talked_with_a_deleted_form_is_told_that_it_is_gone(cast: Cast, form: Form, what: str, erased: bool):
+    begun = begin_session(form, form.live_version, FORM)
+    secret = issue_resume_secret(begun.session)
+    names = {"/forms/visit/erase/": "A visit", "/w/harbour/delete/": "Harbour clinic"}
+    cast.client("alice").post(what, {"name": names[what]})
+    if erased:
+        work_off()
+    address, person = f"/i/{begun.session.pk}/", talking(form, begun.token)
+    for page in (person.get(address), Client().post(f"{address}resume", {"secret": f"{address}#{secret}"})):
+        assert page.status_code == 404
+        assert "This form was removed" in text_of(page) and "everything you had answered" in text_of(page)
+        assert "Your link" not in text_of(page) and "A visit" not in text_of(page)
+    assert "Dieses Formular wurde entfernt" in text_of(person.get(address, headers={"Accept-Language": "de"}))
+    for stranger in (Client(), talking(form, "x" * 43)):
+        assert "This conversation is not open here" in text_of(stranger.get(address))
+    assert "not open here" in text_of(person.get("/i/00000000-0000-4000-8000-000000000000/"))
+
+
+def test_what_tells_that_a_form_is_gone_names_nobody_and_ends(cast: Cast, form: Form):
+    begun = begin_session(form, form.live_version, FORM)
+    cast.client("alice").post("/forms/visit/erase/", {"name": "A visit"})
+    work_off()
+    (left,) = RemovedSession.objects.all()
+    assert len(left.key) == 64 and left.key not in (token_hash(begun.token), token_hash(str(begun.session.pk)))
+    remove_ended(timezone.now() + dt.timedelta(days=89))
+    assert RemovedSession.objects.exists()
+    remove_ended(timezone.now() + dt.timedelta(days=91))
+    assert not RemovedSession.objects.exists()
+
+
 def test_nobody_keeps_the_page_of_a_form_that_may_close_or_go(cast: Cast, form: Form):
     """A closed form's page has its title: without a word browsers and proxies may show it when the form is deleted."""
     assert Client().get("/f/visit/")["Cache-Control"] == "private, no-cache"
@@ -221,7 +263,7 @@ def put_review_settings(workspace: Workspace) -> None:
     ReviewOverrides.objects.create(workspace=workspace, values={})
 
 
-KEPT = {"AuditEntry", "Workspace", "Membership"}
+KEPT = {"RemovedSession", "AuditEntry", "Workspace", "Membership"}
 
 
 def _counts() -> dict[str, int]:
