@@ -21,6 +21,7 @@ from interviews.results.reading.shown_values import shown_value
 from interviews.results.rules.result_values import column_of
 from interviews.results.transcript import MessageSeen, mark_key, transcript
 from interviews.sessions.rules.state import BY_OTHERS, FieldState
+from interviews.written_counts import written_count
 
 
 @dataclass(frozen=True)
@@ -226,7 +227,7 @@ def _answer(
 def _display(answer: Answer, definition: FieldDefinition, spoken: str) -> str:
     """A group stands here where it has no items."""
     if definition.is_group:
-        return ngettext("%(count)s item", "%(count)s items", 0) % {"count": 0}
+        return ngettext("%(count)s item", "%(count)s items", 0) % {"count": written_count(0)}
     return shown_value(definition, answer.value, answer.display, spoken)
 
 
