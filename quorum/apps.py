@@ -24,7 +24,7 @@ class QuorumConfig(AppConfig):
         from interviews.staff.pages.navigation import OF_FORM, OF_WORKSPACE, register_entries
         from interviews.staff.pages.staff_parts import register_part
         from interviews.staff.rules.data_map import register_stores
-        from interviews.staff.services.deleting import also_forget_form, also_forget_workspace
+        from interviews.staff.services.deleting import also_at_work, also_forget_form, also_forget_workspace
         from quorum import checks
         from quorum.conversations.jobs import install_conversations
         from quorum.conversations.views import destinations as conversing
@@ -36,7 +36,7 @@ class QuorumConfig(AppConfig):
         from quorum.services import feed
         from quorum.services.erasing import forget_reviews_of, forget_reviews_of_form, forget_workspace
         from quorum.services.interactions import retention
-        from quorum.services.interactions.forgetting import forget_form, forget_response
+        from quorum.services.interactions.forgetting import forget_form, forget_response, trees_under_way
         from quorum.views import destinations
 
         checks.refuse_wrong_settings()
@@ -67,6 +67,7 @@ class QuorumConfig(AppConfig):
         also_erase(forget_response)
         also_forget_form(forget_reviews_of_form)
         also_forget_form(forget_form)
+        also_at_work(trees_under_way)
         also_forget_workspace(forget_workspace)
         for remove, at_once in (
             (feed.remove_old_events, feed.REMOVED_AT_ONCE),

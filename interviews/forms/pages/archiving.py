@@ -21,7 +21,7 @@ from interviews.staff.pages.frame import Crumb, Decorator, StaffRequest, View, f
 from interviews.staff.pages.refusing import refusal_words
 from interviews.staff.rules.rights import Right
 from interviews.staff.services.archiving import archive_form, archive_workspace, restore_form, restore_workspace
-from interviews.staff.services.deleting import delete_form, delete_workspace, form_count, response_count
+from interviews.staff.services.deleting import delete_form, delete_workspace, lost_with_form, lost_with_workspace
 
 
 def _step(
@@ -71,7 +71,7 @@ bring_workspace_back = _step(
 @form_page(Right.DELETE_FORMS)
 def erase_form(request: StaffRequest, form: Form) -> HttpResponse:
     """Delete a form with its responses, once its title has been typed."""
-    context: dict[str, Any] = {"name": form.title, "responses": response_count(form)}
+    context: dict[str, Any] = {"name": form.title, "lost": lost_with_form(form)}
     context["back"] = reverse("interviews:form_settings", args=[form.slug])
     return _erase(
         request,
@@ -88,7 +88,7 @@ def erase_form(request: StaffRequest, form: Form) -> HttpResponse:
 def erase_workspace(request: StaffRequest, workspace: Workspace) -> HttpResponse:
     """Delete a workspace with all in it, once its name has been typed."""
     settings = reverse("interviews:workspace_settings", args=[workspace.slug])
-    context: dict[str, Any] = {"name": workspace.name, "forms": form_count(workspace), "of_workspace": True}
+    context: dict[str, Any] = {"name": workspace.name, "lost": lost_with_workspace(workspace), "of_workspace": True}
     context["back"] = settings
     return _erase(
         request,

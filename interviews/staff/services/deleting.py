@@ -7,7 +7,8 @@ Of a workspace its audit log stays, under a row without a name.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from django.db import transaction
 from django.utils import timezone
@@ -26,6 +27,7 @@ from interviews.models import (
     Webhook,
     Workspace,
 )
+from interviews.results.reading.in_progress import WITHIN
 from interviews.results.services.exports import delete_exports
 from interviews.sessions.services.erasure import erase_rows
 from interviews.staff.services.audit import record_audit
@@ -34,6 +36,7 @@ AT_ONCE = 25
 """Sessions that one transaction erases."""
 
 _of_forms: list[Callable[[Form], None]] = []
+_at_work: list[Callable[[Sequence[Form], Workspace | None], int]] = []
 _of_workspaces: list[Callable[[Workspace], None]] = []
 
 
@@ -55,14 +58,42 @@ def check_confirmed(typed: str, name: str) -> None:
         raise ProtocolError("not_confirmed", "confirm: give the name of what is to be deleted, to the letter.")
 
 
+def also_at_work(count: Callable[[Sequence[Form], Workspace | None], int]) -> None:
+    """An app that stands on this one has work under way about forms, or in a workspace: how many, for whoever deletes them."""
+    if count not in _at_work:
+        _at_work.append(count)
+
+
+@dataclass(frozen=True)
+class Losses:
+    """What would go with a form or a workspace, counted for whoever confirms it."""
+
+    forms: int
+    responses: int
+    talking: int
+    """Responses among them whose respondents were heard of lately and are not through."""
+    runs: int
+    """What agents have under way about it, or waits there for somebody's yes."""
+
+
 def response_count(form: Form) -> int:
     """What would go with the form."""
     return form.sessions.filter(preview=False).count()
 
 
-def form_count(workspace: Workspace) -> int:
-    """What would go with the workspace."""
-    return workspace.forms.filter(deleted_at=None).count()
+def lost_with_form(form: Form) -> Losses:
+    return _losses([form], None)
+
+
+def lost_with_workspace(workspace: Workspace) -> Losses:
+    return _losses(list(workspace.forms.filter(deleted_at=None)), workspace)
+
+
+def _losses(forms: Sequence[Form], workspace: Workspace | None) -> Losses:
+    sessions = Session.objects.filter(form__in=forms, preview=False)
+    talking = sessions.filter(closed_at=None, active_at__gte=timezone.now() - WITHIN)
+    runs = sum(count(forms, workspace) for count in _at_work)
+    return Losses(len(forms), sessions.count(), talking.count(), runs)
 
 
 @transaction.atomic

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import datetime as dt
 import uuid
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -20,7 +20,7 @@ from django.utils import timezone
 
 from formagent import work
 from formagent.protocol.content_hash import canonical_json
-from interviews.models import Form, Session
+from interviews.models import Form, Session, Workspace
 from quorum.domain.interactions.erased import ERASED, WHY, without_words
 from quorum.domain.interactions.run_steps import RunState
 from quorum.domain.subjects import SubjectKind
@@ -67,10 +67,21 @@ def forget_response(session: Session) -> None:
 
 def forget_form(form: Form) -> None:
     """Take out what was found out about a form that goes: its texts, its numbers. Runs about it are over."""
-    used = ToolUse.objects.filter(interaction=OuterRef("pk"), arguments_json__contains=f'"form":"{form.slug}"')
-    of_form = Interaction.objects.filter(Q(about__form=form.slug) | Q(Exists(used)), workspace_id=form.workspace_id)
-    for root in _roots(of_form):
+    for root in _roots(_about(form)):
         _stop_and_forget(root)
+
+
+def _about(form: Form) -> QuerySet[Interaction]:
+    used = ToolUse.objects.filter(interaction=OuterRef("pk"), arguments_json__contains=f'"form":"{form.slug}"')
+    return Interaction.objects.filter(Q(about__form=form.slug) | Q(Exists(used)), workspace_id=form.workspace_id)
+
+
+def trees_under_way(forms: Sequence[Form], workspace: Workspace | None) -> int:
+    """How many trees are at work or wait in the workspace, or without one about these forms."""
+    if workspace is not None:
+        found = Interaction.objects.filter(workspace=workspace, ended_at__isnull=True)
+        return len(_roots(found))
+    return len({root for form in forms for root in _roots(_about(form).filter(ended_at__isnull=True))})
 
 
 def trees_to_forget() -> list[str]:

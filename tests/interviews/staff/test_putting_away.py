@@ -29,6 +29,7 @@ from tests.interviews.cast import Cast
 from tests.interviews.pages import text_of
 from tests.interviews.session_factory import FORM, publish_form
 from tests.quorum.hearing import open_hearing
+from tests.quorum.runs import begin_run
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -122,6 +123,24 @@ def test_an_owner_deletes_a_form_with_its_responses_by_typing_its_name(cast: Cas
     assert not Form.objects.exists() and not Session.objects.exists()
     assert actions() == ["form.deleted", "form.erased"]
     assert AuditEntry.objects.get(action="form.deleted").details == {"responses": 1}
+
+
+def test_whoever_deletes_is_told_of_those_who_are_at_it(cast: Cast, form: Form):
+    alice = cast.client("alice")
+    begun = [begin_session(form, form.live_version, FORM) for _ in range(3)]
+    Session.objects.filter(pk=begun[0].session.pk).update(active_at=timezone.now() - dt.timedelta(days=3))
+    run = begin_run(cast, about={"form": "visit"})
+    begin_run(cast, "Something else")
+    shown = text_of(alice.get("/forms/visit/erase/"))
+    assert "3 responses go" in shown and "2 people are answering" in shown
+    assert "1 piece of work in the console is under way or waits" in shown
+    shown = text_of(alice.get("/w/harbour/delete/"))
+    assert "1 form goes" in shown and "3 responses are in it." in shown and "2 people are answering" in shown
+    assert "2 pieces of work in the console" in shown
+    run.fail("over")
+    Session.objects.update(closed_at=timezone.now())
+    shown = text_of(alice.get("/forms/visit/erase/"))
+    assert "answering" not in shown and "piece of work" not in shown
 
 
 def talking(form: Form, token: str) -> Client:
