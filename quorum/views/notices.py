@@ -71,8 +71,8 @@ def staff_notices(request: HttpRequest, workspace: Workspace | None, form: Form 
     listens = on_page or principal.may(Right.DECIDE_REVIEWS, workspace.pk)
     return {
         "sockets": listening_places(request, [workspace]) if listens else "",
-        **_told(_notices(waiting, principal, form, quiet=on_reviews)),
-        "address": _address(workspace, form, quiet=on_reviews),
+        **_told(_notices(waiting, principal, form, quiet=on_reviews, here=request.path)),
+        "address": _address(workspace, form, quiet=on_reviews, here=request.path),
     }
 
 
@@ -85,10 +85,10 @@ def notices(request: StaffRequest) -> HttpResponse:
         form = staff_form(principal, slug, Right.READ_REVIEWS)
     elif slug := sent_text(request.GET, "workspace"):
         workspace = staff_workspace(principal, slug, Right.READ_REVIEWS)
-    quiet = bool(request.GET.get("quiet"))
+    quiet, here = bool(request.GET.get("quiet")), sent_text(request.GET, "here")
     part = {
-        **_told(_notices(waiting, principal, form, quiet=quiet)),
-        "address": _address(workspace, form, quiet=quiet),
+        **_told(_notices(waiting, principal, form, quiet=quiet, here=here)),
+        "address": _address(workspace, form, quiet=quiet, here=here),
         "waiting": waiting.number,
         "conversations": waiting.number_of_conversations,
     }
@@ -101,12 +101,12 @@ def _told(notices: Sequence[Notice]) -> dict[str, Any]:
     return {"notices": notices, "lasts": math.ceil((min(ends) - timezone.now()).total_seconds()) + 1 if ends else None}
 
 
-def _notices(waiting: Waiting, principal: Principal, form: Form | None, *, quiet: bool) -> list[Notice]:
-    """What waits, unless the page itself tells it, and of the form's own review nothing twice."""
+def _notices(waiting: Waiting, principal: Principal, form: Form | None, *, quiet: bool, here: str) -> list[Notice]:
+    """What waits, unless the page itself (at the path `here`) tells it, and of the form's own review nothing twice."""
     of_form = form_notices(form, principal) if form else []
     told = {notice.url for notice in of_form}
     waits = [] if quiet else [*call_notices(waiting), *plan_notices(waiting), *waiting_notices(waiting)]
-    return [*(notice for notice in waits if notice.url not in told), *of_form]
+    return [*(notice for notice in waits if notice.url not in {here, *told}), *of_form]
 
 
 def call_notices(waiting: Waiting) -> list[Notice]:
@@ -214,10 +214,11 @@ def _session_notices(form: Form) -> Iterable[Notice]:
         yield Notice(text % {"n": written_count(count)}, url, gettext("See the reviews"), "wrong")
 
 
-def _address(workspace: Workspace | None, form: Form | None, *, quiet: bool) -> str:
+def _address(workspace: Workspace | None, form: Form | None, *, quiet: bool, here: str) -> str:
     about = {
         "form": form.slug if form else "",
         "workspace": workspace.slug if workspace and not form else "",
         "quiet": "1" if quiet else "",
+        "here": here,
     }
     return f"{reverse('quorum:notices')}?" + urlencode({name: value for name, value in about.items() if value})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
 from typing import Any
 
 import pytest
@@ -48,6 +50,15 @@ def test_its_requester_is_told_on_every_page(cast: Cast, waiting: tuple[Run, Hea
     assert "1 waits for you" in html(cast, "bob", "/w/harbour/")
     for name in ("alice", "rita", "victor"):
         assert "waits for your yes" not in html(cast, name, "/w/harbour/"), name
+
+
+def test_its_own_page_leads_to_no_page_but_itself(cast: Cast, waiting: tuple[Run, Hearing]) -> None:
+    own = f"/console/interactions/{waiting[0].row.pk}/"
+    page = html(cast, "bob", own)
+    assert "A plan waits for your yes" not in page and "Accept" in page
+    live = re.search(r'data-live="([^"]+)"', page)
+    assert live is not None
+    assert "A plan waits for your yes" not in html(cast, "bob", unescape(live[1]))
 
 
 def test_several_are_counted(cast: Cast, waiting: tuple[Run, Hearing]) -> None:
