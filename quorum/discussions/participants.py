@@ -16,6 +16,7 @@ from formagent.errors import ConfigError, ModelError, ToolRetry
 from formagent.llm.messages import ModelClient, ModelReply, TokenUsage
 from quorum.agents.discussions.speaking import Sheet, SpeakingAgent
 from quorum.agents.vote_parsing import BallotReader
+from quorum.domain.discussions.discussion import MISSHAPEN
 
 T = TypeVar("T")
 
@@ -102,7 +103,7 @@ class _Asking(Generic[T]):
                     case ModelCallFinished(reply=reply):
                         self.usage += reply.usage
                     case ToolFinished(result=result) if result.error:
-                        self.problem = result.result.removeprefix("Error: ")
+                        self.problem = MISSHAPEN + result.result.removeprefix("Error: ")
                     case LoopFinished(result=ended):
                         self.usage = ended.usage
                         self.problem = str(ended.error) if ended.error else self.problem

@@ -11,7 +11,14 @@ from django.utils.translation import gettext_lazy as _
 from pydantic import ValidationError
 
 from quorum.domain.discussions.debate import Claim, Debate, DebateOutcome, Ruling, Severity
-from quorum.domain.discussions.discussion import Agreement, Discussion, DiscussionOutcome, Opinion, PanelAnswer
+from quorum.domain.discussions.discussion import (
+    MISSHAPEN,
+    Agreement,
+    Discussion,
+    DiscussionOutcome,
+    Opinion,
+    PanelAnswer,
+)
 
 RULING_WORDS = {
     Ruling.UPHELD: _("upheld"),
@@ -85,7 +92,7 @@ class DebateShown:
     @property
     def errors(self) -> tuple[str, ...]:
         """Who failed, and why: each once, however many rounds it failed in."""
-        return tuple(dict.fromkeys(self.debate.errors))
+        return tuple(dict.fromkeys(map(_plainly_of, self.debate.errors)))
 
     @property
     def unresolved(self) -> int:
@@ -159,7 +166,17 @@ def debate_in(result: Mapping[str, Any] | None) -> DebateShown | None:
 
 
 def _left_out(words: str, name: str, error: str) -> str:
-    return words % {"name": name, "error": error.removeprefix(f"{name}: ")}
+    return words % {"name": name, "error": _plainly(error.removeprefix(f"{name}: "))}
+
+
+def _plainly(error: str) -> str:
+    """What was wrong with the shape of an answer is for models: it stays in the record."""
+    return gettext("its answer did not have the form that was asked for.") if error.startswith(MISSHAPEN) else error
+
+
+def _plainly_of(named: str) -> str:
+    name, separator, error = named.partition(": ")
+    return f"{name}{separator}{_plainly(error)}"
 
 
 def _said(given: tuple[str, Opinion]) -> tuple[str, str, str]:

@@ -11,6 +11,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from formagent.llm.messages import TokenUsage
 
+MISSHAPEN = "not in the form asked for: "
+"""How the error of a contribution begins whose shape was wrong; what was wrong with it follows, in words for models."""
 Agreement = Literal["agree", "partly", "disagree"]
 _WEIGHTS: dict[Agreement, int] = {"agree": 2, "partly": 1, "disagree": 0}
 

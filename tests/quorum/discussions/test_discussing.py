@@ -11,7 +11,7 @@ from formagent.llm.messages import ModelReply, ModelRequest
 from formagent.llm.scripted import ScriptedClient, call, calls, raw_call, says
 from quorum.agents.discussions.speaking import LONGEST_SAID
 from quorum.discussions import discuss
-from quorum.domain.discussions.discussion import ContextPart, Discussion, DiscussionOutcome
+from quorum.domain.discussions.discussion import MISSHAPEN, ContextPart, Discussion, DiscussionOutcome
 from tests.quorum.discussions.scripts import CONTEXT, Panel, agrees_with_all, answers, opinions, shown, sums_up
 
 QUESTION = "Should income be asked first?"
@@ -217,7 +217,7 @@ async def test_the_next_participant_sums_up_where_one_cannot():
     )
     ended = await discussed(panel)
     assert (ended.moderator, ended.conclusion) == ("beta", "Last it is.")
-    assert ended.moderator_errors == ("alpha: `conclusion` is empty: say something in it.",)
+    assert ended.moderator_errors == (f"alpha: {MISSHAPEN}`conclusion` is empty: say something in it.",)
 
 
 async def test_where_nobody_sums_up_the_most_agreed_answer_stands():

@@ -133,6 +133,22 @@ async def test_who_is_left_out_is_named_once_with_why(cast: Cast, form: Form, vo
     assert page.count("The review by two is left out: HTTP 503") == 1
 
 
+async def test_people_read_nothing_of_what_was_wrong_with_the_shape_of_an_answer(
+    cast: Cast, form: Form, voters: Voters
+):
+    def misshapen(body: dict[str, Any]) -> Any:
+        if tool_names(body) == ["review_answers"]:
+            return tool_reply("review_answers", opinions=[{"about": "answer 1", "opinion": "Good"}])
+        return talker("Ask it last.")(body)
+
+    served(voters, {"one": talker("Ask it later."), "two": misshapen, "three": talker("Ask it never.")})
+    row = await run(cast)
+    page = await page_of(cast, row)
+    assert "The review by two is left out: its answer did not have the form that was asked for." in page
+    assert "Field required" not in page and "arguments of review_answers" not in page
+    assert "Field required" in str(row.result["discussion"])
+
+
 async def test_a_discussion_that_nobody_answered_says_so(cast: Cast, form: Form, voters: Voters):
     served(voters, dict.fromkeys(TALKERS, lambda body: Status(503)))
     page = await page_of(cast, await run(cast))
