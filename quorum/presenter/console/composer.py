@@ -16,6 +16,7 @@ from quorum.domain.settings import ConsensusLevel, PhaseScope, ReviewSettings, S
 from quorum.presenter.console.about import AboutShown, about_shown
 from quorum.presenter.console.words import CONTEXT_WORDS, FORM_HELP, FORM_WORDS, Words, said_of
 from quorum.reviews.installation import calls_models, configured_models
+from quorum.services.settings import settings_for
 
 MOST_FORMS = 200
 SETTINGS_OF: Mapping[InteractionForm, tuple[str, ...]] = {
@@ -215,6 +216,12 @@ def _setting(name: str, form: InteractionForm, in_force: ReviewSettings, chosen:
 
 def _options(name: str, form: InteractionForm) -> Mapping[str, Words]:
     return DISCUSS_STRATEGY if form is InteractionForm.DISCUSS else OPTIONS[name]
+
+
+def answerers(workspace: Workspace) -> tuple[Option, ...]:
+    """Who may answer a question: as the workspace has it, then each model by name; none where there is no choice."""
+    setting = _setting("exploration_model", InteractionForm.ASK, settings_for(workspace), "")
+    return setting.options if len(setting.options) > 2 else ()
 
 
 def starter_text(form: InteractionForm, key: str) -> str:

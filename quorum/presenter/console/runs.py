@@ -22,6 +22,7 @@ from quorum.domain.visible_text import made_visible
 from quorum.models import AppliedChanges, Interaction, InteractionEntry, Review, RunTask, ToolUse
 from quorum.presenter.console.about import AboutShown, about_shown
 from quorum.presenter.console.calls import call_shown
+from quorum.presenter.console.composer import Option, answerers
 from quorum.presenter.console.confirmations import ConfirmationShown, confirmations_shown
 from quorum.presenter.console.markdown import rendered
 from quorum.presenter.console.outcomes import outcome_shown
@@ -109,6 +110,10 @@ class RunShown(InWords):
     """Of models, on what it put to the vote; in `tokens` and `cost`, and not in `calls`."""
     is_own: bool
     may_cancel: bool
+    may_ask_again: bool
+    """It is a question of theirs that came to nothing."""
+    answerers: tuple[Option, ...]
+    """Whom it may be asked of then, where there is a choice."""
     may_spawn: bool
     depth: int
     too_deep: bool
@@ -166,6 +171,7 @@ def title_of(request: str) -> str:
 def run_shown(row: Interaction, principal: Principal) -> RunShown:
     """As this person, who may read it, sees it."""
     own = row.requested_by_id == principal.user.pk
+    again = own and row.form == InteractionForm.ASK and row.state == RunState.FAILED and not row.parent_id
     under_way = goes_on_within(row) if row.is_ended else True
     silent = row.state == RunState.FAILED and not row.chore and not row.calls
     waiting = confirmations_of(principal).filter(interaction=row, resolved_at=None) if not row.is_ended else ()
@@ -199,6 +205,8 @@ def run_shown(row: Interaction, principal: Principal) -> RunShown:
         cost=row.cost + sum(one.cost for one in votes),
         votes=len(votes),
         is_own=own,
+        may_ask_again=again,
+        answerers=answerers(row.workspace) if again else (),
         may_cancel=under_way and (own or principal.may(Right.MANAGE_WORKSPACE, row.workspace_id)),
         may_spawn=can_spawn(row.depth) and principal.may(Right.READ_FORMS, row.workspace_id),
         depth=row.depth,

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import datetime as dt
 import json
+import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from html import unescape
 from typing import Any
 
 import pytest
@@ -225,6 +227,33 @@ async def test_a_model_that_fails_is_tried_again_and_said(cast: Cast, form: Form
     row = await try_again(await try_again(row))
     assert (row.state, row.result) == ("failed", None)
     assert row.error.startswith("The model one failed:")
+
+
+@threaded
+def page_of(cast: Cast, row: Interaction) -> str:
+    return cast.client("bob").get(f"/console/interactions/{row.pk}/").content.decode()
+
+
+async def test_a_question_that_failed_is_asked_again_of_another_model(cast: Cast, form: Form, voters: Voters) -> None:
+    def model(body: dict[str, Any]) -> Any:
+        if body["model"] == "one":
+            return calls(Call("no_such_tool", {"x": 1}))
+        return NUMBERS if len(body["messages"]) < 3 else gives("1 of 4 people stopped [S1].")
+
+    voters({"one": yes_sayer, "two": yes_sayer}, planner=model, FORMAGENT_QUORUM__EXPLORATION_MODEL="one")
+    failed = await ask(cast)
+    assert failed.state == "failed"
+    page = await page_of(cast, failed)
+    again = page.partition('id="ask-again"')[2].partition("</form>")[0]
+    assert "Ask again" in again and '<option value="two">' in again
+    sent = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', again)) | {"exploration_model": "two"}
+    sent = {name: unescape(value) for name, value in sent.items()}
+    await threaded(lambda: cast.client("bob").post("/console/start", sent))()
+    await work.run_until_idle()
+    asked = await Interaction.objects.exclude(pk=failed.pk).aget()
+    assert (asked.state, asked.request, asked.about) == ("completed", failed.request, failed.about)
+    page = await page_of(cast, asked)
+    assert "ask-again" not in page
 
 
 async def test_of_a_model_that_never_answered_it_is_not_said_that_none_was_asked(
