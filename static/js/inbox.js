@@ -4,6 +4,7 @@ import { alike, parsed, place } from "./swap.js";
 
 const REST = 300;
 const EVERY = 5000;
+const NO_MORE = 286; // What was asked for is gone.
 let changed = 0;
 let waiting = 0;
 
@@ -71,6 +72,7 @@ async function show() {
   const open = [...document.querySelectorAll("#results details")].map((details) => details.open);
   try {
     const response = await fetch(location.href, { headers: { "HX-Request": "true" } });
+    if (response.status === NO_MORE) return gone(await response.text());
     if (!response.ok || response.redirected) return;
     place(alike(parsed(await response.text())));
   } catch {
@@ -81,6 +83,12 @@ async function show() {
   for (const row of document.querySelectorAll("#results tbody tr")) row.classList.toggle("arrived", !known.has(row.id));
 }
 
+// The form was deleted: of its answers nothing is shown any more.
+function gone(html) {
+  clearInterval(following);
+  document.getElementById("main").replaceChildren(...parsed(html).querySelectorAll("#gone"));
+}
+
 // --- interviews under way: asked for every few seconds, while somebody looks ---------------------------------------
 
 async function follow() {
@@ -89,6 +97,7 @@ async function follow() {
   const before = new Map([...line.querySelectorAll("li")].map((row) => [row.id, row.dataset.at]));
   try {
     const response = await fetch(line.dataset.url, { headers: { "HX-Request": "true" } });
+    if (response.status === NO_MORE) return gone(await response.text());
     if (!response.ok || response.redirected) return;
     place(parsed(await response.text()));
   } catch {
@@ -97,5 +106,5 @@ async function follow() {
   if (document.querySelector("#results .empty") && document.querySelector("#in-progress li")) return show(); // The first one is there.
   for (const row of document.querySelectorAll("#in-progress li")) row.classList.toggle("arrived", before.get(row.id) !== row.dataset.at);
 }
-setInterval(follow, EVERY);
+const following = setInterval(follow, EVERY);
 document.addEventListener("visibilitychange", follow);

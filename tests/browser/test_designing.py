@@ -256,14 +256,21 @@ def test_the_preview_begins_at_a_new_question(designer: Designer):
 def test_of_a_form_that_was_deleted_meanwhile_it_says_so(designer: Designer, watch: Watch):
     watch.tolerate(NOT_FOUND)
     page = designer.page
+    watch.tolerate("frame-ancestors")  # The preview asks for a form that is gone.
     designer.add("What is your name?", "short_text")
-    elsewhere = page.context.new_page()
-    elsewhere.goto(page.url.split("/fields/")[0].rstrip("/") + "/erase/")
+    elsewhere, responses = page.context.new_page(), page.context.new_page()
+    form = page.url.split("/fields/")[0].rstrip("/")
+    responses.goto(f"{form}/responses/")
+    expect(responses.locator("#results")).to_be_visible()
+    elsewhere.goto(f"{form}/erase/")
     elsewhere.locator("#name").fill(elsewhere.locator("#name-hint").inner_text())
     elsewhere.get_by_role("button", name="Delete everything").click()
     elsewhere.wait_for_url("**/w/demo/")
     designer.editor.locator("#field-label").fill("What are you called?")
     expect(designer.state).to_contain_text("the form was deleted.")
+    responses.bring_to_front()
+    expect(responses.locator("#gone")).to_contain_text("not here any more", timeout=15_000)
+    expect(responses.locator("#results")).to_have_count(0)
 
 
 def test_the_preview_follows_what_is_edited_until_somebody_talks_in_it(designer: Designer):

@@ -112,6 +112,8 @@ def test_an_owner_deletes_a_form_with_its_responses_by_typing_its_name(cast: Cas
     assert alice.post("/forms/visit/erase/", {"name": "A visit"}).headers["Location"] == "/w/harbour/"
     gone = alice.get("/forms/visit/settings/")
     assert (gone.status_code, "This is not here any more" in text_of(gone)) == (404, True)
+    assert 'href="/w/harbour/audit/">Look in the audit log' in gone.content.decode()
+    assert "Look in the audit log" not in cast.client("victor").get("/forms/visit/settings/").content.decode()
     assert 'href="/"' in gone.content.decode() and "Harbour" in text_of(gone), "the staff's frame, with a way on"
     polled = alice.get("/forms/visit/responses/", headers={"HX-Request": "true"})
     assert (polled.status_code, "<html" in polled.content.decode()) == (286, False), "htmx asks no more"
