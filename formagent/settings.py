@@ -173,7 +173,11 @@ ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*", "password2*"]
 ACCOUNT_UNIQUE_EMAIL = True
 # interviews/staff/sign_in_tries.py
-ACCOUNT_RATE_LIMITS = {"login_failed": "10/m/ip,5/300s/key", "login_failed_anywhere": "50/h/key"}
+ACCOUNT_RATE_LIMITS = {
+    "login": f"{_config.rate_limits.sign_ins_per_minute}/m/ip",
+    "login_failed": "10/m/ip,5/300s/key",
+    "login_failed_anywhere": "50/h/key",
+}
 ACCOUNT_USER_MODEL_USERNAME_FIELD = "username"
 ACCOUNT_ADAPTER = "interviews.staff.accounts.AccountAdapter"
 ACCOUNT_FORMS = {"signup": "interviews.staff.accounts.InvitedSignupForm"}

@@ -44,6 +44,8 @@ class RateLimitSettings(Section):
     """Of one session."""
     sessions_per_hour: PositiveInt = 240
     """New sessions from one address."""
+    sign_ins_per_minute: PositiveInt = 30
+    """Of staff, from one address."""
     connections_per_address: PositiveInt = 512
     """Connections, or from a proxy requests in hand, of one address in one process."""
     sockets_per_session: PositiveInt = 16
