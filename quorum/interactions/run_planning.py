@@ -96,7 +96,8 @@ async def _together(claimed: ClaimedRun, models: RunModels, sections: list[Secti
 
     async def plan(name: str) -> MadeRunPlan:
         made = await _alone(claimed, models.named(name, scope), sections, f"{scope}/{name}")
-        await _tell(claimed, "ensemble_plan_generated", f"{scope}/{name}", model=name, detail=made.error)
+        failed = "" if made.plan else made.error or "it could not be asked"
+        await _tell(claimed, "ensemble_plan_generated", f"{scope}/{name}", model=name, detail=failed)
         return made
 
     made = dict(zip(names, await asyncio.gather(*map(plan, names)), strict=True))

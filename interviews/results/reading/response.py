@@ -117,9 +117,8 @@ def response_seen(session: Session, *, sensitive: bool) -> ResponseSeen:
     answers = _ordered(form, session)
     guarded = frozenset() if sensitive else columns_of(session.form).guarded
     hidden = frozenset(a.field_id for a in answers if _column_id(a.field_id) in guarded)
-    own = [
-        a for a in answers if not (a.field_id in hidden and is_more(a.field_id))
-    ]  # A hidden “no” would hide every “no”.
+    # A hidden “no” would hide every “no”.
+    own = [answer for answer in answers if not (answer.field_id in hidden and is_more(answer.field_id))]
     return ResponseSeen(
         sections=_sections(form, answers, hidden, _files(session), session.language or ""),
         messages=transcript(session, own, hidden, guarded),

@@ -15,10 +15,10 @@ from interviews.rule_engine.understanding.changed_values import follows_denial
 from interviews.rule_engine.understanding.clause_values import Claim, Scene
 from interviews.rule_engine.understanding.non_answers import says_no_words
 from interviews.rule_engine.values.names import (
+    behind_known,
     behind_whence,
     is_an_organisations_name,
     is_of_an_organisation,
-    name_within,
     wants_a_name,
 )
 from interviews.sessions.rules.briefs import ReviewerBrief
@@ -39,16 +39,14 @@ def in_words(left: Sequence[Piece], scene: Scene) -> list[Claim]:
     wanted = [] if follows_denial(scene.brief, told[0].start) else [field for field in open_ones if wants_a_name(field)]
     first, language = scene.pieces[0].text, scene.context.language
     denied = kinds_in(first, language) & _DENYING
-    listed = not wants_a_name(scene.asked) or (
-        is_proper_name(first[slice(*name_within(first, language))]) and not denied
-    )
+    named = is_proper_name(first[behind_known(first, language) :]) and not denied
+    listed = named or not wants_a_name(scene.asked)
     if len(wanted) != 1 or len(told) != 1:
         return []
     text, start = told[0].text, told[0].start
     begin, end = _core(text)
-    called = start < scene.pieces[0].start or is_an_organisations_name(
-        text[begin:end]
-    )  # 「コントソの」, 「ABC株式会社」
+    # 「コントソの」 before the name, 「ABC株式会社」 beside it
+    called = start < scene.pieces[0].start or is_an_organisations_name(text[begin:end])
     if not (called and is_of_an_organisation(wanted[0])):
         begin, end = behind_whence(text, language), len(text)
         if not (listed and is_proper_name(text[begin:])):

@@ -147,7 +147,7 @@ def is_typed_at_random(words: str) -> bool:
 
 def renamed(stands: str, text: str, language: str, *, alike: bool = True) -> tuple[int, int] | None:
     """Where a message writes another name than `stands`, the longest one. `alike`: one that resembles it."""
-    spans = [_moved(name_within(match.group(), language), match.start()) for match in _WRITTEN_NAME.finditer(text)]
+    spans = [(one.start() + behind_known(one.group(), language), one.end()) for one in _WRITTEN_NAME.finditer(text)]
     found = [(a, b) for a, b in spans if fold_case(text[a:b]) not in ("", fold_case(stands))]
     found = [(a, b) for a, b in found if _resemble(text[a:b], stands)] if alike else found
     found = [(a, b) for a, b in found if len(text[a:b].split()) >= min(2, len(stands.split()))]
@@ -159,15 +159,11 @@ def begins_a_name(part: str, whole: Iterable[str], language: str) -> bool:
     return any(name.startswith(f"{part} ") and is_name_like(name, language) for name in whole)
 
 
-def name_within(text: str, language: str) -> tuple[int, int]:
-    """Where the words stand without those of a sentence that they begin with ("And I'm Maja Okonkwo")."""
+def behind_known(text: str, language: str) -> int:
+    """Where words begin behind those of a sentence ("And I'm Maja Okonkwo")."""
     words = fold(text)
     unknown = (item for item in read_items(words, language) if item.kind is Kind.UNKNOWN)
-    return next((words.span(item.start, item.end)[0] for item in unknown), len(text)), len(text)
-
-
-def _moved(span: tuple[int, int], by: int) -> tuple[int, int]:
-    return span[0] + by, span[1] + by
+    return next((words.span(item.start, item.end)[0] for item in unknown), len(text))
 
 
 def _resemble(one: str, other: str) -> bool:
@@ -215,7 +211,7 @@ def name_apart(
         name, behind = _without_particles(text[:start]), text[end:].lstrip()
         whence = item.kind in _WHENCE and item.text not in PARTICLES
         parted = whence or any(names_field(item.text, field) for field in fields)
-        named = parted and _is_full_name(name, context.language) and is_proper_name(behind)
+        named = parted and introduces_full_name(name) and is_proper_name(behind)
         if named and not names_a_country(behind, context.language):
             return _parted(clause, len(name), len(text) - len(behind))
     return [clause]
@@ -235,12 +231,6 @@ def _parted_at_belonging(clause: Piece, items: Sequence[Item], words: Normalized
     return _parted(clause, until, begin)[::-1] if named else [clause]
 
 
-def _is_full_name(words: str, language: str) -> bool:
-    """Whether words are a name of several, behind those that lead to it ("Ich bin Karl Weber")."""
-    name = words[slice(*name_within(words, language))]
-    return " " in name and is_proper_name(name)
-
-
 def behind_whence(text: str, language: str) -> int:
     """Where words begin behind those that say whence ("from Acme", "de Telefónica")."""
     words = fold(text)
@@ -250,7 +240,7 @@ def behind_whence(text: str, language: str) -> int:
 
 
 def introduces_full_name(text: str) -> bool:
-    """Whether a clause is a name of several words, or what leads to somebody's ("this is Priya Shah")."""
+    """Whether a clause is a name of several words, or what leads to somebody's ("this is Priya Shah", "Ich bin Karl Weber")."""
     words = fold(text)
     led = [part for part in introduced(words) if not part.worthless and part.concept in ("", "name")]
     names = (text, *(text[slice(*words.span(part.start, part.end))] for part in led))
