@@ -45,8 +45,7 @@ _MOST_PIECES = 24
 _NAME_WORDS = 3
 _SHORTEST_ALONE_JA = 3
 """Signs of a Japanese name that nothing introduces: two may be any word."""
-_INITIALS = re.compile(r"(?: [A-ZÀ-Þ]\b)+")
-"""At the end of a name ("Nguyễn Văn A")."""
+_SINGLE_LETTERS = re.compile(r"(?: [^\W\d_]\b)+")
 _BESIDE_VALUES = AROUND_PEOPLE | {Kind.GENERIC, Kind.CORRECTION}
 _LEAVES_OPEN = frozenset({Kind.NO, Kind.NO_SHORT, Kind.NONE, Kind.DOUBT, Kind.PERHAPS, Kind.OR})
 """Said beside items, leaves open whether there are such."""
@@ -172,8 +171,8 @@ def _name(piece: Piece, led: str, group: FieldDefinition, context: ParseContext,
     if related:  # "my wife Anna accompanies me"
         items = _as_far_as_named(items, piece.text, words)
         end = words.span(items[-1].start, items[-1].end)[1]
-    initials = _INITIALS.match(piece.text, end)
-    end = initials.end() if initials else end
+    initials = _SINGLE_LETTERS.match(piece.text, end)  # "Nguyễn Văn A"
+    end = initials.end() if initials and initials.group().isupper() else end
     name = piece.text[start:end]
     reading = kind.parse(name, kind.configure(child), context)
     if not isinstance(reading, Reading) or reading.value != name or read_numerals(fold(name), context.language).numbers:

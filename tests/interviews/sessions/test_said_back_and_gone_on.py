@@ -141,6 +141,11 @@ async def test_of_somebodys_mother_no_name_is_taken_apart(message: str) -> None:
     assert "company" not in told(await played(message, language="ja"))
 
 
+async def test_what_ails_somebody_is_not_offered_as_their_name() -> None:
+    conversation = await played("my left knee hurts when I climb stairs, for three weeks now", slug="clinic-intake")
+    assert "Did you mean" not in conversation.exchanges[0].said[0]
+
+
 async def test_a_name_with_small_words_in_it_stays_for_who_goes_on() -> None:
     conversation = await played("Ana de la Peña, from Acme", "ana@acme.example")
     assert told(conversation)["full_name"] == ("Ana de la Peña", False)
