@@ -137,6 +137,9 @@ def _points(words: NormalizedText, config: RatingConfig, context: ParseContext) 
     quantity = read_quantity(words.with_text(scaled), context, _POINT_WORDS)
     if whole and isinstance(quantity, Quantity) and whole[0] <= quantity.start and quantity.end <= whole[1]:
         quantity = replace(quantity, start=whole[0], end=whole[1])
+    elif whole and quantity == NoReading():  # "the pain, well, is 6 out of 10"
+        alone = read_quantity(words.with_text(_only(scaled, *whole)), context, _POINT_WORDS)
+        quantity = NoReading("ambiguous", (alone.value,)) if isinstance(alone, Quantity) else alone
     return judged_number(quantity, words, config.refusal)
 
 
@@ -154,6 +157,10 @@ def _without_scale(text: str, config: RatingConfig, context: ParseContext) -> tu
         scaled = text[: match.start()] + " " * len(before) + text[start:end] + " " * len(after) + text[match.end() :]
         return match.span(), scaled
     return None, text
+
+
+def _only(text: str, start: int, end: int) -> str:
+    return " " * start + text[start:end] + " " * (len(text) - end)
 
 
 def _number(word: str, context: ParseContext) -> int | float | None:

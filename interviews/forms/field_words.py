@@ -28,11 +28,12 @@ COMPANY = COMPANIONS | {"~people", "~person"}
 
 @dataclass(frozen=True)
 class FieldWords:
-    """What a field is about. `label`: the words of its label; `kind`: its type's concept; `more`: intent and id."""
+    """What a field is about. `label`: the words of its label; `kind`: its type's concept; `more`: its intent and `id`."""
 
     label: frozenset[str]
     kind: frozenset[str]
     more: frozenset[str]
+    id: frozenset[str]
 
     @property
     def all(self) -> frozenset[str]:
@@ -54,7 +55,7 @@ def words_of(field: FieldDefinition) -> FieldWords:
     concept = KIND_CONCEPTS.get(answer_kind(field))
     name = "".join(sign if sign.isalnum() else " " for sign in field.field_id)
     more = stems(name) | stems(_without_links(field.intent or ""))
-    return FieldWords(frozenset(label), frozenset({f"~{concept}"} if concept else ()), more - label)
+    return FieldWords(frozenset(label), frozenset({f"~{concept}"} if concept else ()), more - label, stems(name))
 
 
 def collects_questions(field: FieldDefinition) -> bool:

@@ -18,6 +18,7 @@ from interviews.reading.names.gazetteer import inside_phrase, stands_alone
 from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.statements.utterance import Item, Span, read_items
 from interviews.reading.text.normalization import NormalizedText, fold, plain_term, spaced, spells_words
+from interviews.reading.text.pattern_lists import any_expression
 from interviews.reading.text.phrases import PhraseTable
 from interviews.reading.text.stems import concepts_of
 from interviews.reading.text.typing_errors import cognate, nearest
@@ -116,9 +117,15 @@ def _vocabulary(choices: tuple[Choice, ...], language: str) -> _Vocabulary:
             words.setdefault(word, set()).add(index)
     shared = {word: found | anywhere.get(word, set()) for word, found in words.items()}
     apart = {word: frozenset(found) for word, found in shared.items() if len(found) < len(choices) or len(choices) == 1}
-    whole = PhraseTable({term: frozenset(found) for term, found in terms.items()}, apart=stands_alone)
+    whole = PhraseTable({term: frozenset(found) for term, found in terms.items()}, apart=_is_apart)
     single = {concept: frozenset(found) for concept, found in concepts.items() if len(found) == 1}
     return _Vocabulary(whole, apart, single)
+
+
+def _is_apart(text: str, start: int, end: int) -> bool:
+    """Whether a name is no part of a longer word; a verb may follow one of several letters without a blank."""
+    before_verb = end - start > 1 and _VERB.match(text, end) is not None
+    return stands_alone(text, start, end) or (before_verb and stands_alone(text[:end], start, end))
 
 
 def _concepts(term: str) -> frozenset[str]:
@@ -146,6 +153,7 @@ _JOINED_OR_NOT = [pair for words in _WORDS for pair in words.written_apart]
 _SPELLINGS = [*_JOINED_OR_NOT, *((b, a) for a, b in _JOINED_OR_NOT)]
 
 
+_VERB = re.compile(any_expression(words.verbs for words in _WORDS))
 _SEVERAL = re.compile(r"[^\W\d_]+(?: [^\W\d_]+)+")
 _WORD = re.compile(r"[^\W\d_]+|\d+")
 _SCRIPT_RUN = re.compile(r"[\u30a0-\u30ff]{2,}|[\u4e00-\u9fff\u3005]{2,}|[\u3041-\u309f]{3,}")

@@ -56,5 +56,7 @@ class ChoiceWords:
     """Words parted by blanks that may stand beside a name that is also a common word."""
     turning: str = ""
     """Words parted by blanks that turn the words beside them: free, less."""
+    verbs: str = ""
+    """A pattern of how a verb begins that may follow a name without a blank."""
     written_apart: tuple[tuple[str, str], ...] = ()
     """Words that are written in two or in one."""

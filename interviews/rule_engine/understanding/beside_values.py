@@ -15,7 +15,7 @@ from functools import lru_cache
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import others_people, words_of
+from interviews.forms.field_words import names_field, others_people, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.languages.word_forms import harmless_beside_values
@@ -25,6 +25,7 @@ from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import JAPANESE, fold, plain_term, script
 from interviews.reading.text.segmentation import grammar_for_text
 from interviews.reading.text.stems import stems
+from interviews.rule_engine.values.suggested_values import numbers_for
 
 _ORIGIN = frozenset({"~origin", "~nationality", "~birth"})
 """A country of which it is asked is not the one that somebody lives in."""
@@ -56,6 +57,25 @@ def has_unexplained_words(field: FieldDefinition, text: str, reading: Reading, c
     others = not kind.names_itself and kind not in _NUMBERS and _said(far, Kind.SELF)
     again = _said(far, Kind.NO) and _said(far, Kind.DIGITS) and (kind.is_in_time or kind in _NUMBERS)
     return turned or others or again or _said(far, Kind.DOUBT) or _goes_on_differently(field, items, language)
+
+
+def numbers_another(
+    clause: str, field: FieldDefinition, others: Sequence[FieldDefinition], context: ParseContext
+) -> bool:
+    """Whether the number of a clause is by its words another field's, which it names as it does not name this one ("the pain is
+    a 6" while a time is asked for)."""
+    kind = answer_kind(field)
+    if not (kind.is_numeric or kind.is_in_time) or names_field(clause, field):
+        return False
+    named = [
+        one for one in others if one != field and answer_kind(one).is_numeric and stems(clause) & words_of(one).label
+    ]
+    if not any(numbers_for(one, clause, context) for one in named):
+        return False
+    reading = field_type(field).parse(clause, field_type(field).configure(field), context)
+    if isinstance(reading, Reading):
+        return not reading.certain and kind is not AnswerKind.DAY
+    return kind is not AnswerKind.DAY or not reading.candidates
 
 
 def only_harmless_beside(field: FieldDefinition, text: str, reading: Reading, context: ParseContext) -> bool:

@@ -15,11 +15,12 @@ from interviews.forms.field_words import count_field_words, is_of_somebody_else,
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
+from interviews.reading.readings import Reading
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.normalization import fold_keeping_offsets
 from interviews.reading.text.segmentation import Piece, blank_out, sentence_around, word_count
 from interviews.reading.text.stems import KIND_CONCEPTS, stems
-from interviews.rule_engine.understanding.beside_values import is_of_its_time
+from interviews.rule_engine.understanding.beside_values import is_of_its_time, numbers_another
 from interviews.rule_engine.understanding.changed_values import (
     agreed,
     corrections_of,
@@ -80,9 +81,10 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settl
         beside = settled or any(claim.field == asked for claim in found)
         whole = own and own.plain and not field_type(own.field).conversational
         others = [] if whole else _of_open(piece, scene, beside=beside)
+        if own and answer_kind(own.field).is_numeric and names_field(piece.text, own.field):
+            others = [told for told in others if names_field(piece.text, told.field)]
         found += others or [*filter(None, [own]), *_clock_beside(piece, own, scene)]
-        tells = Kind.UNKNOWN in kinds_in(piece.text, scene.context.language)  # no mere "oh", "and then"
-        left += [piece] if tells and not (others or own) else []
+        left += [piece] if _tells(piece, scene) and not (others or own) else []
     found = [put_right(told, found, scene) for told in found]
     beside = any(claim.plain and claim.field != asked for claim in found)
     found = [replace(told, plain=told.plain and _stands_by_itself(told, scene, left, beside=beside)) for told in found]
@@ -99,6 +101,8 @@ def _own(piece: Piece, scene: Scene, *, first: bool) -> Claim | None:
     if asked is None:
         return None
     if not field_type(asked).conversational:
+        if numbers_another(piece.text, asked, scene.typed, scene.context):
+            return None
         return read_value(piece, asked, scene) or _meant(piece, asked, scene)
     answers = piece == scene.named if scene.named and wants_a_name(asked) else first
     said = saying(brief, piece)
@@ -131,14 +135,15 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     for, else of those that alone read some of its words; with them addresses, which are about themselves. `beside`: what was
     asked for is answered by another clause."""
     fields = [f for f in scene.typed if scene.stands(f) is None]
-    named = [f for f in fields if names_field(piece.text, f)]
+    named = [f for f in fields if names_field(piece.text, f)] or _numbers_by_id(piece, fields)
     read = [told for f in fields if (told := read_value(piece, f, scene)) and _is_timely(told, scene)]
     in_time = [told for told in read if answer_kind(told.field).is_in_time and not _is_anybodys(told, scene)]
+    in_time = [told for told in in_time if not numbers_another(piece.text, told.field, scene.typed, scene.context)]
     readable = [told for told in read if not named or told.field in named]
     readable = readable or [told for f in named if (told := read_in_another_language(piece, f, scene))]
     bare = [told for told in readable if not (_is_anybodys(told, scene) or _is_own(told, scene.asked))]
     next_ones = [told for f in scene.following if f in fields and (told := _meant(piece, f, scene))]
-    next_ones = [told for told in next_ones if not is_of_another(piece, told.field, scene)]
+    next_ones = [one for one in next_ones if one.field in named or not is_of_another(piece, one.field, scene)]
     next_ones = next_ones if any(map(str.isalpha, scene.text)) else []  # a bare number tells of itself alone
     few = beside and word_count(piece.text) <= FEW_WORDS
     guesses = [told for f in fields if few and (told := _meant(piece, f, scene))]
@@ -178,6 +183,11 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     return told_apart([*best, *further]) or addresses or best
 
 
+def _numbers_by_id(piece: Piece, fields: Sequence[FieldDefinition]) -> list[FieldDefinition]:
+    """The fields for numbers that a clause names by their ids ("satisfaction 4" of "How satisfied are you?")."""
+    return [f for f in fields if answer_kind(f).is_numeric and stems(piece.text) & words_of(f).id]
+
+
 def _written_addresses(piece: Piece, scene: Scene) -> list[Claim]:
     """The addresses and numbers of the clause that open text fields ask for."""
     open_ones = [
@@ -193,23 +203,38 @@ def _written_addresses(piece: Piece, scene: Scene) -> list[Claim]:
 
 
 def _most_named(piece: Piece, named: Sequence[FieldDefinition], scene: Scene) -> list[FieldDefinition]:
-    """The fields with most words in a clause that answers them where it says something about them: yes or no, an option."""
+    """The fields with most words in a clause that answers those it says something of: yes, no, an option, a number."""
     words = {field.field_id: count_field_words(piece.text, field) for field in named}
     most = [field for field in named if words[field.field_id] == max(words.values())]
-    counts, said = any(numbers_told(piece.text, scene.context)), stems(piece.text) - _OF_ANY_FIELD
+    said = stems(piece.text) - _OF_ANY_FIELD
+    counts = any(map(str.isdigit, piece.text)) or any(numbers_told(piece.text, scene.context))
     polar = [f for f in most if answer_kind(f) is AnswerKind.YES_NO and not counts and said & words_of(f).label]
-    return [f for f in most if answer_kind(f).is_offered or f in polar]
+    counted = [f for f in most if answer_kind(f).is_numeric and counts and not _may_tell_a_day(piece, scene)]
+    return [f for f in most if answer_kind(f).is_offered or f in polar or f in counted]
+
+
+def _may_tell_a_day(piece: Piece, scene: Scene) -> bool:
+    """Whether the numbers of a clause may be those of a date."""
+    days = [f for f in (*scene.typed, *filter(None, [scene.asked])) if answer_kind(f) is AnswerKind.DAY]
+    readings = [scene.parsed(f, piece.text) for f in days]
+    return any(isinstance(one, Reading) or one.candidates for one in readings)
 
 
 def _is_about_another(piece: Piece, scene: Scene) -> bool:
-    """Whether a message of one clause gives nothing to the question that was asked, which is no open one."""
+    """Whether a message with one clause that tells anything gives nothing to what was asked, which is no open question."""
     asked = scene.asked
+    telling = [one for one in scene.pieces if one == piece or _tells(one, scene) or any(map(str.isdigit, one.text))]
     return (
         asked is not None
         and not field_type(asked).conversational
-        and len(scene.pieces) == 1
+        and len(telling) == 1
         and not _own(piece, scene, first=True)
     )
+
+
+def _tells(piece: Piece, scene: Scene) -> bool:
+    """Whether a clause says something: no mere "oh", "and then", "no wait"."""
+    return Kind.UNKNOWN in kinds_in(piece.text, scene.context.language)
 
 
 def _follows_story(piece: Piece, scene: Scene) -> bool:
@@ -270,4 +295,6 @@ def _is_anybodys(told: Claim, scene: Scene) -> bool:
         return True
     if kind.is_offered:
         return not options_named(told.field, scene.text[told.start : told.end], scene.context.language)
+    if kind is AnswerKind.SCALE and word_count(said) > 1:  # "4 out of 5"
+        return False
     return kind.is_numeric or kind in (AnswerKind.YES_NO, AnswerKind.AGREEMENT)

@@ -222,7 +222,8 @@ def values_of(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]
     reading = scene.parsed(field, piece.text)
     if isinstance(reading, Reading):
         return [reading.value]
-    if answer_kind(field).is_numeric and (values := _numbers(piece, field, scene)):
+    several = answer_kind(field).is_numeric and len(reading.candidates) != 1
+    if several and (values := _numbers(piece, field, scene)):
         return values
     if meant := reading.candidates if len(reading.candidates) == 1 else suggested(field, piece.text, scene.context):
         return list(meant)

@@ -99,7 +99,7 @@ def _from_match(
     if found and may_be_told(found, brief.context) and found.value != brief.answered.get(target.field_id):
         return Correction(target, found)
     account = _is_prose(current) and word_count(brief.messages[-1]) > _PROSE_WORDS
-    return None if account or is_question(brief.messages[-1], brief.language) else Correction(target)
+    return None if unanswered or account or is_question(brief.messages[-1], brief.language) else Correction(target)
 
 
 # --- "my e-mail is wrong" ------------------------------------------------------------------------------------------------

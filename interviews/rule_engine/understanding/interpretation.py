@@ -14,8 +14,9 @@ from interviews.reading.choices.choice_positions import chosen_of
 from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.normalization import says_something
-from interviews.reading.text.segmentation import trimmed, word_count
+from interviews.reading.text.segmentation import blank_out, clauses, trimmed, word_count
 from interviews.reading.text.stems import stems
+from interviews.rule_engine.understanding.beside_values import numbers_another
 from interviews.rule_engine.understanding.corrections import Correction, find_correction
 from interviews.rule_engine.understanding.facts import answers_something
 from interviews.rule_engine.understanding.intents import (
@@ -147,6 +148,8 @@ def _understand_typed(
     brief: ReviewerBrief, meaning: IntentMatch | None, correction: Correction | None, others: Sequence[Found]
 ) -> Interpretation:
     answer = typed_answer(brief.field, brief.messages, brief.context)
+    if not answer.read and answer.could_mean:
+        answer = typed_answer(brief.field, _without_others_numbers(brief), brief.context)
     meaning = meaning if answer.certain else _or_left_out(brief, meaning)
     if not (answer.read or meaning or correction or others):
         answer = _told_before(brief, answer)
@@ -160,6 +163,14 @@ def _understand_typed(
     if correction:
         return Interpretation(Intent.CORRECTION, UNCLEAR, None, correction)
     return Interpretation(_without_value(brief, answer, others), answer)
+
+
+def _without_others_numbers(brief: ReviewerBrief) -> list[str]:
+    """The messages, the last one blank where a clause tells the number of another field by its name."""
+    *earlier, last = brief.messages
+    told = clauses(last, brief.language)
+    others = [each for each in told if numbers_another(each.text, brief.field, brief.others, brief.context)]
+    return [*earlier, blank_out(last, [(each.start, each.end) for each in others])]
 
 
 def _told_before(brief: ReviewerBrief, answer: Answer) -> Answer:

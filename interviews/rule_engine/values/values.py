@@ -16,7 +16,8 @@ from interviews.reading.readings import InvalidValue, NoReading, ParseContext, R
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold, fold_keeping_offsets, says_something
-from interviews.reading.text.segmentation import grammar_for_text, strip_courtesies, word_count
+from interviews.reading.text.segmentation import blank_out, grammar_for_text, strip_courtesies, word_count
+from interviews.reading.text.stems import spans_about
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words
 from interviews.rule_engine.values.suggested_values import denied_label, suggested
 
@@ -66,7 +67,8 @@ def typed_answer(field: FieldDefinition, messages: Sequence[str], context: Parse
     last = messages[-1]
     reading = kind.parse(last, config, context)
     if isinstance(reading, NoReading) and (reading.reason == "nothing_found" or len(reading.candidates) == 1):
-        bare = _without_fillers(field, last, context) or denied_label(field, last, context)
+        bare = _without_fillers(field, last, context) or _without_its_name(field, last, context)
+        bare = bare or denied_label(field, last, context)
         reading = bare or reading
     if isinstance(reading, Reading):
         counted = words_of(field).label & COMPANY if answer_kind(field) is AnswerKind.COUNT else frozenset()
@@ -106,6 +108,15 @@ def _without_fillers(field: FieldDefinition, text: str, context: ParseContext) -
     if isinstance(reading, NoReading):
         return None
     return replace(reading, start=reading.start + start, end=reading.end + start)
+
+
+def _without_its_name(field: FieldDefinition, text: str, context: ParseContext) -> Reading | None:
+    """A number beside words of its own question ("the pain is a 6"), read without them, in place."""
+    named = spans_about(text, words_of(field).label, "") if answer_kind(field).is_numeric else []
+    reading = (
+        field_type(field).parse(blank_out(text, named), field_type(field).configure(field), context) if named else None
+    )
+    return replace(reading, quote=text[reading.start : reading.end]) if isinstance(reading, Reading) else None
 
 
 def _denies(beside: str, context: ParseContext) -> bool:

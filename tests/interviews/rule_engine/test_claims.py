@@ -205,3 +205,79 @@ async def test_what_is_said_about_another_question_is_said_back(
     stands = {"has_pain": True} if asked == "pain_level" else {}
     after = await told(form, asked, message, stands, language)
     assert after[field_id] == (value, False)
+
+
+BOOKED = {"patient_name": "Bob Miller", "visit_date": "2027-01-11"}
+HURT = {"patient_name": "Bob Miller", "has_pain": True}
+
+
+@pytest.mark.parametrize(
+    ("asked", "message", "language", "pain", "hour"),
+    [
+        ("visit_time", "the pain is a 6", "en", (6, False), None),
+        ("visit_time", "no wait, the pain is a 6", "en", (6, False), None),
+        ("visit_time", "at 3pm, and the pain is a 6", "en", (6, False), ("15:00", True)),
+        ("visit_time", "um drei, Schmerzen 6", "de", (6, False), ("15:00", True)),
+        ("visit_time", "3, pain is 6/10", "en", (6, False), ("15:00", False)),
+        ("visit_time", "痛みは6です", "ja", (6, False), None),
+        ("has_pain", "the pain is a 6", "en", (6, False), None),
+        ("visit_date", "the pain is a 6", "en", (6, False), None),
+    ],
+)
+async def test_a_number_is_of_the_question_that_it_names(
+    asked: str, message: str, language: str, pain: tuple[int, bool], hour: tuple[str, bool] | None
+) -> None:
+    stands = {key: value for key, value in BOOKED.items() if key != asked}
+    after = await told("clinic-intake", asked, message, stands, language)
+    assert after["pain_level"] == pain
+    assert after.get("visit_time") == hour
+
+
+@pytest.mark.parametrize(
+    ("message", "language"),
+    [
+        ("the pain is a 6", "en"),
+        ("pain level: 6", "en"),
+        ("my pain is 6 today", "en"),
+        ("pain 6 out of 10", "en"),
+        ("Schmerz ist 6", "de"),
+        ("mi dolor es un 6", "es"),
+        ("a dor é 6", "pt"),
+    ],
+)
+async def test_a_number_beside_words_of_its_own_question_is_the_answer(message: str, language: str) -> None:
+    after = await told("clinic-intake", "pain_level", message, HURT, language)
+    assert after == {**{key: (value, True) for key, value in HURT.items()}, "pain_level": (6, True)}
+
+
+async def test_a_length_of_time_is_no_number_of_the_question() -> None:
+    after = await told("clinic-intake", "pain_level", "pain since 3 weeks", HURT)
+    assert "pain_level" not in after
+
+
+@pytest.mark.parametrize(
+    ("asked", "message", "language"),
+    [
+        ("usage", "every day, satisfaction 4", "en"),
+        ("usage", "daily. 4/5", "en"),
+        ("usage", "täglich, 4 von 5", "de"),
+        ("satisfaction", "5点中4点です。毎日使っています", "ja"),
+    ],
+)
+async def test_points_of_a_scale_tell_what_they_are_of(asked: str, message: str, language: str) -> None:
+    after = await told("product-feedback", asked, message, {}, language)
+    assert {field_id: value for field_id, (value, _) in after.items()} == {"usage": "daily", "satisfaction": 4}
+
+
+@pytest.mark.parametrize(
+    ("message", "option"),
+    [
+        ("毎日使っています", "daily"),
+        ("ほぼ毎週使います", "weekly"),
+        ("毎日運動しながら", "daily"),
+        ("毎日新聞を読む", None),
+    ],
+)
+async def test_an_option_may_stand_before_a_japanese_verb(message: str, option: str | None) -> None:
+    after = await told("product-feedback", "usage", message, {}, "ja")
+    assert after.get("usage", (None, False)) == (option, False)
