@@ -29,6 +29,7 @@ from interviews.rule_engine.understanding.corrections import (
 from interviews.rule_engine.understanding.implied import implied, with_implied
 from interviews.rule_engine.understanding.intents import Intent, is_question, question_within
 from interviews.rule_engine.understanding.interpretation import interpret
+from interviews.rule_engine.understanding.named_fields import beside_items
 from interviews.rule_engine.values.names import begins_a_name, is_in_small_letters
 from interviews.rule_engine.values.values import agrees, end_of_yes
 from interviews.sessions.rules.briefs import ReviewerBrief
@@ -118,10 +119,8 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     own = _own_value(brief, whole) if brief.stage != "confirming" else None
     settled = answer_kind(brief.field) is not AnswerKind.PROSE and (brief.offered is not None or own is not None)
     found = told_in_pieces(brief, asked, settled=settled)
-    if here := place_of(brief.field.field_id):  # what else is told of items, items.py finds
-        mine = None if here.is_more else brief.field
-        counted = [one for one in found if answer_kind(one.field).is_numeric and not place_of(one.field.field_id)]
-        found = [one for one in found if (one.corrects or one.field == mine) and one not in counted]
+    if place_of(brief.field.field_id):  # what else is told of items, items.py finds
+        found = beside_items(brief, found, whole)
     better = [one for one in found if own is None and one.field == asked and _tells_it_better(brief, one, whole)]
     claims = [claim for claim in found if _is_news(brief, claim, known) or claim in better]
     rest = [act for act in whole.acts if act is not own]

@@ -26,6 +26,7 @@ _LONGEST = 600
 """Characters; a longer message is prose and is not searched for a time."""
 _CLOCK = re.compile(r"([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?")
 _FEW_WORDS = 5
+_NOON = "12:00"
 
 
 class TimeConfig(TypeConfig):
@@ -95,6 +96,14 @@ class Time(FieldType[TimeConfig]):
             early = config.earliest is not None and clock < config.earliest
             raise InvalidValue("too_early" if early else "too_late", **config.ends)
         return clock
+
+    def changed(self, stands: Value, text: str, config: TimeConfig, context: ParseContext) -> Value:
+        """ "Make it 7:30": of the time that stands, the half of the day."""
+        read = self.parse(text, config, context)
+        if isinstance(read, Reading) or len(read.candidates) != 2:
+            return None
+        same_half = [clock for clock in read.candidates if (clock < _NOON) is (str(stands) < _NOON)]
+        return same_half[0] if len(same_half) == 1 and same_half[0] != stands else None
 
     def display(self, value: Value, config: TimeConfig, language: str) -> str:
         return written_time(dt.time.fromisoformat(str(value)), language)

@@ -91,10 +91,17 @@ def _said(items: Sequence[Item], kind: Kind) -> bool:
 
 def _is_half(field: FieldDefinition, reading: Reading, items: Sequence[Item]) -> bool:
     """Whether more follows a yes or a no that may change it: after a no, any words that are not the question's own."""
-    if any(item.kind in _CHANGING | {Kind.CONTRAST} for item in items):
+    if any(item.kind in _CHANGING | {Kind.CONTRAST} for item in _less_numbers_own(items)):
         return True
     more = [item for item in items if item.kind in (Kind.UNKNOWN, Kind.DIGITS)]
     return reading.value is False and any(not stems(item.text) & words_of(field).all for item in more)
+
+
+def _less_numbers_own(items: Sequence[Item]) -> list[Item]:
+    """The items without what stands beside a number, and says how much that comes to ("7 out of 10", "400 twice a day")."""
+    digits = {number for number, item in enumerate(items) if item.kind is Kind.DIGITS}
+    own = {place + step for place in digits for step in (-1, 1)}
+    return [item for number, item in enumerate(items) if number not in own or item.kind not in (Kind.VAGUE, Kind.LIMIT)]
 
 
 def items_around(text: str, reading: Reading, language: str) -> Sequence[Item]:

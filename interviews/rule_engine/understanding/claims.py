@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import count_field_words, is_of_somebody_else, names_field, words_of
+from interviews.forms.field_words import count_field_words, is_of_somebody_else, names_field
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
@@ -19,7 +19,6 @@ from interviews.reading.readings import Reading
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.normalization import fold_keeping_offsets
 from interviews.reading.text.segmentation import Piece, blank_out, sentence_around, word_count
-from interviews.reading.text.stems import KIND_CONCEPTS, stems
 from interviews.rule_engine.understanding.beside_values import is_of_its_time, numbers_another
 from interviews.rule_engine.understanding.changed_values import (
     agreed,
@@ -37,20 +36,19 @@ from interviews.rule_engine.understanding.clause_values import (
     values_of,
 )
 from interviews.rule_engine.understanding.left_over import in_words, saying
+from interviews.rule_engine.understanding.named_fields import most_named, numbers_by_id
 from interviews.rule_engine.understanding.non_answers import holds_markup, says_no_words, speaks_of_another
 from interviews.rule_engine.understanding.told_apart import by_name, told_apart
 from interviews.rule_engine.understanding.told_values import alike, options_named
 from interviews.rule_engine.values.names import is_in_small_letters, wants_a_name
 from interviews.rule_engine.values.open_text import text_answer, written_address
-from interviews.rule_engine.values.suggested_values import numbers_told
+from interviews.rule_engine.values.values import agrees
 from interviews.sessions.rules.briefs import ReviewerBrief
 
 _LISTED = frozenset({AnswerKind.DAY, AnswerKind.CLOCK, AnswerKind.OPTION, AnswerKind.OPTIONS})
 """Answers that a list of details may hold without a word about what they answer."""
 _SPELLED_OUT = 4
 """Letters of a weekday that is no abbreviation: "Mo", "Sa"."""
-_OF_ANY_FIELD = frozenset(f"~{concept}" for concept in (*KIND_CONCEPTS.values(), "frequency"))
-"""Of when, how often and what kind of value it is any sentence may speak."""
 
 
 def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settled: bool = False) -> list[Claim]:
@@ -135,7 +133,7 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     for, else of those that alone read some of its words; with them addresses, which are about themselves. `beside`: what was
     asked for is answered by another clause."""
     fields = [f for f in scene.typed if scene.stands(f) is None]
-    named = [f for f in fields if names_field(piece.text, f)] or _numbers_by_id(piece, fields)
+    named = [f for f in fields if names_field(piece.text, f)] or numbers_by_id(piece, fields)
     read = [told for f in fields if (told := read_value(piece, f, scene)) and _is_timely(told, scene)]
     in_time = [told for told in read if answer_kind(told.field).is_in_time and not _is_anybodys(told, scene)]
     in_time = [told for told in in_time if not numbers_another(piece.text, told.field, scene.typed, scene.context)]
@@ -156,7 +154,7 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     apart = beside or _is_about_another(piece, scene) or _follows_story(piece, scene)
     short = apart and word_count(piece.text) <= FEW_WORDS
     each = [told for f in named if short and answer_kind(f).is_offered and (told := _meant(piece, f, scene))]
-    about = [told for f in _most_named(piece, named, scene) if short and (told := _meant(piece, f, scene))]
+    about = [told for f in most_named(piece, named, scene) if short and (told := _meant(piece, f, scene))]
     told_too = [by_name(one, piece, scene) for one in guesses if one.field not in [told.field for told in bare]]
     both = [*bare, *told_too] if bare and few else []
     ways = (
@@ -183,11 +181,6 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     return told_apart([*best, *further]) or addresses or best
 
 
-def _numbers_by_id(piece: Piece, fields: Sequence[FieldDefinition]) -> list[FieldDefinition]:
-    """The fields for numbers that a clause names by their ids ("satisfaction 4" of "How satisfied are you?")."""
-    return [f for f in fields if answer_kind(f).is_numeric and stems(piece.text) & words_of(f).id]
-
-
 def _written_addresses(piece: Piece, scene: Scene) -> list[Claim]:
     """The addresses and numbers of the clause that open text fields ask for."""
     open_ones = [
@@ -200,24 +193,6 @@ def _written_addresses(piece: Piece, scene: Scene) -> list[Claim]:
         Claim(f, piece.text[start:end], piece.start + start, piece.start + end, plain=names_field(piece.text, f))
         for f, start, end in found
     ]
-
-
-def _most_named(piece: Piece, named: Sequence[FieldDefinition], scene: Scene) -> list[FieldDefinition]:
-    """The fields with most words in a clause that answers those it says something of: yes, no, an option, a number."""
-    words = {field.field_id: count_field_words(piece.text, field) for field in named}
-    most = [field for field in named if words[field.field_id] == max(words.values())]
-    said = stems(piece.text) - _OF_ANY_FIELD
-    counts = any(map(str.isdigit, piece.text)) or any(numbers_told(piece.text, scene.context))
-    polar = [f for f in most if answer_kind(f) is AnswerKind.YES_NO and not counts and said & words_of(f).label]
-    counted = [f for f in most if answer_kind(f).is_numeric and counts and not _may_tell_a_day(piece, scene)]
-    return [f for f in most if answer_kind(f).is_offered or f in polar or f in counted]
-
-
-def _may_tell_a_day(piece: Piece, scene: Scene) -> bool:
-    """Whether the numbers of a clause may be those of a date."""
-    days = [f for f in (*scene.typed, *filter(None, [scene.asked])) if answer_kind(f) is AnswerKind.DAY]
-    readings = [scene.parsed(f, piece.text) for f in days]
-    return any(isinstance(one, Reading) or one.candidates for one in readings)
 
 
 def _is_about_another(piece: Piece, scene: Scene) -> bool:
@@ -294,7 +269,10 @@ def _is_anybodys(told: Claim, scene: Scene) -> bool:
     if kind is AnswerKind.DAY and said.isalpha() and said.isascii() and len(said) < _SPELLED_OUT:
         return True
     if kind.is_offered:
-        return not options_named(told.field, scene.text[told.start : told.end], scene.context.language)
-    if kind is AnswerKind.SCALE and word_count(said) > 1:  # "4 out of 5"
+        return agrees(said, scene.context) is not None or not options_named(
+            told.field, scene.text[told.start : told.end], scene.context.language
+        )
+    points = scene.parsed(told.field, said) if kind is AnswerKind.SCALE else None
+    if isinstance(points, Reading) and word_count(points.quote) > 1:  # "4 out of 5"
         return False
     return kind.is_numeric or kind in (AnswerKind.YES_NO, AnswerKind.AGREEMENT)

@@ -41,9 +41,11 @@ from interviews.rule_engine.understanding.intents import (
     is_question,
     wishes_change,
 )
+from interviews.rule_engine.understanding.parted_times import times_rejoined
 from interviews.rule_engine.understanding.told_values import Found, options_named
 from interviews.rule_engine.values.names import asks_for_a_person, introduces_full_name, name_apart, organisations_last
 from interviews.rule_engine.values.suggested_values import denied_label, numbers_for, suggested
+from interviews.rule_engine.values.values import yes_apart
 from interviews.sessions.rules.briefs import ReviewerBrief
 
 FEW_WORDS = 8
@@ -82,10 +84,12 @@ class Scene:
 
     @cached_property
     def pieces(self) -> list[Piece]:
-        whole = self._rejoined(clauses(self.text, self.context.language)[:_MOST_PIECES])
+        parts = clauses(self.text, self.context.language)[:_MOST_PIECES]
+        whole = times_rejoined(parts, self.text, self.typed, self.context)
         short = [piece for piece in whole if len(piece.text) <= _LONGEST]
         parted = [part for piece in short for part in name_apart(piece, self.asked, self.fields, self.context)]
-        stated = [piece for piece in self._as_stated(parted) if not self._does_something_else(piece)]
+        apart = yes_apart(parted, self.asked, self.context.language)
+        stated = [piece for piece in self._as_stated(apart) if not self._does_something_else(piece)]
         return organisations_last(stated) if self.asked and asks_for_a_person(self.asked) else stated
 
     def _as_stated(self, parted: Sequence[Piece]) -> list[Piece]:
@@ -122,19 +126,6 @@ class Scene:
         said = kinds_in(clause.text, self.context.language) if self.wished(clause) else set()
         generic = Kind.GENERIC in said and count_field_words(clause.text, field) == 0
         return not answer_kind(field).is_offered and (generic or bool(said & {Kind.CONDITION, Kind.QUESTION}))
-
-    def _rejoined(self, parts: Sequence[Piece]) -> list[Piece]:
-        """The clauses, those as one between which a time of day was parted ("a las cinco y cuarto")."""
-        joined: list[Piece] = []
-        for part in parts:
-            both = self.text[joined[-1].start : part.end] if joined else ""
-            across = both and self._reads_across(both, len(both) - len(part.text))
-            joined.append(replace(part, text=both, start=joined.pop().start) if across else part)
-        return joined
-
-    def _reads_across(self, text: str, edge: int) -> bool:
-        readings = [self.parsed(field, text) for field in self.typed if answer_kind(field).is_in_time]
-        return any(isinstance(read, Reading) and read.start < edge < read.end for read in readings)
 
     def _does_something_else(self, clause: Piece) -> bool:
         """Whether a clause asks, greets, or wishes to leave or for another language: its words are no value ("on tomorrow")."""

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import count_field_words, named_field
+from interviews.forms.field_words import count_field_words, named_field, words_of
+from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.correction_words import CorrectionWords, correction_words
 from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
@@ -19,6 +20,7 @@ from interviews.reading.readings import Reading, Value
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import grammar_for_text, sentence_around, sentences, word_count
+from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import only_harmless_beside
 from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Claim, Scene
 from interviews.rule_engine.understanding.intents import (
@@ -186,6 +188,8 @@ def taken_back(brief: ReviewerBrief, claims: Sequence[Claim] = ()) -> list[Act]:
         )
         own = 0 if brief.stage == "confirming" else count_field_words(piece.text, brief.field)
         lacking = [f for f in optional if not told and f not in standing and count_field_words(piece.text, f) > own]
+        if brief.stage != "confirming" and answer_kind(brief.field) is AnswerKind.PROSE:  # the words may be the answer
+            lacking = [f for f in lacking if words_of(f).label <= stems(piece.text)]
         gone = [f for f in lacking if says_unavailable(piece.text, f)]
         acts += [Act(act=ActKind.SKIP, field_id=f.field_id, evidence=[piece.text]) for f in gone]
     return acts

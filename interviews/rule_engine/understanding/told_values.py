@@ -91,6 +91,8 @@ def _statements(
     folded, denial = fold_keeping_offsets(piece.text), grammar.compiled["negation"]
     named: list[tuple[int, int, FieldDefinition]] = []
     for match in naming_pattern(grammar).finditer(folded):
+        if match["target"][-1].isdigit() and match["value"].isdigit():  # "arriving 21:15"
+            continue
         field = named_field(match["target"], fields)
         before = folded[max(0, match.start() - 12) : match.start("value")]
         if field and not denial.search(before) and not others_people(match["target"], field):

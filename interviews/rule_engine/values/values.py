@@ -16,7 +16,7 @@ from interviews.reading.readings import InvalidValue, NoReading, ParseContext, R
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold, fold_keeping_offsets, says_something
-from interviews.reading.text.segmentation import blank_out, grammar_for_text, strip_courtesies, word_count
+from interviews.reading.text.segmentation import Piece, blank_out, grammar_for_text, strip_courtesies, word_count
 from interviews.reading.text.stems import spans_about
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words
 from interviews.rule_engine.values.suggested_values import denied_label, suggested
@@ -160,3 +160,17 @@ def end_of_yes(text: str, language: str) -> int:
     folded = fold(text)
     first = next((item for item in read_items(folded, language) if item.kind is not Kind.PAUSE), None)
     return folded.span(first.start, first.end)[1] if first and first.kind in (Kind.YES, Kind.YES_SHORT) else 0
+
+
+def yes_apart(pieces: Sequence[Piece], asked: FieldDefinition | None, language: str) -> Sequence[Piece]:
+    """The clauses, where a yes or no was asked for the yes that begins the first as one of its own ("yes peanuts")."""
+    if asked is None or not pieces or answer_kind(asked) is not AnswerKind.YES_NO:
+        return pieces
+    first, *others = pieces
+    end = end_of_yes(first.text, language)
+    rest = first.text[end:].lstrip()
+    if not (0 < end < len(first.text) and says_something(rest)):
+        return pieces
+    start = first.end - len(rest)
+    yes = replace(first, text=first.text[:end], end=first.start + end, mark="")
+    return [yes, replace(first, text=rest, start=start), *others]

@@ -281,3 +281,84 @@ async def test_points_of_a_scale_tell_what_they_are_of(asked: str, message: str,
 async def test_an_option_may_stand_before_a_japanese_verb(message: str, option: str | None) -> None:
     after = await told("product-feedback", "usage", message, {}, "ja")
     assert after.get("usage", (None, False)) == (option, False)
+
+
+DINNER = {"host_name": "Anna"}
+
+
+@pytest.mark.parametrize(
+    ("asked", "message", "language", "expected"),
+    [
+        ("takes_medication", "ja, Ramipril 5 mg morgens", "de", {"takes_medication", "medication"}),
+        ("takes_medication", "yes, ibuprofen 400 twice a day", "en", {"takes_medication", "medication"}),
+        ("has_allergies", "yes peanuts and cats", "en", {"has_allergies", "allergies"}),
+        ("has_pain", "oui, disons 7 sur 10", "fr", {"has_pain", "pain_level"}),
+    ],
+)
+async def test_what_follows_a_yes_is_for_what_hangs_on_it_alone(
+    asked: str, message: str, language: str, expected: set[str]
+) -> None:
+    after = await told("clinic-intake", asked, message, {"patient_name": "Maria Lopez"}, language)
+    assert after.keys() - {"patient_name"} == expected
+    assert after[asked] == (True, True)
+    assert after.get("allergies", ("peanuts and cats", False))[0] == "peanuts and cats"
+
+
+@pytest.mark.parametrize("message", ["2:30, but I might be 10 minutes late"])
+async def test_a_length_of_time_answers_no_scale(message: str) -> None:
+    after = await told("clinic-intake", "visit_time", message, {"patient_name": "Maria", "visit_date": "2027-01-11"})
+    assert after.keys() == {"patient_name", "visit_date", "visit_time"}
+
+
+@pytest.mark.parametrize(
+    ("message", "language"),
+    [("Paco Cid, llego 21:15", "es"), ("Paco Cid, arriving 21:15", "en"), ("Paco Cid, arrive 9:15pm", "en")],
+)
+async def test_the_colon_of_a_time_of_day_names_nothing(message: str, language: str) -> None:
+    after = await told("closing-dinner", "host_name", message, {}, language)
+    assert (after["host_name"][0], after["arrival"][0]) == ("Paco Cid", "21:15")
+
+
+@pytest.mark.parametrize(
+    ("message", "language", "new"),
+    [
+        ("make it 7:30", "en", "19:30"),
+        ("make it 8 instead", "en", "20:00"),
+        ("doch lieber um halb acht", "de", "19:30"),
+        ("mejor a las 8", "es", "20:00"),
+        ("finalement à 8h", "fr", "20:00"),
+        ("afinal às 8 e meia", "pt", "20:30"),
+    ],
+)
+async def test_a_new_time_of_day_keeps_the_half_of_the_day_and_is_said_back(
+    message: str, language: str, new: str
+) -> None:
+    after = await told("closing-dinner", "email", message, {**DINNER, "arrival": "19:00"}, language)
+    assert after["arrival"] == (new, False)
+
+
+@pytest.mark.parametrize("message", ["no nuts please", "no nuts please. Tom is allergic."])
+async def test_words_of_an_open_answer_leave_no_other_question_out(message: str) -> None:
+    after = await told("closing-dinner", "wishes", message, DINNER)
+    assert after["wishes"][0] == message
+
+
+async def test_what_is_named_beside_nobody_is_kept() -> None:
+    after = await told("closing-dinner", "guests.more.1", "nobody, but I do need parking", DINNER)
+    assert (after["guests.more.1"][0], after["parking"][0]) == (False, True)
+
+
+@pytest.mark.parametrize(
+    ("asked", "message", "language", "told_too"),
+    [
+        ("age", "she's 71, eats anything you put in front of her", "en", {"age": 71, "diet": "anything"}),
+        ("name", "mein Mann Rolf, 58, Vegetarier", "de", {"name": "Rolf", "age": 58, "diet": "vegetarian"}),
+        ("diet", "vegetariano y tiene 19 años", "es", {"diet": "vegetarian", "age": 19}),
+    ],
+)
+async def test_further_answers_of_the_same_item_are_kept(
+    asked: str, message: str, language: str, told_too: Mapping[str, Any]
+) -> None:
+    stands = {**DINNER, **({} if asked == "name" else {"guests.1.name": "Oonagh"})}
+    after = await told("closing-dinner", f"guests.1.{asked}", message, stands, language)
+    assert {field_id: after[f"guests.1.{field_id}"][0] for field_id in told_too} == told_too

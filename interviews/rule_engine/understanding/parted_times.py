@@ -1,0 +1,35 @@
+"""Times of day whose words stand in two clauses ("a las cinco y cuarto"), as one clause again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from interviews.field_types import answer_kind, field_type
+from interviews.forms.definition import FieldDefinition
+from interviews.reading.readings import NoReading, ParseContext, Reading
+from interviews.reading.text.segmentation import Piece
+
+
+def times_rejoined(
+    parts: Sequence[Piece], text: str, fields: Sequence[FieldDefinition], context: ParseContext
+) -> list[Piece]:
+    """The clauses, those as one between which a time of day was parted."""
+    in_time = [field for field in fields if answer_kind(field).is_in_time]
+    joined: list[Piece] = []
+    for part in parts:
+        both = text[joined[-1].start : part.end] if joined else ""
+        edge = len(both) - len(part.text)
+        across = both and any(_reads_across(field, both, edge, context) for field in in_time)
+        joined.append(replace(part, text=both, start=joined.pop().start) if across else part)
+    return joined
+
+
+def _reads_across(field: FieldDefinition, text: str, edge: int, context: ParseContext) -> bool:
+    kind = field_type(field)
+    read = kind.parse(text, kind.configure(field), context)
+    if isinstance(read, Reading):
+        return read.start < edge < read.end
+    alone = kind.parse(text[:edge], kind.configure(field), context) if len(read.candidates) > 1 else read
+    as_many = isinstance(alone, NoReading) and len(alone.candidates) == len(read.candidates)
+    return as_many and alone != read  # "as 8 e meia": as many times, and others
