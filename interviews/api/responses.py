@@ -17,7 +17,7 @@ from interviews.api.staff import STAFF, needs, principal_of, problem_responses
 from interviews.forms.exporters.fhir_response import questionnaire_response
 from interviews.forms.services.definitions import definition_of
 from interviews.models import Form, Session
-from interviews.results.pages.exports import file_at_once, may_read_sensitive
+from interviews.results.pages.exports import file_as_written, file_at_once, may_read_sensitive
 from interviews.results.pages.response_sheet import sheet_of_response
 from interviews.results.reading.analytics import Range, numbers_of
 from interviews.results.reading.columns import columns_of
@@ -28,7 +28,7 @@ from interviews.results.reading.selection import select_responses
 from interviews.results.rules.result_query import BadCondition
 from interviews.results.services.exports import note_export
 from interviews.results.wording import condition_words
-from interviews.results.writers import FORMATS
+from interviews.results.writers import FORMATS, writer_of
 from interviews.results.writers.jsonl import record_json
 from interviews.staff.pages.zones import clock_of
 from interviews.staff.rules.rights import Right
@@ -127,7 +127,7 @@ LIST_QUERY = [
 )
 @needs(Right.READ_RESPONSES)
 def list_responses(request: HttpRequest, slug: str) -> Any:
-    """Fifty at a time as JSON, or all of them as CSV, XLSX or JSON Lines."""
+    """Fifty at a time as JSON, or all of them as CSV, XLSX or JSON Lines; or as a ZIP of CSV and what was uploaded."""
     wanted = request.GET.get("format", "json")
     principal = principal_of(request)
     form = staff_form(principal, slug, Right.READ_RESPONSES if wanted == "json" else Right.EXPORT_RESPONSES)
@@ -170,6 +170,8 @@ def _file(request: HttpRequest, form: Form, wanted: str, *, sensitive: bool) -> 
         raise ProtocolError("too_large", message, limit=MOST_AT_ONCE)
     query = read_query(request.GET)
     note_export(form, wanted, query, rows=count, by=principal_of(request))
+    if writer_of(wanted).opens_uploads:
+        return file_as_written(form, wanted, query, sensitive=sensitive)
     return file_at_once(form, wanted, query, sensitive=sensitive)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import tempfile
 import uuid
+from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -23,16 +25,17 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST, require_safe
 
 from formagent.server.database_thread import in_database
-from formagent.storage.file_store import beside, file_store
+from formagent.storage.file_store import PIECE, beside, file_store
 from interviews.access import Principal
 from interviews.forms.pages.versions import form_crumbs
 from interviews.models import Export, Form
-from interviews.results.reading.columns import columns_of
+from interviews.results.reading.columns import Columns, columns_of
 from interviews.results.reading.query_parameters import address_part, read_query
+from interviews.results.reading.records import Record
 from interviews.results.reading.selection import select_responses
 from interviews.results.rules.result_query import BadCondition, ResultQuery
-from interviews.results.services.exports import export_place, note_export, record_batches, request_export
-from interviews.results.writers import FORMATS, writer_of
+from interviews.results.services.exports import batches_for, export_place, note_export, record_batches, request_export
+from interviews.results.writers import FORMATS, Writer, writer_of
 from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, staff_page
 from interviews.staff.rules.rights import Right
 
@@ -43,6 +46,12 @@ AT_ONCE = 500
 FORMAT_WORDS = {
     "xlsx": (_("Spreadsheet (XLSX)"), _("Dates, numbers and yes/no as such; repeated items on a second sheet.")),
     "csv": (_("CSV"), _("For every spreadsheet and statistics program; repeated items in a second file, zipped.")),
+    "zip": (
+        _("ZIP with the files"),
+        _(
+            "CSV, and beside it what was uploaded or drawn: the cells name where each file lies. Written in the background."
+        ),
+    ),
     "jsonl": (_("JSON Lines"), _("For programs: values as they are stored, one response a line.")),
 }
 
@@ -93,7 +102,7 @@ def start_export(request: StaffRequest, form: Form) -> HttpResponseBase:
     except BadCondition:
         return HttpResponseRedirect(reverse("interviews:exports", args=[form.slug]))
     count = rows[: AT_ONCE + 1].count()
-    if count <= AT_ONCE:
+    if count <= AT_ONCE and not writer_of(name).opens_uploads:
         note_export(form, name, query, rows=count, by=request.principal)
         return file_at_once(form, name, query, sensitive=sensitive)
     export = request_export(form, name, query, by=request.principal, sensitive=sensitive)
@@ -112,6 +121,32 @@ def file_at_once(form: Form, name: str, query: ResultQuery, *, sensitive: bool) 
         file = path.open("rb")
     suffix = writer.suffix(columns)
     return _attachment(FileResponse(file, content_type=writer.content_type(suffix)), form, suffix)
+
+
+def file_as_written(form: Form, name: str, query: ResultQuery, *, sensitive: bool) -> StreamingHttpResponse:
+    """A file with what respondents uploaded, sent while it is being written. One that breaks off is no whole ZIP."""
+    columns, writer = columns_of(form), writer_of(name)
+    suffix = writer.suffix(columns)
+    pieces = _written(writer, columns, form, query, sensitive=sensitive)
+    return _attachment(StreamingHttpResponse(pieces, content_type=writer.content_type(suffix)), form, suffix)
+
+
+async def _written(
+    writer: type[Writer], columns: Columns, form: Form, query: ResultQuery, *, sensitive: bool
+) -> AsyncIterator[bytes]:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "responses"
+        writing = await beside(partial(writer, path, columns, sensitive=sensitive))
+        batches = batches_for(writing, record_batches(form, query, sensitive=sensitive))
+        with path.open("rb") as written:
+            none: list[Record] = []
+            while records := await in_database(next, batches, none):
+                await beside(writing.write, records)
+                while piece := await beside(written.read, PIECE):
+                    yield piece
+            await beside(writing.close)
+            while piece := await beside(written.read, PIECE):
+                yield piece
 
 
 def _attachment(response: Sent, form: Form, suffix: str) -> Sent:

@@ -28,8 +28,13 @@ class OutputColumn:
     """What stands for a value that was answered in the version of this number."""
 
 
-def output_columns(columns: Sequence[Column]) -> list[OutputColumn]:
-    """The columns of a file for these fields. Money is two: the amount as a number, and its currency."""
+DRAWING = "drawing"
+"""Key of a signature in whose file the drawing lies beside: its path."""
+
+
+def output_columns(columns: Sequence[Column], *, drawings: bool = False) -> list[OutputColumn]:
+    """The columns of a file for these fields. Money is two: the amount as a number, and its currency. With `drawings` a
+    signature is two as well: who signed, and where the drawing lies."""
     found: list[OutputColumn] = []
     for column in columns:
         source, label = column.field.field_id, column.field.label
@@ -40,6 +45,8 @@ def output_columns(columns: Sequence[Column]) -> list[OutputColumn]:
             found.append(OutputColumn(f"{label}, currency [{column.id}.currency]", source, _currency))
         else:
             found.append(OutputColumn(f"{label} [{column.id}]", source, _cell_of(column)))
+        if drawings and answer_kind(column.field) is AnswerKind.SIGNATURE:
+            found.append(OutputColumn(f"{label}, drawing [{column.id}.{DRAWING}]", source, _drawing))
     return found
 
 
@@ -120,6 +127,10 @@ def _amount(value: Any, version: int | None) -> CellValue:
         return Decimal(str(value["amount"]))
     except (TypeError, KeyError, InvalidOperation):
         return None
+
+
+def _drawing(value: Any, version: int | None) -> CellValue:
+    return value.get(DRAWING) if isinstance(value, dict) else None
 
 
 def _currency(value: Any, version: int | None) -> CellValue:

@@ -32,6 +32,8 @@ JOB = "export"
 FOLDER = "exports"
 """Of all exports in the store of files."""
 KEPT = dt.timedelta(days=7)
+FEW = 10
+"""Responses whose uploads are written before it is looked whether the export is still wanted."""
 SENSITIVE = "sensitive"
 """Key in an export's query: whether its requester may read sensitive fields."""
 
@@ -143,7 +145,15 @@ def claim_export(key: str) -> RunningExport | None:
     sensitive = bool(export.query.get(SENSITIVE))
     columns = columns_of(export.form)
     writer = writer_of(export.query["writer"])(folder / f"{export.pk}.{fence}.part", columns, sensitive=sensitive)
-    return RunningExport(export, fence, writer, record_batches(export.form, of_json(export.query), sensitive=sensitive))
+    batches = batches_for(writer, record_batches(export.form, of_json(export.query), sensitive=sensitive))
+    return RunningExport(export, fence, writer, batches)
+
+
+def batches_for(writer: Writer, batches: Iterator[list[Record]]) -> Iterator[list[Record]]:
+    """As many records at a time as the writer gets done soon."""
+    if not writer.opens_uploads:
+        return batches
+    return (batch[start : start + FEW] for batch in batches for start in range(0, len(batch), FEW))
 
 
 def record_batches(form: Form, query: ResultQuery, *, sensitive: bool) -> Iterator[list[Record]]:

@@ -21,6 +21,7 @@ import structlog
 
 from formagent.errors import ProtocolError
 from formagent.wording.validation_messages import complaint
+from interviews.results.sheets.drawings import as_image
 from interviews.results.sheets.sheet import Entry, Sheet, texts_of
 from interviews.results.sheets.typefaces import families, fonts, undrawable
 
@@ -161,21 +162,11 @@ def _entry(entry: Entry, drawn: str, clean: Any) -> dict[str, Any]:
         "value": clean(entry.value),
         "absent": entry.absent,
         "files": clean(entry.files),
-        "drawing": _as_image(entry.drawing),
+        "drawing": as_image(entry.drawing),
         "drawn": f"{clean(drawn)}: {clean(entry.value)}" if entry.value else clean(drawn),
         "facts": clean(entry.facts),
         "marks": clean(entry.marks),
     }
-
-
-def _as_image(path: str) -> str:
-    """The stroke of a drawn answer, whose path is of numbers and letters alone (field_types/signature.py)."""
-    if not path or any(not (sign.isascii() and (sign.isalnum() or sign in " ,.-")) for sign in path):
-        return ""
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 200"><path fill="none" stroke="#26221c" stroke-width="3" '
-        f'stroke-linecap="round" stroke-linejoin="round" d="{path}"/></svg>'
-    )
 
 
 def _printable(text: str) -> str:

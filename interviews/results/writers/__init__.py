@@ -6,7 +6,12 @@ from importlib import import_module
 
 from interviews.results.writers.base import Writer
 
-FORMATS = {"csv": "csv.CSVWriter", "xlsx": "xlsx.XLSXWriter", "jsonl": "jsonl.JSONLinesWriter"}
+FORMATS = {
+    "csv": "csv.CSVWriter",
+    "xlsx": "xlsx.XLSXWriter",
+    "jsonl": "jsonl.JSONLinesWriter",
+    "zip": "with_files.ZIPWriter",
+}
 """By the name that addresses use: module and class. Imported when needed, since the one for XLSX is large."""
 
 

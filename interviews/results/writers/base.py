@@ -16,6 +16,8 @@ class Writer(ABC):
     """One file being written. `close` finishes it; a writer that is dropped leaves no file anybody would take for whole."""
 
     name: ClassVar[str]
+    opens_uploads: ClassVar[bool] = False
+    """Whether it writes what respondents uploaded: `write` then takes long and does not belong into the database's thread."""
 
     def __init__(self, path: Path, columns: Columns, *, sensitive: bool) -> None:
         self.path = path
@@ -49,9 +51,11 @@ OWN_HEADERS = (
 class Tables:
     """Records as rows of tables: one for the responses, and one for the items of each group."""
 
-    def __init__(self, columns: Columns) -> None:
-        self.top = output_columns(columns.top)
-        self.groups = [(group, output_columns(columns.of_group(group.id))) for group in columns.groups]
+    def __init__(self, columns: Columns, *, drawings: bool = False) -> None:
+        self.top = output_columns(columns.top, drawings=drawings)
+        self.groups = [
+            (group, output_columns(columns.of_group(group.id), drawings=drawings)) for group in columns.groups
+        ]
 
     def headers(self) -> list[str]:
         return [*OWN_HEADERS, *(column.header for column in self.top)]

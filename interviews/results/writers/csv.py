@@ -42,7 +42,7 @@ def csv_cell(value: CellValue) -> str:
 
 
 class _Table:
-    """One CSV, in a temporary file that goes away by itself."""
+    """One CSV in an open file."""
 
     def __init__(self, file: IO[bytes], headers: Sequence[str]) -> None:
         self.file = file
@@ -57,18 +57,42 @@ class _Table:
         self._text.flush()
 
 
+class CSVTables:
+    """The responses in `main`, and the items of each group in a temporary file that goes away by itself."""
+
+    def __init__(self, tables: Tables, main: IO[bytes]) -> None:
+        self._tables = tables
+        self._main = _Table(main, tables.headers())
+        self._groups = [
+            (group, outputs, _Table(TemporaryFile(), tables.group_headers(outputs)))  # noqa: SIM115
+            for group, outputs in tables.groups
+        ]
+
+    def write(self, record: Record) -> None:
+        self._main.write(self._tables.row(record))
+        for group, outputs, table in self._groups:
+            for item in self._tables.items(record, group, outputs):
+                table.write(item)
+
+    def finish(self) -> None:
+        self._main.finish()
+
+    def pack(self, archive: zipfile.ZipFile) -> None:
+        """All of them, a file each."""
+        for name, table in [("responses", self._main), *((group.id, table) for group, _, table in self._groups)]:
+            table.finish()
+            pack(archive, f"{name}.csv", table.file)
+
+
 class CSVWriter(Writer):
     name: ClassVar[str] = "csv"
 
     def __init__(self, path: Path, columns: Columns, *, sensitive: bool) -> None:
         super().__init__(path, columns, sensitive=sensitive)
-        self._tables = Tables(self.columns)
-        main = TemporaryFile() if self._tables.groups else path.open("wb")  # noqa: SIM115  (closed in close)
-        self._main = _Table(main, self._tables.headers())
-        self._groups = [
-            (group, outputs, _Table(TemporaryFile(), self._tables.group_headers(outputs)))  # noqa: SIM115
-            for group, outputs in self._tables.groups
-        ]
+        tables = Tables(self.columns)
+        self._zipped = bool(tables.groups)
+        self._main = TemporaryFile() if self._zipped else path.open("wb")  # noqa: SIM115  (closed in close)
+        self._tables = CSVTables(tables, self._main)
 
     @classmethod
     def suffix(cls, columns: Columns) -> str:
@@ -80,23 +104,18 @@ class CSVWriter(Writer):
 
     def write(self, records: Sequence[Record]) -> None:
         for record in records:
-            self._main.write(self._tables.row(record))
-            for group, outputs, table in self._groups:
-                for item in self._tables.items(record, group, outputs):
-                    table.write(item)
+            self._tables.write(record)
 
     def close(self) -> None:
-        self._main.finish()
-        if self._groups:
-            named = [("responses", self._main), *((group.id, table) for group, _, table in self._groups)]
+        self._tables.finish()
+        if self._zipped:
             with zipfile.ZipFile(self.path, "w", zipfile.ZIP_DEFLATED) as archive:
-                for name, table in named:
-                    table.finish()
-                    _pack(archive, f"{name}.csv", table.file)
-        self._main.file.close()
+                self._tables.pack(archive)
+        self._main.close()
 
 
-def _pack(archive: zipfile.ZipFile, name: str, file: IO[bytes]) -> None:
+def pack(archive: zipfile.ZipFile, name: str, file: IO[bytes]) -> None:
+    """A whole file into an archive, piece by piece."""
     file.seek(0)
     with archive.open(name, "w", force_zip64=True) as packed:
         while piece := file.read(1 << 16):

@@ -24,7 +24,7 @@ from quorum.tools.outward.agreement import consequence_in_every_language
 from quorum.tools.row_access import form_in
 from quorum.wording import person_words
 
-Format = Literal["xlsx", "csv", "jsonl"]
+Format = Literal["xlsx", "csv", "jsonl", "zip"]
 Which = Literal["all", "submitted", "under_way", "abandoned", "declined"]
 _ONLY = {
     "submitted": gettext_lazy("Only those that are submitted"),
@@ -50,7 +50,9 @@ async def export_consequence(
 async def export_responses(
     context: ToolContext,
     form: Annotated[Text, Field(description="The form's slug")],
-    format: Annotated[Format, Field(description="xlsx: a spreadsheet; csv; jsonl: values as stored")],
+    format: Annotated[
+        Format, Field(description="xlsx: a spreadsheet; csv; jsonl: values as stored; zip: csv and the uploaded files")
+    ],
     which: Annotated[Which, Field(description="Which responses")] = "all",
     since: Annotated[dt.date | None, Field(description="Started on this day or later, 2027-03-11")] = None,
     until: Annotated[dt.date | None, Field(description="Started on this day or earlier")] = None,
