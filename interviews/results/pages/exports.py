@@ -20,7 +20,7 @@ from django.http import (
 from django.http.response import HttpResponseBase
 from django.urls import reverse
 from django.utils.text import slugify
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -30,6 +30,7 @@ from interviews.access import Principal
 from interviews.forms.pages.versions import form_crumbs
 from interviews.models import Export, Form
 from interviews.results.reading.columns import Columns, columns_of
+from interviews.results.reading.manner import PROGRAMS, Manner, manner_for
 from interviews.results.reading.query_parameters import address_part, read_query
 from interviews.results.reading.records import Record
 from interviews.results.reading.selection import select_responses
@@ -101,20 +102,22 @@ def start_export(request: StaffRequest, form: Form) -> HttpResponseBase:
         rows = select_responses(form, columns_of(form), query, sensitive=sensitive)
     except BadCondition:
         return HttpResponseRedirect(reverse("interviews:exports", args=[form.slug]))
-    count = rows[: AT_ONCE + 1].count()
+    count, manner = rows[: AT_ONCE + 1].count(), manner_for(form, get_language() or "")
     if count <= AT_ONCE and not writer_of(name).opens_uploads:
         note_export(form, name, query, rows=count, by=request.principal)
-        return file_at_once(form, name, query, sensitive=sensitive)
-    export = request_export(form, name, query, by=request.principal, sensitive=sensitive)
+        return file_at_once(form, name, query, sensitive=sensitive, manner=manner)
+    export = request_export(form, name, query, by=request.principal, sensitive=sensitive, manner=manner)
     return HttpResponseRedirect(reverse("interviews:export_progress", args=[form.slug, export.pk]))
 
 
-def file_at_once(form: Form, name: str, query: ResultQuery, *, sensitive: bool) -> FileResponse:
+def file_at_once(
+    form: Form, name: str, query: ResultQuery, *, sensitive: bool, manner: Manner = PROGRAMS
+) -> FileResponse:
     """The whole file in the answer. It is deleted as soon as it is open."""
     columns, writer = columns_of(form), writer_of(name)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "responses"
-        writing = writer(path, columns, sensitive=sensitive)
+        writing = writer(path, columns, sensitive=sensitive, manner=manner)
         for records in record_batches(form, query, sensitive=sensitive):
             writing.write(records)
         writing.close()

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
-from interviews.field_types import answer_kind, table_value
+from django.utils.translation import pgettext_lazy
+
+from interviews.field_types import answer_kind, field_type, table_value
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.results.reading.columns import Column
+from interviews.results.reading.manner import PROGRAMS, Manner
 from interviews.results.rules.result_values import choice_labels, duration_seconds
 
 CellValue = str | int | float | Decimal | bool | dt.date | dt.time | dt.datetime | dt.timedelta | None
@@ -29,35 +32,52 @@ class OutputColumn:
 
 
 DRAWING = "drawing"
-"""Key of a signature in whose file the drawing lies beside: its path."""
+"""Key of a signature that was packed: the path of its drawing."""
+_NUMBER = pgettext_lazy("heading of a column", "%(label)s (number)")
+_CURRENCY = pgettext_lazy("heading of a column", "%(label)s, currency")
+_DRAWING = pgettext_lazy("heading of a column", "%(label)s, drawing")
 
 
-def output_columns(columns: Sequence[Column], *, drawings: bool = False) -> list[OutputColumn]:
+def output_columns(
+    columns: Sequence[Column], manner: Manner = PROGRAMS, *, drawings: bool = False
+) -> list[OutputColumn]:
     """The columns of a file for these fields. Money is two: the amount as a number, and its currency. With `drawings` a
     signature is two as well: who signed, and where the drawing lies."""
-    found: list[OutputColumn] = []
-    for column in columns:
-        source, label = column.field.field_id, column.field.label
-        if column.is_group:
-            found.append(OutputColumn(f"{label} (number) [{column.id}]", source, _count))
-        elif answer_kind(column.field) is AnswerKind.AMOUNT:
-            found.append(OutputColumn(f"{label} [{column.id}]", source, _amount))
-            found.append(OutputColumn(f"{label}, currency [{column.id}.currency]", source, _currency))
-        else:
-            found.append(OutputColumn(f"{label} [{column.id}]", source, _cell_of(column)))
-        if drawings and answer_kind(column.field) is AnswerKind.SIGNATURE:
-            found.append(OutputColumn(f"{label}, drawing [{column.id}.{DRAWING}]", source, _drawing))
-    return found
+    with manner.words():
+        return [found for column in columns for found in _outputs(column, manner, drawings=drawings)]
 
 
-def _cell_of(column: Column) -> Callable[[Any, int | None], CellValue]:
+def _outputs(column: Column, manner: Manner, *, drawings: bool) -> Iterator[OutputColumn]:
+    source, kind = column.field.field_id, answer_kind(column.field)
+    label = column.field.label
+    if column.is_group:
+        yield OutputColumn(f"{_NUMBER % {'label': label}} [{column.id}]", source, _count)
+    elif kind is AnswerKind.AMOUNT:
+        yield OutputColumn(f"{label} [{column.id}]", source, _amount)
+        yield OutputColumn(f"{_CURRENCY % {'label': label}} [{column.id}.currency]", source, _currency)
+    else:
+        heading = manner.with_zone(label) if _keeps_offsets(column.field) else label
+        yield OutputColumn(f"{heading} [{column.id}]", source, _cell_of(column, manner))
+    if drawings and kind is AnswerKind.SIGNATURE:
+        yield OutputColumn(f"{_DRAWING % {'label': label}} [{column.id}.{DRAWING}]", source, _drawing)
+
+
+def _keeps_offsets(field: FieldDefinition) -> bool:
+    """Whether its moments are the same everywhere."""
+    if answer_kind(field) is not AnswerKind.MOMENT:
+        return False
+    kind = field_type(field)
+    return kind.needs(kind.configure(field)) == "timezone"
+
+
+def _cell_of(column: Column, manner: Manner) -> Callable[[Any, int | None], CellValue]:
     """By the field as it was answered: options may have had other names then, or be gone since."""
-    newest = _reader_of(column.field)
-    earlier = {number: _reader_of(field) for number, field in column.earlier.items()}
+    newest = _reader_of(column.field, manner)
+    earlier = {number: _reader_of(field, manner) for number, field in column.earlier.items()}
     return lambda value, version: earlier.get(version or 0, newest)(value)
 
 
-def _reader_of(field: FieldDefinition) -> Callable[[Any], CellValue]:
+def _reader_of(field: FieldDefinition, manner: Manner) -> Callable[[Any], CellValue]:
     read = _READERS.get(answer_kind(field))
     labels = choice_labels(field)
 
@@ -66,7 +86,8 @@ def _reader_of(field: FieldDefinition) -> Callable[[Any], CellValue]:
         if value is None:
             return None
         if read is not None and isinstance(value, str):
-            return read(value)
+            found = read(value)
+            return manner.moment(found) if isinstance(found, dt.datetime) else found
         if isinstance(value, bool | int | float):
             return value
         return _text(value, labels)

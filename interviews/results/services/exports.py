@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ from formagent.storage.file_store import file_store
 from interviews.access import Principal
 from interviews.models import Export, Form, Session
 from interviews.results.reading.columns import columns_of
+from interviews.results.reading.manner import Manner
 from interviews.results.reading.paging import session_ids
 from interviews.results.reading.records import Record, records_of
 from interviews.results.reading.selection import select_responses
@@ -36,10 +37,14 @@ FEW = 10
 """Responses whose uploads are written before it is looked whether the export is still wanted."""
 SENSITIVE = "sensitive"
 """Key in an export's query: whether its requester may read sensitive fields."""
+MANNER = "manner"
+"""Key in an export's query: for whom it is written. Those that the version before has queued have none."""
 
 
 @transaction.atomic
-def request_export(form: Form, name: str, query: ResultQuery, *, by: Principal, sensitive: bool) -> Export:
+def request_export(
+    form: Form, name: str, query: ResultQuery, *, by: Principal, sensitive: bool, manner: Manner
+) -> Export:
     """Queue an export. KeyError for an unknown format, BadCondition for a query that cannot be."""
     columns, writer = columns_of(form), writer_of(name)
     total = select_responses(form, columns, query, sensitive=sensitive).count()
@@ -47,7 +52,7 @@ def request_export(form: Form, name: str, query: ResultQuery, *, by: Principal, 
         form=form,
         requested_by=by.user,
         format=writer.suffix(columns),
-        query={**as_json(query), SENSITIVE: sensitive, "writer": name},
+        query={**as_json(query), SENSITIVE: sensitive, "writer": name, MANNER: asdict(manner)},
         rows_total=total,
     )
     note_export(form, name, query, rows=total, by=by)
@@ -144,7 +149,9 @@ def claim_export(key: str) -> RunningExport | None:
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     sensitive = bool(export.query.get(SENSITIVE))
     columns = columns_of(export.form)
-    writer = writer_of(export.query["writer"])(folder / f"{export.pk}.{fence}.part", columns, sensitive=sensitive)
+    manner = Manner(**export.query.get(MANNER, {}))
+    part = folder / f"{export.pk}.{fence}.part"
+    writer = writer_of(export.query["writer"])(part, columns, sensitive=sensitive, manner=manner)
     batches = batches_for(writer, record_batches(export.form, of_json(export.query), sensitive=sensitive))
     return RunningExport(export, fence, writer, batches)
 

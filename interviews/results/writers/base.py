@@ -7,8 +7,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
+from django.utils.translation import pgettext_lazy
+
 from interviews.results.reading.cells import CellValue, OutputColumn, output_columns
 from interviews.results.reading.columns import Column, Columns
+from interviews.results.reading.manner import PROGRAMS, Manner
 from interviews.results.reading.records import Record
 
 
@@ -19,8 +22,9 @@ class Writer(ABC):
     opens_uploads: ClassVar[bool] = False
     """Whether it writes what respondents uploaded: `write` then takes long and does not belong into the database's thread."""
 
-    def __init__(self, path: Path, columns: Columns, *, sensitive: bool) -> None:
+    def __init__(self, path: Path, columns: Columns, *, sensitive: bool, manner: Manner = PROGRAMS) -> None:
         self.path = path
+        self.manner = manner
         self.columns = Columns(tuple(column for column in columns.all if sensitive or not column.sensitive))
 
     @classmethod
@@ -43,32 +47,52 @@ class Writer(ABC):
 
 
 OWN_HEADERS = (
-    "Response", "Reference", "Started", "Submitted", "Stage", "Version", "Language", "Country", "Country from", "Incomplete",
-    "Prefilled", "Assistant", "Tags", "Assigned to", "Link",
-)  # fmt: skip
+    pgettext_lazy("heading of a column", "Response"),
+    pgettext_lazy("heading of a column", "Reference"),
+    pgettext_lazy("heading of a column", "Started"),
+    pgettext_lazy("heading of a column", "Submitted"),
+    pgettext_lazy("heading of a column", "Stage"),
+    pgettext_lazy("heading of a column", "Version"),
+    pgettext_lazy("heading of a column", "Language"),
+    pgettext_lazy("heading of a column", "Country"),
+    pgettext_lazy("heading of a column", "Country from"),
+    pgettext_lazy("heading of a column", "Incomplete"),
+    pgettext_lazy("heading of a column", "Prefilled"),
+    pgettext_lazy("heading of a column", "Assistant"),
+    pgettext_lazy("heading of a column", "Tags"),
+    pgettext_lazy("heading of a column", "Assigned to"),
+    pgettext_lazy("heading of a column", "Link"),
+)
+_MOMENTS = OWN_HEADERS[2:4]
+_ITEM_HEADERS = (OWN_HEADERS[0], pgettext_lazy("heading of a column", "Item"))
 
 
 class Tables:
     """Records as rows of tables: one for the responses, and one for the items of each group."""
 
-    def __init__(self, columns: Columns, *, drawings: bool = False) -> None:
-        self.top = output_columns(columns.top, drawings=drawings)
+    def __init__(self, columns: Columns, manner: Manner = PROGRAMS, *, drawings: bool = False) -> None:
+        self._manner = manner
+        self.top = output_columns(columns.top, manner, drawings=drawings)
         self.groups = [
-            (group, output_columns(columns.of_group(group.id), drawings=drawings)) for group in columns.groups
+            (group, output_columns(columns.of_group(group.id), manner, drawings=drawings)) for group in columns.groups
         ]
 
     def headers(self) -> list[str]:
-        return [*OWN_HEADERS, *(column.header for column in self.top)]
+        with self._manner.words():
+            own = [self._manner.with_zone(str(one)) if one in _MOMENTS else str(one) for one in OWN_HEADERS]
+        return [*own, *(column.header for column in self.top)]
 
     def group_headers(self, outputs: Sequence[OutputColumn]) -> list[str]:
-        return ["Response", "Item", *(column.header for column in outputs)]
+        with self._manner.words():
+            own = [str(one) for one in _ITEM_HEADERS]
+        return [*own, *(column.header for column in outputs)]
 
     def row(self, record: Record) -> list[CellValue]:
         own: list[CellValue] = [
             record.id,
             record.reference or None,
-            record.started_at,
-            record.submitted_at,
+            self._manner.moment(record.started_at),
+            self._manner.moment(record.submitted_at),
             record.stage,
             record.version,
         ]

@@ -16,6 +16,7 @@ from typing import IO, ClassVar
 
 from interviews.results.reading.cells import CellValue
 from interviews.results.reading.columns import Columns
+from interviews.results.reading.manner import PROGRAMS, Manner
 from interviews.results.reading.records import Record
 from interviews.results.writers.base import Tables, Writer
 
@@ -87,9 +88,9 @@ class CSVTables:
 class CSVWriter(Writer):
     name: ClassVar[str] = "csv"
 
-    def __init__(self, path: Path, columns: Columns, *, sensitive: bool) -> None:
-        super().__init__(path, columns, sensitive=sensitive)
-        tables = Tables(self.columns)
+    def __init__(self, path: Path, columns: Columns, *, sensitive: bool, manner: Manner = PROGRAMS) -> None:
+        super().__init__(path, columns, sensitive=sensitive, manner=manner)
+        tables = Tables(self.columns, manner)
         self._zipped = bool(tables.groups)
         self._main = TemporaryFile() if self._zipped else path.open("wb")  # noqa: SIM115  (closed in close)
         self._tables = CSVTables(tables, self._main)

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from pydantic_core import to_json
 
 from interviews.results.reading.columns import Columns
+from interviews.results.reading.manner import PROGRAMS, Manner
 from interviews.results.reading.records import Record
 from interviews.results.writers.base import Writer
 
@@ -38,8 +39,8 @@ def record_json(record: Record) -> dict[str, Any]:
 class JSONLinesWriter(Writer):
     name: ClassVar[str] = "jsonl"
 
-    def __init__(self, path: Path, columns: Columns, *, sensitive: bool) -> None:
-        super().__init__(path, columns, sensitive=sensitive)
+    def __init__(self, path: Path, columns: Columns, *, sensitive: bool, manner: Manner = PROGRAMS) -> None:
+        super().__init__(path, columns, sensitive=sensitive, manner=manner)
         self._file = path.open("wb")
 
     @classmethod

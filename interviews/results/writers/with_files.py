@@ -25,6 +25,7 @@ from interviews.field_types import answer_kind, field_type
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.results.reading.cells import DRAWING
 from interviews.results.reading.columns import Column, Columns
+from interviews.results.reading.manner import PROGRAMS, Manner
 from interviews.results.reading.records import Record
 from interviews.results.sheets.drawings import as_image
 from interviews.results.writers.base import Tables, Writer
@@ -44,14 +45,15 @@ class ZIPWriter(Writer):
     name: ClassVar[str] = "zip"
     opens_uploads: ClassVar[bool] = True
 
-    def __init__(self, path: Path, columns: Columns, *, sensitive: bool) -> None:
-        super().__init__(path, columns, sensitive=sensitive)
+    def __init__(self, path: Path, columns: Columns, *, sensitive: bool, manner: Manner = PROGRAMS) -> None:
+        super().__init__(path, columns, sensitive=sensitive, manner=manner)
         self._file = path.open("w+b")
         self._archive = zipfile.ZipFile(self._file, "w", zipfile.ZIP_DEFLATED)
         self._main = TemporaryFile()  # noqa: SIM115  (closed in close)
-        self._tables = CSVTables(Tables(self.columns, drawings=True), self._main)
+        self._tables = CSVTables(Tables(self.columns, manner, drawings=True), self._main)
         self._missing = TemporaryFile()  # noqa: SIM115
-        self._about_missing = gettext("These files are no longer stored, and so are not in this ZIP:")
+        with manner.words():
+            self._about_missing = gettext("These files are no longer stored, and so are not in this ZIP:")
         self._any_missing = False
 
     @classmethod

@@ -11,12 +11,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar, cast
 
+from django.utils.translation import gettext, pgettext
 from openpyxl import Workbook
 from openpyxl.cell import WriteOnlyCell
 from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
 
 from interviews.results.reading.cells import CellValue
 from interviews.results.reading.columns import Columns
+from interviews.results.reading.manner import PROGRAMS, Manner
 from interviews.results.reading.records import Record
 from interviews.results.writers.base import Tables, Writer
 
@@ -36,11 +38,13 @@ _FORMATS: list[tuple[type, str]] = [
 class XLSXWriter(Writer):
     name: ClassVar[str] = "xlsx"
 
-    def __init__(self, path: Path, columns: Columns, *, sensitive: bool) -> None:
-        super().__init__(path, columns, sensitive=sensitive)
-        self._tables = Tables(self.columns)
+    def __init__(self, path: Path, columns: Columns, *, sensitive: bool, manner: Manner = PROGRAMS) -> None:
+        super().__init__(path, columns, sensitive=sensitive, manner=manner)
+        self._tables = Tables(self.columns, manner)
         self._book = Workbook(write_only=True)
-        self._main = self._sheet("Responses", self._tables.headers())
+        with manner.words():
+            responses, self._items = gettext("Responses"), pgettext("heading of a column", "Item")
+        self._main = self._sheet(responses, self._tables.headers())
         self._groups = [
             (group, outputs, self._sheet(group.label, self._tables.group_headers(outputs)))
             for group, outputs in self._tables.groups
@@ -52,7 +56,7 @@ class XLSXWriter(Writer):
 
     def _sheet(self, title: str, headers: Sequence[str]) -> Any:
         """openpyxl itself numbers titles that come twice."""
-        sheet = self._book.create_sheet(_NOT_IN_TITLES.sub(" ", title).strip()[:28] or "Items")
+        sheet = self._book.create_sheet(_NOT_IN_TITLES.sub(" ", title).strip()[:28] or self._items)
         sheet.freeze_panes = "B2"
         sheet.append([_cell(sheet, header) for header in headers])
         return sheet

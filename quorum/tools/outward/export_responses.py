@@ -14,6 +14,7 @@ from formagent.protocol.envelope import Text
 from formagent.wording.validation_messages import complaint
 from interviews.models import Form
 from interviews.results.reading.columns import columns_of
+from interviews.results.reading.manner import manner_for
 from interviews.results.reading.selection import select_responses
 from interviews.results.rules.result_query import ResponseStanding, ResultQuery
 from interviews.results.services.exports import KEPT, request_export
@@ -112,7 +113,8 @@ def _narrowings(query: ResultQuery) -> list[str]:
 def _export(context: ToolContext, slug: str, name: str, query: ResultQuery) -> ToolOutput:
     form = form_in(context, slug, Right.EXPORT_RESPONSES)
     sensitive = context.principal.may(Right.READ_SENSITIVE, form.workspace_id)
-    export = request_export(form, name, query, by=context.principal, sensitive=sensitive)
+    manner = manner_for(form, context.language)
+    export = request_export(form, name, query, by=context.principal, sensitive=sensitive, manner=manner)
     address = reverse("interviews:export_progress", args=[form.slug, export.pk])
     data = {
         "title": form.title,

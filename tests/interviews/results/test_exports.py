@@ -20,9 +20,10 @@ from openpyxl import load_workbook
 from formagent.config import get_config
 from formagent.work import run_until_idle
 from interviews.forms.definition import FieldDefinition, FormDefinition
-from interviews.models import AuditEntry, Export, Form, FormVersion, Response
+from interviews.models import AuditEntry, Export, Form, FormVersion, Response, Workspace
 from interviews.results.pages import exports as views
 from interviews.results.services import exports
+from interviews.staff.rules.rights import Right
 from tests.buckets import bucket_server, in_a_bucket
 from tests.interviews.cast import Cast, make_cast
 from tests.interviews.results.answered import answer, party_form
@@ -72,7 +73,7 @@ def test_xlsx_has_typed_cells_and_no_formula(cast: Cast, form: Form) -> None:
     assert by_head["Drinks [drinks]"].value == "Tea; Wine"
     assert by_head["Guests (number) [guests]"].value == 2
     assert by_head["Your story [story]"].value == "@SUM(1)"
-    assert isinstance(by_head["Submitted"].value, dt.datetime)
+    assert isinstance(by_head["Submitted (UTC)"].value, dt.datetime)
     guests = list(book["Guests"].iter_rows(values_only=True))
     assert guests[0][:4] == ("Response", "Item", "Name [guests.name]", "Born [guests.born]")
     assert [row[1:4] for row in guests[1:]] == [(1, "+Zoe", dt.datetime(2001, 2, 3)), (2, "Yan", None)]
@@ -179,6 +180,74 @@ def live(form: Form, definition: FormDefinition) -> None:
     form.save()
 
 
+MEETING = FormDefinition(
+    slug="party",
+    title="Meeting",
+    fields=(
+        FieldDefinition(field_id="at", label="Meeting", type="datetime", config={"with_timezone": True}),
+        FieldDefinition(field_id="local", label="Arrival", type="datetime"),
+        FieldDefinition(field_id="fee", label="Fee", type="money", config={"currencies": ["EUR"]}),
+        FieldDefinition(field_id="guests", label="Guests", type="group", fields=(
+            FieldDefinition(field_id="name", label="Name", type="short_text"),
+        )),
+    ),
+)  # fmt: skip
+
+
+def meeting(cast: Cast) -> None:
+    """One response, of three in the afternoon in UTC: the day after in Tokyo, whose clock the workspace goes by."""
+    Workspace.objects.filter(pk=cast.workspace.pk).update(timezone="Asia/Tokyo")
+    cast.workspace.refresh_from_db()
+    answers = {
+        "at": "2027-03-11T14:30-05:00", "local": "2027-03-11T14:30", "fee": {"amount": "5.00", "currency": "EUR"},
+        "guests": [{"name": "Yan"}],
+    }  # fmt: skip
+    started = dt.datetime(2027, 3, 11, 15, 30, tzinfo=dt.UTC)
+    answer(party_form(cast.workspace, MEETING), answers, definition=MEETING, started=started)
+
+
+def zipped(content: bytes, name: str = "responses") -> dict[str, str]:
+    """The first row of a table."""
+    table = zipfile.ZipFile(io.BytesIO(content)).read(f"{name}.csv").decode("utf-8-sig")
+    return next(csv.DictReader(io.StringIO(table)))
+
+
+def in_japanese(cast: Cast, name: str) -> bytes:
+    client = cast.client("bob")
+    response: Any = client.post(START, {"format": name}, headers={"accept-language": "ja"})
+    return b"".join(response.streaming_content)
+
+
+def test_people_get_headings_in_their_language_and_moments_by_their_clock(cast: Cast) -> None:
+    meeting(cast)
+    row = zipped(in_japanese(cast, "csv"))
+    assert row["開始日時 (Asia/Tokyo)"] == "2027-03-12T00:30:00+09:00"
+    assert row["Meeting (Asia/Tokyo) [at]"] == "2027-03-12T04:30:00+09:00"
+    assert row["Arrival [local]"] == "2027-03-11T14:30:00"
+    assert (row["Fee（通貨） [fee.currency]"], row["Guests（件数） [guests]"]) == ("EUR", "1")
+    assert {"受付番号", "送信日時 (Asia/Tokyo)", "担当者"} <= row.keys()
+    assert {"回答", "番号"} <= zipped(in_japanese(cast, "csv"), "guests").keys()
+    book = load_workbook(io.BytesIO(in_japanese(cast, "xlsx")))
+    heads, cells = book["回答"].iter_rows(values_only=True)
+    found = dict(zip(heads, cells, strict=True))
+    assert found["開始日時 (Asia/Tokyo)"] == dt.datetime(2027, 3, 12, 0, 30)
+    assert found["Meeting (Asia/Tokyo) [at]"] == dt.datetime(2027, 3, 12, 4, 30)
+    assert zipped(exported(cast, "csv"))["Started (Asia/Tokyo)"] == "2027-03-12T00:30:00+09:00"
+
+
+def test_programs_get_the_same_headings_and_utc_always(cast: Cast) -> None:
+    meeting(cast)
+    token = cast.token("bob", Right.EXPORT_RESPONSES)
+    headers = {"Authorization": f"Bearer {token}", "accept-language": "ja"}
+    for_programs: Any = cast.client("").get("/api/v1/forms/party/responses?format=csv", headers=headers)
+    row = zipped(b"".join(for_programs.streaming_content))
+    assert row["Started"] == "2027-03-11T15:30:00+00:00"
+    assert row["Meeting [at]"] == "2027-03-11T14:30:00-05:00"
+    assert (row["Fee, currency [fee.currency]"], row["Guests (number) [guests]"]) == ("EUR", "1")
+    lines = json.loads(in_japanese(cast, "jsonl"))
+    assert lines["started_at"] == "2027-03-11T15:30:00+00:00"
+
+
 def test_filters_are_honoured(cast: Cast, form: Form) -> None:
     lines = exported(cast, "jsonl", "field=age&operator=below&value=0").splitlines()
     assert [json.loads(line)["answers"]["name"] for line in lines] == ["Bea"]
@@ -231,6 +300,19 @@ async def test_a_long_export_is_written_by_the_worker(monkeypatch: pytest.Monkey
     assert "attachment" in response["Content-Disposition"]
     for person in ("alice", "victor", "charlie"):
         assert (await _get(cast, person, address + "file"))[0].status_code in (403, 404)
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_the_worker_writes_for_whoever_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(views, "AT_ONCE", 0)
+    cast = await database_sync_to_async(make_cast)()
+    await database_sync_to_async(meeting)(cast)
+    client = await database_sync_to_async(cast.client)("bob")
+    asked = {"format": "csv"}
+    response = await database_sync_to_async(client.post)(START, asked, headers={"accept-language": "ja"})
+    await run_until_idle()
+    _, content = await _get(cast, "bob", response["Location"] + "file")
+    assert zipped(content)["開始日時 (Asia/Tokyo)"] == "2027-03-12T00:30:00+09:00"
 
 
 @pytest.mark.django_db(transaction=True)

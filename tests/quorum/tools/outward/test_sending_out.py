@@ -47,6 +47,7 @@ def test_an_export_is_for_the_member_alone(cast: Cast, party: Form) -> None:
     output = Staff(cast).call("export_responses", form="party", format="csv", which="submitted")
     export = Export.objects.get()
     assert (export.requested_by, export.rows_total, export.query["standing"]) == (cast.people["bob"], 1, "submitted")
+    assert export.query["manner"] == {"language": "en", "zone": "UTC"}
     assert output.data["link"] == f"/forms/party/responses/export/{export.pk}/"
     assert cast.client("bob").get(output.data["link"]).status_code == 200
     assert cast.client("alice").get(output.data["link"]).status_code == 404
