@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from typing import Any
@@ -33,6 +34,7 @@ class OutputColumn:
 
 DRAWING = "drawing"
 """Key of a signature that was packed: the path of its drawing."""
+_NEEDS_QUOTES = re.compile(r'[;\r\n]|\A[ "]|\A\Z')
 _NUMBER = pgettext_lazy("heading of a column", "%(label)s (number)")
 _CURRENCY = pgettext_lazy("heading of a column", "%(label)s, currency")
 _DRAWING = pgettext_lazy("heading of a column", "%(label)s, drawing")
@@ -95,14 +97,24 @@ def _reader_of(field: FieldDefinition, manner: Manner) -> Callable[[Any], CellVa
     return cell
 
 
+def joined(parts: Iterable[str]) -> str:
+    """Several texts in one cell, separated by semicolons. One that could not be told from two, or from a quoted one, is quoted
+    as in CSV: `csv.reader([cell], delimiter=";", skipinitialspace=True)` reads them back."""
+    return "; ".join(_quoted(part) if _NEEDS_QUOTES.search(part) else part for part in parts)
+
+
+def _quoted(text: str) -> str:
+    return '"{}"'.format(text.replace('"', '""'))
+
+
 def _text(value: Any, labels: dict[str, str]) -> str:
-    """Several values in one cell, separated by a semicolon."""
+    """Several values in one cell are `joined`."""
     if isinstance(value, list):
-        return "; ".join(_text(part, labels) for part in value)
+        return joined(_text(part, labels) for part in value)
     if isinstance(value, dict):
         if "name" in value and "file_id" in value:
             return str(value["name"])
-        return "; ".join(f"{name}: {_text(part, labels)}" for name, part in value.items() if part not in (None, ""))
+        return joined(f"{name}: {_text(part, labels)}" for name, part in value.items() if part not in (None, ""))
     return labels.get(value, value) if isinstance(value, str) else str(value)
 
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from django.utils.translation import pgettext_lazy
 
-from interviews.results.reading.cells import CellValue, OutputColumn, output_columns
+from interviews.results.reading.cells import CellValue, OutputColumn, joined, output_columns
 from interviews.results.reading.columns import Column, Columns
 from interviews.results.reading.manner import PROGRAMS, Manner
 from interviews.results.reading.records import Record
@@ -97,9 +97,9 @@ class Tables:
             record.version,
         ]
         own += [record.language, record.country, record.country_from]
-        own += ["; ".join(record.incomplete), "; ".join(record.prefilled), record.assistant]
-        own += ["; ".join(record.tags), record.assignee]
-        own += ["; ".join(f"{name}={value}" for name, value in record.link.items())]
+        own += [joined(record.incomplete), joined(record.prefilled), record.assistant]
+        own += [joined(record.tags), record.assignee]
+        own += [joined(f"{name}={value}" for name, value in record.link.items())]
         return own + [column.cell(record.answers.get(column.source), record.version) for column in self.top]
 
     def items(self, record: Record, group: Column, outputs: Sequence[OutputColumn]) -> list[list[CellValue]]:
