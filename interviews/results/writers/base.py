@@ -46,6 +46,8 @@ class Writer(ABC):
         """Finish the file."""
 
 
+FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+"""What text begins with that a spreadsheet takes for a formula."""
 OWN_HEADERS = (
     pgettext_lazy("heading of a column", "Response"),
     pgettext_lazy("heading of a column", "Reference"),

@@ -1,6 +1,7 @@
 """Comma-separated values, UTF-8 with its mark so that spreadsheets see it. With repeating groups: a zip of one file each.
 
-Text that a spreadsheet would take for a formula gets an apostrophe in front. Numbers are left alone.
+Text that a spreadsheet would take for a formula gets an apostrophe in front, telephone numbers too: it would make 24 of
++44-20, and a number without its plus of +442079460018. Numbers are left alone.
 """
 
 from __future__ import annotations
@@ -18,14 +19,12 @@ from interviews.results.reading.cells import CellValue
 from interviews.results.reading.columns import Columns
 from interviews.results.reading.manner import PROGRAMS, Manner
 from interviews.results.reading.records import Record
-from interviews.results.writers.base import Tables, Writer
-
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+from interviews.results.writers.base import FORMULA_STARTS, Tables, Writer
 
 
 def safe_text(text: str) -> str:
     """Text that no spreadsheet takes for a formula."""
-    return f"'{text}" if text.startswith(_FORMULA_STARTS) else text
+    return f"'{text}" if text.startswith(FORMULA_STARTS) else text
 
 
 def csv_cell(value: CellValue) -> str:

@@ -20,13 +20,14 @@ from interviews.results.reading.cells import CellValue
 from interviews.results.reading.columns import Columns
 from interviews.results.reading.manner import PROGRAMS, Manner
 from interviews.results.reading.records import Record
-from interviews.results.writers.base import Tables, Writer
+from interviews.results.writers.base import FORMULA_STARTS, Tables, Writer
 
 _LONGEST = 32_767
 """Characters that a cell can hold."""
 _FIRST_DAY = dt.date(1900, 3, 1)
 """Earlier days are not the same in every spreadsheet; they are written as text."""
 _NOT_IN_TITLES = re.compile(r"[\[\]:*?/\\']")
+_AS_TEXT = "@"
 _FORMATS: list[tuple[type, str]] = [
     (dt.datetime, "yyyy-mm-dd hh:mm"),
     (dt.date, "yyyy-mm-dd"),
@@ -89,10 +90,11 @@ def _cell(sheet: Any, value: CellValue) -> Any:
 
 
 def _text_cell(sheet: Any, text: str) -> Any:
-    """openpyxl makes a formula of text that begins like one; the type says that it is not."""
+    """openpyxl makes a formula of text that begins like one, and an error of "#N/A"; the type says that it is neither. The
+    format says so to spreadsheets in which the cell is edited."""
     clean = ILLEGAL_CHARACTERS_RE.sub("", text)[:_LONGEST]
-    if not clean.startswith("="):
+    if not clean.startswith((*FORMULA_STARTS, "#")):
         return clean
     cell = WriteOnlyCell(sheet, clean)
-    cell.data_type = "s"
+    cell.data_type, cell.number_format = "s", _AS_TEXT
     return cell

@@ -119,6 +119,27 @@ def test_every_beginning_of_a_formula_is_disarmed(cast: Cast, start: str) -> Non
     assert rows[1][-1] == f"'{start}1"
 
 
+def test_a_telephone_number_is_text_and_no_sum(cast: Cast) -> None:
+    """In a spreadsheet without an apostrophe, also once its cell was edited. CSV has no text cells: it keeps the guard."""
+    calling = FormDefinition(
+        slug="party",
+        title="Calling",
+        fields=(
+            FieldDefinition(field_id="phone", label="Phone", type="phone"),
+            FieldDefinition(field_id="note", label="Note", type="short_text"),
+        ),
+    )
+    form = party_form(cast.workspace, calling)
+    answer(form, {"phone": "+442079460018", "note": "#N/A"}, definition=calling)
+    heads, cells = load_workbook(io.BytesIO(exported(cast, "xlsx")))["Responses"].iter_rows()
+    found = dict(zip((head.value for head in heads), cells, strict=True))
+    phone, note = found["Phone [phone]"], found["Note [note]"]
+    assert (phone.value, phone.data_type, phone.number_format) == ("+442079460018", "s", "@")
+    assert (note.value, note.data_type) == ("#N/A", "s")
+    (row,) = csv.DictReader(io.StringIO(exported(cast, "csv").decode("utf-8-sig")))
+    assert row["Phone [phone]"] == "'+442079460018"
+
+
 def test_json_lines_hold_values_as_stored(cast: Cast, form: Form) -> None:
     bea, ann = (json.loads(line) for line in exported(cast, "jsonl").splitlines())
     assert ann["answers"]["drinks"] == ["tea", "wine"]
