@@ -10,7 +10,7 @@ from formagent.config import get_config
 from formagent.errors import LeaseLost
 from formagent.server import leases
 from formagent.server.database_thread import threaded
-from formagent.storage.file_store import beside
+from formagent.storage.file_store import beside, file_store
 from formagent.work import Pace
 from interviews.models import Export
 from interviews.results.services import exports
@@ -20,7 +20,7 @@ log = structlog.get_logger(__name__)
 
 
 class ExportJobs:
-    """Exports, keyed by their own id. What has expired is removed now and then."""
+    """Exports, keyed by their own id. What has expired, and what nobody is to have any more, is removed now and then."""
 
     name = exports.JOB
 
@@ -30,6 +30,9 @@ class ExportJobs:
     async def waiting(self) -> list[str]:
         if self._sweeps.due():
             await threaded(exports.remove_expired)()
+            lying = await beside(exports.files_lying)
+            strays = await threaded(exports.strays_among)(lying)
+            await beside(file_store().delete, strays)
         found: list[str] = await threaded(exports.waiting_exports)()
         return found
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from functools import partial
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
+from uuid import UUID
 
 from django.db import transaction
 from django.utils import timezone
@@ -115,6 +117,27 @@ def _delete(exports: list[Export]) -> int:
     return len(exports)
 
 
+def files_lying() -> list[str]:
+    """The names of all files of exports, written or being written. Needs no database, and may take long."""
+    parts = [path.name for path in _parts_folder().glob("*.part")]
+    return [f"{FOLDER}/{name}" for name in {*parts, *(one.name for one in file_store().entries(FOLDER))}]
+
+
+def strays_among(lying: Iterable[str]) -> list[str]:
+    """Those that no export has: it was deleted while its file was on its way, or its worker died. Others' are left alone."""
+    by_export: dict[UUID, list[str]] = defaultdict(list)
+    for place in lying:
+        with suppress(ValueError):
+            by_export[UUID(PurePath(place).name.partition(".")[0])].append(place)
+    known = Export.objects.filter(pk__in=by_export).only("pk", "format", "fence")
+    wanted = {place for one in known for place in (export_place(one), f"{FOLDER}/{_part_name(one.pk, one.fence)}")}
+    return [place for places in by_export.values() for place in places if place not in wanted]
+
+
+def _part_name(export_id: UUID, fence: int) -> str:
+    return f"{export_id}.{fence}.part"
+
+
 def _unlink(paths: list[Path]) -> None:
     for path in paths:
         path.unlink(missing_ok=True)
@@ -150,7 +173,7 @@ def claim_export(key: str) -> RunningExport | None:
     sensitive = bool(export.query.get(SENSITIVE))
     columns = columns_of(export.form)
     manner = Manner(**export.query.get(MANNER, {}))
-    part = folder / f"{export.pk}.{fence}.part"
+    part = folder / _part_name(export.pk, fence)
     writer = writer_of(export.query["writer"])(part, columns, sensitive=sensitive, manner=manner)
     batches = batches_for(writer, record_batches(export.form, of_json(export.query), sensitive=sensitive))
     return RunningExport(export, fence, writer, batches)

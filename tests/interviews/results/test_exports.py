@@ -7,6 +7,7 @@ import datetime as dt
 import io
 import json
 import re
+import uuid
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from formagent.config import get_config
 from formagent.work import run_until_idle
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.models import AuditEntry, Export, Form, FormVersion, Response, Workspace
+from interviews.results.jobs.export_writer import ExportJobs
 from interviews.results.pages import exports as views
 from interviews.results.services import exports
 from interviews.staff.rules.rights import Right
@@ -418,6 +420,19 @@ async def test_expired_exports_go_with_their_files(monkeypatch: pytest.MonkeyPat
     assert await database_sync_to_async(exports.remove_expired)(later) == 1
     assert _files_in(tmp_path / "exports") == 0
     assert not await Export.objects.aexists()
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_files_that_no_export_has_are_removed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """It was deleted, with a response that was erased, while its file was on its way to the store; or its worker died."""
+    cast, address = await _requested(monkeypatch)
+    await run_until_idle()
+    kept = await Export.objects.aget()
+    for name in (f"{uuid.uuid4()}.zip", f"{uuid.uuid4()}.1.part", f"{kept.pk}.0.part", "another's.txt"):
+        (tmp_path / "exports" / name).write_bytes(b"answers")
+    await ExportJobs().waiting()
+    assert {path.name for path in (tmp_path / "exports").iterdir()} == {f"{kept.pk}.jsonl", "another's.txt"}
+    assert (await _get(cast, "bob", address + "file"))[0].status_code == 200
 
 
 def _files_in(folder: Path) -> int:
