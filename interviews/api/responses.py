@@ -28,7 +28,7 @@ from interviews.results.reading.selection import select_responses
 from interviews.results.rules.result_query import BadCondition
 from interviews.results.services.exports import note_export
 from interviews.results.wording import condition_words
-from interviews.results.writers import FORMATS, writer_of
+from interviews.results.writers import FORMATS, WITH_UPLOADS
 from interviews.results.writers.jsonl import record_json
 from interviews.staff.pages.zones import clock_of
 from interviews.staff.rules.rights import Right
@@ -170,7 +170,7 @@ def _file(request: HttpRequest, form: Form, wanted: str, *, sensitive: bool) -> 
         raise ProtocolError("too_large", message, limit=MOST_AT_ONCE)
     query = read_query(request.GET)
     note_export(form, wanted, query, rows=count, by=principal_of(request))
-    if writer_of(wanted).opens_uploads:
+    if wanted in WITH_UPLOADS:
         return file_as_written(form, wanted, query, sensitive=sensitive)
     return file_at_once(form, wanted, query, sensitive=sensitive)
 

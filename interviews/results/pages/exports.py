@@ -36,7 +36,7 @@ from interviews.results.reading.records import Record
 from interviews.results.reading.selection import select_responses
 from interviews.results.rules.result_query import BadCondition, ResultQuery
 from interviews.results.services.exports import batches_for, export_place, note_export, record_batches, request_export
-from interviews.results.writers import FORMATS, Writer, writer_of
+from interviews.results.writers import FORMATS, WITH_UPLOADS, Writer, writer_of
 from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, staff_page
 from interviews.staff.rules.rights import Right
 
@@ -62,8 +62,10 @@ FORMAT_WORDS = {
 def exports(request: StaffRequest, form: Form) -> HttpResponse:
     """What to export, as what; and what was exported lately."""
     query, sensitive = read_query(request.GET), may_read_sensitive(request.principal, form)
+    columns = columns_of(form)
+    files = any(column.brings_files for column in columns.all if sensitive or not column.sensitive)
     try:
-        count = select_responses(form, columns_of(form), query, sensitive=sensitive).count()
+        count = select_responses(form, columns, query, sensitive=sensitive).count()
     except BadCondition:
         return HttpResponseRedirect(f"{reverse('interviews:responses', args=[form.slug])}?{address_part(query)}")
     mine = Export.objects.filter(form=form, requested_by=request.principal.user).order_by("-created_at")[:10]
@@ -71,7 +73,7 @@ def exports(request: StaffRequest, form: Form) -> HttpResponse:
         "count": count,
         "narrowed": query.narrowed,
         "here": address_part(query),
-        "formats": [(name, *FORMAT_WORDS[name]) for name in FORMAT_WORDS],
+        "formats": [(name, *FORMAT_WORDS[name]) for name in FORMAT_WORDS if files or name not in WITH_UPLOADS],
         "exports": mine,
         "sensitive": sensitive,
     }
@@ -103,7 +105,7 @@ def start_export(request: StaffRequest, form: Form) -> HttpResponseBase:
     except BadCondition:
         return HttpResponseRedirect(reverse("interviews:exports", args=[form.slug]))
     count, manner = rows[: AT_ONCE + 1].count(), manner_for(form, get_language() or "")
-    if count <= AT_ONCE and not writer_of(name).opens_uploads:
+    if count <= AT_ONCE and name not in WITH_UPLOADS:
         note_export(form, name, query, rows=count, by=request.principal)
         return file_at_once(form, name, query, sensitive=sensitive, manner=manner)
     export = request_export(form, name, query, by=request.principal, sensitive=sensitive, manner=manner)

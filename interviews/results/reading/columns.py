@@ -7,11 +7,13 @@ import dataclasses
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from interviews.field_types import answer_kind
 from interviews.field_types.traits.comparing import Comparing
 from interviews.forms.conditions.calculating import calculated_fields
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.services.definitions import version_definition
 from interviews.models import Form, FormVersion
+from interviews.reading.answer_kinds import AnswerKind
 from interviews.results.rules.result_conditions import options_of
 from interviews.results.rules.result_values import compared_as
 
@@ -53,6 +55,12 @@ class Column:
     @property
     def is_group(self) -> bool:
         return self.field.is_group
+
+    @property
+    def brings_files(self) -> bool:
+        """Whether answers come with files, in any version: uploaded, or drawn."""
+        kinds = {answer_kind(one) for one in (self.field, *self.earlier.values())}
+        return not kinds.isdisjoint((AnswerKind.FILE, AnswerKind.SIGNATURE))
 
     @property
     def sortable(self) -> bool:

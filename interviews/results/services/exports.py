@@ -28,7 +28,7 @@ from interviews.results.reading.paging import session_ids
 from interviews.results.reading.records import Record, records_of
 from interviews.results.reading.selection import select_responses
 from interviews.results.rules.result_query import ResultQuery, as_json, of_json
-from interviews.results.writers import Writer, writer_of
+from interviews.results.writers import WITH_UPLOADS, Writer, writer_of
 from interviews.staff.services.audit import record_audit
 
 JOB = "export"
@@ -181,7 +181,7 @@ def claim_export(key: str) -> RunningExport | None:
 
 def batches_for(writer: Writer, batches: Iterator[list[Record]]) -> Iterator[list[Record]]:
     """As many records at a time as the writer gets done soon."""
-    if not writer.opens_uploads:
+    if writer.name not in WITH_UPLOADS:
         return batches
     return (batch[start : start + FEW] for batch in batches for start in range(0, len(batch), FEW))
 

@@ -14,6 +14,9 @@ FORMATS = {
 }
 """By the name that addresses use: module and class. Imported when needed, since the one for XLSX is large."""
 
+WITH_UPLOADS = frozenset({"zip"})
+"""Formats that hold what respondents uploaded: writing them takes long and does not belong into the database's thread."""
+
 
 def writer_of(name: str) -> type[Writer]:
     """The writer of a format. KeyError names an unknown one."""
@@ -22,4 +25,4 @@ def writer_of(name: str) -> type[Writer]:
     return found
 
 
-__all__ = ["FORMATS", "Writer", "writer_of"]
+__all__ = ["FORMATS", "WITH_UPLOADS", "Writer", "writer_of"]

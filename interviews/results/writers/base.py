@@ -19,8 +19,6 @@ class Writer(ABC):
     """One file being written. `close` finishes it; a writer that is dropped leaves no file anybody would take for whole."""
 
     name: ClassVar[str]
-    opens_uploads: ClassVar[bool] = False
-    """Whether it writes what respondents uploaded: `write` then takes long and does not belong into the database's thread."""
 
     def __init__(self, path: Path, columns: Columns, *, sensitive: bool, manner: Manner = PROGRAMS) -> None:
         self.path = path

@@ -43,7 +43,6 @@ _DEVICES = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)", re.IGNORECASE)
 
 class ZIPWriter(Writer):
     name: ClassVar[str] = "zip"
-    opens_uploads: ClassVar[bool] = True
 
     def __init__(self, path: Path, columns: Columns, *, sensitive: bool, manner: Manner = PROGRAMS) -> None:
         super().__init__(path, columns, sensitive=sensitive, manner=manner)

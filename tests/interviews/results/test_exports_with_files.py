@@ -154,6 +154,12 @@ def test_the_cells_name_where_each_file_lies(cast: Cast, form: Form) -> None:
     assert (entry.details["format"], entry.details["rows"]) == ("zip", 2)
 
 
+def test_it_is_offered_where_a_form_takes_files(cast: Cast, form: Form) -> None:
+    party_form(cast.workspace)
+    offered = [cast.client("bob").get(f"/forms/{slug}/responses/export/").content for slug in ("papers", "party")]
+    assert [b'value="zip"' in page for page in offered] == [True, False]
+
+
 def test_a_file_that_is_gone_is_noted_and_the_others_come(cast: Cast, form: Form) -> None:
     session = handed_in(form, {"plan": [("gone.txt", b"one"), ("kept.txt", b"two")]})
     gone = session.files.get(name="gone.txt")
