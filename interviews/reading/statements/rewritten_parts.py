@@ -33,16 +33,20 @@ _GRAMMAR = frozenset(
 )
 _OPPOSING = frozenset({Kind.NEGATION, Kind.NO, Kind.EXCEPT, Kind.INSTEAD, Kind.CONTRAST})
 _SHORTEST_WORD, _LONG_WORD, _MOST_PARTS = 4, 8, 40
+_NEAR, _MOST_LETTERS = 3, 2
+"""Words behind one in which its letters are told, and how many of those at once."""
 
 
 @dataclass(frozen=True)
 class Rewritten:
-    """The whole text with its new part, told at [start, end) of the message. `denied`: the part that words say it replaces."""
+    """The whole text with its new part, told at [start, end) of the message. `denied`: the part that words say it replaces;
+    `spelled`: whether letters of the new one are told behind it."""
 
     text: str
     start: int
     end: int
     denied: str = ""
+    spelled: bool = False
 
 
 def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
@@ -64,7 +68,8 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
         pairs = [(old, new) for old, new in pairs if not (_holds(stands, new[0]) or _is_of_more(old))]
         for old, new in _likeliest_first(pairs) if item.kind in _OPPOSING else ():
             if whole := _with_part(stands, old[0], new[0]):
-                return Rewritten(whole, min(old.start(), new.start()), max(old.end(), new.end()), denied=old[0])
+                begin, finish = min(_begins(old), _begins(new)), max(old.end(), new.end())
+                return Rewritten(whole, begin, finish, denied=old[0])
     alike = [
         Rewritten(whole, *((at, at + len(whole)) if (at := text.find(whole)) >= 0 else new.span()))
         for new in parts
@@ -73,7 +78,18 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
         if not _holds(stands, new[0]) and (whole := _with_part(stands, old, new[0]))
         if _resembles(new[0], old) or (" " in stands and whole in text and new[0][0] == old[0])
     ]
-    return alike[0] if len({one.text for one in alike}) == 1 else None
+    if alike:
+        return alike[0] if len({one.text for one in alike}) == 1 else None
+    return _spelled_out(stands, parts, words, items) if "@" not in stands else None
+
+
+def _spelled_out(stands: str, parts: Sequence[_Part], words: NormalizedText, items: Sequence[Item]) -> Rewritten | None:
+    """What stands with the part that sounds like a word whose letters are told."""
+    for new in (part for part in parts if _is_spelled_out(part, parts, words, items)):
+        for old in (own for own in _PART.findall(stands) if _sounds_like(new[0], own)):
+            if not _holds(stands, new[0]) and (whole := _with_part(stands, old, new[0])):
+                return Rewritten(whole, *new.span(), spelled=True)
+    return None
 
 
 def _is_grammar(part: _Part, words: NormalizedText, items: Sequence[Item]) -> bool:
@@ -96,8 +112,36 @@ def _is_of_more(part: _Part) -> bool:
 
 
 def _likeliest_first(pairs: list[tuple[_Part, _Part]]) -> list[tuple[_Part, _Part]]:
-    """A new part that resembles the old one, else the one that stands next to it."""
+    """A new part that resembles the old one, else the one that stands next to it: of an address behind the same sign."""
+    joined = [pair for pair in pairs if (sign := _sign_before(pair[0])) and _sign_before(pair[1]) == sign]
+    pairs = joined or pairs
     return [pair for pair in pairs if _resembles(pair[1][0], pair[0][0])] + pairs[:2]
+
+
+def _begins(part: _Part) -> int:
+    """Where the part begins, or the address whose sign stands before it."""
+    return part.string.rfind(" ", 0, part.start()) + 1 if _sign_before(part) else part.start()
+
+
+def _sign_before(part: _Part) -> str:
+    sign = part.string[part.start() - 1 : part.start()]
+    return sign if sign in (".", "@") else ""
+
+
+def _is_spelled_out(part: _Part, parts: Sequence[_Part], words: NormalizedText, items: Sequence[Item]) -> bool:
+    """Whether letters of the word stand right behind it by themselves ("Karsten mit K", "Stephen with a ph")."""
+    behind = [each for each in parts if part.end() <= each.start()][:_NEAR]
+    letters = [each for each in behind if each[0].isalpha() and len(each[0]) <= _MOST_LETTERS]
+    own = [each for each in letters if fold_case(each[0]) in fold_case(part[0])]
+    known = {words.span(item.start, item.end)[0] for item in items if item.kind in _GRAMMAR}
+    return len(part[0]) >= _SHORTEST_WORD and any(
+        each.start() not in known and part.string[each.start() - 1] == " " for each in own
+    )
+
+
+def _sounds_like(new: str, old: str) -> bool:
+    """Whether a word may be another one that is spelled differently."""
+    return OSA.distance(fold_case(new), fold_case(old), score_cutoff=_MOST_LETTERS) <= _MOST_LETTERS
 
 
 def _with_part(stands: str, old: str, new: str) -> str | None:

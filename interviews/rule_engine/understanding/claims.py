@@ -76,7 +76,7 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settl
         own = _own(piece, scene, first=piece is scene.pieces[0])
         said = any(one.plain and own and (one.field, one.value) == (own.field, own.value) for one in found)
         own = None if own and not own.plain and said else own  # "yes, no dairy": the rest is for what follows
-        beside = settled or any(claim.field == asked for claim in found)
+        beside = settled or any(claim.field == asked or claim.field in scene.following for claim in found)
         whole = own and own.plain and not field_type(own.field).conversational
         others = [] if whole else _of_open(piece, scene, beside=beside)
         if own and answer_kind(own.field).is_numeric and names_field(piece.text, own.field):

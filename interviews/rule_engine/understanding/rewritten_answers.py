@@ -38,7 +38,7 @@ def part_anew(field: FieldDefinition, scene: Scene) -> Claim | None:
     new = _anew(field, scene) if field in texts and not whole else None
     named = count_field_words(scene.text, field) > 0 and not others_people(scene.text, field)
     changes = scene.changes_mind and not answer_kind(field).names_itself  # a name is a part of many an address
-    if new is None or not (named or new.denied or changes):
+    if new is None or not (named or new.denied or new.spelled or changes):
         return None
     rivals = [one for one in texts if one is not field and field_type(one).conversational and _anew(one, scene)]
     if rivals and not named:
@@ -47,7 +47,7 @@ def part_anew(field: FieldDefinition, scene: Scene) -> Claim | None:
     if answer_kind(field) is AnswerKind.PROSE:
         start = max((piece.start for piece in scene.pieces if piece.start <= start), default=start)
         value = None if _is_a_value(scene.text[start : new.end], scene) else scene.text[start : new.end]
-    return None if value is None else Claim(field, value, start, new.end, plain=True, corrects=True)
+    return None if value is None else Claim(field, value, start, new.end, plain=not new.spelled, corrects=True)
 
 
 def _anew(field: FieldDefinition, scene: Scene) -> Rewritten | None:

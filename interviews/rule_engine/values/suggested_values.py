@@ -15,6 +15,7 @@ from interviews.forms.field_words import COMPANIONS, PEOPLE_WORDS, others_people
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.choice_mentions import find_mentions
 from interviews.reading.languages.value_frames import Kind
+from interviews.reading.languages.word_forms import harmless_beside_values
 from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.numbers.people import people_in_all
 from interviews.reading.readings import Certainty, InvalidValue, ParseContext, Reading, Value
@@ -26,6 +27,7 @@ from interviews.reading.text.stems import kinds_of_things, stems
 from interviews.reading.times.duration_phrases import unit_named
 
 _MOST_WORDS = 12
+_FEW_OTHERS = 1
 _DENYING = frozenset({Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.NONE})
 _OPEN = frozenset({Kind.EXCEPT, Kind.QUESTION, Kind.ASKED, Kind.DOUBT})
 """With these no value is told at all."""
@@ -39,7 +41,7 @@ _UNSURE = _OPEN | {Kind.CONDITION, Kind.PERHAPS, Kind.CONTRAST, Kind.LIMIT, Kind
 
 def denied_label(field: FieldDefinition, text: str, context: ParseContext) -> Reading | None:
     """A no: the message names all that the label asks for and nothing else, and denies it ("no allergies")."""
-    about = _denied(field, text, context)
+    about = _denied(field, text, context, others=0)
     if about is None or (about and not _is_all_of(field, about)):
         return None
     whole = text.strip()
@@ -47,15 +49,20 @@ def denied_label(field: FieldDefinition, text: str, context: ParseContext) -> Re
     return Reading(False, Certainty.CERTAIN, start, start + len(whole), whole)
 
 
-def _denied(field: FieldDefinition, text: str, context: ParseContext) -> frozenset[str] | None:
-    """The words of a yes/no question's label that a message denies without more; None where it does something else."""
+def _denied(field: FieldDefinition, text: str, context: ParseContext, *, others: int) -> frozenset[str] | None:
+    """The words of a yes/no question's label that a message denies without more, but for a few `others` that tell of nothing
+    the form asks for ("Allergien hab ich übrigens keine"); None where it does something else."""
     if answer_kind(field) is not AnswerKind.YES_NO or others_people(text, field) or _is_negative(field, context):
         return None
-    items = read_items(fold(text), context.language, polar=True)
-    about = frozenset[str]().union(*(stems(item.text) for item in items if item.kind is Kind.UNKNOWN))
-    said = kinds(items)
-    if not about <= words_of(field).label or not said & _DENYING or _is_unsure(text, context):
+    items, label = read_items(fold(text), context.language, polar=True), words_of(field).label
+    unknown, said = [item.text for item in items if item.kind is Kind.UNKNOWN], kinds(items)
+    about = frozenset[str]().union(*map(stems, unknown))
+    more = [word for word in unknown if not stems(word) <= label]
+    if others and about & label and not any(stems(word) & label for word in more):  # "no gluten" denies not all food
+        more = [word for word in more if word not in harmless_beside_values(context.language)][others:]
+    if more or not said & _DENYING or _is_unsure(text, context):
         return None
+    about &= label
     return about if about or said <= _BARE_NO else None
 
 
@@ -81,7 +88,7 @@ def suggested(field: FieldDefinition, text: str, context: ParseContext) -> tuple
         return ()
     match answer_kind(field):
         case AnswerKind.YES_NO:
-            there = False if _denied(field, text, context) else _told_of_label(field, text, context)
+            there = False if _denied(field, text, context, others=_FEW_OTHERS) else _told_of_label(field, text, context)
             return _begun(text, context) or (() if there is None else (there,))
         case AnswerKind.OPTION | AnswerKind.OPTIONS:
             return _named_option(field, text, context)

@@ -362,3 +362,42 @@ async def test_further_answers_of_the_same_item_are_kept(
     stands = {**DINNER, **({} if asked == "name" else {"guests.1.name": "Oonagh"})}
     after = await told("closing-dinner", f"guests.1.{asked}", message, stands, language)
     assert {field_id: after[f"guests.1.{field_id}"][0] for field_id in told_too} == told_too
+
+
+@pytest.mark.parametrize(
+    ("message", "language", "stands", "new"),
+    [
+        ("ach so, Karsten mit K bitte. karsten@web.de", "de", "Carsten Maier", "Karsten Maier"),
+        ("oh, and it's Stephen with a ph not a v", "en", "Steven Marsh", "Stephen Marsh"),
+        ("ah y perdona, Giménez va con G, no con J", "es", "Marta Jiménez", "Marta Giménez"),
+    ],
+)
+async def test_letters_behind_a_name_spell_it_anew(message: str, language: str, stands: str, new: str) -> None:
+    after = await told("event-registration", "email", message, {"full_name": stands}, language)
+    assert after["full_name"][0] == new
+
+
+async def test_an_ending_of_an_address_takes_the_place_of_another() -> None:
+    stands = {"full_name": "Mathieu Berger", "email": "m.berger@laposte.fr"}
+    after = await told("event-registration", "company", "mince c'est laposte.net mon mail, pas .fr", stands, "fr")
+    assert after["email"][0] == "m.berger@laposte.net"
+
+
+@pytest.mark.parametrize(
+    ("form", "asked", "message", "language", "denied"),
+    [
+        ("clinic-intake", "reason", "bin umgeknickt. Allergien hab ich übrigens keine", "de", "has_allergies"),
+        ("clinic-intake", "has_pain", "un montón, un 8. y no tomo nada de medicación", "es", "takes_medication"),
+        ("event-registration", "guests", "nenhum; pra comida tb não tenho restrição nenhuma", "pt", "dietary"),
+    ],
+)
+async def test_a_question_denied_by_the_way_is_said_back(
+    form: str, asked: str, message: str, language: str, denied: str
+) -> None:
+    assert (await told(form, asked, message, {}, language))[denied] == (False, False)
+
+
+async def test_who_cannot_eat_one_thing_denies_not_the_whole_question() -> None:
+    message = "Just my husband. By the way I can't eat shellfish, it's an allergy"
+    after = await told("event-registration", "guests", message, {})
+    assert after["dietary"] == (True, False)
