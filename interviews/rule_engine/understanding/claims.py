@@ -36,7 +36,7 @@ from interviews.rule_engine.understanding.clause_values import (
     values_of,
 )
 from interviews.rule_engine.understanding.left_over import in_words, saying
-from interviews.rule_engine.understanding.named_fields import most_named, numbers_by_id
+from interviews.rule_engine.understanding.named_fields import may_be_of_item, most_named, numbers_by_id
 from interviews.rule_engine.understanding.non_answers import holds_markup, says_no_words, speaks_of_another
 from interviews.rule_engine.understanding.told_apart import by_name, told_apart
 from interviews.rule_engine.understanding.told_values import alike, options_named
@@ -57,7 +57,7 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settl
     if holds_markup(brief.messages[-1]):
         return []
     scene = Scene(brief, asked)
-    standing = [field for field in scene.fields if scene.stands(field) is not None]
+    standing = [f for f in scene.fields if scene.stands(f) is not None and not may_be_of_item(f, scene)]
     found = [claim for field in standing for claim in corrections_of(field, scene)]
     found = [claim for claim in found if not any(takes_words_of(other, claim, scene) for other in found)]
     fields = [[each.field for each in found if each.overlaps(one.start, one.end)] for one in found]

@@ -24,7 +24,7 @@ from interviews.reading.statements.clauses import kinds, kinds_in
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import JAPANESE, NormalizedText, fold, says_something, script
 from interviews.reading.text.segmentation import ABBREVIATIONS, Piece, fragments, word_count
-from interviews.reading.text.stems import concepts_of, stems
+from interviews.reading.text.stems import concepts_of, spans_about, stems
 from interviews.rule_engine.understanding.intents import classify_intent
 from interviews.rule_engine.understanding.item_wording import (
     AROUND_PEOPLE,
@@ -52,6 +52,11 @@ _LEAVES_OPEN = frozenset({Kind.NO, Kind.NO_SHORT, Kind.NONE, Kind.DOUBT, Kind.PE
 
 
 @dataclass(frozen=True)
+class Introduced(Found):
+    """A name behind words for whom it belongs to ("my son Max"), which is one wherever it stands."""
+
+
+@dataclass(frozen=True)
 class Listing:
     """Values of the group's own fields, with the place of their item among those that are listed."""
 
@@ -63,7 +68,7 @@ class Listing:
 def list_items(text: str, group: FieldDefinition, told: Set[str], context: ParseContext) -> Listing | None:
     """What a message tells of an item, of which the fields `told` are known, and of those after it. None when it is no
     such list."""
-    pieces = _pieces(text, context.language)
+    pieces = [part for piece in _pieces(text, context.language) for part in _parted(piece, group, context)]
     if len(pieces) > _MOST_PIECES or classify_intent(text, context.language) or _counts_others(text, pieces, context):
         return None
     if phrases_in(fold(text), "taken_back", context.language):
@@ -73,10 +78,11 @@ def list_items(text: str, group: FieldDefinition, told: Set[str], context: Parse
     complete, starts = True, [0, *(piece.start for piece in pieces)]
     for start, piece, reading in zip(starts, pieces, typed, strict=False):
         value = reading or _name(piece, text[start : piece.start], group, context, alone=not any(typed))
-        rest = [] if value else _unexplained(piece, group, context.language)
+        unclear = value is None and _may_tell(piece, group, context)
+        rest = [] if value or unclear else _unexplained(piece, group, context.language)
         if any(item.kind in _LEAVES_OPEN for item in rest) and not (values and _is_bare_none(rest)):
             return None
-        complete = complete and not rest
+        complete = complete and not (rest or unclear)
         if rest and not tells_of_somebody(fold(piece.text), rest, group, context.language):
             break
         values += [value] if value else []
@@ -131,7 +137,8 @@ def _by_item(
         if value.field.field_id in filled:
             if value.field != name:
                 return None
-            if len(filled) > 1 and (following is None or following.field.field_id not in filled):
+            called = isinstance(value, Introduced)
+            if len(filled) > 1 and not called and (following is None or following.field.field_id not in filled):
                 return Listing(found, complete=False)
             number, filled = number + 1, set()
         filled.add(value.field.field_id)
@@ -153,6 +160,26 @@ def _typed(piece: Piece, group: FieldDefinition, context: ParseContext) -> Found
             fitting.append(Found(child, answer.value, *(piece.start + place for place in answer.span)))
     best = fitting if len(fitting) == 1 else [found for found in fitting if found.field.field_id in named]
     return best[0] if len(best) == 1 else None
+
+
+def _may_tell(piece: Piece, group: FieldDefinition, context: ParseContext) -> bool:
+    """Whether a piece names a field that is asked about later: a date that may be two, a yes or no ("she can swim")."""
+    named = [child for child in group.fields if count_field_words(piece.text, child)]
+    in_time = [child for child in named if answer_kind(child).is_in_time]
+    polar = any(answer_kind(child) is AnswerKind.YES_NO for child in named)
+    return polar or any(typed_answer(child, [piece.text], context).could_mean for child in in_time)
+
+
+def _parted(piece: Piece, group: FieldDefinition, context: ParseContext) -> list[Piece]:
+    """The piece; a name in it, and what goes on to tell of somebody, apart ("my son Yusuf born 5 May 2015")."""
+    for child in group.fields:
+        about = [] if field_type(child).conversational else spans_about(piece.text, words_of(child).label, "")
+        cut = about[0][0] if about else 0
+        text = piece.text[:cut].rstrip()
+        before = Piece(text, piece.start, piece.start + len(text))
+        if says_something(text) and _name(before, "", group, context, alone=False):
+            return [before, Piece(piece.text[cut:], piece.start + cut, piece.end)]
+    return [piece]
 
 
 def _name(piece: Piece, led: str, group: FieldDefinition, context: ParseContext, *, alone: bool) -> Found | None:
@@ -182,7 +209,8 @@ def _name(piece: Piece, led: str, group: FieldDefinition, context: ParseContext,
     plain = _can_only_be_named(name, items, group, alone=alone, joined=joined)
     if not _is_name(name, items, group) or not (led_to or plain):
         return None
-    return Found(child, name, piece.start + start, piece.start + end)
+    made = Introduced if related else Found
+    return made(child, name, piece.start + start, piece.start + end)
 
 
 def _as_far_as_named(items: list[Item], text: str, words: NormalizedText) -> list[Item]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from interviews.field_types import answer_kind
+from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import count_field_words, names_field, words_of
 from interviews.forms.groups import place_of
@@ -13,6 +13,7 @@ from interviews.reading.readings import Reading
 from interviews.reading.text.segmentation import Piece
 from interviews.reading.text.stems import KIND_CONCEPTS, stems
 from interviews.rule_engine.understanding.clause_values import Claim, Scene
+from interviews.rule_engine.understanding.told_values import alike
 from interviews.rule_engine.values.suggested_values import numbers_told
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import ActKind, ReviewResult
@@ -51,6 +52,16 @@ def numbers_by_id(piece: Piece, fields: Sequence[FieldDefinition]) -> list[Field
     return [f for f in fields if answer_kind(f).is_numeric and stems(piece.text) & words_of(f).id]
 
 
+def may_be_of_item(field: FieldDefinition, scene: Scene) -> bool:
+    """Whether what would correct an answer may as well be the answer of the item that is spoken of ("Yusuf, born 5 May 2015"),
+    as nothing says that it takes something back."""
+    here = place_of(scene.brief.field.field_id) if scene.brief.stage != "confirming" else None
+    if here is None or place_of(field.field_id) or field_type(field).conversational:
+        return False
+    told_anew = scene.changes_mind or scene.says_old(field)
+    return not told_anew and any(alike(field, child) for child in scene.brief.form.field(here.group).fields)
+
+
 def beside_items(brief: ReviewerBrief, found: Sequence[Claim], whole: ReviewResult) -> list[Claim]:
     """Of what clauses tell while an item of a group is spoken of: corrections, what was asked for, options and what is named of
     the same item, and where nothing is told of items what is named of others ("nobody, but I do need parking")."""
@@ -66,8 +77,9 @@ def beside_items(brief: ReviewerBrief, found: Sequence[Claim], whole: ReviewResu
         elif place is None:
             kept += [one] if named and not (places or elsewhere) else []
         elif here and not here.is_more and place.item == here.item and places and not elsewhere:
-            digits = any(map(str.isdigit, _words(one, brief)))
-            kept += [one] if answer_kind(one.field).is_offered or (named and digits) else []
+            kind, digits = answer_kind(one.field), any(map(str.isdigit, _words(one, brief)))
+            told = kind.is_offered or kind.is_in_time or (named and (digits or kind is AnswerKind.YES_NO))
+            kept += [one] if told else []
     return [one for one in kept if place_of(one.field.field_id) or not answer_kind(one.field).is_numeric]
 
 

@@ -10,18 +10,22 @@ from interviews.forms.definition import FieldDefinition
 from interviews.reading.readings import NoReading, ParseContext, Reading
 from interviews.reading.text.segmentation import Piece
 
+_NEAR = 40
+"""Characters of a clause that may be of such a time."""
+
 
 def times_rejoined(
     parts: Sequence[Piece], text: str, fields: Sequence[FieldDefinition], context: ParseContext
 ) -> list[Piece]:
     """The clauses, those as one between which a time of day was parted."""
-    in_time = [field for field in fields if answer_kind(field).is_in_time]
+    in_time = list({field.type: field for field in fields if answer_kind(field).is_in_time}.values())
     joined: list[Piece] = []
     for part in parts:
-        both = text[joined[-1].start : part.end] if joined else ""
-        edge = len(both) - len(part.text)
-        across = both and any(_reads_across(field, both, edge, context) for field in in_time)
-        joined.append(replace(part, text=both, start=joined.pop().start) if across else part)
+        begin = max(joined[-1].start, part.start - _NEAR) if joined else part.start
+        around, edge = text[begin : min(part.end, part.start + _NEAR)], part.start - begin
+        across = joined and any(_reads_across(field, around, edge, context) for field in in_time)
+        start = joined.pop().start if across else part.start
+        joined.append(replace(part, text=text[start : part.end], start=start) if across else part)
     return joined
 
 
