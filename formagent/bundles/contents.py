@@ -20,7 +20,7 @@ SCRIPTS: dict[str, tuple[str, ...]] = {
     "session": _EVERY_SESSION,
     "plain_form": (*_EVERY_SESSION, "plain_form", "ranking", "slider", "signature", "files"),
     "receipt": (*_EVERY_SESSION, "receipt"),
-    "staff": ("menu", "strips", "finding", "problems"),
+    "staff": ("menu", "once", "strips", "finding", "problems"),
     "designer": ("designer", "pickers"),
     "responses": ("results", "inbox", "pickers"),
     "console": ("console", "console_keys"),

@@ -2,7 +2,7 @@
 import { keyBehaviour } from "./designer_keys.js";
 import { metBehaviour } from "./designer_met.js";
 import { orderBehaviour } from "./designer_order.js";
-import { fetchParts, focusWanted, inLine, place } from "./designer_parts.js";
+import { fetchParts, focusWanted, inLine, once, place } from "./designer_parts.js";
 import { follow, offerQuestions, previewBehaviour } from "./designer_preview.js";
 import { choiceMade, flush, restore, savingBehaviour } from "./designer_saving.js";
 
@@ -65,17 +65,22 @@ document.addEventListener("click", (event) => {
   if (problems.open && !problems.contains(event.target)) problems.open = false;
 });
 
-document.addEventListener("submit", async (event) => {
+document.addEventListener("submit", (event) => {
   const { submitter: pressed, target } = event;
   if (!target.matches("[data-partial]")) return;
   event.preventDefault();
+  once(target.action, () => post(target, pressed));
+});
+
+async function post(target, pressed) {
   if (!(await flush())) return;
   const form = document.getElementById(target.id) ?? target; // Saving may have drawn it anew.
   const body = new FormData(form);
   if (pressed?.name) body.append(pressed.name, pressed.value);
   const focus = pressed?.id;
-  load(form.action, { method: "POST", body }).then(() => focus && document.getElementById(focus)?.focus());
-});
+  await load(form.action, { method: "POST", body });
+  if (focus) document.getElementById(focus)?.focus();
+}
 
 addEventListener("popstate", () => load(location.pathname + location.search));
 

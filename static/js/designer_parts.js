@@ -9,6 +9,19 @@ export function inLine(job) {
   return line;
 }
 
+// What is under way is not begun again by a second press.
+const underWay = new Set();
+
+export async function once(what, job) {
+  if (underWay.has(what)) return;
+  underWay.add(what);
+  try {
+    await job();
+  } finally {
+    underWay.delete(what);
+  }
+}
+
 export function fetchParts(url, options = {}) {
   return fetch(url, { ...options, headers: HEADERS, credentials: "same-origin" });
 }

@@ -1,5 +1,5 @@
 // Saves the editor as one types: soon after the last key, one request at a time. What could not be sent is kept and tried again.
-import { fetchParts, inLine, place } from "./designer_parts.js";
+import { fetchParts, inLine, once, place } from "./designer_parts.js";
 import { parsed } from "./swap.js";
 
 const PAUSE = 700;
@@ -25,7 +25,8 @@ export function savingBehaviour() {
   document.addEventListener("submit", (event) => {
     if (!event.target.matches("[data-autosave]")) return;
     event.preventDefault();
-    send(event.submitter?.name === "do" ? event.submitter.value : "");
+    const action = event.submitter?.name === "do" ? event.submitter.value : "";
+    once(`${event.target.action} ${action}`, () => send(action));
   });
   addEventListener("online", () => dirty && flush());
   addEventListener("beforeunload", keep);

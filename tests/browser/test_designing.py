@@ -52,6 +52,40 @@ def test_a_form_by_clicking(designer: Designer):
     assert_accessible(page, "designer")
 
 
+def test_a_double_click_adds_once(designer: Designer):
+    """However soon the first of the two clicks is answered, and whatever stands under the pointer by then."""
+    page, editor = designer.page, designer.editor
+    editor.locator("#new-label").fill("Menu")
+    editor.locator("button[value='choice']").dblclick()
+    expect(editor.locator("#field-label")).to_have_value("Menu")
+    designer.outline.get_by_role("link", name="Add a question").dblclick()
+    editor.locator("#new-label").fill("Guests")
+    editor.locator("button[value='group']").dblclick(delay=150)
+    expect(editor.locator("#field-label")).to_have_value("Guests")
+    designer.open("Menu")
+    for action, rows in (("choices:add", ".option-row"), ("when:add:0", ".row")):
+        if action.startswith("when"):
+            editor.get_by_text("Only when…").click()
+            expect(editor.locator(rows)).to_have_count(1)
+        before = editor.locator(rows).count()
+        editor.locator(f"button[name=do][value='{action}']").dblclick()
+        expect(editor.locator(rows)).to_have_count(before + 1)
+        designer.saved()
+        expect(editor.locator(rows)).to_have_count(before + 1)
+    page.reload()
+    designer.expect_names("Menu", "Guests")
+
+
+def test_what_is_moved_twice_in_a_row_moves_twice(designer: Designer):
+    for label in ("First", "Second", "Third"):
+        designer.add(label, "short_text")
+    designer.page.locator("#move-up").click()
+    designer.expect_names("First", "Third", "Second")
+    second = "new MouseEvent('click', { detail: 2, bubbles: true, cancelable: true })"
+    designer.page.locator("#move-up").evaluate(f"button => button.dispatchEvent({second})")
+    designer.expect_names("Third", "First", "Second")
+
+
 def test_countries_are_picked_by_name_and_taken_away(designer: Designer):
     page, editor = designer.page, designer.editor
     designer.add("Where are you from?", "country")
