@@ -11,6 +11,7 @@ from tests.browser.conftest import NewContext
 from tests.browser.demo import DemoServer
 from tests.browser.pages import DESKTOP, PHONE, Chat
 from tests.browser.staff import sign_in
+from tests.browser.test_filtering import adopt
 
 pytestmark = pytest.mark.browser
 SCREENS = [PHONE, DESKTOP]
@@ -81,6 +82,24 @@ def test_a_phone_shows_answers_beneath_their_questions_and_leaves_out_what_has_n
     assert card.get_by_role("cell").filter(visible=True).count() < card.locator("td").count()
 
 
+def test_on_a_phone_nothing_covers_when_a_response_began_nor_the_box_that_picks_all(
+    new_context: NewContext, server: DemoServer
+):
+    """Nor covered: what is done is as long as the moment it was done at."""
+    adopt(server, "streets")
+    chat = Chat.begun(new_context().new_page(), server, "streets")
+    for words in ("Ada Lovelace", "The 5th street", "Many trees and benches"):
+        chat.say(words)
+    chat.submit()
+    page = opened(new_context, server, "/forms/streets/responses/", PHONE)
+    row = page.locator("#results tbody tr").filter(has=page.locator(".badge-ok")).first
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page_is_no_wider(page)
+        assert not overlap(row.locator("time"), row.locator(".badge"))
+        assert not overlap(page.locator("[data-pick-all]"), page.get_by_role("link", name="Started"))
+
+
 @pytest.mark.parametrize("size", SCREENS, ids=["phone", "desktop"])
 def test_the_numbers_of_two_rules_do_not_touch(new_context: NewContext, server: DemoServer, size: Any):
     page = opened(new_context, server, "/w/demo/reviews/settings/", size)
@@ -93,6 +112,12 @@ def boxes(*locators: Locator) -> list[Any]:
     found = [locator.bounding_box() for locator in locators]
     assert all(found)
     return found
+
+
+def overlap(*locators: Locator) -> bool:
+    first, second = boxes(*locators)
+    spans = (("x", "width"), ("y", "height"))
+    return all(first[at] < second[at] + second[size] and second[at] < first[at] + first[size] for at, size in spans)
 
 
 def test_two_questions_are_chosen_on_a_phone_with_their_names_to_be_read(new_context: NewContext, server: DemoServer):
