@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -216,6 +217,13 @@ def test_without_a_connection_nothing_typed_is_lost(designer: Designer, watch: W
     expect(designer.editor.locator("#field-intent")).to_have_value("Words without a connection")
 
 
+def whole_cells(designer: Designer) -> list[Any]:
+    """Where the cells of both edits stand; nothing of them is outside the frame."""
+    frame = designer.editor.locator(".conflict .table-frame")
+    assert frame.evaluate("e => e.scrollWidth <= e.clientWidth")
+    return [cell.bounding_box() for cell in frame.get_by_role("row").last.get_by_role("cell").all()]
+
+
 def test_two_designers(designer: Designer, watch: Watch):
     designer.add("First", "short_text")
     other = Designer(designer.page.context.new_page())
@@ -225,6 +233,14 @@ def test_two_designers(designer: Designer, watch: Watch):
     watch.tolerate("status of 409")
     designer.editor.locator("#field-label").fill("Mine")
     expect(designer.editor.locator(".conflict")).to_contain_text("Theirs")
+    assert designer.page.viewport_size == DESKTOP
+    theirs, mine = whole_cells(designer)
+    assert theirs["y"] == mine["y"] and theirs["x"] + theirs["width"] <= mine["x"]
+    designer.page.set_viewport_size(PHONE)
+    theirs, mine = whole_cells(designer)
+    assert theirs["y"] + theirs["height"] <= mine["y"] and theirs["x"] == mine["x"]
+    assert_accessible(designer.page, "designer, two edits")
+    designer.page.set_viewport_size(DESKTOP)
     designer.editor.get_by_role("button", name="Keep mine").click()
     expect(designer.editor.locator("#field-label")).to_have_value("Mine")
     expect(designer.state).to_have_text("Saved")
