@@ -115,15 +115,18 @@ def test_pages_of_sharing(page: Page, server: DemoServer, new_context: Callable[
 
 
 def test_what_was_decided_while_the_page_was_drawn_is_seen(page: Page, server: DemoServer):
-    """The page is as it would be had its rows been read just before the review's last event."""
+    """The page is as it would be had its rows, and what is compared, been read just before the review's last event."""
     sign_in(page, server)
 
     page.add_init_script("""document.addEventListener("readystatechange", () => {
         const badge = document.querySelector("td .badge-ok");
-        if (document.readyState === "interactive" && badge) badge.className = document.body.dataset.aged = "badge";
+        if (document.readyState !== "interactive" || !badge) return;
+        badge.className = document.body.dataset.aged = "badge";
+        document.getElementById("compare-title").textContent = "From version 0 to draft";
     })""")
     page.goto(f"{server.base_url}/forms/product-feedback/versions/")
     expect(page.locator("body")).to_have_attribute("data-aged", "badge")
+    expect(page.locator("#compare-title")).to_have_text("From version 1 to draft")
     expect(page.locator("td .badge-ok")).to_have_text("live")
 
 

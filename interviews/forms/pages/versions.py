@@ -45,19 +45,26 @@ class Comparison:
 @require_GET
 @form_page(Right.READ_FORMS)
 def versions(request: StaffRequest, form: Form) -> HttpResponse:
-    """All versions, newest first, and what the draft would change. `?before=1&after=2` compares two."""
+    """All versions, newest first, and what the draft would change, or else the newest did. `?before=1&after=2` compares two."""
     lines = version_lines(form)
     changed = not is_published(form, draft_definition(form))
     live = form.live_version is not None and not changed and lines[0].live
     held = None if live else draft_objections(form)
-    context = {"lines": lines, "comparison": _comparison(request, form, lines), "changed": changed, "held": held}
+    context = {
+        "lines": lines,
+        "comparison": _comparison(request, form, lines, changed),
+        "changed": changed,
+        "held": held,
+    }
     crumbs = [*form_crumbs(form), Crumb(gettext("Versions"))]
     return staff_page(request, "versions", context, form=form, crumbs=crumbs)
 
 
-def _comparison(request: StaffRequest, form: Form, lines: list[VersionLine]) -> Comparison | None:
-    before, after = request.GET.get("before"), request.GET.get("after") or "draft"
-    before = before or (str(form.live_version.number) if form.live_version else None)
+def _comparison(request: StaffRequest, form: Form, lines: list[VersionLine], changed: bool) -> Comparison | None:
+    before, after = request.GET.get("before"), request.GET.get("after")
+    if not (before or after or changed) and len(lines) > 1:
+        before, after = str(lines[1].number), str(lines[0].number)
+    before, after = before or (str(form.live_version.number) if form.live_version else None), after or "draft"
     if before is None:
         return None
     changes = differences(_definition(form, before), _definition(form, after))

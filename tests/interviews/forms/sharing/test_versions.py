@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -106,6 +108,29 @@ def test_publish_edit_publish_again(cast: Cast, draft: Form):
     ]
     assert "A visit" in text_of(bob.get("/forms/visit/versions/?before=1&after=2"))
     assert bob.get("/forms/visit/versions/?before=7").status_code == 404
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_was_just_published_is_compared_with_the_version_before(cast: Cast, draft: Form):
+    """What is headed is what is picked; with an edit it is the draft again."""
+    bob = cast.client("bob")
+
+    def compared(path: str = "/forms/visit/versions/") -> tuple[str, list[str]]:
+        page = bob.get(path)
+        picked = re.findall(r'name="(before|after)" value="(\w+)" checked', page.content.decode())
+        return text_of(page).split("All versions")[0], [value for _, value in sorted(picked, reverse=True)]
+
+    bob.post("/forms/visit/publish")
+    for number, title in ((2, "Visits"), (3, "Journeys")):
+        save_definition(cast.workspace, changed(title=title), public=True)
+        text, picked = compared()
+        assert f"From version {number - 1} to draft" in text and picked == [str(number - 1), "draft"]
+        bob.post("/forms/visit/publish")
+        text, picked = compared()
+        assert f"From version {number - 1} to version {number}" in text and title in text
+        assert picked == [str(number - 1), str(number)]
+    text, picked = compared("/forms/visit/versions/?before=1&after=3")
+    assert "From version 1 to version 3" in text and picked == ["1", "3"]
 
 
 @pytest.mark.django_db(transaction=True)
