@@ -110,11 +110,12 @@ async def publish(request: StaffRequest, form: Form) -> HttpResponse:
         for shown in await in_database(_in_words, form, error.problems[:5]):
             messages.error(request, gettext("Not published: %(problem)s") % {"problem": shown})
         return SeeOther(reverse("interviews:designer", args=[form.slug]))
-    live = await in_database(_is_live, form, version)
-    if live:
+    if await in_database(_is_live, form, version):
         messages.success(request, gettext("Version %(number)s is live.") % {"number": version.number})
         await in_database(tell_end, request, form)
-    return SeeOther(reverse("interviews:share" if live else "interviews:versions", args=[form.slug]))
+    else:
+        messages.success(request, gettext("Version %(number)s is published.") % {"number": version.number})
+    return SeeOther(reverse("interviews:share", args=[form.slug]))
 
 
 def _asking(
