@@ -91,10 +91,19 @@ def refusal_of(error: ProtocolError) -> str:
     return {
         "not_an_address": gettext("This is not a web address like https://example.org/hook."),
         "credentials": gettext("The address must not hold a user name or password. Check the signature instead."),
-        "not_https": gettext("The address must begin with https://."),
-        "private": gettext("This address lies in a private network; webhooks go to public addresses only."),
+        "not_https": " ".join((gettext("The address must begin with https://."), own_network())),
+        "private": " ".join(
+            (gettext("This address lies in a private network; webhooks go to public addresses only."), own_network())
+        ),
         "events": gettext("Choose at least one event."),
     }.get(str(error.details.get("reason")), error.message)
+
+
+def own_network() -> str:
+    """What lets addresses of one's own machine and network in all the same, in words."""
+    return gettext(
+        "Receivers in one's own network are allowed by `allow_private = true` under `[webhooks]` in the settings."
+    )
 
 
 def _back(form: Form) -> HttpResponse:

@@ -18,6 +18,7 @@ from interviews.models import Workspace
 from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page, workspace_page
 from interviews.staff.pages.people_inputs import RIGHT_LABELS
+from interviews.staff.pages.webhooks import own_network
 from interviews.staff.rules.rights import Right
 from quorum.conversations.access import agents_of, staff_agent
 from quorum.conversations.presenter import AgentShown
@@ -79,8 +80,13 @@ def refusal_words(error: ProtocolError) -> str:
         "too_many": gettext("A workspace has at most 200 agents. Delete one first."),
         "not_an_address": gettext("This is not a web address like https://example.org/hook."),
         "credentials": gettext("The address must not hold a user name or password. Check the signature instead."),
-        "not_https": gettext("The address must begin with https://."),
-        "private": gettext("This address lies in a private network; agents are woken at public addresses only."),
+        "not_https": " ".join((gettext("The address must begin with https://."), own_network())),
+        "private": " ".join(
+            (
+                gettext("This address lies in a private network; agents are woken at public addresses only."),
+                own_network(),
+            )
+        ),
     }.get(reason, error.message)
 
 

@@ -161,6 +161,7 @@ def test_the_page_says_what_is_wrong_and_keeps_what_was_typed(cast: Cast, form: 
     page = cast.client("bob").post("/forms/visit/webhooks/", {"url": url, "events": ["submission"]})
     assert page.status_code == 422
     assert words in text_of(page)
+    assert "`allow_private = true` under `[webhooks]`" in text_of(page)
     assert f'value="{url}"' in page.content.decode()
     assert not Webhook.objects.exists()
 
