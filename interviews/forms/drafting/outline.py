@@ -4,12 +4,14 @@ goes with the texts of the form or with the question above it."""
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Literal
 
-from interviews.forms.drafting.kinds import IN_BRACKETS, listed_options, names_something
+from interviews.forms.drafting.kinds import IN_BRACKETS, is_yes_no, listed_options, names_something
 from interviews.forms.drafting.questions import Paper, Question, scale_in
+from interviews.forms.importers.other_option import is_other
 from interviews.reading.languages.form_words import any_language, compiled, expression_of
 
 Kind = Literal["heading", "number", "bullet", "option", "text", "blank"]
@@ -28,6 +30,12 @@ ROOM = compiled(
     r"\s*[*＊]?\s*$"
 )
 """What was left at the end of a label for the answer; a sign between room and room belongs to it."""
+_TICKED = r"\[[\W_]?\]|[☐☑☒□◻❏❑▢]"
+_ROOM_WITHIN = re.compile(rf"[_＿]{{2,}}|{_TICKED}")
+"""A box to tick or a blank."""
+_BOXES_BEHIND = re.compile(rf"(?:\w[^?？:：\[\]☐☑☒□◻❏❑▢_＿]*(?:{_TICKED})\s*)+")
+"""Words with a box behind each: "Yes ☐ No ☐"."""
+_BOX_TO_TICK = re.compile(_TICKED)
 _MARK = compiled(
     r"(?:#{1,6}\s+|[■◆◇▼★]\s*|【(?=.+】$))(?P<heading>)"
     rf"|(?:[-*+•]\s+)?(?:{_BOX})\s*(?P<option>)"
@@ -39,7 +47,9 @@ _MARK = compiled(
 """The empty group at the end of each says what mark it is."""
 _BETWEEN_OPTIONS = re.compile(rf"\s*(?:{_BOX}|(?<!\S)[(（]?[a-e\d][)）.．](?!\d)|{_CIRCLED})\s*")
 _RULE = frozenset("-=_*~─━―＝|: ")
-_LONGEST_OPTION, _SHORT = 160, 60
+_LONGEST_OPTION, _SHORT, _FEW_WORDS = 160, 60, 4
+_BEHIND = "behind"
+"""The style of options whose boxes stand behind them."""
 
 
 @dataclass(frozen=True)
@@ -100,6 +110,36 @@ def asks_by_sign(text: str) -> bool:
     )
 
 
+def _has_own_room(text: str) -> bool:
+    """Whether there are words, and behind them room for their answer."""
+    places = [room.start() for room in _ROOM_WITHIN.finditer(text)]
+    return bool(places) and any(map(str.isalnum, text[: places[-1]]))
+
+
+def _with_boxes_behind(lines: Sequence[Line]) -> Iterator[Line]:
+    """The lines; several options in a row with a box behind each are marked as such. One box alone is a question's own."""
+    for behind, run in groupby(lines, _is_boxed_behind):
+        found = list(run)
+        several = behind and sum(len(_BOX_TO_TICK.findall(line.text)) for line in found) > 1
+        yield from (replace(line, kind="option", style=_BEHIND) if several else line for line in found)
+
+
+def _is_boxed_behind(line: Line) -> bool:
+    options = _filled(_BOX_TO_TICK.split(line.text))
+    few = all(len(option.split()) <= _FEW_WORDS and not names_something(option) for option in options)
+    return line.kind == "text" and few and bool(_BOXES_BEHIND.fullmatch(line.text))
+
+
+def _asked_with_boxes(text: str) -> tuple[str, list[str]]:
+    """A question and the options of its own line: "Photos? ☐ Yes ☐ No", "Photos? Yes ☐ No ☐"."""
+    label, *options = _BETWEEN_OPTIONS.split(text)
+    options = _filled(options)
+    asked, _space, first = label.rstrip().rpartition(" ")
+    if len(options) == 1 and asked and _BOX_TO_TICK.search(text[-1:]) and is_yes_no([first, *options]):
+        return asked, [first, *options]
+    return (label, options) if len(options) > 1 else (text, [])
+
+
 def paper_of(text: str) -> Paper:
     """The questionnaire that a text holds."""
     return _Outline(marked_lines(text)).read()
@@ -109,8 +149,9 @@ class _Outline:
     """One pass over the lines."""
 
     def __init__(self, lines: Sequence[Line]) -> None:
-        self.lines, self.paper = lines, Paper()
+        self.lines, self.paper = list(_with_boxes_behind(lines)), Paper()
         self.section, self.scale, self.question, self.gap = "", "", None, False
+        self.is_answered = False
         kinds = {line.kind for line in lines}
         asking = any(line.kind == "text" and asks_by_sign(line.text) and line.text[-1] not in ":：" for line in lines)
         self.asks: Kind = "number" if "number" in kinds else "bullet" if "bullet" in kinds and not asking else "text"
@@ -120,6 +161,8 @@ class _Outline:
         self.all_ask = self.asks == "text" and not asking
 
     question: Question | None
+    is_answered: bool
+    """The question has room or options in its own line, or options with boxes before them."""
 
     def read(self) -> Paper:
         last = max((line.place for line in self.lines if line.kind != "blank"), default=0)
@@ -167,7 +210,11 @@ class _Outline:
 
     def _is_question(self, line: Line) -> bool:
         """The outermost of the marks that ask; without marks, what asks by a sign, or names something before anything does."""
+        if line.style == _BEHIND:
+            return self.is_answered
         if line.kind == "text":
+            if _has_own_room(line.text) and not (self.question and is_other(line.text)):
+                return True
             if self.asks != "text":
                 return self._is_apart() and asks_by_sign(line.text) and line.text[-1] not in ":："
             bare = len(line.text.split()) <= 4 and line.text[-1] not in ".。!,"
@@ -181,18 +228,20 @@ class _Outline:
 
     def _begin(self, line: Line) -> None:
         self._end()
-        label, *options = _BETWEEN_OPTIONS.split(line.text)
-        label, options = (label, _filled(options)) if len(_filled(options)) > 1 else (line.text, [])
+        label, options = _asked_with_boxes(line.text)
         required = bool(REQUIRED.search(label))
         label = ROOM.sub("", " ".join(REQUIRED.sub(" ", ROOM.sub("", label)).split())) or label
         notes = [self.scale] if self.scale and not asks_by_sign(line.text) and not names_something(label) else []
         self.question = Question(label, f"line {line.place}", self.section, options, notes, required=required)
+        self.question.kind = _kind_of_box(line.text, label)
+        self.is_answered = bool(options or _has_own_room(line.text))
         self.paper.questions.append(self.question)
 
     def _option(self, line: Line) -> None:
         if self.question is None:
             self._begin(line)
             return
+        self.is_answered = self.is_answered or line.style != _BEHIND
         found = (option[:_LONGEST_OPTION] for option in _filled(_BETWEEN_OPTIONS.split(line.text)))
         self.question.options += [ROOM.sub("", option) or option for option in found]
 
@@ -214,6 +263,12 @@ class _Outline:
 
 
 _SEVERAL = any_language("several")
+
+
+def _kind_of_box(text: str, label: str) -> str:
+    """Yes or no, for a question with one box behind it whose words ask for nothing else."""
+    boxes = _BOX_TO_TICK.findall(text)
+    return "yes_no" if len(boxes) == 1 and text.rstrip().endswith(boxes[0]) and not names_something(label) else ""
 
 
 def _filled(parts: Sequence[str]) -> list[str]:

@@ -11,6 +11,13 @@ _LABELS = {
     "da": "Andet", "de": "Anderes", "en": "Other", "es": "Otro", "fi": "Muu", "fr": "Autre", "it": "Altro", "ja": "その他",
     "ko": "기타", "nb": "Annet", "nl": "Anders", "no": "Annet", "pl": "Inne", "pt": "Outro", "sv": "Annat", "zh": "其他",
 }  # fmt: skip
+_SAID = frozenset(label.casefold() for label in _LABELS.values())
+
+
+def is_other(text: str) -> bool:
+    """Whether a text begins with what it is called in any language: "Other (please specify): ____"."""
+    plain = text.strip().casefold()
+    return any(plain.startswith(said) and not plain[len(said) : len(said) + 1].isalpha() for said in _SAID)
 
 
 def other_label(main: str, tags: Iterable[str]) -> Localized:
