@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+import re
+from collections.abc import Container, Iterator, Sequence
 
 from formagent.wording.validation_messages import marked as _
 from interviews.field_types import answer_kind
 from interviews.forms.definition import GROUP, FieldDefinition
 from interviews.forms.drafting.conditions import yes_or_no
-from interviews.forms.drafting.kinds import is_sensitive, type_of_question
+from interviews.forms.drafting.kinds import is_sensitive, listed_options, type_of_question
 from interviews.forms.drafting.outline import ASKING, OPTIONAL, ROOM
 from interviews.forms.drafting.proposals import MOST_PROPOSED
 from interviews.forms.drafting.questions import Question
@@ -24,6 +25,8 @@ WHEN = compiled(
     rf"|(?P<behind>[^、。：:？?（）()]{{1,60}}?){expression_of('when_behind')}[)）：:、]*)\s*(?=[\w¿])",
 )
 """The words at the beginning of a question that say when it is asked."""
+
+_SPACE, _LONGEST_OPTIONS = re.compile(r"(?<=\S)\s+(?=\S)"), 80
 
 
 class FieldWriter:
@@ -108,11 +111,21 @@ def _leads_on(text: str) -> bool:
 
 
 def _follow_up(label: str) -> tuple[str, str]:
-    """A question, and one that follows it in the same line: "Any allergies? If yes, which?"."""
+    """A question, with the options behind it, and one that follows it in the same line: "Any allergies? If yes, which?"."""
     for place, sign in enumerate(label):
-        if sign in "?？。.)）" and place and WHEN.match(behind := label[place + 1 :].strip()):
-            return label[: place + 1].strip(), behind
+        ends = [place + 1] if sign in "?？。.)）" and place else []
+        for end in (*(_behind_options(label, place + 1) if sign in "?？:：" else ()), *ends):
+            if WHEN.match(behind := label[end:].strip()):
+                return label[:end].strip(), behind
     return label, ""
+
+
+def _behind_options(label: str, start: int) -> Iterator[int]:
+    """Where what stands between there and a space is a list of options: behind "Y / N"."""
+    said = re.match(r"[^.:：。?？=]*", label[start : start + _LONGEST_OPTIONS])
+    for space in _SPACE.finditer(label, start, start + (said.end() if said else 0)):
+        if listed_options(label[start : space.start()]):
+            yield space.start()
 
 
 def question_id(label: str, type_name: str, taken: Container[str]) -> str:

@@ -40,3 +40,20 @@ def test_boxes_behind_several_short_lines_are_those_of_options():
     )
     assert asked(proposal) == ["Gender: choice", "Do you smoke?: yes_no", "Colour: choice"]
     assert options(proposal, 0) == ["Male", "Female"] and options(proposal, 2) == ["Red", "Blue", "Green"]
+
+
+@rows(
+    ("line", "fields"),
+    [
+        ("1. Do you have any medical conditions? Y / N   If yes, give details: ____",
+         ["Do you have any medical conditions?: yes_no", "Give details: long_text"]),
+        ("1. Smoker: Y / N If yes, how many? ____", ["Smoker: yes_no", "How many?: integer"]),
+        ("1. Haben Sie Allergien? Ja / Nein Wenn ja, welche: ____", ["Haben Sie Allergien?: yes_no", "Welche: short_text"]),
+        ("1. 薬はありますか？ はい・いいえ 「はい」の方は具体的にお書きください。",
+         ["薬はありますか？: yes_no", "具体的にお書きください。: long_text"]),
+    ],
+)  # fmt: skip
+def test_what_follows_a_yes_or_no_in_its_line_is_asked_after_it(line: str, fields: list[str]):
+    proposal = propose_by_rule(f"{line}\n2. E-mail\n")
+    assert asked(proposal)[:2] == fields
+    assert proposal.fields[1].condition == f"{proposal.fields[0].field_id} == true"
