@@ -33,6 +33,7 @@ ROOM = compiled(
 _TICKED = r"\[[\W_]?\]|[☐☑☒□◻❏❑▢]"
 _ROOM_WITHIN = re.compile(rf"[_＿]{{2,}}|{_TICKED}")
 """A box to tick or a blank."""
+_BLANK_BETWEEN = re.compile(r"[_＿]{2,}[_＿/.\-\s]*(?=[^\W\d_])")
 _BOXES_BEHIND = re.compile(rf"(?:\w[^?？:：\[\]☐☑☒□◻❏❑▢_＿]*(?:{_TICKED})\s*)+")
 """Words with a box behind each: "Yes ☐ No ☐"."""
 _BOX_TO_TICK = re.compile(_TICKED)
@@ -114,6 +115,20 @@ def _has_own_room(text: str) -> bool:
     """Whether there are words, and behind them room for their answer."""
     places = [room.start() for room in _ROOM_WITHIN.finditer(text)]
     return bool(places) and any(map(str.isalnum, text[: places[-1]]))
+
+
+def _by_blanks(text: str) -> list[str]:
+    """The questions of one line, each with its blank: "Signed: ____ Date ____". Blanks within a sentence part nothing."""
+    parts = _BLANK_BETWEEN.split(text)
+    names = [part.strip() for part in parts]
+    return names if all(map(_is_label, names)) else [text]
+
+
+def _is_label(text: str) -> bool:
+    """A few words that name something and do not go on with a sentence, or end with a colon, before any room."""
+    label = ROOM.sub("", text)
+    named = text.endswith((":", "：")) or (names_something(label) and not label[0].islower())
+    return named and len(label.split()) <= _FEW_WORDS
 
 
 def _with_boxes_behind(lines: Sequence[Line]) -> Iterator[Line]:
@@ -227,7 +242,11 @@ class _Outline:
         return line.style == self.style
 
     def _begin(self, line: Line) -> None:
-        self._end()
+        for text in _by_blanks(line.text):
+            self._end()
+            self._ask(replace(line, text=text))
+
+    def _ask(self, line: Line) -> None:
         label, options = _asked_with_boxes(line.text)
         required = bool(REQUIRED.search(label))
         label = ROOM.sub("", " ".join(REQUIRED.sub(" ", ROOM.sub("", label)).split())) or label

@@ -5,7 +5,7 @@ from interviews.reading.languages.form_words import FormWords
 WORDS = FormWords(
     types={
         "consent": "^ich (?:stimme|willige|bin einverstanden)",
-        "signature": r"^(?!.*\bdatum\b)(?:\S+ ){0,3}unterschrift(?: (?:der|des|von|dem|eine[sr])\b.*)?\W*$|^(?:bitte )?hier unterschreiben\b",
+        "signature": r"^(?!.*\bdatum\b)(?:\S+ ){0,3}unterschrift(?: (?:der|des|von|dem|eine[sr])\b.*)?\W*$|^(?:bitte )?hier unterschreiben\b|^(?:gezeichnet|unterzeichnet|unterschrieben)(?: von)?\W*$",
         "number": r"\bin (?:kilo\w*|gramm|(?:zenti)?metern?|prozent|grad)\b|gewicht\w* in pfund\b",
         "ranking": "reihenfolge|rangfolge",
         "file": r"hochladen|\banhang",

@@ -5,7 +5,7 @@ from interviews.reading.languages.form_words import FormWords
 WORDS = FormWords(
     types={
         "consent": r"^i (?:hereby )?(?:agree|consent|accept|confirm|give my)",
-        "signature": r"^(?!.*\bdates?\b)(?:\S+ ){0,3}signature(?: of\b.*)?\W*$|^(?:please )?sign(?: here| below)\b",
+        "signature": r"^(?!.*\bdates?\b)(?:\S+ ){0,3}signature(?: of\b.*)?\W*$|^(?:please )?sign(?: here| below)\b|^signed(?: by)?\W*$",
         "ranking": r"\brank\b",
         "file": r"\bupload\b|\battach(?:ment|ed)?\b|\b(?:photo|scan) of\b|^photos?$|\byour (?:cv|resume|résumé)\b",
         "datetime": r"date and time|date\s*/\s*time",

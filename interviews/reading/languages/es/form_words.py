@@ -5,7 +5,7 @@ from interviews.reading.languages.form_words import FormWords
 WORDS = FormWords(
     types={
         "consent": "^(?:acepto|doy mi consentimiento)",
-        "signature": r"^(?:(?:su|tu|la) firma|(?:(?:su|tu|la) )?firma (?:del?\b.*|electrónica))\W*$|^firme aquí\b",
+        "signature": r"^(?:(?:su|tu|la) firma|(?:(?:su|tu|la) )?firma (?:del?\b.*|electrónica))\W*$|^firme aquí\b|^firmado(?: por)?\W*$",
         "number": r"\ben (?:kg|cm|mm|km|kilos?|gramos|(?:cent[ií])?metros|grados|°\s?c|%)(?!\w)|\bpeso\b.*\ben libras\b",
         "ranking": "^ordene",
         "file": r"\badjunt",

@@ -5,7 +5,7 @@ from interviews.reading.languages.form_words import FormWords
 WORDS = FormWords(
     types={
         "consent": "^j['’](?:accepte|autorise)",
-        "signature": r"^(?!.*\bdate\b)(?:\S+ ){0,3}signature(?: d(?:u|es?|['’e]).*)?\W*$|^(?:veuillez )?signe[rz] ici\b",
+        "signature": r"^(?!.*\bdate\b)(?:\S+ ){0,3}signature(?: d(?:u|es?|['’e]).*)?\W*$|^(?:veuillez )?signe[rz] ici\b|^signée?(?: par)?\W*$",
         "number": r"\ben (?:kg|cm|mm|km|kilos?|grammes|(?:centi)?m[èe]tres|degrés|°\s?c|%)(?!\w)|\bpoids\b.*\ben livres\b",
         "ranking": "class(?:ez|er) ",
         "file": "télécharge|pièce jointe|joindre",

@@ -5,7 +5,7 @@ from interviews.reading.languages.form_words import FormWords
 WORDS = FormWords(
     types={
         "consent": "^(?:aceito|concordo|dou o meu consentimento)",
-        "signature": r"^(?:(?:a )?(?:sua )?)?assinatura(?: d[aeo]s? (?:pai|mãe|encarregad|responsáve|candidat|client|participant|pacient|alun)\w*\b.*)?\W*$|^assine aqui\b",
+        "signature": r"^(?:(?:a )?(?:sua )?)?assinatura(?: d[aeo]s? (?:pai|mãe|encarregad|responsáve|candidat|client|participant|pacient|alun)\w*\b.*)?\W*$|^assine aqui\b|^assinado(?: por)?\W*$",
         "number": r"\bem (?:kg|cm|mm|km|quilos?|gramas|(?:cent[ií])?metros|graus|°\s?c|%)(?!\w)|\bpeso\b.*\bem libras\b",
         "ranking": "^ordene",
         "file": r"\banex",

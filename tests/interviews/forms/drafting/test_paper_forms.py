@@ -57,3 +57,20 @@ def test_what_follows_a_yes_or_no_in_its_line_is_asked_after_it(line: str, field
     proposal = propose_by_rule(f"{line}\n2. E-mail\n")
     assert asked(proposal)[:2] == fields
     assert proposal.fields[1].condition == f"{proposal.fields[0].field_id} == true"
+
+
+@rows(
+    ("line", "fields"),
+    [
+        ("Signed: ____ Date", ["Signed: signature", "Date: date"]),
+        ("Phone ____ Fax: ____ E-mail ____", ["Phone: phone", "Fax: short_text", "E-mail: email"]),
+        ("Gezeichnet: ______ Datum: ____", ["Gezeichnet: signature", "Datum: date"]),
+        ("Signé par ____ Date ____", ["Signé par: signature", "Date: date"]),
+        ("Firmado: ____ Fecha: ____", ["Firmado: signature", "Fecha: date"]),
+        ("Assinado por: ____ Data: ____", ["Assinado por: signature", "Data: date"]),
+        ("氏名：＿＿＿　電話番号：＿＿＿＿", ["氏名: short_text", "電話番号: phone"]),
+        ("I agree that ____ may be called", ["I agree that ____ may be called: consent"]),
+    ],
+)  # fmt: skip
+def test_each_blank_behind_a_label_of_its_own_is_a_question(line: str, fields: list[str]):
+    assert asked(propose_by_rule(f"1. What do you bring?\n{line}\n"))[1:] == fields
