@@ -77,7 +77,7 @@ COLLECTIONS = {
         "_TYPE_OF_SHORT_LABEL": "the same",
         "_SENSITIVE": "concepts",
     },
-    "interviews/forms/drafting/outline.py": {"number option": "kinds of lines"},
+    "interviews/forms/drafting/lines.py": {"number option": "kinds of lines"},
     "interviews/forms/drafting/proposals.py": {
         "TEXTS": "texts of a form's definition",
         "_SAID": "attributes of a field's definition",

@@ -16,7 +16,8 @@ from interviews.forms.drafting.coverage import untold, words_of
 from interviews.forms.drafting.descriptions import described, items_of
 from interviews.forms.drafting.fields import FieldWriter
 from interviews.forms.drafting.kinds import kind_named, listed_options, names_something
-from interviews.forms.drafting.outline import asks_by_sign, paper_of
+from interviews.forms.drafting.lines import asks_by_sign
+from interviews.forms.drafting.outline import paper_of
 from interviews.forms.drafting.proposals import Proposal
 from interviews.forms.drafting.questions import Paper, Question
 from interviews.forms.importers.reading import read_text as storable

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from textwrap import wrap
 
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.drafting.outline import ASKING
+from interviews.forms.drafting.lines import ASKING
 from interviews.forms.importers.report import LONGEST_VALUE
 from interviews.reading.languages.form_words import any_language
 from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets

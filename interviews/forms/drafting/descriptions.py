@@ -7,7 +7,7 @@ import re
 
 from interviews.forms.drafting.fields import WHEN
 from interviews.forms.drafting.kinds import IN_BRACKETS, listed_options, names_something, type_by_words
-from interviews.forms.drafting.outline import ASKING, OPTIONAL
+from interviews.forms.drafting.lines import ASKING, OPTIONAL
 from interviews.forms.drafting.questions import Paper, Question
 from interviews.reading.languages.form_words import FORM_WORDS, any_language, by_key, compiled, expression_of
 from interviews.reading.languages.value_frames import Kind, words_of

@@ -10,7 +10,7 @@ from interviews.field_types import answer_kind
 from interviews.forms.definition import GROUP, FieldDefinition
 from interviews.forms.drafting.conditions import yes_or_no
 from interviews.forms.drafting.kinds import is_sensitive, listed_options, type_of_question
-from interviews.forms.drafting.outline import ASKING, OPTIONAL, ROOM
+from interviews.forms.drafting.lines import ASKING, OPTIONAL, ROOM
 from interviews.forms.drafting.proposals import MOST_PROPOSED
 from interviews.forms.drafting.questions import Question
 from interviews.forms.importers.building import FormBuilder
