@@ -50,6 +50,8 @@ def propose_by_rule(text: str, *, filename: str = "", language: str = "en") -> P
     paper = _paper("\n".join(line[:_LONGEST_LINE] for line in lines[:_MOST_LINES]), filename, writer)
     for missed in (part for sentence in paper.missed for part in wrap(sentence, LONGEST_VALUE)):
         writer.report.left_out("", _("this was not understood: “{text}”"), text=missed)
+    for line in (part for text in paper.aside for part in wrap(text, LONGEST_VALUE)):
+        writer.report.left_out("", _("this is for the office and is not asked: “{text}”"), text=line)
     writer.write(paper.questions)
     texts = {
         "title": paper.title.strip(" :：*_")[:200],

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Literal
 
 from interviews.forms.drafting.kinds import IN_BRACKETS, listed_options, names_something
 from interviews.forms.drafting.lines import (
@@ -29,6 +30,7 @@ from interviews.forms.importers.other_option import is_other
 from interviews.reading.languages.form_words import any_language
 
 _SEVERAL = any_language("several")
+_FOR_THE_OFFICE = any_language("office", r"[\W_]*", r"[\W_]*?(?:[:：\-–—)）】\]☐□\[]|$)")
 _LONGEST_OPTION = 160
 
 
@@ -43,7 +45,7 @@ class _Outline:
     def __init__(self, lines: Sequence[Line]) -> None:
         self.lines, self.paper = list(with_boxes_behind(lines)), Paper()
         self.section, self.scale, self.question, self.gap = "", "", None, False
-        self.is_answered = False
+        self.is_answered, self.office = False, ""
         kinds = {line.kind for line in lines}
         asking = any(line.kind == "text" and asks_by_sign(line.text) and line.text[-1] not in ":：" for line in lines)
         self.asks: Kind = "number" if "number" in kinds else "bullet" if "bullet" in kinds and not asking else "text"
@@ -53,15 +55,19 @@ class _Outline:
         self.all_ask = self.asks == "text" and not asking
 
     question: Question | None
+    office: Literal["", "begun", "filled"]
+    """Within the part that the respondent does not fill in, and whether anything stands there yet."""
     is_answered: bool
     """The question has room or options in its own line, or options with boxes before them."""
 
     def read(self) -> Paper:
         last = max((line.place for line in self.lines if line.kind != "blank"), default=0)
         for line in self.lines:
-            if line.kind != "blank":
+            if self._is_for_office(line):
+                self.paper.aside.append(line.text)
+            elif line.kind != "blank":
                 self._line(line, is_last=line.place == last)
-            self.gap = line.kind == "blank"
+            self.gap = line.kind == "blank" or bool(self.office)
         self._end()
         if self.section and self.question is None:
             self.paper.outro.insert(0, self.section)
@@ -86,6 +92,20 @@ class _Outline:
             self._end()
             self.question = None
             self.paper.outro.append(line.text)
+
+    def _is_for_office(self, line: Line) -> bool:
+        """Whether it belongs to the part for the office: that ends with a gap behind what is to be filled in there, a heading,
+        the next question with a mark, or a sentence."""
+        if begins := _FOR_THE_OFFICE.match(line.text):
+            self.office = "filled" if line.text[begins.end() :].strip() else "begun"
+            return True
+        if line.kind == "blank":
+            self.office = "" if self.office == "filled" else self.office
+            return False
+        asks = self.asks != "text" and line.kind == self.asks and line.style == self.style
+        is_over = line.kind == "heading" or asks or line.text.endswith((".", "。", "!", "！"))
+        self.office = "filled" if self.office and not is_over else ""
+        return bool(self.office)
 
     def _is_apart(self) -> bool:
         return self.gap or self.question is None

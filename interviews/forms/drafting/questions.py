@@ -63,6 +63,8 @@ class Paper:
     outro: list[str] = field(default_factory=list)
     missed: list[str] = field(default_factory=list)
     """What became nothing of this."""
+    aside: list[str] = field(default_factory=list)
+    """What those who receive the form fill in: lines that ask the respondent nothing."""
     questions: list[Question] = field(default_factory=list)
     prose: str = ""
     """The description that it was read from, if it was one."""

@@ -42,6 +42,8 @@ class FormWords:
     """Before what an answer is counted in: "donation in euros"."""
     ranges: str = ""
     """Between two numbers."""
+    office: str = ""
+    """What stands over or before the part of a form that those who receive it fill in."""
     steps: str = ""
     """Behind the number of a scale's steps."""
     columns: Mapping[str, str] = field(default_factory=dict)

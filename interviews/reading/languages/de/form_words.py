@@ -22,6 +22,7 @@ WORDS = FormWords(
     optional="freiwillig",
     question="Frage",
     counted_in="in",
+    office="(?:nur )?(?:für|zum) (?:den )?(?:internen?|dienstlichen?) (?:gebrauch|zwecke?|vermerke?)|interne vermerke|(?:nur )?vom (?:büro|verein|amt) auszufüllen|nur für (?:das büro|den verein)",
     ranges="bis",
     steps="stufige? skala",
     columns={

@@ -40,6 +40,7 @@ WORDS = FormWords(
     },
     question="Q(?:uestion)?",
     counted_in="in",
+    office="(?:for )?(?:office|official|internal|staff) use(?: only)?",
     ranges="to|through|until",
     steps="points?|stars?",
     columns={

@@ -22,6 +22,7 @@ WORDS = FormWords(
     optional="opcional(?:mente)?",
     question="Pregunta",
     counted_in="en",
+    office="(?:solo |sólo )?(?:para )?uso (?:interno|exclusivo de (?:la )?(?:oficina|administración|entidad))(?: solamente)?|a rellenar por la (?:oficina|administración)",
     ranges="al?",
     steps="puntos",
     columns={"label": "pregunta", "options": "opciones|respuestas", "required": "obligatori[oa]"},

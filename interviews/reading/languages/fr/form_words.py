@@ -21,6 +21,7 @@ WORDS = FormWords(
     required="obligatoire",
     optional="facultati(?:vement|ve|f)",
     counted_in="en",
+    office=r"(?:cadre |partie |espace )?réservée? (?:à l['’](?:administration|association|usage interne)|au (?:service|secrétariat|bureau))|(?:à )?usage interne(?: uniquement)?|ne rien (?:inscrire|écrire) ci-dessous",
     ranges="à",
     steps="points",
     columns={"label": "libellé|intitulé", "options": "choix|réponses", "required": "obligatoire"},

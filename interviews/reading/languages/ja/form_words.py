@@ -30,6 +30,7 @@ WORDS = FormWords(
         "file": "ファイル.*",
     },
     question="Ｑ|問|質問|設問",
+    office="(?:事務局|事務|担当者?|係員?|職員|社内|受付)(?:記入|使用|処理|専用)?欄",
     ranges="から",
     steps="段階",
     columns={

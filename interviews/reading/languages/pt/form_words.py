@@ -22,6 +22,7 @@ WORDS = FormWords(
     optional="opcional(?:mente)?|facultativo",
     question="Pergunta",
     counted_in="em",
+    office="(?:apenas |só )?(?:para )?uso (?:interno|exclusivo (?:da |dos )?(?:secretaria|administração|serviços))|(?:reservado|a preencher) (?:aos|pelos|pela) (?:serviços|secretaria)",
     ranges="a|até",
     steps="pontos",
     columns={"label": "pergunta", "options": "opções|respostas", "required": "obrigatóri[oa]"},

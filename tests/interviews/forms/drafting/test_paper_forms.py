@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from interviews.forms.checks import form_problems
 from interviews.forms.definition import FormDefinition
 from interviews.forms.drafting import Proposal, propose_by_rule
+from tests.interviews.cast import Cast
 from tests.rows import rows
 
 
@@ -74,3 +77,38 @@ def test_what_follows_a_yes_or_no_in_its_line_is_asked_after_it(line: str, field
 )  # fmt: skip
 def test_each_blank_behind_a_label_of_its_own_is_a_question(line: str, fields: list[str]):
     assert asked(propose_by_rule(f"1. What do you bring?\n{line}\n"))[1:] == fields
+
+
+def told(proposal: Proposal) -> list[str]:
+    return [str(line.params["text"]) for line in proposal.report if "for the office" in line.message]
+
+
+@rows(
+    ("part", "left"),
+    [
+        ("Office use only: Paid ☐\n", ["Office use only: Paid ☐"]),
+        ("Office use only: Paid ☐\nMember no: ____\n", ["Office use only: Paid ☐", "Member no: ____"]),
+        ("## FOR OFFICE USE ONLY\n\nPaid ☐\nReceived by: ____\n", ["FOR OFFICE USE ONLY", "Paid ☐", "Received by: ____"]),
+        ("(For internal use)\nPaid ☐\n", ["(For internal use)", "Paid ☐"]),
+        ("Nur für interne Zwecke\nBezahlt ☐\n", ["Nur für interne Zwecke", "Bezahlt ☐"]),
+        ("Réservé à l’administration : payé ☐\n", ["Réservé à l’administration : payé ☐"]),
+        ("Uso interno: pagado ☐\n", ["Uso interno: pagado ☐"]),
+        ("Uso exclusivo da secretaria\nPago ☐\n", ["Uso exclusivo da secretaria", "Pago ☐"]),
+        ("【事務局記入欄】\n入金 □\n", ["事務局記入欄", "入金 □"]),
+        ("Office use of the printer: ____\n", []),
+    ],
+)  # fmt: skip
+def test_what_the_office_fills_in_is_told_and_not_asked(part: str, left: list[str]):
+    proposal = propose_by_rule(f"1. Your name?\n2. Your age?\n{part}\n3. Your club?\nThank you!\n")
+    labels = [field.label for field in proposal.fields]
+    assert told(proposal) == left
+    assert labels == ["Your name?", "Your age?", *([] if left else ["Office use of the printer"]), "Your club?"]
+    assert proposal.texts["completion_message"] == "Thank you!"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_page_lists_what_is_for_the_office(cast: Cast):
+    text = "1. Your name?\n2. Your age?\nSigned: ____ Date\nOffice use only: Paid ☐\n"
+    html = cast.client("bob").post("/w/harbour/forms/described", {"text": text}).content.decode()
+    part = html[html.index("What did not become a question") : html.index('class="pieces"')]
+    assert "Office use only: Paid ☐" in part and "Signed" not in part
