@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,7 +33,7 @@ class Bench:
     ben: Slow
 
     def publish(self, page: Page, title: str) -> None:
-        """A form with three questions is published; the page is that of its versions."""
+        """A form with three questions is published; from the page that shares it to that of its versions."""
         designer = Designer.of_new_form(page, self.server, title)
         for label, kind in QUESTIONS.items():
             designer.add(label, kind)
@@ -41,6 +42,8 @@ class Bench:
         page.get_by_role("button", name="Publish the draft").click()
         page.get_by_label("Anybody with the link").check()
         page.get_by_role("button", name="Publish", exact=True).click()
+        expect(page).to_have_url(re.compile(r"/share/$"))
+        page.get_by_role("link", name="Versions").click()
         expect(page.get_by_role("heading", name="All versions")).to_be_visible()
 
 
