@@ -22,6 +22,8 @@ from tests.fake_openai.reviewing import Changing, ReviewPanel, Slow, contrary, y
 
 pytestmark = pytest.mark.browser
 
+OWN_NOTICE = re.compile(r"^See the (review|votes)$")
+"""What leads from a page of a form to its own review; "See them" leads to those of all forms."""
 QUESTIONS = {"Your name": "short_text", "Dinner on Friday?": "yes_no", "Dietary wishes": "long_text"}
 
 
@@ -175,7 +177,7 @@ def test_dragging_in_the_editor(page: Page, bench: Bench) -> None:
 
 def to_human(page: Page, bench: Bench, title: str) -> None:
     bench.publish(page, title)
-    page.get_by_role("link", name="See the", exact=False).first.click()
+    page.get_by_role("link", name=OWN_NOTICE).first.click()
     expect(page.get_by_role("heading", name="A human decides")).to_be_visible()
     page.wait_for_load_state()  # Keys work from the page's script on, which may come after its words.
 
