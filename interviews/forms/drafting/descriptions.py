@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 
 from interviews.forms.drafting.fields import WHEN
-from interviews.forms.drafting.kinds import IN_BRACKETS, listed_options, names_something, type_by_words
+from interviews.forms.drafting.kinds import AND, IN_BRACKETS, listed_options, names_something, type_by_words
 from interviews.forms.drafting.lines import ASKING, OPTIONAL
 from interviews.forms.drafting.questions import Paper, Question
 from interviews.reading.languages.form_words import FORM_WORDS, any_language, by_key, compiled, expression_of
@@ -18,7 +18,6 @@ _LONGEST_ITEM, _FEW_WORDS, _LEADING = 14, 5, 3
 _NEXT = "\x1f"
 """A semicolon, which ends no sentence here."""
 
-_AND = compiled("|".join(rf"\s+(?:{one.ands})\s+" if one.spaced else one.ands for one in FORM_WORDS.values()))
 _OR = compiled(rf"\s{expression_of('ors')}\s")
 _PURPOSE = any_language("purpose", r"(?<!\w)", r"(?!\w).*")
 _NOTE = re.compile(r"[(（][^()（）]*[)）]")
@@ -82,7 +81,7 @@ def _listed(sentence: str, *, begun: bool) -> tuple[str, list[str]]:
     if asked := ASKING.match(sentence):
         return "", items_of(sentence[asked.end() :])
     when = WHEN.match(sentence) if begun else None
-    if when and len(items_of(then := sentence[when.end() :])) == 1 and not _AND.match(f" {then}"):
+    if when and len(items_of(then := sentence[when.end() :])) == 1 and not AND.match(f" {then}"):
         return sentence, []
     first, *rest = items_of(sentence) or [""]
     lead, first = _parted(first)
@@ -168,7 +167,7 @@ def items_of(listing: str) -> list[str]:
         else:
             current += sign
     *whole, last = [bare for part in (*parts, current) if (bare := part.strip(" .。!！\t"))] or [""]
-    last = _AND.sub("", f" {last}", 1).strip() if whole and _AND.match(f" {last}") else last
+    last = AND.sub("", f" {last}", 1).strip() if whole and AND.match(f" {last}") else last
     joined = _and_in(last)
     if joined and (whole or names_something(last[: joined.start()])):
         whole, last = [*whole, last[: joined.start()]], last[joined.end() :]
@@ -177,7 +176,7 @@ def items_of(listing: str) -> list[str]:
 
 def _and_in(item: str) -> re.Match[str] | None:
     """The first "and" that stands in no brackets."""
-    return _AND.search(_NOTE.sub(lambda note: "." * len(note[0]), item))
+    return AND.search(_NOTE.sub(lambda note: "." * len(note[0]), item))
 
 
 def _apart(item: str) -> list[str]:

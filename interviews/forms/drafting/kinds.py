@@ -14,7 +14,7 @@ from interviews.forms.drafting.conditions import yes_or_no
 from interviews.forms.drafting.questions import Question, Scale, numeric_scale, scale_in
 from interviews.forms.field_words import ADDRESSES
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.languages.form_words import any_language, by_key, compiled, expression_of
+from interviews.reading.languages.form_words import FORM_WORDS, any_language, by_key, compiled, expression_of
 from interviews.reading.money.currencies import currency_mentions
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.stems import concepts_of, is_small_word, stems
@@ -22,6 +22,7 @@ from interviews.reading.text.stems import concepts_of, is_small_word, stems
 IN_BRACKETS = compiled(r"\s*[（(\[［]([^()（）\[\]［］]+)[)）\]］]\s*(?=[:：?？]?\s*$)")
 """A note at the end of a label."""
 _SEPARATOR = compiled(rf"\s*[/／・|;；,、，]\s*(?:{expression_of('ors')}\s+)?|\s+{expression_of('ors')}\s+")
+AND = compiled("|".join(rf"\s+(?:{one.ands})\s+" if one.spaced else one.ands for one in FORM_WORDS.values()))
 _MEASURED = re.compile(r"\d+(\s*[^\W\d].*)")
 _SEVERAL, _YES_NO_ASKED = any_language("several"), any_language("yes_no")
 _COUNTED_IN = any_language("counted_in", r"(?:\s", r"\s+|[(\[]\s*)$")
@@ -71,7 +72,7 @@ def type_of_question(question: Question, language: str) -> Shape:
     if question.kind == "rating" or scale:
         return "rating", (scale or Scale()).config
     name = question.kind if question.kind not in ("choice", "multi_choice", "ranking", "matrix") else ""
-    name = name or type_by_words(question.label) or "short_text"
+    name = name or ("long_text" if _joins_names(question.label) else type_by_words(question.label)) or "short_text"
     name = "short_text" if name == "ranking" else name
     return name, config_of(name, question.label, language)
 
@@ -143,6 +144,17 @@ def type_by_words(label: str) -> str:
     told = next((name for name, pattern in _TYPES if pattern.search(label)), "") or _type_of_concept(label)
     told = told or ("money" if _is_counted_in_money(label) else "")
     return told or next(filter(None, map(_type_of_head, _SEPARATOR.split(label))), "")
+
+
+def _joins_names(label: str) -> bool:
+    """Whether it asks for a name together with something of another kind: "names and ages of …"; only a text takes both."""
+    for joint in AND.finditer(label):
+        before, behind = label[: joint.start()].split()[-1:], label[joint.end() :].split()[:1]
+        named = [any("~name" in concepts_of(word) for word in words) for words in (before, behind)]
+        other = behind if named[0] else before
+        if named[0] != named[1] and any(map(type_by_words, other)):
+            return True
+    return False
 
 
 def _is_counted_in_money(label: str) -> bool:

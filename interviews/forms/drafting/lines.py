@@ -61,6 +61,8 @@ class Line:
     indent: int = 0
     style: str = ""
     """How its number is written: the numbers of one list look alike."""
+    cells: tuple[str, ...] = ()
+    """Of a row of a table, those that are filled."""
 
 
 def marked_lines(text: str) -> list[Line]:
@@ -70,6 +72,7 @@ def marked_lines(text: str) -> list[Line]:
 
 def _line(raw: str, place: int) -> Line:
     bare = raw.replace("**", "").replace("`", "").strip().strip("\u3000\ufeff\u200b").lstrip("> ")
+    cells = tuple(filled(bare.split("|" if bare[:1] == bare[-1:] == "|" else "\t")))
     bare = " ".join(bare.split("|")).strip() if bare[:1] == bare[-1:] == "|" else bare
     indent = len(raw.expandtabs(4)) - len(raw.expandtabs(4).lstrip(" \u3000"))
     if not bare or (len(bare) > 1 and set(bare) <= _RULE) or _is_legend(bare):
@@ -77,7 +80,7 @@ def _line(raw: str, place: int) -> Line:
     found = _MARK.match(bare)
     text = bare[found.end() :].strip() if found else ""
     if found is None or not text:
-        return Line("text", bare, place, indent)
+        return Line("text", bare, place, indent, cells=cells)
     mark = found.lastgroup
     if mark == "heading":
         return Line("text" if text.endswith(("?", "？")) else "heading", text.rstrip("】# "), place, indent)

@@ -28,6 +28,7 @@ from interviews.forms.drafting.lines import (
 from interviews.forms.drafting.questions import Paper, Question, scale_in
 from interviews.forms.importers.other_option import is_other
 from interviews.reading.languages.form_words import any_language
+from interviews.reading.text.stems import concepts_of
 
 _SEVERAL = any_language("several")
 _FOR_THE_OFFICE = any_language("office", r"[\W_]*", r"[\W_]*?(?:[:：\-–—)）】\]☐□\[]|$)")
@@ -76,6 +77,8 @@ class _Outline:
     def _line(self, line: Line, *, is_last: bool) -> None:
         if line.kind == "heading" or (line.style == "letter" and self.asks == "number" and self._is_apart()):
             self._heading(line.text)
+        elif self.question and self._is_asked_of_each(line):
+            self.question.fields = [Question(cell, f"line {line.place}") for cell in line.cells]
         elif self._is_question(line):
             self._begin(line)
         elif line.kind != "text":
@@ -92,6 +95,14 @@ class _Outline:
             self._end()
             self.question = None
             self.paper.outro.append(line.text)
+
+    def _is_asked_of_each(self, line: Line) -> bool:
+        """Whether it is the heading of a table beneath the question: what is asked of each of several, a name among it."""
+        concepts = [concepts_of(cell) for cell in line.cells if len(line.cells) > 1]
+        if self.question is None or self.is_answered or not any("~name" in each for each in concepts):
+            return False
+        about = concepts_of(self.question.label) & frozenset[str]().union(*concepts)
+        return not self.question.options and not self.question.fields and bool(about or not self.gap)
 
     def _is_for_office(self, line: Line) -> bool:
         """Whether it belongs to the part for the office: that ends with a gap behind what is to be filled in there, a heading,

@@ -112,3 +112,35 @@ def test_the_page_lists_what_is_for_the_office(cast: Cast):
     html = cast.client("bob").post("/w/harbour/forms/described", {"text": text}).content.decode()
     part = html[html.index("What did not become a question") : html.index('class="pieces"')]
     assert "Office use only: Paid ☐" in part and "Signed" not in part
+
+
+FAMILY = "1. Membership: Single / Family\n2. If you ticked Family, list the names and ages of family members\n"
+
+
+@rows("table", ["Name\tAge\tRelationship\n\t\t\n", "\n| Name | Age | Relationship |\n| --- | --- | --- |\n| | | |\n"])
+def test_the_heading_of_a_table_says_what_is_asked_of_each(table: str):
+    proposal = propose_by_rule(f"{FAMILY}{table}3. E-mail\n")
+    assert asked(proposal)[1:] == [
+        "If you ticked Family, list the names and ages of family members: group",
+        "E-mail: email",
+    ]
+    assert [(item.label, item.type) for item in proposal.fields[1].fields] == [
+        ("Name", "short_text"), ("Age", "integer"), ("Relationship", "short_text"),
+    ]  # fmt: skip
+    assert any("If you ticked Family" in str(line) for line in proposal.report)
+
+
+@rows(
+    ("label", "kind"),
+    [
+        ("If you ticked Family, list the names and ages of family members", "long_text"),
+        ("Ages and names of your children", "long_text"),
+        ("Name and phone number of your doctor", "long_text"),
+        ("Noms et âges des enfants", "long_text"),
+        ("家族の氏名と年齢", "long_text"),
+        ("Age of your children", "integer"),
+        ("Age and height", "integer"),
+    ],
+)
+def test_names_together_with_something_else_are_a_text(label: str, kind: str):
+    assert propose_by_rule(f"1. {label}\n2. E-mail\n").fields[0].type == kind
