@@ -20,6 +20,7 @@ from interviews.forms.drafting.lines import asks_by_sign
 from interviews.forms.drafting.outline import paper_of
 from interviews.forms.drafting.proposals import Proposal
 from interviews.forms.drafting.questions import Paper, Question
+from interviews.forms.drafting.symbols import plain_symbols
 from interviews.forms.importers.reading import read_text as storable
 from interviews.forms.importers.report import LONGEST_VALUE
 from interviews.reading.languages.form_words import FORM_WORDS, by_key, compiled, expression_of
@@ -40,7 +41,7 @@ def propose_by_rule(text: str, *, filename: str = "", language: str = "en") -> P
     writer = FieldWriter(language_of(text, language))
     if len(text) > LONGEST_TEXT:
         writer.report.left_out("", _("only the first {number} characters were read"), number=LONGEST_TEXT)
-    lines = storable(text[:LONGEST_TEXT]).replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    lines = plain_symbols(storable(text[:LONGEST_TEXT]).replace("\r\n", "\n").replace("\r", "\n")).split("\n")
     for number, line in enumerate(lines[:_MOST_LINES], 1):
         if len(line) > _LONGEST_LINE:
             message = _("only the first {number} characters were read")

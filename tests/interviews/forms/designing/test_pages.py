@@ -151,6 +151,7 @@ def test_options(form: Form, bob: Client, do: str, labels: list[str]):
         ("S, M, L, XL", ["S", "M", "L", "XL"]),
         ("- Tea; Green tea, cold; Water\n\n", ["Tea", "Green tea, cold", "Water"]),
         ("赤、青、白", ["赤", "青", "白"]),
+        ("\uf0b7\tTea\n\uf0a7 Water", ["Tea", "Water"]),
         ("Yes,No", ["Yes", "No"]),
         ("18-24,25-34,35+", ["18-24", "25-34", "35+"]),
         ("Yes, with parking", ["Yes, with parking"]),

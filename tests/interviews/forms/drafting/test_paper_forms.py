@@ -144,3 +144,10 @@ def test_the_heading_of_a_table_says_what_is_asked_of_each(table: str):
 )
 def test_names_together_with_something_else_are_a_text(label: str, kind: str):
     assert propose_by_rule(f"1. {label}\n2. E-mail\n").fields[0].type == kind
+
+
+@rows("bullet", ["\uf0b7\t", "\uf0a7 ", "\uf0d8\t", "\uf0fc", "  \uf076\t", "•\t", "\uf06f ", "\uf0a8\t"])
+def test_bullets_of_word_are_no_part_of_an_option(bullet: str):
+    proposal = propose_by_rule(f"1. Membership\n{bullet}Single\n{bullet}Family\n2. Photos?  Yes \uf0a8 No \uf0a8\n")
+    assert asked(proposal) == ["Membership: choice", "Photos?: yes_no"]
+    assert options(proposal, 0) == ["Single", "Family"]

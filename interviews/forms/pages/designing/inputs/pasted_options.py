@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from interviews.forms.drafting.symbols import plain_symbols
+
 _BULLETS = " \t-•*・"
 _SEPARATORS = (re.compile(r"[;；]"), re.compile(r"[、，]|,(?!\d{3}(?!\d))"))
 """The first that parts a line does; a comma before thousands parts nothing."""
@@ -13,7 +15,7 @@ _LONGEST = 32
 
 def pasted_labels(text: str) -> list[str]:
     """One option a line. A single line is a list where its marks part it into several short ones: "S, M, L, XL"."""
-    lines = [line for line in (each.strip(_BULLETS) for each in text.splitlines()) if line]
+    lines = [line for line in (each.strip(_BULLETS) for each in plain_symbols(text).splitlines()) if line]
     return _parts(lines[0]) if len(lines) == 1 else lines
 
 
