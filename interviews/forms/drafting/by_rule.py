@@ -19,11 +19,11 @@ from interviews.forms.drafting.kinds import kind_named, listed_options, names_so
 from interviews.forms.drafting.lines import asks_by_sign
 from interviews.forms.drafting.outline import paper_of
 from interviews.forms.drafting.proposals import Proposal
-from interviews.forms.drafting.questions import Paper, Question
+from interviews.forms.drafting.questions import Paper, Question, scale_in
 from interviews.forms.drafting.symbols import plain_symbols
 from interviews.forms.importers.reading import read_text as storable
 from interviews.forms.importers.report import LONGEST_VALUE
-from interviews.reading.languages.form_words import FORM_WORDS, by_key, compiled, expression_of
+from interviews.reading.languages.form_words import FORM_WORDS, any_language, by_key, compiled, expression_of
 from interviews.reading.languages.word_forms import word_forms
 from interviews.reading.text.segmentation import sentences
 
@@ -33,6 +33,7 @@ _LONGEST_LINE, _MOST_LINES, _LONGEST_PROSE = 2_000, 3_000, 8_000
 
 _HEADINGS = by_key("columns")
 _TICKED = compiled(rf"{expression_of('required')}|{expression_of('yes')}|[1○◯]")
+_PLAIN_ANSWER = any_language("plain_answer")
 _OPTIONS_IN_CELL = compiled(r"\s*[\n;；|]\s*")
 
 
@@ -99,7 +100,9 @@ def _tell_the_rest(
 def _paper(text: str, filename: str, writer: FieldWriter) -> Paper:
     """A table, a questionnaire, or else a description of one."""
     if questions := _of_table(text, is_table=filename.lower().endswith((".csv", ".tsv"))):
-        return Paper(questions=questions)
+        for question in questions:
+            _tell_kind(question, writer)
+        return Paper(questions=[question for question in questions if question.label])
     paper = paper_of(text)
     if len(paper.questions) < 2 and not any(map(_is_question, paper.questions)):
         told = described(text[:_LONGEST_PROSE])
@@ -135,7 +138,7 @@ def _of_table(text: str, *, is_table: bool) -> list[Question]:
     headings = [_heading(cell) for cell in rows[0]] if rows else []
     if "label" in headings and len(headings) > 1 and any(set(headings) - {"label", ""}):
         filled = ({name: cell.strip() for name, cell in zip(headings, row, strict=False)} for row in rows[1:])
-        return [_of_row(told, place) for place, told in enumerate(filled, 2) if told.get("label")]
+        return [_of_row(told, place) for place, told in enumerate(filled, 2)]
     asked = rows[0] if is_table and len(headings) > 1 else ()
     return [Question(label.strip(), f"column {place}") for place, label in enumerate(asked, 1) if label.strip()]
 
@@ -145,12 +148,27 @@ def _heading(cell: str) -> str:
     return next((name for name, pattern in _HEADINGS if pattern.fullmatch(bare)), "")
 
 
+def _tell_kind(question: Question, writer: FieldWriter) -> None:
+    """Take what the cell for the kind of answer says: a type, or a scale; tell it where it says neither, and what stands in a
+    row without a question."""
+    said, question.kind = question.kind, kind_named(question.kind)
+    if not question.label:
+        missed = [said, *question.options]
+    elif not question.kind and scale_in(said):
+        question.notes.append(said)
+        missed = []
+    else:
+        missed = [] if question.kind or _PLAIN_ANSWER.fullmatch(said) else [said]
+    for text in filter(None, missed):
+        writer.report.left_out(question.place, _("this was not understood: “{text}”"), text=text)
+
+
 def _of_row(told: dict[str, str], place: int) -> Question:
     options = [option for option in _OPTIONS_IN_CELL.split(told.get("options", "")) if option]
     return Question(
-        told["label"],
+        told.get("label", ""),
         f"row {place}",
         options=(listed_options(options[0]) if len(options) == 1 else []) or options,
         required=_TICKED.fullmatch(told.get("required", "")) is not None,
-        kind=kind_named(told.get("kind", "")),
+        kind=told.get("kind", ""),
     )

@@ -36,6 +36,8 @@ class FormWords:
     """The same; also without brackets at its end."""
     kinds: Mapping[str, str] = field(default_factory=dict)
     """By field type: what names it, as a whole cell or note in brackets, where no concept does. The first that matches is meant."""
+    plain_answer: str = ""
+    """As a whole cell: an answer in a few words, of whatever kind the question asks for."""
     question: str = ""
     """Before the number of a question: "Question 2"."""
     counted_in: str = ""

@@ -20,6 +20,7 @@ WORDS = FormWords(
     several="mehrfach|mehrere (?:antworten|nennungen)|alle zutreffenden",
     required="pflichtfeld|pflicht|erforderlich",
     optional="freiwillig",
+    plain_answer="(?:kurze? ?)?(?:text|antwort)(?:feld|eingabe)?|kurzantwort|freie eingabe",
     question="Frage",
     counted_in="in",
     office="(?:nur )?(?:für|zum) (?:den )?(?:internen?|dienstlichen?) (?:gebrauch|zwecke?|vermerke?)|interne vermerke|(?:nur )?vom (?:büro|verein|amt) auszufüllen|nur für (?:das büro|den verein)",

@@ -38,6 +38,7 @@ WORDS = FormWords(
         "file": "upload|attachment",
         "ranking": "rank",
     },
+    plain_answer="(?:short|plain|single[ -]line)[ _-]?(?:text|answer|input)?|(?:text|answer|string|words?)(?:[ _-]?(?:box|field|input|line))?",
     question="Q(?:uestion)?",
     counted_in="in",
     office="(?:for )?(?:office|official|internal|staff) use(?: only)?",

@@ -20,6 +20,7 @@ WORDS = FormWords(
     several="varias respuestas|todas las que|selección múltiple|marque todas",
     required="obligatori[oa]",
     optional="opcional(?:mente)?",
+    plain_answer="(?:respuesta|texto)(?: cort[ao]| breve)?|campo de texto",
     question="Pregunta",
     counted_in="en",
     office="(?:solo |sólo )?(?:para )?uso (?:interno|exclusivo de (?:la )?(?:oficina|administración|entidad))(?: solamente)?|a rellenar por la (?:oficina|administración)",

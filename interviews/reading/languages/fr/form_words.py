@@ -22,6 +22,7 @@ WORDS = FormWords(
     optional="facultati(?:vement|ve|f)",
     counted_in="en",
     office=r"(?:cadre |partie |espace )?réservée? (?:à l['’](?:administration|association|usage interne)|au (?:service|secrétariat|bureau))|(?:à )?usage interne(?: uniquement)?|ne rien (?:inscrire|écrire) ci-dessous",
+    plain_answer="(?:réponse|texte)(?: courte?)?|champ (?:de )?texte",
     ranges="à",
     steps="points",
     columns={"label": "libellé|intitulé", "options": "choix|réponses", "required": "obligatoire"},

@@ -20,6 +20,7 @@ WORDS = FormWords(
     several="várias respostas|todas as que|escolha múltipla",
     required="obrigatóri[oa]",
     optional="opcional(?:mente)?|facultativo",
+    plain_answer="(?:resposta|texto)(?: curt[ao]| breve)?|campo de texto",
     question="Pergunta",
     counted_in="em",
     office="(?:apenas |só )?(?:para )?uso (?:interno|exclusivo (?:da |dos )?(?:secretaria|administração|serviços))|(?:reservado|a preencher) (?:aos|pelos|pela) (?:serviços|secretaria)",
