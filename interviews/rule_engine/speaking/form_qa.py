@@ -14,6 +14,7 @@ from interviews.reading.text.segmentation import sentences
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.asking.label_shapes import quoted_label, shortened
 from interviews.rule_engine.asking.limits import limits, options_told
+from interviews.rule_engine.understanding.intents import question_within
 from interviews.rule_engine.understanding.non_answers import wants_erasure
 from interviews.sessions.rules.briefs import InterviewerBrief
 
@@ -21,6 +22,8 @@ _MOST_SENTENCES = 2
 _MOST_ANSWERS = 8
 _MARKS = " \u00a0?？¿:："
 """Of a question, at its ends."""
+_PARTED = tuple(".!,;:。！、")
+"""Ends of what is told before a question."""
 
 
 def answer_question(brief: InterviewerBrief) -> str:
@@ -28,6 +31,10 @@ def answer_question(brief: InterviewerBrief) -> str:
     phrases, text = phrases_for(brief.language), brief.message or ""
     if wants_erasure(text):
         return phrases.erase
+    asked = question_within(text, brief.language)
+    if asked and text[: asked.start].rstrip().endswith(_PARTED):  # what is told before it is no part of the question
+        text = text[asked.start :]
+        brief = brief.model_copy(update={"message": text})
     so_far = asks("so_far", text)
     if (so_far or asks("recall", text)) and (noted := _noted(brief, phrases)):
         return noted

@@ -13,11 +13,12 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import count_field_words, is_of_somebody_else, names_field
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.phrases import phrases_for
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.readings import Reading
 from interviews.reading.statements.clauses import kinds_in
-from interviews.reading.text.normalization import fold_keeping_offsets
+from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets
 from interviews.reading.text.segmentation import Piece, blank_out, sentence_around, word_count
 from interviews.rule_engine.understanding.beside_values import is_of_its_time, numbers_another
 from interviews.rule_engine.understanding.changed_values import (
@@ -40,7 +41,7 @@ from interviews.rule_engine.understanding.named_fields import may_be_of_item, mo
 from interviews.rule_engine.understanding.non_answers import holds_markup, says_no_words, speaks_of_another
 from interviews.rule_engine.understanding.told_apart import by_name, told_apart
 from interviews.rule_engine.understanding.told_values import alike, options_named
-from interviews.rule_engine.values.names import is_in_small_letters, wants_a_name
+from interviews.rule_engine.values.names import is_in_small_letters, renamed, wants_a_name
 from interviews.rule_engine.values.open_text import text_answer, written_address
 from interviews.rule_engine.values.values import agrees
 from interviews.sessions.rules.briefs import ReviewerBrief
@@ -196,15 +197,31 @@ def _written_addresses(piece: Piece, scene: Scene) -> list[Claim]:
 
 
 def _is_about_another(piece: Piece, scene: Scene) -> bool:
-    """Whether a message with one clause that tells anything gives nothing to what was asked, which is no open question."""
+    """Whether a message with one clause that tells anything gives nothing to what was asked, which is no open question: no
+    name where one is asked for and another field is named."""
     asked = scene.asked
-    telling = [one for one in scene.pieces if one == piece or _tells(one, scene) or any(map(str.isdigit, one.text))]
-    return (
-        asked is not None
-        and not field_type(asked).conversational
-        and len(telling) == 1
-        and not _own(piece, scene, first=True)
-    )
+    told = [one for one in scene.pieces if _tells(one, scene) or any(map(str.isdigit, one.text))]
+    if asked is None or any(one != piece and not _is_an_address(one, scene) for one in told):
+        return False
+    own = _own(piece, scene, first=True)
+    if field_type(asked).conversational:
+        named = any(names_field(piece.text, f) for f in scene.typed)
+        return wants_a_name(asked) and named and not (own and own.plain) and not _writes_a_name(piece, scene)
+    return own is None
+
+
+def _writes_a_name(piece: Piece, scene: Scene) -> bool:
+    """Whether some of a clause is written as names are ("a cat named Pickles"); of several words where nouns have capitals."""
+    language = scene.context.language
+    found = renamed("", piece.text, language, alike=False)
+    nouns = not (phrases_for(language).lowered or JAPANESE.search(piece.text))
+    return found is not None and not (nouns and word_count(piece.text[slice(*found)]) == 1)
+
+
+def _is_an_address(piece: Piece, scene: Scene) -> bool:
+    """Whether a clause is an address or a number of another field and nothing else."""
+    others = (f for f in scene.typed if answer_kind(f).names_itself and f != scene.asked)
+    return any((told := read_value(piece, f, scene)) and told.plain for f in others)
 
 
 def _tells(piece: Piece, scene: Scene) -> bool:

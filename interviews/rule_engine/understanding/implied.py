@@ -187,8 +187,10 @@ def _leaves_open(act: Act) -> bool:
 def implied_beside(brief: ReviewerBrief, acts: Sequence[Act]) -> list[Act]:
     """The answers to open questions, to be said back, on which depends what the message tells: who gives an address where it
     is asked whether to write may be written to."""
-    told = {act.field_id: act for act in acts if act.act is ActKind.SET and act.value is not None}
-    open_ones = {f.field_id: f for f in brief.others if f.field_id not in {*brief.answered, *told}}
+    set_acts = [act for act in acts if act.act is ActKind.SET]
+    told = {act.field_id: act for act in set_acts if act.value is not None or len(act.could_mean) == 1}
+    known = {*brief.answered, *(act.field_id for act in set_acts if act.value is not None)}
+    open_ones = {f.field_id: f for f in brief.others if f.field_id not in known}
     found = {}
     for field in (brief.form.field(field_id) for field_id in told if field_id and brief.form.has_field(field_id)):
         for lead in (open_ones[read] for read in field_ids_read(field.condition or "") if read in open_ones):
@@ -196,7 +198,7 @@ def implied_beside(brief: ReviewerBrief, acts: Sequence[Act]) -> list[Act]:
             if len(values) == 1:
                 quotes = told[field.field_id].evidence
                 found[lead.field_id] = Act(act=ActKind.SET, field_id=lead.field_id, could_mean=values, evidence=quotes)
-    return list(found.values())
+    return [act for act in found.values() if act not in acts]
 
 
 def _leading_to(field: FieldDefinition, lead: FieldDefinition, brief: ReviewerBrief) -> Iterator[Value]:

@@ -61,7 +61,9 @@ def text_answer(
     if wants_a_name(field) and not field.config.get("pattern") and not _is_name(field, heard, reading, context):
         words = str(reading.value)
         longer = [word for word in words.split() if len(word) > 1 or word.isdigit()]  # a capital I is no name
-        told = speaks_of_the_talk(own) or (is_in_small_letters(" ".join(longer)) and len(longer) >= _NAME_WORDS)
+        small = is_in_small_letters(" ".join(longer))
+        tells = len(longer) >= _NAME_WORDS or not is_name_like(words, context.language)
+        told = speaks_of_the_talk(own) or (small and tells)
         named = len(sentences(own)) == 1 and (is_proper_name(words) or not told)
         return could_mean(_without_words_behind(words, context.language)) if named else UNCLEAR
     bare = not says_something(last[: span[0] + reading.start]) and is_in_small_letters(reading.value)

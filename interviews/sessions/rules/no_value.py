@@ -11,8 +11,8 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext
 from interviews.reading.statements.lead_ins import behind_belonging, introduced
-from interviews.reading.text.normalization import comparable, find_quote, fold
-from interviews.reading.text.segmentation import clauses
+from interviews.reading.text.normalization import comparable, find_quote, fold, says_something
+from interviews.reading.text.segmentation import blank_out, clauses
 from interviews.sessions.rules.review import Act, Finding, NoAcceptedValue, RejectedValue
 from interviews.sessions.rules.state import Evidence, Spoken
 
@@ -25,9 +25,11 @@ def why_no_value(
     context: ParseContext,
     *,
     answers: bool,
+    spent: Sequence[str] = (),
 ) -> NoAcceptedValue:
-    """Why there is no value. What the field's own parser says of the last words tells more than that nothing bears one out."""
-    read = _reading_problem(definition, messages, context)
+    """Why there is no value. What the field's own parser says of the last words tells more than that nothing bears one out;
+    it is not asked about those `spent` on another field, or on a question."""
+    read = _reading_problem(definition, messages, context, spent)
     candidates = list(read.candidates) if read else []
     vague = refused is None or refused.problem == "no_evidence"
     told = vague and (answers or bool(acts))
@@ -95,9 +97,10 @@ def _is_a_clause(value: Any, text: str, language: str) -> bool:
 
 
 def _reading_problem(
-    definition: FieldDefinition, messages: Sequence[Spoken], context: ParseContext
+    definition: FieldDefinition, messages: Sequence[Spoken], context: ParseContext, spent: Sequence[str]
 ) -> NoReading | None:
     """What the field's own parser says about the last words, to be told to the respondent."""
-    kind = field_type(definition)
-    reading = kind.parse(messages[-1].content, kind.configure(definition), context) if messages else None
+    kind, text = field_type(definition), messages[-1].content if messages else ""
+    left = blank_out(text, [span for quote in spent if (span := find_quote(quote, text))])
+    reading = kind.parse(left, kind.configure(definition), context) if says_something(left) else None
     return reading if isinstance(reading, NoReading) and reading.reason != "nothing_found" else None

@@ -82,7 +82,9 @@ def validate_review(
     wishes, removed = _wishes(sets, definition, record, case, answered=finding is not None)
     lack = NoAcceptedValue()
     if finding is None:
-        lack = why_no_value(sets.own, refused, definition, messages, context, answers=not wishes)
+        asked = [act.question for act in result.acts if act.question and act.question != messages[-1].content.strip()]
+        spent = [] if sets.own else [*quotes, *asked]
+        lack = why_no_value(sets.own, refused, definition, messages, context, answers=not wishes, spent=spent)
         finding = offered_value(lack, definition, messages, context.language) if current else None
         quoted = locate_all((quote for act in sets.own for quote in act.evidence), messages[-1:])
         if finding and quoted and not field_type(definition).conversational:

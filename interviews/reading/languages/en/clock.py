@@ -11,7 +11,7 @@ WORDS = ClockWords(
         PartOfDay.NOON: "at lunchtime",
         PartOfDay.AFTERNOON: "in the afternoon, this afternoon, tomorrow afternoon, afternoon",
         PartOfDay.EVENING: "in the evening, this evening, tomorrow evening, evening, tonight",
-        PartOfDay.NIGHT: "at night",
+        PartOfDay.NIGHT: "at night, in the night",
     },
     named_hours={"(?:12 |twelve )?noon|midday": 12, "midnight": 24},
     minute_names={"half": 30, "quarter": 15, "a quarter": 15},
