@@ -22,7 +22,7 @@ from tests.fake_openai.reviewing import Changing, ReviewPanel, Slow, contrary, y
 
 pytestmark = pytest.mark.browser
 
-OWN_NOTICE = re.compile(r"^See the (review|votes)$")
+OWN_NOTICE = re.compile(r"^(See the (review|votes)|Decide)$")
 """What leads from a page of a form to its own review; "See them" leads to those of all forms."""
 QUESTIONS = {"Your name": "short_text", "Dinner on Friday?": "yes_no", "Dietary wishes": "long_text"}
 
