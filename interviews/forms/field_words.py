@@ -116,6 +116,12 @@ def count_field_words(text: str, field: FieldDefinition) -> int:
     return len(stems(text) & (words.label | words.kind))
 
 
+def shares_words(text: str, field: FieldDefinition) -> bool:
+    """Whether a text has a word of the question, or of what is to be learned of it."""
+    facts = (stems(f"{fact.fact} {fact.questioning_hints or ''}") for fact in field.facts)
+    return bool(stems(text) & words_of(field).all.union(*facts))
+
+
 def names_field(text: str, field: FieldDefinition) -> bool:
     """Whether a clause names a field, or somebody of those whom it counts."""
     counted = words_of(field).label & COMPANY if answer_kind(field) is AnswerKind.COUNT else frozenset()

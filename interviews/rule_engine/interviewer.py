@@ -285,4 +285,5 @@ _ASIDES: Mapping[Aside, Callable[[InterviewerBrief], str]] = {
     Aside.HUMAN: lambda brief: phrases_for(brief.language).human,
     Aside.DELETE: lambda brief: phrases_for(brief.language).erase_below,
     Aside.CANNOT_SPEAK: _languages,
+    Aside.FOR_LATER: lambda brief: phrases_for(brief.language).for_later,
 }

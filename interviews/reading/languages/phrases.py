@@ -82,6 +82,8 @@ class Phrases:
     # directives
     elsewhere: str
     """After words that seem to be about something else."""
+    for_later: str
+    """To what answers not this question but one still to come."""
     erase: str
     """How to delete what was said."""
     erase_below: str

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import count_field_words, names_field, words_of
+from interviews.forms.field_words import PEOPLE_WORDS, count_field_words, names_field, words_of
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import Reading
@@ -31,6 +31,8 @@ def most_named(piece: Piece, named: Sequence[FieldDefinition], scene: Scene) -> 
     polar = [f for f in most if answer_kind(f) is AnswerKind.YES_NO and not counts and said & words_of(f).label]
     day = _may_tell_a_day(piece, scene)
     counted = [f for f in most if answer_kind(f).is_numeric and counts and (not day or _tells_points(piece, f, scene))]
+    guests = [f for f in most if answer_kind(f) is AnswerKind.COUNT and "~guest" in words_of(f).label]
+    counted += [f for f in guests if stems(piece.text) & PEOPLE_WORDS]  # "I'll bring my husband"
     return [f for f in most if answer_kind(f).is_offered or f in polar or f in counted]
 
 

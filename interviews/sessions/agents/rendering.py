@@ -189,6 +189,7 @@ _TASKS = {
 _ASIDES = {
     Aside.HUMAN: "They want a person: say that nobody reads along now; with the buttons below the form's people are told.",
     Aside.DELETE: "They want what they said to be deleted: the buttons below do that, once they confirm it there.",
+    Aside.FOR_LATER: "They told what a later question asks for: say that it is kept for that one.",
     Aside.CANNOT_SPEAK: "They asked for a language that this form does not have: say which it has.",
 }
 

@@ -36,7 +36,7 @@ from interviews.sessions.rules.evidence import says_only
 from interviews.sessions.rules.field_transitions import Directive
 from interviews.sessions.rules.offers import keep_standing
 from interviews.sessions.rules.outcome import FailedReview
-from interviews.sessions.rules.own_words.left_over import FEWEST_CHARACTERS, left_over
+from interviews.sessions.rules.own_words.left_over import FEWEST_CHARACTERS, left_over, of_later_question
 from interviews.sessions.rules.remarks import contradicted, remark
 from interviews.sessions.rules.review import ActKind, Finding, ReviewResult, Verdict
 from interviews.sessions.rules.review_validation import validate_review
@@ -228,7 +228,10 @@ async def review(turn: TurnContext, message: Spoken) -> Verdict:
     quoted = sum(len(quote) for act in result.acts for quote in act.evidence)
     if brief.stage != "confirming" and len(message.content) - quoted > FEWEST_CHARACTERS:
         left = left_over(brief.field, result, verdict, message, brief.context, offered=record.offered)
-        verdict = replace(verdict, left_over=left) if left else verdict
+        later = []
+        if engine == OFFLINE and not left:  # a model knows which question it is of
+            later = of_later_question(result, verdict, message, brief.context, brief.form, turn.state.fields)
+        verdict = replace(verdict, left_over=left or later, all_for_later=bool(later))
     if engine != OFFLINE:
         for kind in refused_acts(result, verdict, current, turn.form):
             tally().refused(engine, kind)

@@ -152,6 +152,8 @@ class Aside(StrEnum):
     """They want what they said to be deleted: say where that is done."""
     CANNOT_SPEAK = "cannot_speak"
     """The language asked for is not one of the form's languages: say which are."""
+    FOR_LATER = "for_later"
+    """What they told may answer a later question: say that it is kept for that."""
 
 
 class Changed(BaseModel):

@@ -62,8 +62,8 @@ def apply_verdict(
         take_others(state, form, as_new_items(state, form, verdict, new), directive, message_id)
     if verdict.wishes:
         _leave_others_out(state, form, verdict, directive)
-    if verdict.left_over:
-        keep_beside(state, verdict.left_over)
+    if verdict.left_over and keep_beside(state, verdict.left_over) and verdict.all_for_later:
+        directive.asides.append(Aside.FOR_LATER)
     directive.refused = verdict.refused
     for target in verdict.targets:
         ask_anew(state, form, target, directive)

@@ -182,6 +182,8 @@ class Verdict:
     """Groups of which a further item is announced, though none was expected any more."""
     left_over: list[Evidence] = field(default_factory=list)
     """Words of the message that nothing was made of (`said_beside`)."""
+    all_for_later: bool = False
+    """Whether those are the whole message, and of an open question that is still to come."""
     feedback: str | None = None
     contradicts: list[str] = field(default_factory=list)
     """Answered fields that a value of the message is said not to fit."""

@@ -60,3 +60,15 @@ async def test_words_spent_on_something_else_are_not_asked_about_again(asked: st
 
 async def test_the_night_is_no_afternoon() -> None:
     assert "visit_time" not in await told("clinic-intake", "visit_time", "at 3 in the night", {})
+
+
+@pytest.mark.parametrize(
+    ("asked", "message", "language"),
+    [
+        ("email", "i'll bring my husband", "en"),
+        ("company", "ich bringe meine Frau mit", "de"),
+        ("full_name", "my wife will come along too", "en"),
+    ],
+)
+async def test_who_comes_along_is_a_guest(asked: str, message: str, language: str) -> None:
+    assert await told("event-registration", asked, message, {}, language) == {"guests": (1, False)}

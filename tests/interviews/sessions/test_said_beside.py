@@ -181,3 +181,35 @@ async def test_a_none_among_what_is_told_of_several_loses_none_of_them() -> None
     noted = told.exchanges[-1].noted
     assert [noted[f"kids.{n}.{part}"] for n in (1, 2) for part in ("name", "age")] == ["Lena", "8", "Jonas", "5"]
     assert noted["kids.1.badge"] == "Seepferdchen"
+
+
+LEARN = "I want to learn how to measure quality. We have a chatbot in production"
+
+
+async def test_a_statement_for_a_later_question_is_kept_for_that_and_is_no_failed_answer() -> None:
+    conversation = await played(LEARN, "two", "no", "skip", "yes", slug="event-registration", at="guests")
+    said = [each.said[0] for each in conversation.exchanges]
+    assert said[0] == "I'll keep that for a later question. How many guests will you bring?"
+    assert said[3].endswith(
+        f"“What do you hope to take home from the event?”: before, you said “{LEARN}”. Is that your answer?"
+    )
+    noted = {field_id: shown for each in conversation.exchanges for field_id, shown in each.noted.items()}
+    assert noted["goals"] == LEARN
+
+
+async def test_of_several_statements_that_wait_those_with_words_of_the_question_are_said_back() -> None:
+    role = "Novo Nordisk, I work there as the data lead"
+    replies = (role, "yes", "10 March", "research", "none", LEARN, "two", "no", "skip")
+    conversation = await played(*replies, slug="event-registration", at="company")
+    said = [each.said[0] for each in conversation.exchanges]
+    assert said[-1].endswith(f"before, you said “{LEARN}”. Is that your answer?")
+
+
+@pytest.mark.parametrize(
+    "message", ["The weather is so nice in town today, really", "I told you that I want to learn more"]
+)
+async def test_what_shares_nothing_with_an_open_question_or_speaks_of_the_talk_is_not_kept(message: str) -> None:
+    conversation = await played(message, "two", "no", "skip", slug="event-registration", at="guests")
+    said = [each.said[0] for each in conversation.exchanges]
+    assert "later question" not in said[0]
+    assert said[3].endswith("What do you hope to take home from the event?")

@@ -25,6 +25,7 @@ WORDS = Phrases(
     in_order="Bitte nennen Sie die ersten {count} der Reihe nach, aus {options}.",
     how_many_of="Bitte nennen Sie zwischen {minimum} und {maximum}.",
     elsewhere="Ich bin nicht sicher, wie das zu dieser Frage passt.",
+    for_later="Das merke ich mir für eine spätere Frage.",
     erase="Alles, was Sie hier gesagt haben, können Sie löschen: im Menü mit „Meine Antworten löschen“. Bis zum "
     "Absenden wird nichts übermittelt.",
     erase_below="Mit den Knöpfen unten können Sie alles löschen, was Sie hier gesagt haben.",

@@ -25,6 +25,7 @@ WORDS = Phrases(
     in_order="Please name your first {count} in order, out of {options}.",
     how_many_of="Please name between {minimum} and {maximum}.",
     elsewhere="I'm not sure how that fits this question.",
+    for_later="I'll keep that for a later question.",
     erase="You can delete everything you have said here: choose “Delete my answers” in the menu. Until you "
     "submit, nothing is sent.",
     erase_below="With the buttons below you can delete everything that you said here.",

@@ -25,6 +25,7 @@ WORDS = Phrases(
     in_order="Diga los {count} primeros en orden, de entre {options}.",
     how_many_of="Nombre entre {minimum} y {maximum}, por favor.",
     elsewhere="No estoy seguro de cómo encaja eso con esta pregunta.",
+    for_later="Lo guardo para una pregunta posterior.",
     erase="Puede borrar todo lo que ha dicho aquí: elija «Borrar mis respuestas» en el menú. Hasta que lo envíe, "
     "no se manda nada.",
     erase_below="Con los botones de abajo puede borrar todo lo que ha dicho aquí.",

@@ -25,6 +25,7 @@ WORDS = Phrases(
     in_order="Citez les {count} premiers dans l'ordre, parmi {options}.",
     how_many_of="Citez-en entre {minimum} et {maximum}, s'il vous plaît.",
     elsewhere="Je ne vois pas bien comment cela répond à cette question.",
+    for_later="Je le garde pour une question qui viendra plus tard.",
     erase="Vous pouvez effacer tout ce que vous avez dit ici : choisissez « Effacer mes réponses » dans le menu. "
     "Rien n'est envoyé avant la fin.",
     erase_below="Avec les boutons ci-dessous, vous pouvez effacer tout ce que vous avez dit ici.",

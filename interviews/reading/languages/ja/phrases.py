@@ -25,6 +25,7 @@ WORDS = Phrases(
     in_order="{options}のうち、上位{count}つを順にお答えください。",
     how_many_of="{minimum}つから{maximum}つまでお選びください。",
     elsewhere="この質問へのお答えとしては読み取れませんでした。",
+    for_later="その点は、後の質問のために控えておきます。",
     erase="お話しいただいた内容は、メニューの「回答を削除」ですべて削除できます。送信するまで、何も送られません。",
     erase_below="下のボタンで、お話しいただいた内容をすべて削除できます。",
     hello_again="こんにちは。",

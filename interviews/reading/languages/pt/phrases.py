@@ -25,6 +25,7 @@ WORDS = Phrases(
     in_order="Diga os {count} primeiros em ordem, de entre {options}.",
     how_many_of="Indique entre {minimum} e {maximum}, por favor.",
     elsewhere="Não percebo bem como isso responde a esta pergunta.",
+    for_later="Guardo isso para uma pergunta mais à frente.",
     erase="Pode apagar tudo o que disse aqui: escolha “Apagar as minhas respostas” no menu. Até ao envio, nada é mandado.",
     erase_below="Com os botões abaixo pode apagar tudo o que disse aqui.",
     hello_again="Olá.",

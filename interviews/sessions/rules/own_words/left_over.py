@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from interviews.field_types import answer_kind, field_type
-from interviews.forms.definition import FieldDefinition
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.field_words import shares_words
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import ParseContext, Reading
-from interviews.reading.statements.non_answers import socializes
+from interviews.reading.statements.non_answers import is_question, socializes, speaks_of_the_talk
 from interviews.reading.text.segmentation import clauses, word_count
 from interviews.sessions.rules.evidence import locate_span
 from interviews.sessions.rules.review import ActKind, ReviewResult, Verdict
-from interviews.sessions.rules.state import Evidence, Spoken
+from interviews.sessions.rules.state import Evidence, FieldRecord, Spoken
 
 FEWEST_CHARACTERS = 12
 """Beside the words of its answer, of a message that may tell more than it."""
@@ -54,6 +57,28 @@ def left_over(
         goes_on = not taken
     told = [text[start:end].strip(" \t\r\n,;:、，") for start, end in groups]
     return [Evidence(message_id=message.message_id, quote=quote) for quote in told if _tells(quote, context)]
+
+
+def of_later_question(
+    result: ReviewResult,
+    verdict: Verdict,
+    message: Spoken,
+    context: ParseContext,
+    form: FormDefinition,
+    records: Mapping[str, FieldRecord],
+) -> list[Evidence]:
+    """A whole statement that nothing was made of, where it shares words with an open question that has no answer yet ("I want
+    to learn how to test agents", while guests are counted)."""
+    text = message.content
+    made = verdict.passed or verdict.finding or verdict.others or verdict.removed or verdict.refused or verdict.targets
+    if made or any(act.act is not ActKind.OFF_TOPIC for act in result.acts):
+        return []
+    if socializes(text) or speaks_of_the_talk(text) or is_question(text) or not _tells(text, context):
+        return []
+    open_ones = [field for field in form.fields if answer_kind(field) is AnswerKind.PROSE]
+    open_ones = [field for field in open_ones if records.get(field.field_id, FieldRecord()).told is None]
+    about = any(shares_words(text, field) for field in open_ones)
+    return [Evidence(message_id=message.message_id, quote=text.strip())] if about else []
 
 
 def _tells(quote: str, context: ParseContext) -> bool:

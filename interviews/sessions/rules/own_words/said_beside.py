@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from interviews.field_types import answer_kind
 from interviews.forms.definition import FieldDefinition
+from interviews.forms.field_words import shares_words
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.sessions.rules.own_words.quotes import text_of
 from interviews.sessions.rules.state import Evidence, FieldRecord, FieldState, MainSessionState
@@ -17,10 +18,12 @@ _MOST = 2
 """Pieces that wait, the oldest go first; and how often somebody is asked about some in vain: they only talk, then."""
 
 
-def keep_beside(state: MainSessionState, told: Sequence[Evidence]) -> None:
-    """Keep words until an open question is asked."""
+def keep_beside(state: MainSessionState, told: Sequence[Evidence]) -> bool:
+    """Keep words until an open question is asked; whether there was room for them beside what waits already."""
+    room = state.beside_refused < _MOST and len(state.beside) + len(told) <= _MOST
     if state.beside_refused < _MOST:
         state.beside = [*state.beside, *told][-_MOST:]
+    return room
 
 
 def refuse_beside(state: MainSessionState) -> None:
@@ -31,12 +34,14 @@ def refuse_beside(state: MainSessionState) -> None:
 
 
 def say_beside_back(state: MainSessionState, definition: FieldDefinition) -> None:
-    """Where an open question is asked for the first time: what was said before and waits is its answer, if they agree."""
+    """Where an open question is asked for the first time: what was said before and waits is its answer, if they agree; of
+    several statements those with words of the question."""
     record = state.record(definition.field_id)
     fresh = record.value is None and record.standing is None and not (record.message_ids or record.follow_ups)
     if answer_kind(definition) is AnswerKind.PROSE and state.beside and fresh:
         _forget_placed(state)
-        record.take(text_of(state.beside) or None, list(state.beside), confirmed=False)
+        about = [one for one in state.beside if shares_words(one.quote, definition)] or state.beside
+        record.take(text_of(about) or None, list(about), confirmed=False)
 
 
 def _forget_placed(state: MainSessionState) -> None:
@@ -54,4 +59,4 @@ def _forget_placed(state: MainSessionState) -> None:
 
 def is_beside(state: MainSessionState, record: FieldRecord) -> bool:
     """Whether the value that is said back is made of words that were said before the question."""
-    return record.offered and bool(state.beside) and record.evidence == state.beside
+    return record.offered and bool(record.evidence) and all(one in state.beside for one in record.evidence)
