@@ -9,7 +9,7 @@ from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.conditions.conditions import condition_applies
 from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import PEOPLE_WORDS, count_field_words, others_people, words_of
+from interviews.forms.field_words import PEOPLE_WORDS, count_field_words, others_people, shares_words, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Reading, Value
@@ -146,6 +146,9 @@ def _for_what_follows(brief: ReviewerBrief, acts: Sequence[Act]) -> Sequence[Act
     following = [field for field in Scene(brief, asked).following if answer_kind(field) is AnswerKind.PROSE]
     if len(following) != 1 or stems(text) & _OTHERS:
         return acts
+    others = [f for f in brief.others if answer_kind(f) is AnswerKind.PROSE and f.field_id not in brief.answered]
+    if not shares_words(text, following[0]) and any(shares_words(text, other) for other in others):
+        return acts  # it waits for that question
     said, offered = kinds_in(text, brief.language, polar=True), any(act.could_mean for act in acts if _leaves_open(act))
     if not _says_more(text, asked, brief.language) or (said & _NOT_SO and not offered):
         return acts
