@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import count_field_words, named_field, words_of
+from interviews.forms.field_words import count_field_words, named_field, names_field, shares_words, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.correction_words import CorrectionWords, correction_words
 from interviews.reading.languages.item_words import item_phrases
@@ -19,7 +19,7 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Reading, Value
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.normalization import fold, fold_keeping_offsets
-from interviews.reading.text.segmentation import grammar_for_text, sentence_around, sentences, word_count
+from interviews.reading.text.segmentation import blank_out, grammar_for_text, sentence_around, sentences, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import only_harmless_beside
 from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Claim, Scene
@@ -151,6 +151,18 @@ def _changed_offer(offered: Value, brief: ReviewerBrief) -> Act | None:
 
 
 # --- "my e-mail is …", beside words -------------------------------------------------------------------------------------
+
+
+def spent_on_others(brief: ReviewerBrief, claims: Sequence[Claim]) -> list[tuple[int, int]]:
+    """What is no part of a story: addresses, and values whose sentences name their questions and have no word of the one that
+    was asked for ("I can start on the 1st of February")."""
+    text, spans = brief.messages[-1], spent_on_addresses(brief, claims)
+    for claim in (claim for claim in claims if answer_kind(claim.field).is_in_time):
+        start, end = sentence_around(fold_keeping_offsets(text), claim.start, claim.end)
+        beside = blank_out(text[start:end], [(claim.start - start, claim.end - start)])
+        if names_field(beside, claim.field) and not shares_words(text[start:end], brief.field):
+            spans.append((claim.start, claim.end))
+    return spans
 
 
 def spent_on_addresses(brief: ReviewerBrief, claims: Sequence[Claim]) -> list[tuple[int, int]]:

@@ -14,7 +14,9 @@ from dataclasses import replace
 
 from formagent.llm.figures import tally
 from formagent.llm.settings import OFFLINE
-from interviews.field_types import field_type
+from interviews.field_types import answer_kind, field_type
+from interviews.forms.definition import FieldDefinition
+from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import Reading
 from interviews.reading.text.normalization import fold_case
 from interviews.rule_engine import interviewer, reviewer
@@ -57,7 +59,7 @@ async def handle_reply(turn: TurnContext, message: Spoken) -> None:
     draft = _begin_draft(turn, message)
     try:
         verdict = await review(turn, message)
-        if current and verdict.finding is None and _answers_others_alone(verdict, message):
+        if current and verdict.finding is None and _answers_others_alone(verdict, message, turn.form.field(current)):
             state.record(current).message_ids.remove(message.message_id)
         turn.failed_review = None if verdict.passed else _failed_review(current, verdict)
         if is_greeting_after_pause(turn, message, verdict):
@@ -81,10 +83,10 @@ async def handle_reply(turn: TurnContext, message: Spoken) -> None:
     await speak(turn, directive, message, verdict, words=words, began=began)
 
 
-def _answers_others_alone(verdict: Verdict, message: Spoken) -> bool:
-    """Whether all the words of a message are answers to other questions than the one asked: none is told for that one."""
+def _answers_others_alone(verdict: Verdict, message: Spoken, asked: FieldDefinition) -> bool:
+    """Whether a message answers other questions than the one asked: all its words do, or none was found to be of its text."""
     quotes = [evidence.quote for other in verdict.others for evidence in other.evidence]
-    return says_only(quotes, message.content)
+    return bool(quotes) and (answer_kind(asked) is AnswerKind.PROSE or says_only(quotes, message.content))
 
 
 def _to_take_up(turn: TurnContext, message: Spoken) -> str:

@@ -31,7 +31,7 @@ from interviews.sessions.rules.items import as_new_items, note_another, told_of_
 from interviews.sessions.rules.navigation import field_ids_in_order, previous_field, refresh_applicability
 from interviews.sessions.rules.offers import LEADING_AWAY, after_offer, beside_offer, keep_standing, leaves_offer
 from interviews.sessions.rules.other_values import say_back, take_others
-from interviews.sessions.rules.own_words.said_beside import keep_beside
+from interviews.sessions.rules.own_words.said_beside import keep_beside, pass_over_beside
 from interviews.sessions.rules.retry_policy import failed
 from interviews.sessions.rules.review import ActKind, Verdict
 from interviews.sessions.rules.state import FieldState, MainSessionState
@@ -130,6 +130,7 @@ def _settle_current(
         found = verdict.finding
         if record.offered and field_type(form.field(current)).conversational:
             found = beside_offer(found, record, verdict)
+            pass_over_beside(state, record, found)
         take(record, found, message_id)
     if verdict.passed and not (record.confirmed or record.in_passing):
         return offer_value(state, directive)

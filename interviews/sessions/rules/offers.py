@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from interviews.field_types import field_type
+from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.text.normalization import fold
 from interviews.sessions.rules.briefs import DirectiveKind
@@ -34,7 +35,7 @@ def leaves_offer(definition: FieldDefinition, record: FieldRecord, verdict: Verd
     if found is None or found.repeats(record):
         return True
     denied = bool(verdict.wishes_for(ActKind.DENY))
-    return not denied and field_type(definition).conversational and _is_looser(found, record)
+    return not denied and answer_kind(definition) is AnswerKind.WORDS and _is_looser(found, record)
 
 
 def _is_looser(found: Finding, record: FieldRecord) -> bool:
@@ -79,13 +80,11 @@ def after_offer(
         if not (corrects or record.follow_ups) and (verdict.is_answer or verdict.wishes_for(ActKind.OFF_TOPIC)):
             record.follow_ups += 1
             return offer_value(state, directive)
-    loose = field_type(form.field(current)).conversational and (
-        is_beside(state, record) or _begins_small(str(record.value))
-    )
+    loose = _is_loose(state, form.field(current), record)
     if corrects and not agreed and (loose or not _goes_on(directive)):
         return keep_standing(state, form, directive)
     if not agreed and loose:
-        record.take(None, [])
+        _drop(state, record)
         return None
     record.confirmed = agreed
     if open_facts(form.field(current), record):
@@ -111,6 +110,18 @@ def _after_no(state: MainSessionState, form: FormDefinition, verdict: Verdict, d
     if record.standing is not None:
         return keep_standing(state, form, directive)
     return failed(state, form, replace(verdict, problem=None), directive)
+
+
+def _is_loose(state: MainSessionState, definition: FieldDefinition, record: FieldRecord) -> bool:
+    """Whether only a yes would make an answer of what was said back: words from before the question, or no name."""
+    words = answer_kind(definition) is AnswerKind.WORDS
+    return is_beside(state, record) or (words and _begins_small(str(record.value)))
+
+
+def _drop(state: MainSessionState, record: FieldRecord) -> None:
+    if is_beside(state, record):
+        refuse_beside(state)
+    record.take(None, [])
 
 
 def _begins_small(words: str) -> bool:

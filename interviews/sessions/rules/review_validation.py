@@ -76,8 +76,8 @@ def validate_review(
     others = _others(sets.elsewhere, case, refusals) if sets.elsewhere else []
     finding, refused = _own(sets.own, definition, record, case)
     quotes = [evidence.quote for other in others for evidence in other.evidence]
-    if answer_kind(definition) is AnswerKind.PROSE and says_only(quotes, messages[-1].content):
-        finding = None
+    elsewhere = answer_kind(definition) is AnswerKind.PROSE and says_only(quotes, messages[-1].content)
+    finding = None if elsewhere else finding
     facts = _facts(sets.own, definition, record, finding, messages) if definition.facts else record.facts
     wishes, removed = _wishes(sets, definition, record, case, answered=finding is not None)
     lack = NoAcceptedValue()
@@ -85,7 +85,7 @@ def validate_review(
         asked = [act.question for act in result.acts if act.question and act.question != messages[-1].content.strip()]
         spent = [] if sets.own else [*quotes, *asked]
         lack = why_no_value(sets.own, refused, definition, messages, context, answers=not wishes, spent=spent)
-        finding = offered_value(lack, definition, messages, context.language) if current else None
+        finding = offered_value(lack, definition, messages, context.language) if current and not elsewhere else None
         quoted = locate_all((quote for act in sets.own for quote in act.evidence), messages[-1:])
         if finding and quoted and not field_type(definition).conversational:
             finding = replace(finding, evidence=quoted)  # the other words may tell something else

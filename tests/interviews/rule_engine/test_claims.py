@@ -401,3 +401,9 @@ async def test_who_cannot_eat_one_thing_denies_not_the_whole_question() -> None:
     message = "Just my husband. By the way I can't eat shellfish, it's an allergy"
     after = await told("event-registration", "guests", message, {})
     assert after["dietary"] == (True, False)
+
+
+async def test_a_sentence_that_names_another_question_is_no_part_of_a_story() -> None:
+    after = await told("event-registration", "goals", "I will attend on 11 March, if the trains run", {})
+    assert after["attendance_date"][0] == "2027-03-11"
+    assert "goals" not in after

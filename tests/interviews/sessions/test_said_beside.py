@@ -6,6 +6,7 @@ import pytest
 
 from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.templates.catalogue import form_template
 from interviews.reading.readings import ParseContext
 from interviews.sessions.orchestrator.playing import play_conversation
 from interviews.sessions.rules.own_words.left_over import left_over
@@ -213,3 +214,31 @@ async def test_what_shares_nothing_with_an_open_question_or_speaks_of_the_talk_i
     said = [each.said[0] for each in conversation.exchanges]
     assert "later question" not in said[0]
     assert said[3].endswith("What do you hope to take home from the event?")
+
+
+PRAISE = "because you care about drafts and never lose one"
+
+
+async def test_what_two_other_answers_passed_over_is_said_back_no_more() -> None:
+    """Three open questions follow; the words about the role are none of their answers."""
+    replies = (
+        "Noor Haddad, I'd like to apply for the backend role",
+        "noor@haddad.example",
+        "Backend engineer",
+        "I rewrote our billing pipeline last year, which was my part, and it runs in minutes now",
+        "Nobody waits for it any more",
+        "I like calm software, and I would like to learn about search",
+        "1 February 2027",
+        "skip",
+        "skip",
+    )
+    form = form_template("job-application").form
+    conversation = await play_conversation(form, replies, now=NOW, language="en", at="name")
+    said = [each.said[0] for each in conversation.exchanges]
+    assert "before, you said “I'd like to apply for the backend role”" in said[2]
+    assert said[-1].endswith("What should we arrange for your interview? You can skip this one if you like.")
+
+
+async def test_an_open_answer_in_small_letters_that_speaks_to_somebody_stays() -> None:
+    _, noted = await feedback(RATED, "daily", PRAISE, "write to ed@fox.example")
+    assert noted["liked"] == PRAISE

@@ -12,6 +12,7 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import shares_words
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.sessions.rules.own_words.quotes import text_of
+from interviews.sessions.rules.review import Finding
 from interviews.sessions.rules.state import Evidence, FieldRecord, FieldState, MainSessionState
 
 _MOST = 2
@@ -31,6 +32,12 @@ def refuse_beside(state: MainSessionState) -> None:
     state.beside_refused += 1
     if state.beside_refused >= _MOST:
         state.beside = []
+
+
+def pass_over_beside(state: MainSessionState, record: FieldRecord, found: Finding) -> None:
+    """Another answer than what was said back refuses it as a no does."""
+    if is_beside(state, record) and not any(one in found.evidence for one in record.evidence):
+        refuse_beside(state)
 
 
 def say_beside_back(state: MainSessionState, definition: FieldDefinition) -> None:
