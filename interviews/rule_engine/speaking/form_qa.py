@@ -22,6 +22,8 @@ _MOST_SENTENCES = 2
 _MOST_ANSWERS = 8
 _MARKS = " \u00a0?？¿:："
 """Of a question, at its ends."""
+_LONGEST = 400
+"""Characters of a message of which the question alone is looked up."""
 _PARTED = tuple(".!,;:。！、")
 """Ends of what is told before a question."""
 
@@ -31,7 +33,7 @@ def answer_question(brief: InterviewerBrief) -> str:
     phrases, text = phrases_for(brief.language), brief.message or ""
     if wants_erasure(text):
         return phrases.erase
-    asked = question_within(text, brief.language)
+    asked = question_within(text, brief.language) if len(text) <= _LONGEST else None
     if asked and text[: asked.start].rstrip().endswith(_PARTED):  # what is told before it is no part of the question
         text = text[asked.start :]
         brief = brief.model_copy(update={"message": text})

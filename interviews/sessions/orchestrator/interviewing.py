@@ -232,7 +232,9 @@ async def review(turn: TurnContext, message: Spoken) -> Verdict:
         left = left_over(brief.field, result, verdict, message, brief.context, offered=record.offered)
         later = []
         if engine == OFFLINE and not left:  # a model knows which question it is of
-            later = of_later_question(result, verdict, message, brief.context, brief.form, turn.state.fields)
+            later = of_later_question(
+                brief.field, result, verdict, message, brief.context, brief.form, turn.state.fields
+            )
         verdict = replace(verdict, left_over=left or later, all_for_later=bool(later))
     if engine != OFFLINE:
         for kind in refused_acts(result, verdict, current, turn.form):

@@ -60,6 +60,7 @@ def left_over(
 
 
 def of_later_question(
+    asked: FieldDefinition,
     result: ReviewResult,
     verdict: Verdict,
     message: Spoken,
@@ -68,12 +69,14 @@ def of_later_question(
     records: Mapping[str, FieldRecord],
 ) -> list[Evidence]:
     """A whole statement that nothing was made of, where it shares words with an open question that has no answer yet ("I want
-    to learn how to test agents", while guests are counted)."""
+    to learn how to test agents", while guests are counted), and none with the one that was `asked`."""
     text = message.content
     made = verdict.passed or verdict.finding or verdict.others or verdict.removed or verdict.refused or verdict.targets
     if made or any(act.act is not ActKind.OFF_TOPIC for act in result.acts):
         return []
     if socializes(text) or speaks_of_the_talk(text) or is_question(text) or not _tells(text, context):
+        return []
+    if shares_words(text, asked):
         return []
     open_ones = [field for field in form.fields if answer_kind(field) is AnswerKind.PROSE]
     open_ones = [field for field in open_ones if records.get(field.field_id, FieldRecord()).told is None]
