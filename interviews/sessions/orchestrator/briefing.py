@@ -22,9 +22,10 @@ from interviews.sessions.rules.briefs import (
 from interviews.sessions.rules.field_transitions import Directive, with_parts
 from interviews.sessions.rules.memory import last_exchanges, what_stands
 from interviews.sessions.rules.navigation import field_ids_in_order, progress
+from interviews.sessions.rules.own_words.quotes import text_of
 from interviews.sessions.rules.own_words.said_beside import is_beside
 from interviews.sessions.rules.review import Verdict
-from interviews.sessions.rules.state import FieldState, MainSessionState, Spoken, Stage
+from interviews.sessions.rules.state import FieldRecord, FieldState, MainSessionState, Spoken, Stage
 
 LONGEST_TOLD = 40
 """Characters of an answer in a sum of many."""
@@ -196,7 +197,7 @@ def reviewer_brief(turn: TurnContext, message: Spoken) -> ReviewerBrief:
     current = state.current_field_id
     field = form.field(current or _stand_in(state, form))
     record = state.record(current) if current else None
-    told = [m.content for m in state.messages if record and m.message_id in record.message_ids]
+    told = [_own_words(m, record) for m in state.messages if record and m.message_id in record.message_ids]
     question = next((m.content for m in reversed(state.messages) if m.role == "assistant"), None)
     return ReviewerBrief(
         **(_memory(state, form) if turn.models("reviewer") else {}),
@@ -226,6 +227,12 @@ def reviewer_brief(turn: TurnContext, message: Spoken) -> ReviewerBrief:
         stage="interviewing" if current else "confirming",
         nothing_asked=current is None and state.stage is Stage.INTERVIEWING,
     )
+
+
+def _own_words(message: Spoken, record: FieldRecord) -> str:
+    """What a message says for the field: of one that told it beside another answer, only that."""
+    quotes = [one for one in record.evidence if one.message_id == message.message_id]
+    return text_of(quotes) if quotes and message.message_id != record.message_ids[-1] else message.content
 
 
 def _stand_in(state: MainSessionState, form: FormDefinition) -> str:

@@ -242,3 +242,11 @@ async def test_what_two_other_answers_passed_over_is_said_back_no_more() -> None
 async def test_an_open_answer_in_small_letters_that_speaks_to_somebody_stays() -> None:
     _, noted = await feedback(RATED, "daily", PRAISE, "write to ed@fox.example")
     assert noted["liked"] == PRAISE
+
+
+async def test_of_a_message_that_told_an_open_answer_beside_another_only_that_is_of_it() -> None:
+    replies = ("Ben Okafor", "yes but I'll be late, around 9", "just me", "fish", "no shellfish, I'm allergic")
+    conversation = await play_conversation(form_template("rsvp").form, replies, now=NOW, language="en", at="name")
+    kitchen = next(one.display for one in conversation.fields if one.field_id == "kitchen")
+    assert kitchen.endswith("no shellfish, I'm allergic")
+    assert "around 9" not in kitchen
