@@ -19,6 +19,7 @@ from interviews.forms.designing.drafts import SettingsChanges
 from interviews.forms.form_availability import FormAvailability
 from interviews.forms.pages.designing.objections import draft_objections, with_typed_reasons
 from interviews.forms.pages.designing.settling import written_reasons
+from interviews.forms.pages.designing.translation_gaps import translation_gaps
 from interviews.forms.services.availability import form_availability
 from interviews.forms.services.designing import settings_of, update_form_settings
 from interviews.models import Form
@@ -139,5 +140,6 @@ def publishing_sheet(
         "missing": posted and refused and audience["public"] is None,
         "errors": errors or {},
         "held": with_typed_reasons(draft_objections(form), written_reasons(request.POST)),
+        "untranslated": translation_gaps(form),
     }
     return staff_page(request, "publish", context, form=form, crumbs=crumbs, status=422 if posted and refused else 200)

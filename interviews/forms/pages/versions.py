@@ -19,6 +19,7 @@ from interviews.forms.pages.audience import WrongSheet, publishing_sheet, save_s
 from interviews.forms.pages.designing.advice_words import shown_problems
 from interviews.forms.pages.designing.objections import draft_objections
 from interviews.forms.pages.designing.settling import settle_on_sheet
+from interviews.forms.pages.designing.translation_gaps import translation_gaps
 from interviews.forms.pages.difference_words import ShownChange, shown_change
 from interviews.forms.publishing.publish import publish_draft
 from interviews.forms.services.definitions import draft_definition
@@ -55,6 +56,7 @@ def versions(request: StaffRequest, form: Form) -> HttpResponse:
         "comparison": _comparison(request, form, lines, changed),
         "changed": changed,
         "held": held,
+        "untranslated": translation_gaps(form) if changed else [],
     }
     crumbs = [*form_crumbs(form), Crumb(gettext("Versions"))]
     return staff_page(request, "versions", context, form=form, crumbs=crumbs)

@@ -1,0 +1,59 @@
+"""What respondents of other languages will read untranslated, or as it was translated before it was changed, for the sheet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from interviews.forms.definition import FormDefinition
+from interviews.forms.designing.advice import Advice
+from interviews.forms.designing.translating import missing_translations, outdated_translations, translatable_texts
+from interviews.forms.pages.designing.advice_words import ShownAdvice, shown_advice
+from interviews.forms.services.definitions import draft_definition, live_definition
+from interviews.models import Form
+from interviews.sessions.presenters.inputs import language_name
+
+MOST_SHOWN = 5
+"""Places of a language that the sheet leads to; the designer has them all."""
+
+
+@dataclass(frozen=True)
+class TranslationGaps:
+    """Of one language: how many texts are `missing` and `outdated`, and the questions they belong to."""
+
+    language: str
+    name: str
+    missing: int
+    outdated: int
+    places: list[ShownAdvice]
+    unseen: int
+
+    @property
+    def number(self) -> int:
+        return self.missing + self.outdated
+
+
+def translation_gaps(form: Form) -> list[TranslationGaps]:
+    """Of each other language of the draft in which anything is missing or outdated."""
+    definition, live = draft_definition(form), live_definition(form)
+    gaps = (_gaps(form, definition, live, language) for language in definition.languages[1:])
+    return [one for one in gaps if one.number]
+
+
+def _gaps(form: Form, definition: FormDefinition, live: FormDefinition | None, language: str) -> TranslationGaps:
+    missing = missing_translations(definition, language)
+    outdated = outdated_translations(live, definition, language) if live else []
+    concerned = {one.path for one in (*missing, *outdated)}
+    paths = [
+        path for path in dict.fromkeys(one.path for one in translatable_texts(definition).values()) if path in concerned
+    ]
+    found = [
+        Advice("untranslated", "warning", path, "translations", {"language": language}) for path in paths[:MOST_SHOWN]
+    ]
+    return TranslationGaps(
+        language,
+        language_name(language),
+        len(missing),
+        len(outdated),
+        shown_advice(form, definition, found),
+        len(paths) - len(found),
+    )

@@ -1,0 +1,107 @@
+"""What is not translated, or was changed since, is told where a form is published, and keeps nothing from being published."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.services.forms import save_definition
+from interviews.models import Form
+from tests.interviews.cast import Cast
+from tests.interviews.pages import text_of
+from tests.interviews.session_factory import publish_form
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+CLINIC = FormDefinition(
+    slug="clinic",
+    title="Clinic",
+    languages=("en", "de"),
+    consent_text="We keep it for a year.",
+    translations={"de": {"title": "Praxis", "consent_text": "Wir bewahren es ein Jahr auf."}},
+    fields=(
+        FieldDefinition(
+            field_id="improve",
+            label="What should we improve?",
+            type="short_text",
+            translations={"de": {"label": "Was sollen wir verbessern?"}},
+        ),
+        FieldDefinition(
+            field_id="guests",
+            label="Guests",
+            type="group",
+            translations={"de": {"label": "Gäste"}},
+            fields=(
+                FieldDefinition(
+                    field_id="name", label="Their name", type="short_text", translations={"de": {"label": "Ihr Name"}}
+                ),
+            ),
+        ),
+    ),
+)
+
+
+@pytest.fixture
+def clinic(cast: Cast) -> Form:
+    """Live, wholly in German."""
+    form = publish_form(CLINIC)
+    form.workspace = cast.workspace
+    form.save()
+    return save_definition(cast.workspace, CLINIC, public=True)
+
+
+def changed(cast: Cast, *fields: dict[str, Any], **form: Any) -> Form:
+    """The draft with these fields' and the form's own texts changed."""
+    pairs = zip(CLINIC.fields, (*fields, {}, {}), strict=False)
+    edited = tuple(field.model_copy(update=update) for field, update in pairs)
+    return save_definition(cast.workspace, CLINIC.model_copy(update={**form, "fields": edited}), public=True)
+
+
+def sheet(cast: Cast) -> tuple[str, str]:
+    """The sheet's words, and what of it tells of translations."""
+    page = cast.client("bob").get("/forms/clinic/publish")
+    assert page.status_code == 200
+    part = re.search(r'<section class="held" id="untranslated".*?</section>', page.content.decode(), re.DOTALL)
+    return text_of(page), part.group() if part else ""
+
+
+def test_a_text_changed_since_it_was_translated_is_told_on_the_sheet(cast: Cast, clinic: Form):
+    changed(cast, {"label": "Which day suits you?"})
+    words, part = sheet(cast)
+    assert "Not everything is translated" in words
+    assert "1 text was changed since it was translated." in part and "Deutsch" in part
+    assert "not translated." not in part
+    assert 'href="/forms/clinic/fields/improve/#part-translations"' in part and "Which day suits you?" in part
+    assert cast.client("bob").post("/forms/clinic/publish", {"ask": "1", "public": "yes"}).status_code == 303
+    assert clinic.versions.count() == 2
+
+
+def test_the_page_of_versions_tells_it_beside_its_button(cast: Cast, clinic: Form):
+    told = "1 text was changed since it was translated."
+    assert told not in text_of(cast.client("bob").get("/forms/clinic/versions/"))
+    changed(cast, {"label": "Which day suits you?"})
+    assert told in text_of(cast.client("bob").get("/forms/clinic/versions/"))
+
+
+def test_what_is_not_translated_is_counted_by_language_on_the_sheet(cast: Cast, clinic: Form):
+    changed(cast, languages=("en", "de", "fr"))
+    words, part = sheet(cast)
+    assert "Français" in part and "5 texts are not translated." in part and "Deutsch" not in part
+    for place in ("settings/#part-translations", "fields/improve/#part-translations", "fields/guests.name/"):
+        assert f"/forms/clinic/{place}" in part
+
+
+def test_the_sheet_says_nothing_where_all_is_translated(cast: Cast, clinic: Form):
+    changed(cast, {"required": True})
+    words, part = sheet(cast)
+    assert not part and "translated" not in words
+
+
+def test_more_places_than_the_sheet_names_are_in_the_designer(cast: Cast, clinic: Form):
+    fields = tuple(FieldDefinition(field_id=f"f{n}", label=f"Question {n}", type="short_text") for n in range(8))
+    save_definition(cast.workspace, CLINIC.model_copy(update={"fields": fields}), public=True)
+    _words, part = sheet(cast)
+    assert "8 texts are not translated." in part and "and 3 more questions, in the designer" in part
