@@ -18,10 +18,10 @@ from interviews.field_types import answer_kind
 from interviews.forms.checks import form_problems
 from interviews.forms.conditions.conditions import Problem
 from interviews.forms.conditions.evaluating import field_ids_read
-from interviews.forms.definition import FieldDefinition, FormDefinition, Translations
+from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.designing.advice_conditions import Trials, can_hold
 from interviews.forms.designing.advice_labels import asks_two, suggests_answer
-from interviews.forms.designing.translating import outdated_translations
+from interviews.forms.designing.translating import missing_translations, outdated_translations
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.text.normalization import fold_case
 
@@ -48,7 +48,8 @@ class Advice:
 
 def form_advice(form: FormDefinition, live: FormDefinition | None = None) -> list[Advice]:
     """Everything to look at, the gravest first, then in the order of the form. `live`: what was published of it."""
-    found = [*problem_advice(form_problems(form)), *_about_form(form), *(_outdated(live, form) if live else ())]
+    found = [*problem_advice(form_problems(form)), *_about_form(form), *_untranslated(form)]
+    found += _outdated(live, form) if live else ()
     shared = {inner for fields in (form.fields, *(one.fields for one in form.fields)) for inner in _sharing(fields)}
     trials = Trials()
     for path, one, around in _walk(form):
@@ -138,8 +139,6 @@ def _about_form(form: FormDefinition) -> Iterator[Advice]:
         yield Advice("very_long" if len(asked) > VERY_LONG_FORM else "long", "hint", params={"count": len(asked)})
     if any(one.sensitive for _path, one, _around in asked) and not form.purpose.strip():
         yield Advice("no_purpose", "warning", part="purpose")
-    for language in _missing(form.translations, {"title": form.title}, form.languages[1:]):
-        yield Advice("form_untranslated", "warning", part="translations", params={"language": language})
 
 
 def _outdated(live: FormDefinition, form: FormDefinition) -> Iterator[Advice]:
@@ -150,17 +149,12 @@ def _outdated(live: FormDefinition, form: FormDefinition) -> Iterator[Advice]:
             yield Advice("translation_outdated", "warning", path, "translations", params)
 
 
-def _missing(translations: Translations, texts: dict[str, str], languages: tuple[str, ...]) -> list[str]:
-    """The languages in which one of the texts is not translated."""
-    return [
-        language
-        for language in languages
-        if any(text.strip() and not _translated(translations, language).get(name) for name, text in texts.items())
-    ]
-
-
-def _translated(translations: Translations, language: str) -> dict[str, Any]:
-    return translations.get(language) or translations.get(language.split("-", maxsplit=1)[0]) or {}
+def _untranslated(form: FormDefinition) -> Iterator[Advice]:
+    """By language, each place that has a text which is not translated."""
+    for language in form.languages[1:]:
+        for path in dict.fromkeys(one.path for one in missing_translations(form, language)):
+            code = "untranslated" if path else "form_untranslated"
+            yield Advice(code, "warning", path, "translations", {"language": language})
 
 
 # --- a field -------------------------------------------------------------------------------------------------------
@@ -181,8 +175,6 @@ def _about_field(
             yield Advice("fact_without_criteria", "hint", path, "facts", {"fact": fact.fact})
         elif not fact.fact.strip():
             yield Advice("fact_empty", "warning", path, "facts")
-    for language in _untranslated(one, form.languages[1:]):
-        yield Advice("untranslated", "warning", path, "translations", {"language": language})
 
 
 def _about_options(path: str, one: FieldDefinition) -> Iterator[Advice]:
@@ -248,17 +240,3 @@ def _about_condition(path: str, one: FieldDefinition, around: _Around, trials: T
         yield Advice("never_shown", "error" if one.required else "warning", path, "condition")
     if later := around.later(names):
         yield Advice("reads_later", "hint", path, "condition", {"label": later.label or later.field_id})
-
-
-def _untranslated(one: FieldDefinition, languages: tuple[str, ...]) -> list[str]:
-    missing = set(_missing(one.translations, {"label": one.label}, languages))
-    for fact in one.facts:
-        missing |= set(_missing(fact.translations, {"fact": fact.fact}, languages))
-    for name in ("choices", "rows"):
-        options = one.config.get(name)
-        labels = [o for o in options if isinstance(o, dict) and o.get("label")] if isinstance(options, list) else []
-        for language in languages:
-            named = _translated(one.translations, language).get(name) or {}
-            if any(option.get("value") not in named for option in labels):
-                missing.add(language)
-    return [language for language in languages if language in missing]

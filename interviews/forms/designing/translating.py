@@ -11,7 +11,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from interviews.field_types import field_type, type_names
-from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition, GroupConfig, Translations
+from interviews.forms.definition import (
+    FactDefinition,
+    FieldDefinition,
+    FormDefinition,
+    GroupConfig,
+    Translations,
+    tags_of,
+    texts_for,
+)
 
 _OF_FORM = ("title", "description", "purpose", "consent_text", "completion_message")
 _OF_FIELD = ("label", "intent")
@@ -31,17 +39,23 @@ class TranslatableText:
     path: str = ""
     """The field's; "" for the form's own texts."""
     fact_key: str = ""
-    translations: Mapping[str, Mapping[str, Any]] | None = None
+    translations: Translations | None = None
     """Of what it belongs to."""
+    met: bool = True
+    """Whether respondents meet it at all."""
 
     @property
     def needed(self) -> bool:
         """Whether respondents miss its translation."""
-        return self.part[0] not in _FOR_AGENTS and any(sign.isalpha() for sign in self.text)
+        return self.met and self.part[0] not in _FOR_AGENTS and any(sign.isalpha() for sign in self.text)
 
     def translation(self, language: str) -> str:
         """As it stands in just this language; "" for none."""
-        found: Any = (self.translations or {}).get(language) or {}
+        return self.read_in((language,))
+
+    def read_in(self, tags: tuple[str, ...]) -> str:
+        """Its translation under the first of these tags that anything is translated under beside it; "" for none."""
+        found: Any = texts_for(self.translations or {}, tags)
         for name in self.part:
             found = found.get(name) or "" if isinstance(found, Mapping) else ""
         return found if isinstance(found, str) else ""
@@ -56,7 +70,7 @@ def translatable_texts(form: FormDefinition) -> dict[str, TranslatableText]:
         found += [TranslatableText(".".join(part), text, part, translations=form.translations) for part, text in parts]
     for each in form.calculations:
         part = ("calculations", each.calculation_id)
-        found.append(TranslatableText(".".join(part), each.label, part, translations=form.translations))
+        found.append(TranslatableText(".".join(part), each.label, part, translations=form.translations, met=each.shown))
     for field in form.fields:
         found += _of_field(field, field.field_id)
         for item in field.fields:
@@ -66,9 +80,8 @@ def translatable_texts(form: FormDefinition) -> dict[str, TranslatableText]:
 
 def missing_translations(form: FormDefinition, language: str) -> list[TranslatableText]:
     """What respondents who speak `language` would still read in the form's own."""
-    base = language.partition("-")[0]
-    needed = (one for one in translatable_texts(form).values() if one.needed)
-    return [one for one in needed if not one.translation(language) and not one.translation(base)]
+    tags = tags_of(language, form.languages[0] if form.languages else "")
+    return [one for one in translatable_texts(form).values() if one.needed and not one.read_in(tags)]
 
 
 def outdated_translations(before: FormDefinition, form: FormDefinition, language: str) -> list[TranslatableText]:

@@ -63,7 +63,7 @@ _WORDS: dict[str, str | Promise] = {
     "fact_empty": _("A fact has no words."),
     "untranslated": _("Not everything is translated into %(language)s."),
     "translation_outdated": _("“%(text)s” was changed since it was translated into %(language)s."),
-    "form_untranslated": _("The title is not translated into %(language)s."),
+    "form_untranslated": _("Not all of the form's own texts are translated into %(language)s."),
     "long": _("%(count)s questions are a lot. Is each of them needed?"),
     "very_long": _("%(count)s questions: few people will reach the end."),
 }

@@ -223,6 +223,34 @@ def test_translations_that_are_missing():
     assert ("warning", "form_untranslated", "") in codes(translated, languages=["en", "ja"])
 
 
+@pytest.mark.parametrize("name", ["description", "purpose", "consent_text", "completion_message"])
+def test_every_text_of_the_form_itself_can_be_missing(name: str):
+    told = {"title": "題", name: "文"}
+    form = {"languages": ["en", "ja"], name: "Words"}
+    translated = field("a", translations={"ja": {"label": "ラベル"}})
+    assert codes(translated, **form, translations={"ja": told}) == set()
+    found = codes(translated, **form, translations={"ja": {"title": "題"}})
+    assert found == {("warning", "form_untranslated", "")}
+
+
+def test_what_respondents_never_meet_is_not_missing():
+    total = {"calculation_id": "total", "label": "Total", "expression": "1", "shown": False}
+    form = {"languages": ["en", "ja"], "translations": {"ja": {"title": "題"}}}
+    translated = field("a", intent="Why", translations={"ja": {"label": "ラベル"}})
+    assert codes(translated, **form, calculations=[total]) == set()
+    shown = codes(translated, **form, calculations=[{**total, "shown": True}])
+    assert shown == {("warning", "form_untranslated", "")}
+
+
+def test_a_region_with_texts_of_its_own_does_not_read_those_of_its_language():
+    """As respondents meet it: the nearest tag that anything is translated under."""
+    words = {"pt": {"title": "Título", "description": "Descrição"}, "pt-BR": {"title": "Título"}}
+    form = {"languages": ["en", "pt-BR"], "description": "Words"}
+    translated = field("a", translations={"pt": {"label": "Nome"}})
+    assert codes(translated, **form, translations=words) == {("warning", "form_untranslated", "")}
+    assert codes(translated, **form, translations={"pt": words["pt"]}) == set()
+
+
 @pytest.mark.parametrize(
     ("label", "topic", "found"),
     [

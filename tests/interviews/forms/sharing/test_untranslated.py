@@ -6,10 +6,12 @@ import re
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.services.forms import save_definition
 from interviews.models import Form
+from interviews.staff.rules.rights import Right
 from tests.interviews.cast import Cast
 from tests.interviews.pages import text_of
 from tests.interviews.session_factory import publish_form
@@ -105,3 +107,17 @@ def test_more_places_than_the_sheet_names_are_in_the_designer(cast: Cast, clinic
     save_definition(cast.workspace, CLINIC.model_copy(update={"fields": fields}), public=True)
     _words, part = sheet(cast)
     assert "8 texts are not translated." in part and "and 3 more questions, in the designer" in part
+
+
+def test_a_consent_text_without_a_translation_is_missing(cast: Cast, clinic: Form):
+    told = "Not all of the form's own texts are translated into Deutsch."
+    assert told not in text_of(cast.client("bob").get("/forms/clinic/"))
+    typed = {"ask": "1", "public": "yes", "consent_text": "We keep it for two years."}
+    changed(cast, translations={"de": {"title": "Praxis"}}, consent_text="")
+    assert cast.client("bob").post("/forms/clinic/publish", typed).status_code == 303
+    design = cast.client("bob").get("/forms/clinic/").content.decode()
+    assert told in text_of(cast.client("bob").get("/forms/clinic/"))
+    assert 'href="/forms/clinic/settings/#part-translations"' in design
+    token = cast.token("bob", Right.READ_FORMS)
+    found = Client().get("/api/v1/forms/clinic/problems", headers={"Authorization": f"Bearer {token}"}).json()
+    assert [(one["code"], one["path"]) for one in found] == [("form_untranslated", "")]
