@@ -94,6 +94,12 @@ class Form(models.Model):
     )
     abandon_after_hours = models.PositiveIntegerField(default=72)
     translations = models.JSONField(default=dict, blank=True)
+    stale_translations = models.JSONField(
+        null=True,
+        blank=True,
+        editable=False,
+        help_text="Of a copy, until it is live: texts that were changed after they were translated, as they were.",
+    )
     origin = models.JSONField(default=dict, blank=True, help_text="What the format it was imported from knows it by.")
     retention_days = models.PositiveIntegerField(
         null=True, blank=True, help_text="Sessions are erased this long after they were closed; empty: kept."

@@ -25,9 +25,10 @@ from interviews.api.drafts.wire import (
 from interviews.api.staff import STAFF, form_of, needs, principal_of, problem_responses, workspace_of
 from interviews.forms.designing.drafts import SettingsChanges
 from interviews.forms.planning.ports import draft_advice
-from interviews.forms.services.definitions import draft_definition, live_definition
+from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.designing import field_path, settings_of, update_form_settings
 from interviews.forms.services.form_list import create_form, delete_draft, list_forms
+from interviews.forms.services.translated import translated_before
 from interviews.models import Form, Workspace
 from interviews.staff.rules.rights import Right
 from interviews.staff.services.deleting import delete_form
@@ -116,7 +117,8 @@ async def check(request: HttpRequest, slug: str) -> list[AdviceView]:
 
 
 def _problems(form: Form) -> list[AdviceView]:
-    return [advice_view(one) for one in draft_advice(draft_definition(form), live_definition(form))]
+    definition = draft_definition(form)
+    return [advice_view(one) for one in draft_advice(definition, translated_before(form, definition))]
 
 
 async def shown_form(form: Form, response: HttpResponse) -> FormView:
@@ -134,7 +136,7 @@ def _view(form: Form) -> FormView:
         settings_revision=form.settings_revision,
         order_revision=form.order_revision,
         fields=[field_view(one, one.field_id, revisions) for one in definition.fields],
-        problems=[advice_view(one) for one in draft_advice(definition, live_definition(form))],
+        problems=[advice_view(one) for one in draft_advice(definition, translated_before(form, definition))],
     )
 
 

@@ -21,7 +21,7 @@ from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.designing.advice_conditions import Trials, can_hold
 from interviews.forms.designing.advice_labels import asks_two, suggests_answer
-from interviews.forms.designing.translating import missing_translations, outdated_translations
+from interviews.forms.designing.translating import TranslatedTexts, missing_translations, outdated_translations
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.text.normalization import fold_case
 
@@ -46,10 +46,10 @@ class Advice:
     """The code of another finding that is not needed beside this at the same place: it says less of the same."""
 
 
-def form_advice(form: FormDefinition, live: FormDefinition | None = None) -> list[Advice]:
-    """Everything to look at, the gravest first, then in the order of the form. `live`: what was published of it."""
+def form_advice(form: FormDefinition, before: TranslatedTexts | None = None) -> list[Advice]:
+    """Everything to look at, the gravest first, then in the order of the form. `before`: what its translations were made of."""
     found = [*problem_advice(form_problems(form)), *_about_form(form), *_untranslated(form)]
-    found += _outdated(live, form) if live else ()
+    found += _outdated(before or {}, form)
     shared = {inner for fields in (form.fields, *(one.fields for one in form.fields)) for inner in _sharing(fields)}
     trials = Trials()
     for path, one, around in _walk(form):
@@ -141,10 +141,12 @@ def _about_form(form: FormDefinition) -> Iterator[Advice]:
         yield Advice("no_purpose", "warning", part="purpose")
 
 
-def _outdated(live: FormDefinition, form: FormDefinition) -> Iterator[Advice]:
+def _outdated(before: TranslatedTexts, form: FormDefinition) -> Iterator[Advice]:
     """The first text of each field that was changed after it was translated, by language."""
     for language in form.languages[1:]:
-        for path, text in {one.path: one.text for one in reversed(outdated_translations(live, form, language))}.items():
+        for path, text in {
+            one.path: one.text for one in reversed(outdated_translations(before, form, language))
+        }.items():
             params = {"language": language, "text": text if len(text) <= LONG_TEXT else f"{text[: LONG_TEXT - 1]}…"}
             yield Advice("translation_outdated", "warning", path, "translations", params)
 

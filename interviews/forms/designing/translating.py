@@ -20,6 +20,7 @@ from interviews.forms.definition import (
     tags_of,
     texts_for,
 )
+from interviews.forms.frozen import Frozen
 
 _OF_FORM = ("title", "description", "purpose", "consent_text", "completion_message")
 _OF_FIELD = ("label", "intent")
@@ -80,24 +81,52 @@ def translatable_texts(form: FormDefinition) -> dict[str, TranslatableText]:
 
 def missing_translations(form: FormDefinition, language: str) -> list[TranslatableText]:
     """What respondents who speak `language` would still read in the form's own."""
-    tags = tags_of(language, form.languages[0] if form.languages else "")
+    tags = _tags(form, language)
     return [one for one in translatable_texts(form).values() if one.needed and not one.read_in(tags)]
 
 
-def outdated_translations(before: FormDefinition, form: FormDefinition, language: str) -> list[TranslatableText]:
-    """What respondents read in `language` as it was translated `before`, though the own text says something else since."""
+class Translated(Frozen):
+    """A form's own text, and what it was translated as."""
+
+    text: str
+    translation: str
+
+
+TranslatedTexts = Mapping[str, Mapping[str, Translated]]
+"""By language and place."""
+
+
+def translated_texts(before: FormDefinition, form: FormDefinition) -> TranslatedTexts:
+    """What was translated `before` into the languages of a form; nothing where that had another language of its own."""
     if before.languages[:1] != form.languages[:1]:
-        return []
-    old = translatable_texts(before)
+        return {}
+    texts = [one for one in translatable_texts(before).values() if one.needed]
+    read = ((language, _tags(before, language)) for language in form.languages[1:])
+    return {
+        language: {
+            one.place: Translated(text=one.text, translation=said) for one in texts if (said := one.read_in(tags))
+        }
+        for language, tags in read
+    }
+
+
+def outdated_translations(before: TranslatedTexts, form: FormDefinition, language: str) -> list[TranslatableText]:
+    """What respondents read in `language` as it was translated `before`, though the own text says something else since."""
+    there, tags = before.get(language) or {}, _tags(form, language)
     return [
         one
-        for place, one in translatable_texts(form).items()
-        if one.needed
-        and (was := old.get(place))
-        and was.text != one.text
-        and one.translation(language)
-        and was.translation(language) == one.translation(language)
+        for place, one in (translatable_texts(form) if there else {}).items()
+        if one.needed and (was := there.get(place)) and was.text != one.text and was.translation == one.read_in(tags)
     ]
+
+
+def stale_translations(before: TranslatedTexts, form: FormDefinition) -> dict[str, dict[str, Translated]]:
+    """Of what was translated `before`, what is outdated: a copy of the form that knows it finds the same outdated."""
+    found = {
+        language: {one.place: before[language][one.place] for one in outdated_translations(before, form, language)}
+        for language in form.languages[1:]
+    }
+    return {language: texts for language, texts in found.items() if texts}
 
 
 def with_translation(translations: Translations, language: str, part: tuple[str, ...], text: str) -> Translations:
@@ -110,6 +139,10 @@ def with_translation(translations: Translations, language: str, part: tuple[str,
     else:
         texts[name] = text
     return {**translations, language: texts}
+
+
+def _tags(form: FormDefinition, language: str) -> tuple[str, ...]:
+    return tags_of(language, form.languages[0] if form.languages else "")
 
 
 def _of_field(field: FieldDefinition, path: str) -> Iterator[TranslatableText]:

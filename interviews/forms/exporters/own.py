@@ -17,9 +17,12 @@ class OwnJsonFile:
 
     def write(self, form: FormDefinition, settings: Mapping[str, Any]) -> Exported:
         look = settings.get("look")
-        document = OwnDocument(form=form, settings=settings_from(dict(settings)), look=look)
-        written = document.model_dump(mode="json", exclude={"look"})
+        stale = settings.get("stale_translations") or {}
+        document = OwnDocument(form=form, settings=settings_from(dict(settings)), look=look, stale_translations=stale)
+        written = document.model_dump(mode="json", exclude={"look", "stale_translations"})
         if document.look:
             written["look"] = document.look.model_dump(mode="json", exclude_defaults=True)
+        if stale:
+            written |= document.model_dump(mode="json", include={"stale_translations"})
         text = json.dumps(written, ensure_ascii=False, indent=2)
         return Exported(f"{text}\n".encode(), f"{form.slug}.formagent.json", "application/json")

@@ -19,6 +19,7 @@ from interviews.forms.checks import form_problems, problems_of_validation
 from interviews.forms.definition import FieldDefinition, FormDefinition, GroupConfig
 from interviews.forms.designing.drafts import MOST_OPTIONS, overlong_lists
 from interviews.forms.designing.looks import LookFile
+from interviews.forms.designing.translating import Translated
 from interviews.forms.frozen import Frozen
 from interviews.forms.importers.base import MOST_FIELDS, Imported, Source
 from interviews.forms.importers.building import too_many_questions
@@ -51,6 +52,8 @@ class OwnDocument(Frozen):
     settings: FormSettings = FormSettings()
     look: LookFile | None = None
     """Whose form it is: colour, typeface, owner, readers, logo and cover."""
+    stale_translations: dict[str, dict[str, Translated]] = Field(default_factory=dict)
+    """By language and place (`name.label`): texts that were changed after they were translated, as they were."""
 
 
 class OwnJson:
@@ -69,8 +72,9 @@ class OwnJson:
         _check_size(document.form)
         if problems := form_problems(document.form):
             raise ImportRefused([(f"form.{place}", message) for place, message in problems[:MOST_TOLD]])
-        look = {"look": document.look} if document.look else {}
-        return Imported(document.form, {**given_settings(document.settings), **look})
+        beside = {"look": document.look, "stale_translations": document.stale_translations}
+        given = {name: value for name, value in beside.items() if value}
+        return Imported(document.form, {**given_settings(document.settings), **given})
 
 
 def _check_size(form: FormDefinition) -> None:

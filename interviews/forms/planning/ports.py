@@ -18,6 +18,7 @@ from django.utils.translation import gettext
 from formagent.llm.messages import TokenUsage
 from interviews.forms.definition import FormDefinition
 from interviews.forms.designing.advice import Advice, form_advice
+from interviews.forms.designing.translating import TranslatedTexts
 from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.models import FormVersion, Plan, Workspace
 
@@ -124,12 +125,12 @@ def foreseen_objections(form: FormDefinition) -> list[Advice]:
     return [one for foreseer in _foreseers for one in foreseer(form)] if form.fields else []
 
 
-def draft_advice(form: FormDefinition, live: FormDefinition | None = None) -> list[Advice]:
+def draft_advice(form: FormDefinition, before: TranslatedTexts | None = None) -> list[Advice]:
     """Everything to look at in a draft: what the product finds in the form, then what would hold it in its review.
 
-    `live` is the version that respondents meet now, if there is one.
+    `before`: what its translations were made of, as far as that is known.
     """
-    found = form_advice(form, live)
+    found = form_advice(form, before)
     if not form.fields:
         return found
     held = foreseen_objections(form)

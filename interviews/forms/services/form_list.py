@@ -21,6 +21,7 @@ from interviews.forms.form_availability import FormAvailability
 from interviews.forms.services.availability import availability_after, takes_nobody
 from interviews.forms.services.definitions import drafted, rows_of
 from interviews.forms.services.looks import copy_look
+from interviews.forms.services.translated import stale_texts, take_stale_texts
 from interviews.models import Fact, Field, Form, FormVersion, Session, Turn, Workspace
 from interviews.reading.text.plain_letters import plain_pattern
 from interviews.sessions.rules.state import Stage
@@ -175,6 +176,7 @@ def duplicate_form(form: Form, title: str, *, by: Principal) -> Form:
     copy = Form.objects.create(**settings, slug=free_slug(title), title=title)
     _copy_fields(form, copy)
     copy_look(form, copy)
+    take_stale_texts(copy, stale_texts(form))
     record_audit(form.workspace, "form.duplicated", f"form:{copy.slug}", by=by, source=form.slug)
     return copy
 

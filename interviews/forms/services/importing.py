@@ -11,10 +11,12 @@ from formagent.wording.validation_messages import complaint
 from interviews.access import Principal
 from interviews.forms.definition import FormDefinition
 from interviews.forms.designing.looks import LookFile
+from interviews.forms.designing.translating import stale_translations
 from interviews.forms.importers.base import Imported
 from interviews.forms.naming import slug_from
 from interviews.forms.services.forms import save_definition
 from interviews.forms.services.looks import look_file, take_look
+from interviews.forms.services.translated import stale_texts, take_stale_texts
 from interviews.models import Form, Workspace
 from interviews.staff.services.audit import record_audit
 
@@ -49,6 +51,8 @@ def _saved(workspace: Workspace, definition: FormDefinition, imported: Imported,
     saved.save(update_fields=[*given, "revision", "updated_at"])
     if look := imported.settings.get("look"):
         _take_look(saved, look, by)
+    if stale := imported.settings.get("stale_translations"):
+        take_stale_texts(saved, stale_translations(stale, definition))
     return saved
 
 
@@ -62,5 +66,5 @@ def _take_look(form: Form, look: LookFile, by: Principal | None) -> None:
 
 def form_settings(form: Form) -> dict[str, Any]:
     """What an exporter is given beside the definition."""
-    look = look_file(form)
-    return {name: getattr(form, name) for name in SETTINGS} | ({"look": look} if look else {})
+    beside = {"look": look_file(form), "stale_translations": stale_texts(form)}
+    return {name: getattr(form, name) for name in SETTINGS} | {name: value for name, value in beside.items() if value}

@@ -25,8 +25,9 @@ from interviews.forms.pages.versions import form_crumbs
 from interviews.forms.planning.ports import draft_advice
 from interviews.forms.publishing.one_press_fixes import Fixes, fixes
 from interviews.forms.services.availability import form_availability
-from interviews.forms.services.definitions import draft_definition, live_definition
+from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.designing import field_of
+from interviews.forms.services.translated import translated_before
 from interviews.models import Field, Form
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.sessions.presenters.inputs import InputView, field_input, language_name
@@ -147,7 +148,7 @@ class Designer:
     def __post_init__(self) -> None:
         self.definition = draft_definition(self.form)
         self.advice = shown_advice(
-            self.form, self.definition, draft_advice(self.definition, live_definition(self.form))
+            self.form, self.definition, draft_advice(self.definition, translated_before(self.form, self.definition))
         )
 
     def page(self, *, status: int = 200) -> HttpResponse:

@@ -6,9 +6,15 @@ from dataclasses import dataclass
 
 from interviews.forms.definition import FormDefinition
 from interviews.forms.designing.advice import Advice
-from interviews.forms.designing.translating import missing_translations, outdated_translations, translatable_texts
+from interviews.forms.designing.translating import (
+    TranslatedTexts,
+    missing_translations,
+    outdated_translations,
+    translatable_texts,
+)
 from interviews.forms.pages.designing.advice_words import ShownAdvice, shown_advice
-from interviews.forms.services.definitions import draft_definition, live_definition
+from interviews.forms.services.definitions import draft_definition
+from interviews.forms.services.translated import translated_before
 from interviews.models import Form
 from interviews.sessions.presenters.inputs import language_name
 
@@ -34,14 +40,15 @@ class TranslationGaps:
 
 def translation_gaps(form: Form) -> list[TranslationGaps]:
     """Of each other language of the draft in which anything is missing or outdated."""
-    definition, live = draft_definition(form), live_definition(form)
-    gaps = (_gaps(form, definition, live, language) for language in definition.languages[1:])
+    definition = draft_definition(form)
+    before = translated_before(form, definition)
+    gaps = (_gaps(form, definition, before, language) for language in definition.languages[1:])
     return [one for one in gaps if one.number]
 
 
-def _gaps(form: Form, definition: FormDefinition, live: FormDefinition | None, language: str) -> TranslationGaps:
+def _gaps(form: Form, definition: FormDefinition, before: TranslatedTexts, language: str) -> TranslationGaps:
     missing = missing_translations(definition, language)
-    outdated = outdated_translations(live, definition, language) if live else []
+    outdated = outdated_translations(before, definition, language)
     concerned = {one.path for one in (*missing, *outdated)}
     paths = [
         path for path in dict.fromkeys(one.path for one in translatable_texts(definition).values()) if path in concerned

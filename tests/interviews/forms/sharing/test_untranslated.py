@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
@@ -121,3 +123,63 @@ def test_a_consent_text_without_a_translation_is_missing(cast: Cast, clinic: For
     token = cast.token("bob", Right.READ_FORMS)
     found = Client().get("/api/v1/forms/clinic/problems", headers={"Authorization": f"Bearer {token}"}).json()
     assert [(one["code"], one["path"]) for one in found] == [("form_untranslated", "")]
+
+
+OUTDATED = "“Which day suits you?” was changed since it was translated into Deutsch."
+
+
+def design(cast: Cast, slug: str) -> str:
+    return text_of(cast.client("bob").get(f"/forms/{slug}/"))
+
+
+def duplicated(cast: Cast, slug: str) -> str:
+    made = cast.client("bob").post(f"/forms/{slug}/duplicate")
+    return str(made["Location"]).strip("/").split("/")[1]
+
+
+def carried(cast: Cast, slug: str) -> str:
+    """Out as formagent's own JSON, and in again."""
+    client = Client(headers={"Authorization": f"Bearer {cast.token('bob', Right.READ_FORMS, Right.EDIT_FORMS)}"})
+    file = client.get(f"/api/v1/forms/{slug}/export").content
+    made = client.post(
+        "/api/v1/forms/import?workspace=harbour", {"file": SimpleUploadedFile("clinic.formagent.json", file)}
+    )
+    assert made.status_code == 201, made.content
+    return str(made.json()["slug"])
+
+
+@pytest.mark.parametrize("copied", [duplicated, carried])
+def test_what_was_outdated_is_so_in_a_copy(cast: Cast, clinic: Form, copied: Callable[[Cast, str], str]):
+    assert "was changed since" not in design(cast, copied(cast, "clinic"))
+    changed(cast, {"label": "Which day suits you?"})
+    copy = copied(cast, copied(cast, "clinic"))
+    assert OUTDATED in design(cast, copy)
+    sheet = text_of(cast.client("bob").get(f"/forms/{copy}/publish"))
+    assert "1 text was changed since it was translated." in sheet
+    field = Form.objects.get(slug=copy).fields.get(field_id="improve")
+    field.translations = {"de": {"label": "Welcher Tag passt Ihnen?"}}
+    field.save()
+    assert "was changed since" not in design(cast, copy)
+    field.label, field.translations = "What should we improve?", CLINIC.fields[0].translations
+    field.save()
+    assert "was changed since" not in design(cast, copy)
+
+
+def test_once_a_copy_is_live_that_is_what_it_was_translated_from(cast: Cast, clinic: Form):
+    changed(cast, {"label": "Which day suits you?"})
+    copy = duplicated(cast, "clinic")
+    assert OUTDATED in design(cast, copy)
+    assert cast.client("bob").post(f"/forms/{copy}/publish", {"ask": "1", "public": "yes"}).status_code == 303
+    form = Form.objects.get(slug=copy)
+    version = form.versions.get()
+    Form.objects.filter(pk=form.pk).update(live_version=version)
+    assert OUTDATED not in design(cast, copy)
+
+
+def test_a_file_names_what_is_outdated_only_where_anything_is(cast: Cast, clinic: Form):
+    client = Client(headers={"Authorization": f"Bearer {cast.token('bob', Right.READ_FORMS)}"})
+    assert "stale_translations" not in client.get("/api/v1/forms/clinic/export").json()
+    changed(cast, {"label": "Which day suits you?"})
+    was = {"text": "What should we improve?", "translation": "Was sollen wir verbessern?"}
+    stale = client.get("/api/v1/forms/clinic/export").json()["stale_translations"]
+    assert stale == {"de": {"improve.label": was}}
