@@ -1,10 +1,10 @@
-"""Without a model: what the reviewers by rule hold of something, side by side. Nothing of it is talked over, and it says so."""
+"""Without a model: what the reviewers by rule find of something, side by side. No question is weighed, and it says so."""
 
 from __future__ import annotations
 
 import json
 
-from django.utils.translation import gettext, ngettext, override
+from django.utils.translation import gettext, override
 
 from formagent.llm.messages import ModelRequest
 from interviews.forms.definition import FormDefinition
@@ -20,19 +20,25 @@ from quorum.offline import RESPONDERS
 def views_on_form(question: str, form: FormDefinition, language: str) -> Discussion:
     """Of a form in its own order, as if it were published now. CPU work of some 10 ms."""
     plan = repair_plan(None, form)
-    return views_on(question, PlanSubject(request=question, form=form, plan=plan), SubjectKind.PLAN, language)
+    subject = PlanSubject(request=question, form=form, plan=plan)
+    return views_on(question, subject, SubjectKind.PLAN, language, of_form=True)
 
 
-def views_on(question: str, subject: Subject, kind: SubjectKind, language: str) -> Discussion:
-    """Of what a review is about. Reviewers that look at no such subject are left out; without any it has failed."""
+def views_on(question: str, subject: Subject, kind: SubjectKind, language: str, *, of_form: bool = False) -> Discussion:
+    """Of what a review is about, or of a form alone. Reviewers that look at no such subject are left out; without any it has
+    failed. None of them reads the question: a count of them must not look like an answer to it."""
     brief = ReviewBrief(kind=kind, subject=subject, round=1)
     with override(language):
         votes = {name: vote for name in RESPONDERS if (vote := _vote(name, brief))}
-        answers = tuple(PanelAnswer(model=name, text=_words(vote), label=name) for name, vote in votes.items())
+        about = gettext("Of the form itself:") if of_form else gettext("Of what the review is about:")
+        answers = tuple(
+            PanelAnswer(model=name, text=f"{about} {_words(vote)}", label=name) for name, vote in votes.items()
+        )
         if not votes:
             return Discussion(question=question, outcome=DiscussionOutcome.FAILED)
+        synthesis = _beside(votes, of_form=of_form)
         return Discussion(
-            question=question, outcome=DiscussionOutcome.SIDE_BY_SIDE, answers=answers, synthesis=_beside(votes)
+            question=question, outcome=DiscussionOutcome.SIDE_BY_SIDE, answers=answers, synthesis=synthesis
         )
 
 
@@ -56,21 +62,27 @@ def _concern_words(concern: Concern) -> str:
     return concern.reason if named else f"{concern.field_id}: {concern.reason}"
 
 
-def _beside(votes: dict[str, Vote]) -> Synthesis:
-    """The count, and the concerns: those of who rejects apart from mere remarks."""
+def _beside(votes: dict[str, Vote], *, of_form: bool) -> Synthesis:
+    """What it is not, the count, and the concerns: those of who rejects apart from mere remarks."""
     approving = [name for name, vote in votes.items() if vote.verdict is Verdict.APPROVE]
     rejecting = {name: vote for name, vote in votes.items() if vote.verdict is Verdict.REJECT}
-    counted = len(approving) + len(rejecting)
-    about = {"approving": len(approving), "counted": counted}
-    said = ngettext(
-        "%(approving)s of %(counted)s reviewer by rule has nothing against it.",
-        "%(approving)s of %(counted)s reviewers by rule have nothing against it.",
-        counted,
-    )
     held = [f"{name}: {_concern_words(one)}" for name, vote in rejecting.items() for one in vote.concerns]
     remarks = [_concern_words(one) for name in approving for one in votes[name].concerns]
     silent = [name for name, vote in votes.items() if not vote.verdict.counted]
     if silent:
         remarks.append(gettext("No judgement of it: %(names)s.") % {"names": ", ".join(silent)})
-    conclusion = said % about if counted else gettext("No reviewer by rule can judge this.")
+    counted = _count_words(len(approving), len(approving) + len(rejecting), of_form=of_form)
+    conclusion = gettext("The reviewers by rule cannot weigh a question: that needs a model. %(found)s") % {
+        "found": counted or gettext("No reviewer by rule can judge this.")
+    }
     return Synthesis(conclusion=conclusion, disagreements=tuple(held), key_points=tuple(dict.fromkeys(remarks)))
+
+
+def _count_words(approving: int, counted: int, *, of_form: bool) -> str:
+    """How many found no fault, and in what; empty where nobody judged."""
+    form = gettext("They looked only at the form itself, and %(approving)s of %(counted)s found no fault in it.")
+    subject = gettext(
+        "They looked only at what the review is about, and %(approving)s of %(counted)s found no fault in it."
+    )
+    words = form if of_form else subject
+    return words % {"approving": approving, "counted": counted} if counted else ""

@@ -111,7 +111,7 @@ async def _debate(claimed: ClaimedRun, context: DiscussContext, models: RunModel
 
 
 async def _views_by_rule(claimed: ClaimedRun, context: DiscussContext) -> None:
-    """What there is without a model: the views of the reviewers by rule, of a review or a form."""
+    """What there is without a model: what the reviewers by rule find of a review or a form, whatever was asked."""
     row, views = claimed.row, None
     if context.subject is not None and context.kind is not None:
         views = await asyncio.to_thread(views_on, row.request, context.subject, context.kind, row.language)

@@ -28,7 +28,7 @@ def talk_needs_model() -> str:
     """The same of a discussion: about nothing that reviewers by rule have a view of."""
     return gettext(
         "This needs a model, and none can be reached. Name one under [models] in formagent.toml (docs/configuration.md). "
-        "Without one, the reviewers by rule give their views of a form or a review: choose what it is about."
+        "Without one, the reviewers by rule can only look at a form or a review itself: choose what it is about."
     )
 
 

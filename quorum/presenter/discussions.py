@@ -44,7 +44,7 @@ DISCUSSION_WORDS = {
     DiscussionOutcome.ONE_ANSWER: _("One participant alone answered: this is its answer, which nobody reviewed."),
     DiscussionOutcome.NO_SYNTHESIS: _("Nobody summed it up: this is the answer that the others agreed with most."),
     DiscussionOutcome.SIDE_BY_SIDE: _(
-        "No model took part: these are the views of the reviewers by rule, side by side."
+        "No model took part: these are the findings of the reviewers by rule, side by side."
     ),
     DiscussionOutcome.FAILED: _("Nobody answered."),
 }

@@ -55,7 +55,8 @@ WITHOUT_MODEL: Mapping[str, Words] = {
     InteractionForm.ASK: _("A question of your own needs a model, and none is set up."),
     InteractionForm.AGENT: _("Work of your own needs a model, and none is set up."),
     InteractionForm.DISCUSS: _(
-        "No model is set up. The reviewers by rule give their views of the form instead, side by side: choose one."
+        "A question to discuss needs a model, and none is set up. The reviewers by rule look at the form itself instead, "
+        "whatever the question: choose one."
     ),
 }
 

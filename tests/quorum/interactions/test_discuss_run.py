@@ -247,7 +247,11 @@ async def test_without_a_model_the_views_of_rules_stand_side_by_side(cast: Cast,
     assert [one["model"] for one in discussion["answers"]] == [
         "offline-completeness", "offline-burden", "offline-wording",
     ]  # fmt: skip
-    assert "of 3 reviewers by rule have nothing against it" in row.result["synthesis"]
+    assert row.result["synthesis"].startswith("The reviewers by rule cannot weigh a question: that needs a model.")
+    assert "They looked only at the form itself, and " in row.result["synthesis"]
+    page = await page_of(cast, row)
+    assert "cannot weigh a question" in page
+    assert "What the reviewers by rule found" in page
 
 
 async def test_without_a_model_anything_else_needs_one(cast: Cast):
