@@ -16,14 +16,13 @@ from typing import Any, cast
 from asgiref.sync import iscoroutinefunction
 from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from formagent.errors import NotAllowedError, NotFoundError
+from formagent.errors import AccessError, NotAllowedError, NotFoundError
 from formagent.server.database_thread import in_database
 from interviews.access import (
     Principal,
@@ -38,6 +37,7 @@ from interviews.access import (
 from interviews.models import Form, Session, Workspace
 from interviews.staff.accent import accent
 from interviews.staff.pages.navigation import form_entries, workspace_entries
+from interviews.staff.pages.people_inputs import ROLE_LABELS
 from interviews.staff.pages.staff_parts import staff_parts
 from interviews.staff.pages.zones import clock_of
 from interviews.staff.rules.rights import Right
@@ -69,8 +69,8 @@ def member_page(view: View) -> View:
             response: HttpResponseBase = view(request, *args, **kwargs)
         except NotFoundError:
             return _moved(request, principal)
-        except NotAllowedError:
-            raise PermissionDenied from None
+        except NotAllowedError as refused:
+            response = _not_allowed(request, principal, refused)
         response.headers.setdefault("Cache-Control", "no-store")
         return response
 
@@ -142,8 +142,8 @@ def _async_page(view: Any, fetch: Callable[[Principal, dict[str, Any]], Any]) ->
                 response: HttpResponseBase = await view(request, row, **place)
         except NotFoundError:
             return await in_database(_moved, request, principal)
-        except NotAllowedError:
-            raise PermissionDenied from None
+        except NotAllowedError as refused:
+            response = await in_database(_not_allowed, request, principal, refused)
         response.headers.setdefault("Cache-Control", "no-store")
         return response
 
@@ -174,6 +174,30 @@ def _gone(request: HttpRequest) -> HttpResponse:
     if asks and not request.htmx.boosted:  # type: ignore[attr-defined]
         return render(request, "interviews/staff/_gone.html", status=_ASK_NO_MORE)
     return staff_page(cast(StaffRequest, request), "gone", {}, status=HTTPStatus.NOT_FOUND)
+
+
+def _not_allowed(request: HttpRequest, principal: Principal, refused: NotAllowedError) -> HttpResponse:
+    """Of what they may see and not do: it is not for their role, which is named where the address tells the workspace."""
+    workspace = _place_of(request, principal)
+    role = principal.roles.get(workspace.pk) if workspace else None
+    for_others = str(refused) in list(Right)
+    context = {"for_other_roles": for_others, "role": ROLE_LABELS[role] if role and for_others else ""}
+    staff = cast(StaffRequest, request)
+    return staff_page(staff, "not_allowed", context, workspace=workspace, status=HTTPStatus.FORBIDDEN)
+
+
+def _place_of(request: HttpRequest, principal: Principal) -> Workspace | None:
+    """The workspace that the address is in, of those whose forms they read."""
+    match = request.resolver_match
+    place: dict[str, Any] = match.kwargs if match else {}
+    try:
+        if slug := place.get("workspace"):
+            return staff_workspace(principal, slug, Right.READ_FORMS)
+        if slug := place.get("slug"):
+            return staff_form(principal, slug, Right.READ_FORMS).workspace
+    except AccessError:
+        return None
+    return None
 
 
 @dataclass(frozen=True)

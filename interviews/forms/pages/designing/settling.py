@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.core.exceptions import PermissionDenied
 from django.http import QueryDict
 from django.utils.translation import gettext
 
-from formagent.errors import EditConflict
+from formagent.errors import EditConflict, NotAllowedError
 from interviews.forms.designing.drafts import FieldChanges
 from interviews.forms.pages.designing.objections import draft_objections
 from interviews.forms.pages.designing.reconciling import expected_revision
@@ -27,7 +26,7 @@ def settle_on_sheet(request: StaffRequest, form: Form) -> bool:
     if not pressed and not reasons:
         return False
     if not request.principal.may(Right.EDIT_FORMS, form.workspace_id):
-        raise PermissionDenied
+        raise NotAllowedError(Right.EDIT_FORMS.value)
     said = [(path, "purpose", reason) for path, reason in reasons.items()]
     asked = [*said, *([(at, pressed, "")] if pressed and (pressed != "purpose" or at not in reasons) else [])]
     known = {one.path for one in draft_objections(form).shown if one.path}
