@@ -9,18 +9,27 @@ function found(picker, text) {
 // Tells whoever listens on the form (saving) that something else is chosen now.
 const tell = (picker) => picker.dispatchEvent(new Event("input", { bubbles: true }));
 
-// Whether the text named an option that is a chip now.
-function add(picker, input) {
-  const option = found(picker, input.value);
-  if (!option || !("several" in picker.dataset)) return false;
+// As the server parts them. A whole text that names an option is one, whatever it holds.
+const SEPARATORS = /[,;、\n]/;
+const parts = (text) => text.split(SEPARATORS).map((part) => part.trim()).filter(Boolean);
+
+function chip(picker, option) {
   const chips = picker.querySelector(".picked");
-  if (![...chips.querySelectorAll("input")].some((one) => one.value === option.dataset.value)) {
-    const item = picker.querySelector("template").content.cloneNode(true);
-    item.querySelector("input").value = option.dataset.value;
-    item.querySelector("span").textContent = option.value;
-    chips.append(item);
-  }
-  input.value = "";
+  if ([...chips.querySelectorAll("input")].some((one) => one.value === option.dataset.value)) return;
+  const item = picker.querySelector("template").content.cloneNode(true);
+  item.querySelector("input").value = option.dataset.value;
+  item.querySelector("span").textContent = option.value;
+  chips.append(item);
+}
+
+// Whether the text named options that are chips now; what names none stays in the input.
+function add(picker, input) {
+  if (!("several" in picker.dataset)) return false;
+  const read = (found(picker, input.value) ? [input.value] : parts(input.value)).map((text) => [text, found(picker, text)]);
+  const options = read.map(([, option]) => option).filter(Boolean);
+  if (!options.length) return false;
+  options.forEach((option) => chip(picker, option));
+  input.value = read.filter(([, option]) => !option).map(([text]) => text).join(", ");
   tell(picker);
   return true;
 }

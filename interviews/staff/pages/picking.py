@@ -15,7 +15,7 @@ FEW = 12
 
 @dataclass
 class Picker:
-    """Inputs that share one `name`. `picked` holds values, or texts that are none."""
+    """Inputs that share one `name`. `picked` holds values, or texts that are none; where several are, `unread` stays typed."""
 
     name: str
     label: str
@@ -25,6 +25,7 @@ class Picker:
     placeholder: str = ""
     wrong: bool = False
     described_by: str = ""
+    unread: Sequence[str] = ()
 
     @cached_property
     def _names(self) -> dict[str, str]:
@@ -45,9 +46,12 @@ class Picker:
     @property
     def chips(self) -> list[tuple[str, str]]:
         """What was picked, by name."""
-        return [(value, self._names.get(value, value)) for value in self.picked]
+        unread = self.unread if self.several else ()
+        return [(value, self._names.get(value, value)) for value in self.picked if value not in unread]
 
     @property
     def text(self) -> str:
-        """Of a single choice: its name, as it stands in the input."""
+        """As it stands in the input: of a single choice its name, of several what could not be read."""
+        if self.several:
+            return ", ".join(self.unread)
         return self.chips[0][1] if self.chips else ""

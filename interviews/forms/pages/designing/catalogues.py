@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -23,12 +23,17 @@ from interviews.reading.readings import InvalidValue, ParseContext
 from interviews.reading.text.normalization import fold_case, plain_term
 
 _SEPARATORS = re.compile(r"[,;、\n]")
+_NAMED = re.compile(r"[^,;、\s][^,;、\n]*")
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*")
 _MIME = re.compile(r"[a-z]+/(?:\*|[a-z0-9.+-]+)")
 
 
 class UnknownName(ValueError):
-    """A text that names nothing of a list; `str()` says so to the designer."""
+    """A text that names nothing of a list; `str()` says so to the designer. `picked`: what was sent, as far as it is read."""
+
+    def __init__(self, words: str, picked: Sequence[str] = ()) -> None:
+        super().__init__(words)
+        self.picked = list(dict.fromkeys(picked))
 
 
 @dataclass(frozen=True)
@@ -42,20 +47,33 @@ class Catalogue:
 
 
 def picked_values(catalogue: Catalogue, texts: Sequence[str]) -> list[str]:
-    """Values out of names and codes as they were sent, several in one text too. Raises UnknownName."""
+    """Values out of names and codes as they were sent, several in one text too. Raises UnknownName, which tells every other."""
+    found = list(_read_names(catalogue, texts, get_language() or "en"))
+    unknown = dict.fromkeys(name for name, value in found if value is None)
+    if unknown:
+        words = " ".join(str(catalogue.unknown) % {"name": name} for name in unknown)
+        raise UnknownName(words, [name if value is None else value for name, value in found])
+    return list(dict.fromkeys(value for _name, value in found if value is not None))
+
+
+def unread_names(catalogue: Catalogue, picked: Sequence[str]) -> list[str]:
+    """Those of what is to stand in a picker that name nothing of its list."""
     language = get_language() or "en"
-    found: list[str] = []
-    for text in filter(None, map(str.strip, texts)):
-        parts = [part.strip() for part in _SEPARATORS.split(text) if part.strip()]
-        read = {part: catalogue.read(part, language) for part in parts}
-        if None in read.values():
-            wrong = next(part for part, value in read.items() if value is None)
-            read = {wrong: catalogue.read(text, language)}  # A name may hold a comma itself.
-        for part, value in read.items():
-            if value is None:
-                raise UnknownName(str(catalogue.unknown) % {"name": part})
-            found.append(value)
-    return list(dict.fromkeys(found))
+    return [one for one in picked if catalogue.read(one, language) is None]
+
+
+def _read_names(catalogue: Catalogue, texts: Sequence[str], language: str) -> Iterator[tuple[str, str | None]]:
+    """Each name of the texts, parted by commas and their like, with its value. A name of the list may hold a comma itself: the
+    longest that it has is read first, and nothing else is read across commas."""
+    own = {fold_case(label): value for value, label in catalogue.options(language) if _SEPARATORS.search(label)}
+    longest = max((len(_SEPARATORS.split(name)) for name in own), default=1)
+    for text in texts:
+        spans, at = [one.span() for one in _NAMED.finditer(text)], 0
+        while at < len(spans):
+            ends = range(min(at + longest, len(spans)), at, -1)
+            runs = ((end, text[spans[at][0] : spans[end - 1][1]].strip()) for end in ends)
+            at, name = next((end, name) for end, name in runs if end == at + 1 or fold_case(name) in own)
+            yield name, own.get(fold_case(name)) or catalogue.read(name, language)
 
 
 def value_label(catalogue: Catalogue, value: str) -> str:

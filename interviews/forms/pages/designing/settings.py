@@ -137,7 +137,6 @@ def _page(
 
 def _posted(post: QueryDict, form: Form) -> tuple[dict[str, Any], dict[str, str]]:
     """The settings as posted, and what is wrong by name."""
-    errors: dict[str, str] = {}
     typed: dict[str, Any] = {
         name: post.get(name, "").strip() for name in (*TEXTS, "tone", "slug", "greeting", "plan_scope")
     }
@@ -154,16 +153,22 @@ def _posted(post: QueryDict, form: Form) -> tuple[dict[str, Any], dict[str, str]
             int(text) if text.isdigit() and len(text) < 12 else (None if not text and name in _OPTIONAL else text)
         )
     typed |= {name: post.get(name, "").strip() for name in ("depth", "depth_minutes", "assistants") if name in post}
-    given = [*post.getlist("own"), *post.getlist("languages")]
-    try:
-        typed["languages"] = picked_values(LANGUAGES, given)
-    except UnknownName as unknown:
-        typed["languages"], errors["languages"] = given, str(unknown)
+    typed["languages"], errors = _languages(post)
     typed["closes_at"] = moment_by_own_clock(post.get("closes_at", "").strip()) or None
     typed["endings"] = posted_endings(post)
     typed["calculations"] = posted_calculations(post)
     typed["translations"] = _translations(form.translations, post)
     return typed, errors
+
+
+def _languages(post: QueryDict) -> tuple[list[str], dict[str, str]]:
+    """The form's own language and the others. What names none stays where it was typed, with what is wrong."""
+    own, others = post.getlist("own"), post.getlist("languages")
+    try:
+        return picked_values(LANGUAGES, [*own, *others]), {}
+    except UnknownName as unknown:
+        known = unknown.picked if any(map(str.strip, own)) else ["", *unknown.picked]
+        return known, {"languages": str(unknown)}
 
 
 def _translations(before: Translations, post: QueryDict) -> Translations:

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from interviews.forms.definition import FormDefinition
 from interviews.forms.designing.drafts import MOST_CALCULATIONS, MOST_ENDINGS, SettingsChanges
-from interviews.forms.pages.designing.catalogues import LANGUAGES
+from interviews.forms.pages.designing.catalogues import LANGUAGES, unread_names
 from interviews.forms.pages.designing.differences_shown import Difference
 from interviews.forms.pages.designing.inputs.calculations_form import CalculationView, calculation_views, ready_terms
 from interviews.forms.pages.designing.inputs.endings_form import EndingView, ending_views, ready_conditions
@@ -78,9 +78,9 @@ class SettingsView:
         options = LANGUAGES.options(get_language() or "en")
         label = gettext("Other languages") if several else gettext("Language of your own texts")
         wrong = "languages" in self.errors
-        return Picker(
-            name, label, options, picked, several, str(LANGUAGES.placeholder), wrong, "languages-help error-languages"
-        )
+        hint, unread = str(LANGUAGES.placeholder), unread_names(LANGUAGES, picked)
+        about = "languages-help error-languages"
+        return Picker(name, label, options, picked, several, hint, wrong, about, unread)
 
     @cached_property
     def definition(self) -> FormDefinition:

@@ -127,3 +127,45 @@ def test_languages_of_a_form_are_picked(form: Form, cast: Cast) -> None:
     refused = bob.post("/forms/dinner/settings/save", {**settings, "own": "English", "languages": ["Klingonese"]})
     assert refused.status_code == 422
     assert "“Klingonese” is no language" in refused.content.decode()
+
+
+SETTINGS = {
+    "title": "Dinner",
+    "follow_up_limit": "2",
+    "abandon_after_hours": "72",
+    "greeting": "brief",
+    "plan_scope": "version",
+}
+
+
+@pytest.mark.parametrize("typed", ["French, Klingon", "Klingon, French", "French, Klingon, German"])
+def test_among_several_languages_the_unknown_is_named_and_kept_and_the_others_are_chips(
+    form: Form, cast: Cast, typed: str
+) -> None:
+    before = form.languages
+    sent = {**SETTINGS, "own": "English", "languages": ["ja", typed]}
+    refused = cast.client("bob").post("/forms/dinner/settings/save", sent)
+    page = refused.content.decode()
+    assert refused.status_code == 422
+    assert "“Klingon” is no language that is known here." in page
+    assert 'name="languages" value="fr" checked><span dir="auto">French</span>' in page
+    assert ('value="de" checked' in page) == ("German" in typed)
+    assert 'name="languages" list="languages-list" value="Klingon"' in page
+    assert typed not in page
+    form.refresh_from_db()
+    assert form.languages == before
+
+
+def test_every_unknown_language_is_named_the_own_one_too(form: Form, cast: Cast) -> None:
+    sent = {**SETTINGS, "own": "Quenya", "languages": ["Klingon, French, Sindarin"]}
+    page = cast.client("bob").post("/forms/dinner/settings/save", sent).content.decode()
+    assert all(f"“{name}” is no language" in page for name in ("Quenya", "Klingon", "Sindarin"))
+    assert 'name="own" list="own-list" value="Quenya"' in page
+    assert 'name="languages" list="languages-list" value="Klingon, Sindarin"' in page
+
+
+def test_a_name_that_holds_commas_is_read_as_one(form: Form, cast: Cast) -> None:
+    rows = [{"value": "a", "label": "Food, drinks"}, {"value": "b", "label": "Rooms"}, {"value": "c", "label": "Food"}]
+    config = {"rows": rows, "choices": [{"value": "x", "label": "Good"}]}
+    save(form, cast, "matrix", {"required_rows": ["Rooms, food, drinks"]}, config)
+    assert draft_definition(form).field("stay").config["required_rows"] == ["b", "a"]

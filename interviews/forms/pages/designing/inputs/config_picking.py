@@ -18,6 +18,7 @@ from interviews.forms.pages.designing.catalogues import (
     UnknownName,
     picked_values,
     rows_catalogue,
+    unread_names,
 )
 from interviews.forms.pages.designing.words import VALUE_WORDS
 from interviews.staff.pages.picking import Picker
@@ -54,6 +55,7 @@ class Picking:
             self.several,
             str(catalogue.placeholder),
             described_by=f"{name}-help error-{name}",
+            unread=unread_names(catalogue, picked),
         )
 
     def read(self, texts: Sequence[str], kept: Any) -> tuple[Any, str]:
@@ -63,7 +65,7 @@ class Picking:
         try:
             values = picked_values(self.catalogue, texts)
         except UnknownName as unknown:
-            return list(texts), str(unknown)
+            return unknown.picked, str(unknown)
         if not self.several:
             return (values[0] if values else None), gettext("Choose one of them.") if len(values) > 1 else ""
         return (None if kept is None and tuple(values) == tuple(self.default or ()) else values or None), ""
