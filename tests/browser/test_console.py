@@ -177,3 +177,38 @@ def test_the_drawer_opens_beside_a_form(page: Page, server: DemoServer) -> None:
     drawer.get_by_role("button", name="Where do people stop?").click()
     expect(drawer.locator("#run-title")).to_contain_text("Where do people stop in")
     assert page.url.endswith("/forms/clinic-intake/")
+
+
+LONG_TITLED = """
+from interviews.access import principal_of_user
+from interviews.models import Membership, Workspace
+from quorum.domain.interactions.forms import InteractionForm
+from quorum.services.interactions.starting import InteractionRequest, start_interaction
+workspace = Workspace.objects.get(slug="demo")
+by = principal_of_user(Membership.objects.filter(workspace=workspace, role="owner").first().user)
+words = "Where do people stop in the new patient intake form of the harbour clinic, and what of it could be left out at all?"
+for request in (words, "Unbroken" * 18):
+    start_interaction(workspace, InteractionRequest(InteractionForm.DISCUSS, request, about={"form": "clinic-intake"}), by=by)
+"""
+OVERLAPPING = """lines => lines.flatMap((line) => {
+    const words = document.createRange();
+    words.selectNodeContents(line.querySelector("a > [dir=auto]"));
+    const card = line.getBoundingClientRect(), badge = line.querySelector(".badge").getBoundingClientRect();
+    return [...words.getClientRects()].filter((at) => at.right > card.right + 1 || badge.right > card.right + 1 ||
+        at.right > badge.left + 1 && at.left < badge.right && at.bottom > badge.top + 2 && at.top < badge.bottom - 2)
+        .map(() => line.innerText);
+})"""
+
+
+@pytest.mark.parametrize(("size", "scheme"), [((1280, 800), "light"), ((390, 844), "dark")])
+def test_long_titles_in_the_drawer_leave_room_for_their_states(
+    new_context: NewContext, server: DemoServer, size: tuple[int, int], scheme: str
+) -> None:
+    in_server(server, LONG_TITLED)
+    page = new_context(viewport={"width": size[0], "height": size[1]}, color_scheme=scheme).new_page()
+    sign_in(page, server)
+    page.goto(f"{server.base_url}/forms/clinic-intake/")
+    page.get_by_role("link", name="Ask about this").click()
+    lines = page.locator("#console-drawer .console-recent .tree-line")
+    expect(lines.filter(has_text="UnbrokenUnbroken").first).to_be_visible()
+    assert not lines.evaluate_all(OVERLAPPING)
