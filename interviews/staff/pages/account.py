@@ -19,6 +19,9 @@ from interviews.staff.services.api_tokens import create_token, own_tokens, revok
 from interviews.staff.services.profiles import change_name
 from interviews.staff.services.programs import programs_let_in, put_out
 
+SHOWN_ONCE = "new_token"
+"""Key in the login session: a token that was just made, to be shown once."""
+
 
 @require_http_methods(["GET", "POST"])
 @member_page
@@ -37,7 +40,7 @@ def account(request: StaffRequest) -> HttpResponseBase:
 @require_POST
 @member_page
 def token_create(request: StaffRequest) -> HttpResponseBase:
-    """A new token, shown on this page and never again."""
+    """A new token, shown once on the page after it and never again."""
     form = TokenForm(request.POST, workspaces=_choices(request.principal))
     if form.is_valid():
         wanted = form.cleaned_data
@@ -48,7 +51,8 @@ def token_create(request: StaffRequest) -> HttpResponseBase:
         except ProtocolError:
             form.add_error("scopes", gettext("Your role in this workspace does not permit all of this."))
         else:
-            return _page(request, secret=secret)
+            request.session[SHOWN_ONCE] = secret
+            return redirect("interviews:account")
     return _page(request, tokens=form)
 
 
@@ -71,7 +75,7 @@ def program_put_out(request: StaffRequest, client_id: str) -> HttpResponseBase:
 
 
 def _page(
-    request: StaffRequest, *, profile: ProfileForm | None = None, tokens: TokenForm | None = None, secret: str = ""
+    request: StaffRequest, *, profile: ProfileForm | None = None, tokens: TokenForm | None = None
 ) -> HttpResponse:
     principal = request.principal
     spaces = staff_workspaces(principal)
@@ -83,7 +87,7 @@ def _page(
         "second_factor": is_mfa_enabled(principal.user),
         "programs": [(one, [RIGHT_LABELS[scope] for scope in one.scopes]) for one in programs_let_in(principal)],
         "roles": roles,
-        "secret": secret,
+        "secret": request.session.pop(SHOWN_ONCE, "") if request.method == "GET" else "",
     }
     wrong = (profile and profile.errors) or (tokens and tokens.errors)
     crumbs = [Crumb(gettext("Your account"))]

@@ -32,26 +32,29 @@ from interviews.staff.services.invitations import (
     invite,
     open_invitations,
     revoke_invitation,
+    secret_of,
 )
 from interviews.staff.services.member_letters import invitation_path, letter_state, send_letter_again
 from interviews.staff.services.workspaces import change_role, remove_member
 from interviews.staff.services.workspaces import workspace_members as members_of
 
+NEW_INVITATION = "new_invitation:"
+"""With the workspace's key, the key in the login session of an invitation that was just made: its link is to be shown once."""
+
 
 @require_http_methods(["GET", "POST"])
 @workspace_page(Right.MANAGE_MEMBERS)
 def members(request: StaffRequest, workspace: Workspace) -> HttpResponse:
-    """The members; a POST invites one more. The link is shown once where no e-mail is delivered."""
-    form, link = InviteForm(request.POST if request.method == "POST" else None), ""
+    """The members; a POST invites one more. The link is shown once, on the page after it, where no e-mail is delivered."""
+    form = InviteForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
-            link = _invite(request, workspace, form)
+            _invite(request, workspace, form)
         except ProtocolError as error:
             form.add_error("email", refusal_words(error))
         else:
             messages.success(request, gettext("%(email)s is invited.") % {"email": form.cleaned_data["email"]})
-            if not link:
-                return redirect("interviews:members", workspace.slug)
+            return redirect(_members_page(workspace))
     context = {
         "members": [
             (row, ROLE_LABELS[Role(row.role)], row.user_id == request.principal.user.pk)
@@ -62,20 +65,28 @@ def members(request: StaffRequest, workspace: Workspace) -> HttpResponse:
             for row in open_invitations(workspace)
         ],
         "roles": [(role.value, ROLE_LABELS[role], ROLE_WORDS[role]) for role in Role],
-        "invite": InviteForm() if link else form,
-        "link": link,
+        "invite": form,
+        "link": _new_link(request, workspace) if request.method == "GET" else "",
     }
     status = 422 if form.errors else 200
     crumbs = [Crumb(gettext("Members"))]
     return staff_page(request, "members", context, workspace=workspace, crumbs=crumbs, status=status)
 
 
-def _invite(request: StaffRequest, workspace: Workspace, form: InviteForm) -> str:
-    """Invite and tell; returns the link where nobody delivers it."""
+def _invite(request: StaffRequest, workspace: Workspace, form: InviteForm) -> None:
+    """Invite; where nobody delivers the link, the next page shows it."""
     role = Role(form.cleaned_data["role"])
     email, origin = form.cleaned_data["email"], site_origin(request)
-    invitation, secret = invite(workspace, email, role, by=request.principal, origin=origin)
-    return "" if delivers_mail() else f"{invitation.origin}{invitation_path(secret)}"
+    invitation, _ = invite(workspace, email, role, by=request.principal, origin=origin)
+    if not delivers_mail():
+        request.session[f"{NEW_INVITATION}{workspace.pk}"] = invitation.pk
+
+
+def _new_link(request: StaffRequest, workspace: Workspace) -> str:
+    """The link of who was just invited, the first time it is asked for; empty where there is none, or it opens nothing."""
+    key = request.session.pop(f"{NEW_INVITATION}{workspace.pk}", None)
+    invitation = open_invitations(workspace).filter(pk=key).first() if key else None
+    return f"{invitation.origin}{invitation_path(secret_of(invitation))}" if invitation else ""
 
 
 def _why_undelivered(invitation: Invitation) -> str | Promise:

@@ -150,7 +150,8 @@ class TestMembers:
 class TestInvitations:
     def invited(self, cast: Cast, email: str, role: str = "designer") -> str:
         """The path of the link that the owner sees, which its letter holds, too."""
-        page = cast.client("alice").post("/w/harbour/members/", {"email": email, "role": role}).content.decode()
+        answer = cast.client("alice").post("/w/harbour/members/", {"email": email, "role": role}, follow=True)
+        page = answer.content.decode()
         match = re.search(r"/invitations/[\w-]+/", page)
         letter = member_letter(Invitation.objects.latest("pk"))
         assert match is not None and letter is not None and match.group() in letter.body
@@ -200,6 +201,21 @@ class TestInvitations:
         page = Client().get(self.invited(cast, "nina@example.org"))
         assert page.headers["Referrer-Policy"] == "strict-origin"
 
+    def test_a_page_that_is_loaded_again_invites_nobody_and_the_link_goes_on_working(self, cast: Cast) -> None:
+        alice = cast.client("alice")
+        for workspace in (cast.workspace, cast.elsewhere):
+            Membership.objects.update_or_create(
+                user=cast.people["alice"], workspace=workspace, defaults={"role": "owner"}
+            )
+        answer = alice.post("/w/harbour/members/", {"email": "nina@example.org", "role": "viewer"})
+        assert (answer.status_code, answer.headers["Location"]) == (302, "/w/harbour/members/")
+        assert "/invitations/" not in alice.get(f"/w/{cast.elsewhere.slug}/members/").content.decode()
+        match = re.search(r"/invitations/[\w-]+/", alice.get("/w/harbour/members/").content.decode())
+        assert match is not None
+        assert match.group() not in alice.get("/w/harbour/members/").content.decode()
+        assert Client().get(match.group()).status_code == 200
+        assert Invitation.objects.count() == 1
+
     def test_nobody_is_invited_twice_into_the_same(self, cast: Cast) -> None:
         answer = cast.client("alice").post("/w/harbour/members/", {"email": "BOB@example.org", "role": "viewer"})
         assert answer.status_code == 422 and "belongs to the workspace already" in answer.content.decode()
@@ -235,7 +251,7 @@ class TestSettings:
 class TestTokens:
     def made(self, client: Client, **changes: Any) -> str:
         data = {"name": "cron", "workspace": "harbour", "days": 30, "scopes": ["forms:read"], **changes}
-        answer = client.post("/account/tokens/new", data)
+        answer = client.post("/account/tokens/new", data, follow=True)
         return str(answer.content.decode())
 
     def test_it_is_shown_once_and_stored_as_a_hash(self, cast: Cast) -> None:
@@ -249,6 +265,23 @@ class TestTokens:
         client.post(f"/account/tokens/{ApiToken.objects.get().pk}/revoke")
         assert principal_of_token(match.group()) is None
         assert actions(cast.workspace) == ["token.created", "token.revoked"]
+
+    def test_a_page_that_is_loaded_again_makes_no_other(self, cast: Cast) -> None:
+        client = cast.client("bob")
+        data = {"name": "cron", "workspace": "harbour", "days": 30, "scopes": ["forms:read"]}
+        answer = client.post("/account/tokens/new", data)
+        assert (answer.status_code, answer.headers["Location"]) == (302, "/account/")
+        shown = [bool(re.search(r"fa_[\w-]{43}", client.get("/account/").content.decode())) for _ in range(2)]
+        assert shown == [True, False]
+        assert ApiToken.objects.count() == 1
+
+    def test_revoking_asks_first(self, cast: Cast) -> None:
+        page = self.made(cast.client("bob"))
+        asked = page.partition(f'action="/account/tokens/{ApiToken.objects.get().pk}/revoke"')[2].partition("</form>")[
+            0
+        ]
+        assert '<details class="sure"><summary' in asked
+        assert asked.index("refused at once") < asked.index(">Revoke the token</button>")
 
     def test_it_is_never_more_than_the_role(self, cast: Cast) -> None:
         assert "does not permit" in self.made(cast.client("victor"), scopes=["forms:read", "forms:edit"])
