@@ -66,6 +66,23 @@ def test_responses_fit_or_scroll_in_their_own_frame_and_break_no_address(
     expect(heads.locator("th:visible").last).to_be_in_viewport(ratio=0.95)
 
 
+@pytest.mark.parametrize("size", SCREENS, ids=["phone", "desktop"])
+def test_an_answer_without_a_space_is_broken_and_leaves_room_for_the_others(
+    new_context: NewContext, server: DemoServer, size: Any
+):
+    respondent = new_context().new_page()
+    Chat.begun(respondent, server).introduce()
+    page = opened(new_context, server, "/forms/event-registration/responses/", size)
+    before = page.locator(".table-frame").evaluate(HIDDEN_WIDTH)
+    page.locator(".cell", has_text="ada@example.org").first.evaluate("e => { e.textContent = 'w'.repeat(150); }")
+    answer = page.locator(".cell", has_text="w" * 150)
+    assert lines(answer) > 1
+    box = answer.bounding_box()
+    assert box is not None and box["width"] <= 22 * 16 + 1
+    assert answer.evaluate(HIDDEN_WIDTH) <= 0, "nothing of its lines is cut off"
+    assert page.locator(".table-frame").evaluate(HIDDEN_WIDTH) <= max(before, 0) + 22 * 16
+
+
 def test_a_phone_shows_answers_beneath_their_questions_and_leaves_out_what_has_none(
     new_context: NewContext, server: DemoServer
 ):
