@@ -13,12 +13,11 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import count_field_words, is_of_somebody_else, names_field
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.languages.phrases import phrases_for
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.readings import Reading
 from interviews.reading.statements.clauses import kinds_in
-from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets
+from interviews.reading.text.normalization import fold_keeping_offsets
 from interviews.reading.text.segmentation import Piece, blank_out, sentence_around, word_count
 from interviews.rule_engine.understanding.beside_values import is_of_its_time, numbers_another
 from interviews.rule_engine.understanding.changed_values import (
@@ -41,7 +40,7 @@ from interviews.rule_engine.understanding.named_fields import may_be_of_item, mo
 from interviews.rule_engine.understanding.non_answers import holds_markup, says_no_words, speaks_of_another
 from interviews.rule_engine.understanding.told_apart import by_name, told_apart
 from interviews.rule_engine.understanding.told_values import alike, options_named
-from interviews.rule_engine.values.names import is_in_small_letters, renamed, wants_a_name
+from interviews.rule_engine.values.names import is_in_small_letters, wants_a_name, writes_a_name
 from interviews.rule_engine.values.open_text import text_answer, written_address
 from interviews.rule_engine.values.values import agrees
 from interviews.sessions.rules.briefs import ReviewerBrief
@@ -82,7 +81,8 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settl
         others = [] if whole else _of_open(piece, scene, beside=beside)
         if own and answer_kind(own.field).is_numeric and names_field(piece.text, own.field):
             others = [told for told in others if names_field(piece.text, told.field)]
-        found += others or [*filter(None, [own]), *_clock_beside(piece, own, scene)]
+        told = others or [*filter(None, [own])]
+        found += [*told, *_clock_beside(piece, told, scene)]
         left += [piece] if _tells(piece, scene) and not (others or own) else []
     found = [put_right(told, found, scene) for told in found]
     beside = any(claim.plain and claim.field != asked for claim in found)
@@ -120,13 +120,17 @@ def _wished(piece: Piece, scene: Scene) -> list[Claim]:
     return [replace(one, wished=True) for one in read if not scene.wishes_other(one.field, piece)]
 
 
-def _clock_beside(piece: Piece, own: Claim | None, scene: Scene) -> list[Claim]:
-    """The time of day beside the day that was asked for, where only one open field can take it ("tomorrow at 9")."""
+def _clock_beside(piece: Piece, told: Sequence[Claim], scene: Scene) -> list[Claim]:
+    """The time of day beside a day, where only one open field can take it ("tomorrow at 9", "this morning, about 9:20")."""
     clocks = [f for f in scene.typed if answer_kind(f) is AnswerKind.CLOCK and scene.stands(f) is None]
-    if own is None or answer_kind(own.field) is not AnswerKind.DAY or len(clocks) != 1:
+    days = [one for one in told if answer_kind(one.field) is AnswerKind.DAY]
+    if len(clocks) != 1 or len(days) != 1 or any(one.field in clocks for one in told):
         return []
-    rest = replace(piece, text=blank_out(piece.text, [(own.start - piece.start, own.end - piece.start)]))
-    return [*filter(None, [read_value(rest, clocks[0], scene) or _meant(rest, clocks[0], scene)])]
+    rest = replace(piece, text=blank_out(piece.text, [(days[0].start - piece.start, days[0].end - piece.start)]))
+    told_too = read_value(rest, clocks[0], scene) or _meant(rest, clocks[0], scene)
+    if not told_too and any(map(str.isdigit, rest.text)) and (half := _meant(piece, clocks[0], scene)):
+        told_too = replace(half, start=days[0].end)  # the day's words tell which half of the day
+    return [*filter(None, [told_too])]
 
 
 def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
@@ -135,7 +139,9 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     asked for is answered by another clause."""
     fields = [f for f in scene.typed if scene.stands(f) is None]
     named = [f for f in fields if names_field(piece.text, f)] or numbers_by_id(piece, fields)
-    read = [told for f in fields if (told := read_value(piece, f, scene)) and _is_timely(told, scene)]
+    read = [
+        told for f in fields if (told := read_value(piece, f, scene)) and is_of_its_time(f, told.value, scene.context)
+    ]
     in_time = [told for told in read if answer_kind(told.field).is_in_time and not _is_anybodys(told, scene)]
     in_time = [told for told in in_time if not numbers_another(piece.text, told.field, scene.typed, scene.context)]
     readable = [told for told in read if not named or told.field in named]
@@ -143,6 +149,7 @@ def _of_open(piece: Piece, scene: Scene, *, beside: bool) -> list[Claim]:
     bare = [told for told in readable if not (_is_anybodys(told, scene) or _is_own(told, scene.asked))]
     next_ones = [told for f in scene.following if f in fields and (told := _meant(piece, f, scene))]
     next_ones = [one for one in next_ones if one.field in named or not is_of_another(piece, one.field, scene)]
+    next_ones = [one for one in next_ones if one.field in named or _follows_at_once(piece, one, scene)]
     next_ones = next_ones if any(map(str.isalpha, scene.text)) else []  # a bare number tells of itself alone
     few = beside and word_count(piece.text) <= FEW_WORDS
     guesses = [told for f in fields if few and (told := _meant(piece, f, scene))]
@@ -206,16 +213,13 @@ def _is_about_another(piece: Piece, scene: Scene) -> bool:
     own = _own(piece, scene, first=True)
     if field_type(asked).conversational:
         named = any(names_field(piece.text, f) for f in scene.typed)
-        return wants_a_name(asked) and named and not (own and own.plain) and not _writes_a_name(piece, scene)
+        return (
+            wants_a_name(asked)
+            and named
+            and not (own and own.plain)
+            and not writes_a_name(piece.text, scene.context.language)
+        )
     return own is None
-
-
-def _writes_a_name(piece: Piece, scene: Scene) -> bool:
-    """Whether some of a clause is written as names are ("a cat named Pickles"); of several words where nouns have capitals."""
-    language = scene.context.language
-    found = renamed("", piece.text, language, alike=False)
-    nouns = not (phrases_for(language).lowered or JAPANESE.search(piece.text))
-    return found is not None and not (nouns and word_count(piece.text[slice(*found)]) == 1)
 
 
 def _is_an_address(piece: Piece, scene: Scene) -> bool:
@@ -234,6 +238,12 @@ def _follows_story(piece: Piece, scene: Scene) -> bool:
     begun, _ = sentence_around(fold_keeping_offsets(scene.text), piece.start, piece.end)
     beside = kinds_in(scene.text[begun : piece.start], scene.context.language)
     return scene.asked is None and scene.brief.stage != "confirming" and begun > 0 and Kind.UNKNOWN not in beside
+
+
+def _follows_at_once(piece: Piece, told: Claim, scene: Scene) -> bool:
+    """Whether no other statement stands between the first clause and a number ("yes, 2"; but "yes, I'll be late, around 9")."""
+    between = scene.pieces[1 : scene.pieces.index(piece)]
+    return not (answer_kind(told.field).is_numeric and any(_tells(one, scene) for one in between))
 
 
 def _is_shown(told: Claim, scene: Scene) -> bool:
@@ -276,10 +286,6 @@ def _is_own(told: Claim, asked: FieldDefinition | None) -> bool:
     return asked is not None and alike(told.field, asked)
 
 
-def _is_timely(told: Claim, scene: Scene) -> bool:
-    return is_of_its_time(told.field, told.value, scene.context)
-
-
 def _is_anybodys(told: Claim, scene: Scene) -> bool:
     """Whether a bare value may answer many questions: a number, a yes, "none", the place of an option, a day in two letters."""
     kind, said = answer_kind(told.field), scene.text[told.start : told.end]
@@ -289,7 +295,6 @@ def _is_anybodys(told: Claim, scene: Scene) -> bool:
         return agrees(said, scene.context) is not None or not options_named(
             told.field, scene.text[told.start : told.end], scene.context.language
         )
-    points = scene.parsed(told.field, said) if kind is AnswerKind.SCALE else None
-    if isinstance(points, Reading) and word_count(points.quote) > 1:  # "4 out of 5"
-        return False
+    if kind is AnswerKind.SCALE and isinstance(points := scene.parsed(told.field, said), Reading):
+        return word_count(points.quote) == 1  # "4 out of 5" is a scale's alone
     return kind.is_numeric or kind in (AnswerKind.YES_NO, AnswerKind.AGREEMENT)

@@ -15,8 +15,10 @@ from interviews.rule_engine.understanding.changed_values import follows_denial
 from interviews.rule_engine.understanding.clause_values import Claim, Scene
 from interviews.rule_engine.understanding.non_answers import says_no_words
 from interviews.rule_engine.values.names import (
+    asks_for_a_person,
     behind_known,
     behind_whence,
+    introduces_full_name,
     is_an_organisations_name,
     is_of_an_organisation,
     wants_a_name,
@@ -34,13 +36,14 @@ def in_words(left: Sequence[Piece], scene: Scene) -> list[Claim]:
         return []
     open_ones = [f for f in scene.fields if field_type(f).conversational and scene.stands(f) is None]
     following = [field for field in open_ones if field in scene.following]
-    if len(following) == 1:
+    named = any(map(asks_for_a_person, open_ones)) and all(introduces_full_name(piece.text) for piece in told)
+    if len(following) == 1 and not named:
         return [Claim(following[0], scene.text[told[0].start : told[-1].end], told[0].start, told[-1].end, plain=False)]
     wanted = [] if follows_denial(scene.brief, told[0].start) else [field for field in open_ones if wants_a_name(field)]
     first, language = scene.pieces[0].text, scene.context.language
     denied = kinds_in(first, language) & _DENYING
-    named = is_proper_name(first[behind_known(first, language) :]) and not denied
-    listed = named or not wants_a_name(scene.asked)
+    listed = is_proper_name(first[behind_known(first, language) :]) and not denied
+    listed = listed or not wants_a_name(scene.asked)
     if len(wanted) != 1 or len(told) != 1:
         return []
     text, start = told[0].text, told[0].start
@@ -48,8 +51,9 @@ def in_words(left: Sequence[Piece], scene: Scene) -> list[Claim]:
     # 「コントソの」 before the name, 「ABC株式会社」 beside it
     called = start < scene.pieces[0].start or is_an_organisations_name(text[begin:end])
     if not (called and is_of_an_organisation(wanted[0])):
-        begin, end = behind_whence(text, language), len(text)
-        if not (listed and is_proper_name(text[begin:])):
+        if not is_proper_name(text[begin:end]):
+            begin, end = behind_whence(text, language), len(text)
+        if not (listed and is_proper_name(text[begin:end])):
             return []
     return [Claim(wanted[0], text[begin:end], start + begin, start + end, plain=False)]
 

@@ -15,6 +15,7 @@ from interviews.forms.field_words import PEOPLE_WORDS, address_asked, names_fiel
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.dates.calendar_words import is_weekday_name
 from interviews.reading.languages import words_by_language
+from interviews.reading.languages.phrases import phrases_for
 from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.country_names import names_a_country
@@ -24,7 +25,7 @@ from interviews.reading.statements.lead_ins import BELONGING, introduced
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.statements.written_language import ends_as_statement
 from interviews.reading.text.normalization import JAPANESE, NormalizedText, fold, fold_case, script
-from interviews.reading.text.segmentation import Piece, sentences
+from interviews.reading.text.segmentation import Piece, sentences, word_count
 from interviews.reading.text.stems import stems
 from interviews.reading.text.typing_errors import slip
 from interviews.rule_engine.asking.label_shapes import is_sentence
@@ -152,6 +153,13 @@ def renamed(stands: str, text: str, language: str, *, alike: bool = True) -> tup
     found = [(a, b) for a, b in found if _resemble(text[a:b], stands)] if alike else found
     found = [(a, b) for a, b in found if len(text[a:b].split()) >= min(2, len(stands.split()))]
     return max(found, key=lambda span: span[1] - span[0], default=None)
+
+
+def writes_a_name(text: str, language: str) -> bool:
+    """Whether some of a text is written as names are ("a cat named Pickles"); of several words where nouns have capitals."""
+    found = renamed("", text, language, alike=False)
+    nouns = not (phrases_for(language).lowered or JAPANESE.search(text))
+    return found is not None and not (nouns and word_count(text[slice(*found)]) == 1)
 
 
 def begins_a_name(part: str, whole: Iterable[str], language: str) -> bool:

@@ -230,12 +230,12 @@ async def review(turn: TurnContext, message: Spoken) -> Verdict:
     quoted = sum(len(quote) for act in result.acts for quote in act.evidence)
     if brief.stage != "confirming" and len(message.content) - quoted > FEWEST_CHARACTERS:
         left = left_over(brief.field, result, verdict, message, brief.context, offered=record.offered)
-        later = []
+        about_later = False
         if engine == OFFLINE and not left:  # a model knows which question it is of
-            later = of_later_question(
+            left, about_later = of_later_question(
                 brief.field, result, verdict, message, brief.context, brief.form, turn.state.fields
             )
-        verdict = replace(verdict, left_over=left or later, all_for_later=bool(later))
+        verdict = replace(verdict, left_over=left, all_for_later=about_later)
     if engine != OFFLINE:
         for kind in refused_acts(result, verdict, current, turn.form):
             tally().refused(engine, kind)

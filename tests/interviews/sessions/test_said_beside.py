@@ -250,3 +250,26 @@ async def test_of_a_message_that_told_an_open_answer_beside_another_only_that_is
     kitchen = next(one.display for one in conversation.fields if one.field_id == "kitchen")
     assert kitchen.endswith("no shellfish, I'm allergic")
     assert "around 9" not in kitchen
+
+
+async def test_a_story_told_before_anybody_asked_for_it_waits_for_the_open_question() -> None:
+    story = "The printer on the third floor caught fire"
+    replies = (story, "damage", "today", "skip", "the print room")
+    form = form_template("incident-report").form
+    conversation = await play_conversation(form, replies, now=NOW, language="en", at="kind")
+    said = [each.said[0] for each in conversation.exchanges]
+    assert said[-1].endswith(f"“What happened?”: before, you said “{story}”. Is that your answer?")
+
+
+async def test_the_words_of_a_day_tell_which_half_of_it_is_meant() -> None:
+    form = form_template("incident-report").form
+    conversation = await play_conversation(form, ("this morning about 9:20",), now=NOW, language="en", at="kind")
+    assert conversation.exchanges[0].noted["clock"] == "09:20"
+
+
+@pytest.mark.parametrize("asked", ["kind", "clock"])
+async def test_a_name_beside_another_question_is_of_the_one_for_names(asked: str) -> None:
+    form = form_template("incident-report").form
+    messages = ("I'm Lena Fox, lena.fox@acme.example",)
+    conversation = await play_conversation(form, messages, now=NOW, language="en", at=asked)
+    assert conversation.exchanges[0].noted == {"reporter": "Lena Fox"}

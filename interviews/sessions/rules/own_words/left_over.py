@@ -67,21 +67,25 @@ def of_later_question(
     context: ParseContext,
     form: FormDefinition,
     records: Mapping[str, FieldRecord],
-) -> list[Evidence]:
-    """A whole statement that nothing was made of, where it shares words with an open question that has no answer yet ("I want
-    to learn how to test agents", while guests are counted), and none with the one that was `asked`."""
-    text = message.content
+) -> tuple[list[Evidence], bool]:
+    """A whole statement that nothing was made of, where an open question has no answer yet, and whether it has words of such a
+    question ("I want to learn how to test agents", while guests are counted).
+
+    It has none of the question `asked`; without words of another one that wants no number or time, at which any words may be
+    a try.
+    """
+    text, kind = message.content, answer_kind(asked)
     made = verdict.passed or verdict.finding or verdict.others or verdict.removed or verdict.refused or verdict.targets
-    if made or any(act.act is not ActKind.OFF_TOPIC for act in result.acts):
-        return []
+    if made or any(act.act is not ActKind.OFF_TOPIC for act in result.acts) or shares_words(text, asked):
+        return [], False
     if socializes(text) or speaks_of_the_talk(text) or is_question(text) or not _tells(text, context):
-        return []
-    if shares_words(text, asked):
-        return []
+        return [], False
     open_ones = [field for field in form.fields if answer_kind(field) is AnswerKind.PROSE]
     open_ones = [field for field in open_ones if records.get(field.field_id, FieldRecord()).told is None]
     about = any(shares_words(text, field) for field in open_ones)
-    return [Evidence(message_id=message.message_id, quote=text.strip())] if about else []
+    story = bool(open_ones) and not (kind.is_numeric or kind.is_in_time or kind.names_itself)
+    kept = [Evidence(message_id=message.message_id, quote=text.strip())] if about or story else []
+    return kept, about
 
 
 def _tells(quote: str, context: ParseContext) -> bool:
