@@ -1,8 +1,9 @@
-"""First words: from the model's first piece of `ask` text to the respondent's socket."""
+"""First words: from the piece with which the first sentence of the model's `ask` text is whole to the respondent's socket."""
 
 from __future__ import annotations
 
 import asyncio
+import re
 import statistics
 import time
 from typing import Any
@@ -16,22 +17,28 @@ from tests.fake_openai.interview import Asked, InterviewModel
 from tests.fake_openai.replies import Envelope
 from tests.live import LiveServer
 
+WHOLE = re.compile(rb"[.!?] \w")
+"""A sentence, and the beginning of the next: only then is it known to be whole, and what is said is examined by sentences."""
+
+
+_ARGUMENTS = re.compile(rb'"arguments": "((?:[^"\\]|\\.)*)"')
+
 
 class Stamped:
-    """A streamed question that notes when its first words went out, and lingers before the rest."""
+    """A streamed question that notes when its first whole sentence went out, and lingers before the rest."""
 
     def __init__(self, answer: Answer, sent: list[float]) -> None:
         self.answer, self.sent = answer, sent
 
     async def play(self, connection: Connection, envelope: Envelope) -> None:
         await connection.start_stream()
-        words = 0
+        said = b""
         for event in envelope.events(self.answer):
-            words += b'"arguments": "' in event
-            if words == 3:  # the call's head, the name of the argument, the first words
+            said += b"".join(_ARGUMENTS.findall(event))
+            if first := not self.sent and bool(WHOLE.search(said)):
                 self.sent.append(time.monotonic())
             await connection.piece(event)
-            if words == 3:
+            if first:
                 await asyncio.sleep(0.05)
         await connection.end_stream()
 
