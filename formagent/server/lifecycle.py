@@ -7,7 +7,9 @@ lifespan. On SIGTERM the stop hooks run while the sockets are still open; only t
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
+import sys
 import threading
 import time
 import weakref
@@ -138,6 +140,22 @@ class Lifecycle:
         reactor = _reactor()
         if reactor.running:
             reactor.stop()
+
+
+def end_in_time(code: int, seconds: float = 5.0) -> None:
+    """Call it when the server has let go: the process ends with `code` after these seconds, if it has not ended by itself.
+
+    A thread whose request was cut off may wait for the event loop, which is no more, and Python waits for its threads.
+    """
+
+    def end() -> None:
+        time.sleep(seconds)
+        log.warning("threads_left", threads=[one.name for one in threading.enumerate() if not one.daemon])
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
+
+    threading.Thread(target=end, name="end-in-time", daemon=True).start()
 
 
 def _reactor() -> Any:

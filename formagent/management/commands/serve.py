@@ -69,8 +69,10 @@ class Command(BaseCommand):
         server.announce = self._announce
         # What the system checks leave in this context (a variable for each URL resolver) would go to every thread and back.
         Context().run(server.run)
-        if server.broken or lifecycle.process.failed:
-            sys.exit(1)
+        code = 1 if server.broken or lifecycle.process.failed else 0
+        lifecycle.end_in_time(code)
+        if code:
+            sys.exit(code)
 
     def _announce(self, host: Any) -> None:
         name = {"127.0.0.1": "localhost", "0.0.0.0": "localhost"}.get(host.host, host.host)  # noqa: S104

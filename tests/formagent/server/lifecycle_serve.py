@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+import threading
 
 if __name__ == "__main__":
     os.environ["DJANGO_SETTINGS_MODULE"] = "formagent.settings"
@@ -22,6 +23,14 @@ if __name__ == "__main__":
         if os.environ.get("FORMAGENT_TEST_FAILS"):
             raise OSError("no such luck")
         print("start ends", flush=True)
+
+        if os.environ.get("FORMAGENT_TEST_WAITS"):
+            threading.Thread(
+                target=asyncio.run_coroutine_threadsafe(never(), asyncio.get_running_loop()).result
+            ).start()
+
+    async def never() -> None:
+        await asyncio.Event().wait()
 
     async def finish() -> None:
         await asyncio.sleep(0.3)

@@ -202,6 +202,14 @@ class TestServe:
         ) as server:
             assert server.process.wait(PATIENCE) == 1
 
+    def test_a_thread_that_waits_for_the_event_loop_does_not_keep_the_process(self, var_dir: Path) -> None:
+        with ServerProcess(
+            var_dir, ("-m", "tests.formagent.server.lifecycle_serve"), forked=True, FORMAGENT_TEST_WAITS="1"
+        ) as server:
+            urllib.request.urlopen(f"{server.url}/healthz", timeout=PATIENCE).read()
+            assert server.stop(signal.SIGTERM) == 0
+        assert any("stop ends" in line for line in server.output)
+
     def test_an_old_database_is_refused(self, tmp_path: Path) -> None:
         result = manage("serve", "--port", "0", FORMAGENT_VAR_DIR=str(tmp_path))
         assert result.returncode == 1
