@@ -116,10 +116,14 @@ def count_field_words(text: str, field: FieldDefinition) -> int:
     return len(stems(text) & (words.label | words.kind))
 
 
+def subject_words(field: FieldDefinition) -> frozenset[str]:
+    """The words of a question, and of what is to be learned of it."""
+    return words_of(field).all.union(*(stems(fact.fact) for fact in field.facts))
+
+
 def shares_words(text: str, field: FieldDefinition) -> bool:
-    """Whether a text has a word of the question, or of what is to be learned of it."""
-    facts = (stems(f"{fact.fact} {fact.questioning_hints or ''}") for fact in field.facts)
-    return bool(stems(text) & words_of(field).all.union(*facts))
+    """Whether a text has a word of the question's subject."""
+    return bool(stems(text) & subject_words(field))
 
 
 def names_field(text: str, field: FieldDefinition) -> bool:

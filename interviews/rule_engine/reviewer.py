@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from interviews.field_types import answer_kind, field_type
-from interviews.forms.field_words import collects_questions, words_of
+from interviews.forms.field_words import collects_questions, shares_words
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
@@ -15,7 +15,6 @@ from interviews.reading.statements.non_answers import speaks_of_the_talk
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import find_quote, fold, fold_keeping_offsets, says_something
 from interviews.reading.text.segmentation import Piece, clauses, sentences, word_count
-from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.acts import acts_of, asking, contested, span_within
 from interviews.rule_engine.understanding.changed_values import follows_denial
 from interviews.rule_engine.understanding.claims import told_in_pieces
@@ -210,9 +209,8 @@ def _in_words(brief: ReviewerBrief, own: Act, corrected: Sequence[tuple[int, int
 
 def _is_to_the_point(brief: ReviewerBrief, said: str) -> bool:
     """Whether words share one with the question, or with what is to be learned of it."""
-    wanted = words_of(brief.field).all.union(*(stems(fact.fact) for fact in brief.field.facts))
     asks = any(item.kind is Kind.QUESTION for item in read_items(fold(said), brief.language)[:1])
-    return len(brief.messages) > 1 or (bool(stems(said) & wanted) and not asks)
+    return len(brief.messages) > 1 or (shares_words(said, brief.field) and not asks)
 
 
 def _beside_answer(brief: ReviewerBrief, sentence: Piece) -> list[Act]:

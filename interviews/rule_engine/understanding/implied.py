@@ -9,7 +9,14 @@ from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.conditions.conditions import condition_applies
 from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import PEOPLE_WORDS, count_field_words, others_people, shares_words, words_of
+from interviews.forms.field_words import (
+    PEOPLE_WORDS,
+    count_field_words,
+    others_people,
+    shares_words,
+    subject_words,
+    words_of,
+)
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Reading, Value
@@ -218,5 +225,4 @@ def _speaks_of(field: FieldDefinition, scene: Scene) -> bool:
     if answer_kind(field) is not AnswerKind.PROSE or others_people(scene.text, field) or not scene.pieces:
         return False
     said = kinds_in(scene.text, scene.context.language, polar=True)
-    about = words_of(field).all.union(*(stems(fact.fact) for fact in field.facts))
-    return len(stems(scene.text) & about) >= _ENOUGH and not said & _DENYING
+    return len(stems(scene.text) & subject_words(field)) >= _ENOUGH and not said & _DENYING
