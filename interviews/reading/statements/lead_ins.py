@@ -47,13 +47,15 @@ _NO_VALUE = phrases(w.no_value for w in _WORDS)
 
 @dataclass(frozen=True)
 class Introduced:
-    """A value at [start, end) of the folded text; `worthless` when the words after the lead-in are none ("I'm tired").
+    """A value at [start, end) of the folded text; `worthless` when the words after the lead-in are none ("I'm tired"), or
+    are of two things (`several`: "I'm a nurse at a hospital").
     `concept`: what it is by its lead-in ("I work at"), empty where that does not say."""
 
     start: int
     end: int
     worthless: bool = False
     concept: str = ""
+    several: bool = False
 
 
 def core_span(text: str) -> tuple[int, int]:
@@ -117,8 +119,10 @@ def _after_lead_in(folded: NormalizedText, start: int, end: int) -> Introduced |
         return Introduced(begin, finish, worthless=True) if _ARTICLES.at(text, start) else None
     parted = any(part.start > 0 and part.end < len(value) for part in _PARTS.find(value))
     two_things = lead is not None and lead.meaning is None and parted and not _is_name(folded, begin, finish)
-    worthless = _NO_VALUE.at(value, 0) is not None or two_things
-    return Introduced(begin, finish, worthless, (lead.meaning if lead else None) or "")
+    none = _NO_VALUE.at(value, 0) is not None
+    return Introduced(
+        begin, finish, none or two_things, (lead.meaning if lead else None) or "", two_things and not none
+    )
 
 
 def behind_belonging(words: str) -> str:

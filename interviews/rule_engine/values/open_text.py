@@ -22,8 +22,9 @@ from interviews.reading.names.country_names import names_a_country
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.readings import Certainty, NoReading, ParseContext, Reading
 from interviews.reading.statements.clauses import kinds_in
+from interviews.reading.statements.lead_ins import core_span, introduced
 from interviews.reading.statements.non_answers import speaks_of_the_talk
-from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets, says_something
+from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets, says_something
 from interviews.reading.text.segmentation import clauses, grammar_for_text, sentences, strip_courtesies, word_count
 from interviews.reading.text.stems import concepts_of, stems
 from interviews.rule_engine.understanding.beside_values import items_around
@@ -54,7 +55,7 @@ def text_answer(
         return address
     reading = kind.parse(own, kind.configure(field), context)
     if isinstance(reading, NoReading):
-        return _contact(field, own, span[0]) or without(reading)
+        return _contact(field, own, span[0]) or _statement(field, own, span[0]) or without(reading)
     if address_asked(field) and not field.config.get("pattern"):  # what has the pattern is what was asked for
         return could_mean(reading.value)
     heard = own if taken else last[span[0] :]
@@ -68,6 +69,17 @@ def text_answer(
         return could_mean(_without_words_behind(words, context.language)) if named else UNCLEAR
     bare = not says_something(last[: span[0] + reading.start]) and is_in_small_letters(reading.value)
     return replace(_taken(reading, span[0]), could_mean=(reading.value,) if bare else ())
+
+
+def _statement(field: FieldDefinition, said: str, offset: int) -> Answer | None:
+    """A sentence that tells of several things ("I'm a nurse at a hospital"), whole, where no name is asked for."""
+    words = fold(said)
+    start, end = words.span(*core_span(words.text))
+    tells = any(part.several for part in introduced(words)) and not speaks_of_the_talk(said)
+    if not tells or wants_a_name(field) or field.config.get("pattern") or len(sentences(said[start:end])) > 1:
+        return None
+    whole = said[start:end]
+    return replace(_taken(Reading(whole, Certainty.LIKELY, start, end, whole), offset), could_mean=(whole,))
 
 
 def _without_words_behind(words: str, language: str) -> str:
