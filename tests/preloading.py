@@ -93,6 +93,9 @@ def _set_up() -> None:
     django.setup()
     for name in _OURS:
         importlib.import_module(name)
+    dictionaries = importlib.import_module("interviews.reading.text.dictionaries")
+    for language in dictionaries.LISTED:
+        dictionaries.base_form("yes", language)
     for app in _MIGRATED_APPS:
         with suppress(ImportError):
             package = importlib.import_module(f"{app}.migrations")

@@ -11,6 +11,7 @@ from typing import Any
 from interviews.field_types import field_type, type_names
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.reading.readings import ParseContext
+from interviews.reading.text.dictionaries import LISTED, base_form
 from interviews.rule_engine import greeter, interviewer, reviewer
 from interviews.sessions.rules.briefs import Brief, DirectiveKind, GreeterBrief, InterviewerBrief, ReviewerBrief
 
@@ -28,10 +29,12 @@ _WORDS = {"en": "yes, the 3rd of May at noon", "ja": "はい、5月3日の正午
 
 
 def speak_once() -> Iterator[Callable[[], object]]:
-    """Has every role say and hear something for every field type, one a step."""
+    """Has every role say and hear something for every field type, one a step; then reads the dictionaries."""
     for language, words in _WORDS.items():
         for brief in _briefs(language, words):
             yield partial(RULES[str(getattr(brief, "role", ""))], brief)
+    for language in LISTED:
+        yield partial(base_form, "yes", language)
 
 
 def keep_what_is_there() -> Iterator[Callable[[], object]]:

@@ -17,6 +17,7 @@ from interviews.reading.languages.value_frames import Kind, meanings
 from interviews.reading.names.gazetteer import inside_phrase, stands_alone
 from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.statements.utterance import Item, Span, read_items
+from interviews.reading.text.dictionaries import are_two_words, base_form
 from interviews.reading.text.normalization import NormalizedText, fold, plain_term, spaced, spells_words
 from interviews.reading.text.pattern_lists import any_expression
 from interviews.reading.text.phrases import PhraseTable
@@ -31,7 +32,8 @@ _WORDS = tuple(words_by_language("choice_words", ChoiceWords).values())
 
 class Strength(IntEnum):
     AKIN = 0
-    """By what it is about, or by a word that looks like one of its own: nothing more than to be asked about."""
+    """By what it is about, by another form of one of its words ("mornings", "highest"), or by a word that looks like one:
+    nothing more than to be asked about."""
     MISSPELT = 1
     PART = 2
     NAMED = 3
@@ -57,6 +59,8 @@ class _Vocabulary:
     """Whole names."""
     words: dict[str, frozenset[int]]
     """Words of the names that mean something by themselves."""
+    bases: dict[str, frozenset[int]]
+    """The base forms of these words."""
     concepts: dict[str, frozenset[int]]
     """What single options are about."""
 
@@ -77,7 +81,7 @@ def find_mentions(
     named += [m for m in _with_numbers(plain_words, vocabulary) if not any(m.start < e and s < m.end for s, e in spans)]
     items = read_items(text, language, tuple(sorted(m.span for m in named)))
     nouns = [item for item in items if item.kind in _NOUNS]
-    loose = [mention for item in nouns for mention in _loose(item, vocabulary, akin=akin)]
+    loose = [mention for item in nouns for mention in _loose(_Word(item, text, language), vocabulary, akin=akin)]
     return tuple(sorted([*named, *loose], key=lambda m: m.start))
 
 
@@ -105,8 +109,11 @@ def _vocabulary(choices: tuple[Choice, ...], language: str) -> _Vocabulary:
     concepts: dict[str, set[int]] = {}
     known = meanings(language)
     for index, choice in enumerate(choices):
+        phrases = {plain_term(name) for name in choice.synonyms if " " in name}  # "after work" is meant as a whole
         for term in _terms(choice):
             terms.setdefault(term, set()).add(index)
+            if term in phrases:
+                continue
             for concept in _concepts(term):
                 concepts.setdefault(concept, set()).add(index)
             for word in _content_words(term, known):
@@ -119,7 +126,18 @@ def _vocabulary(choices: tuple[Choice, ...], language: str) -> _Vocabulary:
     apart = {word: frozenset(found) for word, found in shared.items() if len(found) < len(choices) or len(choices) == 1}
     whole = PhraseTable({term: frozenset(found) for term, found in terms.items()}, apart=_is_apart)
     single = {concept: frozenset(found) for concept, found in concepts.items() if len(found) == 1}
-    return _Vocabulary(whole, apart, single)
+    return _Vocabulary(whole, apart, _bases(choices, apart, language), single)
+
+
+def _bases(choices: tuple[Choice, ...], words: dict[str, frozenset[int]], language: str) -> dict[str, frozenset[int]]:
+    """The options by the base forms of the words that stand for them; a dictionary knows these by their accents."""
+    found: dict[str, frozenset[int]] = {}
+    for choice in choices:
+        for written in _WORD.findall(" ".join((choice.label, *choice.synonyms))):
+            meant = words.get(fold(written).text)
+            if meant and (base := base_form(written, language)):
+                found[base] = found.get(base, frozenset()) | meant
+    return found
 
 
 def _is_apart(text: str, start: int, end: int) -> bool:
@@ -229,26 +247,49 @@ def _apart(mention: Mention, plain_words: str, text: NormalizedText, language: s
     return all(item.kind in _EDGES or item.text in _BESIDE_NAMES for item in beside)
 
 
-def _loose(item: Item, vocabulary: _Vocabulary, *, akin: bool) -> Iterator[Mention]:
+@dataclass(frozen=True)
+class _Word:
+    """A word of a message in its language."""
+
+    item: Item
+    text: NormalizedText
+    language: str
+
+    @property
+    def written(self) -> str:
+        """With its accents."""
+        return self.text.original[slice(*self.text.span(self.item.start, self.item.end))]
+
+
+def _loose(word: _Word, vocabulary: _Vocabulary, *, akin: bool) -> Iterator[Mention]:
     """Options named by one of their words, or by a misspelt one; or meant by one that is like it."""
+    item = word.item
     words = [item.text, *item.text.split(" "), item.text.partition("'")[0]]
-    part = next((word for word in words if word in vocabulary.words), None)
+    part = next((each for each in words if each in vocabulary.words), None)
     if part:
         yield Mention(vocabulary.words[part], item.start, item.end, Strength.PART)
     elif is_weekday_name(item.text):  # another day than those on offer is no slip of one
         return
-    elif item.kind is Kind.UNKNOWN and (near := nearest(item.text, _spellings(vocabulary))):
+    elif item.kind is Kind.UNKNOWN and (near := nearest(item.text, _others(word, vocabulary))):
         yield Mention(near, item.start, item.end, Strength.MISSPELT)
-    elif akin and (meant := _akin(item, vocabulary)):
+    elif akin and (meant := _akin(word, vocabulary)):
         yield Mention(meant, item.start, item.end, Strength.AKIN)
 
 
-def _akin(item: Item, vocabulary: _Vocabulary) -> frozenset[int] | None:
-    """The one option that a word is about, or looks like one of the words of."""
+def _akin(word: _Word, vocabulary: _Vocabulary) -> frozenset[int] | None:
+    """The one option that a word is about, is another form of a word of, or looks like one of the words of."""
+    item = word.item
+    if form := vocabulary.bases.get(base_form(word.written, word.language) or ""):
+        return form if len(form) == 1 else None
     about = {vocabulary.concepts[concept] for concept in _concepts(item.text) & vocabulary.concepts.keys()}
     if not about and item.kind is Kind.UNKNOWN:
-        about = {options for word, options in _spellings(vocabulary) if cognate(item.text, word)}
+        about = {options for other, options in _others(word, vocabulary) if cognate(item.text, other)}
     return about.pop() if len(about) == 1 else None
+
+
+def _others(word: _Word, vocabulary: _Vocabulary) -> Iterator[tuple[str, frozenset[int]]]:
+    """The spellings that a word may be one of, as it is no other word of the language."""
+    return (each for each in _spellings(vocabulary) if not are_two_words(word.written, each[0], word.language))
 
 
 def _spellings(vocabulary: _Vocabulary) -> Iterator[tuple[str, frozenset[int]]]:
