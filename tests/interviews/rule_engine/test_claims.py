@@ -407,3 +407,35 @@ async def test_a_sentence_that_names_another_question_is_no_part_of_a_story() ->
     after = await told("event-registration", "goals", "I will attend on 11 March, if the trains run", {})
     assert after["attendance_date"][0] == "2027-03-11"
     assert "goals" not in after
+
+
+@pytest.mark.parametrize(
+    ("form", "asked", "message", "stands", "language", "found"),
+    [
+        ("product-feedback", "usage", "every morning on the train, on my phone", {"satisfaction": 4}, "en", {"platforms": ["phone"]}),
+        ("closing-dinner", "arrival", "we'll need somewhere to park, it is quite far", {"host_name": "Kit Bowen"}, "en", {"parking": True}),
+        ("clinic-intake", "birth_date", "sou alérgica a dipirona, fico toda empolada", {"patient_name": "Marlene Duarte"}, "pt",
+         {"has_allergies": True}),
+        ("clinic-intake", "contact_email", "nunca fumei na vida e não tomo remédio nenhum", {"patient_name": "Célia Vaz"}, "pt",
+         {"smoking": "never", "takes_medication": False}),
+    ],
+)  # fmt: skip
+async def test_clauses_of_a_message_that_does_not_answer_are_of_the_questions_they_name(
+    form: str, asked: str, message: str, stands: Mapping[str, Any], language: str, found: Mapping[str, Any]
+) -> None:
+    after = await told(form, asked, message, stands, language)
+    assert {field_id: after[field_id] for field_id in found} == {fid: (value, False) for fid, value in found.items()}
+    assert asked not in after
+
+
+async def test_a_number_in_one_of_several_clauses_counts_nothing_that_only_a_day_names() -> None:
+    message = "tomo sim, metformina 850 duas vezes ao dia, por causa da diabetes"
+    after = await told("clinic-intake", "takes_medication", message, {"patient_name": "Ivo Matos"}, "pt")
+    assert not {"cigarettes", "smoking"} & after.keys()
+
+
+async def test_what_stands_beside_a_correction_is_guessed_of_no_other_question() -> None:
+    stands = {"patient_name": "Rosa Gil", "visit_date": "2027-03-02"}
+    after = await told("clinic-intake", "contact_phone", "el día está mal, es el 20 no el 2", stands, "es")
+    assert after["visit_date"][0] == "2027-03-20"
+    assert "has_pain" not in after

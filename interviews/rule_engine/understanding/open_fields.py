@@ -1,0 +1,231 @@
+"""What a clause tells of the questions that are still open: of the one asked, of those it names, of those that follow."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from interviews.field_types import answer_kind, field_type
+from interviews.field_types.configuration.choices import ChoicesConfig
+from interviews.forms.definition import FieldDefinition
+from interviews.forms.field_words import is_of_somebody_else, names_field
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.choices.choice_mentions import named_mentions
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.readings import Reading
+from interviews.reading.statements.clauses import kinds_in
+from interviews.reading.text.normalization import fold, fold_keeping_offsets
+from interviews.reading.text.segmentation import Piece, blank_out, sentence_around, word_count
+from interviews.rule_engine.understanding.beside_values import is_of_its_time, numbers_another
+from interviews.rule_engine.understanding.changed_values import (
+    is_of_another,
+)
+from interviews.rule_engine.understanding.clause_values import (
+    FEW_WORDS,
+    Claim,
+    Scene,
+    read_in_another_language,
+    read_value,
+    values_of,
+)
+from interviews.rule_engine.understanding.left_over import saying
+from interviews.rule_engine.understanding.named_fields import most_named, numbers_by_id
+from interviews.rule_engine.understanding.non_answers import says_no_words, speaks_of_another
+from interviews.rule_engine.understanding.told_apart import by_name, told_apart
+from interviews.rule_engine.understanding.told_values import alike, options_named
+from interviews.rule_engine.values.names import wants_a_name, writes_a_name
+from interviews.rule_engine.values.open_text import text_answer, written_address
+from interviews.rule_engine.values.values import agrees
+
+_LISTED = frozenset({AnswerKind.DAY, AnswerKind.CLOCK, AnswerKind.OPTION, AnswerKind.OPTIONS})
+"""Answers that a list of details may hold without a word about what they answer."""
+_FEW_CLAUSES = 2
+_SPELLED_OUT = 4
+"""Letters of a weekday that is no abbreviation: "Mo", "Sa"."""
+
+
+def own_answer(piece: Piece, scene: Scene, *, first: bool) -> Claim | None:
+    """What the clause gives the field that was asked for. Words that may be anything answer it first or not at all; a name
+    of several words where it stands."""
+    asked, brief = scene.asked, scene.brief
+    if asked is None:
+        return None
+    if not field_type(asked).conversational:
+        if numbers_another(piece.text, asked, scene.typed, scene.context):
+            return None
+        return read_value(piece, asked, scene) or guessed(piece, asked, scene)
+    answers = piece == scene.named if scene.named and wants_a_name(asked) else first
+    said = saying(brief, piece)
+    if not answers or says_no_words(said) is not None or speaks_of_another(said):
+        return None
+    answer = text_answer(asked, (piece.text,), (), brief.context)
+    meant = (answer.value,) if answer.read else answer.could_mean
+    start, end = answer.span or (0, len(piece.text))
+    return Claim(asked, meant[0], piece.start + start, piece.start + end, answer.read) if len(meant) == 1 else None
+
+
+def values_for_open_fields(piece: Piece, scene: Scene, *, beside: bool, corrects: bool = False) -> list[Claim]:
+    """The values of the open fields that the clause can be about: of the one it names, of one that follows the one asked
+    for, else of those that alone read some of its words; with them addresses, which are about themselves. `beside`: what was
+    asked for is answered by another clause; `corrects`: another one corrects an answer."""
+    fields = [f for f in scene.typed if scene.stands(f) is None]
+    named = [f for f in fields if names_field(piece.text, f)] or numbers_by_id(piece, fields)
+    read = [
+        told for f in fields if (told := read_value(piece, f, scene)) and is_of_its_time(f, told.value, scene.context)
+    ]
+    in_time = [told for told in read if answer_kind(told.field).is_in_time and not _is_anybodys(told, scene)]
+    in_time = [told for told in in_time if not numbers_another(piece.text, told.field, scene.typed, scene.context)]
+    readable = [told for told in read if not named or told.field in named]
+    readable = readable or [told for f in named if (told := read_in_another_language(piece, f, scene))]
+    bare = [told for told in readable if not (_is_anybodys(told, scene) or _is_own(told, scene.asked))]
+    next_ones = [told for f in scene.following if f in fields and (told := guessed(piece, f, scene))]
+    next_ones = [one for one in next_ones if one.field in named or not is_of_another(piece, one.field, scene)]
+    next_ones = [one for one in next_ones if one.field in named or _follows_at_once(piece, one, scene)]
+    next_ones = next_ones if any(map(str.isalpha, scene.text)) else []  # a bare number tells of itself alone
+    apart = beside or (not corrects and _is_about_another(piece, scene)) or _follows_story(piece, scene)
+    short = apart and word_count(piece.text) <= FEW_WORDS
+    few = beside and word_count(piece.text) <= FEW_WORDS
+    guesses = [told for f in fields if short and (told := guessed(piece, f, scene))]
+    guesses = guesses if beside else [told for told in guesses if _is_named_whole(told.field, piece, scene)]
+    counts = [f for f in named if answer_kind(f) is AnswerKind.COUNT]
+    guesses = [told for told in guesses if told.field in counts or not _is_anybodys(told, scene)]
+    shown = [replace(one, plain=_is_shown(one, scene)) for one in bare if one.plain]
+    clear = beside or len(scene.pieces) > 1 or scene.asked is not None
+    clear_ones = [one for one in readable if clear and (beside or not _is_own(one, scene.asked))]
+    readable = [replace(one, plain=one.plain and one in clear_ones and _is_led(one, piece, scene)) for one in readable]
+    each = [told for f in named if short and answer_kind(f).is_offered and (told := guessed(piece, f, scene))]
+    about = [told for f in most_named(piece, named, scene) if short and (told := guessed(piece, f, scene))]
+    counts_too = beside or _follows_story(piece, scene) or not _told_beside(piece, scene)
+    about = [told for told in about if counts_too or not answer_kind(told.field).is_numeric]
+    told_too = [by_name(one, piece, scene) for one in guesses if one.field not in [told.field for told in bare]]
+    both = [*bare, *told_too] if bare and few else []
+    ways = (
+        readable if named else [],
+        each if len(each) > 1 else [],
+        about,
+        shown,
+        next_ones,
+        both,
+        bare if few else [],
+        guesses,
+    )
+    single = [found for way in ways if (found := told_apart(way, piece, scene))]
+    best = next((one for one in single if not any(_is_own(o, scene.asked) and _is_anybodys(o, scene) for o in one)), [])
+    best = best or told_apart(about, piece, scene)  # named, though it might answer what was asked
+    if not any(one.field in [told.field for told in best] for one in in_time):
+        in_time = [] if best or _takes_any_words(scene) else [one for one in in_time if not _is_own(one, scene.asked)]
+    addresses = told_apart(
+        [told for f in fields if answer_kind(f).names_itself and (told := read_value(piece, f, scene))]
+    )
+    addresses = addresses or told_apart(_written_addresses(piece, scene))
+    further = addresses or [replace(one, plain=False) for one in in_time]
+    further = [one for one in further if one.field not in [told.field for told in best]]
+    return told_apart([*best, *further]) or addresses or best
+
+
+def _written_addresses(piece: Piece, scene: Scene) -> list[Claim]:
+    """The addresses and numbers of the clause that open text fields ask for."""
+    open_ones = [
+        f
+        for f in scene.fields
+        if f != scene.asked and scene.stands(f) is None and not is_of_somebody_else(piece.text, f)
+    ]
+    found = [(f, *span) for f in open_ones if (span := written_address(f, piece.text))]
+    return [
+        Claim(f, piece.text[start:end], piece.start + start, piece.start + end, plain=names_field(piece.text, f))
+        for f, start, end in found
+    ]
+
+
+def _is_about_another(piece: Piece, scene: Scene) -> bool:
+    """Whether a message of few clauses gives nothing to what was asked, which is no open question: no name where one is asked
+    for and another field is named."""
+    asked = scene.asked
+    others = _told_beside(piece, scene)
+    if asked is None or len(others) > _FEW_CLAUSES:
+        return False
+    if field_type(asked).conversational:
+        own = own_answer(piece, scene, first=True)
+        named = any(names_field(piece.text, f) for f in scene.typed)
+        written = writes_a_name(piece.text, scene.context.language)
+        return wants_a_name(asked) and not others and named and not (own and own.plain) and not written
+    return not any(own_answer(one, scene, first=True) for one in (piece, *others))
+
+
+def _told_beside(piece: Piece, scene: Scene) -> list[Piece]:
+    """The other clauses that tell anything, less the addresses."""
+    told = [one for one in scene.pieces if tells(one, scene) or any(map(str.isdigit, one.text))]
+    return [one for one in told if one != piece and not _is_an_address(one, scene)]
+
+
+def _is_an_address(piece: Piece, scene: Scene) -> bool:
+    """Whether a clause is an address or a number of another field and nothing else."""
+    others = (f for f in scene.typed if answer_kind(f).names_itself and f != scene.asked)
+    return any((told := read_value(piece, f, scene)) and told.plain for f in others)
+
+
+def tells(piece: Piece, scene: Scene) -> bool:
+    """Whether a clause says something: no mere "oh", "and then", "no wait"."""
+    return Kind.UNKNOWN in kinds_in(piece.text, scene.context.language)
+
+
+def _follows_story(piece: Piece, scene: Scene) -> bool:
+    """Whether a sentence of its own stands behind what is told where open text was asked for."""
+    begun, _ = sentence_around(fold_keeping_offsets(scene.text), piece.start, piece.end)
+    beside = kinds_in(scene.text[begun : piece.start], scene.context.language)
+    return scene.asked is None and scene.brief.stage != "confirming" and begun > 0 and Kind.UNKNOWN not in beside
+
+
+def _follows_at_once(piece: Piece, told: Claim, scene: Scene) -> bool:
+    """Whether no other statement stands between the first clause and a number ("yes, 2"; but "yes, I'll be late, around 9")."""
+    between = scene.pieces[1 : scene.pieces.index(piece)]
+    return not (answer_kind(told.field).is_numeric and any(tells(one, scene) for one in between))
+
+
+def _is_shown(told: Claim, scene: Scene) -> bool:
+    """Whether a value tells by itself what it answers: an address; in a list of details a day, an option."""
+    kind = answer_kind(told.field)
+    return kind.names_itself or (kind in _LISTED and len(scene.pieces) > 1 and not _takes_any_words(scene))
+
+
+def _is_led(told: Claim, piece: Piece, scene: Scene) -> bool:
+    """Whether words beside the value name its field, where the value may be a part of open text."""
+    beside = replace(piece, text=blank_out(piece.text, [(told.start - piece.start, told.end - piece.start)]))
+    return not _takes_any_words(scene) or answer_kind(told.field).names_itself or names_field(beside.text, told.field)
+
+
+def _takes_any_words(scene: Scene) -> bool:
+    """Whether open text was asked for, of which a value of another field may be a part."""
+    return scene.asked is None or answer_kind(scene.asked) is AnswerKind.PROSE
+
+
+def guessed(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
+    """What a clause may say for the field that is asked next, whose question it need not name."""
+    values = values_of(piece, field, scene) if not field_type(field).conversational else []
+    return Claim(field, values[0], piece.start, piece.end, plain=False) if len(values) == 1 else None
+
+
+def _is_named_whole(field: FieldDefinition, piece: Piece, scene: Scene) -> bool:
+    """Whether a clause has the whole name of one of the field's options."""
+    config = field_type(field).configure(field)
+    return isinstance(config, ChoicesConfig) and bool(
+        named_mentions(fold(piece.text), config.choices, scene.context.language)
+    )
+
+
+def _is_own(told: Claim, asked: FieldDefinition | None) -> bool:
+    """Whether what answers the other field might as well answer the one that was asked for."""
+    return asked is not None and alike(told.field, asked)
+
+
+def _is_anybodys(told: Claim, scene: Scene) -> bool:
+    """Whether a bare value may answer many questions: a number, a yes, "none", the place of an option, a day in two letters."""
+    kind, said = answer_kind(told.field), scene.text[told.start : told.end]
+    if kind is AnswerKind.DAY and said.isalpha() and said.isascii() and len(said) < _SPELLED_OUT:
+        return True
+    if kind.is_offered:
+        return agrees(said, scene.context) is not None or not options_named(
+            told.field, scene.text[told.start : told.end], scene.context.language
+        )
+    if kind is AnswerKind.SCALE and isinstance(points := scene.parsed(told.field, said), Reading):
+        return word_count(points.quote) == 1  # "4 out of 5" is a scale's alone
+    return kind.is_numeric or kind in (AnswerKind.YES_NO, AnswerKind.AGREEMENT)

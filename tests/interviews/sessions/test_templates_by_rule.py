@@ -1,0 +1,38 @@
+"""What people say first to the templates' forms, where no model is there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from interviews.forms.templates.catalogue import form_template
+from interviews.sessions.orchestrator.playing import play_conversation
+from tests.interviews.sessions.test_said_back_and_gone_on import NOW
+
+
+async def noted(template: str, asked: str, message: str) -> Mapping[str, str]:
+    form = form_template(template).form
+    conversation = await play_conversation(form, (message,), now=NOW, language="en", at=asked)
+    return conversation.exchanges[0].noted
+
+
+@pytest.mark.parametrize(
+    "message", ["I'm a nurse at a small hospital", "I'm a stay-at-home dad", "I'm an engineer and do some teaching"]
+)
+async def test_a_sentence_of_several_things_answers_a_question_for_a_few_words_as_a_whole(message: str) -> None:
+    assert await noted("research-interview", "role", message) == {"role": message}
+
+
+async def test_a_mood_is_no_such_answer() -> None:
+    assert await noted("research-interview", "role", "I'm tired") == {}
+
+
+async def test_options_of_another_question_in_several_clauses_are_its_answer() -> None:
+    found = await noted("booking", "kind", "mornings work best, or early afternoon")
+    assert found == {"times": "Morning and Afternoon"}
+
+
+async def test_a_word_like_that_of_an_option_is_not_meant_for_it() -> None:
+    found = await noted("onboarding", "called", "I go by Sam. starting on the 4th of January, mostly from home")
+    assert "equipment" not in found
