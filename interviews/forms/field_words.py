@@ -132,6 +132,11 @@ def names_field(text: str, field: FieldDefinition) -> bool:
     return count_field_words(text, field) > 0 or bool(counted and stems(text) & COMPANY)
 
 
+def names_people(text: str) -> bool:
+    """Whether a text speaks of those who may come along."""
+    return bool(stems(text) & COMPANY)
+
+
 def is_of_somebody_else(text: str, field: FieldDefinition) -> bool:
     """Whether it is said of people whom the field is not about; who is counted may be anybody."""
     counted = answer_kind(field) is AnswerKind.COUNT and words_of(field).label & COMPANY

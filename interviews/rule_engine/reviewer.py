@@ -15,7 +15,7 @@ from interviews.reading.statements.non_answers import speaks_of_the_talk
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import find_quote, fold, fold_keeping_offsets, says_something
 from interviews.reading.text.segmentation import Piece, clauses, sentences, word_count
-from interviews.rule_engine.understanding.acts import acts_of, asking, contested, span_within
+from interviews.rule_engine.understanding.acts import acts_of, asking, contested, offers_what_is_taken, span_within
 from interviews.rule_engine.understanding.changed_values import follows_denial
 from interviews.rule_engine.understanding.claims import told_in_pieces
 from interviews.rule_engine.understanding.clause_values import Claim
@@ -62,19 +62,8 @@ def _reviewed(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
         return whole
     told = _with_claims(brief, whole if own else _sentence_by_sentence(brief, whole))
     return told.model_copy(
-        update={"acts": [act for act in told.acts if not _offers_words_taken(brief, act, told.acts)]}
+        update={"acts": [act for act in told.acts if not offers_what_is_taken(brief, act, told.acts)]}
     )
-
-
-def _offers_words_taken(brief: ReviewerBrief, act: Act, acts: Sequence[Act]) -> bool:
-    """Whether an act only says words back as a short text, of which another act has taken some: a value, a question."""
-    own = act.field_id in (None, brief.field.field_id) and answer_kind(brief.field) is AnswerKind.WORDS
-    if not own or act.value is not None or not act.could_mean:
-        return False
-    quotes = [quote for other in acts if other is not act for quote in (*other.evidence, other.question or "") if quote]
-    taken = [span for quote in quotes if (span := find_quote(quote, brief.messages[-1]))]
-    offered = [span for words in act.could_mean if (span := find_quote(str(words), brief.messages[-1]))]
-    return any(start < until and since < end for start, end in offered for since, until in taken)
 
 
 def _review(brief: ReviewerBrief, *, questions: bool = True) -> ReviewResult:

@@ -241,6 +241,10 @@ def _weekday_alone(phrase: Phrase) -> DateMention | None:
     beside_day = any(t.kind in _DAYS for t in phrase.after[:3])
     if token.kind == "w" and not (len(token.text) >= _SPELLED_OUT or phrase.is_whole_message() or beside_day):
         return None
+    next_one = next((t.text for t in phrase.after if t.kind not in ",."), "")
+    led = any(t.kind in "iau" for t in phrase.before[-1:]) or next_one[:1].isdigit()
+    if not led and token.text in words_beside(phrase.message.lexicon.language):  # "so, eine 5" is no Sunday, "am So" is
+        return None
     # "Friday week", "a week on Friday", "lundi en quinze" are not the coming one
     later = _has_week_words(phrase.message.tokens)
     later = later or "".join(other.kind for other in phrase.after[:2]).startswith(("uC", "uN"))

@@ -22,9 +22,12 @@ _CLOSERS = phrases([*(w.closers for w in _WORDS), "[:;=][-']?[)(dp][)(dp]?[)(dp]
 _OPENING_SIGNS, _PARTING_SIGNS, _CLOSING_SIGNS = " \n,.!、。…", " \n,.!、。…:-", " \n!,、。…~"
 _STRONG, _WEAK = True, False
 _CONCEPTS = dict.fromkeys(concept for words in _WORDS for concept in words.strong)
-_STRONG_LEADS: dict[str | None, list[str]] = {c: [w.strong.get(c, "") for w in _WORDS] for c in _CONCEPTS}
-_LEAD_INS = phrases_by_meaning({**_STRONG_LEADS, None: [w.weak for w in _WORDS]})
-"""By the concept of what they introduce; None for those that may introduce a remark."""
+_LEADS: dict[str | None, list[str]] = {c: [w.strong.get(c, "") for w in _WORDS] for c in _CONCEPTS}
+_LEADS[None] = [w.weak for w in _WORDS]
+_LEAD_INS = phrases_by_meaning(
+    {concept: [each.replace("'", "'?") for each in leads] for concept, leads in _LEADS.items()}
+)
+"""By the concept of what they introduce; None for those that may introduce a remark. On phones "it's" is often "its"."""
 _THINGS = [(phrases([w.possessives]), phrases([w.copulas])) for w in _WORDS if w.possessives]
 _MOST_WORDS_OF_THING = 4
 _LABEL = re.compile(r"^\W*[^\W\d_][\w ]{1,30}:\s+(?=\S)")

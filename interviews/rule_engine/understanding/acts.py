@@ -177,3 +177,23 @@ def span_within(brief: ReviewerBrief, act: Act, claim: Claim) -> tuple[int, int]
     """Where words stand that an act takes and a claim as well."""
     spans = [span for quote in act.evidence if (span := find_quote(quote, brief.messages[-1]))]
     return next((span for span in spans if span[0] < claim.end and claim.start < span[1]), None)
+
+
+def offers_what_is_taken(brief: ReviewerBrief, act: Act, acts: Sequence[Act]) -> bool:
+    """Whether an act only says words back as a short text, of which another act has taken some: a value, a question; or a
+    day or a time that another field is named for."""
+    if act.field_id not in (None, brief.field.field_id) or act.value is not None or not act.could_mean:
+        return False
+    if answer_kind(brief.field).is_in_time:
+        text = brief.messages[-1]
+        same = {
+            other.field_id for other in acts if other.field_id and act.could_mean == (other.could_mean or [other.value])
+        }
+        named = [count_field_words(text, each) for each in brief.others if each.field_id in same]
+        return max(named, default=0) > count_field_words(text, brief.field)
+    if answer_kind(brief.field) is not AnswerKind.WORDS:
+        return False
+    quotes = [quote for other in acts if other is not act for quote in (*other.evidence, other.question or "") if quote]
+    taken = [span for quote in quotes if (span := find_quote(quote, brief.messages[-1]))]
+    offered = [span for words in act.could_mean if (span := find_quote(str(words), brief.messages[-1]))]
+    return any(start < until and since < end for start, end in offered for since, until in taken)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import is_of_somebody_else, names_field
+from interviews.forms.field_words import is_of_somebody_else, names_field, names_people
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.choice_mentions import named_mentions
 from interviews.reading.languages.value_frames import Kind
@@ -94,7 +95,7 @@ def values_for_open_fields(piece: Piece, scene: Scene, *, beside: bool, corrects
     readable = [replace(one, plain=one.plain and one in clear_ones and _is_led(one, piece, scene)) for one in readable]
     each = [told for f in named if short and answer_kind(f).is_offered and (told := guessed(piece, f, scene))]
     about = [told for f in most_named(piece, named, scene) if short and (told := guessed(piece, f, scene))]
-    counts_too = beside or _follows_story(piece, scene) or not _told_beside(piece, scene)
+    counts_too = beside or _follows_story(piece, scene) or not _told_beside(piece, scene) or names_people(piece.text)
     about = [told for told in about if counts_too or not answer_kind(told.field).is_numeric]
     told_too = [by_name(one, piece, scene) for one in guesses if one.field not in [told.field for told in bare]]
     both = [*bare, *told_too] if bare and few else []
@@ -112,7 +113,9 @@ def values_for_open_fields(piece: Piece, scene: Scene, *, beside: bool, corrects
     best = next((one for one in single if not any(_is_own(o, scene.asked) and _is_anybodys(o, scene) for o in one)), [])
     best = best or told_apart(about, piece, scene)  # named, though it might answer what was asked
     if not any(one.field in [told.field for told in best] for one in in_time):
-        in_time = [] if best or _takes_any_words(scene) else [one for one in in_time if not _is_own(one, scene.asked)]
+        answers = own_answer(piece, scene, first=True) or _leaves_numbers(piece, in_time)
+        others = [one for one in in_time if not (answers and _is_own(one, scene.asked))]
+        in_time = [] if best or _takes_any_words(scene) else others
     addresses = told_apart(
         [told for f in fields if answer_kind(f).names_itself and (told := read_value(piece, f, scene))]
     )
@@ -143,12 +146,12 @@ def _is_about_another(piece: Piece, scene: Scene) -> bool:
     others = _told_beside(piece, scene)
     if asked is None or len(others) > _FEW_CLAUSES:
         return False
+    owns = [own_answer(one, scene, first=True) for one in (piece, *others)]
     if field_type(asked).conversational:
-        own = own_answer(piece, scene, first=True)
         named = any(names_field(piece.text, f) for f in scene.typed)
-        written = writes_a_name(piece.text, scene.context.language)
-        return wants_a_name(asked) and not others and named and not (own and own.plain) and not written
-    return not any(own_answer(one, scene, first=True) for one in (piece, *others))
+        written = any(writes_a_name(one.text, scene.context.language) for one in (piece, *others))
+        return wants_a_name(asked) and named and not any(own and own.plain for own in owns) and not written
+    return not any(owns)
 
 
 def _told_beside(piece: Piece, scene: Scene) -> list[Piece]:
@@ -202,6 +205,12 @@ def guessed(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
     """What a clause may say for the field that is asked next, whose question it need not name."""
     values = values_of(piece, field, scene) if not field_type(field).conversational else []
     return Claim(field, values[0], piece.start, piece.end, plain=False) if len(values) == 1 else None
+
+
+def _leaves_numbers(piece: Piece, told: Sequence[Claim]) -> bool:
+    """Whether a clause has numbers besides those that are told."""
+    left = blank_out(piece.text, [(one.start - piece.start, one.end - piece.start) for one in told])
+    return any(map(str.isdigit, left))
 
 
 def _is_named_whole(field: FieldDefinition, piece: Piece, scene: Scene) -> bool:

@@ -32,11 +32,20 @@ from interviews.rule_engine.understanding.facts import answers_something, takes_
 from interviews.rule_engine.understanding.intents import is_nothing, is_polar, is_question
 from interviews.rule_engine.understanding.non_answers import is_deferral, only_talk
 from interviews.rule_engine.understanding.told_values import Found, introduced_parts, naming_pattern, text_span
-from interviews.rule_engine.values.names import is_in_small_letters, is_name_like, names_an_organisation, wants_a_name
+from interviews.rule_engine.values.names import (
+    PARTICLES,
+    behind_whence,
+    is_in_small_letters,
+    is_name_like,
+    is_of_an_organisation,
+    names_an_organisation,
+    wants_a_name,
+)
 from interviews.rule_engine.values.values import UNCLEAR, Answer, could_mean, without
 
 _PROSE_WORDS = 8
 _NAME_WORDS = 4
+_STATING = frozenset({Kind.SUBJECT, Kind.SELF, Kind.YES_SHORT})
 
 
 def text_answer(
@@ -61,12 +70,20 @@ def text_answer(
     heard = own if taken else last[span[0] :]
     if wants_a_name(field) and not field.config.get("pattern") and not _is_name(field, heard, reading, context):
         words = str(reading.value)
+        if is_of_an_organisation(field):
+            called = words[behind_whence(words, context.language) :]
+            words = called if is_proper_name(called) else words
         longer = [word for word in words.split() if len(word) > 1 or word.isdigit()]  # a capital I is no name
         small = is_in_small_letters(" ".join(longer))
         tells = len(longer) >= _NAME_WORDS or not is_name_like(words, context.language)
-        told = speaks_of_the_talk(own) or (small and tells)
+        states = len(longer) >= _NAME_WORDS and words == words.lower() and _STATING & kinds_in(words, context.language)
+        told = speaks_of_the_talk(own) or (small and tells) or states
         named = len(sentences(own)) == 1 and (is_proper_name(words) or not told)
-        return could_mean(_without_words_behind(words, context.language)) if named else UNCLEAR
+        if not named:
+            return UNCLEAR
+        called = _without_small_words(words, context.language)
+        start = last.find(called, span[0]) if is_of_an_organisation(field) else -1
+        return replace(could_mean(called), span=None if start < 0 else (start, start + len(called)))
     bare = not says_something(last[: span[0] + reading.start]) and is_in_small_letters(reading.value)
     return replace(_taken(reading, span[0]), could_mean=(reading.value,) if bare else ())
 
@@ -74,21 +91,26 @@ def text_answer(
 def _statement(field: FieldDefinition, said: str, offset: int) -> Answer | None:
     """A sentence that tells of several things ("I'm a nurse at a hospital"), whole, where no name is asked for."""
     words = fold(said)
-    start, end = words.span(*core_span(words.text))
     tells = any(part.several for part in introduced(words)) and not speaks_of_the_talk(said)
-    if not tells or wants_a_name(field) or field.config.get("pattern") or len(sentences(said[start:end])) > 1:
+    if not tells or wants_a_name(field) or field.config.get("pattern"):
         return None
+    start, end = words.span(*core_span(words.text))
     whole = said[start:end]
+    if len(sentences(whole)) > 1:
+        return None
     return replace(_taken(Reading(whole, Certainty.LIKELY, start, end, whole), offset), could_mean=(whole,))
 
 
-def _without_words_behind(words: str, language: str) -> str:
-    """A full name without the small words that only end the sentence ("Eva Lang here")."""
+def _without_small_words(words: str, language: str) -> str:
+    """A full name without the small words that lead to it or only end the sentence ("hey there Eva Lang", "Eva Lang here")."""
     every = words.split()
-    last = max((place for place, word in enumerate(every, start=1) if word[0].isupper()), default=0)
-    name, behind = " ".join(every[:last]), " ".join(every[last:])
-    full = last > 1 and is_proper_name(name) and Kind.UNKNOWN not in kinds_in(behind, language)
-    return name if behind and full else words
+    capitals = [place for place, word in enumerate(every) if word[0].isupper()]
+    first, last = min(capitals, default=0), max(capitals, default=len(every) - 1)
+    if any(word in PARTICLES for word in every[:first]):
+        first = 0
+    name, behind = " ".join(every[first : last + 1]), " ".join(every[last + 1 :])
+    full = last > first and is_proper_name(name) and Kind.UNKNOWN not in kinds_in(behind, language)
+    return name if full else words
 
 
 def written_address(field: FieldDefinition, text: str) -> tuple[int, int] | None:

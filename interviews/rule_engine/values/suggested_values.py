@@ -111,8 +111,9 @@ def _told_of_label(field: FieldDefinition, text: str, context: ParseContext) -> 
     label, about = words_of(field).label, stems(text)
     if not about & label or others_people(text, field) or _is_unsure(text, context) or _is_negative(field, context):
         return None
-    if not kinds_in(text, context.language, polar=True) & _DENYING or about & label <= kinds_of_things(about):
-        return True
+    said = kinds_in(text, context.language, polar=True)
+    if not said & _DENYING or about & label <= kinds_of_things(about):
+        return None if Kind.ALL in said else True  # "we eat everything"
     return None if len(about & label) * 2 < len(about) else False
 
 

@@ -439,3 +439,64 @@ async def test_what_stands_beside_a_correction_is_guessed_of_no_other_question()
     after = await told("clinic-intake", "contact_phone", "el día está mal, es el 20 no el 2", stands, "es")
     assert after["visit_date"][0] == "2027-03-20"
     assert "has_pain" not in after
+
+
+VISITOR = {"patient_name": "Renate Wiesner"}
+
+
+@pytest.mark.parametrize(
+    ("message", "language"),
+    [("geboren 12.4.1956", "de"), ("born 12 april 1956", "en"), ("je suis née le 12 avril 1956", "fr")],
+)
+async def test_a_day_is_of_the_field_that_it_is_named_for_and_not_of_the_one_asked(message: str, language: str) -> None:
+    after = await told("clinic-intake", "visit_date", message, VISITOR, language)
+    assert after["birth_date"][0] == "1956-04-12"
+    assert "visit_date" not in after
+
+
+@pytest.mark.parametrize(
+    ("message", "language"),
+    [("der termin ist um halb elf", "de"), ("the appointment is at half past ten", "en"), ("um 10:30", "de")],
+)
+async def test_a_time_while_a_day_is_asked_is_of_the_question_for_times(message: str, language: str) -> None:
+    after = await told("clinic-intake", "birth_date", message, VISITOR | {"visit_date": "2027-05-19"}, language)
+    assert after["visit_time"] == ("10:30", False)
+    assert "birth_date" not in after
+
+
+@pytest.mark.parametrize(
+    ("message", "day"), [("ja, so eine 5", None), ("so", None), ("am So", "2026-11-29"), ("Do", None)]
+)
+async def test_a_small_word_is_a_weekday_only_behind_words_for_days(message: str, day: str | None) -> None:
+    after = await told("clinic-intake", "visit_date", message, VISITOR, "de")
+    assert after.get("visit_date", (None,))[0] == day
+
+
+async def test_who_eats_everything_has_no_wishes_for_food() -> None:
+    after = await told("event-registration", "phone", "no nothing special, we eat everything", EVENT)
+    assert after.get("dietary", (False,))[0] is False
+
+
+@pytest.mark.parametrize(
+    ("asked", "message", "language", "value"),
+    [
+        (
+            "full_name",
+            "hiya, id like a place please, its Grace Lindqvist from Hollow Oak Studio",
+            "en",
+            "Grace Lindqvist",
+        ),
+        ("full_name", "oh wait i have to be back in leeds on the 11th, friday the 12th instead", "en", None),
+        ("company", "on vient à 2 avec moi, enfin je veux dire moi plus deux collègues", "fr", None),
+    ],
+)
+async def test_what_is_offered_as_a_name(asked: str, message: str, language: str, value: str | None) -> None:
+    stands = {"attendance_date": "2027-03-11"} | ({} if asked == "full_name" else {"full_name": "Noémie Tessier"})
+    after = await told("event-registration", asked, message, stands, language)
+    assert after.get(asked, (None,))[0] == value
+
+
+async def test_the_rest_of_a_message_that_counts_people_is_their_number() -> None:
+    message = "on vient à 2 avec moi, enfin je veux dire moi plus deux collègues"
+    after = await told("event-registration", "company", message, {"full_name": "Noémie Tessier"}, "fr")
+    assert after["guests"] == (2, False)

@@ -224,7 +224,7 @@ async def test_a_story_is_no_answer_to_anything_else() -> None:
 
 async def test_another_name_beside_one_that_was_said_back_is_said_back_too() -> None:
     """It shares no word with the other: it may be a company's. A no before it makes it the name."""
-    offered = "hiya its Zoe Marchetti"
+    offered = "hiya Zoe Marchetti"
     conversation = await played(offered, "Hoshi Labs. Can I bring my dog?")
     assert conversation.exchanges[-1].said[0].endswith("Did you mean Hoshi Labs?")
     assert "full_name" not in told(conversation)
@@ -264,3 +264,8 @@ async def test_a_yes_or_no_that_is_said_back_can_be_answered_either_way(reply: s
     said_back, last = conversation.exchanges[-2:]
     assert said_back.said == ("Of course. I understood “No”. Do you take any medication regularly?",)
     assert last.noted == {"takes_medication": noted}
+
+
+async def test_of_words_that_lead_to_a_company_only_its_name_is_said_back() -> None:
+    conversation = await played("je suis chez Papyrus, une petite maison d'édition", at="company", language="fr")
+    assert conversation.exchanges[-1].said[0].endswith("Voulez-vous dire Papyrus ?")
