@@ -15,15 +15,16 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.drafting.coverage import untold, words_of
 from interviews.forms.drafting.descriptions import described, items_of
 from interviews.forms.drafting.fields import FieldWriter
-from interviews.forms.drafting.kinds import kind_named, listed_options, names_something
+from interviews.forms.drafting.kinds import kind_named, names_something
 from interviews.forms.drafting.lines import asks_by_sign
 from interviews.forms.drafting.outline import paper_of
 from interviews.forms.drafting.proposals import Proposal
 from interviews.forms.drafting.questions import Paper, Question, scale_in
+from interviews.forms.drafting.rows import questions_of_rows
 from interviews.forms.drafting.symbols import plain_symbols
 from interviews.forms.importers.reading import read_text as storable
 from interviews.forms.importers.report import LONGEST_VALUE
-from interviews.reading.languages.form_words import FORM_WORDS, any_language, by_key, compiled, expression_of
+from interviews.reading.languages.form_words import FORM_WORDS, any_language
 from interviews.reading.languages.word_forms import word_forms
 from interviews.reading.text.segmentation import sentences
 
@@ -31,10 +32,7 @@ LONGEST_TEXT = 200_000
 """Characters of a text that is read."""
 _LONGEST_LINE, _MOST_LINES, _LONGEST_PROSE = 2_000, 3_000, 8_000
 
-_HEADINGS = by_key("columns")
-_TICKED = compiled(rf"{expression_of('required')}|{expression_of('yes')}|[1○◯]")
 _PLAIN_ANSWER = any_language("plain_answer")
-_OPTIONS_IN_CELL = compiled(r"\s*[\n;；|]\s*")
 
 
 def propose_by_rule(text: str, *, filename: str = "", language: str = "en") -> Proposal:
@@ -52,6 +50,8 @@ def propose_by_rule(text: str, *, filename: str = "", language: str = "en") -> P
     paper = _paper("\n".join(line[:_LONGEST_LINE] for line in lines[:_MOST_LINES]), filename, writer)
     for missed in (part for sentence in paper.missed for part in wrap(sentence, LONGEST_VALUE)):
         writer.report.left_out("", _("this was not understood: “{text}”"), text=missed)
+    for table in (part for text in paper.tables for part in wrap(text, LONGEST_VALUE)):
+        writer.report.left_out("", _("this table was not understood: “{text}”"), text=table)
     for line in (part for text in paper.aside for part in wrap(text, LONGEST_VALUE)):
         writer.report.left_out("", _("this is for the office and is not asked: “{text}”"), text=line)
     writer.write(paper.questions)
@@ -100,10 +100,9 @@ def _tell_the_rest(
 def _paper(text: str, filename: str, writer: FieldWriter) -> Paper:
     """A table, a questionnaire, or else a description of one."""
     if questions := _of_table(text, is_table=filename.lower().endswith((".csv", ".tsv"))):
-        for question in questions:
-            _tell_kind(question, writer)
-        return Paper(questions=[question for question in questions if question.label])
+        return Paper(questions=_told_kinds(questions, writer))
     paper = paper_of(text)
+    paper.questions = _told_kinds(paper.questions, writer)
     if len(paper.questions) < 2 and not any(map(_is_question, paper.questions)):
         told = described(text[:_LONGEST_PROSE])
         paper = told if told.questions else paper
@@ -119,7 +118,11 @@ def _paper(text: str, filename: str, writer: FieldWriter) -> Paper:
 def _is_question(line: Question) -> bool:
     """Whether a line by itself is one, and not several in a row."""
     several = len(items_of(line.label)) > 2 and not line.label.endswith(("?", "？"))
-    return len(line.options) >= 2 or (asks_by_sign(line.label) and len(sentences(line.label)) == 1 and not several)
+    return (
+        len(line.options) >= 2
+        or bool(line.columns or line.fields)
+        or (asks_by_sign(line.label) and len(sentences(line.label)) == 1 and not several)
+    )
 
 
 # --- tables ----------------------------------------------------------------------------------------------------------
@@ -135,23 +138,24 @@ def _of_table(text: str, *, is_table: bool) -> list[Question]:
         ]
     except csv.Error:
         return []
-    headings = [_heading(cell) for cell in rows[0]] if rows else []
-    if "label" in headings and len(headings) > 1 and any(set(headings) - {"label", ""}):
-        filled = ({name: cell.strip() for name, cell in zip(headings, row, strict=False)} for row in rows[1:])
-        return [_of_row(told, place) for place, told in enumerate(filled, 2)]
-    asked = rows[0] if is_table and len(headings) > 1 else ()
+    if questions := questions_of_rows(rows):
+        return questions
+    asked = rows[0] if is_table and len(rows[0]) > 1 else ()
     return [Question(label.strip(), f"column {place}") for place, label in enumerate(asked, 1) if label.strip()]
 
 
-def _heading(cell: str) -> str:
-    bare = cell.strip().lstrip("\ufeff").replace("_", " ")
-    return next((name for name, pattern in _HEADINGS if pattern.fullmatch(bare)), "")
+def _told_kinds(questions: list[Question], writer: FieldWriter) -> list[Question]:
+    """The questions, with what the cells for their kinds say; a row without a question is told."""
+    for question in questions:
+        if question.said or not question.label:
+            _tell_kind(question, writer)
+    return [question for question in questions if question.label]
 
 
 def _tell_kind(question: Question, writer: FieldWriter) -> None:
     """Take what the cell for the kind of answer says: a type, or a scale; tell it where it says neither, and what stands in a
     row without a question."""
-    said, question.kind = question.kind, kind_named(question.kind)
+    said, question.kind = question.said, kind_named(question.said)
     if not question.label:
         missed = [said, *question.options]
     elif not question.kind and scale_in(said):
@@ -161,14 +165,3 @@ def _tell_kind(question: Question, writer: FieldWriter) -> None:
         missed = [] if question.kind or _PLAIN_ANSWER.fullmatch(said) else [said]
     for text in filter(None, missed):
         writer.report.left_out(question.place, _("this was not understood: “{text}”"), text=text)
-
-
-def _of_row(told: dict[str, str], place: int) -> Question:
-    options = [option for option in _OPTIONS_IN_CELL.split(told.get("options", "")) if option]
-    return Question(
-        told.get("label", ""),
-        f"row {place}",
-        options=(listed_options(options[0]) if len(options) == 1 else []) or options,
-        required=_TICKED.fullmatch(told.get("required", "")) is not None,
-        kind=told.get("kind", ""),
-    )

@@ -54,6 +54,9 @@ Shape = tuple[str, dict[str, Any]]
 def type_of_question(question: Question, language: str) -> Shape:
     """The type of a question, from its options or else from its words. Its label loses what only tells of the answer."""
     several = any(map(_SEVERAL.search, (question.label, *question.notes)))
+    if question.columns:
+        limits = {**({} if question.required else {"required_rows": []}), **({"multiple": True} if several else {})}
+        return "matrix", {"rows": choices_of(question.rows), "choices": choices_of(question.columns), **limits}
     scale = next(filter(None, map(scale_in, (question.label, *question.notes))), None)
     _take_notes(question)
     options, choices = question.options, {"choices": choices_of(question.options)}

@@ -12,7 +12,7 @@ from interviews.forms.drafting.kinds import IN_BRACKETS, is_yes_no, listed_optio
 from interviews.forms.drafting.questions import scale_in
 from interviews.reading.languages.form_words import any_language, compiled, expression_of
 
-Kind = Literal["heading", "number", "bullet", "option", "text", "blank"]
+Kind = Literal["heading", "number", "bullet", "option", "text", "blank", "table"]
 
 _NOTE = r"\s*[（(\[【]\s*(?:{0}|\*)\s*[)）\]】]\s*|\s*[-–—]\s*{0}\s*$|{1}"
 _REQUIRED_WORD = any_language("required")
@@ -62,17 +62,30 @@ class Line:
     style: str = ""
     """How its number is written: the numbers of one list look alike."""
     cells: tuple[str, ...] = ()
-    """Of a row of a table, those that are filled."""
+    """Of a row of a table, the empty ones too."""
+    is_framed: bool = False
+    """There are bars around its cells, not only tabs between them."""
+    is_rule: bool = False
+    """It parts the rows of a table."""
 
 
 def marked_lines(text: str) -> list[Line]:
     """The lines of a text, each with what its beginning says."""
-    return [_line(line, place) for place, line in enumerate(text.splitlines(), start=1)]
+    return [_with_cells(_line(line, place), line) for place, line in enumerate(text.splitlines(), start=1)]
+
+
+def _with_cells(line: Line, raw: str) -> Line:
+    """The line with the cells that bars or tabs part it into."""
+    bare = raw.replace("**", "").replace("`", "").strip()
+    framed = len(bare) > 1 and bare[0] == bare[-1] == "|"
+    cells = tuple(cell.strip(" \u3000") for cell in (bare[1:-1].split("|") if framed else raw.split("\t")))
+    if len(cells) < 2:
+        return line
+    return replace(line, cells=cells, is_framed=framed, is_rule=set(bare) <= _RULE and bool(set(bare) - {"|", " "}))
 
 
 def _line(raw: str, place: int) -> Line:
     bare = raw.replace("**", "").replace("`", "").strip().strip("\u3000\ufeff\u200b").lstrip("> ")
-    cells = tuple(filled(bare.split("|" if bare[:1] == bare[-1:] == "|" else "\t")))
     bare = " ".join(bare.split("|")).strip() if bare[:1] == bare[-1:] == "|" else bare
     indent = len(raw.expandtabs(4)) - len(raw.expandtabs(4).lstrip(" \u3000"))
     if not bare or (len(bare) > 1 and set(bare) <= _RULE) or _is_legend(bare):
@@ -80,7 +93,7 @@ def _line(raw: str, place: int) -> Line:
     found = _MARK.match(bare)
     text = bare[found.end() :].strip() if found else ""
     if found is None or not text:
-        return Line("text", bare, place, indent, cells=cells)
+        return Line("text", bare, place, indent)
     mark = found.lastgroup
     if mark == "heading":
         return Line("text" if text.endswith(("?", "？")) else "heading", text.rstrip("】# "), place, indent)
@@ -110,6 +123,11 @@ def asks_by_sign(text: str) -> bool:
     return len(BETWEEN_OPTIONS.split(bare)) > 2 or (
         any(sign in listed for sign in "/／|") and bool(listed_options(listed))
     )
+
+
+def asks_outright(text: str) -> bool:
+    """Whether a line asks by a sign, and not only leads to what stands behind its colon."""
+    return asks_by_sign(text) and text[-1] not in ":："
 
 
 def has_own_room(text: str) -> bool:

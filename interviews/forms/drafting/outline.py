@@ -18,6 +18,7 @@ from interviews.forms.drafting.lines import (
     Line,
     asked_with_boxes,
     asks_by_sign,
+    asks_outright,
     by_blanks,
     filled,
     has_own_room,
@@ -26,6 +27,7 @@ from interviews.forms.drafting.lines import (
     with_boxes_behind,
 )
 from interviews.forms.drafting.questions import Paper, Question, scale_in
+from interviews.forms.drafting.tables import Table, with_tables
 from interviews.forms.importers.other_option import is_other
 from interviews.reading.languages.form_words import any_language
 from interviews.reading.text.stems import concepts_of
@@ -44,11 +46,12 @@ class _Outline:
     """One pass over the lines."""
 
     def __init__(self, lines: Sequence[Line]) -> None:
+        lines = with_tables(lines)
         self.lines, self.paper = list(with_boxes_behind(lines)), Paper()
         self.section, self.scale, self.question, self.gap = "", "", None, False
         self.is_answered, self.office = False, ""
         kinds = {line.kind for line in lines}
-        asking = any(line.kind == "text" and asks_by_sign(line.text) and line.text[-1] not in ":：" for line in lines)
+        asking = any(map(_asks, lines))
         self.asks: Kind = "number" if "number" in kinds else "bullet" if "bullet" in kinds and not asking else "text"
         marked = [line for line in lines if line.kind == self.asks]
         self.style = marked[0].style if marked else ""
@@ -68,17 +71,19 @@ class _Outline:
                 self.paper.aside.append(line.text)
             elif line.kind != "blank":
                 self._line(line, is_last=line.place == last)
-            self.gap = line.kind == "blank" or bool(self.office)
+            self.gap = line.kind == "blank" or isinstance(line, Table) or bool(self.office)
         self._end()
         if self.section and self.question is None:
             self.paper.outro.insert(0, self.section)
         return self.paper
 
     def _line(self, line: Line, *, is_last: bool) -> None:
-        if line.kind == "heading" or (line.style == "letter" and self.asks == "number" and self._is_apart()):
+        if isinstance(line, Table):
+            self._table(line)
+        elif line.kind == "heading" or (line.style == "letter" and self.asks == "number" and self._is_apart()):
             self._heading(line.text)
         elif self.question and self._is_asked_of_each(line):
-            self.question.fields = [Question(cell, f"line {line.place}") for cell in line.cells]
+            self.question.fields = [Question(cell, f"line {line.place}") for cell in filled(line.cells)]
         elif self._is_question(line):
             self._begin(line)
         elif line.kind != "text":
@@ -98,7 +103,8 @@ class _Outline:
 
     def _is_asked_of_each(self, line: Line) -> bool:
         """Whether it is the heading of a table beneath the question: what is asked of each of several, a name among it."""
-        concepts = [concepts_of(cell) for cell in line.cells if len(line.cells) > 1]
+        cells = filled(line.cells)
+        concepts = [concepts_of(cell) for cell in cells if len(cells) > 1]
         if self.question is None or self.is_answered or not any("~name" in each for each in concepts):
             return False
         about = concepts_of(self.question.label) & frozenset[str]().union(*concepts)
@@ -139,7 +145,7 @@ class _Outline:
             if has_own_room(line.text) and not (self.question and is_other(line.text)):
                 return True
             if self.asks != "text":
-                return self._is_apart() and asks_by_sign(line.text) and line.text[-1] not in ":："
+                return self._is_apart() and asks_outright(line.text)
             bare = len(line.text.split()) <= 4 and line.text[-1] not in ".。!,"
             label = self.question.label if self.question else ""
             note, told = IN_BRACKETS.search(label), names_something(line.text) or (label and names_something(label))
@@ -154,8 +160,8 @@ class _Outline:
             self._end()
             self._ask(replace(line, text=text))
 
-    def _ask(self, line: Line) -> None:
-        label, options = asked_with_boxes(line.text)
+    def _ask(self, line: Line, offered: Sequence[str] = ()) -> None:
+        label, options = (line.text, list(offered)) if offered else asked_with_boxes(line.text)
         required = bool(REQUIRED.search(label))
         label = ROOM.sub("", " ".join(REQUIRED.sub(" ", ROOM.sub("", label)).split())) or label
         notes = [self.scale] if self.scale and not asks_by_sign(line.text) and not names_something(label) else []
@@ -163,6 +169,65 @@ class _Outline:
         self.question.kind = kind_of_box(line.text, label)
         self.is_answered = bool(options or has_own_room(line.text))
         self.paper.questions.append(self.question)
+
+    def _table(self, table: Table) -> None:
+        """What it asks, with the question before it where that only leads to the table."""
+        if not table.is_understood:
+            self.paper.tables.append(table.text)
+            return
+        owner = self._unanswered_before(table)
+        self._end()
+        if table.columns and (table.statements or owner or table.times > 1):
+            question = owner or self._named_by(table)
+            question.notes += [table.lead] if owner and table.lead else []
+            question.rows = list(table.statements)
+            question.columns = list(table.columns) if table.statements else []
+            each = [] if table.statements else table.columns
+            question.fields = [Question(cell, f"line {table.place}") for cell in each]
+            self.question, self.is_answered = question, True
+        elif owner or table.lead:
+            self._led_by(owner, table)
+        self.paper.missed += filter(None, [table.untold])
+        self._ask_all(table)
+
+    def _ask_all(self, table: Table) -> None:
+        """The questions of single rows and cells."""
+        single = table.columns if table.times == 1 and self.question is None else ()
+        for text in single:
+            self._ask(Line("text", text, table.place))
+        for one in table.asked:
+            self._ask(Line("text", one.text, table.place), one.options)
+        for row in table.questions:
+            row.section = self.section
+            self.paper.questions.append(row)
+            self.question, self.is_answered = row, True
+
+    def _unanswered_before(self, table: Table) -> Question | None:
+        """The question above, if it waits for what the table holds."""
+        question = self.question
+        if question is None or self.is_answered or question.options or question.notes or question.fields:
+            return None
+        about = concepts_of(question.label) & frozenset[str]().union(*map(concepts_of, table.columns))
+        if not table.columns and asks_outright(question.label):
+            return None
+        near = not self.gap or bool(about) or not (table.lead or names_something(question.label))
+        return question if near else None
+
+    def _named_by(self, table: Table) -> Question:
+        """A question for the whole table."""
+        corner = table.corner if any(map(str.isalnum, table.corner)) else ""
+        label = table.lead or corner or self.section or self.paper.title or ", ".join(table.statements or table.columns)
+        self._ask(Line("text", label, table.place))
+        return self.paper.questions[-1]
+
+    def _led_by(self, owner: Question | None, table: Table) -> None:
+        """What stands before labels is their heading, though it may look like a question."""
+        if owner is None:
+            self._heading(table.lead.rstrip(":："))
+            return
+        self.paper.questions.remove(owner)
+        self._heading(owner.label.rstrip(":："))
+        self.paper.missed += filter(None, [table.lead])
 
     def _option(self, line: Line) -> None:
         if self.question is None:
@@ -187,3 +252,10 @@ class _Outline:
         lines = [line for line in question.notes if line[-1] not in ".。,、)）" and not _SEVERAL.search(line)]
         if not question.options and len(lines) > 1 and all(len(text) <= SHORT for text in lines):
             question.options, question.notes = lines, [line for line in question.notes if line not in lines]
+
+
+def _asks(line: Line) -> bool:
+    """Whether a line without a mark asks, or a table."""
+    if isinstance(line, Table):
+        return line.is_understood
+    return line.kind == "text" and asks_outright(line.text)

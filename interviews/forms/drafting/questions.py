@@ -46,6 +46,12 @@ class Question:
     required: bool = False
     kind: str = ""
     """A type that is named outright."""
+    said: str = ""
+    """What a cell for the kind of answer says, before it is read."""
+    rows: list[str] = field(default_factory=list)
+    """The statements of a grid."""
+    columns: list[str] = field(default_factory=list)
+    """What may be ticked for each of them."""
     fields: list[Question] = field(default_factory=list)
     """What is asked of each, of a group that repeats."""
     repeats: dict[str, int] = field(default_factory=dict)
@@ -65,6 +71,8 @@ class Paper:
     """What became nothing of this."""
     aside: list[str] = field(default_factory=list)
     """What those who receive the form fill in: lines that ask the respondent nothing."""
+    tables: list[str] = field(default_factory=list)
+    """What may be a table, and asks nothing that is understood."""
     questions: list[Question] = field(default_factory=list)
     prose: str = ""
     """The description that it was read from, if it was one."""

@@ -83,9 +83,35 @@ class _Document:
         return f"{indent}{self._numbers[name, level]}. "
 
     def _table(self, table: Element) -> Iterator[str]:
-        for row in children(table, "tr"):
-            cells = [" ".join(_text_of(cell).split()) for cell in children(row, "tc")]
-            yield f"| {' | '.join(cells)} |" if len(cells) > 1 else "".join(cells)
+        """Its rows between bars. A row of one cell is what stands in it: a heading, or a part of the document in a frame."""
+        for row in self._rows(table):
+            cells = list(self._cells(row))
+            if len(cells) == 1:
+                yield from self.lines(cells[0])
+            else:
+                yield f"| {' | '.join(map(_in_cell, cells))} |"
+        yield ""
+
+    def _rows(self, table: Element) -> Iterator[Element]:
+        """Those within controls that repeat, too."""
+        for part in table:
+            if local_name(part) == "tr":
+                yield part
+            elif (content := child(part, "sdtContent")) is not None:
+                yield from self._rows(content)
+
+    def _cells(self, row: Element) -> Iterator[Element]:
+        for part in row:
+            if local_name(part) == "tc":
+                yield part
+            elif (content := child(part, "sdtContent")) is not None:
+                yield from self._cells(content)
+
+
+def _in_cell(cell: Element) -> str:
+    """In one line, with a box before each of what may be chosen."""
+    words = [*_text_of(cell).replace("|", "/").split(), *(f"☐ {option}" for option in _offered(cell))]
+    return " ".join(words)
 
 
 def _text_of(element: Element) -> str:
@@ -101,6 +127,12 @@ def _text_of(element: Element) -> str:
                 parts.append("\n")
             case "p":
                 parts.append(f"{_text_of(part)}\n")
+            case "sdt" if child(child(part, "sdtPr"), "showingPlcHdr") is not None:
+                parts.append(
+                    "" if _offered(part) else " ____ "
+                )  # Where it says what to do there is room for an answer.
+            case "checkBox":
+                parts.append("☐ ")
             case "del" | "pPr" | "rPr" | "sdtPr" | "instrText":
                 continue
             case _:
