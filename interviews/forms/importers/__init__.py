@@ -7,6 +7,7 @@ from formagent.wording.validation_messages import complaint
 from interviews.forms.importers.archives import check_archive, is_archive
 from interviews.forms.importers.base import LARGEST_FILE, Imported, Importer, Source
 from interviews.forms.importers.fhir import FhirQuestionnaire
+from interviews.forms.importers.foreign import check_known, check_office
 from interviews.forms.importers.formbricks import Formbricks
 from interviews.forms.importers.google_forms import GoogleForms
 from interviews.forms.importers.json_schema import JsonSchema
@@ -56,13 +57,19 @@ def read_definition(data: bytes, filename: str = "", format: str | None = None) 
     try:
         return without_pictures(_read(data, filename, format))
     except ImportRefused as refused:
-        name = str(shortened(filename)) or "file"
-        raise ImportRefused([(name if place == "file" else place, why) for place, why in refused.problems]) from None
+        raise refused_by_name(refused, filename) from None
+
+
+def refused_by_name(refused: ImportRefused, filename: str) -> ImportRefused:
+    """What is said of the file as a whole is said of its name."""
+    name = str(shortened(filename)) or "file"
+    return ImportRefused([(name if place == "file" else place, why) for place, why in refused.problems])
 
 
 def _read(data: bytes, filename: str, format: str | None) -> Imported:
     source = Source(data, filename)
-    _check_size(data)
+    _check_size(source)
+    check_office(data)
     if format is not None:
         if format not in _IMPORTERS:
             raise ImportRefused(
@@ -78,6 +85,7 @@ def _read(data: bytes, filename: str, format: str | None) -> Imported:
         return _IMPORTERS[format].read(source)
     found = next((each for each in _IMPORTERS.values() if each.recognises(source)), None)
     if found is None:
+        check_known(source)
         if source.json is None and (source.text or "").lstrip().startswith("{"):
             source.require_json()  # says where it goes wrong
         known = ", ".join(importer.label for importer in _IMPORTERS.values())
@@ -85,7 +93,8 @@ def _read(data: bytes, filename: str, format: str | None) -> Imported:
     return found.read(source)
 
 
-def _check_size(data: bytes) -> None:
+def _check_size(source: Source) -> None:
+    data = source.data
     if len(data) > LARGEST_FILE:
         given, most = len(data) / 1_000_000, LARGEST_FILE // 1_000_000
         raise ImportRefused(
@@ -94,4 +103,4 @@ def _check_size(data: bytes) -> None:
     if not data.strip():
         raise ImportRefused([("file", complaint("is empty"))])
     if is_archive(data):
-        check_archive(data)
+        check_archive(data, source.filename)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+from pathlib import PurePath
 
 from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import complaint
@@ -19,7 +20,17 @@ def is_archive(data: bytes) -> bool:
     return data.startswith(b"PK\x03\x04")
 
 
-def check_archive(data: bytes) -> None:
+def _broken(data: bytes, filename: str, error: str) -> str:
+    """What was broken, as the names of its parts tell: each stands before what it holds."""
+    suffix = PurePath(filename).suffix.lower()
+    if b"word/" in data or suffix in (".docx", ".docm"):
+        return complaint("is a broken Word document: {error}", error=error)
+    if b"xl/" in data or suffix in (".xlsx", ".xlsm"):
+        return complaint("is a broken workbook: {error}", error=error)
+    return complaint("is a broken zip archive: {error}", error=error)
+
+
+def check_archive(data: bytes, filename: str = "") -> None:
     """Raises ImportRefused for a broken archive, and for one that unpacks to more than a form could need.
 
     The sizes are those the archive declares; unpacking stops at them, so one that lies is merely broken.
@@ -28,7 +39,7 @@ def check_archive(data: bytes) -> None:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             entries = archive.infolist()
     except (zipfile.BadZipFile, ValueError, NotImplementedError, OSError) as error:
-        raise ImportRefused([("file", complaint("is a broken workbook: {error}", error=str(error)))]) from None
+        raise ImportRefused([("file", _broken(data, filename, str(error)))]) from None
     unpacked = sum(entry.file_size for entry in entries)
     packed = sum(entry.compress_size for entry in entries)
     if len(entries) > MOST_ENTRIES:

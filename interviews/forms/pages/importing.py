@@ -21,11 +21,12 @@ from interviews.forms.exporters import export_definition, exporter_names, export
 from interviews.forms.exporters.base import Exported, Exporter
 from interviews.forms.importers import importer_names, importers
 from interviews.forms.importers.base import LARGEST_FILE, Imported
+from interviews.forms.importers.foreign import TEXTS
 from interviews.forms.pages.designing.objections import draft_objections
 from interviews.forms.pages.report_wording import shown_report
 from interviews.forms.pages.versions import form_crumbs
 from interviews.forms.services.definitions import draft_definition
-from interviews.forms.services.form_files import TEXTS, read_form_file
+from interviews.forms.services.form_files import read_form_file
 from interviews.forms.services.importing import form_settings, import_form
 from interviews.models import Form, Workspace
 from interviews.sessions.pages.base import SeeOther

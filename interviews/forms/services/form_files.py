@@ -8,21 +8,24 @@ from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import complaint
 from interviews.forms.definition import FormDefinition
 from interviews.forms.drafting import propose_by_rule
-from interviews.forms.importers import is_importable, read_definition
+from interviews.forms.importers import is_importable, read_definition, refused_by_name
 from interviews.forms.importers.base import Imported
 from interviews.forms.importers.documents import document_text, is_document
+from interviews.forms.importers.foreign import TEXTS
 from interviews.forms.naming import slug_from
-
-TEXTS = (".txt", ".md", ".csv", ".tsv")
-"""Endings of texts and tables in which questions may stand; one that another tool has written is imported as that."""
 
 
 def read_form_file(data: bytes, filename: str = "", format: str | None = None) -> Imported:
     """The form that a file holds: of the formats that are imported, or a questionnaire in words, read by rule. Pure and slow
     for large files. Raises ImportRefused."""
-    if format is None and (is_document(data) or _is_text(data, filename)):
-        return _drafted(document_text(data), filename)
-    return read_definition(data, filename, format)
+    if format is not None:
+        return read_definition(data, filename, format)
+    try:
+        if is_document(data) or _is_text(data, filename):
+            return _drafted(document_text(data), filename)
+    except ImportRefused as refused:
+        raise refused_by_name(refused, filename) from None
+    return read_definition(data, filename)
 
 
 def _is_text(data: bytes, filename: str) -> bool:

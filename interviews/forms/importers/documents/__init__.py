@@ -7,6 +7,7 @@ from formagent.wording.validation_messages import complaint
 from interviews.forms.importers.decoding import decoded_text
 from interviews.forms.importers.documents.pdf import is_pdf, pdf_text
 from interviews.forms.importers.documents.word import is_word, word_text
+from interviews.forms.importers.foreign import check_words
 
 LARGEST_DOCUMENT = 10_000_000
 """Bytes of a Word document or a PDF; what is larger is refused unread."""
@@ -21,6 +22,7 @@ def is_document(data: bytes) -> bool:
 
 def document_text(data: bytes) -> str:
     """The words of a document or text. Raises ImportRefused, saying what is wrong with it."""
+    check_words(data)
     largest = LARGEST_DOCUMENT if is_document(data) else LARGEST_TEXT
     if len(data) > largest:
         most = largest // 1_000_000
