@@ -4,9 +4,7 @@ not understood is said."""
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Mapping
-from io import StringIO
 from textwrap import wrap
 
 from formagent.errors import ImportRefused
@@ -20,7 +18,7 @@ from interviews.forms.drafting.lines import asks_by_sign
 from interviews.forms.drafting.outline import paper_of
 from interviews.forms.drafting.proposals import Proposal
 from interviews.forms.drafting.questions import Paper, Question, scale_in
-from interviews.forms.drafting.rows import questions_of_rows
+from interviews.forms.drafting.rows import lines_of_table, questions_of_headings, questions_of_rows, rows_of_table
 from interviews.forms.drafting.symbols import plain_symbols
 from interviews.forms.importers.reading import read_text as storable
 from interviews.forms.importers.report import LONGEST_VALUE
@@ -99,8 +97,13 @@ def _tell_the_rest(
 
 def _paper(text: str, filename: str, writer: FieldWriter) -> Paper:
     """A table, a questionnaire, or else a description of one."""
-    if questions := _of_table(text, is_table=filename.lower().endswith((".csv", ".tsv"))):
+    rows = rows_of_table(text)
+    if questions := questions_of_rows([row for row in rows if any(row)]):
         return Paper(questions=_told_kinds(questions, writer))
+    if filename.lower().endswith((".csv", ".tsv")):
+        if questions := questions_of_headings(rows):
+            return Paper(questions=questions)
+        text = lines_of_table(rows) or text
     paper = paper_of(text)
     paper.questions = _told_kinds(paper.questions, writer)
     if len(paper.questions) < 2 and not any(map(_is_question, paper.questions)):
@@ -126,22 +129,6 @@ def _is_question(line: Question) -> bool:
 
 
 # --- tables ----------------------------------------------------------------------------------------------------------
-
-
-def _of_table(text: str, *, is_table: bool) -> list[Question]:
-    """The questions of a table with a heading: one in each row where the heading names what its columns hold; of a file of
-    answers, one in each column."""
-    first = next((line for line in text.splitlines() if line.strip()), "")
-    try:
-        rows = [
-            row for row in csv.reader(StringIO(text, newline=""), delimiter=max("\t,;|", key=first.count)) if any(row)
-        ]
-    except csv.Error:
-        return []
-    if questions := questions_of_rows(rows):
-        return questions
-    asked = rows[0] if is_table and len(rows[0]) > 1 else ()
-    return [Question(label.strip(), f"column {place}") for place, label in enumerate(asked, 1) if label.strip()]
 
 
 def _told_kinds(questions: list[Question], writer: FieldWriter) -> list[Question]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import PurePath
 
 from formagent.errors import ImportRefused
@@ -11,6 +12,7 @@ from interviews.forms.drafting import propose_by_rule
 from interviews.forms.importers import is_importable, read_definition, refused_by_name
 from interviews.forms.importers.base import Imported
 from interviews.forms.importers.documents import document_text, is_document
+from interviews.forms.importers.documents.workbook import plain_table
 from interviews.forms.importers.foreign import TEXTS
 from interviews.forms.naming import slug_from
 
@@ -23,6 +25,9 @@ def read_form_file(data: bytes, filename: str = "", format: str | None = None) -
     try:
         if is_document(data) or _is_text(data, filename):
             return _drafted(document_text(data), filename)
+        if (table := plain_table(data)) is not None:
+            imported = _drafted(table.text, f"{PurePath(filename).stem}.csv")
+            return replace(imported, report=(*table.report, *imported.report))
     except ImportRefused as refused:
         raise refused_by_name(refused, filename) from None
     return read_definition(data, filename)

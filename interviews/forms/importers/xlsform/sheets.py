@@ -60,6 +60,12 @@ class Sheet:
     rows: list[Row] = field(default_factory=list)
 
 
+_T = TypeVar("_T")
+_Lines = Iterable[Sequence[Any]]
+_Tables = Sequence[tuple[str, Callable[[], _Lines]]]
+"""Sheets by name, each read when it is asked for."""
+
+
 class Workbook(dict[str, Sheet]):
     """The sheets of the standard by their names in lower case. `unread`: names of others; `stand_in`: what the survey sheet is
     called, where only its columns tell that it is one."""
@@ -67,11 +73,6 @@ class Workbook(dict[str, Sheet]):
     unread: tuple[str, ...] = ()
     stand_in: str = ""
 
-
-_T = TypeVar("_T")
-_Lines = Iterable[Sequence[Any]]
-_Tables = Sequence[tuple[str, Callable[[], _Lines]]]
-"""Sheets by name, each read when it is asked for."""
 
 _YES = frozenset({"yes", "true", "true()", "1", "y", "required"})
 _NO = frozenset({"no", "false", "false()", "0", "n"})
@@ -85,14 +86,30 @@ def yes_or_no_cell(cell: str) -> bool | None:
 
 def read_workbook(source: Source) -> Workbook:
     """Raises ImportRefused for what is no workbook."""
-    if is_archive(source.data):
-        return _workbook(_modern(source.data))
-    if source.data.startswith(_OLD_WORKBOOK):
-        return _workbook(_old(source.data))
+    if (tables := _binary(source.data)) is not None:
+        return _workbook(tables)
     text = source.text
     if text is None:
         raise ImportRefused([("file", complaint("is neither a workbook nor text"))])
     return _workbook(_markdown(text) if _is_markdown(text) else _separated(text))
+
+
+def plain_sheets(data: bytes) -> list[tuple[str, list[list[str]]]]:
+    """The sheets of a workbook in which anything stands, as rows of texts; none of an XLSForm. Raises ImportRefused."""
+    tables = _binary(data) or ()
+    if any(name.strip().lower() in KNOWN_SHEETS for name, _lines in tables):
+        return []
+    sheets = [(name, [[_text(value) for value in line[:MOST_COLUMNS]] for line in lines()]) for name, lines in tables]
+    if any(_is_survey(_sheet("survey", rows)) for _name, rows in sheets):
+        return []
+    return [(name, rows) for name, rows in sheets if any(map(any, rows))]
+
+
+def _binary(data: bytes) -> _Tables | None:
+    """None for a text."""
+    if is_archive(data):
+        return _modern(data)
+    return _old(data) if data.startswith(_OLD_WORKBOOK) else None
 
 
 def _workbook(tables: _Tables) -> Workbook:

@@ -1,4 +1,4 @@
-"""Files by what stands in them: what cannot be read is refused as what it is."""
+"""Files by what stands in them: plain workbooks as tables of questions, and what cannot be read refused as what it is."""
 
 from __future__ import annotations
 
@@ -18,12 +18,51 @@ from tests.interviews.forms.importers.xlsform.workbooks import as_xlsx
 from tests.interviews.pages import text_of
 
 QUESTIONS = [["Question", "Type", "Options"], ["Name", "Short answer", ""], ["Colour", "Multiple choice", "Red;Green"]]
+ANSWERS = [["Timestamp", "How old are you, roughly, in years?", "E-mail"], ["2026-05-01", "30", "a@b.example"]]
+GRID = [["", "Good", "Poor"], ["The food", "", ""], ["Waiting time", "", ""]]
+PAPER = [["Sports club", "", "", ""], ["", "", "", ""], ["Name", "", "Phone", ""], ["Town", "", "Age", "____"]]
 CSV = b"Question,Type\nName,Short answer\n"
 PAGE = b"<!DOCTYPE html><html><body><form><label>Name <input name='n'></label></form></body></html>"
 
 
 def shown(imported: Imported) -> list[str]:
     return [f"{field.label}: {field.type}" for field in imported.definition.fields]
+
+
+@pytest.mark.parametrize(
+    ("rows", "asked"),
+    [
+        (QUESTIONS, ["Name: short_text", "Colour: choice"]),
+        (ANSWERS, ["Timestamp: short_text", "How old are you, roughly, in years?: integer", "E-mail: email"]),
+        (GRID, ["The food, Waiting time: matrix"]),
+        (PAPER, ["Name: short_text", "Phone: phone", "Town: short_text", "Age: integer"]),
+    ],
+)
+@pytest.mark.parametrize("ending", ["xlsx", "csv"])
+def test_a_plain_table_is_read_from_a_workbook_as_from_a_text(
+    rows: list[list[str]], asked: list[str], ending: str
+) -> None:
+    quoted = "\n".join(",".join(f'"{cell}"' for cell in row) for row in rows)
+    data = as_xlsx({"Table 1": rows}) if ending == "xlsx" else quoted.encode()
+    assert shown(read_form_file(data, f"club.{ending}")) == asked
+
+
+def test_the_report_names_the_sheets_of_a_plain_workbook() -> None:
+    imported = read_form_file(as_xlsx({"Empty": [], "Questions": QUESTIONS, "Notes": [["by", "me"]]}), "club.xlsx")
+    assert [(line.level, line.place) for line in imported.report] == [("carried", "Questions"), ("left_out", "Notes")]
+    assert imported.definition.title == "club"
+
+
+def test_a_workbook_with_sheets_of_an_xlsform_is_none_but_that() -> None:
+    with pytest.raises(ImportRefused, match="no sheet named survey; its sheets: settings, Questions"):
+        read_form_file(as_xlsx({"settings": [["form_title"], ["A"]], "Questions": QUESTIONS}), "club.xlsx")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_plain_workbook_dropped_on_a_new_form_becomes_one(cast: Cast) -> None:
+    upload = SimpleUploadedFile("club.xlsx", as_xlsx({"Sheet1": QUESTIONS}))
+    made = cast.client("bob").post(f"/w/{cast.workspace.slug}/forms/described", {"file": upload}, follow=True)
+    assert "This sheet is read as a table with a question in each row" in text_of(made)
 
 
 def zipped(*names: str) -> bytes:
