@@ -56,6 +56,7 @@ urlpatterns = [
     lazy_path(
         "forms/<slug:slug>/webhooks/<int:webhook_id>/active", staff.webhooks.webhook_active, name="webhook_active"
     ),
+    lazy_path("forms/<slug:slug>/webhooks/<int:webhook_id>/test", staff.webhooks.webhook_test, name="webhook_test"),
     lazy_path(
         "forms/<slug:slug>/webhooks/<int:webhook_id>/secret", staff.webhooks.webhook_secret, name="webhook_secret"
     ),

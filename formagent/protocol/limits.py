@@ -111,6 +111,10 @@ _MAILS_PER_HOUR = 30
 """From one address."""
 
 
+_TRIES_PER_MINUTE = 6
+"""Of requests to an address that somebody typed in, for one workspace."""
+
+
 class Limits:
     """What this process counts, filled as `[rate_limits]` and `[caps.address]` say, and what all processes count together."""
 
@@ -122,6 +126,7 @@ class Limits:
         self._address_day = DailyCounts(get_config().caps.address.turns)
         self._starts = TokenBuckets(rates.sessions_per_hour / 3600, max(5.0, rates.sessions_per_hour / 4))
         self._mails = TokenBuckets(_MAILS_PER_HOUR / 3600, _MAILS_PER_HOUR)
+        self._tries = TokenBuckets(_TRIES_PER_MINUTE / 60, _TRIES_PER_MINUTE)
         self.sockets = Concurrency(rates.sockets_per_address)
         self.streams = Concurrency(rates.sockets_per_address)
         self.sockets_per_session = rates.sockets_per_session
@@ -156,6 +161,11 @@ class Limits:
         """Of a message that somebody without an account has sent to an address they name. Raises ProtocolError rate_limited."""
         _refuse(self._mails.take(counted_as(address)))
         _refuse(await get_kv().take([_shared("mails", keyed_hash(counted_as(address)), self._mails)]))
+
+    async def check_try(self, workspace: str) -> None:
+        """Of a request that a member of the workspace has sent to an address to try it. Raises ProtocolError rate_limited."""
+        _refuse(self._tries.take(workspace))
+        _refuse(await get_kv().take([_shared("tries", workspace, self._tries)]))
 
     def _rates(self, key: str, address: str) -> list[SharedBucket]:
         return [

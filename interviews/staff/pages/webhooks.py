@@ -3,32 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponse
+from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from formagent.errors import ProtocolError
+from formagent.protocol.limits import limits
+from formagent.server.database_thread import in_database
+from formagent.wording.i18n_messages import complaint_words
 from interviews.access import staff_webhook
 from interviews.forms.pages.versions import form_crumbs
 from interviews.models import Form, Webhook
 from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, staff_page
+from interviews.staff.pages.webhook_outcomes import address_refusals, delivery_rows, outcome_of
 from interviews.staff.rules.rights import Right
 from interviews.staff.rules.webhook_formats import FORMATS, Format
 from interviews.staff.rules.webhook_signing import EVENTS
+from interviews.staff.services.webhook_tests import newest_test, send_test
 from interviews.staff.services.webhooks import (
     add_webhook,
     change_webhook,
-    recent_deliveries,
     remove_webhook,
     replay_delivery,
     rotate_secret,
     webhook_lines,
 )
+from interviews.written_counts import written_count
 
 
 @require_http_methods(["GET", "POST"])
@@ -49,9 +56,11 @@ def webhooks(request: StaffRequest, form: Form) -> HttpResponse:
 
 
 def _page(request: StaffRequest, form: Form, *, status: int = 200, **context: Any) -> HttpResponse:
+    lines = [(line, outcome_of(line.test) if line.test else None) for line in webhook_lines(form)]
     shared = {
-        "lines": webhook_lines(form),
-        "deliveries": recent_deliveries(form),
+        "lines": lines,
+        "testing": any(test is not None and not test.ended for _line, test in lines),
+        "deliveries": delivery_rows(form),
         "events": [(event, event_name(event)) for event in EVENTS],
         "formats": [(shape, *format_words(shape)) for shape in FORMATS],
         "chosen": EVENTS[:1],
@@ -88,26 +97,12 @@ def format_words(shape: Format) -> tuple[str, str]:
 
 def refusal_of(error: ProtocolError) -> str:
     """Why an address or its events were refused, in words."""
-    return {
-        "not_an_address": gettext("This is not a web address like https://example.org/hook."),
-        "credentials": gettext("The address must not hold a user name or password. Check the signature instead."),
-        "not_https": " ".join((gettext("The address must begin with https://."), own_network())),
-        "private": " ".join(
-            (gettext("This address lies in a private network; webhooks go to public addresses only."), own_network())
-        ),
-        "events": gettext("Choose at least one event."),
-    }.get(str(error.details.get("reason")), error.message)
+    words = {**address_refusals(), "events": gettext("Choose at least one event.")}
+    return words.get(str(error.details.get("reason"))) or complaint_words(error.message)
 
 
-def own_network() -> str:
-    """What lets addresses of one's own machine and network in all the same, in words."""
-    return gettext(
-        "Receivers in one's own network are allowed by `allow_private = true` under `[webhooks]` in the settings."
-    )
-
-
-def _back(form: Form) -> HttpResponse:
-    return SeeOther(reverse("interviews:webhooks", args=[form.slug]))
+def _back(form: Form, part: str = "") -> HttpResponse:
+    return SeeOther(reverse("interviews:webhooks", args=[form.slug]) + part)
 
 
 def _change(
@@ -146,6 +141,42 @@ def webhook_active(request: StaffRequest, form: Form, webhook_id: int) -> HttpRe
     return _change(request, form, webhook_id, lambda w: change_webhook(w, by=request.principal, active=active), words)
 
 
+@require_http_methods(["GET", "POST"])
+@form_page(Right.MANAGE_WEBHOOKS)
+async def webhook_test(request: StaffRequest, form: Form, webhook_id: int) -> HttpResponse:
+    """Send a test; a GET tells htmx what came of the last one."""
+    find = partial(staff_webhook, request.principal, form.slug, webhook_id, Right.MANAGE_WEBHOOKS)
+    webhook = await in_database(find)
+    if request.method == "GET":
+        return await in_database(_test_state, request, webhook)
+    try:
+        await limits().check_try(str(form.workspace_id))
+        await in_database(send_test, webhook, by=request.principal)
+    except ProtocolError as error:
+        messages.error(request, _why_no_test(error))
+    return _back(form, f"#webhook-{webhook_id}")
+
+
+def _test_state(request: StaffRequest, webhook: Webhook) -> HttpResponse:
+    if not request.htmx:  # type: ignore[attr-defined]
+        return _back(webhook.form, f"#webhook-{webhook.pk}")
+    test = newest_test(webhook)
+    shown = {"form": webhook.form, "webhook": webhook, "test": outcome_of(test) if test else None}
+    return render(request, "interviews/staff/_webhook_test.html", shown)
+
+
+def _why_no_test(error: ProtocolError) -> str:
+    if error.code == "rate_limited":
+        seconds = error.details["retryAfter"]
+        words = ngettext(
+            "Enough tests for now. Try again in %(seconds)s second.",
+            "Enough tests for now. Try again in %(seconds)s seconds.",
+            seconds,
+        )
+        return words % {"seconds": written_count(seconds)}
+    return refusal_of(error)
+
+
 @require_POST
 @form_page(Right.MANAGE_WEBHOOKS)
 def webhook_secret(request: StaffRequest, form: Form, webhook_id: int) -> HttpResponse:
@@ -168,7 +199,7 @@ def delivery_replay(request: StaffRequest, form: Form, delivery_id: str) -> Http
     try:
         replay_delivery(form, delivery_id, by=request.principal)
     except ProtocolError as error:
-        messages.error(request, error.message)
+        messages.error(request, complaint_words(error.message))
     else:
         messages.success(request, gettext("It is being delivered again."))
     return _back(form)

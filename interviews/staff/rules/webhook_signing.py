@@ -14,6 +14,8 @@ from typing import Literal
 
 Event = Literal["submission", "abandonment", "person_wanted"]
 EVENTS: tuple[Event, ...] = ("submission", "abandonment", "person_wanted")
+TEST = "test"
+"""The event of a delivery that somebody asked for to see whether it arrives. Nobody subscribes to it, and it is tried once."""
 
 SECRET_PREFIX = "whsec_"  # noqa: S105 (a prefix, no secret)
 BACKOFF_SECONDS = (5, 30, 5 * 60, 30 * 60, 2 * 3600, 6 * 3600, 12 * 3600, 24 * 3600)

@@ -13,7 +13,7 @@ from django.utils import timezone
 from formagent.server import leases
 from formagent.web.outgoing_requests import Answer
 from interviews.models import Delivery, DeliveryAttempt, Webhook
-from interviews.staff.rules.webhook_signing import GONE, pause_after, succeeded
+from interviews.staff.rules.webhook_signing import GONE, TEST, pause_after, succeeded
 from interviews.staff.services.audit import record_audit
 
 
@@ -104,7 +104,7 @@ def _schedule(delivery: Delivery, claimed: ClaimedDelivery, answer: Answer | Non
 
 def _further_try(delivery: Delivery, claimed: ClaimedDelivery, answer: Answer | None) -> dt.datetime | None:
     """When the next automatic try is due after one that failed; a try by hand leaves that as it was. None: never."""
-    if answer is not None and answer.status == GONE:
+    if delivery.event == TEST or (answer is not None and answer.status == GONE):
         return None
     if claimed.manual:
         return delivery.due_at if _tried_by_itself(delivery) else None

@@ -23,7 +23,7 @@ from interviews.results.writers.csv import csv_cell
 from interviews.sessions.rules.outcome import TurnOutcome
 from interviews.sessions.rules.state import FieldState
 from interviews.staff.rules.webhook_formats import CHAT_BODIES, FORMATS, MOST_LINES, ChatMessage, Format, table_body
-from interviews.staff.rules.webhook_signing import Event
+from interviews.staff.rules.webhook_signing import TEST, Event
 
 
 def format_of(webhook: Webhook) -> Format:
@@ -40,6 +40,26 @@ def body_of(shape: Format, session: Session, event: Event, outcome: TurnOutcome,
     else:
         body = {"type": event, "timestamp": rfc3339(now), "data": _data(session, event, outcome)}
     return json.dumps(body, ensure_ascii=False)
+
+
+def test_body(shape: Format, form: Form, now: dt.datetime) -> str:
+    """What is sent for a test, in the same shape: it says that it is one, and holds nothing of any response."""
+    if shape in CHAT_BODIES:
+        body = CHAT_BODIES[shape](_test_message(form))
+    elif shape == "table":
+        headings = Tables(columns_of(form)).headers()
+        body = table_body(headings, [TEST, *[""] * (len(headings) - 1)]) | {TEST: True}
+    else:
+        version = form.live_version.number if form.live_version else None
+        data = {"form": form.slug, "version": version, TEST: True}
+        body = {"type": TEST, "timestamp": rfc3339(now), "data": data}
+    return json.dumps(body, ensure_ascii=False)
+
+
+def _test_message(form: Form) -> ChatMessage:
+    with translation.override(settings.LANGUAGE_CODE):
+        headline = gettext("Test: what comes in for “%(form)s” will be told here") % {"form": form.title}
+        return ChatMessage(headline, (), 0, responses_link(form), gettext("Open the responses"))
 
 
 def _data(session: Session, event: Event, outcome: TurnOutcome) -> dict[str, Any]:

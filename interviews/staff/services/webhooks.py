@@ -22,7 +22,7 @@ from interviews.models import Delivery, Form, Session, Submission, Webhook
 from interviews.sessions.rules.outcome import TurnOutcome
 from interviews.sessions.rules.state import Stage
 from interviews.staff.rules.webhook_formats import FORMATS
-from interviews.staff.rules.webhook_signing import EVENTS, Event, new_secret
+from interviews.staff.rules.webhook_signing import EVENTS, TEST, Event, new_secret
 from interviews.staff.services.audit import record_audit
 from interviews.staff.services.webhook_bodies import body_of, format_of
 
@@ -57,7 +57,7 @@ def change_webhook(
     events: Sequence[str] | None = None,
     active: bool | None = None,
 ) -> None:
-    """Errors as `check_webhook`. One that is switched off keeps what it has not delivered until it is on again."""
+    """Errors as `check_webhook`. One that is switched off keeps what it has not delivered until it is on again, save a test."""
     wanted_url, wanted_events = (
         url if url is not None else webhook.url,
         events if events is not None else webhook.events,
@@ -67,6 +67,8 @@ def change_webhook(
     if active is not None and active != webhook.active:
         webhook.active, webhook.gone_at = active, None
     webhook.save(update_fields=["url", "events", "active", "gone_at"])
+    if not webhook.active:
+        webhook.deliveries.filter(event=TEST).exclude(status=Delivery.Status.DONE).delete()
     form = webhook.form
     told = {"url": webhook.url, "events": webhook.events, "active": webhook.active}
     record_audit(form.workspace, "webhook.changed", f"form:{form.slug}", by=by, webhook=webhook.pk, **told)
@@ -155,43 +157,56 @@ def withdraw_deliveries(submission: Submission) -> None:
 def replay_delivery(form: Form, delivery_id: str, *, by: Principal) -> None:
     """Deliver once more, now, with the same id and body; the automatic tries of one that waits stay as they are.
 
-    NotFoundError for another form's; ProtocolError invalid_value (`reason` webhook_off) while its webhook is off.
+    NotFoundError for another form's and for a test; ProtocolError as `check_on` while its webhook is off.
     """
+    told = Delivery.objects.select_related("webhook").exclude(event=TEST)
     try:
-        delivery = Delivery.objects.select_related("webhook").get(pk=uuid.UUID(delivery_id), webhook__form=form)
+        delivery = told.get(pk=uuid.UUID(delivery_id), webhook__form=form)
     except (Delivery.DoesNotExist, ValueError):
         raise NotFoundError("delivery") from None
-    if not delivery.webhook.active:
-        told = complaint("This webhook is off: nothing is sent until it is switched on again.")
-        raise ProtocolError("invalid_value", told, reason="webhook_off")
+    check_on(delivery.webhook)
     rows = Delivery.objects.filter(pk=delivery.pk).exclude(status=Delivery.Status.RUNNING)
     rows.update(status=Delivery.Status.QUEUED, asked_at=timezone.now())
     record_audit(form.workspace, "webhook.replayed", f"form:{form.slug}", by=by, delivery=str(delivery.pk))
     transaction.on_commit(partial(work.wake_workers, JOB, str(delivery.pk)))
 
 
+def check_on(webhook: Webhook) -> None:
+    """Raises ProtocolError invalid_value (`reason` webhook_off) for one that is off."""
+    if not webhook.active:
+        told = complaint("This webhook is off: nothing is sent until it is switched on again.")
+        raise ProtocolError("invalid_value", told, reason="webhook_off")
+
+
 @dataclass(frozen=True)
 class WebhookLine:
-    """A webhook with how its deliveries stand."""
+    """A webhook with how its deliveries stand, those of tests aside, and the test that was sent last."""
 
     webhook: Webhook
     waiting: int
     delivered: int
     given_up: int
+    test: Delivery | None
 
 
 def webhook_lines(form: Form) -> list[WebhookLine]:
     """Those of a form, oldest first."""
-    done = Q(deliveries__delivered_at__isnull=False)
+    told = Q(deliveries__isnull=False) & ~Q(deliveries__event=TEST)
     counted = form.webhooks.annotate(
-        waiting=Count("deliveries", filter=~Q(deliveries__status=Delivery.Status.DONE) & Q(deliveries__isnull=False)),
-        delivered=Count("deliveries", filter=done),
-        given_up=Count("deliveries", filter=Q(deliveries__given_up_at__isnull=False)),
+        waiting=Count("deliveries", filter=told & ~Q(deliveries__status=Delivery.Status.DONE)),
+        delivered=Count("deliveries", filter=told & Q(deliveries__delivered_at__isnull=False)),
+        given_up=Count("deliveries", filter=told & Q(deliveries__given_up_at__isnull=False)),
     ).order_by("pk")
-    return [WebhookLine(webhook, webhook.waiting, webhook.delivered, webhook.given_up) for webhook in counted]
+    tests = Delivery.objects.filter(webhook__form=form, event=TEST).prefetch_related("attempts").order_by("created_at")
+    newest = {test.webhook_id: test for test in tests}
+    return [
+        WebhookLine(webhook, webhook.waiting, webhook.delivered, webhook.given_up, newest.get(webhook.pk))
+        for webhook in counted
+    ]
 
 
 def recent_deliveries(form: Form, limit: int = 50) -> list[Delivery]:
-    """The newest, each with its attempts."""
-    deliveries = Delivery.objects.filter(webhook__form=form).select_related("webhook").prefetch_related("attempts")
+    """The newest, each with its attempts and its response; no tests."""
+    told = Delivery.objects.filter(webhook__form=form).exclude(event=TEST)
+    deliveries = told.select_related("webhook", "session__response").prefetch_related("attempts")
     return list(deliveries.order_by("-created_at", "-pk")[:limit])

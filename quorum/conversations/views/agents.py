@@ -18,7 +18,7 @@ from interviews.models import Workspace
 from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page, workspace_page
 from interviews.staff.pages.people_inputs import RIGHT_LABELS
-from interviews.staff.pages.webhooks import own_network
+from interviews.staff.pages.webhook_outcomes import own_network
 from interviews.staff.rules.rights import Right
 from quorum.conversations.access import agents_of, staff_agent
 from quorum.conversations.presenter import AgentShown

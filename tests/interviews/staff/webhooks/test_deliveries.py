@@ -231,13 +231,13 @@ async def test_a_webhook_that_is_off_says_so_and_sends_nothing(form: Form, cast:
     await run_until_idle()
     bob = await sync_to_async(cast.client)("bob")
     page = text_of(await sync_to_async(bob.get)(f"/forms/{form.slug}/webhooks/"))
-    assert "next try" in page and "Deliver again" in page
+    assert "next try" in page and "Try now" in page
     await sync_to_async(change_webhook)(webhook, by=await sync_to_async(cast.principal)("bob"), active=False)
     path = f"/forms/{form.slug}/deliveries/{(await Delivery.objects.aget()).pk}/replay"
     page = text_of(await sync_to_async(partial(bob.post, follow=True))(path))
     assert "This webhook is off: nothing is sent until it is switched on again." in page
     assert "It is being delivered again" not in page
-    assert "once the webhook is on again" in page and "next try" not in page and "Deliver again" not in page
+    assert "once the webhook is on again" in page and "next try" not in page and "Try now" not in page
     headers = {"Authorization": f"Bearer {await sync_to_async(cast.token)('bob', Right.MANAGE_WEBHOOKS)}"}
     refused = await AsyncClient().post(f"/api/v1{path}", headers=headers)
     assert refused.status_code == 422 and refused.json()["reason"] == "webhook_off"
