@@ -66,6 +66,9 @@ urlpatterns = [
     lazy_path(
         "forms/<slug:slug>/deliveries/<str:delivery_id>/replay", staff.webhooks.delivery_replay, name="delivery_replay"
     ),
+    lazy_path(
+        "forms/<slug:slug>/translations/right", forms.designing.confirming.translation_right, name="translation_right"
+    ),
     lazy_path("forms/<slug:slug>/publish", forms.versions.publish, name="publish"),
     lazy_path("forms/<slug:slug>/close", forms.versions.close, name="close_form"),
     lazy_path("forms/<slug:slug>/reopen", forms.versions.reopen, name="reopen_form"),

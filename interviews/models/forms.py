@@ -98,7 +98,8 @@ class Form(models.Model):
         null=True,
         blank=True,
         editable=False,
-        help_text="Of a copy, until it is live: texts that were changed after they were translated, as they were.",
+        help_text="Of texts that were changed after they were translated, what they were made of; of translations "
+        "that somebody found still right, the text now.",
     )
     origin = models.JSONField(default=dict, blank=True, help_text="What the format it was imported from knows it by.")
     retention_days = models.PositiveIntegerField(

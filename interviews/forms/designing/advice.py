@@ -144,10 +144,9 @@ def _about_form(form: FormDefinition) -> Iterator[Advice]:
 def _outdated(before: TranslatedTexts, form: FormDefinition) -> Iterator[Advice]:
     """The first text of each field that was changed after it was translated, by language."""
     for language in form.languages[1:]:
-        for path, text in {
-            one.path: one.text for one in reversed(outdated_translations(before, form, language))
-        }.items():
-            params = {"language": language, "text": text if len(text) <= LONG_TEXT else f"{text[: LONG_TEXT - 1]}…"}
+        for path, one in {each.path: each for each in reversed(outdated_translations(before, form, language))}.items():
+            text = one.text if len(one.text) <= LONG_TEXT else f"{one.text[: LONG_TEXT - 1]}…"
+            params = {"language": language, "text": text, "place": one.place}
             yield Advice("translation_outdated", "warning", path, "translations", params)
 
 

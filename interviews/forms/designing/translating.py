@@ -81,7 +81,7 @@ def translatable_texts(form: FormDefinition) -> dict[str, TranslatableText]:
 
 def missing_translations(form: FormDefinition, language: str) -> list[TranslatableText]:
     """What respondents who speak `language` would still read in the form's own."""
-    tags = _tags(form, language)
+    tags = read_tags(form, language)
     return [one for one in translatable_texts(form).values() if one.needed and not one.read_in(tags)]
 
 
@@ -101,7 +101,7 @@ def translated_texts(before: FormDefinition, form: FormDefinition) -> Translated
     if before.languages[:1] != form.languages[:1]:
         return {}
     texts = [one for one in translatable_texts(before).values() if one.needed]
-    read = ((language, _tags(before, language)) for language in form.languages[1:])
+    read = ((language, read_tags(before, language)) for language in form.languages[1:])
     return {
         language: {
             one.place: Translated(text=one.text, translation=said) for one in texts if (said := one.read_in(tags))
@@ -112,7 +112,7 @@ def translated_texts(before: FormDefinition, form: FormDefinition) -> Translated
 
 def outdated_translations(before: TranslatedTexts, form: FormDefinition, language: str) -> list[TranslatableText]:
     """What respondents read in `language` as it was translated `before`, though the own text says something else since."""
-    there, tags = before.get(language) or {}, _tags(form, language)
+    there, tags = before.get(language) or {}, read_tags(form, language)
     return [
         one
         for place, one in (translatable_texts(form) if there else {}).items()
@@ -141,7 +141,8 @@ def with_translation(translations: Translations, language: str, part: tuple[str,
     return {**translations, language: texts}
 
 
-def _tags(form: FormDefinition, language: str) -> tuple[str, ...]:
+def read_tags(form: FormDefinition, language: str) -> tuple[str, ...]:
+    """What who reads in `language` is shown translations under, the first that there is."""
     return tags_of(language, form.languages[0] if form.languages else "")
 
 

@@ -17,6 +17,7 @@ from interviews.forms.definition import FormDefinition
 from interviews.forms.designing.differences import Change, differences
 from interviews.forms.pages.audience import WrongSheet, publishing_sheet, save_sheet, tell_end
 from interviews.forms.pages.designing.advice_words import shown_problems
+from interviews.forms.pages.designing.confirming import confirm_on_sheet
 from interviews.forms.pages.designing.objections import draft_objections
 from interviews.forms.pages.designing.settling import settle_on_sheet
 from interviews.forms.pages.designing.translation_gaps import translation_gaps
@@ -96,7 +97,7 @@ def _name(name: str) -> str:
 @form_page(Right.PUBLISH_FORMS)
 async def publish(request: StaffRequest, form: Form) -> HttpResponse:
     """Publish the draft, once it is said who may answer. What is wrong with it is told on the designer page, at its places."""
-    if request.method == "POST" and await in_database(settle_on_sheet, request, form):
+    if request.method == "POST" and await in_database(_settled, request, form):
         return await in_database(_asking, request, form, refused=False)
     try:
         ready = request.method == "POST" and await in_database(save_sheet, request, form)
@@ -118,6 +119,11 @@ async def publish(request: StaffRequest, form: Form) -> HttpResponse:
     else:
         messages.success(request, gettext("Version %(number)s is published.") % {"number": version.number})
     return SeeOther(reverse("interviews:share", args=[form.slug]))
+
+
+def _settled(request: StaffRequest, form: Form) -> bool:
+    """Whether something was settled on the sheet rather than the sheet sent."""
+    return settle_on_sheet(request, form) or confirm_on_sheet(request, form)
 
 
 def _asking(

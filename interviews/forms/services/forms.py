@@ -19,6 +19,7 @@ from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.forms.planning.ports import MadePlan, plan_reviewer
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.plans import store_version_plan
+from interviews.forms.services.translated import keep_stale_texts
 from interviews.models import Fact, Field, Form, FormVersion, Plan, Workspace
 from interviews.sessions.services.usage import count_spending
 from interviews.staff.services.audit import record_audit
@@ -222,6 +223,8 @@ def go_live(plan: Plan) -> None:
     plan.status = Plan.Status.APPROVED
     plan.save(update_fields=["status"])
     form = plan.version.form
+    form.refresh_from_db(fields=["stale_translations"])
+    keep_stale_texts(form, definition)
     form.live_version = plan.version
     form.save(update_fields=["live_version", "updated_at"])
     # Not by what was read before: it may have been closed meanwhile.

@@ -93,13 +93,19 @@ class ShownAdvice:
     text: str
     url: str
     path: str
+    outdated: str = ""
+    """The translation that it is about: `de:menu.label`."""
 
 
 def shown_advice(form: Form, definition: FormDefinition, found: list[Advice]) -> list[ShownAdvice]:
     """The findings in words, each with the place that it leads to."""
     unknown = any(one.code == "condition_unknown" for one in found)
     lines = advice_lines(definition, found, _removed(form) if unknown else {})
-    return [ShownAdvice(a.severity, label, text, _url(form, a), a.path) for a, label, text in lines]
+    return [ShownAdvice(a.severity, label, text, _url(form, a), a.path, _outdated(a)) for a, label, text in lines]
+
+
+def _outdated(advice: Advice) -> str:
+    return f"{advice.params['language']}:{advice.params['place']}" if advice.code == "translation_outdated" else ""
 
 
 def _removed(form: Form) -> dict[str, str]:

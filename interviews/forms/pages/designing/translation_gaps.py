@@ -10,6 +10,7 @@ from interviews.forms.designing.translating import (
     TranslatedTexts,
     missing_translations,
     outdated_translations,
+    read_tags,
     translatable_texts,
 )
 from interviews.forms.pages.designing.advice_words import ShownAdvice, shown_advice
@@ -23,8 +24,18 @@ MOST_SHOWN = 5
 
 
 @dataclass(frozen=True)
+class OutdatedText:
+    """A text, and what stands as its translation; `name` is what a button sends to confirm it: `de:menu.label`."""
+
+    name: str
+    text: str
+    translation: str
+
+
+@dataclass(frozen=True)
 class TranslationGaps:
-    """Of one language: how many texts are `missing` and `outdated`, and the questions they belong to."""
+    """Of one language: how many texts are `missing` and `outdated`, and the questions they belong to. `renewable` are the
+    first of what is outdated."""
 
     language: str
     name: str
@@ -32,6 +43,7 @@ class TranslationGaps:
     outdated: int
     places: list[ShownAdvice]
     unseen: int
+    renewable: list[OutdatedText]
 
     @property
     def number(self) -> int:
@@ -63,4 +75,8 @@ def _gaps(form: Form, definition: FormDefinition, before: TranslatedTexts, langu
         len(outdated),
         shown_advice(form, definition, found),
         len(paths) - len(found),
+        [
+            OutdatedText(f"{language}:{one.place}", one.text, one.read_in(read_tags(definition, language)))
+            for one in outdated[:MOST_SHOWN]
+        ],
     )

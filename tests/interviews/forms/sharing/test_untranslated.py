@@ -11,8 +11,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
-from interviews.forms.services.forms import save_definition
-from interviews.models import Form
+from interviews.forms.services.forms import go_live, save_definition
+from interviews.models import AuditEntry, Form
 from interviews.staff.rules.rights import Right
 from tests.interviews.cast import Cast
 from tests.interviews.pages import text_of
@@ -165,15 +165,93 @@ def test_what_was_outdated_is_so_in_a_copy(cast: Cast, clinic: Form, copied: Cal
     assert "was changed since" not in design(cast, copy)
 
 
-def test_once_a_copy_is_live_that_is_what_it_was_translated_from(cast: Cast, clinic: Form):
+def published(cast: Cast, slug: str) -> Form:
+    """By the sheet; its plan is approved at once."""
+    posted = cast.client("bob").post(f"/forms/{slug}/publish", {"ask": "1", "public": "yes"})
+    assert posted.status_code == 303
+    form = Form.objects.get(slug=slug)
+    plan = form.versions.order_by("-number")[0].plans.get()
+    go_live(plan)
+    return Form.objects.get(slug=slug)
+
+
+def retranslated(form: Form, text: str) -> None:
+    field = form.fields.get(field_id="improve")
+    field.translations = {"de": {"label": text}}
+    field.save()
+
+
+def test_publishing_renews_no_translation(cast: Cast, clinic: Form):
+    changed(cast, {"label": "Which day suits you?"})
+    form = published(cast, "clinic")
+    assert OUTDATED in design(cast, "clinic")
+    assert OUTDATED in design(cast, duplicated(cast, "clinic"))
+    published_again = changed(cast, {"label": "Which day suits you?", "required": True})
+    assert published_again.pk == form.pk and "1 text was changed since" in sheet(cast)[1]
+    form = published(cast, "clinic")
+    assert OUTDATED in design(cast, "clinic"), "however often it is published"
+    retranslated(form, "Welcher Tag passt Ihnen?")
+    assert "was changed since" not in design(cast, "clinic")
+    form = published(cast, "clinic")
+    assert "was changed since" not in design(cast, "clinic") and not form.stale_translations
+
+
+def test_in_a_copy_that_is_live_it_stays_too(cast: Cast, clinic: Form):
     changed(cast, {"label": "Which day suits you?"})
     copy = duplicated(cast, "clinic")
     assert OUTDATED in design(cast, copy)
-    assert cast.client("bob").post(f"/forms/{copy}/publish", {"ask": "1", "public": "yes"}).status_code == 303
-    form = Form.objects.get(slug=copy)
-    version = form.versions.get()
-    Form.objects.filter(pk=form.pk).update(live_version=version)
-    assert OUTDATED not in design(cast, copy)
+    form = published(cast, copy)
+    assert form.live_version and OUTDATED in design(cast, copy)
+
+
+def test_what_is_outdated_once_more_after_it_was_renewed_is_told(cast: Cast, clinic: Form):
+    changed(cast, {"label": "Which day suits you?"})
+    retranslated(published(cast, "clinic"), "Welcher Tag passt Ihnen?")
+    form = published(cast, "clinic")
+    field = form.fields.get(field_id="improve")
+    field.label = "Which hour suits you?"
+    field.save()
+    assert "“Which hour suits you?” was changed since" in design(cast, "clinic")
+
+
+def test_a_translation_is_still_right_at_one_press_in_the_designer(cast: Cast, clinic: Form):
+    changed(cast, {"label": "What shall we improve?"})
+    bob, place = cast.client("bob"), "/forms/clinic/translations/right"
+    told = "“What shall we improve?” was changed since"
+    page = bob.get("/forms/clinic/")
+    assert told in text_of(page)
+    assert (
+        f'action="{place}"' in page.content.decode()
+        and 'name="right" value="de:improve.label"' in page.content.decode()
+    )
+    assert cast.client("victor").post(place, {"right": "de:improve.label"}).status_code == 403
+    done = text_of(bob.post(place, {"right": "de:improve.label"}, follow=True))
+    assert "Noted: the translation is still right." in done and told not in done
+    assert AuditEntry.objects.get(action="form.translation_confirmed").details["place"] == "improve.label"
+    assert "not outdated any more" in text_of(bob.post(place, {"right": "de:improve.label"}, follow=True))
+    published(cast, "clinic")
+    assert "was changed since" not in design(cast, "clinic")
+    changed(cast, {"label": "Which day suits you?"})
+    assert OUTDATED in design(cast, "clinic"), "it was right for another text"
+
+
+def test_the_sheet_keeps_what_was_typed_when_a_translation_is_confirmed_on_it(cast: Cast, clinic: Form):
+    changed(cast, {"label": "What shall we improve?"})
+    _words, part = sheet(cast)
+    assert "Was sollen wir verbessern?" in part and 'value="de:improve.label"' in part
+    typed = {"ask": "1", "consent_text": "Typed, not saved", "right": "de:improve.label"}
+    page = cast.client("bob").post("/forms/clinic/publish", typed)
+    assert page.status_code == 200 and "Typed, not saved" in page.content.decode()
+    assert 'id="untranslated"' not in page.content.decode()
+    assert Form.objects.get(slug="clinic").versions.count() == 1
+
+
+def test_the_page_of_versions_has_the_button_too(cast: Cast, clinic: Form):
+    changed(cast, {"label": "What shall we improve?"})
+    posted = {"right": "de:improve.label", "page": "versions"}
+    page = cast.client("bob").post("/forms/clinic/translations/right", posted, follow=True)
+    assert page.redirect_chain[0][0] == "/forms/clinic/versions/#untranslated"
+    assert "was changed since" not in text_of(page)
 
 
 def test_a_file_names_what_is_outdated_only_where_anything_is(cast: Cast, clinic: Form):
