@@ -15,13 +15,18 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from pydantic import ValidationError
 
+from interviews.forms.designing.advice import Advice
 from interviews.forms.designing.drafts import SettingsChanges
 from interviews.forms.form_availability import FormAvailability
+from interviews.forms.pages.designing.advice_words import ShownAdvice, shown_advice
 from interviews.forms.pages.designing.objections import draft_objections, with_typed_reasons
 from interviews.forms.pages.designing.settling import written_reasons
 from interviews.forms.pages.designing.translation_gaps import translation_gaps
+from interviews.forms.planning.ports import draft_advice
 from interviews.forms.services.availability import form_availability
+from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.designing import settings_of, update_form_settings
+from interviews.forms.services.translated import translated_before
 from interviews.models import Form
 from interviews.reading.times.timezones import zone_named
 from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page
@@ -37,6 +42,14 @@ class WrongSheet(Exception):
         self.errors = errors
 
 
+class FoundOnSheet(Exception):
+    """What was written on the sheet is saved, and there is something to look at in it before it is published."""
+
+    def __init__(self, found: Sequence[ShownAdvice]) -> None:
+        super().__init__(str(found))
+        self.found = found
+
+
 def posted_audience(post: QueryDict) -> dict[str, bool | None]:
     """Who may answer (None: nothing was chosen), and whether strangers are shown the way; under the names of the settings."""
     public = {"yes": True, "no": False}.get(post.get("public", ""))
@@ -46,7 +59,7 @@ def posted_audience(post: QueryDict) -> dict[str, bool | None]:
 def save_sheet(request: StaffRequest, form: Form) -> bool:
     """Save what was written on the sheet, if anything was. Returns whether it is known now who may answer.
 
-    Raises WrongSheet, and saves nothing then.
+    Raises WrongSheet, and saves nothing then; FoundOnSheet where a text that was written needs a look, once it is saved.
     """
     audience = posted_audience(request.POST)
     with clock_of(form):
@@ -62,8 +75,17 @@ def save_sheet(request: StaffRequest, form: Form) -> bool:
             changes = SettingsChanges.model_validate(changed)
         except ValidationError as refused:
             raise WrongSheet({str(e["loc"][0]): _words(str(e["loc"][0])) for e in refused.errors()}) from None
+        known = _advice(form) if "consent_text" in changed else []
         update_form_settings(form, changes, by=request.principal)
+        if "consent_text" in changed and (found := [one for one in _advice(form) if one not in known]):
+            raise FoundOnSheet(shown_advice(form, draft_definition(form), found))
     return form.public is not None
+
+
+def _advice(form: Form) -> list[Advice]:
+    """What the designer says of the draft."""
+    definition = draft_definition(form)
+    return draft_advice(definition, translated_before(form, definition))
 
 
 def tell_end(request: StaffRequest, form: Form) -> None:
@@ -125,10 +147,12 @@ def publishing_sheet(
     errors: Mapping[str, str] | None = None,
     *,
     refused: bool = True,
+    found: Sequence[ShownAdvice] = (),
 ) -> HttpResponse:
     """The sheet, with what was written on it. Who may answer is not chosen beforehand.
 
-    `refused`: what was posted could not be published; else something about its questions was settled on it.
+    `refused`: what was posted could not be published; else something about its questions was settled on it, or is `found` in
+    what was written.
     """
     posted = request.method == "POST"
     own_clock = zone_named(form.workspace.timezone)
@@ -139,6 +163,7 @@ def publishing_sheet(
         "given": {name: request.POST.get(name, value) for name, value in stored.items()} | audience,
         "missing": posted and refused and audience["public"] is None,
         "errors": errors or {},
+        "found": found,
         "held": with_typed_reasons(draft_objections(form), written_reasons(request.POST)),
         "untranslated": translation_gaps(form),
     }

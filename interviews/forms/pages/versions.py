@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.contrib import messages
@@ -15,8 +15,8 @@ from formagent.errors import InvalidDefinition
 from formagent.server.database_thread import in_database
 from interviews.forms.definition import FormDefinition
 from interviews.forms.designing.differences import Change, differences
-from interviews.forms.pages.audience import WrongSheet, publishing_sheet, save_sheet, tell_end
-from interviews.forms.pages.designing.advice_words import shown_problems
+from interviews.forms.pages.audience import FoundOnSheet, WrongSheet, publishing_sheet, save_sheet, tell_end
+from interviews.forms.pages.designing.advice_words import ShownAdvice, shown_problems
 from interviews.forms.pages.designing.confirming import confirm_on_sheet
 from interviews.forms.pages.designing.objections import draft_objections
 from interviews.forms.pages.designing.settling import settle_on_sheet
@@ -103,6 +103,8 @@ async def publish(request: StaffRequest, form: Form) -> HttpResponse:
         ready = request.method == "POST" and await in_database(save_sheet, request, form)
     except WrongSheet as wrong:
         return await in_database(_asking, request, form, wrong.errors)
+    except FoundOnSheet as written:
+        return await in_database(_asking, request, form, refused=False, found=written.found)
     if not ready:
         if request.method == "POST" and "ask" not in request.POST:
             return SeeOther(request.path)
@@ -127,13 +129,18 @@ def _settled(request: StaffRequest, form: Form) -> bool:
 
 
 def _asking(
-    request: StaffRequest, form: Form, errors: Mapping[str, str] | None = None, *, refused: bool = True
+    request: StaffRequest,
+    form: Form,
+    errors: Mapping[str, str] | None = None,
+    *,
+    refused: bool = True,
+    found: Sequence[ShownAdvice] = (),
 ) -> HttpResponse:
     """The sheet, before it is published; where there is nothing to publish, what is."""
     if is_published(form, draft_definition(form)):
         return SeeOther(reverse("interviews:versions", args=[form.slug]))
     crumbs = [*form_crumbs(form), Crumb(gettext("Publish"))]
-    return publishing_sheet(request, form, crumbs, errors, refused=refused)
+    return publishing_sheet(request, form, crumbs, errors, refused=refused, found=found)
 
 
 def _in_words(form: Form, problems: list[tuple[str, str]]) -> list[str]:

@@ -116,7 +116,15 @@ def test_a_consent_text_without_a_translation_is_missing(cast: Cast, clinic: For
     assert told not in text_of(cast.client("bob").get("/forms/clinic/"))
     typed = {"ask": "1", "public": "yes", "consent_text": "We keep it for two years."}
     changed(cast, translations={"de": {"title": "Praxis"}}, consent_text="")
-    assert cast.client("bob").post("/forms/clinic/publish", typed).status_code == 303
+    bob, before = cast.client("bob"), clinic.versions.count()
+    looked = bob.post("/forms/clinic/publish", typed)
+    assert looked.status_code == 200 and told in text_of(looked), "before it is published"
+    assert "There is something to look at in the consent text" in text_of(looked) and "not published yet" in text_of(
+        looked
+    )
+    assert clinic.versions.count() == before and "two years" in looked.content.decode()
+    assert bob.post("/forms/clinic/publish", typed).status_code == 303, "it was looked at, and keeps nothing back"
+    assert clinic.versions.count() == before + 1
     design = cast.client("bob").get("/forms/clinic/").content.decode()
     assert told in text_of(cast.client("bob").get("/forms/clinic/"))
     assert 'href="/forms/clinic/settings/#part-translations"' in design
