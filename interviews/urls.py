@@ -95,6 +95,7 @@ urlpatterns = [
     ),
     path("forms/<slug:slug>/", include("interviews.results.urls")),
     lazy_path("account/", staff.account.account, name="account"),
+    lazy_path("account/sign-out-others", staff.account.sign_out_others, name="sign_out_others"),
     lazy_path("account/tokens/new", staff.account.token_create, name="token_create"),
     lazy_path("account/tokens/<int:token_id>/revoke", staff.account.token_revoke, name="token_revoke"),
     lazy_path("account/programs/<str:client_id>/put-out", staff.account.program_put_out, name="program_put_out"),

@@ -16,8 +16,10 @@ from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
 from cryptography.fernet import Fernet, MultiFernet
 from django.conf import settings
+from django.contrib.auth import update_session_auth_hash
 from django.contrib.auth.models import User
 from django.contrib.auth.signals import user_login_failed
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 
 from formagent.errors import NotAllowedError, NotFoundError
@@ -181,6 +183,23 @@ def _sign_out_sockets(user_id: int | None) -> None:
     memberships = Membership.objects.filter(user_id=user_id) if user_id else Membership.objects.none()
     for workspace_id in memberships.values_list("workspace_id", flat=True):
         hint_on_commit(hint_workspace_revoked, str(workspace_id))
+
+
+@transaction.atomic
+def sign_out_elsewhere(request: HttpRequest, user: User, password: str) -> bool:
+    """End all logins of the user but the request's, with their sockets; False for a wrong password.
+
+    A login is held to how the password is stored: that is made anew of the same password, and this login goes along.
+    """
+    user = User.objects.select_for_update().get(pk=user.pk)
+    if not user.check_password(password):
+        return False
+    user.set_password(password)
+    user.save(update_fields=["password"])
+    update_session_auth_hash(request, user)
+    _record(user, "user.signed_out_elsewhere", request)
+    _sign_out_sockets(user.pk)
+    return True
 
 
 def _email_changed(sender: Any, request: HttpRequest, user: User, **more: Any) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from allauth.account.adapter import get_adapter
 from allauth.mfa.utils import is_mfa_enabled
 from django.contrib import messages
+from django.core.exceptions import ValidationError
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
@@ -12,8 +14,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from formagent.errors import ProtocolError
 from interviews.access import Principal, staff_workspace, staff_workspaces
+from interviews.staff.accounts import sign_out_elsewhere
 from interviews.staff.pages.frame import Crumb, StaffRequest, member_page, staff_page
-from interviews.staff.pages.people_inputs import RIGHT_LABELS, ROLE_LABELS, ProfileForm, TokenForm
+from interviews.staff.pages.people_inputs import RIGHT_LABELS, ROLE_LABELS, PasswordForm, ProfileForm, TokenForm
 from interviews.staff.rules.rights import Right, Role
 from interviews.staff.services.api_tokens import create_token, own_tokens, revoke_token
 from interviews.staff.services.profiles import change_name
@@ -74,14 +77,38 @@ def program_put_out(request: StaffRequest, client_id: str) -> HttpResponseBase:
     return redirect("interviews:account")
 
 
+@require_POST
+@member_page
+def sign_out_others(request: StaffRequest) -> HttpResponseBase:
+    """End every other login of this account, once its password is given; wrong ones are counted as at signing in."""
+    form = PasswordForm(request.POST, auto_id="elsewhere_%s")
+    if form.is_valid():
+        password, user = form.cleaned_data["password"], request.principal.user
+        try:
+            known = get_adapter().reauthenticate(user, password) and sign_out_elsewhere(request, user, password)
+        except ValidationError as refused:  # too many tries
+            form.add_error("password", refused)
+        else:
+            if known:
+                messages.success(request, gettext("Everywhere else this account is signed out."))
+                return redirect("interviews:account")
+            form.add_error("password", gettext("This is not your password."))
+    return _page(request, elsewhere=form)
+
+
 def _page(
-    request: StaffRequest, *, profile: ProfileForm | None = None, tokens: TokenForm | None = None
+    request: StaffRequest,
+    *,
+    profile: ProfileForm | None = None,
+    tokens: TokenForm | None = None,
+    elsewhere: PasswordForm | None = None,
 ) -> HttpResponse:
     principal = request.principal
     spaces = staff_workspaces(principal)
     roles = [(workspace, ROLE_LABELS[Role(principal.roles[workspace.pk])]) for workspace in spaces]
     context = {
         "profile": profile or ProfileForm(initial={"name": principal.user.first_name}, auto_id="profile_%s"),
+        "elsewhere": elsewhere or PasswordForm(auto_id="elsewhere_%s"),
         "token_form": tokens or TokenForm(workspaces=_choices(principal)),
         "tokens": [(token, [RIGHT_LABELS[Right(scope)] for scope in token.scopes]) for token in own_tokens(principal)],
         "second_factor": is_mfa_enabled(principal.user),
@@ -89,7 +116,7 @@ def _page(
         "roles": roles,
         "secret": request.session.pop(SHOWN_ONCE, "") if request.method == "GET" else "",
     }
-    wrong = (profile and profile.errors) or (tokens and tokens.errors)
+    wrong = any(form is not None and form.errors for form in (profile, tokens, elsewhere))
     crumbs = [Crumb(gettext("Your account"))]
     return staff_page(request, "account", context, crumbs=crumbs, status=422 if wrong else 200)
 

@@ -117,6 +117,14 @@ class ProfileForm(Plain):
     )
 
 
+class PasswordForm(Plain):
+    password = forms.CharField(
+        label=_("Your password"),
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password", "class": "input"}),
+    )
+
+
 class TokenForm(Plain):
     name = forms.CharField(label=_("What is it for?"), max_length=100)
     workspace = forms.ChoiceField(label=_("Workspace"))

@@ -277,3 +277,32 @@ def test_poor_passwords_are_refused_wherever_one_is_chosen(cast: Cast, poor: str
     assert [changed.status_code, reset.status_code, signed_up.status_code] == [200, 200, 200]
     assert not User.objects.filter(email="bob2@example.org").exists()
     assert sign_in(Client()).status_code == 302
+
+
+def test_one_signs_out_everywhere_else_with_the_password(cast: Cast):
+    here, there, rita = Client(), Client(), Client()
+    for client, name in ((here, "bob"), (there, "bob"), (rita, "rita")):
+        sign_in(client, name)
+    page = "/account/"
+    assert "Sign out everywhere else" in text_of(here.get(page))
+    wrong = here.post("/account/sign-out-others", {"password": "a noisy river at noon"})
+    assert wrong.status_code == 422 and "This is not your password." in text_of(wrong)
+    assert there.get(page).status_code == 200
+    assert "Everywhere else this account is signed out." in text_of(
+        here.post("/account/sign-out-others", {"password": PASSWORD}, follow=True)
+    )
+    assert [client.get(page).status_code for client in (here, there, rita)] == [200, 302, 200]
+    entry = AuditEntry.objects.get(action="user.signed_out_elsewhere")
+    assert (entry.subject, entry.workspace) == ("user:bob@example.org", cast.workspace)
+    assert sign_in(there)["Location"] != LOGIN and there.get(page).status_code == 200, "the password is the same"
+
+
+def test_who_has_only_the_browser_cannot_try_passwords_to_sign_out_others(cast: Cast):
+    here = Client()
+    sign_in(here)
+    for number in range(6):
+        last = here.post("/account/sign-out-others", {"password": f"guess {number}"})
+    assert last.status_code == 422 and "Too many" in text_of(last)
+    refused = here.post("/account/sign-out-others", {"password": PASSWORD})
+    assert refused.status_code == 422 and not AuditEntry.objects.filter(action="user.signed_out_elsewhere").exists()
+    assert Client().post("/account/sign-out-others", {"password": PASSWORD}).status_code == 302

@@ -370,6 +370,18 @@ async def test_another_password_closes_the_sockets_of_other_logins():
         assert await after_it(cast, tab, client.post, "/accounts/password/change/", change) == 4401
 
 
+async def test_signing_out_everywhere_else_closes_the_sockets_of_other_logins_and_takes_no_answer_of_theirs():
+    cast = await acast()
+    client: Client = await database_sync_to_async(cast.client)("victor")
+    stolen = await login_of(cast, "victor")
+    async with StaffTab(login=stolen, origin=HERE) as tab:
+        assert await after_it(cast, tab, client.post, "/account/sign-out-others", {"password": PASSWORD}) == 4401
+    async with StaffTab(login=stolen, origin=HERE) as again:
+        assert await again.close_code() == 4401
+    async with StaffTab(login=client.cookies["sessionid"].value, origin=HERE) as own:
+        assert (await own.event())["type"] == "onConnected"
+
+
 async def test_another_role_keeps_the_socket_and_changes_what_it_may():
     cast = await acast()
     member = await Membership.objects.aget(user=cast.people["rita"])
