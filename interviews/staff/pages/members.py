@@ -48,12 +48,16 @@ def members(request: StaffRequest, workspace: Workspace) -> HttpResponse:
     """The members; a POST invites one more. The link is shown once, on the page after it, where no e-mail is delivered."""
     form = InviteForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
+        email = form.cleaned_data["email"]
+        again = open_invitations(workspace).filter(email=email.strip().lower()).exists()
         try:
             _invite(request, workspace, form)
         except ProtocolError as error:
             form.add_error("email", refusal_words(error))
         else:
-            messages.success(request, gettext("%(email)s is invited.") % {"email": form.cleaned_data["email"]})
+            messages.success(
+                request, (_invited_again() if again else gettext("%(email)s is invited.")) % {"email": email}
+            )
             return redirect(_members_page(workspace))
     context = {
         "members": [
@@ -80,6 +84,10 @@ def _invite(request: StaffRequest, workspace: Workspace, form: InviteForm) -> No
     invitation, _ = invite(workspace, email, role, by=request.principal, origin=origin)
     if not delivers_mail():
         request.session[f"{NEW_INVITATION}{workspace.pk}"] = invitation.pk
+
+
+def _invited_again() -> str:
+    return gettext("%(email)s is invited again, with a new link. The one before opens nothing any more.")
 
 
 def _new_link(request: StaffRequest, workspace: Workspace) -> str:

@@ -17,6 +17,7 @@ from interviews.staff.rules.rights import Right
 from interviews.staff.services.audit import record_audit
 from interviews.staff.services.member_letters import member_letter
 from tests.interviews.cast import PASSWORD, Cast, make_person
+from tests.interviews.pages import text_of
 from tests.interviews.results.answered import PARTY, answer
 from tests.interviews.session_factory import publish_form
 
@@ -195,6 +196,17 @@ class TestInvitations:
         invitation = Invitation.objects.get(accepted_at=None, revoked_at=None)
         cast.client("alice").post(f"/w/harbour/invitations/{invitation.pk}/revoke")
         assert Client().get(third).status_code == 404
+
+    def test_inviting_again_says_before_and_after_that_the_first_link_ends(self, cast: Cast) -> None:
+        alice, page = cast.client("alice"), "/w/harbour/members/"
+        before, ended = "Whoever is invited already gets a new link", "The one before opens nothing any more."
+        assert before not in text_of(alice.get(page)), "nobody is invited"
+        first = text_of(alice.post(page, {"email": "nina@example.org", "role": "viewer"}, follow=True))
+        assert "nina@example.org is invited." in first and ended not in first and before in first
+        again = text_of(alice.post(page, {"email": "Nina@Example.org", "role": "viewer"}, follow=True))
+        assert f"is invited again, with a new link. {ended}" in again
+        other = text_of(alice.post(page, {"email": "noor@example.org", "role": "viewer"}, follow=True))
+        assert "noor@example.org is invited." in other and ended not in other
 
     def test_the_page_may_post_and_tells_its_address_to_nobody(self, cast: Cast) -> None:
         """With `no-referrer` browsers post from `Origin: null`, which is refused."""
