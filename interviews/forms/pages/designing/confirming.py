@@ -8,7 +8,8 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
-from formagent.errors import NotAllowedError
+from formagent.errors import NotAllowedError, NotFoundError
+from interviews.forms.services.designing import field_of
 from interviews.forms.services.designing.confirming_translations import confirm_translation
 from interviews.models import Form
 from interviews.sessions.pages.base import SeeOther
@@ -25,7 +26,16 @@ def translation_right(request: StaffRequest, form: Form) -> HttpResponse:
     """The translation that `right` names (`de:menu.label`) is of the text as it stands."""
     confirm_posted(request, form)
     page, part = _PAGES.get(request.POST.get("page", ""), ("interviews:designer", ""))
-    return SeeOther(reverse(page, args=[form.slug]) + part)
+    return SeeOther(_of_field(form, request.GET.get("at", "")) or reverse(page, args=[form.slug]) + part)
+
+
+def _of_field(form: Form, path: str) -> str:
+    """The editor of the field in which the button was; empty: in none."""
+    try:
+        field_of(form, path)
+    except NotFoundError:
+        return ""
+    return reverse("interviews:designer_field", args=[form.slug, path])
 
 
 def confirm_on_sheet(request: StaffRequest, form: Form) -> bool:

@@ -228,14 +228,16 @@ def test_a_translation_is_still_right_at_one_press_in_the_designer(cast: Cast, c
     told = "“What shall we improve?” was changed since"
     page = bob.get("/forms/clinic/")
     assert told in text_of(page)
-    assert (
-        f'action="{place}"' in page.content.decode()
-        and 'name="right" value="de:improve.label"' in page.content.decode()
-    )
+    whole = page.content.decode()
+    assert f'action="{place}"' in whole and 'name="right" value="de:improve.label"' in whole
+    assert f'formaction="{place}?at=improve"' in bob.get("/forms/clinic/fields/improve/").content.decode()
     assert cast.client("victor").post(place, {"right": "de:improve.label"}).status_code == 403
     done = text_of(bob.post(place, {"right": "de:improve.label"}, follow=True))
     assert "Noted: the translation is still right." in done and told not in done
     assert AuditEntry.objects.get(action="form.translation_confirmed").details["place"] == "improve.label"
+    at_field = bob.post(f"{place}?at=improve", {"right": "de:improve.label"})
+    assert at_field["Location"] == "/forms/clinic/fields/improve/"
+    assert bob.post(f"{place}?at=no%2Fsuch", {"right": "x"})["Location"] == "/forms/clinic/"
     assert "not outdated any more" in text_of(bob.post(place, {"right": "de:improve.label"}, follow=True))
     published(cast, "clinic")
     assert "was changed since" not in design(cast, "clinic")
