@@ -85,6 +85,7 @@ COLLECTIONS = {
     "interviews/forms/field_words.py": {
         "ADDRESSES": "concepts and names of types",
         "_BESIDE_ADDRESSES": "concepts",
+        "RHYTHM": "concepts",
         "COMPANIONS": "names of concepts",
         "COMPANY": "names of concepts",
     },

@@ -5,6 +5,7 @@ And by them, which field words are about: how corrections and volunteered detail
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,6 +14,7 @@ from interviews.field_types import answer_kind
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.item_words import counts_companions
+from interviews.reading.text.dictionaries import base_form
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.stems import KIND_CONCEPTS, PEOPLE, concepts_of, stems
 
@@ -22,6 +24,9 @@ _BESIDE_ADDRESSES = PEOPLE_WORDS | {"~device", "~address", "~person", "~people"}
 """What a label may say besides: "Mobile phone", "E-mail address", "Mother's phone"."""
 COMPANIONS = PEOPLE_WORDS | {"~guest"}
 """Who comes along with the respondent."""
+_LETTERS = re.compile(r"[^\W\d_]+")
+RHYTHM = frozenset({"~date", "~frequency"})
+"""The time in which something is counted: "a day"."""
 COMPANY = COMPANIONS | {"~people", "~person"}
 """Who is counted with them or without."""
 
@@ -124,6 +129,19 @@ def subject_words(field: FieldDefinition) -> frozenset[str]:
 def shares_words(text: str, field: FieldDefinition) -> bool:
     """Whether a text has a word of the question's subject."""
     return bool(stems(text) & subject_words(field))
+
+
+def shares_base_forms(text: str, field: FieldDefinition, language: str) -> bool:
+    """Whether a text has a word of the question as it is put in its language, in any form ("je fume", "Fumez-vous ?")."""
+    labels = (field.label, str(field.translations.get(language, {}).get("label", "")))
+    said, asked = (_base_forms(words, language) for words in (text, " ".join(labels)))
+    return bool(said & asked)
+
+
+def _base_forms(text: str, language: str) -> set[str]:
+    """Of the words that tell anything but how often."""
+    words = (match.group() for match in _LETTERS.finditer(text) if stems(match.group()) - RHYTHM)
+    return {base for word in words if (base := base_form(word, language))}
 
 
 def names_field(text: str, field: FieldDefinition) -> bool:

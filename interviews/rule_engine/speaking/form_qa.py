@@ -9,7 +9,10 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import most_linked
 from interviews.reading.languages import COMMON_LANGUAGE
 from interviews.reading.languages.phrases import Phrases, phrases_for, spoken_language
+from interviews.reading.languages.value_frames import Kind
 from interviews.reading.statements.form_questions import asks
+from interviews.reading.statements.utterance import read_items
+from interviews.reading.text.normalization import JAPANESE, fold
 from interviews.reading.text.segmentation import sentences
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.asking.label_shapes import quoted_label, shortened
@@ -22,6 +25,7 @@ _MOST_SENTENCES = 2
 _MOST_ANSWERS = 8
 _MARKS = " \u00a0?？¿:："
 """Of a question, at its ends."""
+_FEW_STEMS = 2
 _LONGEST = 400
 """Characters of a message of which the question alone is looked up."""
 _PARTED = tuple(".!,;:。！、")
@@ -48,9 +52,21 @@ def answer_question(brief: InterviewerBrief) -> str:
         return _all_noted(brief, phrases)
     if asks("privacy", text) or brief.field is None:
         return _sentence(brief, phrases) or phrases.unknown
-    if asks("required", text) and not asks("about", text):
+    if asks("required", text) and not asks("about", text) and _is_of_answering(text, brief):
         return phrases.required if brief.field.required else phrases.optional
     return _about_field(brief, brief.field, phrases, text)
+
+
+def _is_of_answering(text: str, brief: InterviewerBrief) -> bool:
+    """Whether "must I …?" goes on with little but the field: "must I bring the X-rays of my doctor?" asks something else."""
+    label = stems(brief.field.label) if brief.field else frozenset[str]()
+    return len(_subject(text, brief.language) - label) <= _FEW_STEMS
+
+
+def _subject(text: str, language: str) -> frozenset[str]:
+    """What a question is about: its words but those that only make it one."""
+    told = [item.text for item in read_items(fold(text), language) if item.kind in (Kind.UNKNOWN, Kind.GENERIC)]
+    return stems(text) if JAPANESE.search(text) else stems(" ".join(told))
 
 
 def _noted(brief: InterviewerBrief, phrases: Phrases) -> str:
@@ -99,7 +115,7 @@ def _is_told_in(brief: InterviewerBrief, translations: Mapping[str, Any], name: 
 
 def _about_field(brief: InterviewerBrief, field: FieldDefinition, phrases: Phrases, text: str) -> str:
     """What the form knows of the field; for a question about anything else a sentence of its texts that speaks of it."""
-    asked = stems(text)
+    asked = _subject(text, brief.language) or stems(text)
     if asked and not asks("about", text) and not asked & stems(f"{field.label} {field.intent or ''}"):
         return _sentence(brief, phrases) or phrases.unknown
     said = [reason(brief)]

@@ -165,7 +165,8 @@ def contested(brief: ReviewerBrief, own: Act, claims: Sequence[Claim]) -> tuple[
             continue
         rest = blank_out(text[slice(*span)], [(max(claim.start - span[0], 0), claim.end - span[0])])
         whole = Kind.UNKNOWN not in kinds_in(rest, brief.language)
-        if count_field_words(rest, claim.field) or (whole and answer_kind(claim.field) in _NO_NAMES):
+        several = isinstance(claim.value, list) and len(claim.value) > 1  # options one behind another
+        if count_field_words(rest, claim.field) or (whole and (several or answer_kind(claim.field) in _NO_NAMES)):
             left.append(claim)
             answer = None
         elif answer is not None:

@@ -269,7 +269,12 @@ def _is_meant(field: FieldDefinition, piece: Piece, scene: Scene, *, named: bool
     open_too = not scene.changes_mind  # what is changed was told before
     pool = [other for other in scene.typed if open_too or scene.stands(other) is not None]
     alikes = (one for one in pool if one.field_id != field.field_id and alike(one, field) and not named)
-    rival = any(read_value(piece, one, scene) or count_field_words(piece.text, one) for one in alikes)
+    read = scene.parsed(field, piece.text)
+    sure = (
+        isinstance(read, Reading) and not read.quote.isdigit() and kind is AnswerKind.CLOCK
+    )  # "the visit is at half ten"
+    called = (one for one in alikes if not sure or one.type == field.type)
+    rival = any(read_value(piece, one, scene) or count_field_words(piece.text, one) for one in called)
     if kind.names_itself or _is_nearly_the_same_birth(field, piece, scene):
         return not (kind.names_itself and rival)
     answers = asked is not None and not field_type(asked).conversational and values_of(piece, asked, scene)

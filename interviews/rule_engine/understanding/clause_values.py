@@ -43,7 +43,13 @@ from interviews.rule_engine.understanding.intents import (
 )
 from interviews.rule_engine.understanding.parted_times import times_rejoined
 from interviews.rule_engine.understanding.told_values import Found, options_named
-from interviews.rule_engine.values.names import asks_for_a_person, introduces_full_name, name_apart, organisations_last
+from interviews.rule_engine.values.names import (
+    asks_for_a_person,
+    introduces_full_name,
+    name_apart,
+    organisations_last,
+    without_small_words,
+)
 from interviews.rule_engine.values.suggested_values import denied_label, numbers_for, suggested
 from interviews.rule_engine.values.values import yes_apart
 from interviews.sessions.rules.briefs import ReviewerBrief
@@ -160,8 +166,10 @@ class Scene:
 
     @cached_property
     def named(self) -> Piece | None:
-        """The first clause that is a name of several words and nothing else but what leads to it."""
-        return next((one for one in self.pieces if introduces_full_name(one.text)), None)
+        """The first clause that is a name of several words and nothing else but what leads to it or ends the sentence."""
+        shorn = [(one, without_small_words(one.text, self.context.language)) for one in self.pieces]
+        led = next((one for one in self.pieces if introduces_full_name(one.text)), None)
+        return led or next((one for one, name in shorn if name != one.text and introduces_full_name(name)), None)
 
     @cached_property
     def changes_mind(self) -> bool:

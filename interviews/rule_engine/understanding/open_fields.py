@@ -7,8 +7,16 @@ from dataclasses import replace
 
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.configuration.choices import ChoicesConfig
+from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import is_of_somebody_else, names_field, names_people
+from interviews.forms.field_words import (
+    RHYTHM,
+    is_of_somebody_else,
+    names_field,
+    names_people,
+    shares_base_forms,
+    words_of,
+)
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.choice_mentions import named_mentions
 from interviews.reading.languages.value_frames import Kind
@@ -16,6 +24,7 @@ from interviews.reading.readings import Reading
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import Piece, blank_out, sentence_around, word_count
+from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import is_of_its_time, numbers_another
 from interviews.rule_engine.understanding.changed_values import (
     is_of_another,
@@ -69,10 +78,13 @@ def values_for_open_fields(piece: Piece, scene: Scene, *, beside: bool, corrects
     for, else of those that alone read some of its words; with them addresses, which are about themselves. `beside`: what was
     asked for is answered by another clause; `corrects`: another one corrects an answer."""
     fields = [f for f in scene.typed if scene.stands(f) is None]
-    named = [f for f in fields if names_field(piece.text, f)] or numbers_by_id(piece, fields)
+    named = [f for f in fields if names_field(piece.text, f) and _is_subject(f, piece, scene)] or numbers_by_id(
+        piece, fields
+    )
     read = [
         told for f in fields if (told := read_value(piece, f, scene)) and is_of_its_time(f, told.value, scene.context)
     ]
+    read = [told for told in read if not _is_mere_number(told, scene)]
     in_time = [told for told in read if answer_kind(told.field).is_in_time and not _is_anybodys(told, scene)]
     in_time = [told for told in in_time if not numbers_another(piece.text, told.field, scene.typed, scene.context)]
     readable = [told for told in read if not named or told.field in named]
@@ -86,7 +98,8 @@ def values_for_open_fields(piece: Piece, scene: Scene, *, beside: bool, corrects
     short = apart and word_count(piece.text) <= FEW_WORDS
     few = beside and word_count(piece.text) <= FEW_WORDS
     guesses = [told for f in fields if short and (told := guessed(piece, f, scene))]
-    guesses = guesses if beside else [told for told in guesses if _is_named_whole(told.field, piece, scene)]
+    guesses = guesses if beside else [told for told in guesses if _tells_its_field(told, piece, scene)]
+    guesses = [told for told in guesses if beside or not (in_time and answer_kind(told.field).is_in_time)]
     counts = [f for f in named if answer_kind(f) is AnswerKind.COUNT]
     guesses = [told for told in guesses if told.field in counts or not _is_anybodys(told, scene)]
     shown = [replace(one, plain=_is_shown(one, scene)) for one in bare if one.plain]
@@ -125,6 +138,25 @@ def values_for_open_fields(piece: Piece, scene: Scene, *, beside: bool, corrects
     return told_apart([*best, *further]) or addresses or best
 
 
+def _is_subject(field: FieldDefinition, piece: Piece, scene: Scene) -> bool:
+    """Whether a clause that names a field does so by more than the time that it counts in ("two a day"), or the message does,
+    or it follows what was asked, or the message names what it hangs on ("I do smoke")."""
+    own = words_of(field).label
+    if (
+        not answer_kind(field).is_number
+        or not (named := stems(piece.text) & own)
+        or named - RHYTHM
+        or field in scene.following
+    ):
+        return True
+    parents = field_ids_read(field.condition) if field.condition else ()
+    about = [field, *(one for one in scene.fields if one.field_id in parents)]
+    language = scene.context.language
+    return any(
+        stems(scene.text) & words_of(f).label - RHYTHM or shares_base_forms(scene.text, f, language) for f in about
+    )
+
+
 def _written_addresses(piece: Piece, scene: Scene) -> list[Claim]:
     """The addresses and numbers of the clause that open text fields ask for."""
     open_ones = [
@@ -148,7 +180,7 @@ def _is_about_another(piece: Piece, scene: Scene) -> bool:
         return False
     owns = [own_answer(one, scene, first=True) for one in (piece, *others)]
     if field_type(asked).conversational:
-        named = any(names_field(piece.text, f) for f in scene.typed)
+        named = any(names_field(piece.text, f) or _reads_time(piece, f, scene) for f in scene.typed)
         written = any(writes_a_name(one.text, scene.context.language) for one in (piece, *others))
         return wants_a_name(asked) and named and not any(own and own.plain for own in owns) and not written
     return not any(owns)
@@ -187,7 +219,15 @@ def _follows_at_once(piece: Piece, told: Claim, scene: Scene) -> bool:
 def _is_shown(told: Claim, scene: Scene) -> bool:
     """Whether a value tells by itself what it answers: an address; in a list of details a day, an option."""
     kind = answer_kind(told.field)
-    return kind.names_itself or (kind in _LISTED and len(scene.pieces) > 1 and not _takes_any_words(scene))
+    listed = kind in _LISTED and not _is_mere_number(told, scene)
+    return kind.names_itself or (listed and len(scene.pieces) > 1 and not _takes_any_words(scene))
+
+
+def _is_mere_number(told: Claim, scene: Scene) -> bool:
+    """Whether a time of day is a number without a word that leads to it ("our son Felix, 16")."""
+    before, said = scene.text[: told.start].rpartition(",")[2], scene.text[told.start : told.end]
+    led = Kind.AT in kinds_in(before, scene.context.language)
+    return answer_kind(told.field) is AnswerKind.CLOCK and said.isdigit() and not led
 
 
 def _is_led(told: Claim, piece: Piece, scene: Scene) -> bool:
@@ -213,12 +253,20 @@ def _leaves_numbers(piece: Piece, told: Sequence[Claim]) -> bool:
     return any(map(str.isdigit, left))
 
 
-def _is_named_whole(field: FieldDefinition, piece: Piece, scene: Scene) -> bool:
-    """Whether a clause has the whole name of one of the field's options."""
-    config = field_type(field).configure(field)
-    return isinstance(config, ChoicesConfig) and bool(
-        named_mentions(fold(piece.text), config.choices, scene.context.language)
-    )
+def _tells_its_field(told: Claim, piece: Piece, scene: Scene) -> bool:
+    """Whether what a clause may say shows what it answers: the whole name of an option, a day or a time, but no mere number."""
+    config = field_type(told.field).configure(told.field)
+    if isinstance(config, ChoicesConfig):
+        return bool(named_mentions(fold(piece.text), config.choices, scene.context.language))
+    if not answer_kind(told.field).is_in_time:
+        return False
+    read = scene.parsed(told.field, piece.text)
+    return not read.quote.isdigit() if isinstance(read, Reading) else read.candidates == (told.value,)
+
+
+def _reads_time(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
+    told = guessed(piece, field, scene) if answer_kind(field).is_in_time else None
+    return told is not None and _tells_its_field(told, piece, scene)
 
 
 def _is_own(told: Claim, asked: FieldDefinition | None) -> bool:

@@ -21,6 +21,7 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.country_names import names_a_country
 from interviews.reading.names.language_names import is_proper_name, languages_named
 from interviews.reading.readings import ParseContext
+from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.lead_ins import BELONGING, introduced
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.statements.written_language import ends_as_statement
@@ -253,6 +254,18 @@ def introduces_full_name(text: str) -> bool:
     led = [part for part in introduced(words) if not part.worthless and part.concept in ("", "name")]
     names = (text, *(text[slice(*words.span(part.start, part.end))] for part in led))
     return any(len(name.split()) > 1 and is_proper_name(name) for name in names)
+
+
+def without_small_words(words: str, language: str) -> str:
+    """A full name without the small words that lead to it or only end the sentence ("hey there Eva Lang", "Eva Lang here")."""
+    every = words.split()
+    capitals = [place for place, word in enumerate(every) if word[0].isupper()]
+    first, last = min(capitals, default=0), max(capitals, default=len(every) - 1)
+    if any(word in PARTICLES for word in every[:first]):
+        first = 0
+    name, behind = " ".join(every[first : last + 1]), " ".join(every[last + 1 :])
+    full = last > first and is_proper_name(name) and Kind.UNKNOWN not in kinds_in(behind, language)
+    return name if full else words
 
 
 def _without_particles(name: str) -> str:

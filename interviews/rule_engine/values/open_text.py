@@ -33,19 +33,19 @@ from interviews.rule_engine.understanding.intents import is_nothing, is_polar, i
 from interviews.rule_engine.understanding.non_answers import is_deferral, only_talk
 from interviews.rule_engine.understanding.told_values import Found, introduced_parts, naming_pattern, text_span
 from interviews.rule_engine.values.names import (
-    PARTICLES,
     behind_whence,
     is_in_small_letters,
     is_name_like,
     is_of_an_organisation,
     names_an_organisation,
     wants_a_name,
+    without_small_words,
 )
 from interviews.rule_engine.values.values import UNCLEAR, Answer, could_mean, without
 
 _PROSE_WORDS = 8
 _NAME_WORDS = 4
-_STATING = frozenset({Kind.SUBJECT, Kind.SELF, Kind.YES_SHORT})
+_STATING = frozenset({Kind.SUBJECT, Kind.SELF, Kind.YES_SHORT, Kind.MY, Kind.CORRECTION})
 
 
 def text_answer(
@@ -76,12 +76,14 @@ def text_answer(
         longer = [word for word in words.split() if len(word) > 1 or word.isdigit()]  # a capital I is no name
         small = is_in_small_letters(" ".join(longer))
         tells = len(longer) >= _NAME_WORDS or not is_name_like(words, context.language)
-        states = len(longer) >= _NAME_WORDS and words == words.lower() and _STATING & kinds_in(words, context.language)
+        states = (
+            len(longer) >= _NAME_WORDS and not is_proper_name(words) and _STATING & kinds_in(words, context.language)
+        )
         told = speaks_of_the_talk(own) or (small and tells) or states
         named = len(sentences(own)) == 1 and (is_proper_name(words) or not told)
         if not named:
             return UNCLEAR
-        called = _without_small_words(words, context.language)
+        called = without_small_words(words, context.language)
         start = last.find(called, span[0]) if is_of_an_organisation(field) else -1
         return replace(could_mean(called), span=None if start < 0 else (start, start + len(called)))
     bare = not says_something(last[: span[0] + reading.start]) and is_in_small_letters(reading.value)
@@ -99,18 +101,6 @@ def _statement(field: FieldDefinition, said: str, offset: int) -> Answer | None:
     if len(sentences(whole)) > 1:
         return None
     return replace(_taken(Reading(whole, Certainty.LIKELY, start, end, whole), offset), could_mean=(whole,))
-
-
-def _without_small_words(words: str, language: str) -> str:
-    """A full name without the small words that lead to it or only end the sentence ("hey there Eva Lang", "Eva Lang here")."""
-    every = words.split()
-    capitals = [place for place, word in enumerate(every) if word[0].isupper()]
-    first, last = min(capitals, default=0), max(capitals, default=len(every) - 1)
-    if any(word in PARTICLES for word in every[:first]):
-        first = 0
-    name, behind = " ".join(every[first : last + 1]), " ".join(every[last + 1 :])
-    full = last > first and is_proper_name(name) and Kind.UNKNOWN not in kinds_in(behind, language)
-    return name if full else words
 
 
 def written_address(field: FieldDefinition, text: str) -> tuple[int, int] | None:

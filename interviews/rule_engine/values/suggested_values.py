@@ -14,8 +14,9 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import COMPANIONS, PEOPLE_WORDS, others_people, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.choice_mentions import find_mentions
-from interviews.reading.languages.value_frames import Kind
+from interviews.reading.languages.value_frames import Kind, meanings
 from interviews.reading.languages.word_forms import harmless_beside_values
+from interviews.reading.numbers.measures import is_unit
 from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.numbers.people import people_in_all
 from interviews.reading.readings import Certainty, InvalidValue, ParseContext, Reading, Value
@@ -36,6 +37,8 @@ _YES, _NO = frozenset({Kind.YES, Kind.YES_SHORT}), frozenset({Kind.NO, Kind.NO_S
 _PUTTING_RIGHT = frozenset({Kind.CORRECTION, Kind.STOP, Kind.PAUSE})
 _PAUSES = frozenset({Kind.PAUSE, Kind.STOP})
 _WORD = re.compile(r"\w+")
+_SYMBOL = (2, 3)
+"""Letters of "mg", "kWh"."""
 _UNSURE = _OPEN | {Kind.CONDITION, Kind.PERHAPS, Kind.CONTRAST, Kind.LIMIT, Kind.MY, Kind.OR}
 
 
@@ -176,16 +179,20 @@ def numbers_told(text: str, context: ParseContext) -> list[int | float]:
 
 
 def numbers_for(field: FieldDefinition, text: str, context: ParseContext) -> list[int | float]:
-    """The same, less the lengths of time ("dois anos") where a label speaks of none: they are no strength of a pain."""
+    """The same, less the lengths of time ("dois anos") where a label speaks of none, and less what is measured ("8 mg"): they
+    are no strength of a pain."""
     label = fold(field.label).text
     in_time = "~age" in words_of(field).label or any(map(unit_named, _WORD.findall(label)))
-    return [value for value, unit in _told_with_units(text, context) if in_time or not unit]
+    own = {field.config.get("unit"), *_WORD.findall(label)}
+    return [value for value, unit in _told_with_units(text, context) if in_time or not unit or unit in own]
 
 
 def _told_with_units(text: str, context: ParseContext) -> Iterator[tuple[int | float, str | None]]:
-    """Each number with the unit of time that follows it."""
+    """Each number with the unit of time or the symbol of a unit that follows it."""
     words = fold(text)
     for one in read_numerals(words, context.language, context.country).numbers:
         if not one.ordinal and (one.sure or any(map(str.isdigit, words.text[one.start : one.end]))):
             behind = _WORD.match(words.text, one.end + (words.text[one.end : one.end + 1] == " "))
-            yield one.value, unit_named(behind.group()) if behind else None
+            unit = behind.group() if behind else ""
+            symbol = len(unit) in _SYMBOL and is_unit(unit) and unit not in meanings(context.language)
+            yield one.value, unit_named(unit) or (unit if symbol else None)

@@ -429,7 +429,7 @@ async def test_clauses_of_a_message_that_does_not_answer_are_of_the_questions_th
 
 
 async def test_a_number_in_one_of_several_clauses_counts_nothing_that_only_a_day_names() -> None:
-    message = "tomo sim, metformina 850 duas vezes ao dia, por causa da diabetes"
+    message = "tomo, sim, metformina 850 duas vezes ao dia, por causa da diabetes"
     after = await told("clinic-intake", "takes_medication", message, {"patient_name": "Ivo Matos"}, "pt")
     assert not {"cigarettes", "smoking"} & after.keys()
 
@@ -500,3 +500,66 @@ async def test_the_rest_of_a_message_that_counts_people_is_their_number() -> Non
     message = "on vient à 2 avec moi, enfin je veux dire moi plus deux collègues"
     after = await told("event-registration", "company", message, {"full_name": "Noémie Tessier"}, "fr")
     assert after["guests"] == (2, False)
+
+
+@pytest.mark.parametrize(
+    ("message", "language"),
+    [
+        ("the appointment is at half past ten", "en"),
+        ("der termin ist um halb elf", "de"),
+        ("Moment, der Termin ist erst um 10:30, hab grad nachgeschaut", "de"),
+    ],
+)
+async def test_another_time_corrects_the_one_that_stands_though_its_day_is_named(message: str, language: str) -> None:
+    stands = VISITOR | {"visit_date": "2027-05-19", "visit_time": "09:30"}
+    after = await told("clinic-intake", "has_pain", message, stands, language)
+    assert after["visit_time"][0] == "10:30"
+    assert after["visit_date"][0] == "2027-05-19"
+
+
+@pytest.mark.parametrize(
+    ("asked", "message", "language"),
+    [
+        ("has_pain", "blutdrucktabletten, candesartan 8 mg einmal morgens", "de"),
+        ("contact_email", "tomo omeprazol, uno al día antes de desayunar", "es"),
+    ],
+)
+async def test_a_dose_is_no_strength_of_a_pain_and_counts_no_cigarettes(
+    asked: str, message: str, language: str
+) -> None:
+    after = await told("clinic-intake", asked, message, VISITOR, language)
+    assert not {"pain_level", "has_pain", "cigarettes", "smoking"} & after.keys()
+
+
+async def test_what_is_counted_by_the_day_is_known_by_what_it_hangs_on() -> None:
+    after = await told("clinic-intake", "has_pain", "je fume encore, 8 clopes par jour", VISITOR, "fr")
+    assert (after["smoking"][0], after["cigarettes"][0]) == ("current", 8)
+
+
+async def test_an_age_is_no_time_of_day() -> None:
+    after = await told("closing-dinner", "host_name", "then our son Felix, 16, eats literally anything", {})
+    assert not {"arrival", "host_name"} & after.keys()
+
+
+async def test_a_time_beside_a_question_for_a_name_is_kept() -> None:
+    after = await told("closing-dinner", "host_name", "should be there at 7pm, and theres two with me", {})
+    assert after["arrival"] == ("19:00", False)
+
+
+@pytest.mark.parametrize(
+    ("message", "name"),
+    [
+        ("evening! Marcus Teale here, coming to the dinner, mteale@grovepost.example", "Marcus Teale"),
+        ("hiya Marcus Teale", "Marcus Teale"),
+        ("first is my wife Odette", None),
+    ],
+)
+async def test_a_name_among_other_words(message: str, name: str | None) -> None:
+    after = await told("closing-dinner", "host_name", message, {})
+    assert after.get("host_name", (None,))[0] == name
+
+
+async def test_options_one_behind_another_are_no_company() -> None:
+    after = await told("event-registration", "company", "evaluation and deployment", {"full_name": "Tom Harrow"})
+    assert after["workshops"][0] == ["evaluation", "deployment"]
+    assert "company" not in after

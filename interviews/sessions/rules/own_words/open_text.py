@@ -230,6 +230,7 @@ def _text(span: Span, messages: Sequence[Spoken]) -> str:
 
 
 _MARKS = ".!?…。！？)]”’\"'"
+_STOPS = ".!?…。！？"
 _OUTER = " \t\r\n,;:、，"
 
 
@@ -251,7 +252,7 @@ def _merged(spans: Iterable[Span], messages: Sequence[Spoken]) -> list[Span]:
 def _trimmed(span: Span, messages: Sequence[Spoken]) -> Span:
     text, start, end = messages[span.message].content, span.start, span.end
     outer = " \t\r\n" if (start, end) == (0, len(text)) else _OUTER
-    while start < end and text[start] in outer:
+    while start < end and (text[start] in outer or (span.start > 0 and text[start] in _STOPS)):
         start += 1
     while start < end and text[end - 1] in outer:
         end -= 1
