@@ -2,8 +2,9 @@
 import { keyBehaviour } from "./designer_keys.js";
 import { metBehaviour } from "./designer_met.js";
 import { orderBehaviour } from "./designer_order.js";
-import { fetchParts, focusWanted, inLine, once, place } from "./designer_parts.js";
+import { fetchParts, focusNext, focusWanted, inLine, once, place } from "./designer_parts.js";
 import { follow, offerQuestions, previewBehaviour } from "./designer_preview.js";
+import { rowBehaviour } from "./designer_rows.js";
 import { choiceMade, flush, restore, savingBehaviour } from "./designer_saving.js";
 
 const designer = document.getElementById("designer");
@@ -80,6 +81,7 @@ async function post(target, pressed) {
   const focus = pressed?.id;
   await load(form.action, { method: "POST", body });
   if (focus) document.getElementById(focus)?.focus();
+  else if (pressed?.matches(".type-card") && document.getElementById("field-form")) focusNext();
 }
 
 addEventListener("popstate", () => load(location.pathname + location.search));
@@ -87,6 +89,7 @@ addEventListener("popstate", () => load(location.pathname + location.search));
 savingBehaviour();
 orderBehaviour();
 keyBehaviour(view);
+rowBehaviour();
 previewBehaviour();
 metBehaviour();
 if (!document.querySelector("#field-form")) focusWanted();

@@ -44,5 +44,18 @@ export async function place(response, { address = "" } = {}) {
 
 export function focusWanted(root = document) {
   const wanted = root.querySelector("#editor [data-focus]");
-  if (wanted && matchMedia("(min-width: 60rem)").matches) wanted.focus();
+  if (wanted && wide()) wanted.focus();
+}
+
+const wide = () => matchMedia("(min-width: 60rem)").matches;
+
+// What one fills in when the kind of answer is chosen: the question's words, else its options or the questions of a group, else
+// what to find out. On a phone, where an input brings up the keyboard, the editor itself.
+const NEXT = [".options .input, .options [name=do][value$=':add']", "#part-fields .button", "#field-intent"];
+
+export function focusNext() {
+  const editor = document.getElementById("editor");
+  const label = editor.querySelector("#field-label");
+  const next = label?.value ? NEXT.map((one) => editor.querySelector(one)).find(Boolean) : label;
+  (wide() && next ? next : editor).focus();
 }

@@ -1,5 +1,5 @@
 // Saves the editor as one types: soon after the last key, one request at a time. What could not be sent is kept and tried again.
-import { fetchParts, inLine, once, place } from "./designer_parts.js";
+import { fetchParts, focusNext, inLine, once, place } from "./designer_parts.js";
 import { parsed } from "./swap.js";
 
 const PAUSE = 700;
@@ -49,7 +49,7 @@ export async function flush() {
   return (await send("")) === 200;
 }
 
-function send(action) {
+export function send(action) {
   clearTimeout(timer);
   return inLine(async () => {
     const target = form();
@@ -69,19 +69,20 @@ function send(action) {
     if (response.status >= 500) return failed(action);
     failures = 0;
     clearErrors(target);
-    const wasIn = action.split(":");
     await place(response);
-    return settled(response.status, target, wasIn);
+    return settled(response.status, target, action);
   });
 }
 
-function settled(status, target, [list, verb]) {
+function settled(status, target, action) {
+  const [list, verb] = action.split(":");
   if (status === 200) {
     if (!dirty) localStorage.removeItem(storage(target));
     else if (!list && !target.isConnected) restore(); // Typed while two edits were merged: the drawn editor does not hold it.
     show(dirty ? "saving" : "saved");
     document.dispatchEvent(new Event("designer:saved"));
     if (verb === "add") document.querySelector(`[data-last-row="${list}"]`)?.focus();
+    if (list === "type") focusNext();
   } else if (status === 422) {
     markErrors();
     show("refused", document.getElementById("refusal")?.textContent.trim());
@@ -91,6 +92,7 @@ function settled(status, target, [list, verb]) {
     document.querySelector(".conflict .button-primary")?.focus();
   } else if (status === 404) show("refused", state.dataset.nowhere);
   else show("trouble");
+  document.dispatchEvent(new CustomEvent("designer:settled", { detail: { status, action } }));
   return status;
 }
 

@@ -382,3 +382,80 @@ def test_the_navigation_has_words_beside_the_designer(designer: Designer):
     assert box is not None
     assert box["width"] > 30
     assert page.evaluate("document.documentElement.scrollWidth") == 1440
+
+
+def test_options_are_typed_one_below_the_other(designer: Designer):
+    """Also faster than the server answers."""
+    page, editor, keyboard = designer.page, designer.editor, designer.page.keyboard
+    editor.locator("#new-label").fill("Menu")
+    editor.locator("button[value='choice']").focus()
+    keyboard.press("Enter")
+    expect(editor.locator("button[value='choices:add']")).to_be_focused()
+    keyboard.press("Enter")
+    expect(editor.locator("#config-choices-0-label")).to_be_focused()
+    page.route("**/save", lambda route: (page.wait_for_timeout(300), route.continue_()))
+    keyboard.type("Fish\nPlants\nBeef")
+    labels = editor.locator(".option-row > .input[name]")
+    expect(labels).to_have_count(3)
+    expect(editor.locator("#config-choices-2-label")).to_be_focused()
+    designer.saved()
+    page.reload()
+    expect_labels(designer, "Fish", "Plants", "Beef")
+    labels.nth(0).focus()
+    keyboard.press("Enter")
+    keyboard.type("Soup")
+    expect(editor.locator("#config-choices-1-label")).to_be_focused()
+    expect(editor.locator("#config-choices-1-label")).to_have_value("Soup")
+    designer.saved()
+    page.reload()
+    expect_labels(designer, "Fish", "Soup", "Plants", "Beef")
+    assert_accessible(page, "designer, options")
+
+
+def expect_labels(designer: Designer, *wanted: str) -> None:
+    labels = designer.editor.locator(".option-row > .input")
+    expect(labels).to_have_count(len(wanted))
+    assert [label.input_value() for label in labels.all()] == list(wanted)
+
+
+def test_backspace_takes_an_empty_option_away(designer: Designer):
+    page, keyboard = designer.page, designer.page.keyboard
+    designer.add("Menu", "choice")
+    designer.press("choices:add")
+    expect(designer.editor.locator("#config-choices-0-label")).to_be_focused()
+    keyboard.type("Fish\n")
+    expect(designer.editor.locator("#config-choices-1-label")).to_be_focused()
+    keyboard.press("Backspace")
+    keyboard.type("es")
+    expect(designer.editor.locator("#config-choices-0-label")).to_be_focused()
+    designer.saved()
+    expect_labels(designer, "Fishes")
+    for _ in "Fishes":
+        keyboard.press("Backspace")
+    expect_labels(designer, "")
+    keyboard.press("Backspace")
+    expect(designer.editor.locator("button[value='choices:add']")).to_be_focused()
+    designer.saved()
+    page.reload()
+    expect_labels(designer)
+
+
+def test_who_picks_a_kind_of_answer_goes_on_at_the_next_input(designer: Designer):
+    page, editor = designer.page, designer.editor
+    editor.locator("button[value='short_text']").press("Enter")
+    expect(editor.locator("#field-label")).to_be_focused()
+    page.keyboard.type("Dietary wishes")
+    designer.saved()
+    for kind, wanted in (
+        ("choice", "[value='choices:add']"),
+        ("long_text", "#field-intent"),
+        ("group", "#part-fields .button"),
+    ):
+        editor.locator("#part-type summary").click()
+        editor.locator(f"button[value='type:{kind}']").press("Enter")
+        expect(editor.locator(wanted)).to_be_focused()
+    page.set_viewport_size(PHONE)
+    editor.locator("#part-type summary").click()
+    editor.locator("button[value='type:yes_no']").press("Enter")
+    expect(editor).to_be_focused()
+    page.set_viewport_size(DESKTOP)

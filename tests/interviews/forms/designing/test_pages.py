@@ -131,6 +131,7 @@ def test_what_cannot_be_saved_comes_back_as_typed(form: Form, bob: Client):
     ("do", "labels"),
     [
         ("choices:add", ["Fish", "Plants", ""]),
+        ("choices:below:0", ["Fish", "", "Plants"]),
         ("choices:down:0", ["Plants", "Fish"]),
         ("choices:up:1", ["Plants", "Fish"]),
         ("choices:remove:0", ["Plants"]),

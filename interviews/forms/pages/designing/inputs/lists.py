@@ -21,13 +21,15 @@ def posted_rows(post: Mapping[str, str], name: str, parts: Sequence[str]) -> lis
 
 
 def rearranged(items: list[Item], action: str, new: Callable[[], Item]) -> list[Item]:
-    """The list after `add`, `up:2`, `down:2` or `remove:2`; as it is for anything else."""
+    """The list after `add`, `below:2`, `up:2`, `down:2` or `remove:2`; as it is for anything else."""
     verb, _, place = action.partition(":")
     if verb == "add":
         return [*items, new()]
     if not place.isdigit() or int(place) >= len(items):
         return items
     at, rest = int(place), [*items]
+    if verb == "below":
+        return [*items[: at + 1], new(), *items[at + 1 :]]
     item = rest.pop(int(place))
     if verb == "up":
         rest.insert(max(0, at - 1), item)
