@@ -6,6 +6,7 @@ import datetime as dt
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.db import transaction
 from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
@@ -22,7 +23,7 @@ from interviews.forms.services.availability import availability_after, takes_nob
 from interviews.forms.services.definitions import drafted, rows_of
 from interviews.forms.services.looks import copy_look
 from interviews.forms.services.translated import stale_texts, take_stale_texts
-from interviews.models import Fact, Field, Form, FormVersion, Session, Turn, Workspace
+from interviews.models import Fact, Field, Form, FormVersion, Response, Session, Turn, Workspace
 from interviews.reading.text.plain_letters import plain_pattern
 from interviews.sessions.rules.state import Stage
 from interviews.staff.services.audit import record_audit
@@ -48,10 +49,11 @@ _OWN_VALUES = {
 
 @dataclass(frozen=True)
 class FormLine:
-    """A form in the list. `responses` are submitted ones; `problems` are what keeps the draft from being published."""
+    """A form in the list. `problems` are what keeps the draft from being published."""
 
     form: Form
-    responses: int
+    submitted: int
+    under_way: int
     last_response: dt.datetime | None
     version: int | None
     problems: int
@@ -111,12 +113,17 @@ def _newest_first(forms: QuerySet[Form]) -> QuerySet[Form]:
 
 def _counted(forms: QuerySet[Form]) -> QuerySet[Form]:
     newest = _sessions().order_by("-created_at").values("created_at")[:1]
-    return forms.annotate(submitted=_submitted(), newest=Subquery(newest))
+    begun = Response.objects.filter(form=OuterRef("pk")).order_by()
+    under_way = begun.exclude(stage__in=[stage.value for stage in Stage if stage.closed])
+    return forms.annotate(submitted=_submitted(), under_way=_number_of(under_way), newest=Subquery(newest))
 
 
 def _submitted() -> Coalesce:
-    submitted = _sessions().filter(stage=Stage.COMPLETED.value).values("form").annotate(n=Count("pk")).values("n")
-    return Coalesce(Subquery(submitted), 0)
+    return _number_of(_sessions().filter(stage=Stage.COMPLETED.value))
+
+
+def _number_of(rows: QuerySet[Any]) -> Coalesce:
+    return Coalesce(Subquery(rows.values("form").annotate(n=Count("pk")).values("n")), 0)
 
 
 def _sessions() -> QuerySet[Session]:
@@ -126,11 +133,12 @@ def _sessions() -> QuerySet[Session]:
 def _line(form: Form, fields: Sequence[Field]) -> FormLine:
     version = form.live_version.number if form.live_version else None
     counted: dict[str, object] = form.__dict__
-    responses, newest = counted["submitted"], counted["newest"]
-    assert isinstance(responses, int)
+    submitted, under_way, newest = counted["submitted"], counted["under_way"], counted["newest"]
+    assert isinstance(submitted, int)
+    assert isinstance(under_way, int)
     assert newest is None or isinstance(newest, dt.datetime)
-    state = availability_after(form, responses)
-    return FormLine(form, responses, newest, version, _problems(form, fields), state)
+    state = availability_after(form, submitted)
+    return FormLine(form, submitted, under_way, newest, version, _problems(form, fields), state)
 
 
 def _problems(form: Form, fields: Sequence[Field]) -> int:

@@ -86,7 +86,7 @@ class Table:
         self.any = Response.objects.filter(form=form).exists()
         self.key = request.GET.get("key", "")
         page = self._page(self.key)
-        self.count, self.exact = page.count, page.exact
+        self.count, self.exact, self.counts = page.count, page.exact, page.standings
         self.inbox = Inbox(request, form, self.query)
         self.rows: list[Row] = rows_of(page.sessions, self.chosen, sensitive=self.sensitive)
         self.previous, self.next = (self._address(key=key) if key else "" for key in (page.previous, page.next))

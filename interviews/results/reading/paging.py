@@ -21,6 +21,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from interviews.models import Answer, Form, Response
 from interviews.results.reading.columns import Column, Columns
+from interviews.results.reading.standings import Standings, standings_of
 from interviews.results.rules.result_query import SORTABLE, ResultQuery
 
 Found = tuple[Any, str]
@@ -53,13 +54,16 @@ class Page:
     count: int = 0
     exact: bool = True
     """False: there are more than `count`."""
+    standings: Standings | None = None
+    """Of all that there are, where nothing narrows them."""
 
 
 def counted_page(form: Form, columns: Columns, rows: QuerySet[Response], query: ResultQuery, key: str = "") -> Page:
     """The page at a key, and how many rows there are. A narrowed query is run once for both, and counted up to COUNTED."""
     if not query.narrowed:
         page = page_of(form, columns, rows, query, key)
-        return replace(page, count=Response.objects.filter(form=form).count())
+        standings = standings_of(form)
+        return replace(page, count=standings.all, standings=standings)
     if _read(key) is None:
         found = _phases(form, columns, rows, query, None, COUNTED + 1)
         caches["process"].set(_count_key(rows), len(found), COUNT_KEPT_SECONDS)

@@ -56,7 +56,7 @@ def _line(line: FormLine) -> dict[str, Any]:
         "status": form.status,
         "takes_new_responses": line.availability.value,
         "live_version": line.version,
-        "submitted_responses": line.responses,
+        "submitted_responses": line.submitted,
         "last_begun": line.last_response.date().isoformat() if line.last_response else None,
         "problems_of_draft": line.problems,
         "languages": list(form.languages),
