@@ -7,7 +7,7 @@ import hashlib
 from typing import Any
 
 from allauth.account import signals as account_signals
-from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.adapter import DefaultAccountAdapter, get_adapter
 from allauth.account.forms import SignupForm
 from allauth.core import context as allauth_context
 from allauth.core import ratelimit
@@ -15,12 +15,15 @@ from allauth.mfa import signals as mfa_signals
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
 from cryptography.fernet import Fernet, MultiFernet
+from django import forms
 from django.conf import settings
 from django.contrib.auth import update_session_auth_hash
 from django.contrib.auth.models import User
 from django.contrib.auth.signals import user_login_failed
+from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext_lazy as _
 
 from formagent.errors import NotAllowedError, NotFoundError
 from formagent.protocol.hints import hint_on_commit, hint_workspace_revoked
@@ -32,6 +35,7 @@ from interviews.staff.sign_in_tries import known_browser, origin_of_try, remembe
 
 INVITATION = "invitation"
 """Where a visitor's session keeps the hash of the invitation whose link they opened."""
+NAME_HINT = _("Without one, members of the workspace see your e-mail address.")
 
 
 def _invitation(request: HttpRequest | None) -> Invitation | None:
@@ -95,7 +99,16 @@ def _typed(credentials: dict[str, Any]) -> str:
 
 
 class InvitedSignupForm(SignupForm):  # type: ignore[misc]
-    """Sign-up for the invited address, which cannot be another."""
+    """Sign-up for the invited address, which cannot be another, and under a name if one is given."""
+
+    field_order = ("email", "first_name", "password1", "password2")
+    first_name = forms.CharField(
+        label=_("Your name"),
+        help_text=NAME_HINT,
+        max_length=150,
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "name"}),
+    )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -109,6 +122,17 @@ class InvitedSignupForm(SignupForm):  # type: ignore[misc]
         if invitation is not None:
             self.cleaned_data["email"] = invitation.email
         return str(super().clean_email())
+
+    def clean(self) -> dict[str, Any]:
+        """A password is held to the name, too: allauth asks with the address alone."""
+        super().clean()
+        data: dict[str, Any] = self.cleaned_data
+        if data.get("password1") and data.get("first_name"):
+            try:
+                get_adapter().clean_password(data["password1"], user=User(first_name=data["first_name"]))
+            except ValidationError as error:
+                self.add_error("password1", error)
+        return data
 
 
 class SecondFactorAdapter(DefaultMFAAdapter):  # type: ignore[misc]

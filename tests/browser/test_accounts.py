@@ -44,6 +44,7 @@ def test_somebody_is_invited_and_joins(
     assert_accessible(guest, "invitation")
     follow(guest.get_by_role("link", name="Make an account"))
     assert_accessible(guest, "sign up")
+    guest.get_by_label("Your name").fill("Nina Sundberg")
     guest.locator("[name=password1]").fill("a quiet river at noon")
     guest.locator("[name=password2]").fill("a quiet river at noon")
     guest.get_by_role("button", name="Make an account").click()

@@ -18,12 +18,13 @@ from django.views.decorators.http import require_http_methods, require_POST
 from formagent.errors import NotAllowedError, NotFoundError, ProtocolError
 from formagent.web.mailing import delivers_mail
 from formagent.web.own_address import site_origin
+from interviews.access import principal_of_user
 from interviews.forms.pages.bounce_words import bounce_words
 from interviews.forms.services.invitation_lines import bounce_of
 from interviews.models import Invitation, Workspace
-from interviews.staff.accounts import INVITATION
+from interviews.staff.accounts import INVITATION, NAME_HINT
 from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page, workspace_page
-from interviews.staff.pages.people_inputs import ROLE_LABELS, ROLE_WORDS, InviteForm, RoleForm
+from interviews.staff.pages.people_inputs import ROLE_LABELS, ROLE_WORDS, InviteForm, ProfileForm, RoleForm
 from interviews.staff.pages.refusing import refusal_words
 from interviews.staff.rules.rights import Right, Role
 from interviews.staff.services.invitations import (
@@ -35,6 +36,7 @@ from interviews.staff.services.invitations import (
     secret_of,
 )
 from interviews.staff.services.member_letters import invitation_path, letter_state, send_letter_again
+from interviews.staff.services.profiles import change_name
 from interviews.staff.services.workspaces import change_role, remove_member
 from interviews.staff.services.workspaces import workspace_members as members_of
 
@@ -176,16 +178,23 @@ def invitation(request: HttpRequest, secret: str) -> HttpResponseBase:
         request.session[INVITATION] = found.token_hash
         return _invitation_page(request, found)
     if request.method == "POST":
+        profile = ProfileForm(request.POST)
+        if not profile.is_valid():
+            return _invitation_page(request, found, 422, profile)
         try:
             accept_invitation(found, request.user)
         except (NotAllowedError, NotFoundError):
             return _invitation_page(request, found, 403)
+        if profile.cleaned_data["name"] and (joined := principal_of_user(request.user)):
+            change_name(joined, profile.cleaned_data["name"])
         return redirect("interviews:workspace_forms", found.workspace.slug)
     return _invitation_page(request, found)
 
 
-def _invitation_page(request: HttpRequest, found: Invitation | None, status: int = 200) -> HttpResponse:
-    context: dict[str, Any] = {"invitation": found}
+def _invitation_page(
+    request: HttpRequest, found: Invitation | None, status: int = 200, profile: ProfileForm | None = None
+) -> HttpResponse:
+    context: dict[str, Any] = {"invitation": found, "profile": profile or ProfileForm(), "name_hint": NAME_HINT}
     if found is not None:
         mine = isinstance(request.user, User) and request.user.email.lower() == found.email.lower()
         context |= {

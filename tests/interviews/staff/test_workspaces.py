@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
 from django.db import DatabaseError, connection, transaction
 from django.test import AsyncClient, Client
 from django.utils import timezone
@@ -170,6 +171,25 @@ class TestInvitations:
         assert visitor.get("/", follow=True).redirect_chain == [("/w/harbour/", 302)]
         assert Client().get(link).status_code == 404
         assert actions(cast.workspace) == ["member.invited", "member.joined", "user.signed_in"]
+
+    def test_who_signs_up_or_joins_is_asked_for_a_name(self, cast: Cast) -> None:
+        link, visitor = self.invited(cast, "nina@example.org"), Client()
+        visitor.get(link)
+        assert "Your name (optional)" in text_of(visitor.get("/accounts/signup/"))
+        chosen = {"email": "nina@example.org", "first_name": "Nina Sundberg", "password1": PASSWORD}
+        alike = chosen | {"password1": "ninasundberg", "password2": "ninasundberg"}
+        refused = visitor.post("/accounts/signup/", alike)
+        assert refused.status_code == 200 and 'value="Nina Sundberg"' in refused.content.decode()
+        assert visitor.post("/accounts/signup/", chosen | {"password2": PASSWORD}).status_code == 302
+        again = self.invited(cast, "charlie@example.org", "viewer")
+        charlie = cast.client("charlie")
+        assert "Your name" not in text_of(charlie.get(again)), "there is one"
+        User.objects.filter(username="charlie").update(first_name="")
+        assert "Your name (optional)" in text_of(charlie.get(again))
+        assert charlie.post(again, {"name": "C" * 151}).status_code == 422
+        assert charlie.post(again, {"name": "Charlie Ito"}).status_code == 302
+        members = text_of(cast.client("alice").get("/w/harbour/members/"))
+        assert "Nina Sundberg" in members and "Charlie Ito" in members
 
     def test_somebody_known_joins(self, cast: Cast) -> None:
         link = self.invited(cast, "charlie@example.org", "viewer")
