@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from quorum.domain.discussions.discussion import DiscussionOutcome
 from quorum.domain.interactions.run_steps import RunState
 
 
@@ -31,8 +32,15 @@ class DiscussResult(Outcome):
     participant_count: int
 
     def context_injection(self, state: str) -> str:
-        how = "" if state == RunState.COMPLETED else f", {_said(state)}"
-        return f"[Discuss Result ({self.participant_count} models{how})]: {self.synthesis}"
+        told = [self._who(), "" if state == RunState.COMPLETED else _said(state)]
+        return f"[Discuss Result ({', '.join(filter(None, told))})]: {self.synthesis}"
+
+    def _who(self) -> str:
+        """Who spoke; empty where nobody did."""
+        kept = (self.model_extra or {}).get("discussion") or {}
+        if kept.get("outcome") == DiscussionOutcome.SIDE_BY_SIDE:
+            return f"{_counted(self.participant_count, 'reviewer')} by rule, no model"
+        return _counted(self.participant_count, "model") if self.participant_count else ""
 
 
 class AgentResult(Outcome):
@@ -42,6 +50,10 @@ class AgentResult(Outcome):
 
     def context_injection(self, state: str) -> str:
         return f"[Agent Result ({_said(state) if self.success else 'failed'})]: {self.summary}"
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def _said(state: str) -> str:

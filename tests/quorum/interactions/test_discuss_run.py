@@ -237,6 +237,7 @@ async def test_nobody_answers(cast: Cast, form: Form, voters: Voters):
     row = await run(cast)
     assert row.state == "failed"
     assert row.error.startswith("Nobody answered. one: ")
+    assert injection_of(row.form, row.state, row.result, "").startswith("[Discuss Result (failed)]: Nobody answered.")
 
 
 async def test_without_a_model_the_views_of_rules_stand_side_by_side(cast: Cast, form: Form):
@@ -249,6 +250,8 @@ async def test_without_a_model_the_views_of_rules_stand_side_by_side(cast: Cast,
     ]  # fmt: skip
     assert row.result["synthesis"].startswith("The reviewers by rule cannot weigh a question: that needs a model.")
     assert "They looked only at the form itself, and " in row.result["synthesis"]
+    told = injection_of(row.form, row.state, row.result, "")
+    assert told.startswith("[Discuss Result (3 reviewers by rule, no model)]: The reviewers by rule cannot")
     page = await page_of(cast, row)
     assert "cannot weigh a question" in page
     assert "What the reviewers by rule found" in page
