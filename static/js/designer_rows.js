@@ -4,6 +4,7 @@ import { once } from "./designer_parts.js";
 import { send } from "./designer_saving.js";
 
 let waiting = [];
+let lost = ""; // What could not be sent. It is tried again unless something else is sent first.
 
 const inputOf = (list, place) => document.querySelector(`[data-row-of="${list}"][data-row="${place}"]`);
 
@@ -19,14 +20,18 @@ export function rowBehaviour() {
   });
   document.addEventListener("designer:settled", ({ detail: { status, action } }) => {
     const [list, verb, place] = action.split(":");
-    if (verb !== "below") return;
+    if (verb !== "below") {
+      if (lost && status === 200 && stillWaiting()) ask(lost);
+      return;
+    }
+    lost = "";
     if (status === 200) came(list, Number(place) + 1);
     else forget(inputOf(list, place));
   });
 }
 
 function below(input) {
-  if (waiting.length && !waiting.includes(input)) return;
+  if (stillWaiting() && !waiting.includes(input)) return;
   const typed = blank(input);
   const row = document.createElement("li");
   row.className = "option-row";
@@ -34,7 +39,18 @@ function below(input) {
   input.closest("li").after(row);
   waiting.splice(waiting.indexOf(input) + 1, 0, typed);
   typed.focus();
-  if (waiting.length === 1) send(`${input.dataset.rowOf}:below:${input.dataset.row}`);
+  if (waiting.length === 1) ask(`${input.dataset.rowOf}:below:${input.dataset.row}`);
+}
+
+// Those of a question that is not shown any more wait for nothing.
+function stillWaiting() {
+  waiting = waiting.filter((one) => one.isConnected);
+  return waiting.length > 0;
+}
+
+async function ask(action) {
+  lost = "";
+  if ((await send(action)) === 0) lost = action;
 }
 
 // Nothing of it is sent: it has no name.
@@ -61,7 +77,7 @@ function came(list, place) {
     above = typed;
   }
   waiting = rest;
-  if (rest.length) send(`${list}:below:${place}`);
+  if (rest.length) ask(`${list}:below:${place}`);
 }
 
 function forget(input) {

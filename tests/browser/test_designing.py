@@ -412,6 +412,26 @@ def test_options_are_typed_one_below_the_other(designer: Designer):
     assert_accessible(page, "designer, options")
 
 
+def test_an_option_begun_without_a_connection_comes_with_it(designer: Designer, watch: Watch):
+    page, editor = designer.page, designer.editor
+    watch.tolerate("ERR_INTERNET_DISCONNECTED")
+    designer.add("Menu", "choice")
+    designer.press("choices:add")
+    editor.locator("#config-choices-0-label").fill("Fish")
+    designer.saved()
+    page.context.set_offline(True)
+    editor.locator("#config-choices-0-label").press("Enter")
+    page.keyboard.type("Soup")
+    expect(designer.state).to_contain_text("Not saved")
+    editor.locator("#field-intent").fill("Words typed meanwhile")
+    page.context.set_offline(False)
+    expect(editor.locator("#config-choices-1-label")).to_have_value("Soup")
+    designer.saved()
+    page.reload()
+    expect_labels(designer, "Fish", "Soup")
+    expect(editor.locator("#field-intent")).to_have_value("Words typed meanwhile")
+
+
 def expect_labels(designer: Designer, *wanted: str) -> None:
     labels = designer.editor.locator(".option-row > .input")
     expect(labels).to_have_count(len(wanted))
