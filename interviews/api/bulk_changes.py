@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from formagent.errors import ProtocolError
 from formagent.wording.validation_messages import complaint
 from interviews.access import staff_form
-from interviews.api.responses import LIST_QUERY, rows_of_query
+from interviews.api.responses import LIST_QUERY, asked_of
 from interviews.api.staff import STAFF, needs, principal_of, problem_responses
 from interviews.models import BulkChange, Form
 from interviews.results.pages.exports import may_read_sensitive
@@ -66,7 +66,7 @@ def _out(change: BulkChange) -> BulkChangeOut:
 def _queued(request: HttpRequest, form: Form, action: str, argument: str, expected: int) -> Status[BulkChangeOut]:
     """Raises ProtocolError: too_large, and invalid_value for another number than expected."""
     principal = principal_of(request)
-    rows = rows_of_query(request, form, sensitive=may_read_sensitive(principal, form))
+    rows = asked_of(form, request.GET, sensitive=may_read_sensitive(principal, form))[1]
     ids = responses_found(rows)
     if len(ids) != expected:
         words = complaint("The search finds {found} responses. Nothing was done.", found=len(ids))

@@ -11,12 +11,13 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from formagent.errors import NotFoundError
 from interviews.access import staff_form, staff_note, staff_session, staff_view
+from interviews.api.responses import asked_of
 from interviews.api.responses import router as responses
 from interviews.api.staff import STAFF, needs, principal_of, problem_responses
 from interviews.models import Response, ResponseNote, SavedView, Session
 from interviews.results.pages.exports import may_read_sensitive
 from interviews.results.pages.handling_seen import notes_for
-from interviews.results.reading.query_parameters import address_part, read_query
+from interviews.results.reading.query_parameters import address_part
 from interviews.results.rules.handling import MOST_TAGS, NOTE_LETTERS, VIEW_LETTERS
 from interviews.results.rules.result_query import of_json
 from interviews.results.services.handling import add_note, assign_responses, member_named, remove_note, set_tags
@@ -190,7 +191,7 @@ def add_view(request: HttpRequest, slug: str, wanted: NewView) -> Status[ViewOut
     """One of the same name is replaced."""
     principal = principal_of(request)
     form = staff_form(principal, slug, Right.HANDLE_RESPONSES)
-    query = read_query(QueryDict(wanted.query))
+    query, _ = asked_of(form, QueryDict(wanted.query), sensitive=may_read_sensitive(principal, form))
     shared, columns = wanted.shared, wanted.columns
     kept = keep_view(form, wanted.name, query, columns, shared=shared, by=principal, replace_others=True)
     return Status(201, _view(kept.view))

@@ -18,7 +18,8 @@ from interviews.models import ReportLink
 from interviews.results.pages.crossing import cross_seen
 from interviews.results.pages.exports import may_read_sensitive
 from interviews.results.reading.analytics import Range
-from interviews.results.reading.query_parameters import read_query
+from interviews.results.reading.checked_query import PERIOD, checked_query
+from interviews.results.reading.columns import columns_of
 from interviews.results.services.reports import NAME_LETTERS, report_links, revoke_report, share_report
 from interviews.staff.rules.rights import Right
 
@@ -113,7 +114,8 @@ def revoke(request: HttpRequest, slug: str, link_id: int) -> Status[None]:
 def cross(request: HttpRequest, slug: str) -> CrossOut:
     """Where several options can be picked, a response counts under each."""
     principal = principal_of(request)
-    form, query = staff_form(principal, slug, Right.READ_RESPONSES), read_query(request.GET)
+    form = staff_form(principal, slug, Right.READ_RESPONSES)
+    query = checked_query(request.GET, columns_of(form), taken=PERIOD, besides=("down", "across"))
     sensitive = may_read_sensitive(principal, form)
     seen = cross_seen(request.GET, form, Range(query.since, query.until), sensitive=sensitive)
     if seen.table is None:

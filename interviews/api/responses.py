@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterable
 from typing import Any, Literal
 
-from django.http import HttpRequest, HttpResponse
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.http.response import HttpResponseBase
 from ninja import Router
 from pydantic import BaseModel, Field
 from pydantic_core import to_json
 
 from formagent.errors import NotFoundError, ProtocolError
+from formagent.wording.validation_messages import complaint
 from interviews.access import staff_form, staff_session
 from interviews.api.staff import STAFF, needs, principal_of, problem_responses
 from interviews.forms.exporters.fhir_response import questionnaire_response
 from interviews.forms.services.definitions import definition_of
-from interviews.models import Form, Session
+from interviews.models import Form, Response, Session
 from interviews.results.pages.exports import file_as_written, file_at_once, may_read_sensitive
 from interviews.results.pages.response_sheet import sheet_of_response
 from interviews.results.reading.analytics import Range, numbers_of
+from interviews.results.reading.checked_query import PERIOD, check_names, check_one_of, checked_query, refusal
 from interviews.results.reading.columns import columns_of
-from interviews.results.reading.paging import counted_page
-from interviews.results.reading.query_parameters import read_query
+from interviews.results.reading.paging import counted_page, is_key
 from interviews.results.reading.records import Record, records_of
 from interviews.results.reading.selection import select_responses
-from interviews.results.rules.result_query import BadCondition
+from interviews.results.rules.result_query import BadCondition, ResultQuery
 from interviews.results.services.exports import note_export
 from interviews.results.wording import condition_words
 from interviews.results.writers import FORMATS, WITH_UPLOADS
@@ -98,7 +101,7 @@ def _parameter(name: str, description: str, **schema: Any) -> dict[str, Any]:
 
 LIST_QUERY = [
     _parameter("q", "Words that the answers hold"),
-    _parameter("standing", "Where it stands", enum=["submitted", "under_way", "abandoned", "declined"]),
+    _parameter("standing", "Where it stands", enum=["submitted", "under_way", "abandoned", "declined", "wants_person"]),
     _parameter("since", "Started on this day or later", format="date"),
     _parameter("until", "Started on this day or earlier", format="date"),
     _parameter("version", "The form's version"),
@@ -109,6 +112,7 @@ LIST_QUERY = [
     _parameter("sort", "started, submitted or a field_id"),
     _parameter("order", "up or down", enum=["up", "down"]),
 ]
+_OF_LISTS = ("key", "format")
 
 
 @router.get(
@@ -134,10 +138,11 @@ def list_responses(request: HttpRequest, slug: str) -> Any:
     sensitive = may_read_sensitive(principal, form)
     if wanted != "json":
         return _file(request, form, wanted, sensitive=sensitive)
-    query, columns = read_query(request.GET), columns_of(form)
-    page = counted_page(
-        form, columns, rows_of_query(request, form, sensitive=sensitive), query, request.GET.get("key", "")
-    )
+    query, rows = asked_of(form, request.GET, sensitive=sensitive, besides=_OF_LISTS)
+    key, columns = request.GET.get("key", ""), columns_of(form)
+    if key and not is_key(key):
+        raise refusal("key", "unknown_key", complaint("It is the key of no page."))
+    page = counted_page(form, columns, rows, query, key)
     return {
         "responses": [record_json(record) for record in records_of(page.sessions, columns, sensitive=sensitive)],
         "count": page.count,
@@ -147,28 +152,33 @@ def list_responses(request: HttpRequest, slug: str) -> Any:
     }
 
 
-def rows_of_query(request: HttpRequest, form: Form, *, sensitive: bool) -> Any:
-    """The rows of the query. Raises ProtocolError invalid_value for a filter that cannot be."""
-    columns, query = columns_of(form), read_query(request.GET)
+def asked_of(
+    form: Form, parameters: QueryDict, *, sensitive: bool, besides: Iterable[str] = ()
+) -> tuple[ResultQuery, QuerySet[Response]]:
+    """The query of an address, and its rows. Raises ProtocolError invalid_value for what cannot be read or compared so."""
+    columns = columns_of(form)
+    query = checked_query(parameters, columns, besides=besides)
     column = columns.get(query.sort)
     if column is not None and column.sensitive and not sensitive:
-        raise ProtocolError("invalid_value", "This field is sensitive.", fieldId=column.id, reason="hidden_column")
+        words = "This field is sensitive."
+        raise ProtocolError("invalid_value", words, field="sort", fieldId=column.id, reason="hidden_column")
     try:
-        return select_responses(form, columns, query, sensitive=sensitive)
+        return query, select_responses(form, columns, query, sensitive=sensitive)
     except BadCondition as error:
+        about: dict[str, Any] = {"field": "filter", "fieldId": error.condition.column, "reason": error.code}
         named = columns.get(error.condition.column)
         words = condition_words(error, named.label if named else "")
-        raise ProtocolError("invalid_value", words, fieldId=error.condition.column, reason=error.code) from error
+        raise ProtocolError("invalid_value", words, **about) from error
 
 
 def _file(request: HttpRequest, form: Form, wanted: str, *, sensitive: bool) -> HttpResponseBase:
     if wanted not in FORMATS:
         raise ProtocolError("invalid_value", f"The formats are json, {', '.join(FORMATS)}.", reason="unknown_format")
-    count = rows_of_query(request, form, sensitive=sensitive)[: MOST_AT_ONCE + 1].count()
+    query, rows = asked_of(form, request.GET, sensitive=sensitive, besides=_OF_LISTS)
+    count = rows[: MOST_AT_ONCE + 1].count()
     if count > MOST_AT_ONCE:
         message = f"More than {MOST_AT_ONCE} responses: narrow them down, or export them on the page of exports."
         raise ProtocolError("too_large", message, limit=MOST_AT_ONCE)
-    query = read_query(request.GET)
     note_export(form, wanted, query, rows=count, by=principal_of(request))
     if wanted in WITH_UPLOADS:
         return file_as_written(form, wanted, query, sensitive=sensitive)
@@ -195,6 +205,8 @@ def _file(request: HttpRequest, form: Form, wanted: str, *, sensitive: bool) -> 
 def get_response(request: HttpRequest, slug: str, response_id: str) -> Any:
     """One response with its answers; `format=fhir` is a submitted one as a FHIR R4 QuestionnaireResponse."""
     principal = principal_of(request)
+    check_names(request.GET, ["format"])
+    check_one_of("format", request.GET.get("format", "json"), ("json", "fhir", "pdf"))
     if request.GET.get("format") == "pdf":
         exported = staff_session(principal, slug, response_id, Right.EXPORT_RESPONSES)
         with clock_of(exported):
@@ -234,6 +246,6 @@ def get_analytics(request: HttpRequest, slug: str) -> HttpResponse | dict[str, A
     """How many started and finished, where they stopped, how long it took, how the answers are spread."""
     principal = principal_of(request)
     form = staff_form(principal, slug, Right.READ_RESPONSES)
-    query = read_query(request.GET)
+    query = checked_query(request.GET, columns_of(form), taken=PERIOD)
     numbers = numbers_of(form, Range(query.since, query.until), sensitive=may_read_sensitive(principal, form))
     return dataclasses.asdict(numbers)

@@ -229,6 +229,11 @@ def _read(key: str) -> Key | None:
         return None
 
 
+def is_key(key: str) -> bool:
+    """Whether a page may begin there."""
+    return _read(key) is not None
+
+
 def neighbours(
     form: Form, columns: Columns, rows: QuerySet[Response], query: ResultQuery, response: Response
 ) -> tuple[str, str]:

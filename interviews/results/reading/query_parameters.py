@@ -88,12 +88,12 @@ def address_part(query: ResultQuery) -> str:
     pairs = [
         ("q", query.search),
         ("standing", query.standing.value),
-        ("version", str(query.version or "")),
+        ("version", _written(query.version)),
         ("since", str(query.since or "")),
         ("until", str(query.until or "")),
         ("tag", query.tag),
         ("assignee", query.assignee),
-        ("theme", str(query.theme or "")),
+        ("theme", _written(query.theme)),
     ]
     for condition in query.conditions:
         pairs.append(("filter", f"{condition.column}:{condition.operator.value}:{condition.value}"))
@@ -105,6 +105,10 @@ def address_part(query: ResultQuery) -> str:
 
 def _at(texts: Sequence[str], place: int) -> str:
     return texts[place] if place < len(texts) else ""
+
+
+def _written(number: int | None) -> str:
+    return "" if number is None else str(number)
 
 
 def _number(text: str) -> int | None:
