@@ -136,6 +136,7 @@ def _read(context: ToolContext, slug: str, looked_for: Search, seed: int, size: 
             "responses_of_the_form": Response.objects.filter(form=form).count(),
             "looked_in": _places(looked_for, columns, sensitive=sensitive),
             "not_searched_for_your_role": found.unsearched or None,
+            "sensitive_fields_not_searched": _kept_back(columns, looked_for, sensitive=sensitive) or None,
             "read": len(found.sample),
             "seed": seed,
             "sample": [_response(sampled) for sampled in found.sample],
@@ -167,6 +168,13 @@ def _places(looked_for: Search, columns: Columns, *, sensitive: bool) -> str:
     if looked_for.messages and may_search_messages(columns, sensitive=sensitive):
         return "answers and conversation"
     return "answers" if sensitive or not columns.guarded else "answers, without the sensitive ones"
+
+
+def _kept_back(columns: Columns, looked_for: Search, *, sensitive: bool) -> list[str]:
+    """The labels of the fields in which the terms were not looked for, since the reader may not read them."""
+    if sensitive or not looked_for.terms.texts:
+        return []
+    return [shortened(column.label, _LABEL) for column in columns.filterable if column.sensitive]
 
 
 def _corrected(error: BadCondition, columns: Columns, *, sensitive: bool) -> Complaint:

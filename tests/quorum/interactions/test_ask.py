@@ -425,6 +425,15 @@ async def test_what_mentions_a_word_is_counted_sampled_and_linked(cast: Cast, fo
     assert all(f"[{source['reference']}]({source['url']})" in text for source in quoted)
 
 
+async def test_it_says_that_answers_hidden_from_the_role_were_left_out(cast: Cast, form: Form) -> None:
+    row = await by_code(cast, question="mentions", word="a@example.org")
+    assert "3 of 4 responses hold" in row.result["answer"] and "hidden" not in row.result["answer"]
+    row = await by_code(cast, who="victor", question="mentions", word="a@example.org")
+    assert "0 of 4 responses hold" in row.result["answer"]
+    assert "Hidden answers were left out of the search" in row.result["answer"]
+    assert "E-mail" in row.result["answer"]
+
+
 async def test_what_code_is_asked_wrongly_is_said(cast: Cast, form: Form) -> None:
     row = await by_code(cast, question="weather")
     assert (row.state, row.error.startswith("ask.question: must be one of: ")) == ("failed", True), row.error
