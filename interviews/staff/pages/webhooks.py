@@ -81,7 +81,10 @@ def event_name(event: str) -> str:
 def format_words(shape: Format) -> tuple[str, str]:
     """What is sent, and what for."""
     return {
-        "events": (gettext("Event with all answers"), gettext("For your own programs: JSON as in the documentation.")),
+        "events": (
+            gettext("Event with all answers"),
+            gettext("For your own programs: JSON as in the documentation. With sensitive answers."),
+        ),
         "slack": ("Slack", gettext("The address of an incoming webhook. Without sensitive answers.")),
         "teams": (
             "Microsoft Teams",
@@ -90,7 +93,7 @@ def format_words(shape: Format) -> tuple[str, str]:
         "discord": ("Discord", gettext("The address of a channel’s webhook. Without sensitive answers.")),
         "table": (
             gettext("Row for a table"),
-            gettext("For Google Sheets and services alike: cells and their headings."),
+            gettext("For Google Sheets and services alike: cells and their headings. With sensitive answers."),
         ),
     }[shape]
 

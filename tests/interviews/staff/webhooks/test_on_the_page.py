@@ -44,6 +44,13 @@ def form(cast: Cast) -> Form:
     return form
 
 
+async def test_each_shape_says_whether_it_holds_sensitive_answers(cast: Cast, form: Form) -> None:
+    page = text_of(await sync_to_async(lambda: cast.client("bob").get(PAGE))())
+    said = [page.count(f"{word} sensitive answers.") for word in ("With", "Without")]
+    assert said == [2, 3] and sum(said) == len(FORMATS)
+    assert "cells and their headings. With sensitive answers." in page
+
+
 async def submitted(form: Form) -> Interview:
     interview = await Interview.begin(form, language="en")
     await interview.send("editAnswer", {"fieldId": "name", "value": "Mina"})
