@@ -190,6 +190,11 @@ ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if _config.https else "http"
 MFA_ADAPTER = "interviews.staff.accounts.SecondFactorAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+MFA_FORMS = {
+    "authenticate": "interviews.staff.code_forms.SigningInForm",
+    "reauthenticate": "interviews.staff.code_forms.StillThereForm",
+    "activate_totp": "interviews.staff.code_forms.NewAuthenticatorForm",
+}
 SECRET_KEY_FALLBACKS = [key.get_secret_value() for key in _config.former_secret_keys]
 SESSION_COOKIE_AGE = _config.staff_idle_minutes * 60
 

@@ -155,8 +155,10 @@ def test_a_second_factor_is_asked_for(cast: Cast) -> None:
     again = Client()
     assert "/2fa/authenticate/" in sign_in(again).headers["Location"]
     assert again.get("/w/harbour/").status_code == 302
+    asked = again.get("/accounts/2fa/authenticate/").content.decode()
+    assert "or one of your recovery codes" in asked and 'inputmode="numeric"' in asked
     assert again.post("/accounts/2fa/authenticate/", {"code": "000000"}).status_code == 200
-    codes = re.findall(r"<li>(\w{8})</li>", client.get("/accounts/2fa/recovery-codes/").content.decode())
+    codes = re.findall(r"<li>(\d{8})</li>", client.get("/accounts/2fa/recovery-codes/").content.decode())
     assert len(codes) == 10
     assert again.post("/accounts/2fa/authenticate/", {"code": codes[0]}).status_code == 302
     assert again.get("/w/harbour/").status_code == 200
