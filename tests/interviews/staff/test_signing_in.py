@@ -286,7 +286,8 @@ def test_one_signs_out_everywhere_else_with_the_password(cast: Cast):
     for client, name in ((here, "bob"), (there, "bob"), (rita, "rita")):
         sign_in(client, name)
     page = "/account/"
-    assert "Sign out everywhere else" in text_of(here.get(page))
+    told = text_of(here.get(page))
+    assert "Sign out everywhere else" in told and "goes on showing what stands on it" in told
     wrong = here.post("/account/sign-out-others", {"password": "a noisy river at noon"})
     assert wrong.status_code == 422 and "This is not your password." in text_of(wrong)
     assert there.get(page).status_code == 200
