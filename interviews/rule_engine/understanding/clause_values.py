@@ -167,7 +167,7 @@ class Scene:
     @cached_property
     def named(self) -> Piece | None:
         """The first clause that is a name of several words and nothing else but what leads to it or ends the sentence."""
-        shorn = [(one, without_small_words(one.text, self.context.language)) for one in self.pieces]
+        shorn = ((one, without_small_words(one.text, self.context.language)) for one in self.pieces)
         led = next((one for one in self.pieces if introduces_full_name(one.text)), None)
         return led or next((one for one, name in shorn if name != one.text and introduces_full_name(name)), None)
 

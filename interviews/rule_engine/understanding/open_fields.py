@@ -49,6 +49,8 @@ from interviews.rule_engine.values.values import agrees
 _LISTED = frozenset({AnswerKind.DAY, AnswerKind.CLOCK, AnswerKind.OPTION, AnswerKind.OPTIONS})
 """Answers that a list of details may hold without a word about what they answer."""
 _FEW_CLAUSES = 2
+_FEW_PIECES = 8
+"""Of a message that is not answering: it may have an "oh" and a "thanks" besides what it tells."""
 _SPELLED_OUT = 4
 """Letters of a weekday that is no abbreviation: "Mo", "Sa"."""
 
@@ -108,8 +110,7 @@ def values_for_open_fields(piece: Piece, scene: Scene, *, beside: bool, corrects
     readable = [replace(one, plain=one.plain and one in clear_ones and _is_led(one, piece, scene)) for one in readable]
     each = [told for f in named if short and answer_kind(f).is_offered and (told := guessed(piece, f, scene))]
     about = [told for f in most_named(piece, named, scene) if short and (told := guessed(piece, f, scene))]
-    counts_too = beside or _follows_story(piece, scene) or not _told_beside(piece, scene) or names_people(piece.text)
-    about = [told for told in about if counts_too or not answer_kind(told.field).is_numeric]
+    about = [told for told in about if not answer_kind(told.field).is_numeric or _counts(piece, scene, beside=beside)]
     told_too = [by_name(one, piece, scene) for one in guesses if one.field not in [told.field for told in bare]]
     both = [*bare, *told_too] if bare and few else []
     ways = (
@@ -175,8 +176,7 @@ def _is_about_another(piece: Piece, scene: Scene) -> bool:
     """Whether a message of few clauses gives nothing to what was asked, which is no open question: no name where one is asked
     for and another field is named."""
     asked = scene.asked
-    others = _told_beside(piece, scene)
-    if asked is None or len(others) > _FEW_CLAUSES:
+    if asked is None or len(scene.pieces) > _FEW_PIECES or len(others := _told_beside(piece, scene)) > _FEW_CLAUSES:
         return False
     owns = [own_answer(one, scene, first=True) for one in (piece, *others)]
     if field_type(asked).conversational:
@@ -184,6 +184,11 @@ def _is_about_another(piece: Piece, scene: Scene) -> bool:
         written = any(writes_a_name(one.text, scene.context.language) for one in (piece, *others))
         return wants_a_name(asked) and named and not any(own and own.plain for own in owns) and not written
     return not any(owns)
+
+
+def _counts(piece: Piece, scene: Scene, *, beside: bool) -> bool:
+    """Whether a number may be told for a question that is named: beside an answer, behind a story, alone, of people."""
+    return beside or names_people(piece.text) or _follows_story(piece, scene) or not _told_beside(piece, scene)
 
 
 def _told_beside(piece: Piece, scene: Scene) -> list[Piece]:
