@@ -80,9 +80,8 @@ def values_for_open_fields(piece: Piece, scene: Scene, *, beside: bool, corrects
     for, else of those that alone read some of its words; with them addresses, which are about themselves. `beside`: what was
     asked for is answered by another clause; `corrects`: another one corrects an answer."""
     fields = [f for f in scene.typed if scene.stands(f) is None]
-    named = [f for f in fields if names_field(piece.text, f) and _is_subject(f, piece, scene)] or numbers_by_id(
-        piece, fields
-    )
+    named = [f for f in fields if names_field(piece.text, f) and _is_subject(f, piece, scene)]
+    named = named or numbers_by_id(piece, fields)
     read = [
         told for f in fields if (told := read_value(piece, f, scene)) and is_of_its_time(f, told.value, scene.context)
     ]

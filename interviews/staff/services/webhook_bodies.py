@@ -42,7 +42,7 @@ def body_of(shape: Format, session: Session, event: Event, outcome: TurnOutcome,
     return json.dumps(body, ensure_ascii=False)
 
 
-def test_body(shape: Format, form: Form, now: dt.datetime) -> str:
+def body_of_test(shape: Format, form: Form, now: dt.datetime) -> str:
     """What is sent for a test, in the same shape: it says that it is one, and holds nothing of any response."""
     if shape in CHAT_BODIES:
         body = CHAT_BODIES[shape](_test_message(form))

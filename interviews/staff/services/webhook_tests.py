@@ -13,7 +13,7 @@ from interviews.access import Principal
 from interviews.models import Delivery, Webhook
 from interviews.staff.rules.webhook_signing import TEST
 from interviews.staff.services.audit import record_audit
-from interviews.staff.services.webhook_bodies import format_of, test_body
+from interviews.staff.services.webhook_bodies import body_of_test, format_of
 from interviews.staff.services.webhooks import JOB, check_on, check_webhook
 
 
@@ -29,7 +29,7 @@ def send_test(webhook: Webhook, *, by: Principal) -> Delivery:
         webhook=webhook,
         event=TEST,
         subject=f"{TEST}:{new_id}",
-        body=test_body(format_of(webhook), form, now),
+        body=body_of_test(format_of(webhook), form, now),
         due_at=now,
         asked_at=now,
     )
