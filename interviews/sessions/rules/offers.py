@@ -73,7 +73,7 @@ def after_offer(
         return _after_no(state, form, verdict, directive)
     agreed, corrects = bool(verdict.wishes_for(ActKind.AFFIRM)), record.standing is not None
     if not (agreed or _goes_on(directive)):
-        if verdict.idle or verdict.wishes_for(ActKind.ASK_BACK, ActKind.REPEAT, *LEADING_AWAY):
+        if verdict.idle or verdict.wishes_for(ActKind.ASK_BACK, ActKind.REPEAT, ActKind.LANGUAGE, *LEADING_AWAY):
             return offer_value(state, directive)
         if not corrects and field_type(form.field(current)).conversational:
             return _offered_once_more(state, form, verdict, directive)
@@ -84,8 +84,7 @@ def after_offer(
     if corrects and not agreed and (loose or not _goes_on(directive)):
         return keep_standing(state, form, directive)
     if not agreed and loose:
-        _drop(state, record)
-        return None
+        return _asked_about_again(state, form, directive)
     record.confirmed = agreed
     if open_facts(form.field(current), record):
         record.standing = None
@@ -124,6 +123,21 @@ def _drop(state: MainSessionState, record: FieldRecord) -> None:
     record.take(None, [])
 
 
+def _asked_about_again(state: MainSessionState, form: FormDefinition, directive: Directive) -> Directive | None:
+    """Who goes on to tell something else is asked again, as often as a question is followed up; then the words are dropped."""
+    definition = form.field(state.current_field_id or "")
+    record = state.record(definition.field_id)
+    if is_beside(state, record) or record.follow_ups >= _limit(form, definition):
+        _drop(state, record)
+        return None
+    record.follow_ups += 1
+    return offer_value(state, directive)
+
+
+def _limit(form: FormDefinition, definition: FieldDefinition) -> int:
+    return form.follow_up_limit if definition.follow_up_limit is None else definition.follow_up_limit
+
+
 def _begins_small(words: str) -> bool:
     """Whether words are written like anything but a name: the first or the last in small letters."""
     every = words.split()
@@ -141,9 +155,9 @@ def _offered_once_more(
     """Words that were not understood leave those that were said back, which are asked about again; whoever would rather not
     answer is told once that they have to; another wish drops them."""
     record, definition = state.record(state.current_field_id or ""), form.field(state.current_field_id or "")
-    limit = form.follow_up_limit if definition.follow_up_limit is None else definition.follow_up_limit
     declines = bool(verdict.wishes_for(ActKind.SKIP)) and definition.required and not record.explained
-    if not (verdict.is_answer or declines) or record.follow_ups >= limit:
+    leaves = bool(verdict.wishes_for(ActKind.SKIP, ActKind.CLEAR)) and not declines
+    if leaves or record.follow_ups >= _limit(form, definition):
         record.take(None, [])
         return None
     record.follow_ups += 1

@@ -69,6 +69,18 @@ async def test_words_that_are_not_understood_leave_what_was_said_back() -> None:
     assert told(conversation)["full_name"] == ("Beginner", True)
 
 
+async def test_a_name_in_small_letters_is_asked_about_again_by_whoever_goes_on() -> None:
+    conversation = await played("hiya its bob miler", "3 people come", "yes")
+    assert "Did you mean bob miler?" in conversation.exchanges[1].said[0]
+    assert told(conversation) == {"guests": ("3", True), "full_name": ("bob miler", True)}
+
+
+async def test_another_language_leaves_what_was_said_back() -> None:
+    conversation = await played("hiya its bob miler", "can we speak german please", "ja")
+    assert conversation.exchanges[1].said == ("Meinen Sie bob miler?",)
+    assert told(conversation)["full_name"] == ("bob miler", True)
+
+
 async def test_another_name_takes_the_place_of_the_one_that_was_said_back() -> None:
     assert told(await played(BEGINNER, "Anna Weber"))["full_name"] == ("Anna Weber", True)
     assert told(await played(BEGINNER, "no, Anna Weber"))["full_name"] == ("Anna Weber", True)
