@@ -12,8 +12,11 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import NormalizedText, fold, fold_case
 
-_PART = re.compile(r"\d+|[\u30a0-\u30ff]+|[\u3005\u3400-\u9fff]+|[^\W\d_\u3040-\u30ff\u3005\u3400-\u9fff]+")
-"""Digits, katakana, kanji or letters in a row."""
+_PART = re.compile(
+    r"(?<![^\s]\.)(?<=\.)[^\W\d_]+(?:\.[^\W\d_]+)+"
+    r"|\d+|[\u30a0-\u30ff]+|[\u3005\u3400-\u9fff]+|[^\W\d_\u3040-\u30ff\u3005\u3400-\u9fff]+"
+)
+"""An address's ending of several (".co.uk"); digits, katakana, kanji or letters in a row."""
 _Part = re.Match[str]
 _JOINED_BEFORE, _JOINED_BEHIND = re.compile(r"[^\W\d][.@]$"), re.compile(r"[.@][^\W\d]")
 _GRAMMAR = frozenset(
@@ -146,6 +149,8 @@ def _sounds_like(new: str, old: str) -> bool:
 
 def _with_part(stands: str, old: str, new: str) -> str | None:
     """The text with its one part `old` as `new`; of signs without blanks also where a longer part ends or begins so."""
+    if "." in old:
+        return stands.removesuffix(old) + new if stands.endswith(f".{old}") else None
     found = [part for part in _PART.finditer(stands) if fold_case(part[0]) == fold_case(old)]
     own = found[0][0] if found else old
     particle = own.islower() and len(own) < _SHORTEST_WORD and not stands.islower()  # "de" of "Juan de la Cruz"

@@ -13,6 +13,8 @@ from interviews.reading.statements.rewritten_parts import rewritten
     ("stands", "language", "text", "whole", "denied"),
     [
         ("tess.holm@gmail.co", "en", "just noticed my email should end in .com not .co", "tess.holm@gmail.com", True),
+        ("ann@leaf.com", "en", "my email is wrong, its .co.uk not .com", "ann@leaf.co.uk", True),
+        ("ann@leaf.co.uk", "en", "the email is .com not .co.uk", "ann@leaf.com", True),
         ("ana@gmial.com", "en", "typo in my address, it's gmail of course", "ana@gmail.com", False),
         ("bia@hotmial.com", "pt", "ops digitei hotmial no email, é hotmail", "bia@hotmail.com", False),
         ("+34612345780", "es", "uy el teléfono acaba en 81, no en 80", "+34612345781", True),
