@@ -8,16 +8,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from django.core.cache import caches
-from django.db.models import Avg, Count, Max, Min, Q, QuerySet
-from django.db.models.functions import TruncDay, TruncMonth
-from django.utils import timezone
+from django.db.models import Avg, Count, Q, QuerySet
 from django.utils.translation import get_language
 
 from interviews.models import Answer, Form, Response, ReviewFailure
 from interviews.results.reading.columns import Column, Columns, columns_of
 from interviews.results.reading.distributions import MOST_BARS, Distribution, distribution
+from interviews.results.reading.response_counts import ResponseCounts, response_counts
 from interviews.results.reading.selection import end_of, start_of
-from interviews.sessions.rules.state import Stage
 
 Cell = str | int | float | None
 KEPT_SECONDS = 60
@@ -85,15 +83,16 @@ def numbers_of(form: Form, span: Range, *, sensitive: bool) -> Numbers:
 
 def _numbers(form: Form, span: Range, *, sensitive: bool) -> Numbers:
     columns, rows = columns_of(form), responses_in(form, span)
+    counts = response_counts(rows)
     labels = {column.id: column.label for column in columns.all}
     return Numbers(
-        summary=_summary(rows),
-        by_day=_by_day(rows),
+        summary=_summary(rows, counts),
+        by_day=counts.by_start(),
         left_at=_left_at(rows, columns, labels),
         by_field=_by_field(form, span, columns),
         reasons=_reasons(form, span, labels),
-        languages=_counted(rows, "language"),
-        engines=_counted(rows, "engine"),
+        languages=counts.most_frequent(lambda group: group.language, MOST_BARS),
+        engines=counts.most_frequent(lambda group: group.engine, MOST_BARS),
         distributions=[
             d for column in _shown(columns, sensitive=sensitive) if (d := _distribution(form, span, column))
         ],
@@ -114,58 +113,19 @@ def _within(span: Range, name: str) -> Q:
     return condition
 
 
-def _summary(rows: QuerySet[Response]) -> Summary:
-    submitted = Q(submitted_at__isnull=False)
-    counts = rows.aggregate(
-        started=Count("*"),
-        completed=Count("pk", filter=submitted),
-        abandoned=Count("pk", filter=Q(stage=Stage.ABANDONED.value) & ~submitted),
-        under_way=Count("pk", filter=Q(closed_at__isnull=True) & ~submitted),
-        cost=Avg("cost"),
-    )
+def _summary(rows: QuerySet[Response], counts: ResponseCounts) -> Summary:
+    started, completed = counts.number(), counts.number(lambda group: group.submitted)
     done = rows.filter(seconds__isnull=False).order_by("seconds")
-    middle = done.values_list("seconds", flat=True)[counts["completed"] // 2 : counts["completed"] // 2 + 1]
+    middle = done.values_list("seconds", flat=True)[completed // 2 : completed // 2 + 1]
     return Summary(
-        started=counts["started"],
-        completed=counts["completed"],
-        abandoned=counts["abandoned"],
-        under_way=counts["under_way"],
-        completion=counts["completed"] / counts["started"] if counts["started"] else None,
+        started=started,
+        completed=completed,
+        abandoned=counts.number(lambda group: group.abandoned),
+        under_way=counts.number(lambda group: group.under_way),
+        completion=completed / started if started else None,
         median_seconds=next(iter(middle), None),
-        cost=(counts["cost"] or 0.0) * counts["started"],
+        cost=sum(group.cost for group in counts.groups),
     )
-
-
-def _by_day(rows: QuerySet[Response]) -> list[tuple[str, int, int, int]]:
-    """By day up to a quarter of a year, by month beyond; days on which nothing happened stand with zeros."""
-    ends = rows.aggregate(first=Min("started_at"), last=Max("started_at"))
-    if ends["first"] is None:
-        return []
-    first, last = (timezone.localdate(ends[name]) for name in ("first", "last"))
-    by_month = (last - first).days > 92
-    submitted = Q(submitted_at__isnull=False)
-    counted = (
-        rows.order_by()
-        .annotate(when=TruncMonth("started_at") if by_month else TruncDay("started_at"))
-        .values_list("when")
-        .annotate(
-            begun=Count("*"),
-            sent=Count("pk", filter=submitted),
-            left=Count("pk", filter=Q(stage=Stage.ABANDONED.value) & ~submitted),
-        )
-    )
-    found = {str(when.date())[: 7 if by_month else 10]: counts for when, *counts in counted}
-    return [(when, *found.get(when, (0, 0, 0))) for when in _days(first, last, by_month=by_month)]
-
-
-def _days(first: dt.date, last: dt.date, *, by_month: bool) -> list[str]:
-    if not by_month:
-        return [str(first + dt.timedelta(days=n)) for n in range((last - first).days + 1)]
-    months, month = [], first.replace(day=1)
-    while month <= last:
-        months.append(month.strftime("%Y-%m"))
-        month = (month + dt.timedelta(days=32)).replace(day=1)
-    return months
 
 
 def _left_at(rows: QuerySet[Response], columns: Columns, labels: dict[str, str]) -> list[tuple[str, str, int]]:
@@ -191,13 +151,6 @@ def _reasons(form: Form, span: Range, labels: dict[str, str]) -> list[tuple[str,
         failures = failures.filter(session__in=responses_in(form, Range(submitted=True)).values("pk"))
     counted = failures.order_by().values_list("column", "problem").annotate(number=Count("*")).order_by("-number")
     return [(column, labels.get(column, column), problem, number) for column, problem, number in counted[:MOST_BARS]]
-
-
-def _counted(rows: QuerySet[Response], name: str) -> list[tuple[str, int]]:
-    counted = (
-        rows.exclude(**{name: ""}).order_by().values_list(name).annotate(number=Count("*")).order_by("-number", name)
-    )
-    return [(str(value), number) for value, number in counted[:MOST_BARS]]
 
 
 def _shown(columns: Columns, *, sensitive: bool) -> list[Column]:
