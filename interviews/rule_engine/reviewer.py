@@ -109,7 +109,7 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     found = told_in_pieces(brief, asked, settled=settled)
     if place_of(brief.field.field_id):  # what else is told of items, items.py finds
         found = beside_items(brief, found, whole)
-    better = [one for one in found if own is None and one.field == asked and _tells_it_better(brief, one, whole)]
+    better = [one for one in found if own is None and one.field == asked and _tells_it_better(brief, one, whole, found)]
     claims = [claim for claim in found if _is_news(brief, claim, known) or claim in better]
     rest = [act for act in whole.acts if act is not own]
     if own:
@@ -156,16 +156,19 @@ def _asked_beside(brief: ReviewerBrief, act: Act, told: Claim) -> Act | None:
     return None if begun is None else asking(brief, text[begun : asked[1]])
 
 
-def _tells_it_better(brief: ReviewerBrief, claim: Claim, whole: ReviewResult) -> bool:
+def _tells_it_better(brief: ReviewerBrief, claim: Claim, whole: ReviewResult, found: Sequence[Claim]) -> bool:
     """Whether a clause answers where the whole may be anything: a value that the message as a whole states, a few words
-    among others; of several values the one that follows when another is taken back."""
+    among others; of several values the one that follows when another is taken back, or is told beside another field's."""
     if answer_kind(claim.field) is AnswerKind.WORDS:
         offered = [words for act in whole.acts if _is_own(brief, act) for words in act.could_mean]
         small = is_in_small_letters(str(claim.value)) or claim.value == brief.messages[-1].strip()
         return (claim.plain or not small) and not begins_a_name(str(claim.value), map(str, offered), brief.language)
     stated = stances(fold_keeping_offsets(brief.messages[-1]), [(claim.start, claim.end)]) == [Stance.STATED]
     several = any(_is_own(brief, act) and claim.value in act.could_mean[:-1] + act.could_mean[1:] for act in whole.acts)
-    return (claim.plain and stated) or (several and follows_denial(brief, claim.start))
+    kind = answer_kind(claim.field)
+    alike = [other for other in found if other.field != claim.field and answer_kind(other.field) is kind]
+    apart = kind is AnswerKind.DAY and alike and not any(other.overlaps(claim.start, claim.end) for other in alike)
+    return (claim.plain and stated) or bool(apart) or (several and follows_denial(brief, claim.start))
 
 
 def _only_wishes_change(act: Act) -> bool:

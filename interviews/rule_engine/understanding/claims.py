@@ -70,7 +70,8 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settl
     found = [put_right(told, found, scene) for told in found]
     beside = any(claim.plain and claim.field != asked for claim in found)
     found = [replace(told, plain=told.plain and _stands_by_itself(told, scene, left, beside=beside)) for told in found]
-    return [*agreed(found, scene), *(in_words(left, scene) if left and not changed else [])]
+    answered = any(claim.field == asked for claim in found)
+    return [*agreed(found, scene), *(in_words(left, scene, answered=answered) if left and not changed else [])]
 
 
 def _wished(piece: Piece, scene: Scene) -> list[Claim]:

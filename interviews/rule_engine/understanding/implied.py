@@ -28,6 +28,7 @@ from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.acts import acts_of
 from interviews.rule_engine.understanding.clause_values import Scene
 from interviews.rule_engine.understanding.interpretation import interpret
+from interviews.rule_engine.understanding.left_over import comes_next
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Act, ActKind
 
@@ -111,6 +112,8 @@ def _details_of(brief: ReviewerBrief, act: Act, acts: Sequence[Act]) -> Act | No
     words = _words_from(act.evidence[0], brief.messages[-1], acts)
     if len(hanging) != 1 or stems(words) & _OTHERS:
         return None
+    if lead == brief.field and not comes_next(hanging[0], [words], Scene(brief, lead)):
+        return None
     return _as_answer(brief, hanging[0], words) if _says_more(words, lead, brief.language) else None
 
 
@@ -150,8 +153,9 @@ def _for_what_follows(brief: ReviewerBrief, acts: Sequence[Act]) -> Sequence[Act
     """The acts of a message that begins with neither yes nor no, but with what the open question wants to hear that hangs on a
     yes ("penicillin"): both are said back."""
     asked, text = brief.field, _before_others(brief, [act for act in acts if not _leaves_open(act)])
-    following = [field for field in Scene(brief, asked).following if answer_kind(field) is AnswerKind.PROSE]
-    if len(following) != 1 or stems(text) & _OTHERS:
+    scene = Scene(brief, asked)
+    following = [field for field in scene.following if answer_kind(field) is AnswerKind.PROSE]
+    if len(following) != 1 or stems(text) & _OTHERS or not comes_next(following[0], [text], scene):
         return acts
     others = [f for f in brief.others if answer_kind(f) is AnswerKind.PROSE and f.field_id not in brief.answered]
     if not shares_words(text, following[0]) and any(shares_words(text, other) for other in others):

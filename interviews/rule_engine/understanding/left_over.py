@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from interviews.field_types import field_type
+from interviews.forms.definition import FieldDefinition
+from interviews.forms.field_words import shares_words
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.statements.clauses import kinds_in
@@ -28,9 +30,10 @@ from interviews.sessions.rules.briefs import ReviewerBrief
 _DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
 
 
-def in_words(left: Sequence[Piece], scene: Scene) -> list[Claim]:
-    """What nothing else was read in, where the only field for words that can be meant follows the one asked for, or wants
-    a name and gets one. Words that put others right ("Zoë Müler, sorry, Müller") are of the same answer as those."""
+def in_words(left: Sequence[Piece], scene: Scene, *, answered: bool) -> list[Claim]:
+    """What nothing else was read in, where the only field for words that can be meant follows the one asked for, which is
+    `answered` before them, or wants a name and gets one. Words that put others right ("Zoë Müler, sorry, Müller") are of the
+    same answer as those."""
     told = [p for p in left if says_no_words(saying(scene.brief, p)) is None]
     if not told or scene.asked is None or len(told) == len(scene.pieces) or scene.changes_mind:
         return []
@@ -38,6 +41,12 @@ def in_words(left: Sequence[Piece], scene: Scene) -> list[Claim]:
     following = [field for field in open_ones if field in scene.following]
     named = any(map(asks_for_a_person, open_ones)) and all(introduces_full_name(piece.text) for piece in told)
     if len(following) == 1 and not named:
+        if (
+            not answered
+            or told[0] is scene.pieces[0]
+            or not comes_next(following[0], [piece.text for piece in told], scene)
+        ):
+            return []
         return [Claim(following[0], scene.text[told[0].start : told[-1].end], told[0].start, told[-1].end, plain=False)]
     wanted = [] if follows_denial(scene.brief, told[0].start) else [field for field in open_ones if wants_a_name(field)]
     first, language = scene.pieces[0].text, scene.context.language
@@ -56,6 +65,11 @@ def in_words(left: Sequence[Piece], scene: Scene) -> list[Claim]:
         if not (listed and is_proper_name(text[begin:end])):
             return []
     return [Claim(wanted[0], text[begin:end], start + begin, start + end, plain=False)]
+
+
+def comes_next(field: FieldDefinition, told: Sequence[str], scene: Scene) -> bool:
+    """Whether words beside an answer may be for a field that follows from it: it has to be told, comes at once, or is named."""
+    return field.required or scene.following[:1] == [field] or any(shares_words(text, field) for text in told)
 
 
 def _core(text: str) -> tuple[int, int]:
