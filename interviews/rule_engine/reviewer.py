@@ -39,6 +39,8 @@ _ASKING = " ?？"
 _EMPTY = frozenset({Kind.FILLER, Kind.PAUSE, Kind.STOP})
 _MOST_QUESTIONS = 3
 _MOST_SENTENCES = 8
+_TOLD_APART = frozenset({AnswerKind.DAY, AnswerKind.YES_NO})
+"""What a message with two such answers gives each field in its own clause."""
 _FEW_WORDS = 20
 """Of a message that may speak of the conversation and nothing else."""
 
@@ -167,7 +169,7 @@ def _tells_it_better(brief: ReviewerBrief, claim: Claim, whole: ReviewResult, fo
     several = any(_is_own(brief, act) and claim.value in act.could_mean[:-1] + act.could_mean[1:] for act in whole.acts)
     kind = answer_kind(claim.field)
     alike = [other for other in found if other.field != claim.field and answer_kind(other.field) is kind]
-    apart = kind is AnswerKind.DAY and alike and not any(other.overlaps(claim.start, claim.end) for other in alike)
+    apart = kind in _TOLD_APART and alike and not any(other.overlaps(claim.start, claim.end) for other in alike)
     return (claim.plain and stated) or bool(apart) or (several and follows_denial(brief, claim.start))
 
 

@@ -30,10 +30,9 @@ from interviews.sessions.rules.briefs import ReviewerBrief
 _DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
 
 
-def in_words(left: Sequence[Piece], scene: Scene, *, answered: bool) -> list[Claim]:
-    """What nothing else was read in, where the only field for words that can be meant follows the one asked for, which is
-    `answered` before them, or wants a name and gets one. Words that put others right ("Zoë Müler, sorry, Müller") are of the
-    same answer as those."""
+def in_words(left: Sequence[Piece], scene: Scene) -> list[Claim]:
+    """What nothing else was read in, where the only field for words that can be meant follows the one asked for, or wants
+    a name and gets one. Words that put others right ("Zoë Müler, sorry, Müller") are of the same answer as those."""
     told = [p for p in left if says_no_words(saying(scene.brief, p)) is None]
     if not told or scene.asked is None or len(told) == len(scene.pieces) or scene.changes_mind:
         return []
@@ -41,11 +40,7 @@ def in_words(left: Sequence[Piece], scene: Scene, *, answered: bool) -> list[Cla
     following = [field for field in open_ones if field in scene.following]
     named = any(map(asks_for_a_person, open_ones)) and all(introduces_full_name(piece.text) for piece in told)
     if len(following) == 1 and not named:
-        if (
-            not answered
-            or told[0] is scene.pieces[0]
-            or not comes_next(following[0], [piece.text for piece in told], scene)
-        ):
+        if not comes_next(following[0], [piece.text for piece in told], scene):
             return []
         return [Claim(following[0], scene.text[told[0].start : told[-1].end], told[0].start, told[-1].end, plain=False)]
     wanted = [] if follows_denial(scene.brief, told[0].start) else [field for field in open_ones if wants_a_name(field)]

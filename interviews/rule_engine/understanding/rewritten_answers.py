@@ -88,6 +88,9 @@ def named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     alike = not (own_name and renames and scene.changes_mind)
     stands = str(scene.stands(field))
     span = renamed(stands, scene.text, scene.context.language, alike=alike)
+    others = [f for f in (*scene.fields, *filter(None, [scene.asked])) if f.field_id != field.field_id]
+    if span and any(count_field_words(scene.text[slice(*span)], other) for other in others):
+        return  # "Firma ist Vogt & Söhne"
     own = scene.asked is not None and answer_kind(scene.asked) is AnswerKind.WORDS
     denied = denies_old(field, scene)
     answers = own and scene.pieces and span and span[0] < scene.pieces[0].end and not (denied or scene.changes_mind)

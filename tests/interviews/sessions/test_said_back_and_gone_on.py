@@ -281,3 +281,20 @@ async def test_a_yes_or_no_that_is_said_back_can_be_answered_either_way(reply: s
 async def test_of_words_that_lead_to_a_company_only_its_name_is_said_back() -> None:
     conversation = await played("je suis chez Papyrus, une petite maison d'édition", at="company", language="fr")
     assert conversation.exchanges[-1].said[0].endswith("Voulez-vous dire Papyrus ?")
+
+
+async def test_of_two_days_each_belongs_to_the_question_of_its_clause() -> None:
+    message = "14.7.1979. Termin hab ich übrigens am 2. Februar um viertel nach neun"
+    conversation = await played(message, slug="clinic-intake", at="birth_date", language="de")
+    assert "14. Juli 1979" in conversation.exchanges[0].said[0]
+    assert told(conversation)["visit_date"][0] == "2. Februar 2027"
+
+
+async def test_what_a_clause_names_is_no_other_name_for_somebody() -> None:
+    message = "ups tippfehler: m.vogt@mail.example. Firma ist Vogt & Söhne"
+    conversation = await played("Martin Vogt", "m.vogt@wrong.example", message, language="de")
+    assert told(conversation) == {
+        "full_name": ("Martin Vogt", True),
+        "email": ("m.vogt@mail.example", True),
+        "company": ("Vogt & Söhne", True),
+    }

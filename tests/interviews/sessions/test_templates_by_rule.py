@@ -36,3 +36,26 @@ async def test_options_of_another_question_in_several_clauses_are_its_answer() -
 async def test_a_word_like_that_of_an_option_is_not_meant_for_it() -> None:
     found = await noted("onboarding", "called", "I go by Sam. starting on the 4th of January, mostly from home")
     assert "equipment" not in found
+
+
+async def test_a_way_of_saying_yes_is_no_answer_to_what_hangs_on_it() -> None:
+    assert "kitchen" not in await noted("rsvp", "coming", "wouldnt miss it! me plus two kids, and veggie for me")
+    form = form_template("rsvp").form
+    told = await play_conversation(
+        form, ("はい、喜んで。妻と娘の二人を連れて行きます",), now=NOW, language="ja", at="coming"
+    )
+    assert "kitchen" not in told.exchanges[0].noted
+
+
+async def test_of_two_questions_for_yes_or_no_each_has_its_clause() -> None:
+    form = form_template("patient-intake").form
+    message = "yeah, id say six out of ten at its worst. no allergies btw"
+    told = await play_conversation(form, (message,), now=NOW, language="en", at="has_pain")
+    assert told.exchanges[0].noted == {"has_pain": "Yes", "pain": "6 / 10", "has_allergies": "No"}
+
+
+async def test_a_day_is_put_right_beside_a_place() -> None:
+    form = form_template("incident-report").form
+    messages = ("yesterday", "11 am", "loading bay 2. hang on, it wasnt yesterday it was saturday")
+    told = await play_conversation(form, messages, now=NOW, language="en", at="day")
+    assert told.exchanges[-1].noted == {"day": "21 November 2026", "place": "loading bay 2"}

@@ -102,7 +102,7 @@ WORDS = Grammar(
     copula=r"\s*(?:\bis\b|\bare\b|\bwas\b|'s\b|:|=|\bwould be\b|\bwill be\b)\s*(?:just |simply |actually )?(?:called |"
     r"named |spelled |spelt |written )?",
     own=r"my|our|the|your",
-    negation=r"\b(?:not|don't|doesn't|isn't|aren't|didn't|never|no longer|wasn't|won't|can't|cannot|nor|neither)\b",
+    negation=r"\b(?:not|(?:do|does|is|are|did|was|wo|ca)n'?t|never|no longer|cannot|nor|neither)\b",
     alternatives=r"(?:\bwhether|^(?:is|are|was|were|does|do))\b (?:(?:it|this|that|they|the [\w-]+)(?:'s| is| are| was|"
     r" were| has| have| does| do)? )?(?:an? |the |for )?(?P<a>.+?),? or (?:rather )?(?:an? |the |for )?"
     r"(?P<b>[^?]+)",

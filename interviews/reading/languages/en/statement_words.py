@@ -3,14 +3,15 @@
 from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.text.pattern_lists import any_of
 
+_NOT = r"\w+n't, (ca|do|did|does|wo|is|are|was|has|have|had|would|could|should)nt, cannot"
+"""A verb that is denied, also without its apostrophe."""
+
 WORDS = StatementWords(
     clause_openers=any_of("but, however, (?<!or )so, then, therefore, because, i mean, i meant"),
     harmless="no problem, not a problem, why not, no worries, no doubt, if possible, if that's "
     "(ok|okay|fine|possible), if (that|it) (works|suits), by the way, no (it'?s|it is|that'?s|make it)",
-    denied_before=r"not, no, never, neither, nor, \w+n't, cannot, cant, dont, wont, doesnt, isnt, instead of, rather "
-    r"than, than, unable, impossible",
-    denied_after=r"not, \w+n't, cannot, cant, doesnt, isnt, wont, impossible, unavailable, busy, bad, no, no good, is "
-    r"out, is full, difficult, hard for",
+    denied_before=f"not, no, never, neither, nor, {_NOT}, instead of, rather than, than, unable, impossible",
+    denied_after=f"not, {_NOT}, impossible, unavailable, busy, bad, no, no good, (is|are) (out|full), difficult, hard for",
     denies_next="not",
     limits_before=r"""
         before, after, until, till, by, since, from, past, around, about, approximately, roughly, except, besides,
@@ -81,6 +82,6 @@ WORDS = StatementWords(
     """,
     about_the_talk="you, your, you're, question, questions, asked, answered, answer, misread, misunderstood, "
     "apologies, this form, already (said|told|gave|answered|asked)",
-    denying=r"(i|we|you|it|that|they) \w+n't, (i|we) (do|can|will|am|would) not, (i'm|we're|it's|that's) not",
+    denying=rf"(i|we|you|it|that|they) ({_NOT.replace(', ', '|')}), (i|we) (do|can|will|am|would) not, (i'm|we're|it's|that's) not",
     before_own_name="i am, i'm, im, my name is, call me, i go by, as",
 )
