@@ -16,7 +16,15 @@ from formagent.errors import ProtocolError
 from interviews.access import Principal, staff_workspace, staff_workspaces
 from interviews.staff.accounts import sign_out_elsewhere
 from interviews.staff.pages.frame import Crumb, StaffRequest, member_page, staff_page
-from interviews.staff.pages.people_inputs import RIGHT_LABELS, ROLE_LABELS, PasswordForm, ProfileForm, TokenForm
+from interviews.staff.pages.people_inputs import (
+    BEYOND_ROLE,
+    RIGHT_LABELS,
+    ROLE_LABELS,
+    PasswordForm,
+    ProfileForm,
+    TokenForm,
+    TokenPlace,
+)
 from interviews.staff.rules.rights import Right, Role
 from interviews.staff.services.api_tokens import create_token, own_tokens, revoke_token
 from interviews.staff.services.profiles import change_name
@@ -44,7 +52,7 @@ def account(request: StaffRequest) -> HttpResponseBase:
 @member_page
 def token_create(request: StaffRequest) -> HttpResponseBase:
     """A new token, shown once on the page after it and never again."""
-    form = TokenForm(request.POST, workspaces=_choices(request.principal))
+    form = TokenForm(request.POST, places=_places(request.principal))
     if form.is_valid():
         wanted = form.cleaned_data
         workspace = staff_workspace(request.principal, wanted["workspace"], Right.READ_FORMS)
@@ -52,7 +60,7 @@ def token_create(request: StaffRequest) -> HttpResponseBase:
         try:
             _, secret = create_token(workspace, wanted["name"], scopes, wanted["days"], by=request.principal)
         except ProtocolError:
-            form.add_error("scopes", gettext("Your role in this workspace does not permit all of this."))
+            form.add_error("scopes", BEYOND_ROLE)
         else:
             request.session[SHOWN_ONCE] = secret
             return redirect("interviews:account")
@@ -109,7 +117,7 @@ def _page(
     context = {
         "profile": profile or ProfileForm(initial={"name": principal.user.first_name}, auto_id="profile_%s"),
         "elsewhere": elsewhere or PasswordForm(auto_id="elsewhere_%s"),
-        "token_form": tokens or TokenForm(workspaces=_choices(principal)),
+        "token_form": tokens or TokenForm(places=_places(principal)),
         "tokens": [(token, [RIGHT_LABELS[Right(scope)] for scope in token.scopes]) for token in own_tokens(principal)],
         "second_factor": is_mfa_enabled(principal.user),
         "programs": [(one, [RIGHT_LABELS[scope] for scope in one.scopes]) for one in programs_let_in(principal)],
@@ -121,5 +129,6 @@ def _page(
     return staff_page(request, "account", context, crumbs=crumbs, status=422 if wrong else 200)
 
 
-def _choices(principal: Principal) -> list[tuple[str, str]]:
-    return [(workspace.slug, workspace.name) for workspace in staff_workspaces(principal)]
+def _places(principal: Principal) -> list[TokenPlace]:
+    spaces = staff_workspaces(principal)
+    return [TokenPlace(space.slug, space.name, principal.rights_in(space.pk)) for space in spaces]

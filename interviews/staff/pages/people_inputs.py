@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
@@ -50,6 +52,7 @@ RIGHT_LABELS = {
     Right.MANAGE_WORKSPACE: _("Change the workspace"),
 }
 _ROLES = [(role.value, ROLE_LABELS[role]) for role in reversed(Role)]
+BEYOND_ROLE = _("Your role in this workspace does not permit all of this.")
 
 
 class Plain(forms.Form):
@@ -125,7 +128,18 @@ class PasswordForm(Plain):
     )
 
 
+@dataclass(frozen=True)
+class TokenPlace:
+    """A workspace that a token can be made for, and what the member may do there."""
+
+    slug: str
+    name: str
+    rights: frozenset[Right]
+
+
 class TokenForm(Plain):
+    """It offers what the member's role permits in at least one of their workspaces."""
+
     name = forms.CharField(label=_("What is it for?"), max_length=100)
     workspace = forms.ChoiceField(label=_("Workspace"))
     days = forms.IntegerField(
@@ -137,15 +151,29 @@ class TokenForm(Plain):
     )
     scopes = forms.MultipleChoiceField(
         label=_("It may"),
-        choices=[(right.value, RIGHT_LABELS[right]) for right in Right],
         widget=forms.CheckboxSelectMultiple,
+        error_messages={"invalid_choice": BEYOND_ROLE},
     )
 
-    def __init__(self, *args: Any, workspaces: list[tuple[str, str]], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, places: Sequence[TokenPlace], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        field = self.fields["workspace"]
-        assert isinstance(field, forms.ChoiceField)
-        field.choices = workspaces
+        workspaces, scopes = self.fields["workspace"], self.fields["scopes"]
+        assert isinstance(workspaces, forms.ChoiceField) and isinstance(scopes, forms.ChoiceField)
+        workspaces.choices = [(place.slug, place.name) for place in places]
+        offered = [(right, [place.name for place in places if right in place.rights]) for right in Right]
+        scopes.choices = [
+            (right.value, RIGHT_LABELS[right] if len(names) == len(places) else _only_in(right, names))
+            for right, names in offered
+            if names
+        ]
+
+
+def _only_in(right: Right, names: list[str]) -> str:
+    """The label of a right that the member has in some of their workspaces alone."""
+    return gettext("%(right)s (only in %(workspaces)s)") % {
+        "right": RIGHT_LABELS[right],
+        "workspaces": ", ".join(f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}" for name in names),
+    }
 
 
 class AuditForm(Plain):

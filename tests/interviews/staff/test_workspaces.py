@@ -321,6 +321,24 @@ class TestTokens:
         Membership.objects.filter(user=cast.people["bob"]).update(role="viewer")
         assert ApiToken.objects.count() == 1
 
+    def test_only_what_the_role_permits_is_offered(self, cast: Cast) -> None:
+        def offered(name: str) -> set[str]:
+            page = cast.client(name).get("/account/").content.decode()
+            return set(re.findall(r'name="scopes" value="([\w:]+)"', page))
+
+        assert offered("victor") == {"forms:read", "responses:read", "reviews:read", "conversations:read"}
+        assert offered("alice") == {right.value for right in Right}
+        refused = cast.client("victor").post("/account/tokens/new", {"name": "x", "scopes": ["webhooks:manage"]})
+        assert refused.status_code == 422 and "does not permit all of this" in refused.content.decode()
+
+    def test_what_one_workspace_alone_permits_names_it(self, cast: Cast) -> None:
+        victor = cast.client("victor")
+        Membership.objects.create(user=cast.people["victor"], workspace=cast.elsewhere, role="owner")
+        page = victor.get("/account/").content.decode()
+        assert "Edit forms (only in \u2068Elsewhere\u2069)" in page and "Read forms (only" not in page
+        assert "does not permit" in self.made(victor, scopes=["forms:edit"])
+        assert re.search(r"fa_[\w-]{43}", self.made(victor, scopes=["forms:edit"], workspace="elsewhere"))
+
     def test_only_ones_own_can_be_revoked(self, cast: Cast) -> None:
         cast.token("bob", Right.READ_FORMS)
         path = f"/account/tokens/{ApiToken.objects.get().pk}/revoke"
