@@ -33,6 +33,7 @@ from interviews.access.staff import (
     staff_webhook,
     staff_workspace,
     staff_workspaces,
+    with_second_factor,
 )
 from interviews.access.tokens import new_token, removed_session_key, token_hash
 
@@ -67,4 +68,5 @@ __all__ = [
     "staff_workspaces",
     "token_hash",
     "went_with_its_form",
+    "with_second_factor",
 ]

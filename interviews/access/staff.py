@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import uuid
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, TypeVar
@@ -38,7 +38,7 @@ from interviews.staff.rules.rights import RIGHTS, Right, Role
 Row = TypeVar("Row")
 _USED_PRECISION = dt.timedelta(minutes=1)
 _MOST_WORKSPACES = 10_000
-_ROLE = ("id", "workspace_id", "role", "workspace__id", "workspace__second_factor_required")
+_ROLE = ("id", "workspace_id", "role", "workspace__id", "workspace__name", "workspace__second_factor_required")
 _TOKEN = (
     *("id", "workspace_id", "name", "scopes", "last_used_at", "user_id"),
     *joined_sql.columns_of(User, "user", without=("password",)),
@@ -57,6 +57,8 @@ class Principal:
     """The API token's name, for the audit log."""
     credential: str = ""
     """Which token it came with, `token:7`; empty for who is signed in. What goes on later asks for it again."""
+    held_back: tuple[str, ...] = ()
+    """Names of the workspaces that are not among the roles before a second factor is set up."""
 
     def rights_in(self, workspace_id: int) -> frozenset[Right]:
         """What this principal may do in a workspace; nothing in one that is not theirs."""
@@ -72,7 +74,8 @@ def principal_of_user(user: AbstractBaseUser | AnonymousUser) -> Principal | Non
     """The principal of a logged-in user; None for everybody else. Being a superuser opens the admin, not workspaces."""
     if not isinstance(user, User) or not user.is_active:
         return None
-    return Principal(user, _roles(user, {}))
+    roles, held = _roles(user, {})
+    return Principal(user, roles, held_back=held)
 
 
 def has_second_factor(user: User) -> bool:
@@ -85,12 +88,19 @@ def held_back(user: User) -> list[Workspace]:
     return list(demanding.exclude(Exists(_second_factors(user))).order_by("name", "pk"))
 
 
-def _roles(user: User, where: Mapping[str, Any]) -> dict[int, Role]:
-    """The user's roles by workspace, of those whose demand for a second factor they meet."""
+def with_second_factor(users: Iterable[int]) -> set[int]:
+    """Those of the users, by key, that have one."""
+    found = Authenticator.objects.filter(user_id__in=list(users), type=Authenticator.Type.TOTP)
+    return set(found.values_list("user_id", flat=True))
+
+
+def _roles(user: User, where: Mapping[str, Any]) -> tuple[dict[int, Role], tuple[str, ...]]:
+    """The user's roles by workspace, of those whose demand for a second factor they meet; names of the others."""
     found = joined_sql.rows(Membership, {"user_id": user.pk, **where}, _ROLE, limit=_MOST_WORKSPACES)
-    demanding = {one.workspace_id for one in found if one.workspace.second_factor_required}
-    held_back = demanding if demanding and not has_second_factor(user) else set()
-    return {one.workspace_id: Role(one.role) for one in found if one.workspace_id not in held_back}
+    demanding = {one.workspace_id: one.workspace.name for one in found if one.workspace.second_factor_required}
+    held_back = demanding if demanding and not has_second_factor(user) else {}
+    roles = {one.workspace_id: Role(one.role) for one in found if one.workspace_id not in held_back}
+    return roles, tuple(sorted(held_back.values()))
 
 
 def _second_factors(user: User) -> QuerySet[Any]:
@@ -116,7 +126,7 @@ def principal_of_token(token: str) -> Principal | None:
     now = timezone.now()
     in_force = {"revoked_at": None, "expires_at": fast_sql.Above(now), "user__is_active": True}
     row = joined_sql.first(ApiToken, {"token_hash": token_hash(token), **in_force}, _TOKEN)
-    roles = _roles(row.user, {"workspace_id": row.workspace_id}) if row else {}
+    roles = _roles(row.user, {"workspace_id": row.workspace_id})[0] if row else {}
     if not row or not roles:
         return None
     if row.last_used_at is None or now - row.last_used_at > _USED_PRECISION:

@@ -236,6 +236,7 @@ def staff_page(
         "crumbs": crumbs,
         "accent": accent(workspace.accent) if workspace else None,
         "parts": staff_parts(request, workspace, form),
+        "held_workspaces": request.principal.held_back,
         "refused": status == HTTPStatus.UNPROCESSABLE_ENTITY,
     }
     with clock_of(workspace) if workspace else nullcontext():

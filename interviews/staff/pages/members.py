@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
@@ -18,10 +19,10 @@ from django.views.decorators.http import require_http_methods, require_POST
 from formagent.errors import NotAllowedError, NotFoundError, ProtocolError
 from formagent.web.mailing import delivers_mail
 from formagent.web.own_address import site_origin
-from interviews.access import principal_of_user
+from interviews.access import principal_of_user, with_second_factor
 from interviews.forms.pages.bounce_words import bounce_words
 from interviews.forms.services.invitation_lines import bounce_of
-from interviews.models import Invitation, Workspace
+from interviews.models import Invitation, Membership, Workspace
 from interviews.staff.accounts import INVITATION, NAME_HINT
 from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page, workspace_page
 from interviews.staff.pages.people_inputs import ROLE_LABELS, ROLE_WORDS, InviteForm, ProfileForm, RoleForm
@@ -62,10 +63,7 @@ def members(request: StaffRequest, workspace: Workspace) -> HttpResponse:
             )
             return redirect(_members_page(workspace))
     context = {
-        "members": [
-            (row, ROLE_LABELS[Role(row.role)], row.user_id == request.principal.user.pk)
-            for row in members_of(workspace)
-        ],
+        "members": _lines(request, workspace),
         "invitations": [
             (row, ROLE_LABELS[Role(row.role)], letter_state(row), _why_undelivered(row))
             for row in open_invitations(workspace)
@@ -77,6 +75,23 @@ def members(request: StaffRequest, workspace: Workspace) -> HttpResponse:
     status = 422 if form.errors else 200
     crumbs = [Crumb(gettext("Members"))]
     return staff_page(request, "members", context, workspace=workspace, crumbs=crumbs, status=status)
+
+
+@dataclass(frozen=True)
+class _Line:
+    """A member in the list."""
+
+    member: Membership
+    own: bool
+    held_back: bool
+    """The workspace asks for a second factor, and they have none."""
+
+
+def _lines(request: StaffRequest, workspace: Workspace) -> list[_Line]:
+    found = members_of(workspace)
+    having = with_second_factor(row.user_id for row in found)
+    own, demands = request.principal.user.pk, workspace.second_factor_required
+    return [_Line(row, row.user_id == own, demands and row.user_id not in having) for row in found]
 
 
 def _invite(request: StaffRequest, workspace: Workspace, form: InviteForm) -> None:

@@ -7,7 +7,7 @@ from allauth.mfa.models import Authenticator
 from django.test import Client
 
 from interviews.access import principal_of_user
-from interviews.models import AuditEntry
+from interviews.models import AuditEntry, Membership
 from interviews.staff.rules.rights import Right
 from tests.interviews.cast import Cast
 from tests.interviews.pages import text_of
@@ -81,3 +81,31 @@ def test_only_owners_demand_it_and_it_is_written_down(cast: Cast) -> None:
     demand(cast)
     entry = AuditEntry.objects.get(action="workspace.changed")
     assert entry.details == {"second_factor_required": True}
+
+
+def test_owners_see_which_members_lack_one(cast: Cast) -> None:
+    alice = cast.client("alice")
+    assert "No second factor" not in text_of(alice.get("/w/harbour/members/"))  # type: ignore[arg-type]
+    demand(cast)
+    give_factor(cast, "rita")
+    page = alice.get("/w/harbour/members/").content.decode()
+    lines = page.partition('<ul class="people">')[2].split('<li class="person">')[1:]
+    lacking = {name for name in ("alice", "bob", "rita", "victor") for line in lines if _lacks(line, name)}
+    assert lacking == {"bob", "victor"}
+
+
+def _lacks(line: str, name: str) -> bool:
+    return f"{name}@example.org" in line and "No second factor" in line
+
+
+def test_who_still_has_another_workspace_is_told_which_one_is_missing_and_what_to_do(cast: Cast) -> None:
+    Membership.objects.create(user=cast.people["bob"], workspace=cast.elsewhere, role="viewer")
+    bob = cast.client("bob")
+    assert "asks its members" not in text_of(bob.get("/w/elsewhere/"))  # type: ignore[arg-type]
+    demand(cast)
+    for path in ("/", "/w/elsewhere/", "/account/"):
+        page = bob.get(path, follow=True)
+        assert "“Harbour clinic” asks its members for a second factor, and you have none." in text_of(page)  # type: ignore[arg-type]
+        assert 'href="/accounts/2fa/totp/activate/"' in page.content.decode()
+    give_factor(cast, "bob")
+    assert "asks its members" not in text_of(bob.get("/w/elsewhere/"))  # type: ignore[arg-type]
