@@ -30,6 +30,11 @@ urlpatterns = [
     lazy_path("w/<slug:workspace>/members/<int:member_id>/role", staff.members.member_role, name="member_role"),
     lazy_path("w/<slug:workspace>/members/<int:member_id>/remove", staff.members.member_remove, name="member_remove"),
     lazy_path(
+        "w/<slug:workspace>/members/<int:member_id>/second-factor/reset",
+        staff.members.factor_reset,
+        name="reset_member_factor",
+    ),
+    lazy_path(
         "w/<slug:workspace>/invitations/<int:invitation_id>/revoke",
         staff.members.invitation_revoke,
         name="revoke_invitation",

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from allauth.account.internal.flows.reauthentication import raise_if_reauthentication_required
 from django.contrib import messages
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
@@ -38,6 +39,7 @@ from interviews.staff.services.invitations import (
 )
 from interviews.staff.services.member_letters import invitation_path, letter_state, send_letter_again
 from interviews.staff.services.profiles import change_name
+from interviews.staff.services.second_factors import reset_member, resettable
 from interviews.staff.services.workspaces import change_role, remove_member
 from interviews.staff.services.workspaces import workspace_members as members_of
 
@@ -85,13 +87,27 @@ class _Line:
     own: bool
     held_back: bool
     """The workspace asks for a second factor, and they have none."""
+    factor: bool
+    """They have one that somebody else could reset."""
+    resettable: bool
+    """By whoever sees the list."""
 
 
 def _lines(request: StaffRequest, workspace: Workspace) -> list[_Line]:
     found = members_of(workspace)
     having = with_second_factor(row.user_id for row in found)
     own, demands = request.principal.user.pk, workspace.second_factor_required
-    return [_Line(row, row.user_id == own, demands and row.user_id not in having) for row in found]
+    may = resettable([row.user for row in found], by=request.principal)
+    return [
+        _Line(
+            member=row,
+            own=row.user_id == own,
+            held_back=demands and row.user_id not in having,
+            factor=row.user_id in having and row.user_id != own,
+            resettable=row.user_id in may,
+        )
+        for row in found
+    ]
 
 
 def _invite(request: StaffRequest, workspace: Workspace, form: InviteForm) -> None:
@@ -136,6 +152,28 @@ def member_remove(request: StaffRequest, workspace: Workspace, member_id: int) -
     """Remove a member; what they opened closes at once, since roles are read at every request."""
     _told(request, lambda: remove_member(workspace, member_id, by=request.principal))
     return redirect("interviews:home" if _left(request, workspace) else _members_page(workspace))
+
+
+@require_POST
+@workspace_page(Right.MANAGE_MEMBERS)
+def factor_reset(request: StaffRequest, workspace: Workspace, member_id: int) -> HttpResponse:
+    """Take away the second factor that a member lost, once it is certain that it is the owner who asks."""
+    if not workspace.memberships.filter(pk=member_id).exists():
+        raise NotFoundError("member")
+    # A page that asks for the password or a code comes between, and sends this on.
+    raise_if_reauthentication_required(request, app="interviews")
+    try:
+        user = reset_member(workspace, member_id, by=request.principal)
+    except NotFoundError:
+        messages.error(request, gettext("There is no second factor to reset."))
+    except NotAllowedError:
+        messages.error(request, gettext("Nothing was reset: this is for who owns all workspaces of that member."))
+    else:
+        messages.success(
+            request,
+            gettext("The second factor of %(email)s is reset, and they are signed out.") % {"email": user.email},
+        )
+    return redirect(_members_page(workspace))
 
 
 @require_POST
