@@ -12,11 +12,13 @@ from formagent.protocol.envelope import Wire
 from formagent.server.database_thread import in_database
 from interviews.api.staff import STAFF, needs, problem_responses, workspace_of
 from interviews.models import AuditEntry
+from interviews.results.reading.checked_query import check_names
 from interviews.staff.rules.rights import Right
 from interviews.staff.services.audit_log import AuditFilter, audit_page
 
 router = Router(auth=STAFF, by_alias=True)
 _PROBLEMS = problem_responses(409, 422)
+_PARAMETERS = ("actor", "action", "subject", "since", "until", "before", "limit")
 
 
 class AuditLine(Wire):
@@ -59,6 +61,7 @@ async def audit(
 ) -> AuditPage:
     """Who did what, newest first, page by page."""
     row = await workspace_of(request, workspace)
+    check_names(request.GET, _PARAMETERS)
     wanted = AuditFilter(actor, action, subject, since, until)
     entries, following = await in_database(audit_page, row, wanted, before, limit)
     return AuditPage(entries=[_entry(entry) for entry in entries], before=following)

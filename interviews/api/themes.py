@@ -15,6 +15,7 @@ from interviews.api.staff import STAFF, form_of, needs, principal_of, problem_re
 from interviews.models import Form
 from interviews.results.agents.finding_themes import find_themes
 from interviews.results.reading.analytics import Range
+from interviews.results.reading.checked_query import check_names
 from interviews.results.reading.columns import Column
 from interviews.results.reading.open_answers import open_columns
 from interviews.results.reading.themes import Themes, themes_of
@@ -99,6 +100,7 @@ def _out(found: Themes) -> ThemesOut:
 def themes(request: HttpRequest, slug: str, field: str) -> ThemesOut | None:
     """What was found last, without what was erased since; null where nobody has asked for it."""
     form = staff_form(principal_of(request), slug, Right.READ_RESPONSES)
+    check_names(request.GET, ["field"])
     found = themes_of(form, _column(form, field))
     return _out(found) if found else None
 

@@ -228,6 +228,8 @@ def test_rest_finds_and_reads_them_within_rights(form: Form, cast: Cast, fake: F
     reader = {"Authorization": f"Bearer {cast.token('rita', Right.READ_RESPONSES, Right.HANDLE_RESPONSES)}"}
     client = cast.client("")
     assert client.get(f"{REST}?field=story", headers=reader).json() is None
+    misspelt = client.get(f"{REST}?field=story&sinc=2026-01-01", headers=reader)
+    assert (misspelt.status_code, misspelt.json()["field"]) == (422, "sinc")
     found = client.post(REST, {"field": "story"}, "application/json", headers=reader).json()
     assert [(one["title"], one["answers"]) for one in found["themes"]] == [("Long <b>waits</b>", 3)]
     assert (found["read"], found["there"], found["newer"]) == (4, 4, 0)

@@ -280,6 +280,18 @@ class TestSettings:
         assert cast.client("alice").get("/w/bobs-own/").status_code == 404
 
 
+@pytest.mark.django_db(transaction=True)
+class TestAuditForPrograms:
+    def test_what_it_does_not_take_is_named(self, cast: Cast) -> None:
+        client, path = cast.client("alice"), "/api/v1/workspaces/harbour/audit"
+        for query, name in (("user=bob", "user"), ("action=form.&acton=x", "acton"), ("limit=2&limit=3", "limit")):
+            refused = client.get(f"{path}?{query}")
+            assert (refused.status_code, refused.json()["field"]) == (422, name), query
+        everything = "actor=a&action=form.&subject=f&since=2026-01-01&until=2026-01-02&before=9&limit=5"
+        assert client.get(f"{path}?{everything}").status_code == 200
+        assert cast.client("charlie").get(f"{path}?user=bob").status_code == 404
+
+
 class TestTokens:
     def made(self, client: Client, **changes: Any) -> str:
         data = {"name": "cron", "workspace": "harbour", "days": 30, "scopes": ["forms:read"], **changes}
