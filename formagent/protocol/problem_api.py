@@ -6,7 +6,7 @@ No answer tells what went on inside: a failure here is `internal`, and the log k
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from http import HTTPStatus
 from typing import Any
 
@@ -72,8 +72,13 @@ class ProblemAPI(NinjaAPI):
 
 def _invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
     """Ninja's own list, in our words and without the input it repeats."""
-    sent = [{**fault, "loc": fault["loc"][1:]} for fault in error.errors]
+    sent = [{**fault, "loc": _as_sent(fault["loc"])} for fault in error.errors]
     return problem_of(refused_at("invalid_request", complaints_of(sent)))
+
+
+def _as_sent(place: Sequence[Any]) -> Sequence[Any]:
+    """Where it stands in what the client wrote: a body is that of one parameter, whose name here nobody wrote."""
+    return place[2:] if place[0] == "body" else place[1:]
 
 
 def _refused(request: HttpRequest, error: Exception) -> HttpResponse:
