@@ -18,6 +18,7 @@ from formagent.wording.validation_messages import complaint
 from interviews.access import archived_workspaces, staff_workspaces
 from interviews.api.staff import STAFF, for_staff, needs, principal_of, problem_responses, workspace_of
 from interviews.models import Invitation, Membership, Workspace
+from interviews.reading.text.written_names import straight
 from interviews.reading.times.timezones import canonical_zone, is_zone
 from interviews.staff.rules.rights import Right, Role
 from interviews.staff.services.deleting import delete_workspace
@@ -58,15 +59,18 @@ def _known_zone(zone: str) -> str:
 Zone = Annotated[str, Field(max_length=64), AfterValidator(_known_zone)]
 
 
+Name = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(straight)]
+
+
 class NewWorkspace(Wire):
-    name: str = Field(min_length=1, max_length=200)
+    name: Name
     timezone: Zone | None = None
 
 
 class WorkspaceChange(Wire):
     """What is left out stays."""
 
-    name: str | None = Field(default=None, min_length=1, max_length=200)
+    name: Name | None = None
     accent: str | None = Field(default=None, pattern=_COLOUR)
     timezone: Zone | None = None
     second_factor_required: bool | None = Field(

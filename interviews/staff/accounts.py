@@ -29,6 +29,7 @@ from formagent.errors import NotAllowedError, NotFoundError
 from formagent.protocol.hints import hint_on_commit, hint_workspace_revoked
 from interviews.access import principal_of_user
 from interviews.models import Invitation, Membership
+from interviews.staff.plain_names import plain_name
 from interviews.staff.services.audit import record_audit
 from interviews.staff.services.invitations import accept_invitation, invitation_by_hash
 from interviews.staff.sign_in_tries import known_browser, origin_of_try, remember_browser
@@ -107,6 +108,7 @@ class InvitedSignupForm(SignupForm):  # type: ignore[misc]
         help_text=NAME_HINT,
         max_length=150,
         required=False,
+        validators=[plain_name],
         widget=forms.TextInput(attrs={"autocomplete": "name"}),
     )
 

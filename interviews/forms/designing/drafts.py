@@ -21,6 +21,7 @@ from interviews.forms.endings import EndingDefinition
 from interviews.forms.frozen import Frozen
 from interviews.forms.link_values import checked_names
 from interviews.reading.names.language_names import is_language
+from interviews.reading.text.written_names import straight
 
 LONGEST_LABEL = 500
 LONGEST_TEXT = 8000
@@ -161,7 +162,7 @@ class SettingsChanges(Changes):
     def _titled(cls, title: str) -> str:
         if not title.strip():
             raise ValueError("a form needs a title")
-        return title.strip()
+        return straight(title).strip()
 
     @field_validator("languages")
     @classmethod

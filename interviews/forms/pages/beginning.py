@@ -23,6 +23,7 @@ from interviews.forms.pages.importing import import_upload
 from interviews.forms.services.form_list import create_form, empty_draft
 from interviews.forms.templates import form_template, template_names
 from interviews.models import Form, Workspace
+from interviews.reading.text.written_names import without_turning
 from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page, workspace_page
 from interviews.staff.rules.rights import Right
@@ -41,7 +42,7 @@ def new_form(request: StaffRequest, workspace: Workspace) -> HttpResponse:
     if request.method == "GET":
         crumbs = [*crumbs_of_forms(workspace), Crumb(gettext("New form"))]
         return staff_page(request, "new_form", ways_to_begin(), workspace=workspace, crumbs=crumbs)
-    given = request.POST.get("title", "").strip()[:200]
+    given = without_turning(request.POST.get("title", "")).strip()[:200]
     page = "draft_form" if request.POST.get("begin") == "describe" else "designer"
     make = create_form if given else empty_draft
     form = make(workspace, given or gettext("Untitled form"), get_language() or "en", by=request.principal)

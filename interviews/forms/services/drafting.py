@@ -17,6 +17,7 @@ from interviews.forms.services.designing.settings import update_form_settings
 from interviews.forms.services.form_list import free_slug
 from interviews.forms.services.forms import save_field
 from interviews.models import Form
+from interviews.reading.text.written_names import without_turning
 
 _CHANGED = ("type", "label", "intent", "required", "sensitive", "section", "condition", "config", "facts")
 
@@ -53,4 +54,5 @@ def accept_proposal(
 
 def _settings(texts: dict[str, str]) -> SettingsChanges:
     language = {"languages": (texts["languages"],)} if "languages" in texts else {}
-    return SettingsChanges.model_validate({**texts, **language})
+    title = {"title": without_turning(texts["title"])} if "title" in texts else {}
+    return SettingsChanges.model_validate({**texts, **language, **title})

@@ -18,6 +18,7 @@ from interviews.forms.services.forms import save_definition
 from interviews.forms.services.looks import look_file, take_look
 from interviews.forms.services.translated import stale_texts, take_stale_texts
 from interviews.models import Form, Workspace
+from interviews.reading.text.written_names import without_turning
 from interviews.staff.services.audit import record_audit
 
 SETTINGS = (
@@ -34,7 +35,8 @@ def import_form(
     """A new draft with the imported definition; its slug is made free. Raises InvalidDefinition."""
     wanted = slug_from(slug or imported.definition.slug or imported.definition.title)
     taken = set(Form.objects.filter(slug__startswith=wanted[:40]).values_list("slug", flat=True))
-    definition = imported.definition.model_copy(update={"slug": slug_from(wanted, taken)})
+    own = {"slug": slug_from(wanted, taken), "title": without_turning(imported.definition.title)}
+    definition = imported.definition.model_copy(update=own)
     form = _saved(workspace, definition, imported, by)
     record_audit(workspace, "form.imported", f"form:{form.slug}", by=by, fields=len(definition.fields))
     return form

@@ -55,7 +55,7 @@ _INVISIBLE = re.compile(
     "[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff"
     "\ufff9-\ufffb\U000e0000-\U000e007f]"
 )
-_DECEPTIVE = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+DECEPTIVE = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _MARKUP = re.compile(r"<\s*[/!a-z]|&[a-z]+;|&#|\{\{|\{%|\$\{|javascript:|://", re.IGNORECASE)
 _SPACE = (" ", "\n")
 _LINE_BREAKS = str.maketrans(dict.fromkeys("\r\u2028\u2029\x85", "\n"))
@@ -93,7 +93,7 @@ class NormalizedText:
         return (
             not self.text
             or len(self.original) > MAX_LENGTH
-            or not _DECEPTIVE.isdisjoint(self.original)
+            or not DECEPTIVE.isdisjoint(self.original)
             or _MARKUP.search(self.text) is not None
             or "```" in self.original
         )

@@ -20,6 +20,7 @@ from django.views.decorators.http import require_http_methods
 
 from formagent.errors import NotFoundError
 from interviews.staff.pages.people_inputs import BROWSER_ZONE, Plain
+from interviews.staff.plain_names import plain_name
 from interviews.staff.services.first_account import is_first_account_needed, make_first_account, opens_first_account
 
 
@@ -31,14 +32,19 @@ class FirstAccountForm(Plain):
         max_length=500,
         widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "none", "spellcheck": "false"}),
     )
-    name = forms.CharField(label=_("Your name"), max_length=150, widget=forms.TextInput(attrs={"autocomplete": "name"}))
+    name = forms.CharField(
+        label=_("Your name"),
+        max_length=150,
+        validators=[plain_name],
+        widget=forms.TextInput(attrs={"autocomplete": "name"}),
+    )
     email = forms.EmailField(
         label=_("E-mail address"), max_length=150, widget=forms.EmailInput(attrs={"autocomplete": "email"})
     )
     password = forms.CharField(
         label=_("Password"), widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}), strip=False
     )
-    workspace = forms.CharField(label=_("Name of your workspace"), max_length=200)
+    workspace = forms.CharField(label=_("Name of your workspace"), max_length=200, validators=[plain_name])
     zone = forms.CharField(required=False, max_length=64, widget=BROWSER_ZONE)
 
     def clean_secret(self) -> str:

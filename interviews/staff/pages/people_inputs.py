@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from interviews.forms.pages.designing.catalogues import UnknownName, picked_values
 from interviews.staff.pages.picking import Picker
 from interviews.staff.pages.zones import ZONES
+from interviews.staff.plain_names import plain_name
 from interviews.staff.rules.rights import Right, Role
 from interviews.staff.services.api_tokens import MAX_DAYS
 from interviews.staff.services.audit_log import AuditFilter
@@ -79,12 +80,12 @@ BROWSER_ZONE = forms.HiddenInput(attrs={"data-timezone": ""})
 
 
 class NewWorkspaceForm(Plain):
-    name = forms.CharField(label=_("Name"), max_length=200)
+    name = forms.CharField(label=_("Name"), max_length=200, validators=[plain_name])
     timezone = forms.CharField(required=False, max_length=64, widget=BROWSER_ZONE)
 
 
 class WorkspaceForm(Plain):
-    name = forms.CharField(label=_("Name"), max_length=200)
+    name = forms.CharField(label=_("Name"), max_length=200, validators=[plain_name])
     timezone = forms.CharField(label=_("Time zone"), max_length=200, required=False)
     accent = forms.CharField(
         label=_("Accent colour"),
@@ -116,6 +117,7 @@ class ProfileForm(Plain):
         label=_("Your name"),
         max_length=150,
         required=False,
+        validators=[plain_name],
         widget=forms.TextInput(attrs={"autocomplete": "name", "class": "input"}),
     )
 

@@ -22,6 +22,7 @@ from interviews.forms.services.form_list import (
     list_forms,
 )
 from interviews.models import Form, Workspace
+from interviews.reading.text.written_names import without_turning
 from interviews.staff.accent import LIGHT_PAPER, MIN_CONTRAST, accent, contrast
 from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, member_page, staff_page, workspace_page
 from interviews.staff.pages.people_inputs import NewWorkspaceForm, WorkspaceForm
@@ -64,7 +65,7 @@ def _statuses() -> list[tuple[str, str]]:
 def duplicate(request: StaffRequest, form: Form) -> HttpResponse:
     """A copy, open in the designer."""
     title = gettext("Copy of %(title)s") % {"title": form.title}
-    copy = duplicate_form(form, title[:200], by=request.principal)
+    copy = duplicate_form(form, without_turning(title)[:200], by=request.principal)
     return redirect("interviews:designer", copy.slug)
 
 

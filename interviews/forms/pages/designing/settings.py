@@ -13,6 +13,8 @@ from django.views.decorators.http import require_GET, require_POST
 from pydantic import ValidationError
 
 from formagent.errors import EditConflict, InvalidDefinition
+from formagent.wording.i18n_messages import complaint_words
+from formagent.wording.validation_messages import code_of, complaint_of
 from interviews.forms.definition import Translations
 from interviews.forms.designing.drafts import SettingsChanges
 from interviews.forms.pages.audience import number_words, posted_audience, tell_end
@@ -193,6 +195,8 @@ def _words(place: str, error: Any) -> str:
         return gettext("This is too long: %(most)s characters at most.") % {
             "most": written_count(error["ctx"]["max_length"])
         }
+    if code_of(said := complaint_of(error)) == "turned":
+        return complaint_words(said)
     if place == "slug" and error["type"] == "taken":
         return gettext("Another form has this address, or this form was published under its own.")
     return {
