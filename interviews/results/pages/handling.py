@@ -18,6 +18,7 @@ from formagent.wording.i18n_messages import complaint_words
 from interviews.access import Principal, staff_session, staff_view
 from interviews.forms.pages.versions import form_crumbs
 from interviews.models import BulkChange, Form
+from interviews.reading.text.normalization import fold_forms
 from interviews.results.pages.responses import show_list
 from interviews.results.reading.columns import columns_of
 from interviews.results.reading.query_parameters import address_part, read_query
@@ -128,7 +129,7 @@ def erase_selected(request: StaffRequest, form: Form) -> HttpResponse:
         messages.error(request, gettext("Pick the responses first, then say what to do with them."))
         return _to_list(request, form)
     typed, error = request.POST.get("number", "").strip(), ""
-    if typed == str(len(ids)):
+    if fold_forms(typed).text == str(len(ids)):  # full-width digits too
         return _erased(request, form, ids)
     if "number" in request.POST:
         error = gettext("This is not how many they are. Type %(number)d to erase them.") % {"number": len(ids)}

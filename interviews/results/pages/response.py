@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from formagent.errors import ProtocolError
 from interviews.forms.pages.versions import form_crumbs
 from interviews.models import Message, Response, Session
+from interviews.reading.text.normalization import fold_forms
 from interviews.results.pages.handling_seen import handling_seen
 from interviews.results.reading.columns import columns_of
 from interviews.results.reading.paging import neighbours
@@ -129,7 +130,8 @@ def erase_response(request: StaffRequest, session: Session) -> HttpResponse:
     reference = Response.objects.filter(pk=session.pk).values_list("reference", flat=True).first()
     wanted = reference or number
     if request.method == "POST":
-        if request.POST.get("number", "").strip().lower() in (wanted.lower(), number):
+        typed = fold_forms(request.POST.get("number", "").strip()).text  # full-width characters too
+        if typed.lower() in (wanted.lower(), number):
             erase_session(session, by=request.principal)
             messages.success(request, gettext("The response was erased."))
             return HttpResponseRedirect(reverse("interviews:responses", args=[session.form.slug]))

@@ -152,6 +152,14 @@ def test_several_are_erased_once_their_number_was_typed(cast: Cast, form: Form, 
     assert ResponseTag.objects.count() == 1
 
 
+def test_the_number_may_be_typed_in_full_width(cast: Cast, form: Form, ids: list[str]) -> None:
+    place = f"{LIST}erase-selected"
+    assert post(cast, "alice", place, response=ids[:2], number="１２").status_code == 422
+    assert Response.objects.count() == 3
+    assert post(cast, "alice", place, response=ids[:2], number=" ２ ").status_code == 303
+    assert Response.objects.count() == 1
+
+
 def test_erasing_takes_notes_and_tags_along(cast: Cast, form: Form) -> None:
     session = answer(form, {"name": "Ann"})
     post(cast, "alice", f"{LIST}{session.pk}/notes", text="Secret")
