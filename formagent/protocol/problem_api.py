@@ -30,6 +30,9 @@ from formagent.wording.validation_messages import complaints_of
 
 log = structlog.get_logger(__name__)
 
+_UNSAID = AuthenticationError().message
+"""Of an authentication that does not say what is wrong."""
+
 _FALLBACK_CODES = {
     400: "invalid_json",
     401: "not_authenticated",
@@ -86,7 +89,8 @@ def _refused(request: HttpRequest, error: Exception) -> HttpResponse:
 
 
 def _unauthenticated(request: HttpRequest, error: AuthenticationError) -> HttpResponse:
-    return problem("not_authenticated", "Send the session's token: Authorization: Bearer <token>, or the cookie.")
+    own = "Send the session's token: Authorization: Bearer <token>, or the cookie."
+    return problem("not_authenticated", own if error.message == _UNSAID else error.message)
 
 
 def _http_error(request: HttpRequest, error: HttpError) -> HttpResponse:

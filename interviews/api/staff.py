@@ -32,6 +32,14 @@ from interviews.staff.rules.rights import Right
 Operation = TypeVar("Operation", bound=Callable[..., Any])
 
 
+_NOBODY = "Send an API token: Authorization: Bearer <token>, or sign in."
+_REFUSED = (
+    "The API token is not valid: it is wrong, has expired or was revoked, or its member may not enter the workspace now."
+    " Make a new one on the page “Your account”."
+)
+"""The same for all of them, so that it tells nobody which tokens there are."""
+
+
 class StaffToken(HttpBearer):
     """A personal API token; it works in its own workspace, within its scopes."""
 
@@ -46,14 +54,18 @@ class StaffLogin(AuthBase):
     openapi_in = "cookie"
     openapi_name = "sessionid"
 
-    def __call__(self, request: HttpRequest) -> Principal | None:
+    def __call__(self, request: HttpRequest) -> Principal:
         principal = principal_of_user(request.user)
-        if principal is not None and check_csrf(request):
+        if principal is None:
+            bearer = request.headers.get("Authorization", "").lower().startswith("bearer ")
+            raise AuthenticationError(message=_REFUSED if bearer else _NOBODY)
+        if check_csrf(request):
             raise HttpError(403, "A request with a cookie needs the page's X-CSRFToken header.")
         return principal
 
 
 STAFF = [StaffToken(), StaffLogin()]
+"""The login is asked last, and says what was wrong where neither proves anything."""
 
 
 def principal_of(request: HttpRequest) -> Principal:

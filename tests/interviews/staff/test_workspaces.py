@@ -351,6 +351,21 @@ class TestTokens:
         assert "does not permit" in self.made(victor, scopes=["forms:edit"])
         assert re.search(r"fa_[\w-]{43}", self.made(victor, scopes=["forms:edit"], workspace="elsewhere"))
 
+    @pytest.mark.django_db(transaction=True)
+    def test_one_that_opens_nothing_is_called_so_without_saying_why(self, cast: Cast) -> None:
+        def detail(**headers: str) -> str:
+            answer = Client(headers=headers).get("/api/v1/forms?workspace=harbour")
+            assert (answer.status_code, answer.json()["code"]) == (401, "not_authenticated")
+            assert answer.headers["WWW-Authenticate"] == "Bearer"
+            return str(answer.json()["detail"])
+
+        revoked, expired = cast.token("bob", Right.READ_FORMS), cast.token("rita", Right.READ_FORMS)
+        ApiToken.objects.filter(user=cast.people["bob"]).update(revoked_at=timezone.now())
+        ApiToken.objects.filter(user=cast.people["rita"]).update(expires_at=timezone.now())
+        told = {detail(Authorization=f"Bearer {token}") for token in (revoked, expired, "fa_never-made")}
+        assert len(told) == 1 and "wrong, has expired or was revoked" in told.pop()
+        assert "Send an API token" in detail()
+
     def test_only_ones_own_can_be_revoked(self, cast: Cast) -> None:
         cast.token("bob", Right.READ_FORMS)
         path = f"/account/tokens/{ApiToken.objects.get().pk}/revoke"
