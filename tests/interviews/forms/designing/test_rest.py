@@ -86,7 +86,7 @@ def test_revisions(form: Form, bob: Program):
         ("/dinner/fields/name", {"fieldId": "menu"}, "invalid_definition", "field_id"),
         ("/dinner/fields/name", {"followUpLimit": 9}, "invalid_definition", "follow_up_limit"),
         ("/dinner/fields/name", {"depth": 3}, "invalid_definition", "depth"),
-        ("/dinner/fields/name", {"surprise": 1}, "invalid_request", "wanted.surprise"),
+        ("/dinner/fields/name", {"surprise": 1}, "invalid_request", "surprise"),
         ("/dinner", {"languages": ["xx-nowhere"]}, "invalid_definition", "languages"),
         ("/dinner", {"title": " "}, "invalid_definition", "title"),
     ],
