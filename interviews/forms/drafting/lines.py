@@ -67,11 +67,29 @@ class Line:
     """There are bars around its cells, not only tabs between them."""
     is_rule: bool = False
     """It parts the rows of a table."""
+    is_across: bool = False
+    """It is a row of a table, with one cell across all columns."""
 
 
 def marked_lines(text: str) -> list[Line]:
     """The lines of a text, each with what its beginning says."""
-    return [_with_cells(_line(line, place), line) for place, line in enumerate(text.splitlines(), start=1)]
+    lines = text.splitlines()
+    across = _rows_across(lines)
+    return [
+        replace(_with_cells(_line(line, place), line), is_across=place in across)
+        for place, line in enumerate(lines, start=1)
+    ]
+
+
+def _rows_across(lines: Sequence[str]) -> set[int]:
+    """The places of the rows that have one cell, among the lines of a table that has longer ones."""
+    found: set[int] = set()
+    bars = (raw.strip().count("|") * (raw.strip()[:1] == raw.strip()[-1:] == "|") for raw in lines)
+    for framed, run in groupby(enumerate(bars, start=1), lambda each: each[1] > 1):
+        rows = list(run)
+        if framed and any(count > 2 for _place, count in rows):
+            found |= {place for place, count in rows if count == 2}
+    return found
 
 
 def _with_cells(line: Line, raw: str) -> Line:

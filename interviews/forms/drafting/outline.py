@@ -4,7 +4,7 @@ goes with the texts of the form or with the question above it."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from interviews.forms.drafting.kinds import IN_BRACKETS, listed_options, names_something
@@ -42,6 +42,15 @@ def paper_of(text: str) -> Paper:
     return _Outline(marked_lines(text)).read()
 
 
+@dataclass(frozen=True)
+class _Around:
+    """The section that a table stands in, its scale, and whether it headed anything before the table."""
+
+    section: str
+    scale: str
+    is_used: bool
+
+
 class _Outline:
     """One pass over the lines."""
 
@@ -50,6 +59,7 @@ class _Outline:
         self.lines, self.paper = list(with_boxes_behind(lines)), Paper()
         self.section, self.scale, self.question, self.gap = "", "", None, False
         self.is_answered, self.office = False, ""
+        self.around: _Around | None = None
         kinds = {line.kind for line in lines}
         asking = any(map(_asks, lines))
         self.asks: Kind = "number" if "number" in kinds else "bullet" if "bullet" in kinds and not asking else "text"
@@ -61,17 +71,22 @@ class _Outline:
     question: Question | None
     office: Literal["", "begun", "filled"]
     """Within the part that the respondent does not fill in, and whether anything stands there yet."""
+    around: _Around | None
+    """What the section will be behind the table that a heading across it is in."""
     is_answered: bool
     """The question has room or options in its own line, or options with boxes before them."""
 
     def read(self) -> Paper:
         last = max((line.place for line in self.lines if line.kind != "blank"), default=0)
         for line in self.lines:
+            if not (isinstance(line, Table) or line.is_across):
+                self._leave_table()
             if self._is_for_office(line):
                 self.paper.aside.append(line.text)
             elif line.kind != "blank":
                 self._line(line, is_last=line.place == last)
             self.gap = line.kind == "blank" or isinstance(line, Table) or bool(self.office)
+        self._leave_table()
         self._end()
         if self.section and self.question is None:
             self.paper.outro.insert(0, self.section)
@@ -81,7 +96,7 @@ class _Outline:
         if isinstance(line, Table):
             self._table(line)
         elif line.kind == "heading" or (line.style == "letter" and self.asks == "number" and self._is_apart()):
-            self._heading(line.text)
+            self._heading(line.text, is_across=line.is_across)
         elif self.question and self._is_asked_of_each(line):
             self.question.fields = [Question(cell, f"line {line.place}") for cell in filled(line.cells)]
         elif self._is_question(line):
@@ -95,7 +110,7 @@ class _Outline:
         elif not self.paper.questions and not self.section:
             self._intro(line.text)
         elif not is_last and len(line.text) <= SHORT and line.text[-1] not in ".。,、":
-            self._heading(line.text.rstrip(":："))
+            self._heading(line.text.rstrip(":："), is_across=line.is_across)
         else:
             self._end()
             self.question = None
@@ -127,15 +142,29 @@ class _Outline:
     def _is_apart(self) -> bool:
         return self.gap or self.question is None
 
-    def _heading(self, text: str) -> None:
+    def _heading(self, text: str, *, is_across: bool = False) -> None:
+        """One across a table heads the rest of that table alone."""
         self._end()
-        if self.section and self.question is None:
-            self.paper.missed.append(self.section)
+        paper = self.paper
+        has_begun = bool(paper.title or paper.questions or paper.intro or self.section)
+        if is_across and has_begun and self.around is None:
+            self.around = _Around(self.section, self.scale, is_used=self.question is not None)
+        elif self.section and self.question is None:
+            paper.missed.append(self.section)
         self.scale = text if scale_in(text) else ""
-        if self.paper.title or self.paper.questions or self.paper.intro or self.section:
+        if has_begun:
             self.section, self.question = text, None
         else:
-            self.paper.title = text
+            paper.title = text
+
+    def _leave_table(self) -> None:
+        """Behind a table with headings across it the section goes on that the table stands in."""
+        if around := self.around:
+            self._end()
+            if self.section and self.question is None:
+                self.paper.missed.append(self.section)
+            self.section, self.scale, self.around = around.section, around.scale, None
+            self.question = self.question if around.is_used or not around.section else None
 
     def _is_question(self, line: Line) -> bool:
         """The outermost of the marks that ask; without marks, what asks by a sign, or names something before anything does."""
@@ -223,11 +252,14 @@ class _Outline:
     def _led_by(self, owner: Question | None, table: Table) -> None:
         """What stands before labels is their heading, though it may look like a question."""
         if owner is None:
-            self._heading(table.lead.rstrip(":："))
+            self._heading(table.lead.rstrip(":："), is_across=table.is_led_across)
             return
         self.paper.questions.remove(owner)
         self._heading(owner.label.rstrip(":："))
-        self.paper.missed += filter(None, [table.lead])
+        if table.is_led_across:
+            self._heading(table.lead.rstrip(":："), is_across=True)
+        else:
+            self.paper.missed += filter(None, [table.lead])
 
     def _option(self, line: Line) -> None:
         if self.question is None:

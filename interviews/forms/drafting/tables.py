@@ -43,6 +43,8 @@ class Table(Line):
 
     lead: str = ""
     """The line before it, where that only leads to it."""
+    is_led_across: bool = False
+    """That line is a row of the table."""
     corner: str = ""
     statements: Row = ()
     columns: Row = ()
@@ -93,7 +95,7 @@ def _with_lead(table: Table, before: list[Line]) -> Table:
     is_one_of_several = at > 0 and at < len(before) - 1 and before[at - 1].kind == "text"
     if is_one_of_several and names_something(before[at].text):
         return table
-    return replace(table, lead=before.pop(at).text)
+    return replace(table, lead=before[at].text, is_led_across=before.pop(at).is_across)
 
 
 def _may_lead(line: Line, table: Table, *, is_first: bool) -> bool:

@@ -83,11 +83,13 @@ class _Document:
         return f"{indent}{self._numbers[name, level]}. "
 
     def _table(self, table: Element) -> Iterator[str]:
-        """Its rows between bars. A row of one cell is what stands in it: a heading, or a part of the document in a frame."""
-        for row in self._rows(table):
-            cells = list(self._cells(row))
+        """Its rows between bars. A row of one cell is what stands in it: a part of the document in a frame; or, in a table with
+        longer rows, between bars too, a heading across them."""
+        rows = [list(self._cells(row)) for row in self._rows(table)]
+        is_frame = all(len(cells) < 2 for cells in rows)
+        for cells in rows:
             if len(cells) == 1:
-                yield from self.lines(cells[0])
+                yield from self.lines(cells[0]) if is_frame else map(_across, self.lines(cells[0]))
             else:
                 yield f"| {' | '.join(map(_in_cell, cells))} |"
         yield ""
@@ -106,6 +108,12 @@ class _Document:
                 yield part
             elif (content := child(part, "sdtContent")) is not None:
                 yield from self._cells(content)
+
+
+def _across(line: str) -> str:
+    """A line of a cell that is as wide as its table; a row of a table within it stays as it is."""
+    words = line.lstrip()
+    return line if words.startswith("|") else f"{line[: len(line) - len(words)]}| {words} |"
 
 
 def _in_cell(cell: Element) -> str:

@@ -81,6 +81,35 @@ def test_a_line_across_a_grid_parts_it() -> None:
     assert (room.label, words_in(room, "rows"), words_in(room)) == ("Room", ["The bed"], ["Very good", "Good", "Poor"])
 
 
+def across(text: str) -> str:
+    """A row whose cells are joined."""
+    return f'<w:tr><w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr>{paragraph(text)}</w:tc></w:tr>'
+
+
+def sections_of(*body: str) -> list[str]:
+    return [f"{field.label}: {field.section}" for field in fields_of(*body)]
+
+
+def test_a_row_across_a_table_heads_only_the_rows_beneath_it() -> None:
+    parts = (row("Name", ""), across("Emergency contact"), row("Called", ""), across("Their doctor"), row("Phone", ""))
+    behind = (paragraph("Why do you apply? ____"), paragraph("Date: ____"))
+    title, about = (paragraph(text, style="berschrift1") for text in ("Application", "About you"))
+    found = ["Called: Emergency contact", "Phone: Their doctor"]
+    assert sections_of(title, table(*parts), *behind) == ["Name: ", *found, "Why do you apply?: ", "Date: "]
+    assert sections_of(title, about, paragraph("Home town: ____"), table(*parts), *behind) == [
+        "Home town: About you", "Name: About you", *found, "Why do you apply?: About you", "Date: About you",
+    ]  # fmt: skip
+    assert sections_of(title, about, table(*parts[1:]), *behind[:1]) == [*found, "Why do you apply?: About you"]
+
+
+def test_a_question_across_a_table_is_asked_and_a_heading_over_nothing_is_told() -> None:
+    asked = (across("Why do you apply? ____"), row("Name", ""), across("What will be kept for later"))
+    title = paragraph("Application", style="berschrift1")
+    imported = read_form_file(word(title, table(*asked), paragraph("Date: ____")), "a.docx")
+    assert [field.label for field in imported.definition.fields] == ["Why do you apply?", "Name", "Date"]
+    assert [line.params["text"] for line in imported.report if line.level == "left_out"] == ["What will be kept for later"]
+
+
 def test_a_column_for_words_in_a_grid_is_a_question_for_each_row() -> None:
     heading = row("Please tell", "Yes", "No", "Comments")
     fields = fields_of(paragraph("Survey"), table(heading, row("Clean", "", "", ""), row("Warm", "", "", "")))
