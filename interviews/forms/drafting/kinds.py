@@ -123,7 +123,7 @@ def listed_options(text: str) -> list[str]:
     parts = [part.strip(' 　"“”「」') for part in _SEPARATOR.split(text.strip())]
     if measured := _MEASURED.fullmatch(parts[-1]):
         parts = [f"{part}{measured[1]}" if part.isdecimal() else part for part in parts]
-    fits = all(part and len(part) <= 40 and len(part.split()) <= _FEW_WORDS for part in parts)
+    fits = all(part.strip("_＿. ") and len(part) <= 40 and len(part.split()) <= _FEW_WORDS for part in parts)
     said = len(parts) >= 2 and fits and not any(sign in text for sign in ".:：。?？=")
     return list(dict.fromkeys(parts)) if said else []
 

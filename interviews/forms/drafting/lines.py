@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Literal
 
-from interviews.forms.drafting.kinds import IN_BRACKETS, is_yes_no, listed_options, names_something
+from interviews.forms.drafting.kinds import IN_BRACKETS, is_yes_no, listed_options, names_something, type_by_words
 from interviews.forms.drafting.questions import scale_in
+from interviews.forms.drafting.symbols import DATE_ROOM
+from interviews.forms.field_words import ADDRESSES
 from interviews.reading.languages.form_words import any_language, compiled, expression_of
 
 Kind = Literal["heading", "number", "bullet", "option", "text", "blank", "table"]
@@ -156,15 +158,15 @@ def has_own_room(text: str) -> bool:
 
 def by_blanks(text: str) -> list[str]:
     """The questions of one line, each with its blank: "Signed: ____ Date ____". Blanks within a sentence part nothing."""
-    parts = _BLANK_BETWEEN.split(text)
-    names = [part.strip() for part in parts]
-    return names if all(map(_is_label, names)) else [text]
+    ends = [blank.end() for blank in _BLANK_BETWEEN.finditer(text)]
+    parts = [text[start:end].strip() for start, end in pairwise([0, *ends, len(text)])]
+    return parts if all(map(_is_label, parts)) else [text]
 
 
 def _is_label(text: str) -> bool:
     """A few words that name something and do not go on with a sentence, or end with a colon, before any room."""
     label = ROOM.sub("", text)
-    named = text.endswith((":", "：")) or (names_something(label) and not label[0].islower())
+    named = text[len(label) :].strip()[:1] in (":", "：") or (names_something(label) and not label[0].islower())
     return named and len(label.split()) <= _FEW_WORDS
 
 
@@ -192,8 +194,10 @@ def asked_with_boxes(text: str) -> tuple[str, list[str]]:
     return (label, options) if len(options) > 1 else (text, [])
 
 
-def kind_of_box(text: str, label: str) -> str:
-    """Yes or no, for a question with one box behind it whose words ask for nothing else."""
+def kind_of_room(text: str, label: str) -> str:
+    """A date, for a question with room for one; yes or no, for one with one box behind it whose words ask for nothing else."""
+    if text.rstrip(" *＊").endswith(DATE_ROOM) and type_by_words(label) not in ADDRESSES.values():
+        return "date"
     boxes = _BOX_TO_TICK.findall(text)
     return "yes_no" if len(boxes) == 1 and text.rstrip().endswith(boxes[0]) and not names_something(label) else ""
 

@@ -22,7 +22,7 @@ from interviews.forms.drafting.lines import (
     by_blanks,
     filled,
     has_own_room,
-    kind_of_box,
+    kind_of_room,
     marked_lines,
     with_boxes_behind,
 )
@@ -195,7 +195,7 @@ class _Outline:
         label = ROOM.sub("", " ".join(REQUIRED.sub(" ", ROOM.sub("", label)).split())) or label
         notes = [self.scale] if self.scale and not asks_by_sign(line.text) and not names_something(label) else []
         self.question = Question(label, f"line {line.place}", self.section, options, notes, required=required)
-        self.question.kind = kind_of_box(line.text, label)
+        self.question.kind = kind_of_room(line.text, label)
         self.is_answered = bool(options or has_own_room(line.text))
         self.paper.questions.append(self.question)
 

@@ -107,7 +107,9 @@ def test_a_question_across_a_table_is_asked_and_a_heading_over_nothing_is_told()
     title = paragraph("Application", style="berschrift1")
     imported = read_form_file(word(title, table(*asked), paragraph("Date: ____")), "a.docx")
     assert [field.label for field in imported.definition.fields] == ["Why do you apply?", "Name", "Date"]
-    assert [line.params["text"] for line in imported.report if line.level == "left_out"] == ["What will be kept for later"]
+    assert [line.params["text"] for line in imported.report if line.level == "left_out"] == [
+        "What will be kept for later"
+    ]
 
 
 def test_a_column_for_words_in_a_grid_is_a_question_for_each_row() -> None:

@@ -7,7 +7,9 @@ import pytest
 from interviews.forms.checks import form_problems
 from interviews.forms.definition import FormDefinition
 from interviews.forms.drafting import Proposal, propose_by_rule
+from interviews.forms.services.form_files import read_form_file
 from tests.interviews.cast import Cast
+from tests.interviews.forms.drafting.test_documents import paragraph, word
 from tests.rows import rows
 
 
@@ -151,3 +153,30 @@ def test_bullets_of_word_are_no_part_of_an_option(bullet: str):
     proposal = propose_by_rule(f"1. Membership\n{bullet}Single\n{bullet}Family\n2. Photos?  Yes \uf0a8 No \uf0a8\n")
     assert asked(proposal) == ["Membership: choice", "Photos?: yes_no"]
     assert options(proposal, 0) == ["Single", "Family"]
+
+
+@rows(
+    ("line", "fields"),
+    [
+        ("Handover ___/___/____", ["Handover: date"]),
+        ("1. Ankunft: ___.___.______", ["Ankunft: date"]),
+        ("- Departure: __ / __ / ____", ["Departure: date"]),
+        ("Start of lease (___/___/____)", ["Start of lease: date"]),
+        ("Beginn ..../..../......", ["Beginn: date"]),
+        ("到着：＿＿＿＿/＿＿/＿＿", ["到着: date"]),
+        ("Rückgabe am ____-__-__", ["Rückgabe am: date"]),
+        ("| Arrival | ___/___/____ |\n| Room | ____ |", ["Arrival: date", "Room: short_text"]),
+        ("Arrival: ___/___/____ Departure: ___/___/____", ["Arrival: date", "Departure: date"]),
+        ("Phone: ___/___/____", ["Phone: phone"]),
+        ("Member: ___-___-____", ["Member: short_text"]),
+        ("Server: ___.___.___.___", ["Server: short_text"]),
+    ],
+)  # fmt: skip
+def test_gaps_for_day_month_and_year_ask_for_a_date(line: str, fields: list[str]):
+    assert asked(propose_by_rule(f"{line}\n")) == fields
+
+
+def test_gaps_for_a_date_are_known_in_a_word_document():
+    body = (paragraph("Rental", style="berschrift1"), paragraph("Handover ___/___/____"), paragraph("Name: ____"))
+    fields = read_form_file(word(*body), "rental.docx").definition.fields
+    assert [f"{field.label}: {field.type}" for field in fields] == ["Handover: date", "Name: short_text"]
