@@ -26,6 +26,7 @@ AND = compiled("|".join(rf"\s+(?:{one.ands})\s+" if one.spaced else one.ands for
 _MEASURED = re.compile(r"\d+(\s*[^\W\d].*)")
 _SEVERAL, _YES_NO_ASKED = any_language("several"), any_language("yes_no")
 _COUNTED_IN = any_language("counted_in", r"(?:\s", r"\s+|[(\[]\s*)$")
+_LONGEST, _LONGEST_SHORT_TEXT, _MOST_CHARACTERS = any_language("longest"), 200, 8000
 _TYPES, _KINDS = by_key("types"), by_key("kinds")
 _TYPE_OF_CONCEPT = {
     **ADDRESSES,
@@ -77,14 +78,23 @@ def type_of_question(question: Question, language: str) -> Shape:
     name = question.kind if question.kind not in ("choice", "multi_choice", "ranking", "matrix") else ""
     name = name or ("long_text" if _joins_names(question.label) else type_by_words(question.label)) or "short_text"
     name = "short_text" if name == "ranking" else name
+    if answer_kind(name) in (AnswerKind.WORDS, AnswerKind.PROSE) and (longest := _longest_text(question.label)):
+        return name if longest <= _LONGEST_SHORT_TEXT else "long_text", {"max_length": longest}
     return name, config_of(name, question.label, language)
+
+
+def _longest_text(label: str) -> int:
+    """The characters that an answer may have at most, as a label says; 0 where it does not, or means more than any text has."""
+    said = _LONGEST.search(label)
+    number = int("".join(filter(str.isdecimal, said[0]))) if said else 0
+    return number if number <= _MOST_CHARACTERS else 0
 
 
 def _take_notes(question: Question) -> None:
     """Take from a label what a note in brackets at its end, and what stands behind its last sign, say of the answer; and what
     the lines beneath it do."""
     while (found := IN_BRACKETS.search(question.label)) and question.label[: found.start()].strip():
-        if not _take(question, found[1]):
+        if _is_remark(found[1], question.label[: found.start()]) or not _take(question, found[1]):
             break
         question.label = f"{question.label[: found.start()]}{question.label[found.end() :]}".strip()
     label = question.label
@@ -92,6 +102,17 @@ def _take_notes(question: Question) -> None:
     if 0 < end < len(label) and _take(question, label[end:]):
         question.label = label[:end].rstrip(" :：")
     question.notes = [note for note in question.notes if not _take(question, note.strip("()（）"))]
+
+
+def _is_remark(note: str, label: str) -> bool:
+    """Whether a note tells more of what a label names than its type does, and stays beside it: "Phone (mobile)"."""
+    named = type_by_words(label)
+    if not named or scale_in(note) or _SEVERAL.search(note):
+        return bool(_LONGEST.search(note))
+    told = _kind_by_name(note) or kind_named(note)
+    options = [] if told else listed_options(note)
+    is_other_word = told == named and not _kind_by_name(note)
+    return is_other_word or (bool(options) and named in ADDRESSES.values() and not is_yes_no(options))
 
 
 def _take(question: Question, note: str) -> bool:
@@ -111,11 +132,16 @@ def _take(question: Question, note: str) -> bool:
 def kind_named(text: str) -> str:
     """The type that a note or a cell names outright: "date", "free text", "dd/mm/yyyy"; "" for none."""
     text = text.strip()
-    named = next((name for name, pattern in _KINDS if pattern.fullmatch(text)), "")
-    own = text.casefold().replace(" ", "_")
-    named = named or (own if own in type_names() else "")
+    named = _kind_by_name(text)
     alone = text.isalpha() and len(text) <= _SHORT_NOTE and stems(text) == concepts_of(text)
     return named or (_type_of_concept(text) if alone else "")
+
+
+def _kind_by_name(text: str) -> str:
+    """The type whose own name that is, or one of what it is called as a kind of answer."""
+    named = next((name for name, pattern in _KINDS if pattern.fullmatch(text.strip())), "")
+    own = text.strip().casefold().replace(" ", "_")
+    return named or (own if own in type_names() else "")
 
 
 def listed_options(text: str) -> list[str]:

@@ -175,7 +175,7 @@ class _Outline:
                 return True
             if self.asks != "text":
                 return self._is_apart() and asks_outright(line.text)
-            bare = len(line.text.split()) <= 4 and line.text[-1] not in ".。!,"
+            bare = 0 < len(IN_BRACKETS.sub("", line.text).split()) <= 4 and line.text[-1] not in ".。!,"
             label = self.question.label if self.question else ""
             note, told = IN_BRACKETS.search(label), names_something(line.text) or (label and names_something(label))
             begun = label and asks_by_sign(label) and not (note and listed_options(note[1]))

@@ -36,6 +36,8 @@ class FormWords:
     """The same; also without brackets at its end."""
     kinds: Mapping[str, str] = field(default_factory=dict)
     """By field type: what names it, as a whole cell or note in brackets, where no concept does. The first that matches is meant."""
+    longest: str = ""
+    """How many characters an answer may have at most, the number among the words; not how many it must have."""
     plain_answer: str = ""
     """As a whole cell: an answer in a few words, of whatever kind the question asks for."""
     question: str = ""

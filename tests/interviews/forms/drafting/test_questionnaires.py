@@ -566,3 +566,43 @@ def test_options_in_a_line_of_their_own():
 def test_what_is_signed_becomes_a_signature(label: str, kind: str) -> None:
     fields = propose_by_rule(f"1. Age\n2. {label}\n3. E-mail\n").fields
     assert [field.type for field in fields] == ["integer", kind, "email"]
+
+
+@rows(
+    ("line", "label", "kind"),
+    [
+        ("Phone (mobile): ____", "Phone (mobile)", "phone"),
+        ("1. Phone (mobile) (optional)", "Phone (mobile)", "phone"),
+        ("Telefon (mobil): ____", "Telefon (mobil)", "phone"),
+        ("電話番号（携帯）：＿＿＿", "電話番号（携帯）", "phone"),
+        ("| Phone (mobile) | ____ |", "Phone (mobile)", "phone"),
+        ("Phone (home or mobile): ____", "Phone (home or mobile)", "phone"),
+        ("Phone calls (yes or no): ____", "Phone calls", "yes_no"),
+        ("Preferred contact (letter or phone): ____", "Preferred contact", "choice"),
+        ("1. Arrival (dd/mm/yyyy)", "Arrival", "date"),
+    ],
+)
+def test_a_remark_in_brackets_stays_where_no_type_says_it(line: str, label: str, kind: str):
+    first = propose_by_rule(f"{line}\n").fields[0]
+    assert (first.label, first.type) == (label, kind)
+
+
+@rows(
+    ("label", "longest"),
+    [
+        ("About you (max. 200 characters)", 200),
+        ("About you (up to 1,500 characters)", 1500),
+        ("Bemerkungen (max. 300 Zeichen)", 300),
+        ("Qui êtes-vous (max. 150 caractères)", 150),
+        ("Sobre usted (máximo 120 caracteres)", 120),
+        ("Sobre si (até 90 caracteres)", 90),
+        ("自己紹介（400文字以内）", 400),
+        ("About you (at least 50 characters)", None),
+        ("About you (max. 90000 characters)", None),
+    ],
+)
+def test_the_most_characters_that_a_label_names_are_the_limit_of_its_text(label: str, longest: int | None):
+    name, about = propose_by_rule(f"Name (optional)\n{label}\n").fields
+    assert (name.label, name.required) == ("Name", False)
+    assert (about.label, about.config.get("max_length")) == (label, longest)
+    assert about.type == ("long_text" if (longest or 0) > 200 or "Bem" in label else "short_text")
