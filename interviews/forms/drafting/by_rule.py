@@ -123,7 +123,7 @@ def _is_question(line: Question) -> bool:
     several = len(items_of(line.label)) > 2 and not line.label.endswith(("?", "？"))
     return (
         len(line.options) >= 2
-        or bool(line.columns or line.fields)
+        or bool(line.columns or line.fields or line.unit)
         or (asks_by_sign(line.label) and len(sentences(line.label)) == 1 and not several)
     )
 

@@ -12,6 +12,7 @@ from babel.numbers import get_territory_currencies
 from interviews.field_types import answer_kind, type_names
 from interviews.forms.drafting.conditions import yes_or_no
 from interviews.forms.drafting.questions import Question, Scale, numeric_scale, scale_in
+from interviews.forms.drafting.units import counts_one_by_one, is_currency
 from interviews.forms.field_words import ADDRESSES
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.form_words import FORM_WORDS, any_language, by_key, compiled, expression_of
@@ -78,8 +79,22 @@ def type_of_question(question: Question, language: str) -> Shape:
     name = question.kind if question.kind not in ("choice", "multi_choice", "ranking", "matrix") else ""
     name = name or ("long_text" if _joins_names(question.label) else type_by_words(question.label)) or "short_text"
     name = "short_text" if name == "ranking" else name
+    if question.unit:
+        return _counted(question, name, language)
     if answer_kind(name) in (AnswerKind.WORDS, AnswerKind.PROSE) and (longest := _longest_text(question.label)):
         return name if longest <= _LONGEST_SHORT_TEXT else "long_text", {"max_length": longest}
+    return name, config_of(name, question.label, language)
+
+
+def _counted(question: Question, name: str, language: str) -> Shape:
+    """A number in the unit behind its room; a type that has none, and is asked for by the words, says it as a note."""
+    unit = question.unit
+    if is_currency(unit):
+        return "money", {"currencies": [_currency_of(unit, language)]}
+    if answer_kind(name) in (AnswerKind.WORDS, AnswerKind.NUMBER, AnswerKind.AMOUNT) and not counts_one_by_one(unit):
+        return "number", {"unit": unit}
+    question.notes.append(unit)
+    name = "integer" if answer_kind(name) is AnswerKind.WORDS else name
     return name, config_of(name, question.label, language)
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby, pairwise
+from itertools import groupby
 from typing import Literal
 
 from interviews.forms.drafting.kinds import IN_BRACKETS, is_yes_no, listed_options, names_something, type_by_words
 from interviews.forms.drafting.questions import scale_in
 from interviews.forms.drafting.symbols import DATE_ROOM
+from interviews.forms.drafting.units import parted_from_unit, parts_by_blanks
 from interviews.forms.field_words import ADDRESSES
 from interviews.reading.languages.form_words import any_language, compiled, expression_of
 
@@ -33,7 +34,6 @@ ROOM = compiled(
 _TICKED = r"\[[\W_]?\]|[☐☑☒□◻❏❑▢]"
 _ROOM_WITHIN = re.compile(rf"[_＿]{{2,}}|{_TICKED}")
 """A box to tick or a blank."""
-_BLANK_BETWEEN = re.compile(r"[_＿]{2,}[_＿/.\-\s]*(?=[^\W\d_])")
 _BOXES_BEHIND = re.compile(rf"(?:\w[^?？:：\[\]☐☑☒□◻❏❑▢_＿]*(?:{_TICKED})\s*)+")
 """Words with a box behind each: "Yes ☐ No ☐"."""
 _BOX_TO_TICK = re.compile(_TICKED)
@@ -132,6 +132,7 @@ def _is_legend(bare: str) -> bool:
 
 def asks_by_sign(text: str) -> bool:
     """Whether a line without a mark asks: by a question mark, room to write behind it, options, a scale, "required"."""
+    text = parted_from_unit(text)[0]
     bare = REQUIRED.sub(" ", text).strip()
     if bare != text.strip() or ROOM.search(bare):
         return 1 < len(ROOM.sub("", bare)) <= 200
@@ -158,13 +159,13 @@ def has_own_room(text: str) -> bool:
 
 def by_blanks(text: str) -> list[str]:
     """The questions of one line, each with its blank: "Signed: ____ Date ____". Blanks within a sentence part nothing."""
-    ends = [blank.end() for blank in _BLANK_BETWEEN.finditer(text)]
-    parts = [text[start:end].strip() for start, end in pairwise([0, *ends, len(text)])]
+    parts = parts_by_blanks(text)
     return parts if all(map(_is_label, parts)) else [text]
 
 
 def _is_label(text: str) -> bool:
     """A few words that name something and do not go on with a sentence, or end with a colon, before any room."""
+    text = parted_from_unit(text)[0]
     label = ROOM.sub("", text)
     named = text[len(label) :].strip()[:1] in (":", "：") or (names_something(label) and not label[0].islower())
     return named and len(label.split()) <= _FEW_WORDS

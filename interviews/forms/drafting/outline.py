@@ -28,6 +28,7 @@ from interviews.forms.drafting.lines import (
 )
 from interviews.forms.drafting.questions import Paper, Question, scale_in
 from interviews.forms.drafting.tables import Table, with_tables
+from interviews.forms.drafting.units import parted_from_unit
 from interviews.forms.importers.other_option import is_other
 from interviews.reading.languages.form_words import any_language
 from interviews.reading.text.stems import concepts_of
@@ -190,12 +191,13 @@ class _Outline:
             self._ask(replace(line, text=text))
 
     def _ask(self, line: Line, offered: Sequence[str] = ()) -> None:
-        label, options = (line.text, list(offered)) if offered else asked_with_boxes(line.text)
+        text, unit = parted_from_unit(line.text)
+        label, options = (text, list(offered)) if offered else asked_with_boxes(text)
         required = bool(REQUIRED.search(label))
         label = ROOM.sub("", " ".join(REQUIRED.sub(" ", ROOM.sub("", label)).split())) or label
         notes = [self.scale] if self.scale and not asks_by_sign(line.text) and not names_something(label) else []
         self.question = Question(label, f"line {line.place}", self.section, options, notes, required=required)
-        self.question.kind = kind_of_room(line.text, label)
+        self.question.kind, self.question.unit = kind_of_room(text, label), unit
         self.is_answered = bool(options or has_own_room(line.text))
         self.paper.questions.append(self.question)
 

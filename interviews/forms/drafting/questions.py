@@ -46,6 +46,8 @@ class Question:
     required: bool = False
     kind: str = ""
     """A type that is named outright."""
+    unit: str = ""
+    """What the answer is counted in, as it stands behind the room for it."""
     said: str = ""
     """What a cell for the kind of answer says, before it is read."""
     rows: list[str] = field(default_factory=list)

@@ -20,6 +20,7 @@ from interviews.forms.drafting.lines import (
 )
 from interviews.forms.drafting.questions import Question
 from interviews.forms.drafting.rows import questions_of_rows
+from interviews.forms.drafting.units import parted_from_unit
 
 _MOST_CELLS = 20_000
 _LONGEST_LABEL, _LONGEST_LEAD, _FEW_WORDS = 300, 200, 4
@@ -232,7 +233,7 @@ def _answered(label: str, answer: str) -> Asked | None:
         return Asked(label, tuple(options))
     if _is_blank(answer):
         return Asked(f"{label} {answer}".strip())
-    if "__" in answer and not names_something(answer):
+    if "__" in answer and (parted_from_unit(answer)[1] or not names_something(answer)):
         return Asked(f"{label}: {answer}")
     return Asked(f"{label} ({answer})") if kind_named(answer) else None
 
@@ -245,7 +246,7 @@ def _options_of(cell: str) -> list[str]:
 
 def _stands_alone(cell: str) -> bool:
     """Whether a cell asks by itself: with room of its own, by a sign, or by its few words."""
-    named = len(cell.split()) <= _FEW_WORDS and names_something(cell)
+    named = not parted_from_unit(cell)[1] and len(cell.split()) <= _FEW_WORDS and names_something(cell)
     return named or has_own_room(cell) or asks_by_sign(cell)
 
 

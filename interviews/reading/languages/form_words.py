@@ -42,6 +42,8 @@ class FormWords:
     """As a whole cell: an answer in a few words, of whatever kind the question asks for."""
     question: str = ""
     """Before the number of a question: "Question 2"."""
+    counted: str = ""
+    """What stands behind the room for a number, where that is no measure: "people"."""
     counted_in: str = ""
     """Before what an answer is counted in: "donation in euros"."""
     ranges: str = ""

@@ -20,6 +20,7 @@ WORDS = FormWords(
     several="mehrfach|mehrere (?:antworten|nennungen)|alle zutreffenden",
     required="pflichtfeld|pflicht|erforderlich",
     optional="freiwillig",
+    counted="Personen|Erwachsene|Kinder|Gäste|Stück|Mal|Seiten|Jahre alt",
     longest=r"\b(?:max(?:imal|imum|\.)?|höchstens|bis zu) ?\d[\d.]{0,6} zeichen\b",
     plain_answer="(?:kurze? ?)?(?:text|antwort)(?:feld|eingabe)?|kurzantwort|freie eingabe",
     question="Frage",

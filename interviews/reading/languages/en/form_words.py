@@ -38,6 +38,7 @@ WORDS = FormWords(
         "file": "upload|attachment",
         "ranking": "rank",
     },
+    counted="people|persons?|adults|children|guests|times|pieces|pages|years? old",
     longest=r"\b(?:max(?:imum|\.)?(?: of)?|up to|at most|no more than) ?\d[\d,.]{0,6} char(?:acter)?s?\b",
     plain_answer="(?:short|plain|single[ -]line)[ _-]?(?:text|answer|input)?|(?:text|answer|string|words?)(?:[ _-]?(?:box|field|input|line))?",
     question="Q(?:uestion)?",

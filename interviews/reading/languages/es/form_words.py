@@ -20,6 +20,7 @@ WORDS = FormWords(
     several="varias respuestas|todas las que|selección múltiple|marque todas",
     required="obligatori[oa]",
     optional="opcional(?:mente)?",
+    counted="personas|adultos|niños|veces|unidades|páginas",
     longest=r"\b(?:m[aá]x(?:imo|\.)?(?: de)?|hasta|como máximo) ?\d[\d.]{0,6} caracteres\b",
     plain_answer="(?:respuesta|texto)(?: cort[ao]| breve)?|campo de texto",
     question="Pregunta",

@@ -22,6 +22,7 @@ WORDS = FormWords(
     optional="facultati(?:vement|ve|f)",
     counted_in="en",
     office=r"(?:cadre |partie |espace )?réservée? (?:à l['’](?:administration|association|usage interne)|au (?:service|secrétariat|bureau))|(?:à )?usage interne(?: uniquement)?|ne rien (?:inscrire|écrire) ci-dessous",
+    counted="personnes|adultes|enfants|fois|pièces|pages",
     longest=r"\b(?:max(?:imum|\.)?(?: de)?|jusqu.[aà]|au plus) ?\d[\d.]{0,6} caractères\b|\b\d[\d.]{0,6} caractères (?:au )?max",
     plain_answer="(?:réponse|texte)(?: courte?)?|champ (?:de )?texte",
     ranges="à",

@@ -20,6 +20,7 @@ WORDS = FormWords(
     several="várias respostas|todas as que|escolha múltipla",
     required="obrigatóri[oa]",
     optional="opcional(?:mente)?|facultativo",
+    counted="pessoas|adultos|crianças|vezes|unidades|páginas",
     longest=r"\b(?:m[aá]x(?:imo|\.)?(?: de)?|até|no máximo) ?\d[\d.]{0,6} caracteres\b",
     plain_answer="(?:resposta|texto)(?: curt[ao]| breve)?|campo de texto",
     question="Pergunta",

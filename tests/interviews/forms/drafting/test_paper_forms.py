@@ -180,3 +180,32 @@ def test_gaps_for_a_date_are_known_in_a_word_document():
     body = (paragraph("Rental", style="berschrift1"), paragraph("Handover ___/___/____"), paragraph("Name: ____"))
     fields = read_form_file(word(*body), "rental.docx").definition.fields
     assert [f"{field.label}: {field.type}" for field in fields] == ["Handover: date", "Name: short_text"]
+
+
+@rows(
+    ("line", "field", "told"),
+    [
+        ("Alter: ____ Jahre", "Alter: integer", "Jahre"),
+        ("1. Age: ____ years", "Age: integer", "years"),
+        ("- Alter ........ Jahre", "Alter: integer", "Jahre"),
+        ("年齢：＿＿＿歳", "年齢: integer", "歳"),
+        ("| Alter | ____ Jahre |\n| Ort | ____ |", "Alter: integer", "Jahre"),
+        ("Table for: ____ people", "Table for: integer", "people"),
+        ("Größe: ____ cm", "Größe: number", "cm"),
+        ("Zustimmung: ____ %", "Zustimmung: number", "%"),
+        ("Miete: ____ €", "Miete: money", "EUR"),
+        ("Dauer: ____ Minuten", "Dauer: duration", "Minuten"),
+        ("I know: ____ people by name\nTown: ____", "I know: ____ people by name: short_text", ""),
+    ],
+)
+def test_what_stands_behind_a_blank_is_the_unit_of_its_number(line: str, field: str, told: str):
+    proposal = propose_by_rule(f"{line}\n")
+    first = proposal.fields[0]
+    assert asked(proposal)[0] == field
+    assert (first.intent or first.config.get("unit") or "".join(first.config.get("currencies", ""))) == told
+
+
+def test_several_blanks_of_a_line_have_each_its_unit():
+    proposal = propose_by_rule("Height: ____ cm Weight: ____ kg\nName: ____ Phone ____\n")
+    assert asked(proposal) == ["Height: number", "Weight: number", "Name: short_text", "Phone: phone"]
+    assert [field.config.get("unit") for field in proposal.fields] == ["cm", "kg", None, None]
