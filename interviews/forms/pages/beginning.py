@@ -18,11 +18,11 @@ from interviews.forms.drafting import LONGEST_TEXT
 from interviews.forms.importers import importers, is_importable
 from interviews.forms.importers.base import LARGEST_FILE
 from interviews.forms.importers.documents import is_document
-from interviews.forms.pages.drafting import proposed_page
+from interviews.forms.pages.drafting import begin_with_proposal, proposed_page
 from interviews.forms.pages.importing import import_upload
 from interviews.forms.services.form_list import create_form, empty_draft
 from interviews.forms.templates import form_template, template_names
-from interviews.models import Form, Workspace
+from interviews.models import Workspace
 from interviews.reading.text.written_names import without_turning
 from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page, workspace_page
@@ -52,16 +52,18 @@ def new_form(request: StaffRequest, workspace: Workspace) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @workspace_page(Right.EDIT_FORMS)
 async def describe_form(request: StaffRequest, workspace: Workspace) -> HttpResponse:
-    """POST of what somebody wrote, pasted or dropped: the questions that come of it, or the form of another tool."""
+    """POST of what somebody wrote, pasted or dropped: the questions that come of it, or the form of another tool. POST of the
+    page with the questions: a draft with the chosen ones; before that there is none."""
     if request.method == "GET":
         return SeeOther(reverse("interviews:new_form", args=[workspace.slug]))
+    if "proposal" in request.POST:
+        return await in_database(begin_with_proposal, request, workspace, get_language() or "en")
     upload = request.FILES.get("file")
     if upload is None and not request.POST.get("text", "").strip():
         return await in_database(_nothing_said, request, workspace)
     if upload is not None and await _holds_a_form(upload):
         return await import_upload(request, workspace, upload)
-    form = await in_database(_described_draft, request, workspace)
-    return await proposed_page(request, form)
+    return await proposed_page(request, workspace)
 
 
 async def _holds_a_form(upload: UploadedFile[Any]) -> bool:
@@ -82,10 +84,6 @@ def _nothing_said(request: StaffRequest, workspace: Workspace) -> HttpResponse:
     problem = {"nothing_said": True, **ways_to_begin()}
     crumbs = [*crumbs_of_forms(workspace), Crumb(gettext("New form"))]
     return staff_page(request, "new_form", problem, workspace=workspace, crumbs=crumbs, status=422)
-
-
-def _described_draft(request: StaffRequest, workspace: Workspace) -> Form:
-    return empty_draft(workspace, gettext("Untitled form"), get_language() or "en", by=request.principal)
 
 
 def ways_to_begin() -> dict[str, Any]:

@@ -7,6 +7,7 @@ from http import HTTPStatus
 
 from asgiref.sync import sync_to_async
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import get_language, gettext, ngettext, override
@@ -15,6 +16,7 @@ from django.views.decorators.http import require_http_methods
 from formagent.errors import EditConflict, ImportRefused, InvalidDefinition
 from formagent.server.database_thread import in_database
 from interviews.complaint_wording import problem_words
+from interviews.forms.definition import FormDefinition
 from interviews.forms.drafting import LONGEST_TEXT, Proposal, proposal_pieces
 from interviews.forms.importers.documents import LARGEST_DOCUMENT, document_text
 from interviews.forms.pages.drafting_shown import opened_proposal, shown_piece, signed_proposal
@@ -23,7 +25,8 @@ from interviews.forms.pages.versions import form_crumbs
 from interviews.forms.proposing import propose
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.drafting import accept_proposal
-from interviews.models import Form
+from interviews.forms.services.form_list import empty_draft
+from interviews.models import Form, Workspace
 from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, staff_page
 from interviews.staff.rules.rights import Right
@@ -44,14 +47,17 @@ async def draft_form(request: StaffRequest, form: Form) -> HttpResponse:
     return await proposed_page(request, form)
 
 
-async def proposed_page(request: StaffRequest, form: Form) -> HttpResponse:
-    """What the text or the file that was sent would make of the draft."""
+async def proposed_page(request: StaffRequest, place: Form | Workspace) -> HttpResponse:
+    """What the text or the file that was sent would make of the draft, or of a new one, which is not there before it is
+    accepted."""
     language = get_language() or "en"
     text, filename, problem = await _given(request)
     if problem:
-        return await in_database(_page, request, form, language, problem=problem, text=text)
-    proposal = await propose(text, filename=filename, language=(form.languages or ["en"])[0], form_id=form.pk)
-    return await in_database(_page, request, form, language, proposal=proposal, text=text)
+        return await in_database(_page, request, place, language, problem=problem, text=text)
+    form = place if isinstance(place, Form) else None
+    written = (form.languages or ["en"])[0] if form else language
+    proposal = await propose(text, filename=filename, language=written, form_id=form.pk if form else None)
+    return await in_database(_page, request, place, language, proposal=proposal, text=text)
 
 
 async def _given(request: StaffRequest) -> tuple[str, str, str]:
@@ -81,7 +87,7 @@ async def _given(request: StaffRequest) -> tuple[str, str, str]:
 
 def _page(
     request: StaffRequest,
-    form: Form,
+    place: Form | Workspace,
     language: str,
     *,
     proposal: Proposal | None = None,
@@ -91,18 +97,57 @@ def _page(
 ) -> HttpResponse:
     """The page in the reader's language: this runs in a thread that knows none."""
     with override(language):
-        context = {"text": text, "problem": problem, "longest": LONGEST_TEXT}
+        form, workspace = (place, place.workspace) if isinstance(place, Form) else (None, place)
+        context = {"text": text, "problem": problem, "longest": LONGEST_TEXT, **_addresses(place)}
         if proposal is not None:
-            current = draft_definition(form)
+            current = draft_definition(form) if form else _nothing_yet(language)
             found = [shown_piece(piece, current, proposal) for piece in proposal_pieces(proposal, current)]
             report = shown_report(proposal.report)
             lost = [level for level in report if level.level in ("error", "left_out") and proposal.fields]
             context |= {"proposal": proposal, "pieces": found, "lost": lost}
             context |= {"report": [level for level in report if level.level not in ("error", "left_out")]}
-            context |= {"carried": signed_proposal(form, proposal)}
-        crumbs = [*form_crumbs(form), Crumb(gettext("Draft by description"))]
+            context |= {"carried": signed_proposal(place, proposal)}
+        above = form_crumbs(form) if form else [Crumb(gettext("Forms"), _forms_of(workspace))]
+        crumbs = [*above, Crumb(gettext("Draft by description"))]
         status = HTTPStatus.UNPROCESSABLE_ENTITY if problem and status == HTTPStatus.OK else status
-        return staff_page(request, "draft", context, form=form, crumbs=crumbs, status=status)
+        return staff_page(request, "draft", context, workspace=workspace, form=form, crumbs=crumbs, status=status)
+
+
+def _addresses(place: Form | Workspace) -> dict[str, str]:
+    """Where the page sends what was written or accepted, and where one goes instead."""
+    if isinstance(place, Form):
+        action, instead = (reverse(f"interviews:{page}", args=[place.slug]) for page in ("draft_form", "designer"))
+        return {"action": action, "instead": instead}
+    return {"action": reverse("interviews:describe_form", args=[place.slug]), "instead": _forms_of(place)}
+
+
+def _forms_of(workspace: Workspace) -> str:
+    return reverse("interviews:workspace_forms", args=[workspace.slug])
+
+
+def _nothing_yet(language: str) -> FormDefinition:
+    """A draft that is begun only when the proposal is accepted."""
+    return FormDefinition(slug="form", title=gettext("Untitled form"), languages=(language,))
+
+
+def begin_with_proposal(request: StaffRequest, workspace: Workspace, language: str) -> HttpResponse:
+    """A new draft with the chosen pieces of a proposal; none where they cannot be kept."""
+    with override(language):
+        sent = opened_proposal(workspace, request.POST.get("proposal", ""))
+        if sent is None:
+            problem = gettext("This proposal is no longer there. Please make it again.")
+            return _page(request, workspace, language, problem=problem)
+        proposal, chosen = sent[0], set(request.POST.getlist("piece"))
+        if not chosen:
+            return _page(request, workspace, language, proposal=proposal, problem=gettext("Nothing is chosen."))
+        try:
+            with transaction.atomic():
+                form = empty_draft(workspace, gettext("Untitled form"), language, by=request.principal)
+                taken = accept_proposal(form, proposal, chosen, by=request.principal, expected=form.revision)
+        except InvalidDefinition as error:
+            return _page(request, workspace, language, proposal=proposal, problem=str(error))
+        _tell(request, len(taken.added) + len(taken.changed) + len(taken.texts), taken.dropped)
+        return SeeOther(reverse("interviews:designer", args=[form.slug]))
 
 
 def _accept(request: StaffRequest, form: Form, language: str) -> HttpResponse:

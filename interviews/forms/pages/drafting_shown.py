@@ -17,7 +17,7 @@ from interviews.forms.designing.differences import Kind
 from interviews.forms.drafting import Proposal, ProposalPiece
 from interviews.forms.pages.designing.words import type_words
 from interviews.forms.pages.difference_words import ShownChange, shown_change
-from interviews.models import Form
+from interviews.models import Form, Workspace
 from interviews.reading.answer_kinds import AnswerKind
 
 _SALT = "interviews.forms.drafting"
@@ -25,11 +25,11 @@ _KEPT_SECONDS = 24 * 3600
 _SHOWN_OPTIONS = 12
 
 
-def signed_proposal(form: Form, proposal: Proposal) -> str:
-    """A proposal as the page carries it: signed for this form at its present revision, compressed."""
+def signed_proposal(place: Form | Workspace, proposal: Proposal) -> str:
+    """A proposal as the page carries it: signed for this form at its present revision, or for a new one; compressed."""
     content = {
-        "form": form.pk,
-        "revision": form.revision,
+        **_signed_for(place),
+        "revision": place.revision if isinstance(place, Form) else 0,
         "fields": [field.model_dump(mode="json", exclude_defaults=True) for field in proposal.fields],
         "texts": dict(proposal.texts),
         "language": proposal.language,
@@ -38,14 +38,18 @@ def signed_proposal(form: Form, proposal: Proposal) -> str:
     return signing.dumps(content, salt=_SALT, compress=True)
 
 
-def opened_proposal(form: Form, carried: str) -> tuple[Proposal, int] | None:
-    """The proposal and the revision it was made for; None when it is another form's, too old or nobody's."""
+def _signed_for(place: Form | Workspace) -> dict[str, int]:
+    return {"form" if isinstance(place, Form) else "workspace": place.pk}
+
+
+def opened_proposal(place: Form | Workspace, carried: str) -> tuple[Proposal, int] | None:
+    """The proposal and the revision it was made for; None when it is for something else, too old or nobody's."""
     try:
         content: Mapping[str, Any] = signing.loads(carried, salt=_SALT, max_age=_KEPT_SECONDS)
         fields = tuple(FieldDefinition.model_validate(field) for field in content["fields"])
     except (signing.BadSignature, ValidationError):
         return None
-    if content["form"] != form.pk:
+    if not _signed_for(place).items() <= content.items():
         return None
     proposal = Proposal(fields, content["texts"], (), content["language"], content["engine"])
     return proposal, content["revision"]

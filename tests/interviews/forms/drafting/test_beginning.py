@@ -32,11 +32,13 @@ def test_what_was_described_is_shown_and_accepted(cast: Cast) -> None:
     bob = cast.client("bob")
     shown = bob.post(PLACE, {"text": "A dinner: name, e-mail, how many guests"})
     assert shown.status_code == 200
-    form = Form.objects.get()
-    assert draft_definition(form).fields == (), "nothing is kept before it was seen"
+    assert not Form.objects.exists(), "nothing is kept before it was seen"
     address, accepted = proposed(shown.content.decode())
+    nothing = bob.post(address, {**accepted, "piece": []})
+    assert nothing.status_code == 422 and "Nothing is chosen." in nothing.content.decode()
+    assert not Form.objects.exists(), "nothing is kept of what was not chosen"
     taken = bob.post(address, accepted)
-    form.refresh_from_db()
+    form = Form.objects.get()
     assert taken["Location"] == f"/forms/{form.slug}/"
     assert {field.type for field in draft_definition(form).fields} >= {"email", "integer"}
 
@@ -73,6 +75,25 @@ def test_a_table_of_questions_is_no_survey_sheet(cast: Cast) -> None:
     table = b"question;type;options;required\nName;text;;yes\nSize;choice;S|M|L;no\n"
     html = cast.client("bob").post(PLACE, {"file": SimpleUploadedFile("table.csv", table)}).content.decode()
     assert 'class="proposal"' in html and "Single choice" in html
+
+
+def test_what_cannot_be_read_or_is_dismissed_leaves_no_form(cast: Cast) -> None:
+    bob = cast.client("bob")
+    for sent in ({"text": "www.example.org"}, {"text": "Hm."}, {"file": SimpleUploadedFile("a.docx", b"PK\x03\x04")}):
+        bob.post(PLACE, sent)
+    dismissed = bob.post(PLACE, {"text": "Name\nE-mail\n"}).content.decode()
+    assert 'href="/w/harbour/">' in dismissed[dismissed.index("Accept the chosen") :]
+    assert not Form.objects.exists() and not AuditEntry.objects.filter(action="form.created").exists()
+
+
+def test_a_proposal_is_accepted_only_where_it_was_made(cast: Cast) -> None:
+    bob = cast.client("bob")
+    _address, accepted = proposed(bob.post(PLACE, {"text": "Name\nE-mail\n"}).content.decode())
+    assert bob.post(PLACE, {**accepted, "proposal": "forged"}).status_code == 422
+    assert not Form.objects.exists()
+    form = Form.objects.create(workspace=cast.workspace, slug="other", title="Other")
+    assert bob.post(f"/forms/{form.slug}/draft/", accepted).status_code == 422
+    assert not form.fields.exists()
 
 
 def test_a_link_is_not_followed_and_it_is_said_what_helps(cast: Cast) -> None:
