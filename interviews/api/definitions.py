@@ -119,7 +119,7 @@ def _imported(imported: Imported, slug: str | None) -> ImportedForm:
     return ImportedForm(
         slug=slug,
         title=definition.title,
-        fields=len(definition.fields),
+        fields=definition.number_of_fields,
         report=report_entries(imported.report),
         held=[Reason(field_id=path, label=label, reason=text) for path, label, text in held_words(definition)],
     )

@@ -177,6 +177,11 @@ class FormDefinition(Frozen):
         """The types of its fields, those within groups among them."""
         return frozenset(inner.type for field in self.fields for inner in (field, *field.fields))
 
+    @property
+    def number_of_fields(self) -> int:
+        """Of all of them: a group is one, and so is each field within it."""
+        return sum(1 + len(field.fields) for field in self.fields)
+
     @cached_property
     def is_limited(self) -> bool:
         """Whether any option of its own fields may be had by so many only."""

@@ -78,7 +78,7 @@ class OwnJson:
 
 
 def _check_size(form: FormDefinition) -> None:
-    if sum(1 + len(field.fields) for field in form.fields) > MOST_FIELDS:
+    if form.number_of_fields > MOST_FIELDS:
         raise too_many_questions("form.fields")
     every = [inner for field in form.fields for inner in (field, *field.fields)]
     wrong = complaint("may hold {most} at most", most=MOST_OPTIONS)

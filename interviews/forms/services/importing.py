@@ -38,7 +38,7 @@ def import_form(
     own = {"slug": slug_from(wanted, taken), "title": without_turning(imported.definition.title)}
     definition = imported.definition.model_copy(update=own)
     form = _saved(workspace, definition, imported, by)
-    record_audit(workspace, "form.imported", f"form:{form.slug}", by=by, fields=len(definition.fields))
+    record_audit(workspace, "form.imported", f"form:{form.slug}", by=by, fields=definition.number_of_fields)
     return form
 
 

@@ -43,7 +43,7 @@ def version_lines(form: Form) -> list[VersionLine]:
             author=version.created_by.email if version.created_by else "",
             live=version.pk == form.live_version_id,
             plan_status=status.get(version.pk, ""),
-            fields=len(version.definition.get("fields", ())),
+            fields=sum(1 + len(field.get("fields", ())) for field in version.definition.get("fields", ())),
             started=version.started,
             completed=version.completed,
         )

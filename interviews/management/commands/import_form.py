@@ -34,7 +34,7 @@ class Command(BaseCommand):
             raise CommandError("\n".join(f"{place}: {message}" for place, message in refused.problems)) from None
         for line in imported.report:
             self.stdout.write(f"{line.level.replace('_', ' '):9} {line.place}: {line}")
-        number = len(imported.definition.fields)
+        number = imported.definition.number_of_fields
         if options["dry_run"]:
             self.stdout.write(f"“{imported.definition.title}”: {number} fields; nothing was saved.")
             return

@@ -63,6 +63,36 @@ def test_a_table_of_questions_becomes_a_draft_too(cast: Cast):
     assert (refused.status_code, Form.objects.count()) == (422, 1)
 
 
+def test_every_door_tells_the_number_of_fields_that_the_form_has(cast: Cast):
+    """A group is one, and so is each field within it; a section is none."""
+    child = {"type": "text", "name": "name", "title": "Name"}
+    elements = [
+        {
+            "type": "paneldynamic",
+            "name": "kids",
+            "title": "Children",
+            "templateElements": [child, {**child, "name": "b"}],
+        },
+        {"type": "panel", "name": "about", "title": "About you", "elements": [{**child, "name": "own"}]},
+    ]
+    file = json.dumps({"title": "Family", "pages": [{"name": "p1", "elements": elements}]})
+    rights = (Right.EDIT_FORMS, Right.READ_FORMS, Right.PUBLISH_FORMS)
+    bearer, client = {"authorization": f"Bearer {cast.token('alice', *rights)}"}, cast.client("")
+    place = f"/api/v1/forms/import?workspace={cast.workspace.slug}"
+    dry = client.post(f"{place}&dryRun=true", {"file": upload(file)}, headers=bearer).json()
+    made = client.post(place, {"file": upload(file)}, headers=bearer).json()
+    form = Form.objects.get()
+    assert dry["fields"] == made["fields"] == form.fields.count() == 4
+    assert AuditEntry.objects.get(action="form.imported").details["fields"] == 4
+    Form.objects.update(public=True)
+    published = client.post(f"/api/v1/forms/{form.slug}/publish", headers=bearer)
+    assert published.status_code == 200, published.content
+    assert client.get(f"/api/v1/forms/{form.slug}/versions", headers=bearer).json()[0]["fields"] == 4
+    bob = cast.client("bob")
+    page = bob.post(f"/w/{cast.workspace.slug}/forms/import/", {"file": upload(file)})["Location"]
+    assert "4 fields were made." in text_of(bob.get(page))
+
+
 def test_a_long_report_is_grouped_and_counted_with_the_gravest_first(cast: Cast):
     """What is said of many places is one entry that opens; what is said of one stands with its place."""
     strange = [
