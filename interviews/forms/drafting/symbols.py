@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import re
 
+from interviews.reading.languages.form_words import any_language
+
 _BOXES = re.compile("[\uf06f\uf071\uf072\uf0a8\uf0fd\uf0fe]")
 _BULLET = re.compile(r"^([^\S\n]*)[\uf020-\uf0ff][^\S\n]*", re.MULTILINE)
 """A sign of such a font at the head of a line."""
@@ -23,4 +25,5 @@ DATE_ROOM = "__/__/____"
 def plain_symbols(text: str) -> str:
     """The text with the boxes of those fonts as ☐, their other signs at the head of a line as bullets, and the room for a date
     in one spelling."""
+    text = any_language("date_room").sub(DATE_ROOM, text)
     return _DATE_GAPS.sub(DATE_ROOM, _BULLET.sub(r"\1• ", _BOXES.sub("☐", text)))

@@ -36,6 +36,8 @@ class FormWords:
     """The same; also without brackets at its end."""
     kinds: Mapping[str, str] = field(default_factory=dict)
     """By field type: what names it, as a whole cell or note in brackets, where no concept does. The first that matches is meant."""
+    date_room: str = ""
+    """Gaps for the parts of a date with their names between."""
     longest: str = ""
     """How many characters an answer may have at most, the number among the words; not how many it must have."""
     plain_answer: str = ""

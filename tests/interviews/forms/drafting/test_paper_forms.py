@@ -164,6 +164,8 @@ def test_bullets_of_word_are_no_part_of_an_option(bullet: str):
         ("Start of lease (___/___/____)", ["Start of lease: date"]),
         ("Beginn ..../..../......", ["Beginn: date"]),
         ("到着：＿＿＿＿/＿＿/＿＿", ["到着: date"]),
+        ("氏名\t＿＿＿\n返却\t＿＿＿＿年＿＿月＿＿日", ["氏名: short_text", "返却: date"]),
+        ("返却：　　年　　月　　日", ["返却: date"]),
         ("Rückgabe am ____-__-__", ["Rückgabe am: date"]),
         ("| Arrival | ___/___/____ |\n| Room | ____ |", ["Arrival: date", "Room: short_text"]),
         ("Arrival: ___/___/____ Departure: ___/___/____", ["Arrival: date", "Departure: date"]),
