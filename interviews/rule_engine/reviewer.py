@@ -189,6 +189,8 @@ def _in_words(brief: ReviewerBrief, own: Act, corrected: Sequence[tuple[int, int
     if not left:
         return acts or ([] if corrected else [Act(act=ActKind.OFF_TOPIC)])
     said = text[left[0].start : left[-1].end + len(left[-1].mark.rstrip())]
+    if brief.offered is not None and corrected and not shares_words(said, brief.field):
+        return acts  # what waits for a yes goes on to do so
     quotes = [*own.evidence[:-1], *(each.text for each in left)] if len(left) < len(every) else own.evidence
     facts = [fact for fact in own.facts if any(find_quote(fact.quote, quote) for quote in quotes)]
     answer = own.model_copy(update={"evidence": quotes, "facts": facts, "value": None})

@@ -17,7 +17,8 @@ class WordForms:
     """One language."""
 
     concepts: str
-    """Everyday notions, each with the words for it: a name, a colon, the words, a semicolon (text/stems.py)."""
+    """Everyday notions, each with the words for it: a name, a colon, the words, a semicolon; `=` before a word that is not
+    meant by its stem (text/stems.py)."""
     small_words: str
     """Words that only hold others together, and those that every label has: for, my, please enter."""
     endings: str = ""

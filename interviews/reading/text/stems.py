@@ -27,6 +27,8 @@ def _all(entry: str) -> frozenset[str]:
 
 _SUFFIXES = tuple(sorted(_all("endings"), key=len, reverse=True))
 _POSSESSIVES = tuple(_all("possessive"))
+_WHOLE = "="
+"""Before a concept's word whose stem is another word: "handy" is a telephone, no "hand"."""
 _SMALL_WORDS, _TELLING = _all("small_words"), _all("telling_small_words")
 _PLURALS = frozenset("s")
 """Of the endings, what also short words have."""
@@ -81,13 +83,15 @@ PEOPLE = ("partner", "child", "parent", "sibling", "friend", "colleague", "emerg
 
 
 def _lexicon() -> tuple[dict[str, frozenset[str]], PhraseTable[frozenset[str]]]:
-    """The concepts by stems of words, and by words in Japanese."""
+    """The concepts by stems of words, by words where they are marked so, and by words in Japanese."""
     latin: dict[str, frozenset[str]] = {}
     japanese: dict[str, frozenset[str]] = {}
     for concept, listed in _CONCEPTS.items():
         named = frozenset(f"~{name}" for name in (concept, *_BROADER.get(concept, ())))
-        for word in (fold(word).text for word in listed):
-            words, key = (japanese, word) if JAPANESE.search(word) else (latin, stem(word))
+        for entry in listed:
+            word = fold(entry.removeprefix(_WHOLE)).text
+            words = japanese if JAPANESE.search(word) else latin
+            key = word if words is japanese or entry.startswith(_WHOLE) else stem(word)
             words[key] = words.get(key, frozenset()) | named
     return latin, PhraseTable(japanese, apart=_is_word_of_its_own)
 
@@ -136,7 +140,7 @@ def concepts_of(text: str) -> frozenset[str]:
 
 def _of_latin(word: str) -> frozenset[str]:
     word = _without_possessive(word)
-    concepts = _LATIN_CONCEPTS.get(stem(word))
+    concepts = _LATIN_CONCEPTS.get(word) or _LATIN_CONCEPTS.get(stem(word))
     if word in _SMALL_WORDS:
         return concepts if concepts and word in _TELLING else frozenset()
     if concepts:

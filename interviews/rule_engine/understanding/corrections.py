@@ -155,12 +155,13 @@ def _changed_offer(offered: Value, brief: ReviewerBrief) -> Act | None:
 
 def spent_on_others(brief: ReviewerBrief, claims: Sequence[Claim]) -> list[tuple[int, int]]:
     """What is no part of a story: addresses, and values whose sentences name their questions and have no word of the one that
-    was asked for ("I can start on the 1st of February")."""
+    was asked for ("I can start on the 1st of February"); while other words wait for a yes, though they do not name it."""
     text, spans = brief.messages[-1], spent_on_addresses(brief, claims)
     for claim in (claim for claim in claims if answer_kind(claim.field).is_in_time):
         start, end = sentence_around(fold_keeping_offsets(text), claim.start, claim.end)
         beside = blank_out(text[start:end], [(claim.start - start, claim.end - start)])
-        if names_field(beside, claim.field) and not shares_words(text[start:end], brief.field):
+        named = brief.offered is not None or names_field(beside, claim.field)
+        if named and not shares_words(text[start:end], brief.field):
             spans.append((claim.start, claim.end))
     return spans
 

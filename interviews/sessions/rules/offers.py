@@ -127,7 +127,7 @@ def _asked_about_again(state: MainSessionState, form: FormDefinition, directive:
     """Who goes on to tell something else is asked again, as often as a question is followed up; then the words are dropped."""
     definition = form.field(state.current_field_id or "")
     record = state.record(definition.field_id)
-    if is_beside(state, record) or record.follow_ups >= _limit(form, definition):
+    if record.follow_ups >= _limit(form, definition):
         _drop(state, record)
         return None
     record.follow_ups += 1

@@ -59,3 +59,37 @@ async def test_a_day_is_put_right_beside_a_place() -> None:
     messages = ("yesterday", "11 am", "loading bay 2. hang on, it wasnt yesterday it was saturday")
     told = await play_conversation(form, messages, now=NOW, language="en", at="day")
     assert told.exchanges[-1].noted == {"day": "21 November 2026", "place": "loading bay 2"}
+
+
+@pytest.mark.parametrize(
+    ("message", "found"), [("yes thats everything, all correct, thank you", {}), ("all of them", 3)]
+)
+async def test_that_is_everything_chooses_nothing(message: str, found: object) -> None:
+    times = (await noted("booking", "times", message)).get("times", "")
+    assert len(times.split(",")) == found if times else found == {}
+
+
+async def test_words_that_wait_for_a_yes_are_asked_about_again_behind_another_answer() -> None:
+    messages = (
+        "its my first talk with you, im new in town",
+        "want to sort out my late mums tax papers, nothings been done so far",
+        "yes",
+        "friday the 5th of feb would be good",
+        "yes",
+    )
+    told = await play_conversation(form_template("booking").form, messages, now=NOW, language="en")
+    assert "tax papers" in told.exchanges[2].said[0]
+    assert told.exchanges[3].noted == {"day": "5 February 2027"}
+    assert "tax papers" in told.exchanges[3].said[0]
+    assert told.exchanges[4].noted == {"reason": messages[1]}
+
+
+async def test_a_telephone_is_no_handiwork() -> None:
+    messages = (
+        "話し相手と催しの運営をやってみたいです",
+        "催しの運営はやっぱりやめて、話し相手だけにします",
+        "電話は090-8765-4321です",
+    )
+    form = form_template("volunteer").form
+    told = await play_conversation(form, messages, now=NOW, language="ja", at="tasks")
+    assert "手仕事" not in "".join(told.exchanges[-1].noted.values())
