@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import chain, product
 from typing import Generic, TypeVar
@@ -89,9 +89,12 @@ class PhraseTable(Generic[Meaning]):
 
     def ending(self, text: str, end: int) -> FoundPhrase[Meaning] | None:
         """The longest phrase that ends there."""
-        before = text[:end]
-        found = (self._begun(word, before, place) for place, word in self._starts(before, end - _LONGEST_PHRASE))
-        return next((one for one in found if one and one.end == end), None)
+        since = max(0, end - 2 * _LONGEST_PHRASE)  # what begins there is too long to be one
+        before = text[since:end]
+        starts = self._starts(before, len(before) - _LONGEST_PHRASE)
+        found = (self._begun(word, before, place) for place, word in starts)
+        longest = next((one for one in found if one and one.end == len(before)), None)
+        return longest and replace(longest, start=since + longest.start, end=end)
 
     def _starts(self, text: str, least: int = 0) -> list[tuple[int, str]]:
         """Where one of the phrases may begin, from `least` on, and the first word there."""

@@ -7,7 +7,7 @@ the field will be asked for.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -125,12 +125,13 @@ def _behind_label(
     return None
 
 
-def introduced_parts(text: str) -> Iterator[tuple[int, int, str]]:
-    """(start, end, concept) of each detail that a sentence names by the words that lead to it ("I work at …")."""
+@lru_cache(maxsize=256)
+def introduced_parts(text: str) -> tuple[tuple[int, int, str], ...]:
+    """(start, end, concept) of each detail that a sentence names by the words that lead to it ("I work at …"); each sentence
+    of a message is asked once for every field."""
     folded = fold(text)
-    for part in introduced(folded):
-        if part.concept and not part.worthless:
-            yield *folded.span(part.start, part.end), f"~{part.concept}"
+    parts = (part for part in introduced(folded) if part.concept and not part.worthless)
+    return tuple((*folded.span(part.start, part.end), f"~{part.concept}") for part in parts)
 
 
 @lru_cache(maxsize=8)

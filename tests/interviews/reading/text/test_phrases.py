@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from interviews.reading.statements.non_answers import socializes
 from interviews.reading.text.phrases import phrases, phrases_by_meaning, spelled_out
@@ -55,3 +57,13 @@ def test_a_long_text_takes_as_long_as_it_is() -> None:
     assert not socializes("no thanks, ok. " * 300 + "3")
     assert not phrases([r"\w+n't"]).stands_in("n" * 20_000)
     assert time.process_time() - began < 2
+
+
+@given(st.text("ab ."), st.integers(0, 400))
+def test_a_phrase_that_ends_somewhere_is_found_behind_any_text(before: str, length: int) -> None:
+    table, text = phrases(["dr., prof."]), f"{before}{'x' * length} dr. who"
+    end = text.index(" who")
+    found = table.ending(text, end)
+    assert found is not None
+    assert (text[found.start : found.end], found.end) == ("dr.", end)
+    assert table.ending(text, len(text)) is None
