@@ -125,7 +125,7 @@ def _behind_label(
     return None
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def introduced_parts(text: str) -> tuple[tuple[int, int, str], ...]:
     """(start, end, concept) of each detail that a sentence names by the words that lead to it ("I work at …"); each sentence
     of a message is asked once for every field."""
