@@ -182,6 +182,10 @@ class FormDefinition(Frozen):
         """Of all of them: a group is one, and so is each field within it."""
         return sum(1 + len(field.fields) for field in self.fields)
 
+    def follow_up_limit_of(self, field: FieldDefinition) -> int:
+        """How often what a field still lacks is asked for again: its own limit, else the form's."""
+        return self.follow_up_limit if field.follow_up_limit is None else field.follow_up_limit
+
     @cached_property
     def is_limited(self) -> bool:
         """Whether any option of its own fields may be had by so many only."""

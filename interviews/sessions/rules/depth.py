@@ -25,10 +25,9 @@ def goes_deeper(state: MainSessionState, form: FormDefinition, verdict: Verdict,
     """Whether the current field, which has its answer, is to be asked one thing more about `newest`."""
     field = form.field(state.current_field_id or "")
     record = state.record(field.field_id)
-    limit = form.follow_up_limit if field.follow_up_limit is None else field.follow_up_limit
     return (
         record.deepened < depth_of(field, form)
-        and record.follow_ups < limit
+        and record.follow_ups < form.follow_up_limit_of(field)
         and not verdict.wishes
         and not verdict.targets
         and word_count(newest) >= FEWEST_WORDS

@@ -76,7 +76,7 @@ def after_offer(
         if verdict.idle or verdict.wishes_for(ActKind.ASK_BACK, ActKind.REPEAT, ActKind.LANGUAGE, *LEADING_AWAY):
             return offer_value(state, directive)
         if not corrects and field_type(form.field(current)).conversational:
-            return _offered_once_more(state, form, verdict, directive)
+            return _left_or_offered_again(state, form, verdict, directive)
         if not (corrects or record.follow_ups) and (verdict.is_answer or verdict.wishes_for(ActKind.OFF_TOPIC)):
             record.follow_ups += 1
             return offer_value(state, directive)
@@ -84,7 +84,7 @@ def after_offer(
     if corrects and not agreed and (loose or not _goes_on(directive)):
         return keep_standing(state, form, directive)
     if not agreed and loose:
-        return _asked_about_again(state, form, directive)
+        return _offered_again(state, form, directive)
     record.confirmed = agreed
     if open_facts(form.field(current), record):
         record.standing = None
@@ -123,19 +123,15 @@ def _drop(state: MainSessionState, record: FieldRecord) -> None:
     record.take(None, [])
 
 
-def _asked_about_again(state: MainSessionState, form: FormDefinition, directive: Directive) -> Directive | None:
-    """Who goes on to tell something else is asked again, as often as a question is followed up; then the words are dropped."""
+def _offered_again(state: MainSessionState, form: FormDefinition, directive: Directive) -> Directive | None:
+    """Asked about again, as often as a question is followed up; then the words are dropped."""
     definition = form.field(state.current_field_id or "")
     record = state.record(definition.field_id)
-    if record.follow_ups >= _limit(form, definition):
+    if record.follow_ups >= form.follow_up_limit_of(definition):
         _drop(state, record)
         return None
     record.follow_ups += 1
     return offer_value(state, directive)
-
-
-def _limit(form: FormDefinition, definition: FieldDefinition) -> int:
-    return form.follow_up_limit if definition.follow_up_limit is None else definition.follow_up_limit
 
 
 def _begins_small(words: str) -> bool:
@@ -149,19 +145,19 @@ def _goes_on(directive: Directive) -> bool:
     return bool(directive.changed or directive.corrected or directive.removed or directive.cleared)
 
 
-def _offered_once_more(
+def _left_or_offered_again(
     state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive
 ) -> Directive | None:
     """Words that were not understood leave those that were said back, which are asked about again; whoever would rather not
     answer is told once that they have to; another wish drops them."""
-    record, definition = state.record(state.current_field_id or ""), form.field(state.current_field_id or "")
+    definition = form.field(state.current_field_id or "")
+    record = state.record(definition.field_id)
     declines = bool(verdict.wishes_for(ActKind.SKIP)) and definition.required and not record.explained
-    leaves = bool(verdict.wishes_for(ActKind.SKIP, ActKind.CLEAR)) and not declines
-    if leaves or record.follow_ups >= _limit(form, definition):
+    if verdict.wishes_for(ActKind.SKIP, ActKind.CLEAR) and not declines:
         record.take(None, [])
         return None
-    record.follow_ups += 1
-    offer_value(state, directive)
+    if not _offered_again(state, form, directive):
+        return None
     record.explained = record.explained or declines
     return ask_again(state, directive, DirectiveKind.EXPLAIN) if declines else directive
 

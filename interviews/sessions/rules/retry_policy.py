@@ -40,8 +40,7 @@ def failed(state: MainSessionState, form: FormDefinition, verdict: Verdict, dire
     directive.problem = verdict.problem if verdict.finding is None else None
     directive.problem_params, directive.candidates = verdict.problem_params, verdict.candidates
     definition = form.field(current)
-    limit = form.follow_up_limit if definition.follow_up_limit is None else definition.follow_up_limit
-    if record.follow_ups < limit:
+    if record.follow_ups < form.follow_up_limit_of(definition):
         return _follow_up(state, verdict, directive)
     if record.standing is not None and record.value == record.standing.value:
         keep_standing_answer(state, current)
