@@ -11,6 +11,7 @@ from django.core import mail
 from django.core.mail import EmailMessage
 from django.utils import timezone
 
+from formagent.server.job_kinds import kinds
 from formagent.web.mailing import Handed, Handing
 from interviews.models import Form, Membership, PersonNotice, Response
 from interviews.staff.jobs import outboxes, outgoing_mails
@@ -24,6 +25,13 @@ from tests.interviews.talking import Interview
 pytestmark = pytest.mark.django_db(transaction=True)
 PERSON = "I want to talk to a human"
 BOTH = {"alice@example.org", "bob@example.org"}
+
+
+@pytest.fixture(autouse=True)
+def by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The process's own jobs, which come due by the clock, take nothing of these tests."""
+    for name in ("person_notice", "person_mail"):
+        monkeypatch.delitem(kinds, name)
 
 
 async def work_off() -> None:
