@@ -180,7 +180,7 @@ def _only_wishes_change(act: Act) -> bool:
 def _in_words(brief: ReviewerBrief, own: Act, corrected: Sequence[tuple[int, int]], *, unsure: bool) -> list[Act]:
     """The answer to an open question: the sentences that do nothing else; said back where they may be no answer."""
     text, every = brief.messages[-1], sentences(brief.messages[-1])
-    if collects_questions(brief.field):
+    if collects_questions(brief.field) and not corrected:
         return [own]
     elsewhere = [each for each in every if any(start < each.end and each.start < end for start, end in corrected)]
     aside = {each: _beside_answer(brief, each) for each in every if each not in elsewhere} if len(every) > 1 else {}

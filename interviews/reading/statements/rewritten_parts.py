@@ -64,14 +64,16 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
     telling = [part for part in parts if not _is_grammar(part, words, items)]
     for item in items:
         begin, end = words.span(item.start, item.end)
-        before = [part for part in telling if part.end() <= begin]
         behind = [part for part in telling if part.start() >= end]
+        shared = {part[0] for part in behind if not part[0].isascii()}  # "3階じゃなくて2階": the unit stays
+        before = [part for part in telling if part.end() <= begin and part[0] not in shared]
         pairs = [(old, new) for old in behind[:1] for new in (*before[::-1], *behind[1:])]
         pairs += [(old, new) for old in before[-1:] for new in behind if item.kind is Kind.INSTEAD]
         pairs = [(old, new) for old, new in pairs if not (_holds(stands, new[0]) or _is_of_more(old))]
         for old, new in _likeliest_first(pairs) if item.kind in _OPPOSING else ():
             if whole := _with_part(stands, old[0], new[0]):
                 begin, finish = min(_begins(old), _begins(new)), max(old.end(), new.end())
+                finish = next((p.end() for p in behind if p.start() == finish and p[0] in shared), finish)
                 return Rewritten(whole, begin, finish, denied=old[0])
     alike = [
         Rewritten(whole, *((at, at + len(whole)) if (at := text.find(whole)) >= 0 else new.span()))

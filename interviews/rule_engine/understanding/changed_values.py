@@ -34,6 +34,7 @@ from interviews.rule_engine.understanding.rewritten_answers import (
     part_anew,
     repeated,
     tells_no_story,
+    told_behind,
 )
 from interviews.rule_engine.understanding.told_apart import joined_options
 from interviews.rule_engine.understanding.told_values import alike, options_named
@@ -69,6 +70,8 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     )
     named = count_field_words(piece.text, field) > 0
     swapped = _takes_out(value, field, scene) and not _tells_a_story(scene)
+    one, short = answer_kind(field) is AnswerKind.OPTION, word_count(scene.text) <= FEW_WORDS
+    swapped = swapped or (one and short and scene.says_old(field))  # "scratch the fish, veggie for me"
     of_the_answer = _is_of_the_answer(piece, field, scene) and not (denied or scene.changes_mind or swapped)
     if of_the_answer or _chooses(piece, field, scene):
         return
@@ -93,11 +96,12 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
 
 
 def _of_bare_number(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
-    """The day or the time with the only number of a clause that wishes to change it ("change the day to 10")."""
+    """The day or the time with the only number of a clause that wishes to change it ("change the day to 10"); what one tells
+    behind the value that stands."""
     numbers = list(_NUMBER.finditer(piece.text))
     wished = wishes_change(piece.text, scene.context.language) and count_field_words(piece.text, field) > 0
     if len(numbers) != 1 or not (wished and answer_kind(field).is_in_time):
-        return []
+        return told_behind(piece, field, scene)
     number = replace(piece, text=numbers[0].group(), start=piece.start + numbers[0].start())
     return values_of(number, field, scene)
 
@@ -270,10 +274,8 @@ def _is_meant(field: FieldDefinition, piece: Piece, scene: Scene, *, named: bool
     pool = [other for other in scene.typed if open_too or scene.stands(other) is not None]
     alikes = (one for one in pool if one.field_id != field.field_id and alike(one, field) and not named)
     read = scene.parsed(field, piece.text)
-    sure = (
-        isinstance(read, Reading) and not read.quote.isdigit() and kind is AnswerKind.CLOCK
-    )  # "the visit is at half ten"
-    called = (one for one in alikes if not sure or one.type == field.type)
+    clock = isinstance(read, Reading) and not read.quote.isdigit() and kind is AnswerKind.CLOCK
+    called = (one for one in alikes if not clock or one.type == field.type)  # "the visit is at half ten"
     rival = any(read_value(piece, one, scene) or count_field_words(piece.text, one) for one in called)
     if kind.names_itself or _is_nearly_the_same_birth(field, piece, scene):
         return not (kind.names_itself and rival)

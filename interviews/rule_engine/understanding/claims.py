@@ -30,6 +30,7 @@ from interviews.rule_engine.understanding.left_over import in_words
 from interviews.rule_engine.understanding.named_fields import may_be_of_item
 from interviews.rule_engine.understanding.non_answers import holds_markup
 from interviews.rule_engine.understanding.open_fields import guessed, own_answer, tells, values_for_open_fields
+from interviews.rule_engine.understanding.rewritten_answers import says_as_it_stands
 from interviews.rule_engine.values.names import is_in_small_letters, wants_a_name
 from interviews.sessions.rules.briefs import ReviewerBrief
 
@@ -51,7 +52,7 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settl
         found = [replace(told, plain=told.plain and told.field not in unnamed) for told in found]
     left = []
     for piece in scene.pieces:
-        if any(claim.start < piece.end and piece.start < claim.end for claim in changed):
+        if any(one.overlaps(piece.start, piece.end) or says_as_it_stands(piece, one.field, scene) for one in changed):
             continue
         if scene.wished(piece):
             found += _wished(piece, scene)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.reading.readings import NoReading, ParseContext, Reading
+from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.text.segmentation import Piece
 
 _NEAR = 40
@@ -34,6 +34,9 @@ def _reads_across(field: FieldDefinition, text: str, edge: int, context: ParseCo
     read = kind.parse(text, kind.configure(field), context)
     if isinstance(read, Reading):
         return read.start < edge < read.end
-    alone = kind.parse(text[:edge], kind.configure(field), context) if len(read.candidates) > 1 else read
-    as_many = isinstance(alone, NoReading) and len(alone.candidates) == len(read.candidates)
-    return as_many and alone != read  # "as 8 e meia": as many times, and others
+    if len(read.candidates) < 2:
+        return False
+    alone = kind.parse(text[:edge], kind.configure(field), context)
+    if isinstance(alone, Reading) or len(alone.candidates) != len(read.candidates):
+        return False
+    return not set(alone.candidates) & set(read.candidates)  # "as 8 e meia": as many times, and others

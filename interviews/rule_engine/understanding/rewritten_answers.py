@@ -12,7 +12,7 @@ from interviews.forms.field_words import count_field_words, others_people, words
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.changed_selection import DENYING
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.readings import InvalidValue, Reading, Value
+from interviews.reading.readings import InvalidValue, NoReading, Reading, Value
 from interviews.reading.statements.rewritten_parts import Rewritten, rewritten
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold, says_something
@@ -120,12 +120,19 @@ def denies_old(field: FieldDefinition, scene: Scene) -> bool:
         words = fold(piece.text)
         for item in read_items(words, scene.context.language):
             behind = piece.text[words.span(item.start, item.end)[1] :]
-            if item.kind in _IN_PLACE_OF and _says_as_it_stands(replace(piece, text=behind), field, scene):
+            if item.kind in _IN_PLACE_OF and says_as_it_stands(replace(piece, text=behind), field, scene):
                 return True
     return False
 
 
-def _says_as_it_stands(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
+def told_behind(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
+    """The value that a clause tells behind the one that stands ("I wrote the 8th but meant the 18th")."""
+    reading = scene.parsed(field, piece.text) if scene.changes_mind else None
+    found = reading.candidates if isinstance(reading, NoReading) else ()
+    return [found[1]] if len(found) == 2 and found[0] == scene.stands(field) else []
+
+
+def says_as_it_stands(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
     """Whether the words come to the value that stands: as its type reads them, or with the parts of it that they leave out."""
     kind, stands = field_type(field), scene.stands(field)
     if kind.conversational or not says_something(piece.text):

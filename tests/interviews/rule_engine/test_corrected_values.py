@@ -7,9 +7,12 @@ from typing import Any
 
 import pytest
 
+from interviews.forms.templates.catalogue import form_template
+from interviews.sessions.orchestrator.playing import play_conversation
 from interviews.sessions.rules.state import FieldRecord
 from tests.interviews.rule_engine.test_claims import told
 from tests.interviews.rule_engine.test_nothing_lost import turn
+from tests.interviews.sessions.test_said_back_and_gone_on import NOW
 from tests.interviews.understanding import scenes
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -93,6 +96,9 @@ RATED = {"satisfaction": 4, "usage": "daily"}
          {"workshops": ["agents", "deployment"]}),
         ("event-registration", "en", "company", "take out ethics, and put deployment in its place please", EVENT,
          {"workshops": ["agents", "deployment"]}),
+        # the option that stands beside another, where any words may be the answer
+        ("event-registration", "en", "goals", "scratch the beginner one, research for me", EVENT,
+         {"session_track": "research"}),
         # a bare number behind the name of what is to be changed
         ("event-registration", "pt", "company", "muda o dia pro 11 por favor", EVENT, {"attendance_date": "2027-03-11"}),
         ("event-registration", "en", "company", "change the day to 11", EVENT, {"attendance_date": "2027-03-11"}),
@@ -281,3 +287,18 @@ async def test_a_name_is_no_new_part_of_an_address_that_holds_it() -> None:
     stands = {"email": "joao@coro.com.br"}
     after = await told("event-registration", "company", "na verdade meu nome é João Batista da Silva", stands, "pt")
     assert after["email"] == ("joao@coro.com.br", True)
+
+
+async def test_a_change_beside_a_question_for_anything_else_is_none_of_its_text() -> None:
+    messages = ("Oliver Finch", "yes", "2", "fish", "nothing", "scratch the fish, veggie for me pls", "yes")
+    after = await play_conversation(form_template("rsvp").form, messages, now=NOW, language="en")
+    assert "Did you mean Vegetarian?" in after.exchanges[-2].said[0]
+    shown = {one.field_id: one.display for one in after.fields}
+    assert (shown["meal"], shown["note"]) == ("Vegetarian", "")
+
+
+async def test_a_day_that_was_only_written_is_told_of_nothing_else() -> None:
+    stands = {"patient_name": "Maria Lopez", "birth_date": "1980-05-04"}
+    message = "あ、生年月日、5月4日と書きましたが正しくは5月14日です"
+    after = await told("clinic-intake", "contact_phone", message, stands, "ja")
+    assert after == {**{each: (value, True) for each, value in stands.items()}, "birth_date": ("1980-05-14", False)}

@@ -22,6 +22,7 @@ from interviews.reading.statements.rewritten_parts import rewritten
         ("+819033551208", "ja", "電話の下4桁、1280でした", "+819033551280", False),
         ("AB-123-CD", "fr", "la plaque finit par CE, pas CD, désolée", "AB-123-CE", True),
         ("渡辺健一", "ja", "すみません、渡辺ではなく渡邊です", "渡邊健一", True),
+        ("3階の給湯室", "ja", "場所まちがえました、3階じゃなくて2階の給湯室です", "2階の給湯室", True),
         ("Maya Okonkwo", "en", "it's Maia, not Maya", "Maia Okonkwo", True),
         ("Tom Becker", "en", "not Tom, Thomas", "Thomas Becker", True),
         ("Stefan Maier", "de", "Mayer mit ay bitte, nicht Maier", "Stefan Mayer", True),
