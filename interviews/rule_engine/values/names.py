@@ -13,6 +13,7 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import PEOPLE_WORDS, address_asked, names_field, words_of
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.choices.changed_selection import DENYING
 from interviews.reading.dates.calendar_words import is_weekday_name
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.phrases import phrases_for
@@ -43,6 +44,8 @@ _MOST_PIECES_JA = 3
 _LONGEST_JA = 16
 _LONGEST_NAME_JA = 6
 _WHENCE = frozenset({Kind.AT, Kind.HEDGE})
+_LEADING_ELSEWHERE = DENYING | {Kind.OR, Kind.INSTEAD, Kind.UNKNOWN, Kind.AND, Kind.MY, Kind.QUESTION}
+"""Before a name, what makes it another one, or somebody else's."""
 _NAMING_JA = frozenset({Kind.UNKNOWN, Kind.GENERIC})
 _TELLING = frozenset(
     {
@@ -246,6 +249,15 @@ def behind_whence(text: str, language: str) -> int:
     items = read_items(words, language)
     behind = (item for item in items if item.kind not in _WHENCE and item.text not in PARTICLES)
     return next((words.span(item.start, item.end)[0] for item in behind), 0)
+
+
+def name_at_end(text: str, language: str) -> int | None:
+    """Where the name begins that a text ends with, behind words that only lead there ("its for the Institute of Slow
+    Software"); None where it ends with none."""
+    span = None if JAPANESE.search(text) else renamed("", text, language, alike=False)
+    ends = span is not None and span[1] == len(text) and writes_a_name(text[slice(*span)], language)
+    leads = span is not None and not kinds_in(text[: span[0]], language) & _LEADING_ELSEWHERE
+    return span[0] if span and ends and leads else None
 
 
 def introduces_full_name(text: str) -> bool:

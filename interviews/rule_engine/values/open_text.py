@@ -37,6 +37,7 @@ from interviews.rule_engine.values.names import (
     is_in_small_letters,
     is_name_like,
     is_of_an_organisation,
+    name_at_end,
     names_an_organisation,
     wants_a_name,
     without_small_words,
@@ -64,7 +65,8 @@ def text_answer(
         return address
     reading = kind.parse(own, kind.configure(field), context)
     if isinstance(reading, NoReading):
-        return _contact(field, own, span[0]) or _statement(field, own, span[0]) or without(reading)
+        said = _contact(field, own, span[0]) or _statement(field, own, span[0])
+        return said or _belonging(field, own, span[0], context) or without(reading)
     if address_asked(field) and not field.config.get("pattern"):  # what has the pattern is what was asked for
         return could_mean(reading.value)
     heard = own if taken else last[span[0] :]
@@ -101,6 +103,12 @@ def _statement(field: FieldDefinition, said: str, offset: int) -> Answer | None:
     if len(sentences(whole)) > 1:
         return None
     return replace(_taken(Reading(whole, Certainty.LIKELY, start, end, whole), offset), could_mean=(whole,))
+
+
+def _belonging(field: FieldDefinition, said: str, offset: int, context: ParseContext) -> Answer | None:
+    """The organisation that a sentence ends with, to be said back."""
+    begin = name_at_end(said, context.language) if is_of_an_organisation(field) else None
+    return replace(could_mean(said[begin:]), span=(offset + begin, offset + len(said))) if begin else None
 
 
 def written_address(field: FieldDefinition, text: str) -> tuple[int, int] | None:

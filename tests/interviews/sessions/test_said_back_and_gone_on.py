@@ -298,3 +298,20 @@ async def test_what_a_clause_names_is_no_other_name_for_somebody() -> None:
         "email": ("m.vogt@mail.example", True),
         "company": ("Vogt & Söhne", True),
     }
+
+
+@pytest.mark.parametrize(
+    ("message", "language", "company"),
+    [
+        ("its for the Institute of Slow Software", "en", "Institute of Slow Software"),
+        ("das ist für die Stadtwerke Bonn", "de", "Stadtwerke Bonn"),
+        ("its not for Acme Corp", "en", None),
+        ("my boss is at Acme Corp", "en", None),
+    ],
+)
+async def test_the_organisation_that_a_sentence_ends_with_is_said_back(
+    message: str, language: str, company: str | None
+) -> None:
+    conversation = await played(message, at="company", language=language)
+    said = conversation.exchanges[-1].said[0]
+    assert said.endswith(f" {company}?") if company else "Acme" not in said
