@@ -170,13 +170,14 @@ def _day_and_month(phrase: Phrase) -> DateMention | None:
 
 
 def _numeric(phrase: Phrase) -> DateMention | None:
-    """ "2027-03-11", "11/03/2027", "11.3.27"; with two numbers only where nothing is counted or measured."""
+    """ "2027-03-11", "11/03/2027", "11.3.27", "11 3 2027"; with two numbers only where nothing is counted or measured."""
     numbers = [str(t.number) if t.kind == "Y" else t.text for t in phrase.tokens if t.kind in "NYy"]
     if not phrase.stands_alone():
         return None
-    if len(numbers) == 2 and (not phrase.is_unclaimed() or numbers == ["24", "7"]):
+    mark = phrase.match["mark"] or ""
+    if (len(numbers) == 2 or not mark) and (not phrase.is_unclaimed() or numbers == ["24", "7"]):
         return None
-    found = numeric_readings(numbers, phrase.tokens[1].text, phrase.message.order)
+    found = numeric_readings(numbers, mark, phrase.message.order)
     if found is None:
         return None
     return phrase.mention(*found.readings, exact=found.exact, several=found.several)
@@ -281,7 +282,7 @@ _MONTH = "(?P<month>[MmQ])"
 _OF_MONTH = r"[iua]*[MmQ]"
 _PATTERNS = _compiled(
     ("Y", r"Y(?P<mark>[-/.])N(?P=mark)N", _numeric),
-    ("N", r"N(?P<mark>[-/.])N(?P=mark)[YNy]", _numeric),
+    ("N", r"N(?P<mark>[-/.])N(?P=mark)[YNy]|NNY", _numeric),
     ("X", "X", _from_today),
     ("aOR", rf"a?(?P<rank>[OR])[Ww](?:{_OF_MONTH})?", _weekday_of_month),
     ("aLWw", r"a?L?[Ww][iu]a?[MmQ]", _weekday_of_month),

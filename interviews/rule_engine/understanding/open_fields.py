@@ -279,9 +279,9 @@ def _is_own(told: Claim, asked: FieldDefinition | None) -> bool:
 
 
 def _is_anybodys(told: Claim, scene: Scene) -> bool:
-    """Whether a bare value may answer many questions: a number, a yes, "none", the place of an option, a day in two letters."""
+    """Whether a bare value may answer many: a number, a yes, "none", an option's place, a day or a language in two letters."""
     kind, said = answer_kind(told.field), scene.text[told.start : told.end]
-    if kind is AnswerKind.DAY and said.isalpha() and said.isascii() and len(said) < _SPELLED_OUT:
+    if kind in (AnswerKind.DAY, AnswerKind.LANGUAGE) and said.isalpha() and said.isascii() and len(said) < _SPELLED_OUT:
         return True
     if kind.is_offered:
         return agrees(said, scene.context) is not None or not options_named(

@@ -563,3 +563,15 @@ async def test_options_one_behind_another_are_no_company() -> None:
     after = await told("event-registration", "company", "evaluation and deployment", {"full_name": "Tom Harrow"})
     assert after["workshops"][0] == ["evaluation", "deployment"]
     assert "company" not in after
+
+
+async def test_blanks_between_numbers_make_a_day_but_of_no_telephone() -> None:
+    after = await told("clinic-intake", "birth_date", "30 4 1979", {"patient_name": "Ann Roux"})
+    assert after["birth_date"][0] == "1979-04-30"
+    after = await told("clinic-intake", "contact_phone", "+44 20 12 1979", {"patient_name": "Ann Roux"})
+    assert "visit_date" not in after
+
+
+async def test_two_letters_beside_a_number_are_no_language() -> None:
+    after = await told("clinic-intake", "birth_date", "my number is 07400 123456, uk", {"patient_name": "Ann Roux"})
+    assert "interpreter" not in after

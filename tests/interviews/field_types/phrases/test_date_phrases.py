@@ -27,7 +27,7 @@ IN_THE_RANGE = {
             "March 11, 2027", "2027/3/11", "it's the 11th", "11 MARCH", "Thurs 11 March", "11th of Mar.", "2027 March 11", "MARCH 11TH, 2027",
         ],
         "2027-03-12": ["12 March, 2027", "Friday 12 March", "Friday", "the 12th, please", "next year, March 12", "March 12 next year"],
-        "2027-03-10": ["Wednesday", "10/3/2027", "3/10/2027", "the tenth"],
+        "2027-03-10": ["Wednesday", "10/3/2027", "3/10/2027", "10 3 2027", "the tenth"],
     },
     "ja": {
         "2027-03-11": [
