@@ -33,7 +33,8 @@ def failed(state: MainSessionState, form: FormDefinition, verdict: Verdict, dire
             directive.problem, directive.problem_params = INCOMPLETE, verdict.problem_params
             return ask_again(state, directive, DirectiveKind.FOLLOW_UP)
     tells_nothing = verdict.finding is None and not verdict.candidates
-    if directive.changed and tells_nothing and verdict.is_answer and not record.failures and verdict.problem in VAGUE:
+    told_others = directive.changed or directive.skipped
+    if told_others and tells_nothing and verdict.is_answer and verdict.problem in VAGUE:
         return ask_again(state, directive, DirectiveKind.ASK)
     record.failures += 1
     state.failed_reviews_in_row += 1

@@ -315,3 +315,12 @@ async def test_the_organisation_that_a_sentence_ends_with_is_said_back(
     conversation = await played(message, at="company", language=language)
     said = conversation.exchanges[-1].said[0]
     assert said.endswith(f" {company}?") if company else "Acme" not in said
+
+
+async def test_who_told_something_else_is_not_said_to_be_misunderstood() -> None:
+    messages = ("the export button, it just hangs", "what a nice day", "every day at work", "its a 2")
+    conversation = await played(*messages, at="satisfaction", slug="product-feedback")
+    last, after = conversation.exchanges[-2:]
+    assert last.noted == {"usage": "Every day"}
+    assert last.said[0].startswith("Got it, thank you. How satisfied are you"), last.said
+    assert after.noted == {"satisfaction": "2 / 5"}
