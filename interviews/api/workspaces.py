@@ -24,6 +24,7 @@ from interviews.staff.rules.rights import Right, Role
 from interviews.staff.services.deleting import delete_workspace
 from interviews.staff.services.invitations import invite, open_invitations, revoke_invitation
 from interviews.staff.services.member_letters import invitation_path
+from interviews.staff.services.second_factors import lacking_members
 from interviews.staff.services.workspaces import (
     change_role,
     change_workspace,
@@ -84,6 +85,9 @@ class Member(Wire):
     name: str
     role: Role
     since: dt.datetime
+    second_factor_missing: bool = Field(
+        description="The workspace demands a second factor and they have none: they reach it only once one is set up"
+    )
 
 
 class RoleChange(Wire):
@@ -175,9 +179,9 @@ async def delete_all(request: HttpRequest, workspace: str, confirm: str = "") ->
 )
 @needs(Right.MANAGE_MEMBERS)
 async def list_members(request: HttpRequest, workspace: str) -> list[Member]:
-    """Who belongs to the workspace, owners first."""
+    """Who belongs to the workspace, owners first, and who of them lacks the second factor that it demands."""
     row = await workspace_of(request, workspace)
-    return [_member(member) for member in await in_database(workspace_members, row)]
+    return await in_database(lambda: _members(row, workspace_members(row)))
 
 
 @router.patch(
@@ -190,7 +194,9 @@ async def list_members(request: HttpRequest, workspace: str) -> list[Member]:
 async def change_member(request: HttpRequest, workspace: str, member_id: int, wanted: RoleChange) -> Member:
     """Another role for a member; `last_owner` when nobody else would be one."""
     row = await workspace_of(request, workspace)
-    return _member(await in_database(change_role, row, member_id, wanted.role, by=principal_of(request)))
+    by = principal_of(request)
+    [changed] = await in_database(lambda: _members(row, [change_role(row, member_id, wanted.role, by=by)]))
+    return changed
 
 
 @router.delete(
@@ -263,9 +269,20 @@ def _workspace(row: Workspace, role: Role) -> WorkspaceLine:
     )
 
 
-def _member(row: Membership) -> Member:
-    user = row.user
-    return Member(id=row.pk, email=user.email, name=user.first_name, role=Role(row.role), since=row.created_at)
+def _members(workspace: Workspace, rows: list[Membership]) -> list[Member]:
+    lacking = lacking_members(workspace, rows)
+    return [_member(row, row.pk in lacking) for row in rows]
+
+
+def _member(row: Membership, lacking: bool) -> Member:
+    return Member(
+        id=row.pk,
+        email=row.user.email,
+        name=row.user.first_name,
+        role=Role(row.role),
+        since=row.created_at,
+        second_factor_missing=lacking,
+    )
 
 
 def _invitation(row: Invitation, url: str | None = None) -> InvitationLine:

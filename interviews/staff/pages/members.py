@@ -39,7 +39,7 @@ from interviews.staff.services.invitations import (
 )
 from interviews.staff.services.member_letters import invitation_path, letter_state, send_letter_again
 from interviews.staff.services.profiles import change_name
-from interviews.staff.services.second_factors import reset_member, resettable
+from interviews.staff.services.second_factors import lacking_members, reset_member, resettable
 from interviews.staff.services.workspaces import change_role, remove_member
 from interviews.staff.services.workspaces import workspace_members as members_of
 
@@ -96,13 +96,13 @@ class _Line:
 def _lines(request: StaffRequest, workspace: Workspace) -> list[_Line]:
     found = members_of(workspace)
     having = with_second_factor(row.user_id for row in found)
-    own, demands = request.principal.user.pk, workspace.second_factor_required
+    own, lacking = request.principal.user.pk, lacking_members(workspace, found)
     may = resettable([row.user for row in found], by=request.principal)
     return [
         _Line(
             member=row,
             own=row.user_id == own,
-            held_back=demands and row.user_id not in having,
+            held_back=row.pk in lacking,
             factor=row.user_id in having and row.user_id != own,
             resettable=row.user_id in may,
         )

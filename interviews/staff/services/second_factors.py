@@ -19,10 +19,19 @@ from django.utils.translation import gettext
 
 from formagent.errors import NotAllowedError, NotFoundError
 from formagent.protocol.hints import hint_on_commit, hint_workspace_revoked
-from interviews.access import Principal
+from interviews.access import Principal, with_second_factor
 from interviews.models import Membership, Workspace
 from interviews.staff.rules.rights import Role
 from interviews.staff.services.audit import record_audit
+
+
+def lacking_members(workspace: Workspace, members: Iterable[Membership]) -> set[int]:
+    """Keys of those of its members that do not reach the workspace before they have set up the second factor it demands."""
+    if not workspace.second_factor_required:
+        return set()
+    found = list(members)
+    having = with_second_factor(member.user_id for member in found)
+    return {member.pk for member in found if member.user_id not in having}
 
 
 def resettable(users: Iterable[User], *, by: Principal) -> set[int]:

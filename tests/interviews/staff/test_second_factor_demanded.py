@@ -14,6 +14,7 @@ from tests.interviews.pages import text_of
 from tests.interviews.session_factory import publish_form
 
 pytestmark = pytest.mark.django_db(transaction=True)
+MEMBERS = "/api/v1/workspaces/harbour/members"
 SETTINGS = "/w/harbour/settings/"
 VALUES = {"name": "Harbour clinic", "accent": "#2f5d50"}
 
@@ -92,6 +93,25 @@ def test_owners_see_which_members_lack_one(cast: Cast) -> None:
     lines = page.partition('<ul class="people">')[2].split('<li class="person">')[1:]
     lacking = {name for name in ("alice", "bob", "rita", "victor") for line in lines if _lacks(line, name)}
     assert lacking == {"bob", "victor"}
+
+
+def test_programs_are_told_which_members_lack_one(cast: Cast) -> None:
+    program = Client(headers={"Authorization": f"Bearer {cast.token('alice', *Right)}"})
+    assert set(_missing(program).values()) == {False}
+    demand(cast)
+    give_factor(cast, "rita")
+    assert {name for name, missing in _missing(program).items() if missing} == {"bob", "victor"}
+    members = {row["email"].partition("@")[0]: row["id"] for row in program.get(MEMBERS).json()}
+    for name, missing in (("victor", True), ("rita", False)):
+        changed = program.patch(
+            f"{MEMBERS}/{members[name]}", {"role": "designer"}, content_type="application/json"
+        ).json()
+        assert (changed["role"], changed["secondFactorMissing"]) == ("designer", missing), name
+
+
+def _missing(program: Client) -> dict[str, bool]:
+    """Of each member, by name, whether they lack what the workspace demands."""
+    return {row["email"].partition("@")[0]: row["secondFactorMissing"] for row in program.get(MEMBERS).json()}
 
 
 def _lacks(line: str, name: str) -> bool:
