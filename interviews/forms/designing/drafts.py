@@ -17,6 +17,7 @@ from interviews.field_types import field_type, type_names
 from interviews.forms.calculations import CalculationDefinition
 from interviews.forms.conditions.conditions import RESERVED
 from interviews.forms.definition import GROUP, Assistants, FactDefinition, FieldDefinition, GroupConfig, Translations
+from interviews.forms.designing.straight_names import LabelTexts, TitleTexts
 from interviews.forms.endings import EndingDefinition
 from interviews.forms.frozen import Frozen
 from interviews.forms.link_values import checked_names
@@ -78,7 +79,7 @@ class FieldChanges(Changes):
     depth: int | None = Field(default=None, ge=0, le=2)
     condition: Text = ""
     config: dict[str, Any] = Field(default_factory=dict)
-    translations: Translations = Field(default_factory=dict)
+    translations: dict[str, LabelTexts] = Field(default_factory=dict)
     facts: tuple[FactDefinition, ...] = ()
 
     @field_validator("field_id")
@@ -146,7 +147,7 @@ class SettingsChanges(Changes):
     trust_parsers: bool = False
     assistants: Assistants = "allowed"
     abandon_after_hours: int = Field(default=72, ge=1, le=24 * 365)
-    translations: Translations = Field(default_factory=dict)
+    translations: dict[str, TitleTexts] = Field(default_factory=dict)
     public: bool | None = None
     listed: bool = False
     retention_days: int | None = Field(default=None, ge=1, le=36_500)

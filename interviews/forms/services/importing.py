@@ -11,6 +11,7 @@ from formagent.wording.validation_messages import complaint
 from interviews.access import Principal
 from interviews.forms.definition import FormDefinition
 from interviews.forms.designing.looks import LookFile
+from interviews.forms.designing.straight_names import straightened
 from interviews.forms.designing.translating import stale_translations
 from interviews.forms.importers.base import Imported
 from interviews.forms.naming import slug_from
@@ -18,7 +19,6 @@ from interviews.forms.services.forms import save_definition
 from interviews.forms.services.looks import look_file, take_look
 from interviews.forms.services.translated import stale_texts, take_stale_texts
 from interviews.models import Form, Workspace
-from interviews.reading.text.written_names import without_turning
 from interviews.staff.services.audit import record_audit
 
 SETTINGS = (
@@ -35,8 +35,8 @@ def import_form(
     """A new draft with the imported definition; its slug is made free. Raises InvalidDefinition."""
     wanted = slug_from(slug or imported.definition.slug or imported.definition.title)
     taken = set(Form.objects.filter(slug__startswith=wanted[:40]).values_list("slug", flat=True))
-    own = {"slug": slug_from(wanted, taken), "title": without_turning(imported.definition.title)}
-    definition = imported.definition.model_copy(update=own)
+    own = {"slug": slug_from(wanted, taken)}
+    definition = straightened(imported.definition).model_copy(update=own)
     form = _saved(workspace, definition, imported, by)
     record_audit(workspace, "form.imported", f"form:{form.slug}", by=by, fields=definition.number_of_fields)
     return form

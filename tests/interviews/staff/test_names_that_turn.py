@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from interviews.models import Form
@@ -15,6 +17,7 @@ from tests.interviews.session_factory import publish_form
 pytestmark = pytest.mark.django_db(transaction=True)
 TURNING = "Ana\u202eteil\u2066"
 RIGHT_TO_LEFT = "נמל מס' 3 \u200fمستشفى"
+FIELD = {"field_id": "name", "label": "Name", "type": "short_text"}
 SAID = "Take out the invisible characters that turn the direction of writing"
 
 
@@ -75,3 +78,66 @@ def test_forms(cast: Cast) -> None:
     assert SAID in page.content.decode()
     form.refresh_from_db()
     assert "\u202e" not in form.title
+
+
+def spoken_form(client: Client) -> Form:
+    """A draft with one question, in English, German and Hebrew."""
+    definition = {"slug": "names", "title": "Names", "languages": ["en", "de", "he"], "fields": [FIELD]}
+    return imported(client, definition)
+
+
+def imported(client: Client, definition: dict[str, Any]) -> Form:
+    file = SimpleUploadedFile(
+        "names.json", json.dumps({"format": "formagent", "version": 1, "form": definition}).encode()
+    )
+    answer = client.post("/api/v1/forms/import?workspace=harbour&format=formagent", {"file": file})
+    assert answer.status_code == 201, answer.content
+    return Form.objects.get()
+
+
+def test_titles_and_labels_in_other_languages(cast: Cast) -> None:
+    client = cast.client("alice")
+    form = spoken_form(client)
+    field = form.fields.get()
+    for place, name in (
+        (f"/api/v1/forms/{form.slug}", "title"),
+        (f"/api/v1/forms/{form.slug}/fields/{field.field_id}", "label"),
+    ):
+        for language, text, status in (("de", TURNING, 422), ("he", RIGHT_TO_LEFT, 200)):
+            sent = {"translations": {language: {name: text}}}
+            answer = client.patch(place, sent, content_type="application/json", headers={"If-Match": "*"})
+            assert answer.status_code == status, (place, answer.content)
+            if status == 422:
+                [fault] = answer.json()["errors"]
+                assert fault["place"] == f"translations.de.{name}" and SAID in fault["message"]
+
+
+def test_designers_see_which_translation_turns(cast: Cast) -> None:
+    client = cast.client("alice")
+    form = spoken_form(client)
+    field = form.fields.get()
+    settings = {"title": form.title, "slug": form.slug, "own": "en", "languages": ["de", "he"]}
+    editor = {"label": field.label}
+    for path, name, rest in (
+        (f"/forms/{form.slug}/settings/save", "title", settings),
+        (f"/forms/{form.slug}/fields/{field.field_id}/save", "label", editor),
+    ):
+        page = client.post(path, {**rest, f"tr-de-{name}": TURNING}).content.decode()
+        assert SAID in page.partition(f'id="error-tr-de-{name}"')[2].partition("</p>")[0], path
+        assert SAID not in page.partition(f'id="error-tr-he-{name}"')[2].partition("</p>")[0], path
+    form.refresh_from_db()
+    field.refresh_from_db()
+    assert not form.translations.get("de", {}).get("title") and not field.translations.get("de", {}).get("label")
+
+
+def test_imported_translations_lose_what_turns_them(cast: Cast) -> None:
+    definition = {
+        "slug": "names",
+        "title": "Names",
+        "languages": ["en", "de"],
+        "fields": [{**FIELD, "translations": {"de": {"label": TURNING}}}],
+        "translations": {"de": {"title": TURNING}},
+    }
+    form = imported(cast.client("alice"), definition)
+    assert form.translations["de"]["title"] == "Anateil"
+    assert form.fields.get().translations["de"]["label"] == "Anateil"

@@ -220,6 +220,13 @@ async def test_a_translation_that_has_no_place_is_refused(bob: Calling, language
         await bob.call("translate_form", form="dinner", language=language, texts=[{"at": at, "text": "x"}])
 
 
+async def test_a_translation_that_turns_its_line_is_refused(bob: Calling):
+    with pytest.raises(InvalidDefinition, match="translations.ja.title: Take out the invisible characters"):
+        await bob.call(
+            "translate_form", form="dinner", language="ja", texts=[{"at": "title", "text": "夏の\u202e夕食会"}]
+        )
+
+
 async def test_settings_of_the_draft_alone_are_changed(bob: Calling):
     settings = {"purpose": "To cook for everybody", "depth": 1, "must_not_ask": ["religion"]}
     consequence = await bob.consequence("edit_settings", form="dinner", settings=settings)

@@ -25,6 +25,7 @@ from interviews.forms.pages.designing.inputs.endings_form import (
     ending_errors,
     posted_endings,
 )
+from interviews.forms.pages.designing.inputs.field_form import error_name
 from interviews.forms.pages.designing.look import LookView, look_view
 from interviews.forms.pages.designing.reconciling import both_edits, expected_revision, posted_again
 from interviews.forms.pages.designing.settings_view import NAMES, TEXTS, SettingsView
@@ -61,7 +62,7 @@ def save(request: StaffRequest, form: Form) -> HttpResponse:
             tell_end(request, form)
             return SeeOther(reverse("interviews:form_settings", args=[form.slug]))
     except ValidationError as refused:
-        view.errors |= {str(e["loc"][0]): _words(str(e["loc"][0]), e) for e in refused.errors()}
+        view.errors |= {(name := error_name(e)): _words(name, e) for e in refused.errors()}
         view.errors |= ending_errors(refused.errors()) | calculation_errors(refused.errors())
     except InvalidDefinition as refused:
         view.errors |= {place: _words(place, {"type": "taken", "msg": message}) for place, message in refused.problems}

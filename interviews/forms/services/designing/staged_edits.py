@@ -193,11 +193,11 @@ def _write_translations(
             translations = with_translation(translations, language, one.part, said[one.place])
         values = {"translations": translations}
         if not path:
-            update_form_settings(form, SettingsChanges.model_validate(values), by=by)
+            update_form_settings(form, _read(SettingsChanges, values), by=by)
         elif key:
-            update_fact(form, path, key, FactChanges.model_validate(values), by=by)
+            update_fact(form, path, key, _read(FactChanges, values), by=by)
         else:
-            update_field(form, path, FieldChanges.model_validate(values), by=by)
+            update_field(form, path, _read(FieldChanges, values), by=by)
 
 
 def place_of_edit(arguments: Mapping[str, Any]) -> str:

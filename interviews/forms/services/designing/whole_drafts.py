@@ -5,6 +5,7 @@ from __future__ import annotations
 from interviews.access import Principal
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.designing.drafts import SettingsChanges
+from interviews.forms.designing.straight_names import straightened
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.designing.rows import field_path, raise_field_revision
 from interviews.forms.services.designing.settings import update_form_settings
@@ -19,7 +20,7 @@ DRAFT_SETTINGS = tuple(
 
 def write_draft(form: Form, definition: FormDefinition, *, by: Principal) -> None:
     """Make the draft say this: its fields, and its settings of DRAFT_SETTINGS. Only within a lock."""
-    found = draft_definition(form)
+    found, definition = draft_definition(form), straightened(definition)
     settings = {n: getattr(definition, n) for n in DRAFT_SETTINGS if getattr(definition, n) != getattr(found, n)}
     if settings:
         update_form_settings(form, SettingsChanges.model_validate(settings), by=by)

@@ -10,6 +10,8 @@ from django.http import QueryDict
 from django.utils.translation import gettext
 from pydantic import ValidationError
 
+from formagent.wording.i18n_messages import complaint_words
+from formagent.wording.validation_messages import code_of, complaint_of
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition, Translations
 from interviews.forms.designing.drafts import FieldChanges, carried_config, known_types
 from interviews.forms.naming import field_id_from
@@ -40,7 +42,7 @@ class PostedField:
             return FieldChanges.model_validate(self.typed)
         except ValidationError as refused:
             for error in refused.errors():
-                self.errors.setdefault(str(error["loc"][0]), _words(str(error["loc"][0]), error))
+                self.errors.setdefault(name := error_name(error), _words(name, error))
             return None
 
 
@@ -154,11 +156,19 @@ def _set_named(texts: dict[str, Any], name: str, named: dict[str, str]) -> None:
         texts.pop(name, None)
 
 
+def error_name(error: Any) -> str:
+    """The input that an error of pydantic's stands at: `tr-de-label` for the label in German."""
+    where, *within = error["loc"]
+    return f"tr-{within[0]}-{within[1]}" if where == "translations" and len(within) == 2 else str(where)
+
+
 def _words(place: str, error: Any) -> str:
     if error["type"] == "string_too_long":
         return gettext("This is too long: %(most)s characters at most.") % {
             "most": written_count(error["ctx"]["max_length"])
         }
+    if code_of(said := complaint_of(error)) == "turned":
+        return complaint_words(said)
     return {
         "field_id": gettext("Use lower-case letters, digits and _, beginning with a letter."),
         "follow_up_limit": gettext("Give a number from 0 to 5."),
