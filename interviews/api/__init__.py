@@ -27,7 +27,7 @@ from interviews.api import (
     webhooks,
     workspaces,
 )
-from interviews.api.documents import API_VERSION, openapi_components
+from interviews.api.documents import API_VERSION, openapi_components, openapi_webhooks
 from interviews.api.drafts import designing, fields, history
 
 
@@ -36,6 +36,7 @@ class SessionAPI(ProblemAPI):
 
     def get_openapi_schema(self, **options: Any) -> Any:
         document = super().get_openapi_schema(**options)
+        document["webhooks"] = openapi_webhooks()
         document["components"]["schemas"] = {**openapi_components(), **document["components"]["schemas"]}
         return document
 

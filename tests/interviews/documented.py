@@ -52,6 +52,13 @@ def check_event(event: dict[str, Any]) -> None:
     _validator("openapi.json", "#/components/schemas/Event").validate(event)
 
 
+def check_delivery(body: dict[str, Any]) -> None:
+    """What a webhook is sent is what the OpenAPI document says of its type."""
+    described = _document("openapi.json")["webhooks"][body["type"]]["post"]
+    schema = described["requestBody"]["content"]["application/json"]["schema"]
+    _Validator({**schema, "components": _document("openapi.json")["components"]}).validate(body)
+
+
 def check_response(method: str, path: str, status: int, media_type: str, body: Any) -> None:
     """A response is one that the OpenAPI document announces for the operation. `path` is the document's."""
     validator = _validator_of_response(method.lower(), path, status, media_type)

@@ -26,6 +26,7 @@ from interviews.staff.rules.webhook_signing import BACKOFF_SECONDS, pause_after,
 from interviews.staff.services.webhook_attempts import claim_delivery, due_deliveries, record_attempt
 from interviews.staff.services.webhooks import add_webhook, change_webhook, replay_delivery
 from tests.interviews.cast import Cast
+from tests.interviews.documented import check_delivery
 from tests.interviews.pages import text_of
 from tests.interviews.session_factory import FORM, publish_form
 from tests.interviews.staff.webhooks.receiver import Receiver, receiving
@@ -77,6 +78,7 @@ async def test_a_submission_is_delivered_signed_and_once(form: Form, cast: Cast,
     ((headers, body),) = receiver.requests
     sent = receiver.bodies[0]
     assert sent["type"] == "submission"
+    check_delivery(sent)
     assert sent["data"]["answers"] == {"name": "=Mina"}
     assert sent["data"]["sessionId"] == interview.session_id
     key = base64.b64decode(webhook.secret.removeprefix("whsec_"))
@@ -100,6 +102,7 @@ async def test_who_left_is_told_of_without_answers(form: Form, cast: Cast, recei
     await run_until_idle()
     (sent,) = receiver.bodies
     assert sent["type"] == "abandonment"
+    check_delivery(sent)
     assert sent["data"]["answered"] == 1
     assert "Mina" not in str(sent)
 

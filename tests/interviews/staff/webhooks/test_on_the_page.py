@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -15,9 +16,10 @@ from formagent.work import run_until_idle
 from interviews.models import AuditEntry, Delivery, Form, Response, Webhook
 from interviews.staff.rules.rights import Right
 from interviews.staff.rules.webhook_formats import FORMATS
-from interviews.staff.rules.webhook_signing import signature
+from interviews.staff.rules.webhook_signing import EVENTS, TEST, signature
 from interviews.staff.services.webhooks import add_webhook, webhook_lines
 from tests.interviews.cast import Cast
+from tests.interviews.documented import check_delivery
 from tests.interviews.pages import text_of
 from tests.interviews.session_factory import FORM, publish_form
 from tests.interviews.staff.webhooks.receiver import Receiver, receiving
@@ -49,6 +51,16 @@ async def test_each_shape_says_whether_it_holds_sensitive_answers(cast: Cast, fo
     said = [page.count(f"{word} sensitive answers.") for word in ("With", "Without")]
     assert said == [2, 3] and sum(said) == len(FORMATS)
     assert "cells and their headings. With sensitive answers." in page
+
+
+def test_the_documentation_that_it_speaks_of_is_linked_and_describes_what_is_sent(cast: Cast, form: Form) -> None:
+    bob = cast.client("bob")
+    [address] = re.findall(r'<a href="([^"]*)">the documentation for programs</a>', bob.get(PAGE).content.decode())
+    described = bob.get(address).json()
+    assert set(described["webhooks"]) == {*EVENTS, TEST}
+    data = described["webhooks"]["submission"]["post"]["requestBody"]["content"]["application/json"]["schema"]
+    name = data["properties"]["data"]["$ref"].rpartition("/")[2]
+    assert {"answers", "reference", "sessionId"} <= set(described["components"]["schemas"][name]["properties"])
 
 
 async def submitted(form: Form) -> Interview:
@@ -95,6 +107,7 @@ async def test_a_test_arrives_signed_says_that_it_is_one_and_tells_of_nobody(
     ((headers, body),) = receiver.requests
     sent = receiver.bodies[0]
     assert sent["type"] == "test"
+    check_delivery(sent)
     assert sent["data"] == {"form": "visit", "version": 1, "test": True}
     assert "Mina" not in body
     signed = signature(webhook.secret, headers["webhook-id"], int(headers["webhook-timestamp"]), body)
