@@ -28,6 +28,7 @@ function enhance(box) {
     const item = document.createElement("li");
     const name = document.createElement("span");
     name.textContent = file.name;
+    name.dir = "auto";
     const out = document.createElement("button");
     out.type = "button";
     out.className = "button button-round";

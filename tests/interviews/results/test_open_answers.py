@@ -70,6 +70,8 @@ def test_a_word_shows_quotes_that_lead_to_their_responses_and_filters_them(form:
     page = client.get(f"{PLACE}?open=story").content.decode()
     links = re.findall(r'<a class="chip" href="([^"]*)"[^>]*><span dir="auto">([^<]*)<', page)
     assert [words for _, words in links] == ["waiting room", "crowded"]
+    named = client.get(PLACE + html.unescape(links[0][0])).content.decode()
+    assert "Responses with “<bdi>waiting room</bdi>”" in named
     picked = client.get(PLACE + html.unescape(links[1][0])).content.decode()
     quotes = picked.split('class="quote-list"')[1].split("</ul>")[0]
     assert set(re.findall(r"responses/([0-9a-f-]{36})/", quotes)) == {sessions[0], sessions[2]}

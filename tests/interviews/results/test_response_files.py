@@ -10,7 +10,8 @@ from asgiref.sync import async_to_sync
 
 from formagent.config import get_config
 from interviews.forms.definition import FieldDefinition, FormDefinition
-from interviews.models import Session
+from interviews.models import Answer, Session
+from interviews.sessions.rules.state import FieldState
 from interviews.sessions.services.files import file_field, store_upload
 from tests.interviews.cast import Cast
 from tests.interviews.results.answered import answer, party_form
@@ -66,3 +67,11 @@ def test_a_sensitive_fields_files_are_for_whoever_may_read_it(
     response = cast.client(name).get(place(session, field_id))
     assert response.status_code == status
     assert ("page.txt" in response.headers.get("Content-Disposition", "")) is (status == 200)
+
+
+def test_a_files_name_keeps_its_own_direction(cast: Cast, session: Session) -> None:
+    stored = async_to_sync(store_upload)(session, file_field(session, "plan"), "תוכנית (1).txt", [b"all that is in it"])
+    answers = {"session": session, "form": session.form, "field_id": "plan", "column": "plan", "display": "1"}
+    Answer.objects.create(**answers, state=FieldState.DONE.value, value=[str(stored.pk)])
+    page = cast.client("rita").get(f"/forms/papers/responses/{session.pk}/").content.decode()
+    assert "<bdi>תוכנית (1).txt</bdi></a>" in page

@@ -108,6 +108,23 @@ def test_numbers_stand_under_their_heading_at_the_end_of_the_cell(cast: Cast, fo
     assert page.count('class="answered number"') == page.count('<tr role="row" id=') == 3
 
 
+def test_an_answer_in_another_direction_turns_neither_its_row_nor_its_label(cast: Cast, form: Form) -> None:
+    hebrew, arabic = "שלום, עולם!", "مرحبا (بكم)."
+    session = answer(form, {"name": hebrew, "story": arabic})
+    bob = cast.client("bob")
+    listed = bob.get("/forms/party/responses/?columns=chosen&column=name&column=story").content.decode()
+    cells = re.findall(
+        r'<td role="cell"([^>]*class="answered[^>]*)><span class="cell" dir="auto">([^<]*)</span>', listed
+    )
+    assert [words for _, words in cells] == [hebrew, arabic]
+    assert not [cell for cell, _ in cells if "dir=" in cell], "its label stands in the cell, too, where it is a card"
+    page = bob.get(f"{PLACE}{session.pk}/").content.decode()
+    for words in (hebrew, arabic):
+        assert f'<span class="answer-value" dir="auto">{words}</span>' in page
+        said = re.search(rf'<p class="said-words"([^>]*)>(?:<mark[^>]*>)?{re.escape(words)}', page)
+        assert said and 'dir="auto"' in said[1]
+
+
 @pytest.mark.parametrize("sort", ["started", "submitted", "age", "name"])
 @pytest.mark.parametrize("order", ["up", "down"])
 def test_paging_forth_and_back_shows_every_row_once_while_rows_arrive(

@@ -35,6 +35,16 @@ async def readings(interview: Interview) -> list[str]:
     return [" ".join(re.sub(r"<[^>]+>", "", reading).split()) for reading in shown]
 
 
+async def test_what_was_understood_keeps_its_own_direction_beside_the_label():
+    interview = await Interview.under_way(FORM)
+    await interview.send("editAnswer", {"fieldId": "name", "value": "שלום (עולם)"})
+    await interview.say("My mail is ada@example.org")
+    started = Started(await interview.session(), interview.token)
+    page = (await Browser.of(started).get(f"/i/{interview.session_id}/")).content.decode()
+    for words in ("שלום (עולם)", "ada@example.org"):
+        assert re.search(rf'<span class="reading" dir="auto">.*?<bdi>{re.escape(words)}</bdi>', page), words
+
+
 async def test_short_values_are_shown_and_long_words_are_not_said_twice():
     interview = await Interview.under_way(FORM)
     await interview.say("I'm Ada Lovelace and my mail is ada@example.org")

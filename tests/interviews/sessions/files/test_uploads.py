@@ -248,6 +248,7 @@ async def test_a_file_that_is_there_stays_when_the_plain_form_is_sent_again() ->
     async with working():
         assert (await browser.post_form(path, do="save", **{"field-cv": cv})).status_code == 303
         stored = await database_sync_to_async(StoredFile.objects.get)()
+        assert "<bdi>cv.pdf</bdi></label>" in (await browser.get(path)).content.decode()
         empty_input = {"field-cv": [str(stored.pk), ""], "field-name": "Ada"}
         again = await browser.post_form(path, do="save", **empty_input)
     assert again.status_code == 303, text_of(again)

@@ -148,3 +148,10 @@ async def test_one_field_of_an_item_is_changed_in_place(host):
     await host.post("fields/guests.1.age/edit?in=answer", value="35")
     assert (await host.items())[0]["age"] == 35
     assert (await host.get("fields/guests.3.age/edit")).status_code == 404
+
+
+async def test_what_an_item_is_named_by_keeps_its_own_direction() -> None:
+    people = [{"name": "מרים (אורחת)", "age": 34, "diet": "vegan"}, {"name": "Ben", "age": 6, "diet": "none"}]
+    filled = await begun(prefill={"host": "Maria", "guests": people})
+    page = (await filled.get("")).content.decode()
+    assert '<bdi class="soft">מרים (אורחת)</bdi>' in page and '<bdi class="soft">Ben</bdi>' in page
