@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from http import HTTPStatus
 
 from asgiref.sync import sync_to_async
@@ -18,6 +19,7 @@ from formagent.server.database_thread import in_database
 from interviews.complaint_wording import problem_words
 from interviews.forms.definition import FormDefinition
 from interviews.forms.drafting import LONGEST_TEXT, Proposal, proposal_pieces
+from interviews.forms.drafting.proposals import Accepted
 from interviews.forms.importers.documents import LARGEST_DOCUMENT, document_text
 from interviews.forms.pages.drafting_shown import opened_proposal, shown_piece, signed_proposal
 from interviews.forms.pages.report_wording import shown_report
@@ -132,42 +134,48 @@ def _nothing_yet(language: str) -> FormDefinition:
 
 def begin_with_proposal(request: StaffRequest, workspace: Workspace, language: str) -> HttpResponse:
     """A new draft with the chosen pieces of a proposal; none where they cannot be kept."""
-    with override(language):
-        sent = opened_proposal(workspace, request.POST.get("proposal", ""))
-        if sent is None:
-            problem = gettext("This proposal is no longer there. Please make it again.")
-            return _page(request, workspace, language, problem=problem)
-        proposal, chosen = sent[0], set(request.POST.getlist("piece"))
-        if not chosen:
-            return _page(request, workspace, language, proposal=proposal, problem=gettext("Nothing is chosen."))
-        try:
-            with transaction.atomic():
-                form = empty_draft(workspace, gettext("Untitled form"), language, by=request.principal)
-                taken = accept_proposal(form, proposal, chosen, by=request.principal, expected=form.revision)
-        except InvalidDefinition as error:
-            return _page(request, workspace, language, proposal=proposal, problem=str(error))
-        _tell(request, len(taken.added) + len(taken.changed) + len(taken.texts), taken.dropped)
-        return SeeOther(reverse("interviews:designer", args=[form.slug]))
+
+    def begun(proposal: Proposal, chosen: set[str], _revision: int) -> tuple[Form, Accepted]:
+        with transaction.atomic():
+            form = empty_draft(workspace, gettext("Untitled form"), language, by=request.principal)
+            return form, accept_proposal(form, proposal, chosen, by=request.principal, expected=form.revision)
+
+    return _kept(request, workspace, language, begun)
 
 
 def _accept(request: StaffRequest, form: Form, language: str) -> HttpResponse:
+    """The draft with the chosen pieces of a proposal, where nobody has changed it since."""
+
+    def added(proposal: Proposal, chosen: set[str], revision: int) -> tuple[Form, Accepted]:
+        return form, accept_proposal(form, proposal, chosen, by=request.principal, expected=revision)
+
+    return _kept(request, form, language, added)
+
+
+def _kept(
+    request: StaffRequest,
+    place: Form | Workspace,
+    language: str,
+    keep: Callable[[Proposal, set[str], int], tuple[Form, Accepted]],
+) -> HttpResponse:
+    """What was posted of a proposal, kept by `keep`, given the revision it was made for; else the page says what is wrong."""
     with override(language):
-        sent = opened_proposal(form, request.POST.get("proposal", ""))
+        sent = opened_proposal(place, request.POST.get("proposal", ""))
         if sent is None:
             problem = gettext("This proposal is no longer there. Please make it again.")
-            return _page(request, form, language, problem=problem)
+            return _page(request, place, language, problem=problem)
         proposal, revision = sent
         chosen = set(request.POST.getlist("piece"))
         if not chosen:
-            return _page(request, form, language, proposal=proposal, problem=gettext("Nothing is chosen."))
+            return _page(request, place, language, proposal=proposal, problem=gettext("Nothing is chosen."))
         try:
-            taken = accept_proposal(form, proposal, chosen, by=request.principal, expected=revision)
+            form, taken = keep(proposal, chosen, revision)
         except EditConflict:
-            form.refresh_from_db()
+            place.refresh_from_db()
             problem = gettext("The draft was changed meanwhile; nothing was added. This is the difference to it now.")
-            return _page(request, form, language, proposal=proposal, problem=problem, status=HTTPStatus.CONFLICT)
+            return _page(request, place, language, proposal=proposal, problem=problem, status=HTTPStatus.CONFLICT)
         except InvalidDefinition as error:
-            return _page(request, form, language, proposal=proposal, problem=str(error))
+            return _page(request, place, language, proposal=proposal, problem=str(error))
         _tell(request, len(taken.added) + len(taken.changed) + len(taken.texts), taken.dropped)
         return SeeOther(reverse("interviews:designer", args=[form.slug]))
 

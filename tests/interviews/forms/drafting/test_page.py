@@ -75,6 +75,27 @@ def test_a_condition_on_what_was_not_taken_is_dropped_and_told(cast: Cast, form:
     assert "is always asked" in answer.content.decode()
 
 
+@pytest.mark.parametrize("place", ["/forms/dinner/draft/", "/w/harbour/forms/described"])
+def test_what_cannot_be_kept_is_said_and_changes_nothing(
+    cast: Cast, form: Form, monkeypatch: pytest.MonkeyPatch, place: str
+):
+    """The same of a proposal for a draft and of one that a draft is begun with."""
+    bob, before = cast.client("bob"), draft_definition(form)
+    html = bob.post(place, {"text": SURVEY}).content.decode()
+    [carried], keys = (re.findall(rf'name="{name}" value="([^"]+)"', html) for name in ("proposal", "piece"))
+    for sent, words, shown in (
+        ({"proposal": f"{carried}x", "piece": keys}, "This proposal is no longer there. Please make it again.", False),
+        ({"proposal": carried}, "Nothing is chosen.", True),
+    ):
+        answer = bob.post(place, sent)
+        assert answer.status_code == 422 and words in answer.content.decode(), words
+        assert ('name="piece"' in answer.content.decode()) is shown, words
+    monkeypatch.setattr("interviews.forms.services.drafting.MOST_FIELDS", 1)
+    answer = bob.post(place, {"proposal": carried, "piece": keys})
+    assert answer.status_code == 422 and "fields at most" in answer.content.decode()
+    assert Form.objects.get() == form and draft_definition(form) == before
+
+
 def test_a_draft_that_changed_meanwhile_is_not_overwritten(cast: Cast, form: Form):
     bob = cast.client("bob")
     carried, keys, _html = proposed(bob)
