@@ -132,7 +132,8 @@ def _again(brief: InterviewerBrief) -> str:
 
 def _again_after(brief: InterviewerBrief, aside: str) -> str:
     """What was taken from the message, what is to be said to it, and the question once more."""
-    offered = _meant(brief) if brief.kind is DirectiveKind.EXPLAIN else ""
+    several = brief.kind is DirectiveKind.OFFER_MANUAL and len(brief.candidates) > 1
+    offered = _meant(brief) if brief.kind is DirectiveKind.EXPLAIN or several else ""
     return _together(brief, _acknowledgement(brief), aside, offered or _again(brief))
 
 
@@ -243,6 +244,8 @@ def _need_target(brief: InterviewerBrief) -> str:
 
 def _show_widget(brief: InterviewerBrief) -> str:
     phrases, opening = phrases_for(brief.language), _acknowledgement(brief)
+    if len(brief.candidates) > 1:
+        return _together(brief, opening, _meant(brief))
     if brief.field and widget_of(brief.field, brief.language).kind in _TYPED_AS_A_MESSAGE:
         return _together(brief, opening or explaining.not_understood(brief), _again(brief))
     optional = phrases.optional if brief.field is not None and not brief.field.required else ""

@@ -324,3 +324,11 @@ async def test_who_told_something_else_is_not_said_to_be_misunderstood() -> None
     assert last.noted == {"usage": "Every day"}
     assert last.said[0].startswith("Got it, thank you. How satisfied are you"), last.said
     assert after.noted == {"satisfaction": "2 / 5"}
+
+
+@pytest.mark.parametrize("tries", [0, 2, 3])
+async def test_two_days_that_may_be_meant_are_offered_at_the_last_try_too(tries: int) -> None:
+    messages = (*(["what a nice day"] * tries), "12 4 1979", "the first")
+    conversation = await played(*messages, at="birth_date", slug="clinic-intake")
+    assert conversation.exchanges[-2].said[0].endswith("Did you mean 12 April 1979 or 4 December 1979?")
+    assert conversation.exchanges[-1].noted == {"birth_date": "12 April 1979"}
