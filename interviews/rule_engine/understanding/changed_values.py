@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -31,6 +30,7 @@ from interviews.rule_engine.understanding.intents import announces_change, wishe
 from interviews.rule_engine.understanding.rewritten_answers import (
     denies_old,
     named_anew,
+    of_bare_number,
     part_anew,
     repeated,
     tells_no_story,
@@ -42,7 +42,6 @@ from interviews.rule_engine.values.suggested_values import numbers_told
 from interviews.sessions.rules.briefs import ReviewerBrief
 
 _BARE_WORDS = 3
-_NUMBER = re.compile(r"\d[\d:.]*")
 _TAKING_BACK = frozenset({Kind.NO, Kind.NEGATION, Kind.CORRECTION, Kind.INSTEAD})
 
 
@@ -54,7 +53,9 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
         return
     pieces = [(piece, _without_marks(piece, scene)) for piece in scene.pieces]
     told = [(p, value) for p, rest in pieces for value in values_of(p, field, scene) or values_of(rest, field, scene)]
-    told = told or [(p, value) for p in scene.pieces for value in _of_bare_number(p, field, scene)]
+    told = told or [
+        (p, value) for p in scene.pieces for value in of_bare_number(p, field, scene) or told_behind(p, field, scene)
+    ]
     denied = denies_old(field, scene)
     told = told or [(p, value) for p in scene.pieces for value in _other_option(p, field, scene) if denied]
     if answer_kind(field) is AnswerKind.OPTIONS:
@@ -93,17 +94,6 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
         sure = len(scene.pieces) == 1 and tells_no_story(scene) and _is_done_with(value, field, scene)
     whole = Claim(field, value, piece.start, piece.end, plain=sure, corrects=True)
     yield replace(read, plain=sure, corrects=True) if read and read.value == value else whole
-
-
-def _of_bare_number(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
-    """The day or the time with the only number of a clause that wishes to change it ("change the day to 10"); what one tells
-    behind the value that stands."""
-    numbers = list(_NUMBER.finditer(piece.text))
-    wished = wishes_change(piece.text, scene.context.language) and count_field_words(piece.text, field) > 0
-    if len(numbers) != 1 or not (wished and answer_kind(field).is_in_time):
-        return told_behind(piece, field, scene)
-    number = replace(piece, text=numbers[0].group(), start=piece.start + numbers[0].start())
-    return values_of(number, field, scene)
 
 
 def _tells_a_story(scene: Scene) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -19,11 +20,13 @@ from interviews.reading.text.normalization import JAPANESE, fold, says_something
 from interviews.reading.text.segmentation import Piece, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Claim, Scene, values_of
+from interviews.rule_engine.understanding.intents import wishes_change
 from interviews.rule_engine.understanding.named_items import is_of_an_item
 from interviews.rule_engine.understanding.told_values import volunteered
 from interviews.rule_engine.values.names import renamed
 
 _IN_PARTS = frozenset({AnswerKind.WORDS, AnswerKind.PROSE, AnswerKind.DAY})
+_NUMBER = re.compile(r"\d[\d:.]*")
 _LONG_ENOUGH = 4
 """Letters of a word that tells which part of a story or a day is denied; shorter ones stand in all sentences."""
 _IN_PLACE_OF = DENYING | {Kind.INSTEAD}
@@ -123,6 +126,16 @@ def denies_old(field: FieldDefinition, scene: Scene) -> bool:
             if item.kind in _IN_PLACE_OF and says_as_it_stands(replace(piece, text=behind), field, scene):
                 return True
     return False
+
+
+def of_bare_number(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
+    """The day or the time with the only number of a clause that wishes to change it ("change the day to 10")."""
+    numbers = list(_NUMBER.finditer(piece.text))
+    wished = wishes_change(piece.text, scene.context.language) and count_field_words(piece.text, field) > 0
+    if len(numbers) != 1 or not (wished and answer_kind(field).is_in_time):
+        return []
+    number = replace(piece, text=numbers[0].group(), start=piece.start + numbers[0].start())
+    return values_of(number, field, scene)
 
 
 def told_behind(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
