@@ -125,6 +125,10 @@ def test_designers_see_which_translation_turns(cast: Cast) -> None:
         page = client.post(path, {**rest, f"tr-de-{name}": TURNING}).content.decode()
         assert SAID in page.partition(f'id="error-tr-de-{name}"')[2].partition("</p>")[0], path
         assert SAID not in page.partition(f'id="error-tr-he-{name}"')[2].partition("</p>")[0], path
+    opened = 'id="part-translations" open'
+    assert opened in page, "the editor opens them where the error is"
+    refused = client.post(path, {**editor, "follow_up_limit": "99"}).content.decode()
+    assert "Give a number from 0 to 5." in refused and opened not in refused
     form.refresh_from_db()
     field.refresh_from_db()
     assert not form.translations.get("de", {}).get("title") and not field.translations.get("de", {}).get("label")

@@ -103,6 +103,11 @@ class EditorView:
         return self.definition.type in known_types() and answer_kind(self.definition) is AnswerKind.PROSE
 
     @property
+    def translation_refused(self) -> bool:
+        """Whether an error stands at a text in another language."""
+        return any(name.startswith("tr-") for name in self.errors)
+
+    @property
     def as_met(self) -> InputView | None:
         """The input that respondents will see; None while the draft says too little for one."""
         if self.is_group or self.definition.type not in known_types():
