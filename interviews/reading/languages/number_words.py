@@ -23,7 +23,7 @@ class NumberWords:
     hundred: frozenset[str] = frozenset()
     thousand: frozenset[str] = frozenset()
     large: dict[str, int] = field(default_factory=dict)
-    """Million and more."""
+    """Million and more, and a dozen."""
     joiner: str = ""
     """The word between the parts of one number ("and", "y", "et"; "und" between units and tens)."""
     joins: Callable[[int | float, int], bool] = lambda section, value: False
@@ -65,7 +65,7 @@ class NumberWords:
     thousand_after: str = ""
     """Regular expressions of what is written behind digits without a space: thousand, "about", and units."""
     scales: str = ""
-    """Signs and words, apart by commas, that make another number of the one before them: millions, dozens."""
+    """Signs and words, apart by commas, that make another number of the one before them: millions, pairs."""
     about_after: str = ""
     unit_after: str = ""
     units: dict[str, str] = field(default_factory=dict)

@@ -19,6 +19,8 @@ SCALES = frozenset(
     if scale
 )
 """What makes thousands or more of a number before it, in any language."""
+DOZENS = tuple(word for words in NUMBER_WORDS.values() for word, number in words.large.items() if number == 12)
+"""Words for twelve of what is counted, or for about as many."""
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 _LONGEST_PHRASE = 5
 DigitNumber = tuple[int, int, int | float]
@@ -151,12 +153,12 @@ class _Composer:
         """Numbers to which nothing is added: zero, an ordinal, a half, anderthalb."""
         if self._take(self.rules.zero):
             return True
-        if self._take(self.rules.half):
+        if word := self._take(self.rules.with_half):
+            self.total = self.rules.with_half[word]
+        elif self._take(self.rules.half):
             self.total, self.sure = 0.5, False
         elif word := self._take(self.rules.ordinals):
             self.total, self.ordinal = self.rules.ordinals[word], True
-        elif word := self._take(self.rules.with_half):
-            self.total = self.rules.with_half[word]
         else:
             return False
         return True

@@ -16,7 +16,7 @@ from babel.numbers import get_decimal_symbol, get_group_symbol
 
 from interviews.reading.languages import LANGUAGES
 from interviews.reading.languages.number_words import Found
-from interviews.reading.numbers.numeral_phrases import NUMBER_WORDS, SCALES, find_words, whole_if_possible
+from interviews.reading.numbers.numeral_phrases import DOZENS, NUMBER_WORDS, SCALES, find_words, whole_if_possible
 from interviews.reading.numbers.surroundings import begins_freely
 from interviews.reading.text.normalization import NormalizedText
 from interviews.reading.text.pattern_lists import alternatives
@@ -62,12 +62,17 @@ def read_numerals(folded: NormalizedText, language: str, country: str | None = N
             if spoken:
                 break
     numbers = [
-        replace(n, scale=_scale_behind(folded.text, n.end))
+        replace(n, scale=_scale_behind(folded.text, n.end), others=n.others or _in_dozens(folded.text, n))
         for n in numbers
         if not _stands_for_a_noun(n, numbers, folded.text)
     ]
     strays = [s for s in strays if not any(n.start <= s[0] and s[1] <= n.end for n in numbers)]
     return Numerals(tuple(sorted(numbers, key=lambda n: n.start)), tuple(strays))
+
+
+def _in_dozens(text: str, number: Number) -> tuple[int | float, ...]:
+    """A dozen may be about twelve: such a number is asked about."""
+    return (number.value,) if text[number.start : number.end].endswith(DOZENS) else ()
 
 
 def _scale_behind(text: str, end: int) -> str:

@@ -18,6 +18,7 @@ from interviews.reading.text.normalization import NormalizedText, fold
 from interviews.reading.text.segmentation import blank_out, clauses
 from interviews.reading.text.stems import concepts_of, stems
 from interviews.rule_engine.understanding.corrections import Correction
+from interviews.rule_engine.understanding.counted_items import changed_counts, counted_listing, wishes_for_things
 from interviews.rule_engine.understanding.intents import is_question
 from interviews.rule_engine.understanding.item_extraction import Listing, list_items
 from interviews.rule_engine.understanding.item_wording import (
@@ -56,9 +57,13 @@ class Told:
 def told_of_items(brief: ReviewerBrief) -> Told | None:
     """The last message as far as it is about items; None when it is to be read like any other."""
     text = brief.messages[-1]
-    if len(text) > _LONGEST or is_question(text, brief.language):
-        return None
     here = place_of(brief.field.field_id) if brief.stage == "interviewing" else None
+    if len(text) > _LONGEST:
+        return None
+    if is_question(text, brief.language):
+        return _several(brief, text, here) if here and wishes_for_things(brief, here.group) else None
+    if (here is None or here.is_more) and (counts := changed_counts(brief)):
+        return Told(found=counts, correction=Correction(counts[0].field, counts[0]))
     named = named_items(brief)
     own = [beside for place, beside in named if here and not here.is_more and here.item == place.item]
     if told := _of_named(brief, named, own) or _added(brief, text):
@@ -86,7 +91,11 @@ def _was_none(brief: ReviewerBrief, here: Place) -> bool:
     """Whether there is no such item after all, of which nothing is known yet: "no, nobody is coming"."""
     group = brief.form.field(here.group)
     first = brief.field.required and brief.field.field_id == child_id(here.group, here.number, group.fields[0].field_id)
-    return first and _denies(fold(brief.messages[-1]), group, brief.language)
+    return (
+        brief.form.has_field(more_id(here.group, here.number))
+        and first
+        and _denies(fold(brief.messages[-1]), group, brief.language)
+    )
 
 
 def is_unreachable_item(brief: ReviewerBrief, field: FieldDefinition) -> bool:
@@ -113,7 +122,10 @@ def _several(brief: ReviewerBrief, text: str, here: Place) -> Told | None:
     """Values of this item and the next ones; only when the message holds more than the answer that was asked for."""
     group = brief.form.field(here.group)
     told = {c.field_id for c in group.fields if child_id(here.group, here.number, c.field_id) in brief.answered}
-    listing, name = list_items(text, group, told, brief.context), name_child(group)
+    listing, name = (
+        counted_listing(brief, text, group, told) or list_items(text, group, told, brief.context),
+        name_child(group),
+    )
     if listing is None or not listing.found:
         return None
     found = _placed(brief, here, listing)
@@ -166,8 +178,11 @@ def _added(brief: ReviewerBrief, text: str) -> Told | None:
     denied = [field_id for field_id, value in brief.answered.items() if value is False]
     for place in [place for field_id in denied if (place := place_of(field_id)) and place.is_more]:
         group, question = brief.form.field(place.group), brief.form.field(more_id(place.group, place.number))
-        listing = list_items(" " * end + text[end:], group, set(), brief.context)
-        if listing and listing.complete and stems(text) & (group_words(group) | person_words(group)):
+        beside = " " * end + text[end:]
+        counted = counted_listing(brief, beside, group, set())
+        listing = counted or list_items(beside, group, set(), brief.context)
+        about = stems(text) & (group_words(group) | person_words(group))
+        if listing and listing.complete and (counted or about):
             more = Found(question, True, start, end)
             return Told(found=[more, *_placed(brief, place, listing)], correction=Correction(question, more))
     return None

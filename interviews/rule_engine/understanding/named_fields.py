@@ -13,6 +13,7 @@ from interviews.reading.readings import Reading
 from interviews.reading.text.segmentation import Piece
 from interviews.reading.text.stems import KIND_CONCEPTS, stems
 from interviews.rule_engine.understanding.clause_values import Claim, Scene
+from interviews.rule_engine.understanding.counted_items import counted_children
 from interviews.rule_engine.understanding.told_values import alike
 from interviews.rule_engine.values.suggested_values import numbers_told
 from interviews.sessions.rules.briefs import ReviewerBrief
@@ -66,7 +67,8 @@ def may_be_of_item(field: FieldDefinition, scene: Scene) -> bool:
 
 def beside_items(brief: ReviewerBrief, found: Sequence[Claim], whole: ReviewResult) -> list[Claim]:
     """Of what clauses tell while an item of a group is spoken of: corrections, what was asked for, options and what is named of
-    the same item, and where nothing is told of items what is named of others ("nobody, but I do need parking")."""
+    the same item, days and options beside things that are counted, and where nothing is told of items what is named of others
+    ("nobody, but I do need parking")."""
     here = place_of(brief.field.field_id)
     set_ids = [act.field_id or brief.field.field_id for act in whole.of(ActKind.SET)]
     places = [place for field_id in set_ids if (place := place_of(field_id)) and not place.is_more]
@@ -77,7 +79,9 @@ def beside_items(brief: ReviewerBrief, found: Sequence[Claim], whole: ReviewResu
         if one.corrects or (one.field == brief.field and here and not here.is_more):
             kept.append(one)
         elif place is None:
-            kept += [one] if named and not (places or elsewhere) else []
+            counted = places and counted_children(brief.form.field(places[0].group)) is not None
+            apart = counted and (answer_kind(one.field).is_in_time or answer_kind(one.field).is_offered)
+            kept += [one] if apart or (named and not (places or elsewhere)) else []
         elif here and not here.is_more and place.item == here.item and places and not elsewhere:
             kind, digits = answer_kind(one.field), any(map(str.isdigit, _words(one, brief)))
             told = kind.is_offered or kind.is_in_time or (named and (digits or kind is AnswerKind.YES_NO))

@@ -14,7 +14,7 @@ WORDS = ItemWords(
     only="just, only",
     added="""
         another, another one, one more, (?:i|we) forgot(?: to (?:add|mention))?, (?:also )?add, there(?:'s| is) also,
-        i also have, i'm also bringing, additional
+        i(?:'m|'d)? also (?:bringing|have|like|need|take|want), additional
     """,
     taken_back="""
         (?:remove|delete|cancel|drop|scratch|strike|exclude|uninvite|erase)(?: from (?:the|my|our) list)?,

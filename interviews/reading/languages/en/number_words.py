@@ -11,11 +11,12 @@ WORDS = NumberWords(
     tens=numbered("twenty thirty forty/fourty fifty sixty seventy eighty ninety", 20, 10),
     hundred=word_set("hundred"),
     thousand=word_set("thousand"),
-    large={"million": 10**6, "billion": 10**9, "trillion": 10**12},
+    large={"dozen": 12, "million": 10**6, "billion": 10**9, "trillion": 10**12},
     joiner="and",
     openers=word_set("a,an"),
     halves=word_set("and a half,and one half,and half"),
     half=word_set("half,a half,one half"),
+    with_half={"half a dozen": 6},
     ordinals=numbered(
         "first/1st second/2nd third/3rd fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth "
         "fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth"
@@ -32,7 +33,7 @@ WORDS = NumberWords(
     stands_for_a_noun="one",
     ordinal_after=r"(?:st|nd|rd|th)(?![a-z])",
     thousand_after="k",
-    scales="k,m,mm,mn,b,bn,t,lakh,crore,dozen,couple,pair",
+    scales="k,m,mm,mn,b,bn,t,lakh,crore,couple,pair",
     about_after="ish",
     unit_after="kgs?|g|mg|km|cm|mm|m|lbs?|l|ml|eur|usd|jpy|gbp|x|gb|mb|kwh|kw|w|ha|sqm",
     units={"kg": "kilo, kilos", "km": "kilometer", "min": "mins", "×": "x", "lb": "lbs", "%": "percent, per cent, pct"},

@@ -17,7 +17,7 @@ WORDS = NumberWords(
         100,
     ),
     thousand=word_set("mil"),
-    large={"milhao": 10**6, "milhoes": 10**6, "bilhao": 10**9, "bilhoes": 10**9},
+    large={"duzia": 12, "duzias": 12, "milhao": 10**6, "milhoes": 10**6, "bilhao": 10**9, "bilhoes": 10**9},
     joiner="e",
     joins=lambda section, value: (
         not int(section) % 100 or (int(section) % 100 >= 20 and not int(section) % 10 and value < 10)
@@ -38,7 +38,7 @@ WORDS = NumberWords(
     ),
     ordinal_after=r"\.?[ºª]",
     thousand_after="mil",
-    scales="mi,duzia,duzias,par,dezena,dezenas",
+    scales="mi,par,dezena,dezenas",
     unit_after="x|vezes",
     nothing_special="especial, particul",
     points="estrela, estrelas, ponto, pontos",

@@ -1,0 +1,278 @@
+"""Things and how many of each: "3 sourdough loaves and a dozen rolls", 「食パンを3斤とロールパンを12個」.
+
+A number is how many there are of what stands behind it, or before it where nothing does. What other questions read in the
+message, a day, an option, is no part of a thing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence, Set
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from itertools import takewhile
+
+from interviews.field_types import answer_kind, field_type
+from interviews.field_types.configuration.choices import ChoicesConfig
+from interviews.forms.definition import FieldDefinition
+from interviews.forms.field_words import words_of
+from interviews.forms.groups import child_id, item_place, place_of
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.choices.changed_selection import mentioned_options
+from interviews.reading.languages.item_words import phrases_in
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.numbers.numeral_phrases import NUMBER_WORDS
+from interviews.reading.numbers.numerals import Number, read_numerals
+from interviews.reading.readings import InvalidValue, ParseContext, Reading
+from interviews.reading.statements.utterance import Item, Span, read_items
+from interviews.reading.text.normalization import NormalizedText, fold
+from interviews.reading.text.pattern_lists import alternatives
+from interviews.reading.text.segmentation import blank_out, clauses, grammar_for_text
+from interviews.reading.text.stems import stems
+from interviews.rule_engine.understanding.item_extraction import Listing
+from interviews.rule_engine.understanding.item_wording import are_people, name_child
+from interviews.rule_engine.understanding.told_values import Found
+from interviews.sessions.rules.briefs import ReviewerBrief
+
+_TIMES = re.compile(r"(?<![^\W_])[x×](?=\d)|(?<=\d)[x×](?![^\W_])", re.IGNORECASE)
+_BRACKETS, _BREAK = "(（", ";"
+_CLOSING = ")）'\"”’»"
+_UNIT = re.compile(alternatives(words.unit_after for words in NUMBER_WORDS.values()))
+_ONE = frozenset(article for words in NUMBER_WORDS.values() for article in words.openers)
+_PARTING = frozenset({Kind.PAUSE, Kind.STOP, Kind.AND})
+_WORDS = frozenset({Kind.UNKNOWN, Kind.GENERIC, Kind.DIGITS})
+_WITHIN = _WORDS | {Kind.FILLER, Kind.AT, Kind.COUNTER}
+"""What an uncounted thing is made of ("a carrot cake")."""
+_ENDS = frozenset({Kind.SELF, Kind.SUBJECT, Kind.CHOOSING, Kind.QUESTION, Kind.REASON, Kind.CONDITION, Kind.CONTRAST,
+                   Kind.INSTEAD})  # fmt: skip
+"""What goes on to tell something else."""
+_UNSURE = frozenset({Kind.OR, Kind.DOUBT, Kind.PERHAPS, Kind.LIMIT, Kind.NO, Kind.NONE,
+                     Kind.CLOCK, Kind.CURRENCY})  # fmt: skip
+_ADDRESSES = frozenset({AnswerKind.EMAIL, AnswerKind.PHONE})
+
+
+@dataclass(frozen=True)
+class Thing:
+    """A thing, where its name stands in the message; how many of it, and where, if that is said."""
+
+    name: Span
+    number: int | None = None
+    counted: Span = (0, 0)
+    named_first: bool = False
+
+
+@dataclass(frozen=True)
+class _Part:
+    """What stands between two signs or "and"s. `joined`: behind an "and"."""
+
+    items: tuple[Item, ...]
+    joined: bool
+
+
+def counted_children(group: FieldDefinition) -> tuple[FieldDefinition, FieldDefinition] | None:
+    """The fields for what a group's thing is called and how many there are of it; None where nothing is counted so."""
+    name = None if are_people(group) else name_child(group)
+    counts = [c for c in group.fields if answer_kind(c) is AnswerKind.COUNT and "~number" in words_of(c).all]
+    return (name, counts[0]) if name and len(counts) == 1 else None
+
+
+def counted_listing(brief: ReviewerBrief, text: str, group: FieldDefinition, told: Set[str]) -> Listing | None:
+    """The things that a message counts as items of a group; None where it counts none. Of an item whose name is `told`, the
+    message tells how many."""
+    children = counted_children(group)
+    added = [fold(text).span(*span) for span in phrases_in(fold(text), "added", brief.language)]
+    things = things_told(blank_out(text, added), _others(brief), brief.context) if children else []
+    if children is None or not things:
+        return None
+    name, _ = children
+    found: list[tuple[int, Found]] = []
+    for place, thing in enumerate(things):
+        if place or name.field_id not in told:
+            found.append((place, Found(name, text[slice(*thing.name)], *thing.name)))
+        found += [(place, count) for count in _counts(text, thing, children[1], brief.context)]
+    return Listing(found, complete=True)
+
+
+def changed_counts(brief: ReviewerBrief) -> list[Found]:
+    """Other numbers of things that were told before ("make it 4 sourdough loaves")."""
+    text, found = brief.messages[-1], []
+    for group in brief.form.groups:
+        children = counted_children(group)
+        for thing in things_told(text, _others(brief), brief.context) if children else []:
+            assert children is not None
+            called = stems(text[slice(*thing.name)])
+            of_it = [
+                item for item in brief.items if called and called == stems(item.told.get(children[0].field_id, ""))
+            ]
+            places = [place for item in of_it if (place := item_place(item.item)) and place.group == group.field_id]
+            if len(places) == 1:
+                field = brief.form.field(child_id(group.field_id, places[0].number, children[1].field_id))
+                told = _counts(text, thing, field, brief.context)
+                found += [one for one in told if one.value != brief.answered.get(field.field_id)]
+    return found
+
+
+def wishes_for_things(brief: ReviewerBrief, group: str) -> bool:
+    """Whether a question wishes for things of a group that it counts: "can I get two chocolate cakes?"."""
+    text = brief.messages[-1]
+    wished = grammar_for_text(text, brief.language).compiled["wishes"].search(fold(text).text)
+    return bool(wished and counted_listing(brief, text, brief.form.field(group), set()))
+
+
+def _others(brief: ReviewerBrief) -> list[FieldDefinition]:
+    return [field for field in brief.others if place_of(field.field_id) is None]
+
+
+def _counts(text: str, thing: Thing, field: FieldDefinition, context: ParseContext) -> list[Found]:
+    """How many there are of a thing, as far as the field takes it."""
+    with suppress(InvalidValue):
+        if thing.number is not None:
+            value = field_type(field).validate(thing.number, field_type(field).configure(field), context)
+            return [Found(field, value, *thing.counted)]
+    return []
+
+
+def things_told(text: str, others: Sequence[FieldDefinition], context: ParseContext) -> list[Thing]:
+    """The things that a message counts, in order; empty where it counts none. What one of `others` reads is left out."""
+    for start, end in _read_elsewhere(text, others, context):
+        text = f"{text[:start]}{_BREAK * (end - start)}{text[end:]}"
+    text = _TIMES.sub(" ", text)
+    words, spaced = fold(text), grammar_for_text(text, context.language).spaced
+    numbers = [n for n in read_numerals(words, context.language).numbers if n.whole and n.value > 0 and not n.ordinal]
+    items = read_items(words, context.language, tuple((n.start, n.end) for n in numbers))
+    reader = _Reader(numbers, spaced=spaced)
+    clear = all(map(reader.take, _parts(items)))
+    counts = clear and any(thing.number for thing in reader.things)
+    return [_in_place(thing, words) for thing in reader.things] if counts else []
+
+
+class _Reader:
+    """Things from part to part. `waiting` is one that may yet be counted ("cupcakes, a dozen")."""
+
+    def __init__(self, numbers: Sequence[Number], *, spaced: bool) -> None:
+        self.numbers, self.spaced = numbers, spaced
+        self.things: list[Thing] = []
+        self.waiting: Thing | None = None
+
+    def take(self, part: _Part) -> bool:
+        """Whether it is clear what the part says of things, if it says something."""
+        number = next((item for item in part.items if item.index >= 0), None)
+        if number is None:
+            self._uncounted(part)
+            return True
+        if self._counts_otherwise(part, number):
+            return True
+        place = part.items.index(number)
+        before, behind = part.items[:place], _as_far_as_told(part.items[place + 1 :])
+        denied = any(item.kind is Kind.NEGATION for item in before) or (self.things and _corrects(before))
+        unsure = denied or any(item.kind in _UNSURE for item in (*before, *behind))
+        thing = None if unsure else self._counted(before, number, behind)
+        if thing is None:
+            return False
+        self.things += [self.waiting] if self.waiting and self.waiting.name != thing.name else []
+        self.things.append(thing)
+        self.waiting = None
+        return True
+
+    def _counts_otherwise(self, part: _Part, number: Item) -> bool:
+        """Whether a part's number is of people ("a cake for 12 people"), or no count at all ("my number is 0160 1234567")."""
+        behind = part.items[part.items.index(number) + 1 :][:1]
+        people = self.spaced and any(item.kind is Kind.COUNTER for item in behind)
+        return people or number.text.startswith("0") or any(item.kind is Kind.MY for item in part.items)
+
+    def _uncounted(self, part: _Part) -> None:
+        """Words without a number: one more thing, or the rest of the last one's name ("2 fish and chips")."""
+        name = _named(part.items) if all(item.kind in _WITHIN for item in part.items) else None
+        first = part.items[0]
+        one = Thing(name, 1, (first.start, name[1])) if name and first.text in _ONE else Thing(name) if name else None
+        if one and part.joined and self.things:
+            last = self.things[-1]
+            goes_on = one.number is None and not last.named_first
+            self.things[-1:] = [replace(last, name=(last.name[0], one.name[1]))] if goes_on else [last, one]
+        else:
+            self.waiting = one if one and _is_bare(part.items) else None
+
+    def _counted(self, before: Sequence[Item], number: Item, behind: Sequence[Item]) -> Thing | None:
+        """The thing that a number counts: behind it, before it, or in the part before it."""
+        if behind and behind[0].kind is Kind.UNKNOWN and _UNIT.fullmatch(behind[0].text):  # "500 g flour"
+            measured = _named(behind[1:])
+            return Thing((number.start, measured[1])) if measured else None
+        later = _named(behind) if self.spaced or not _named(before) or _behind_particle(behind) else None
+        name = later or _named(before) or (self.waiting.name if self.waiting else None)
+        counted = int(self.numbers[number.index].value), (number.start, number.end)
+        return Thing(name, *counted, named_first=later is None) if name else None
+
+
+def _in_place(thing: Thing, words: NormalizedText) -> Thing:
+    """The thing with its places in the message as it was typed, a bracket or a quotation closed behind its name."""
+    start, end = words.span(*thing.name)
+    end += words.original[end : end + 1] in tuple(_CLOSING)
+    return replace(thing, name=(start, end), counted=words.span(*thing.counted) if thing.number else (0, 0))
+
+
+def _read_elsewhere(text: str, others: Sequence[FieldDefinition], context: ParseContext) -> list[Span]:
+    """Where fields of the other kinds read something, with what an option goes on to say ("delivery to 12 High Street")."""
+    spans = []
+    for piece in clauses(text, context.language):
+        for field in others:
+            kind, config = field_type(field), field_type(field).configure(field)
+            if isinstance(config, ChoicesConfig):
+                named = mentioned_options(fold(piece.text), config.choices, context.language).values()
+                spans += [
+                    (piece.start + start, piece.start + _end_of_option(piece.text, end, context))
+                    for start, end in named
+                ]
+            elif answer_kind(field).is_in_time or answer_kind(field) in _ADDRESSES:
+                read = kind.parse(piece.text, config, context)
+                spans += [(piece.start + read.start, piece.start + read.end)] if isinstance(read, Reading) else []
+    return spans
+
+
+def _end_of_option(text: str, end: int, context: ParseContext) -> int:
+    """Where an option ends that is named in a clause; the clause's end where it goes on with "to", "on"."""
+    behind = read_items(fold(text[end:]), context.language)
+    return len(text) if behind and behind[0].kind in (Kind.FILLER, Kind.AT) else end
+
+
+def _parts(items: Sequence[Item]) -> Iterator[_Part]:
+    part: list[Item] = []
+    joined = False
+    for item in items:
+        if item.kind not in _PARTING or item.text in _BRACKETS:  # "(large)" is of the thing before it
+            part += [item] if item.kind not in _PARTING else []
+            continue
+        if part:
+            yield _Part(tuple(part), joined)
+        joined, part = item.kind is Kind.AND, []
+    if part:
+        yield _Part(tuple(part), joined)
+
+
+def _corrects(items: Sequence[Item]) -> bool:
+    return any(item.kind is Kind.CORRECTION for item in items)
+
+
+def _as_far_as_told(items: Sequence[Item]) -> tuple[Item, ...]:
+    """The items before what goes on to tell something else, and before another number that is denied ("instead of 3")."""
+    told = tuple(takewhile(lambda item: item.kind not in _ENDS, items))
+    denial = next((place for place, item in enumerate(told) if item.kind is Kind.NEGATION), len(told))
+    return told[:denial] if any(item.index >= 0 for item in told[denial:]) else told
+
+
+def _behind_particle(items: Sequence[Item]) -> bool:
+    """Whether unknown words stand behind a particle, and not at once ("3つの食パン")."""
+    kinds = [item.kind for item in items]
+    return Kind.FILLER in kinds and Kind.UNKNOWN in kinds[kinds.index(Kind.FILLER) :]
+
+
+def _named(items: Sequence[Item]) -> Span | None:
+    """From the first word that may be one of a thing's name to the last."""
+    words = [item for item in items if item.kind in _WORDS or item.index >= 0]
+    ends = [item.end for item in items if item in words or item.kind is Kind.COUNTER]
+    return (words[0].start, ends[-1]) if any(item.kind is Kind.UNKNOWN for item in words) else None
+
+
+def _is_bare(items: Sequence[Item]) -> bool:
+    """Whether nothing but an article stands before the words."""
+    last = max(place for place, item in enumerate(items) if item.kind in _WORDS)
+    return all(item.kind in _WORDS for item in items[1:last])
