@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from interviews.field_types import answer_kind
 from interviews.forms.definition import FactDefinition
@@ -17,10 +17,11 @@ from interviews.rule_engine.asking.label_shapes import quoted_label, shortened
 from interviews.rule_engine.asking.limits import widget_of
 from interviews.rule_engine.asking.questions import ask_for, fact_question, part_question, question_for
 from interviews.rule_engine.speaking import explaining, form_qa
+from interviews.rule_engine.speaking.noted import told_values
 from interviews.rule_engine.understanding.intents import is_small_talk
 from interviews.rule_engine.understanding.item_wording import item_name, name_child
 from interviews.rule_engine.understanding.non_answers import Mood, mood_of
-from interviews.sessions.rules.briefs import LONGEST_WORDS, Aside, Changed, DirectiveKind, InterviewerBrief
+from interviews.sessions.rules.briefs import LONGEST_WORDS, Aside, DirectiveKind, InterviewerBrief
 from interviews.sessions.rules.retry_policy import VAGUE
 
 _TYPED_AS_A_MESSAGE = frozenset({"text", "textarea", "email", "tel", "url", "number"})
@@ -55,9 +56,9 @@ def _acknowledgement(brief: InterviewerBrief) -> str:
     unsure = [change for change in told if change.to_be_confirmed and not change.corrected]
     taken = [change for change in told if not (change.corrected or change.to_be_confirmed)]
     parts = []
-    if len(taken) > 1 and (values := _telling(taken, brief)):
+    if len(taken) > 1 and (values := told_values(taken, brief.form)):
         values = values if len(values) <= _NAMED_AT_ONCE else [*values[:_NAMED_AT_ONCE], "…"]
-        parts.append(phrases.noted.format(values=phrases.comma.join(values)))
+        parts.append(phrases.noted.format(values=phrases.comma.join(values)).replace("….", "…"))
     elif taken and not (corrected or unsure):
         parts.append(_thanks(brief, _place(taken[0].field_id, brief)))
     parts += [
@@ -76,13 +77,6 @@ def _acknowledgement(brief: InterviewerBrief) -> str:
     if brief.skipped or brief.put_off:
         parts.append(phrases.left_out)
     return phrases.space.join(parts)
-
-
-def _telling(taken: Sequence[Changed], brief: InterviewerBrief) -> list[str]:
-    """The values that say something without their questions, as a yes among others does not."""
-    mute = (AnswerKind.YES_NO, AnswerKind.AGREEMENT)
-    told = [change for change in taken if answer_kind(brief.form.field(change.field_id)) not in mute]
-    return [shortened(change.display).rstrip(".。 ") for change in told]
 
 
 def _said(display: str, brief: InterviewerBrief) -> str:

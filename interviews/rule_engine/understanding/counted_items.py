@@ -15,7 +15,6 @@ from itertools import takewhile
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import words_of
 from interviews.forms.groups import child_id, item_place, place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.changed_selection import mentioned_options
@@ -30,7 +29,7 @@ from interviews.reading.text.pattern_lists import alternatives
 from interviews.reading.text.segmentation import blank_out, clauses, grammar_for_text
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.item_extraction import Listing
-from interviews.rule_engine.understanding.item_wording import are_people, name_child
+from interviews.rule_engine.understanding.item_wording import counted_children
 from interviews.rule_engine.understanding.told_values import Found
 from interviews.sessions.rules.briefs import ReviewerBrief
 
@@ -67,13 +66,6 @@ class _Part:
 
     items: tuple[Item, ...]
     joined: bool
-
-
-def counted_children(group: FieldDefinition) -> tuple[FieldDefinition, FieldDefinition] | None:
-    """The fields for what a group's thing is called and how many there are of it; None where nothing is counted so."""
-    name = None if are_people(group) else name_child(group)
-    counts = [c for c in group.fields if answer_kind(c) is AnswerKind.COUNT and "~number" in words_of(c).all]
-    return (name, counts[0]) if name and len(counts) == 1 else None
 
 
 def counted_listing(brief: ReviewerBrief, text: str, group: FieldDefinition, told: Set[str]) -> Listing | None:

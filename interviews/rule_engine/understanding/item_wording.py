@@ -43,6 +43,20 @@ def name_child(group: FieldDefinition) -> FieldDefinition | None:
     return next((child for child in texts if "~name" in words_of(child).label), first)
 
 
+def counted_children(group: FieldDefinition) -> tuple[FieldDefinition, FieldDefinition] | None:
+    """The fields for what a group's thing is called and how many there are of it; None where nothing is counted so."""
+    name = None if are_people(group) else name_child(group)
+    counts = [c for c in group.fields if answer_kind(c) is AnswerKind.COUNT and "~number" in words_of(c).all]
+    return (name, counts[0]) if name and len(counts) == 1 else None
+
+
+def counted_in_words(group: FieldDefinition, told: dict[str, str]) -> str:
+    """A thing with how many of it, as it is said back: "3 × sourdough loaves"; empty where it is not told so."""
+    name, count = counted_children(group) or (None, None)
+    values = [told.get(child.field_id, "") for child in (count, name) if child]
+    return " × ".join(values) if all(values) and len(values) == len(told) == 2 else ""
+
+
 def item_name(group: FieldDefinition, told: dict[str, str]) -> str:
     """What an item is called by what was told of it: "Anna"; empty when that is not known."""
     child = name_child(group)

@@ -75,6 +75,7 @@ def test_japanese_things_stand_before_their_numbers_and_behind_them() -> None:
 def test_the_day_and_the_option_beside_the_things_are_heard() -> None:
     conversation = played("3 sourdough loaves and 12 rolls for saturday morning, pick up")
     assert ordered(conversation) == [("sourdough loaves", "3"), ("rolls", "12")]
+    assert conversation.exchanges[0].said[0].startswith("Noted: 3 × sourdough loaves, Pick-up, 12 × rolls.")
     assert "5 December 2026" in " ".join(conversation.exchanges[0].said)
     assert next(f.display for f in conversation.fields if f.field_id == "handover") == "Pick-up"
 
