@@ -74,7 +74,7 @@ def _acknowledgement(brief: InterviewerBrief) -> str:
     parts += [phrases.kept.format(display=shortened(change.display)) for change in brief.kept]
     erased = [quoted_label(label, brief.language) for label in brief.cleared]
     parts += [phrases.taken_out.format(name=name) for name in (*brief.removed, *erased)]
-    if brief.skipped or brief.put_off:
+    if (brief.skipped or brief.put_off) and brief.kind is not DirectiveKind.EXPLAIN:  # which cannot be left out
         parts.append(phrases.left_out)
     return phrases.space.join(parts)
 

@@ -22,7 +22,9 @@ class ConsentWords:
     thanks: str
     """May follow an agreement."""
     sending: str
-    """At the end: the form is right as it is and may be sent; in lower case, every word of a message being one of these."""
+    """At the end: the form is right as it is; in lower case, every word of a message being one of these."""
+    submitting: str
+    """The same, of words that say to send it."""
     beside_sending: str
     """May stand beside them and changes nothing: please, my answers."""
     returning: str

@@ -33,6 +33,10 @@ _HAN_TOO = ("ja",)
 """Languages that write with Han characters beside their own."""
 
 
+_LETTERS_SPELLED = 2
+"""How many letters of an alphabet one letter of another script counts: a word in Latin letters is longer."""
+
+
 def mentions_language(text: str, tag: str, speaker: str = COMMON_LANGUAGE) -> bool:
     """Whether the text names the language, or is its tag. `speaker` is the language of the text."""
     code = tag.split("-")[0]
@@ -64,12 +68,14 @@ def city_of_zone(zone: str, language: str) -> str:
 
 
 def written_in(text: str, tag: str) -> bool:
-    """Whether the text is in a script that shows it to be of this language; never for those in Latin letters."""
+    """Whether the text is, for the most part, in a script that shows it to be of this language; never for Latin letters."""
     likely = str(get_global("likely_subtags").get(tag.split("-")[0], ""))
     scripts = next((_SCRIPTS[part] for part in likely.split("_") if part in _SCRIPTS), ())
     if scripts == _SCRIPTS["Hans"] and any(written_in(text, other) for other in _HAN_TOO):
         return False
-    return any(unicodedata.name(letter, "").startswith(scripts) for letter in text) if scripts else False
+    names = [unicodedata.name(letter, "") for letter in text if letter.isalpha()] if scripts else []
+    written = sum(name.startswith(scripts) for name in names)
+    return _LETTERS_SPELLED * written >= len(names) - written if written else False
 
 
 def contains_name(name: str, text: str) -> bool:

@@ -50,6 +50,11 @@ def only_declines(text: str) -> bool:
     return left is not None and left <= _FEW_CHARACTERS
 
 
+def cannot_tell(text: str) -> bool:
+    """Whether the message says that there is no answer to give, and nothing else: "I don't know", "skip"; no mere "none"."""
+    return _only_holds(text, ("skip",))
+
+
 def commands(text: str) -> bool:
     """Whether the message is about the conversation itself: go back, stop, repeat, change an answer, another language."""
     openings = ("defers", "back_to")

@@ -31,7 +31,7 @@ class ReviewerAgent(BaseAgent[ReviewDraft]):
     @tool
     async def review(self, result: ReviewResult, /) -> str:
         """Say whether the reply fills the field, what it told, and in which of the respondent's own words."""
-        self._draft.result = result
+        self._draft.result = _with_fields_named(result, self._brief)
         return "noted"
 
     def messages(self, state: ReviewDraft) -> list[LLMMessage]:
@@ -46,3 +46,17 @@ class ReviewerAgent(BaseAgent[ReviewDraft]):
 
     def finished_when(self, state: ReviewDraft, results: object) -> bool:
         return state.result is not None
+
+
+_NO_NAME = ("", "none", "null")
+"""What models write for "the one asked for"."""
+
+
+def _with_fields_named(result: ReviewResult, brief: ReviewerBrief) -> ReviewResult:
+    acts = [
+        act.model_copy(update={"field_id": None})
+        if act.field_id is not None and act.field_id.lower() in _NO_NAME and not brief.form.asks_for(act.field_id)
+        else act
+        for act in result.acts
+    ]
+    return result.model_copy(update={"acts": acts})

@@ -7,12 +7,14 @@ does not (a "but", a "later", a field's name) makes it something that has to be 
 from __future__ import annotations
 
 import re
+from enum import Enum, auto
 from functools import lru_cache
 
 from interviews.reading.languages import words_by_language
-from interviews.reading.languages.choice_words import ChoiceWords
+from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords
 from interviews.reading.text.normalization import APOSTROPHES, fold_case
 from interviews.reading.text.pattern_lists import any_expression
+from interviews.reading.text.segmentation import sentences
 
 MAX_LENGTH = 120
 """Characters; whoever writes more says more."""
@@ -23,36 +25,53 @@ _EDGE = {True: r"\b", False: ""}
 _SEPARATOR = r"[\s,.;:!、。！・]*"
 
 
-@lru_cache(maxsize=2)
-def _words(returning: bool) -> list[re.Pattern[str]]:
+class _Meant(Enum):
+    AGREEING = auto()
+    SENDING = auto()
+    RETURNING = auto()
+
+
+@lru_cache(maxsize=3)
+def _words(meant: _Meant) -> list[re.Pattern[str]]:
     """By language, one word or phrase and what separates it from the next."""
-    listed = [
-        (w.returning, f"{w.sending}|{w.beside_sending}", w.spaced)
-        if returning
-        else (w.sending, w.beside_sending, w.spaced)
-        for w in _WORDS
-    ]
     return [
-        re.compile(rf"(?:(?P<telling>{telling})|(?:{beside})){_EDGE[spaced]}{_SEPARATOR}")
-        for telling, beside, spaced in listed
+        re.compile(rf"(?:(?P<telling>{telling})|(?:{beside})){_EDGE[w.spaced]}{_SEPARATOR}")
+        for w in _WORDS
+        for telling, beside in [_by_meaning(w, meant)]
     ]
+
+
+def _by_meaning(words: ConsentWords, meant: _Meant) -> tuple[str, str]:
+    """The words that tell it, and those that may stand beside them."""
+    match meant:
+        case _Meant.AGREEING:
+            return f"{words.sending}|{words.submitting}", words.beside_sending
+        case _Meant.SENDING:
+            return words.submitting, f"{words.sending}|{words.beside_sending}"
+        case _Meant.RETURNING:
+            return words.returning, f"{words.sending}|{words.submitting}|{words.beside_sending}"
 
 
 def returns(text: str) -> bool:
     """True for "go on", "I'm back, let's continue", "続けます"; false for anything that says more."""
-    return _says_only(text, returning=True)
+    return _says_only(text, _Meant.RETURNING)
 
 
 def agrees(text: str) -> bool:
     """True for "yes", "looks good, submit it", "はい、送信してください"; false for anything that says more, or asks."""
-    return _says_only(text, returning=False)
+    return _says_only(text, _Meant.AGREEING)
 
 
-def _says_only(text: str, *, returning: bool) -> bool:
+def asks_to_send(text: str) -> bool:
+    """True where one sentence says nothing but to send the form: "that's it, send it", "Nein danke. Abschicken bitte."."""
+    return any(_says_only(sentence.text, _Meant.SENDING) for sentence in sentences(text) if "?" not in sentence.mark)
+
+
+def _says_only(text: str, meant: _Meant) -> bool:
     said = fold_case(text).translate(APOSTROPHES).lstrip(" ,.;:!、。！・")
     if len(said) > MAX_LENGTH or _TURNS.search(said):
         return False
-    return any(_only(word, said) for word in _words(returning))
+    return any(_only(word, said) for word in _words(meant))
 
 
 def _only(word: re.Pattern[str], said: str) -> bool:

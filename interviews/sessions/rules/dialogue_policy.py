@@ -60,7 +60,7 @@ def apply_verdict(
     directive.removed += [name for removal in verdict.removed if (name := undo_item(state, form, removal))]
     if new:
         take_others(state, form, as_new_items(state, form, verdict, new), directive, message_id)
-    if verdict.wishes:
+    if verdict.wishes or verdict.sends:
         _leave_others_out(state, form, verdict, directive)
     if verdict.left_over and keep_beside(state, verdict.left_over) and verdict.all_for_later:
         directive.asides.append(Aside.FOR_LATER)
@@ -92,14 +92,16 @@ def _speak(state: MainSessionState, form: FormDefinition, verdict: Verdict, dire
 
 
 def _leave_others_out(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> None:
-    """Skip optional fields that are still to be asked for; forget an answer that is taken back."""
+    """Skip optional fields that are still to be asked for, all of them where the form is to be sent; forget an answer that is
+    taken back."""
     known = set(field_ids_in_order(state, form))
     touched = {*directive.changed, *directive.corrected, state.current_field_id}
-    for act in verdict.wishes_for(ActKind.SKIP):
-        field_id = act.field_id
-        if field_id in known - touched and not state.record(field_id).settled and not form.field(field_id).required:
-            mark_skipped(state, field_id)
-            directive.skipped.append(field_id)
+    named = {act.field_id for act in verdict.wishes_for(ActKind.SKIP)}
+    left_out = [each for each in field_ids_in_order(state, form) if verdict.sends or each in named]
+    for left in left_out:
+        if left in known - touched and not state.record(left).settled and not form.field(left).required:
+            mark_skipped(state, left)
+            directive.skipped.append(left)
     for act in verdict.wishes_for(ActKind.CLEAR):
         field_id = act.field_id or state.current_field_id
         if field_id is None or field_id not in known or field_id in (*directive.changed, *directive.corrected):
@@ -158,7 +160,7 @@ def _deepen(state: MainSessionState, directive: Directive) -> Directive:
 def _without_answer(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Directive:
     """The message left the current field open: what it wished instead, the weightiest first."""
     current = state.current_field_id or ""
-    if any(act.field_id in (None, current) for act in verdict.wishes_for(ActKind.SKIP, ActKind.CLEAR)):
+    if verdict.sends or any(act.field_id in (None, current) for act in verdict.wishes_for(ActKind.SKIP, ActKind.CLEAR)):
         return _skip(state, form, verdict, directive)
     if directive.reopened:
         return advance(state, form, directive)
@@ -252,6 +254,6 @@ def _at_confirmation(
     directive.kind = DirectiveKind.CONFIRM
     if directive.reopened or directive.changed or directive.corrected or directive.removed or directive.cleared:
         return advance(state, form, directive)
-    if verdict.unclear_target or verdict.targets or verdict.is_answer:
+    if verdict.unclear_target or verdict.targets or (verdict.is_answer and not verdict.sends):
         directive.kind = DirectiveKind.NEED_TARGET
     return directive

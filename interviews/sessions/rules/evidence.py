@@ -17,7 +17,8 @@ from interviews.reading.choices.choice_positions import chosen_of
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading
 from interviews.reading.statements.clauses import kinds_in
-from interviews.reading.statements.non_answers import only_declines, only_hesitates
+from interviews.reading.statements.non_answers import cannot_tell, only_declines, only_hesitates
+from interviews.reading.text.near_quotes import find_near_quote
 from interviews.reading.text.normalization import comparable, find_quote, fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import blank_out, sentence_around
 from interviews.sessions.rules.field_transitions import INCOMPLETE
@@ -56,7 +57,8 @@ class Span:
 
 
 def locate_span(quote: str, messages: Sequence[Spoken]) -> Span | None:
-    """Where the newest respondent's message that holds the quote has it; one with "…" within spans what was left out.
+    """Where the newest respondent's message that holds the quote has it, the last one also where it nearly does; one with "…"
+    within spans what was left out.
 
     Signs alone ("-", "*") are words only where they are the whole message.
     """
@@ -70,7 +72,9 @@ def locate_span(quote: str, messages: Sequence[Spoken]) -> Span | None:
         span = find_quote(quote, message.content) or _find_parts(parts, message.content)
         if span:
             return Span(number, *span)
-    return None
+    newest = messages[-1] if messages else None
+    near = find_near_quote(quote, newest.content) if newest and newest.role == "respondent" else None
+    return Span(len(messages) - 1, *near) if near else None
 
 
 _LEFT_OUT = re.compile(r"\[?(?:…|\.{3,})\]?")
@@ -107,12 +111,14 @@ def locate_all(quotes: Iterable[str], messages: Sequence[Spoken]) -> list[Eviden
 
 
 def facts_told(acts: Iterable[Act], definition: FieldDefinition, messages: Sequence[Spoken]) -> dict[str, FactRecord]:
-    """The facts of a field that acts tell, less those whose quotes were never said."""
+    """The facts of a field that acts tell, less those whose quotes were never said; without evidence where they only say that
+    it cannot be told ("dunno")."""
     known = {fact.fact_key for fact in definition.facts}
     told: dict[str, FactRecord] = {}
     for quote in (quote for act in acts for quote in act.facts if quote.fact_key in known):
         if evidence := locate(quote.quote, messages):
-            told.setdefault(quote.fact_key, FactRecord(fact_key=quote.fact_key)).evidence.append(evidence)
+            fact = told.setdefault(quote.fact_key, FactRecord(fact_key=quote.fact_key))
+            fact.evidence += [] if cannot_tell(fold(evidence.quote).text) else [evidence]
     return told
 
 
@@ -178,7 +184,10 @@ def typed_value(
         read = kind.parse(" ".join(quotes), config, context)
         if isinstance(read, Reading) and read.certain:  # what the words plainly say, whatever became of it
             return Finding(definition.field_id, read.value, evidence)
-        raise RejectedValue(invalid.code, _borne_out(invalid, kind, config, evidence, context)) from invalid
+        written = kind.parse(act.value, config, context) if kind.infers and isinstance(act.value, str) else None
+        if not isinstance(written, Reading):
+            raise RejectedValue(invalid.code, _borne_out(invalid, kind, config, evidence, context)) from invalid
+        value = written.value  # "9:30" of 09:30
     spoken = {message.message_id: message.content for message in messages}
     said = [spoken[e.message_id] for e in evidence]
     declined = all(only_declines(fold(text).text) and not _is_none(text, context) for text in said)
@@ -194,6 +203,12 @@ def typed_value(
     if evidence and stands.value is not None and kind.follows(value, stands.value, quotes, config, context):
         return Finding(definition.field_id, value, [*stands.evidence, *evidence], confirmed=stands.confirmed)
     if evidence and kind.may_infer(value, quotes, config, context) and _may_answer(evidence, spoken):
+        readings = [kind.parse(quote, config, context) for quote in quotes] if kind.answers.is_in_time else []
+        likely = [
+            each for read in readings for each in (read.candidates if isinstance(read, NoReading) else (read.value,))
+        ]
+        if likely and value not in likely:  # "um halb zehn" is 9:30 to a clock
+            raise RejectedValue("ambiguous", candidates=[*dict.fromkeys(likely)])
         return Finding(definition.field_id, value, evidence, confirmed=False)
     raise RejectedValue("no_evidence")
 

@@ -41,7 +41,7 @@ def why_no_value(
     if meant:
         return NoAcceptedValue("ambiguous", candidates=meant)
     if refused:
-        return NoAcceptedValue(refused.problem, refused.params, candidates)
+        return NoAcceptedValue(refused.problem, refused.params, [*refused.candidates] or candidates)
     return NoAcceptedValue(candidates=candidates)
 
 

@@ -6,6 +6,7 @@ same acts; what follows from them is code (`review_validation`, then `dialogue_p
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated, Any, Literal
@@ -70,7 +71,7 @@ class Act(BaseModel):
 
     act: ActKind
     field_id: str | None = Field(
-        default=None, description="set, skip, clear, back: the field; none is the one asked for"
+        default=None, description="set, skip, clear, back: the field; left out, the one asked for"
     )
     value: Any = Field(default=None, description="set: the value in the field's own format; none for open text")
     could_mean: list[Any] = Field(
@@ -126,10 +127,11 @@ class Finding:
 
 
 class RejectedValue(Exception):
-    """A value that does not hold: an InvalidValue code, or `no_evidence`."""
+    """A value that does not hold: an InvalidValue code, or `no_evidence`; `ambiguous` where the words may mean another of the
+    candidates."""
 
-    def __init__(self, problem: str, params: dict[str, Any] | None = None) -> None:
-        self.problem, self.params = problem, params or {}
+    def __init__(self, problem: str, params: dict[str, Any] | None = None, candidates: Sequence[Any] = ()) -> None:
+        self.problem, self.params, self.candidates = problem, params or {}, candidates
 
 
 @dataclass(frozen=True)
@@ -187,6 +189,8 @@ class Verdict:
     feedback: str | None = None
     contradicts: list[str] = field(default_factory=list)
     """Answered fields that a value of the message is said not to fit."""
+    sends: bool = False
+    """Whether they want the form sent as it is."""
     idle: bool = False
     """Whether the message is no try at an answer: a joke or a greeting and nothing else."""
 

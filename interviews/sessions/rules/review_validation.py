@@ -16,6 +16,7 @@ from interviews.forms.groups import is_more
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import ParseContext, PartialAnswer
 from interviews.reading.text.normalization import fold_case
+from interviews.sessions.rules.agreement import agrees
 from interviews.sessions.rules.evidence import facts_of_others, facts_told, locate_all, says_only, typed_value
 from interviews.sessions.rules.no_value import offered_value, values_meant, why_no_value
 from interviews.sessions.rules.own_words.open_text import open_text, scene_of
@@ -36,8 +37,11 @@ from interviews.sessions.rules.wishes import (
     held_wishes,
     is_bare_yes_or_no,
     is_idle,
+    left_open,
     said_yes_or_no,
+    wants_it_sent,
     with_words_of_their_own,
+    without_strange_noes,
 )
 
 
@@ -64,11 +68,8 @@ def validate_review(
     confirming: bool = False,
     records: Mapping[str, FieldRecord] | None = None,
 ) -> Verdict:
-    """Hold a review result against the rules. `messages` are those of the session that evidence may come from.
-
-    While the answers are being confirmed no field is under review: `definition` only stands in, every value is an other's.
-    `records` are the session's: what stands of other fields.
-    """
+    """Hold a review result against the rules. `messages` are those of the session that evidence may come from, `records` its
+    fields'. At the confirmation no field is under review: `definition` only stands in, every value is an other's."""
     current = None if confirming else definition.field_id
     case = _Case(result, form, messages, context, current, records or {})
     sets = _sets(case, definition, record)
@@ -80,6 +81,7 @@ def validate_review(
     finding = None if elsewhere else finding
     facts = _facts(sets.own, definition, record, finding, messages) if definition.facts else record.facts
     wishes, removed = _wishes(sets, definition, record, case, answered=finding is not None)
+    wishes = without_strange_noes(wishes, others, case.records, messages, context) if others else wishes
     lack = NoAcceptedValue()
     if finding is None:
         asked = [act.question for act in result.acts if act.question and act.question != messages[-1].content.strip()]
@@ -91,6 +93,10 @@ def validate_review(
             finding = replace(finding, evidence=quoted)  # the other words may tell something else
     if wishes:
         wishes = with_words_of_their_own(wishes, [*filter(None, [finding]), *others], form, messages)
+    sends = wants_it_sent([*filter(None, [finding]), *others], form, messages)
+    if sends:
+        wishes = [act for act in wishes if act.act not in (ActKind.STOP, ActKind.PAUSE)]
+        finding = None if agrees(messages[-1].content) and field_type(definition).conversational else finding
     if finding:
         finding = replace(finding, evidence=[*record.part_evidence, *finding.evidence])
         others = [other for other in others if not _same_words(finding, other, form)]
@@ -114,6 +120,7 @@ def validate_review(
         removed=removed,
         added=frozenset(act.item for act in wishes if act.act is ActKind.ADD_ITEM and act.item),
         feedback=result.feedback,
+        sends=sends,
         idle=not sets.every and finding is None and lack.problem == "unclear" and is_idle(wishes, removed, messages),
     )
 
@@ -157,7 +164,7 @@ def _wishes(
         removed = held_removals(case.result, case.form, case.messages, case.context)
     if record.offered:
         wishes += agreed_to_offer(sets.own, record, definition, case.messages, case.context)
-    return wishes, removed
+    return (wishes if answered else [*wishes, *left_open(sets.own)]), removed
 
 
 def _names_nothing(act: Act) -> bool:

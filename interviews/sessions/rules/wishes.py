@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 
 from interviews.field_types import field_type
@@ -10,8 +10,10 @@ from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import item_place
 from interviews.reading.names.place_mentions import speaks_of_language
 from interviews.reading.readings import InvalidValue, ParseContext, Reading
-from interviews.reading.statements.non_answers import only_greets, socializes
+from interviews.reading.statements.non_answers import cannot_tell, only_greets, socializes
 from interviews.reading.text.normalization import find_quote, fold, fold_case
+from interviews.reading.text.segmentation import clauses
+from interviews.sessions.rules.agreement import agrees, asks_to_send
 from interviews.sessions.rules.evidence import locate_all, says_only
 from interviews.sessions.rules.review import Act, ActKind, Finding, Removal, ReviewResult, Verdict
 from interviews.sessions.rules.state import Evidence, FieldRecord, Spoken
@@ -31,18 +33,27 @@ def held_wishes(
     Whoever answered a field did not skip it: `answered` has its id, and None where that is the field asked for.
     """
     kinds = [kind for kind in ActKind if kind not in (ActKind.SET, ActKind.REMOVE_ITEM)]
-    held = (_held(act, form, messages, context) for act in result.of(*kinds))
+    answers = [set_act for set_act in result.of(ActKind.SET) if set_act.value is not None]
+    held = (_held(act, form, messages, context, answers) for act in result.of(*kinds))
     return [act for act in held if act is not None and not (act.act is ActKind.SKIP and act.field_id in answered)]
 
 
-def _held(act: Act, form: FormDefinition, messages: Sequence[Spoken], context: ParseContext) -> Act | None:
+def _is_an_answer(act: Act, answers: Sequence[Act]) -> bool:
+    """Whether a language that is wished for is rather the answer to a question ("the interpreter in English, please")."""
+    wanted = (act.language or "").partition("-")[0].lower()
+    return any(str(answer.value).partition("-")[0].lower() == wanted for answer in answers)
+
+
+def _held(
+    act: Act, form: FormDefinition, messages: Sequence[Spoken], context: ParseContext, answers: Sequence[Act]
+) -> Act | None:
     last = messages[-1].content if messages else ""
     if act.field_id is not None and not form.asks_for(act.field_id):
         return None
     match act.act:
         case ActKind.LANGUAGE:
             asked_for = act.language is not None and speaks_of_language(last, act.language, context.language)
-            return act if asked_for else None
+            return act if asked_for and not _is_an_answer(act, answers) else None
         case ActKind.CLEAR:
             return act if _own_words(act, messages, context) else None
         case ActKind.ADD_ITEM:
@@ -62,6 +73,47 @@ def with_words_of_their_own(
     quotes = [evidence.quote for one in typed for evidence in one.evidence]
     spent = bool(messages) and says_only(quotes, messages[-1].content)
     return [act for act in wishes if not (spent and act.act in _ENDING)]
+
+
+def left_open(own: Sequence[Act]) -> list[Act]:
+    """The wish to leave a field out, where all that is quoted for it says that it cannot be told ("dunno")."""
+    quotes = [quote for act in own for quote in (*act.evidence, *(fact.quote for fact in act.facts))]
+    valued = any(act.value is not None or act.could_mean for act in own)
+    declined = not valued and bool(quotes) and all(cannot_tell(fold(quote).text) for quote in quotes)
+    return [Act(act=ActKind.SKIP)] if declined else []
+
+
+def without_strange_noes(
+    wishes: Sequence[Act],
+    others: Sequence[Finding],
+    records: Mapping[str, FieldRecord],
+    messages: Sequence[Spoken],
+    context: ParseContext,
+) -> list[Act]:
+    """The wishes, less a no that belongs to another value which was said back and is put right ("no, half past nine is 9:30"),
+    and of a yes and a no the one that the message begins with ("yes, Turkish, and not 10:30")."""
+    noes = [act for act in wishes if act.act is ActKind.DENY]
+    if not noes:
+        return list(wishes)
+    stood = ((records.get(other.field_id, FieldRecord()).told, other.value) for other in others)
+    elsewhere = any(answer and not answer.confirmed and answer.value != value for answer, value in stood)
+    agreed = any(act.act is ActKind.AFFIRM for act in wishes)
+    begins_so = agreed and bool(others) and _begins_with_yes(messages[-1].content, context)
+    return [act for act in wishes if act not in noes] if elsewhere or begins_so else list(wishes)
+
+
+def _begins_with_yes(text: str, context: ParseContext) -> bool:
+    kind = field_type("yes_no")
+    first = next((kind.parse(piece.text, kind.Config(), context) for piece in clauses(text, context.language)), None)
+    return isinstance(first, Reading) and first.certain and first.value is True
+
+
+def wants_it_sent(told: Sequence[Finding], form: FormDefinition, messages: Sequence[Spoken]) -> bool:
+    """Whether the last message asks to send the form, in words that are no value of a typed field ("send it" of a delivery)."""
+    if not messages or not asks_to_send(messages[-1].content):
+        return False
+    typed = [one for one in told if not field_type(form.field(one.field_id)).conversational]
+    return not any(agrees(evidence.quote) for one in typed for evidence in one.evidence)
 
 
 def held_removals(

@@ -23,10 +23,11 @@ WORDS = ChoiceWords(
         ),
         thanks="danke",
         sending=(
-            "ja|jawohl|klar|gut|richtig|stimmt(?: so)?|passt(?: so)?|korrekt|perfekt|in ordnung|einverstanden|absenden|"
-            "abschicken|senden|schick(?:en)?(?: sie)?(?: es)?(?: ab)?|bestätige|bestatige|ich bestätige|keine "
+            "ja|jawohl|klar|gut|richtig|stimmt(?: so)?|passt(?: so)?|korrekt|perfekt|in ordnung|einverstanden|"
+            "bestätige|bestatige|ich bestätige|keine "
             "änderungen|fertig|alles (?:richtig|gut|klar|korrekt)|das ist alles|ok(?:ay)?"
         ),
+        submitting="absenden|abschicken|senden|schick(?:en)?(?: sie)?(?: es)?(?: ab)?",
         beside_sending=(
             "bitte|danke|jetzt|es|das|sie|so|alles|ist|sind|meine|antworten|formular|und|sehr|können|konnen|ab|die"
         ),

@@ -30,10 +30,11 @@ WORDS = ChoiceWords(
         ),
         thanks="thanks|thank you",
         sending=(
-            "yes|yeah|yep|yup|sure|ok|okay|correct|right|good|great|fine|perfect|submit|send|confirm|"
+            "yes|yeah|yep|yup|sure|ok|okay|correct|right|good|great|fine|perfect|confirm|"
             "confirmed|go ahead|done|agreed|i agree|i confirm|no changes?|nothing to change|all set|"
             "that'?s (?:all|it|everything)|do it|go for it|sounds good|lgtm"
         ),
+        submitting="submit|send",
         beside_sending=(
             "that'?s|it'?s|please|it|them|this|that|now|the form|my answers?|the answers?|everything|all|is|"
             "are|looks?|seems?|thanks|thank you|and|you can|very|so|just|i|to|off|away|then|well"

@@ -12,7 +12,8 @@ WORDS = Grammar(
     r"honestly|to be honest|tbh|i think|i guess|i'm afraid|for now|right now|at the moment|if possible|if i may|yeah|just|"
     r"then|though|anyway|all ?right|nah|no|unfortunately",
     skip=any_of(rf"""
-        skip, pass, omit, (?:leave|keep)(?: it| this| that)?(?: out| as is| blank| empty)?, ^(?:blank|empty)\W*$, have none,
+        skip, pass, omit, (?:leave|keep (?=it|this|that|as))(?: ?(?:it|this|that))?(?: ?(?:out|as is|blank|empty))?,
+        ^(?:blank|empty)\W*$, have none,
         dunno, idk, forgot, unsure, undecided,
         {_NOT} (?:\w+ )?(?:know|remember|recall|say|tell|think of (?:one|any)), {_NOT} (?:want to|wanna) {_TELL}, (?:don'?t|do
         not|haven'?t) (?:have|got) (?:one|any|it|that), haven'?t decided, no (?:idea|clue|comment), hard to say, not (?:\w+

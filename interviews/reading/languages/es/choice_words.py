@@ -23,9 +23,10 @@ WORDS = ChoiceWords(
         ),
         thanks="gracias",
         sending=(
-            "si|sí|vale|claro|correcto|perfecto|bien|de acuerdo|envia(?:r|lo)?|envía(?:r|lo)?|enviar|manda(?:lo)?|"
+            "si|sí|vale|claro|correcto|perfecto|bien|de acuerdo|"
             "confirmo|confirmar|adelante|listo|todo (?:bien|correcto)|esta bien|está bien|eso es todo|sin cambios"
         ),
+        submitting="envia(?:r|lo)?|envía(?:r|lo)?|manda(?:lo)?",
         beside_sending=(
             "por favor|gracias|ya|todo|lo|las|mis|respuestas|formulario|el|esta|está|es|puedes|y|asi|así|muy"
         ),

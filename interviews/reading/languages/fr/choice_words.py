@@ -24,9 +24,10 @@ WORDS = ChoiceWords(
         thanks="merci",
         sending=(
             "oui|ouais|d'accord|ok|okay|parfait|correct|exact|c'est (?:bon|bien|correct|tout|parfait|juste)|"
-            "envoye[rz]|envoie|valide[rz]?|soumett(?:re|ez)|soumets|je confirme|confirme[rz]?|allez-y|vas-y|"
+            "je confirme|confirme[rz]?|allez-y|vas-y|"
             "tout est (?:bon|correct|juste)|rien à changer|rien a changer"
         ),
+        submitting="envoye[rz]|envoie|valide[rz]?|soumett(?:re|ez)|soumets",
         beside_sending=(
             "s'il (?:te|vous) plait|s'il (?:te|vous) plaît|merci|maintenant|le|les|mes|réponses|reponses|"
             "formulaire|tout|est|et|très|tres|vous pouvez|ça|ca"

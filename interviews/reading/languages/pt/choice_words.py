@@ -25,11 +25,11 @@ WORDS = ChoiceWords(
         ),
         thanks="obrigad[oa]",
         sending=(
-            "sim|claro|certo|correto|correcto|perfeito|bem|bom|de acordo|concordo|com certeza|ok(?:ay)?|envi(?:a|e|ar|"
-            "á-las?|a-las?|o)|mand(?:a|e|ar|o)|submet(?:a|er|o)|confirmo|confirmar|confirme|pronto|tudo (?:bem|certo|"
+            "sim|claro|certo|correto|correcto|perfeito|bem|bom|de acordo|concordo|com certeza|ok(?:ay)?|confirmo|confirmar|confirme|pronto|tudo (?:bem|certo|"
             "correto|correcto|ok)|(?:está|esta|tá|ta) (?:bem|bom|certo|tudo(?: certo)?|ótimo|otimo)|é tudo|e tudo|é "
-            "isso|isso mesmo|pode ser|sem alterações|sem alteracoes|nada a mudar|pode enviar|força|vamos"
+            "isso|isso mesmo|pode ser|sem alterações|sem alteracoes|nada a mudar|força|vamos"
         ),
+        submitting="envi(?:a|e|ar|á-las?|a-las?|o)|mand(?:a|e|ar|o)|submet(?:a|er|o)|pode enviar",
         beside_sending=(
             "por favor|obrigad[oa]|já|ja|tudo|o|as|os|minhas|respostas|formulário|formulario|está|esta|é|"
             "pode|podes|e|assim|muito|agora|então|entao|isso|se faz favor|bem"

@@ -18,7 +18,7 @@ from interviews.sessions.rules.state import Evidence, FieldRecord, Spoken
 FEWEST_CHARACTERS = 12
 """Beside the words of its answer, of a message that may tell more than it."""
 _FEWEST_WORDS = 6
-_BESIDE = frozenset({ActKind.SET, ActKind.AFFIRM, ActKind.DENY, ActKind.ASK_BACK})
+_BESIDE = frozenset({ActKind.SET, ActKind.AFFIRM, ActKind.DENY, ActKind.ASK_BACK, ActKind.FEELING})
 """Acts that leave the rest of a message to itself; any other may be what the whole of it does."""
 
 

@@ -15,7 +15,13 @@ from interviews.forms.field_words import collects_questions
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import InvalidValue, ParseContext, Reading
 from interviews.reading.statements.clauses import kinds_in
-from interviews.reading.statements.non_answers import is_question, only_declines, only_greets
+from interviews.reading.statements.non_answers import (
+    cannot_tell,
+    is_question,
+    only_declines,
+    only_greets,
+    speaks_of_the_talk,
+)
 from interviews.reading.text.normalization import (
     comparable,
     fold,
@@ -72,7 +78,8 @@ def scene_of(
     others = [act for act in result.of(*ActKind) if not _is_own(act, field_id, asked_for)]
     shared = [act for act in others if act.act is ActKind.SET and not _names_itself(act, form)]
     elsewhere = [act for act in others if act not in shared]
-    return Scene(messages, _said(elsewhere, messages), _said(shared, messages), all(map(_is_beside, others)))
+    alone = all(_is_beside(act, messages[-1].content) for act in others)
+    return Scene(messages, _said(elsewhere, messages), _said(shared, messages), alone)
 
 
 def _names_itself(act: Act, form: FormDefinition) -> bool:
@@ -92,9 +99,11 @@ def _is_own(act: Act, field_id: str, asked_for: str | None) -> bool:
     return act.act is ActKind.SET and (act.field_id or asked_for) == field_id
 
 
-def _is_beside(act: Act) -> bool:
-    """Whether an act leaves the whole message to the text that was asked for; an outburst is no part of it."""
-    return act.act in _BESIDE or (act.act is ActKind.FEELING and act.feeling == "in_distress")
+def _is_beside(act: Act, text: str) -> bool:
+    """Whether an act leaves the whole message to the text that was asked for; an outburst about the talk is no part of it."""
+    if act.act is ActKind.FEELING:
+        return act.feeling == "in_distress" or (act.feeling == "annoyed" and not speaks_of_the_talk(text))
+    return act.act in _BESIDE
 
 
 def open_text(
@@ -147,7 +156,8 @@ def _replaces(acts: Sequence[Act], record: FieldRecord) -> bool:
 
 def _quoted(acts: Sequence[Act], messages: Sequence[Spoken]) -> list[Span]:
     """The words that are quoted, for the text or for a fact; and what the Reviewer's own text repeats of messages."""
-    quotes = [quote for act in acts for quote in (*act.evidence, *(fact.quote for fact in act.facts))]
+    facts = [fact.quote for act in acts for fact in act.facts if not cannot_tell(fold(fact.quote).text)]
+    quotes = [*(quote for act in acts for quote in act.evidence), *facts]
     found = [span for quote in quotes if (span := locate_span(quote, messages))]
     for text in (act.value for act in acts if isinstance(act.value, str)):
         parts = [text] if locate_span(text, messages) else [piece.text for piece in sentences(text)]
