@@ -61,6 +61,9 @@ class BulkChange(Leased):
     action = models.CharField(max_length=6, choices=Action.choices)
     argument = models.CharField(max_length=1000, blank=True, help_text="Tags between commas, or a member's address.")
     responses = models.JSONField(default=list, help_text="Their ids, in the order in which they are done.")
+    changed = models.JSONField(
+        null=True, blank=True, help_text="Tags that it put on or took off, each with its responses, until it is undone."
+    )
     total = models.PositiveIntegerField()
     done = models.PositiveIntegerField(default=0)
     error = models.CharField(max_length=200, blank=True)

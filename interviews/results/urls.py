@@ -18,6 +18,7 @@ urlpatterns = [
     lazy_path("responses/selected", pages.handling.handle_selected, name="handle_selected"),
     lazy_path("responses/erase-selected", pages.handling.erase_selected, name="erase_selected"),
     lazy_path("responses/bulk/<uuid:change_id>/", pages.handling.bulk_progress, name="bulk_progress"),
+    lazy_path("responses/bulk/<uuid:change_id>/undo", pages.handling.undo_bulk_change, name="undo_bulk_change"),
     lazy_path("responses/mails", pages.handling.choose_mails, name="choose_mails"),
     lazy_path("responses/views", pages.handling.keep_responses_view, name="keep_view"),
     lazy_path("responses/views/<int:view_id>/remove", pages.handling.remove_responses_view, name="remove_view"),

@@ -9,6 +9,7 @@ from interviews.field_types import field_type
 from interviews.results.rules.result_query import BadCondition, Operator, ResponseStanding
 from interviews.sessions.rules import outcome
 from interviews.sessions.rules.state import Stage
+from interviews.written_counts import written_count
 
 OPERATOR_WORDS = {
     Operator.CONTAINS: _("contains"),
@@ -160,3 +161,9 @@ def country_words(country: str, known_from: str) -> str:
     kind = field_type("country")
     name = kind.display(country, kind.Config(), get_language() or "en")
     return gettext("%(country)s (from the browser)") % {"country": name} if known_from == "browser" else name
+
+
+def changed_words(count: int) -> str:
+    """How many responses staff have just changed."""
+    words = ngettext("%(n)s response was changed.", "%(n)s responses were changed.", count)
+    return words % {"n": written_count(count)}

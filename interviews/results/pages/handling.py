@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from urllib.parse import urlencode
 
 from django.contrib import messages
@@ -25,7 +25,13 @@ from interviews.results.reading.query_parameters import address_part, read_query
 from interviews.results.reading.selection import select_responses
 from interviews.results.rules.handling import MOST_AT_ONCE, typed_tags
 from interviews.results.rules.result_query import BadCondition
-from interviews.results.services.bulk_changes import change_of, checked_argument, request_change
+from interviews.results.services.bulk_changes import (
+    change_of,
+    checked_argument,
+    keep_change,
+    request_change,
+    undo_change,
+)
 from interviews.results.services.handling import (
     assign_responses,
     member_named,
@@ -36,6 +42,7 @@ from interviews.results.services.handling import (
 )
 from interviews.results.services.saved_views import keep_view, remove_view
 from interviews.results.services.submission_mails import set_wish
+from interviews.results.wording import changed_words
 from interviews.sessions.pages.base import SeeOther
 from interviews.sessions.services.erasure import erase_session
 from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, staff_page
@@ -43,10 +50,10 @@ from interviews.staff.rules.rights import Right
 from interviews.written_counts import written_count
 
 
-def _to_list(request: StaffRequest, form: Form) -> HttpResponse:
+def _to_list(request: StaffRequest, form: Form, **more: str) -> HttpResponse:
     """Back to the list as it was narrowed."""
-    page = urlencode({"key": request.GET["key"]}) if request.GET.get("key") else ""
-    narrowed = "&".join(filter(None, [address_part(read_query(request.GET)), page]))
+    page = {"key": request.GET["key"]} if request.GET.get("key") else {}
+    narrowed = "&".join(filter(None, [address_part(read_query(request.GET)), urlencode(page | more)]))
     return SeeOther(reverse("interviews:responses", args=[form.slug]) + (f"?{narrowed}" if narrowed else ""))
 
 
@@ -65,10 +72,11 @@ def handle_selected(request: StaffRequest, form: Form) -> HttpResponse:
         elif len(ids) > MOST_AT_ONCE:
             given = request.POST.get(_ARGUMENTS[action], "").strip()
             return _changing(form, action, ids, checked_argument(form, action, given), request.principal)
+        elif action != "assign":
+            return _tagged(request, form, action, ids)
         else:
-            changed = _ACTIONS[action](request, form, ids, by=request.principal)
-            words = ngettext("%(n)s response was changed.", "%(n)s responses were changed.", changed)
-            messages.success(request, words % {"n": written_count(changed)})
+            to = member_named(form.workspace, request.POST.get("assignee", ""))
+            _say_changed(request, assign_responses(form, ids, to, by=request.principal))
     except BadCondition:
         problem = gettext("A filter is wrong. Put it right first.")
     except ProtocolError as error:
@@ -97,19 +105,20 @@ def _changing(form: Form, action: str, ids: Sequence[uuid.UUID], argument: str, 
     return SeeOther(reverse("interviews:bulk_progress", args=[form.slug, change.pk]))
 
 
-def _tag(request: StaffRequest, form: Form, ids: Sequence[uuid.UUID], *, by: Principal) -> int:
-    return tag_responses(form, ids, typed_tags(request.POST.get("tags", "")), by=by)
+def _tagged(request: StaffRequest, form: Form, action: str, ids: Sequence[uuid.UUID]) -> HttpResponse:
+    """The list, which offers to undo it."""
+    do = tag_responses if action == "tag" else untag_responses
+    changed = do(form, ids, typed_tags(request.POST.get("tags", "")), by=request.principal)
+    if not changed:
+        _say_changed(request, 0)
+        return _to_list(request, form)
+    return _to_list(request, form, changed=str(keep_change(form, action, changed, by=request.principal).pk))
 
 
-def _untag(request: StaffRequest, form: Form, ids: Sequence[uuid.UUID], *, by: Principal) -> int:
-    return untag_responses(form, ids, typed_tags(request.POST.get("tags", "")), by=by)
+def _say_changed(request: StaffRequest, count: int) -> None:
+    messages.success(request, changed_words(count))
 
 
-def _assign(request: StaffRequest, form: Form, ids: Sequence[uuid.UUID], *, by: Principal) -> int:
-    return assign_responses(form, ids, member_named(form.workspace, request.POST.get("assignee", "")), by=by)
-
-
-_ACTIONS: dict[str, Callable[..., int]] = {"tag": _tag, "untag": _untag, "assign": _assign}
 _ARGUMENTS = {"tag": "tags", "untag": "tags", "assign": "assignee"}
 
 
@@ -163,6 +172,21 @@ def bulk_progress(request: StaffRequest, form: Form, change_id: uuid.UUID) -> Ht
     place = reverse("interviews:responses", args=[form.slug])
     crumbs = [*form_crumbs(form), Crumb(gettext("Responses"), place), Crumb(str(context["title"]))]
     return staff_page(request, template, context, form=form, crumbs=crumbs)
+
+
+@require_POST
+@form_page(Right.HANDLE_RESPONSES)
+def undo_bulk_change(request: StaffRequest, form: Form, change_id: uuid.UUID) -> HttpResponse:
+    """Take back what was done to the tags of several."""
+    try:
+        undone = undo_change(change_of(form, change_id), by=request.principal)
+    except ProtocolError as error:
+        messages.error(request, complaint_words(error.message))
+        return _to_list(request, form)
+    if isinstance(undone, BulkChange):
+        return SeeOther(reverse("interviews:bulk_progress", args=[form.slug, undone.pk]))
+    _say_changed(request, undone)
+    return _to_list(request, form)
 
 
 _DONE_WORDS = {

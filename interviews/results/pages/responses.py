@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from interviews.forms.pages.versions import form_crumbs
-from interviews.models import Form, Response
+from interviews.models import BulkChange, Form, Response
 from interviews.results.pages.filtering import FilterRow, filter_row
 from interviews.results.pages.inbox import Inbox
 from interviews.results.reading.columns import Column, Columns, columns_of
@@ -23,8 +23,8 @@ from interviews.results.reading.query_parameters import TypedCondition, address_
 from interviews.results.reading.selection import select_responses
 from interviews.results.reading.themes import theme_named
 from interviews.results.rules.result_query import ResponseStanding, ResultQuery
-from interviews.results.services.handling import name_of
-from interviews.results.wording import STAGE_LOOKS, STANDING_WORDS, country_words, stage_words
+from interviews.results.services.handling import as_uuid, name_of
+from interviews.results.wording import STAGE_LOOKS, STANDING_WORDS, changed_words, country_words, stage_words
 from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, staff_page
 from interviews.staff.rules.rights import Right
 
@@ -46,8 +46,18 @@ def show_list(request: StaffRequest, form: Form, status: int = 200, **more: Any)
     table = Table(request, form)
     crumbs = [*form_crumbs(form), Crumb(gettext("Responses"))]
     template = "_responses" if request.htmx and not request.htmx.boosted else "responses"  # type: ignore[attr-defined]
-    context = {"table": table, "in_progress": in_progress(form), **more}
+    context = {"table": table, "in_progress": in_progress(form), "changed": _changed(request, form), **more}
     return staff_page(request, template, context, form=form, crumbs=crumbs, status=status)
+
+
+def _changed(request: StaffRequest, form: Form) -> dict[str, Any]:
+    """What the viewer just did to the tags of several responses, as long as it can be undone."""
+    key = as_uuid(request.GET.get("changed", ""))
+    if key is None:
+        return {}
+    rows = BulkChange.objects.filter(pk=key, form=form, requested_by=request.principal.user, changed__isnull=False)
+    count = rows.values_list("total", flat=True).first()
+    return {"key": key, "words": changed_words(count)} if count else {}
 
 
 @require_safe

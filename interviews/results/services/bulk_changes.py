@@ -16,11 +16,14 @@ from formagent.errors import FormAgentError, LeaseLost, NotFoundError
 from formagent.server import leases
 from interviews.access import Principal, principal_of_user
 from interviews.models import BulkChange, Form, Response, Session
-from interviews.results.rules.handling import typed_tags
+from interviews.results.rules.handling import MOST_AT_ONCE, typed_tags
 from interviews.results.services.handling import (
+    TagsChanged,
     assign_responses,
     checked_tags,
     member_named,
+    responses_among,
+    responses_changed,
     tag_responses,
     untag_responses,
 )
@@ -64,9 +67,45 @@ def request_change(
     return change
 
 
+def keep_change(form: Form, action: str, changed: TagsChanged, *, by: Principal) -> BulkChange:
+    """What was done at once, kept so that it can be undone."""
+    count = len(responses_changed(changed))
+    change = BulkChange(form=form, requested_by=by.user, action=action, total=count, done=count)
+    change.status, change.finished_at = BulkChange.Status.DONE, timezone.now()
+    _remember(change, changed)
+    change.save()
+    return change
+
+
+_OPPOSITES = {Action.TAG: Action.UNTAG, Action.UNTAG: Action.TAG}
+
+
+@transaction.atomic
+def undo_change(change: BulkChange, *, by: Principal) -> BulkChange | int:
+    """Take off just the tags that it put on, or put back those it took off; once. Errors as `tag_responses`.
+
+    On how many responses. More than a few are left to a worker, a change for each tag, of which this is the last.
+    """
+    rows = BulkChange.objects.filter(pk=change.pk, status=BulkChange.Status.DONE, changed__isnull=False)
+    row = rows.select_for_update().first()
+    if row is None or not row.changed:
+        return 0
+    changed: dict[str, list[str]] = row.changed
+    rows.update(changed=None)
+    action, form = _OPPOSITES[Action(change.action)], change.form
+    if sum(map(len, changed.values())) > MOST_AT_ONCE:
+        return [
+            request_change(form, action, [uuid.UUID(key) for key in keys], name, by=by)
+            for name, keys in changed.items()
+        ][-1]
+    do = tag_responses if action == Action.TAG else untag_responses
+    done = [do(form, responses_among(form, keys), [name], by=by) for name, keys in changed.items()]
+    return len({key for each in done for key in responses_changed(each)})
+
+
 def change_of(form: Form, key: uuid.UUID) -> BulkChange:
     """One of the form's. Raises NotFoundError."""
-    change = BulkChange.objects.filter(pk=key, form=form).defer("responses").first()
+    change = BulkChange.objects.filter(pk=key, form=form).defer("responses", "changed").first()
     if change is None:
         raise NotFoundError("change")
     return change
@@ -75,7 +114,8 @@ def change_of(form: Form, key: uuid.UUID) -> BulkChange:
 def waiting_changes() -> list[str]:
     """Those that can be claimed, the oldest first."""
     now = timezone.now()
-    rows = BulkChange.objects.exclude(status=BulkChange.Status.DONE).defer("responses").order_by("created_at")[:50]
+    rows = BulkChange.objects.exclude(status=BulkChange.Status.DONE).defer("responses", "changed")
+    rows = rows.order_by("created_at")[:50]
     return [str(row.pk) for row in rows if row.status == BulkChange.Status.QUEUED or leases.is_abandoned(row, now)]
 
 
@@ -120,21 +160,28 @@ def do_next(key: uuid.UUID, fence: int) -> bool:
         _finish(change, str(error))
         return False
     change.done += len(some)
-    change.save(update_fields=["done"])
+    change.save(update_fields=["done", "changed"])
     return True
 
 
 def _do(change: BulkChange, ids: list[uuid.UUID], principal: Principal) -> None:
     match change.action:
         case Action.TAG:
-            tag_responses(change.form, ids, typed_tags(change.argument), by=principal)
+            _remember(change, tag_responses(change.form, ids, typed_tags(change.argument), by=principal))
         case Action.UNTAG:
-            untag_responses(change.form, ids, typed_tags(change.argument), by=principal)
+            _remember(change, untag_responses(change.form, ids, typed_tags(change.argument), by=principal))
         case Action.ASSIGN:
             assign_responses(change.form, ids, member_named(change.form.workspace, change.argument), by=principal)
         case Action.ERASE:
             for session in Session.objects.filter(pk__in=ids).select_related("form__workspace"):
                 erase_session(session, by=principal)
+
+
+def _remember(change: BulkChange, changed: TagsChanged) -> None:
+    known: dict[str, list[str]] = change.changed or {}
+    for name, keys in changed.items():
+        known.setdefault(name, []).extend(map(str, keys))
+    change.changed = known
 
 
 def _finish(change: BulkChange, error: str = "") -> None:

@@ -66,7 +66,7 @@ def responses_among(form: Form, ids: Sequence[str]) -> list[uuid.UUID]:
     """Those of the ids that are responses of the form. Raises ProtocolError too_large beyond MOST_AT_ONCE."""
     if len(ids) > MOST_AT_ONCE:
         raise ProtocolError("too_large", f"At most {MOST_AT_ONCE} responses at once.", limit=MOST_AT_ONCE)
-    keys = [key for key in map(_uuid, ids) if key]
+    keys = [key for key in map(as_uuid, ids) if key]
     return list(Response.objects.filter(form=form, pk__in=keys).order_by("pk").values_list("pk", flat=True))
 
 
@@ -78,36 +78,56 @@ def responses_found(found: QuerySet[Response]) -> list[uuid.UUID]:
     return ids
 
 
-def _uuid(text: str) -> uuid.UUID | None:
+def as_uuid(text: str) -> uuid.UUID | None:
+    """None where it is none."""
     try:
         return uuid.UUID(text)
     except ValueError:
         return None
 
 
+TagsChanged = dict[str, list[uuid.UUID]]
+"""Tags that were put on or taken off, each with the responses that did not have it before, or had it."""
+
+
+def responses_changed(changed: TagsChanged) -> list[uuid.UUID]:
+    """Each once, in order."""
+    return sorted({key for keys in changed.values() for key in keys})
+
+
 @transaction.atomic
-def tag_responses(form: Form, ids: Sequence[uuid.UUID], names: Sequence[str], *, by: Principal) -> int:
-    """Put tags on responses; on how many that had not all of them. Errors as `checked_tags`, and `too_many` for a response
-    that would have more than it may."""
+def tag_responses(form: Form, ids: Sequence[uuid.UUID], names: Sequence[str], *, by: Principal) -> TagsChanged:
+    """Put tags on responses. Errors as `checked_tags`, and `too_many` for a response that would have more than it may."""
     tags = checked_tags(names)
-    rows = [ResponseTag(response_id=key, form=form, name=name, folded=fold_case(name)) for key in ids for name in tags]
-    counted = ResponseTag.objects.filter(response__in=ids).order_by().values("response").annotate(n=Count("pk"))
-    tagged = counted.filter(folded__in=[fold_case(name) for name in tags], n=len(tags))
-    complete = set(tagged.values_list("response", flat=True))
+    have = set(_having(ids, tags).values_list("response", "folded"))
+    lacking = {name: [key for key in ids if (key, fold_case(name)) not in have] for name in tags}
+    rows = [
+        ResponseTag(response_id=key, form=form, name=name, folded=fold_case(name))
+        for name, keys in lacking.items()
+        for key in keys
+    ]
     ResponseTag.objects.bulk_create(rows, ignore_conflicts=True)
+    counted = ResponseTag.objects.filter(response__in=ids).order_by().values("response").annotate(n=Count("pk"))
     if counted.filter(n__gt=MOST_TAGS).exists():
         raise _too_many_tags()
-    return _note_down(form, [key for key in ids if key not in complete], "response.tagged", by, tags=tags)
+    _note_down(form, responses_changed(lacking), "response.tagged", by, tags=tags)
+    return {name: keys for name, keys in lacking.items() if keys}
 
 
 @transaction.atomic
-def untag_responses(form: Form, ids: Sequence[uuid.UUID], names: Sequence[str], *, by: Principal) -> int:
-    """Take tags off responses that have them; off how many."""
+def untag_responses(form: Form, ids: Sequence[uuid.UUID], names: Sequence[str], *, by: Principal) -> TagsChanged:
+    """Take tags off responses that have them."""
     tags = checked_tags(names)
-    found = ResponseTag.objects.filter(response__in=ids, folded__in=[fold_case(name) for name in tags])
-    changed = list(found.order_by("response").values_list("response", flat=True).distinct())
+    found, changed = _having(ids, tags), TagsChanged()
+    for name, key in found.order_by("response", "folded").values_list("name", "response"):
+        changed.setdefault(name, []).append(key)
     found.delete()
-    return _note_down(form, changed, "response.untagged", by, tags=tags)
+    _note_down(form, responses_changed(changed), "response.untagged", by, tags=tags)
+    return changed
+
+
+def _having(ids: Sequence[uuid.UUID], tags: Sequence[str]) -> QuerySet[ResponseTag]:
+    return ResponseTag.objects.filter(response__in=ids, folded__in=[fold_case(name) for name in tags])
 
 
 @transaction.atomic

@@ -28,7 +28,8 @@ NAMES = ("Ann", "Bea", "Bea", "Bea", "Cem")
 @pytest.fixture
 def form(cast: Cast, monkeypatch: pytest.MonkeyPatch) -> Form:
     """Five responses, where two are many."""
-    monkeypatch.setattr(handling, "MOST_AT_ONCE", 2)
+    for module in (handling, bulk_changes):
+        monkeypatch.setattr(module, "MOST_AT_ONCE", 2)
     monkeypatch.setattr(bulk_changes, "AT_ONCE", dict.fromkeys(Action, 2))
     form = party_form(cast.workspace)
     for name in NAMES:
@@ -59,6 +60,29 @@ def test_all_that_a_search_finds_are_tagged_with_progress(cast: Cast, form: Form
     assert ResponseTag.objects.filter(name="b").count() == 3
     assert "b, call back" in cast.client("alice").get(f"/w/{cast.workspace.slug}/audit/").content.decode()
     assert cast.client("charlie").get(place).status_code == 404
+
+
+def test_what_a_worker_tagged_is_undone_by_one(cast: Cast, form: Form) -> None:
+    tagged = Response.objects.earliest("pk")
+    cast.client("alice").post(f"{LIST}selected", {"do": "tag", "tags": "b", "response": [str(tagged.pk)]})
+    place = asked(cast, "rita", "selected", do="tag", tags="b, call back")
+    assert "/undo" not in cast.client("rita").get(place).content.decode()
+    assert cast.client("rita").post(f"{place}undo")["Location"] == LIST, "nothing yet"
+    work()
+    assert f'action="{place}undo"' in cast.client("rita").get(place).content.decode()
+    undoing = cast.client("rita").post(f"{place}undo")["Location"]
+    assert "/bulk/" in undoing and "/undo" not in cast.client("rita").get(place).content.decode()
+    work()
+    assert [(tag.name, tag.response_id) for tag in ResponseTag.objects.all()] == [("b", tagged.pk)]
+    assert "responses done." in cast.client("rita").get(undoing).content.decode()
+
+
+def test_an_erasure_has_no_undo(cast: Cast, form: Form) -> None:
+    place = asked(cast, "alice", "erase-selected?q=Bea", number="3")
+    work()
+    assert "/undo" not in cast.client("alice").get(place).content.decode()
+    assert cast.client("alice").post(f"{place}undo")["Location"] == LIST
+    assert Response.objects.count() == 2
 
 
 def test_who_is_no_member_is_refused_before_anything_is_queued(cast: Cast, form: Form) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
 from django.http import HttpResponse
 
-from interviews.models import AuditEntry, Form, Response, ResponseNote, ResponseTag, SavedView
+from interviews.models import AuditEntry, Form, Response, ResponseNote, ResponseTag, SavedView, Session
 from interviews.results.reading import paging
 from interviews.results.rules.handling import MOST_TAGS, typed_tags
 from interviews.results.services import handling
@@ -57,7 +58,9 @@ def test_tags_are_read_as_typed(typed: str, tags: list[str]) -> None:
 
 def test_several_are_tagged_and_found_by_their_tag(cast: Cast, form: Form, ids: list[str]) -> None:
     answered = post(cast, "rita", f"{LIST}selected?standing=submitted", do="tag", tags="VIP, late", response=ids[:2])
-    assert answered.status_code == 303 and answered.headers["Location"] == f"{LIST}?standing=submitted"
+    assert answered.status_code == 303 and answered.headers["Location"].startswith(
+        f"{LIST}?standing=submitted&changed="
+    )
     assert shown(cast, "tag=vip") == ["Ann", "Bea"]
     post(cast, "rita", f"{LIST}selected", do="untag", tags="vip", response=ids[:1])
     assert shown(cast, "tag=VIP") == ["Bea"]
@@ -287,6 +290,57 @@ def test_those_are_counted_that_were_changed(cast: Cast, form: Form, ids: list[s
     assert "0 responses were changed." in said(do="assign", assignee=cast.people["bob"].email)
     entry = AuditEntry.objects.filter(action="response.untagged").latest("pk")
     assert entry.subject.startswith("session:"), "the only one that had it"
+
+
+def undo_of(cast: Cast, who: str, **data: Any) -> str:
+    """Where the list offers to undo what was done to those that were picked."""
+    page = cast.client(who).post(f"{LIST}selected", data, follow=True).content.decode()
+    offered = re.search(rf'action="({LIST}bulk/[^"]+/undo)"', page)
+    assert offered, page
+    return offered[1]
+
+
+def tags_of(key: str) -> list[str]:
+    return sorted(tag.name for tag in ResponseTag.objects.filter(response=key))
+
+
+def test_undo_takes_off_just_the_tags_that_were_put_on(cast: Cast, form: Form, ids: list[str]) -> None:
+    post(cast, "alice", f"{LIST}selected", do="tag", tags="VIP", response=ids[:1])
+    place = undo_of(cast, "rita", do="tag", tags="vip, late", response=ids[:2])
+    post(cast, "bob", f"{LIST}selected", do="tag", tags="late, new", response=ids)
+    assert post(cast, "victor", place).status_code == 403 and post(cast, "charlie", place).status_code == 404
+    assert "2 responses were changed." in cast.client("rita").post(place, follow=True).content.decode()
+    assert [tags_of(key) for key in ids] == [["VIP", "new"], ["new"], ["late", "new"]]
+    post(cast, "bob", f"{LIST}selected", do="tag", tags="late", response=ids[:2])
+    assert "0 responses were changed." in cast.client("rita").post(place, follow=True).content.decode()
+    assert tags_of(ids[1]) == ["late", "new"], "once only"
+
+
+def test_undo_puts_back_the_tags_that_were_taken_off(cast: Cast, form: Form, ids: list[str]) -> None:
+    post(cast, "alice", f"{LIST}selected", do="tag", tags="VIP", response=ids[:2])
+    place = undo_of(cast, "rita", do="untag", tags="vip", response=ids)
+    erase_session(Session.objects.get(pk=ids[1]))
+    answered = post(cast, "rita", f"{place}?standing=submitted")
+    assert answered.headers["Location"] == f"{LIST}?standing=submitted"
+    assert [tags_of(key) for key in ids] == [["VIP"], [], []]
+
+
+def test_undo_that_would_put_on_too_many_tags_does_nothing(cast: Cast, form: Form, ids: list[str]) -> None:
+    post(cast, "alice", f"{LIST}selected", do="tag", tags="vip", response=ids[:2])
+    place = undo_of(cast, "rita", do="untag", tags="vip", response=ids)
+    post(cast, "bob", f"{LIST}{ids[1]}/handle", tags=",".join(f"t{number}" for number in range(MOST_TAGS)))
+    assert "A response has at most" in cast.client("rita").post(place, follow=True).content.decode()
+    assert tags_of(ids[0]) == []
+    post(cast, "bob", f"{LIST}{ids[1]}/handle", tags="t1")
+    post(cast, "rita", place)
+    assert [tags_of(key) for key in ids] == [["vip"], ["t1", "vip"], []]
+
+
+def test_what_others_did_is_not_offered_to_undo(cast: Cast, form: Form, ids: list[str]) -> None:
+    answered = post(cast, "rita", f"{LIST}selected", do="tag", tags="vip", response=ids)
+    for who, offers in (("rita", True), ("bob", False)):
+        assert ("/undo" in cast.client(who).get(answered["Location"]).content.decode()) is offers
+    assert cast.client("rita").get(f"{LIST}?changed=nonsense").status_code == 200
 
 
 def test_a_response_is_found_by_its_reference_without_dash_and_by_its_id(
