@@ -1,5 +1,6 @@
 // The console as it lives: what runs is fetched anew on each event of its family, or every few seconds while the socket is lost;
 // drafts and how far one has scrolled are kept for each tab.
+import { signedOut, toSignIn } from "./sign_in.js";
 import { alike, parsed } from "./swap.js";
 
 const REST = 120;
@@ -38,6 +39,7 @@ async function fetchRun() {
   try {
     const headers = { "HX-Request": "true", "HX-Target": "run" };
     const response = await fetch(run.dataset.liveRun, { headers });
+    if (signedOut(response)) return toSignIn();
     if (!response.ok || response.redirected) return;
     const fresh = alike(parsed(await response.text())).querySelector("#run");
     if (fresh && run.isConnected && fresh.dataset.run === run.dataset.run) update(run, fresh);

@@ -1,4 +1,5 @@
 // Asks the server for parts of the designer and puts each in its place. One request at a time, in order.
+import { signedOut, toSignIn } from "./sign_in.js";
 import { swap } from "./swap.js";
 
 const HEADERS = { "HX-Request": "true" };
@@ -28,6 +29,10 @@ export function fetchParts(url, options = {}) {
 
 // What the answer holds goes into the page; the address follows where the server says so. Returns the answer's status.
 export async function place(response, { address = "" } = {}) {
+  if (signedOut(response)) {
+    toSignIn();
+    return response.status;
+  }
   if (response.redirected && !new URL(response.url).pathname.startsWith("/forms/")) {
     location.assign(response.url);
     return response.status;

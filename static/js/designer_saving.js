@@ -1,5 +1,6 @@
 // Saves the editor as one types: soon after the last key, one request at a time. What could not be sent is kept and tried again.
 import { fetchParts, focusNext, inLine, once, place } from "./designer_parts.js";
+import { signedOut, toSignIn } from "./sign_in.js";
 import { parsed } from "./swap.js";
 
 const PAUSE = 700;
@@ -64,7 +65,7 @@ export function send(action) {
     } catch {
       return failed(action);
     }
-    if (signedOut(response)) return toSignIn();
+    if (signedOut(response)) return leave();
     if (response.status === 403) return renewed(action);
     if (response.status >= 500) return failed(action);
     failures = 0;
@@ -96,13 +97,11 @@ function settled(status, target, action) {
   return status;
 }
 
-const signedOut = (response) => response.redirected && !new URL(response.url).pathname.startsWith("/forms/");
-
 // What was typed waits here, and is sent when the designer is back.
-function toSignIn() {
+function leave() {
   dirty = true;
   keep();
-  location.assign(`/accounts/login/?next=${encodeURIComponent(location.pathname)}`);
+  toSignIn();
   return 0;
 }
 
@@ -110,7 +109,7 @@ function toSignIn() {
 async function renewed(action) {
   try {
     const page = await fetch(location.href, { credentials: "same-origin" });
-    if (signedOut(page)) return toSignIn();
+    if (page.redirected && !new URL(page.url).pathname.startsWith("/forms/")) return leave();
     const token = parsed(await page.text()).querySelector("[name=csrfmiddlewaretoken]")?.value;
     for (const input of document.getElementsByName("csrfmiddlewaretoken")) input.value = token ?? input.value;
   } catch {

@@ -1,5 +1,6 @@
 // The list of responses as an inbox: several are picked at once, and what changes meanwhile arrives by itself, unless
 // somebody is at work in the list: then a line says so, and shows it when asked.
+import { signedOut, toSignIn } from "./sign_in.js";
 import { alike, parsed, place } from "./swap.js";
 
 const REST = 300;
@@ -72,6 +73,7 @@ async function show() {
   const open = [...document.querySelectorAll("#results details")].map((details) => details.open);
   try {
     const response = await fetch(location.href, { headers: { "HX-Request": "true" } });
+    if (signedOut(response)) return toSignIn();
     if (response.status === NO_MORE) return gone(await response.text());
     if (!response.ok || response.redirected) return;
     place(alike(parsed(await response.text())));
@@ -97,6 +99,7 @@ async function follow() {
   const before = new Map([...line.querySelectorAll("li")].map((row) => [row.id, row.dataset.at]));
   try {
     const response = await fetch(line.dataset.url, { headers: { "HX-Request": "true" } });
+    if (signedOut(response)) return toSignIn();
     if (response.status === NO_MORE) return gone(await response.text());
     if (!response.ok || response.redirected) return;
     place(parsed(await response.text()));

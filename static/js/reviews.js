@@ -1,4 +1,5 @@
 // What happens to reviews, as it happens: on each event of the workspaces shown, the parts that may have changed are fetched anew.
+import { signedOut, toSignIn } from "./sign_in.js";
 import { connect } from "./socket.js";
 import { alike, parsed, place } from "./swap.js";
 
@@ -18,6 +19,7 @@ const EVENTS = new Set([
   "onInvitationChange",
 ]);
 const REST = 120;
+const LEAVING = 2000;
 // Where people write a reason
 const PANELS = "#review-decision, #confirmation, #waiting-calls, #waiting-plans, #conversation-voice, #invitation-list";
 const notices = document.getElementById("review-notices");
@@ -45,7 +47,10 @@ function follow(slug, seen) {
       tell("open");
     },
     onLost: () => tell("lost"),
-    onFinal: () => tell("lost"),
+    onFinal: () => {
+      tell("lost");
+      setTimeout(refresh, LEAVING); // Whether the login has ended; a page that signs out, or changes the password, is gone by then.
+    },
   });
 }
 
@@ -91,6 +96,7 @@ async function fetchParts() {
 async function fetchPart(part) {
   try {
     const response = await fetch(part.dataset.live, { headers: { "HX-Request": "true" } });
+    if (signedOut(response)) return toSignIn();
     if (!response.ok || response.redirected) return;
     const content = alike(parsed(await response.text()));
     if ("liveAlone" in part.dataset) {

@@ -11,6 +11,7 @@ from tests.browser.demo import DemoServer
 from tests.browser.pages import PHONE, follow
 from tests.browser.staff import sign_in, sign_in_by_hand
 from tests.browser.test_accessibility import assert_accessible
+from tests.browser.watching import Watch
 
 pytestmark = pytest.mark.browser
 
@@ -63,3 +64,19 @@ def test_a_second_factor_is_set_up(page: Page, server: DemoServer) -> None:
     assert_accessible(page, "authenticator")
     page.set_viewport_size(PHONE)
     assert page.locator("output").evaluate("e => e.scrollWidth <= e.clientWidth"), "the secret is cut off"
+
+
+@pytest.mark.parametrize("listening", [True, False], ids=["by its socket", "by asking"])
+def test_a_page_left_open_leads_to_sign_in_once_the_login_has_ended(
+    page: Page, server: DemoServer, watch: Watch, listening: bool
+) -> None:
+    watch.tolerate("status of 401")
+    sign_in(page, server)
+    if not listening:
+        page.route_web_socket("**", lambda socket: None)
+    page.goto(f"{server.base_url}/forms/event-registration/responses/?standing=submitted")
+    elsewhere = page.context.new_page()
+    elsewhere.goto(f"{server.base_url}/account/")
+    elsewhere.get_by_role("button", name="Sign out", exact=True).click()
+    page.wait_for_url("**/accounts/login/?next=%2Fforms%2Fevent-registration%2Fresponses%2F%3Fstanding%3Dsubmitted")
+    expect(page.get_by_label("Password")).to_be_visible()

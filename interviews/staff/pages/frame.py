@@ -63,7 +63,7 @@ def member_page(view: View) -> View:
     def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         principal = principal_of_user(request.user)
         if principal is None:
-            return redirect_to_login(request.get_full_path())
+            return _to_sign_in(request)
         request.principal = principal  # type: ignore[attr-defined]
         try:
             response: HttpResponseBase = view(request, *args, **kwargs)
@@ -134,7 +134,7 @@ def _async_page(view: Any, fetch: Callable[[Principal, dict[str, Any]], Any]) ->
     async def guarded(request: HttpRequest, **place: Any) -> HttpResponseBase:
         principal = await in_database(principal_of_user, await request.auser())
         if principal is None:
-            return redirect_to_login(request.get_full_path())
+            return _to_sign_in(request)
         request.principal = principal  # type: ignore[attr-defined]
         try:
             row = await in_database(fetch, principal, place)
@@ -148,6 +148,17 @@ def _async_page(view: Any, fetch: Callable[[Principal, dict[str, Any]], Any]) ->
         return response
 
     return guarded
+
+
+def _to_sign_in(request: HttpRequest) -> HttpResponse:
+    """A script that asks for a part of a page is refused, so that the page for signing in is not put in the part's place;
+    htmx leads there by itself, and back to the page that is open."""
+    if not request.htmx:  # type: ignore[attr-defined]
+        return redirect_to_login(request.get_full_path())
+    open_page = request.htmx.current_url_abs_path or request.get_full_path()  # type: ignore[attr-defined]
+    refused = HttpResponse(status=HTTPStatus.UNAUTHORIZED)
+    refused["HX-Redirect"] = redirect_to_login(open_page).url
+    return refused
 
 
 def to_second_factor(request: HttpRequest) -> HttpResponse:

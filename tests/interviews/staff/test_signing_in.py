@@ -309,3 +309,14 @@ def test_who_has_only_the_browser_cannot_try_passwords_to_sign_out_others(cast: 
     refused = here.post("/account/sign-out-others", {"password": PASSWORD})
     assert refused.status_code == 422 and not AuditEntry.objects.filter(action="user.signed_out_elsewhere").exists()
     assert Client().post("/account/sign-out-others", {"password": PASSWORD}).status_code == 302
+
+
+@pytest.mark.parametrize("path", ["/forms/party/responses/?q=Ann", "/console/"])
+def test_a_part_of_a_page_leads_to_sign_in_and_back_to_the_page(client: Client, path: str) -> None:
+    asked = {"HX-Request": "true", "HX-Current-URL": "http://testserver/forms/party/responses/?tag=vip"}
+    refused = client.get(path, headers=asked)
+    back = "/forms/party/responses/%3Ftag%3Dvip"
+    assert (refused.status_code, refused.content, refused["HX-Redirect"]) == (401, b"", f"{LOGIN}?next={back}")
+    strange = client.get(path, headers={**asked, "HX-Current-URL": "https://evil.example/"})
+    assert strange["HX-Redirect"].startswith(f"{LOGIN}?next=/") and "evil" not in strange["HX-Redirect"]
+    assert client.get(path).status_code == 302
