@@ -16,6 +16,8 @@ class Effect(StrEnum):
     REHEARSE = "rehearse"
     """Simulated respondents try a draft; what they said and did is kept for a while."""
     CHANGE = "change"
+    HANDLE = "handle"
+    """What members put on responses for each other."""
     DELETE = "delete"
     PUBLISH = "publish"
     EXPORT = "export"
@@ -79,6 +81,6 @@ TOOL_POLICY: tuple[Rule, ...] = (
     Rule("reading", Decision.ALLOW, "Reading changes nothing.", (Effect.READ,)),
     Rule("rehearsing", Decision.ALLOW, "Only what simulated respondents did is kept.", (Effect.REHEARSE,)),
     Rule("speaking", Decision.ALLOW, "A person allowed the conversation and how much is said in it.", (Effect.SPEAK,)),
-    Rule("changing", Decision.ALLOW, "It can be changed back.", (Effect.CHANGE,)),
+    Rule("changing", Decision.ALLOW, "It can be changed back.", (Effect.CHANGE, Effect.HANDLE)),
 )
 """An agent never does more than its member may; what cannot be taken back waits for a human; an unknown effect is denied."""

@@ -24,6 +24,7 @@ from quorum.tools.outward.publish_form import publish_form
 from quorum.tools.outward.send_invitations import send_invitations
 from quorum.tools.outward.set_webhook import set_webhook
 from quorum.tools.outward.start_conversation import start_conversation
+from quorum.tools.outward.tag_responses import tag_responses
 from quorum.tools.reading.check_form import check_form
 from quorum.tools.reading.list_forms import list_forms
 from quorum.tools.reading.preview_form import preview_form
@@ -63,6 +64,7 @@ DRAFTING: tuple[StaffTool, ...] = (
     edit_settings,
 )
 OUTWARD: tuple[StaffTool, ...] = (
+    tag_responses,
     publish_form,
     close_form,
     export_responses,

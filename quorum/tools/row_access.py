@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import uuid
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
@@ -11,10 +12,10 @@ from django.utils import timezone, translation
 from formagent.errors import NotFoundError, ToolRetry
 from formagent.server.database_thread import in_database
 from formagent.wording.validation_messages import complaint
-from interviews.access import renamed_form, staff_form, staff_workspace
+from interviews.access import renamed_form, staff_form, staff_session, staff_workspace
 from interviews.forms.definition import FormDefinition
 from interviews.forms.services.definitions import draft_definition
-from interviews.models import Form, FormVersion, Workspace
+from interviews.models import Form, FormVersion, Session, Workspace
 from interviews.reading.times.timezones import zone_named
 from interviews.staff.rules.rights import Right
 from quorum.tools.base import ToolContext
@@ -59,6 +60,25 @@ def form_in(context: ToolContext, slug: str, right: Right) -> Form:
     if form.workspace_id != context.workspace.pk:
         raise _no_form(context, slug)
     return form
+
+
+def sessions_in(
+    context: ToolContext, slug: str, wanted: Iterable[uuid.UUID], right: Right
+) -> tuple[Form, list[Session]]:
+    """A form and responses to it, each once. NotFoundError names those that are not there: then nothing is done."""
+    form = form_in(context, slug, right)
+    found, missing = [], []
+    for identity in dict.fromkeys(wanted):
+        try:
+            found.append(staff_session(context.principal, slug, str(identity), right))
+        except NotFoundError:
+            missing.append(str(identity))
+    if missing:
+        words = complaint(
+            "“{form}” has no such responses: {missing}. Nothing was done.", form=form.title, missing=", ".join(missing)
+        )
+        raise NotFoundError(words)
+    return form, found
 
 
 def _no_form(context: ToolContext, slug: str) -> NotFoundError:

@@ -163,6 +163,7 @@ TOOL_WORDS: Mapping[str, Words] = {
     "add_fact": _("Add something to be learned"),
     "translate_form": _("Translate a form"),
     "edit_settings": _("Change a form's settings"),
+    "tag_responses": _("Tag responses"),
     "publish_form": _("Publish a form"),
     "close_form": _("Close a form"),
     "export_responses": _("Export responses"),

@@ -10,19 +10,16 @@ from django.utils import timezone
 from django.utils.translation import get_language, ngettext
 from pydantic import Field
 
-from formagent.errors import NotFoundError
 from formagent.protocol.envelope import Text
-from formagent.wording.validation_messages import complaint
-from interviews.access import staff_session
 from interviews.field_types.display.written import written_moment
-from interviews.models import Form, Session
+from interviews.models import Session
 from interviews.results.wording import stage_words
 from interviews.sessions.services.erasure import erase_session
 from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, SourceDocument, ToolContext, ToolOutput, staff_tool
 from quorum.tools.outward.agreement import consequence_in_every_language, require_agreed
-from quorum.tools.row_access import form_in
+from quorum.tools.row_access import sessions_in
 
 MOST_AT_ONCE = 50
 REASON = "by an agent"
@@ -50,28 +47,8 @@ async def erase_responses(
     return await context.commit(_erase, context, form, responses)
 
 
-def _sessions(context: ToolContext, slug: str, wanted: list[uuid.UUID]) -> tuple[Form, list[Session]]:
-    """Each once. NotFoundError names those that are not there: then nothing is erased."""
-    form = form_in(context, slug, Right.CHANGE_RESPONSES)
-    found, missing = [], []
-    for identity in dict.fromkeys(wanted):
-        try:
-            found.append(staff_session(context.principal, slug, str(identity), Right.CHANGE_RESPONSES))
-        except NotFoundError:
-            missing.append(str(identity))
-    if missing:
-        raise NotFoundError(
-            complaint(
-                "“{form}” has no such responses: {missing}. Nothing was erased.",
-                form=form.title,
-                missing=", ".join(missing),
-            )
-        )
-    return form, found
-
-
 def _consequence(context: ToolContext, slug: str, responses: list[uuid.UUID]) -> Consequence:
-    form, sessions = _sessions(context, slug, responses)
+    form, sessions = sessions_in(context, slug, responses, Right.CHANGE_RESPONSES)
     said = ngettext(
         "Erases %(n)s response to “%(form)s” for good, with their answers, messages and files. Exports of the form go too. "
         "This cannot be undone.",
@@ -95,7 +72,7 @@ def _line(session: Session) -> str:
 
 
 def _erase(context: ToolContext, slug: str, responses: list[uuid.UUID]) -> ToolOutput:
-    form, sessions = _sessions(context, slug, responses)
+    form, sessions = sessions_in(context, slug, responses, Right.CHANGE_RESPONSES)
     require_agreed(context, _consequence, slug, responses)
     for session in sessions:
         erase_session(session, by=context.principal, reason=REASON)

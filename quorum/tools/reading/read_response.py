@@ -13,6 +13,7 @@ from formagent.protocol.envelope import Text
 from formagent.wording.validation_messages import complaint
 from interviews.access import staff_session
 from interviews.models import Response, Session
+from interviews.results.reading.records import tags_of
 from interviews.results.reading.response import AnswerSeen, ResponseSeen, response_seen
 from interviews.results.transcript import MessageSeen
 from interviews.staff.rules.rights import Right
@@ -51,7 +52,11 @@ def _read(context: ToolContext, slug: str, identity: str, field: str, character:
             complaint("“{form}” has no response {response!r}.", form=form.title, response=identity)
         ) from None
     seen = response_seen(session, sensitive=context.principal.may(Right.READ_SENSITIVE, form.workspace_id))
-    of = {"form": form.slug, "responses_of_the_form": Response.objects.filter(form=form).count()}
+    of = {
+        "form": form.slug,
+        "responses_of_the_form": Response.objects.filter(form=form).count(),
+        "tags": tags_of([session.pk]).get(session.pk, []),
+    }
     data = _one(seen, session, field, character, of) if field else _whole(seen, session, message, of)
     return ToolOutput(data=data, source_documents=[response_source(form, session)])
 
@@ -84,7 +89,7 @@ def _one(seen: ResponseSeen, session: Session, field: str, character: int, of: M
 
 
 def _whole(seen: ResponseSeen, session: Session, first: int, of: Mapping[str, Any]) -> dict[str, Any]:
-    """`of`: the form, and how many responses it has."""
+    """`of`: the form, how many responses it has, and what members put on this one."""
     hidden = {message.id for message in seen.messages if message.hidden}
     return bounded(
         {

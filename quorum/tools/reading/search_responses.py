@@ -16,8 +16,10 @@ from formagent.errors import ToolRetry
 from formagent.protocol.envelope import Text
 from formagent.wording.validation_messages import Complaint, complaint
 from interviews.models import Form, Response
+from interviews.reading.text.normalization import fold_case
 from interviews.results.reading.columns import Columns, columns_of
 from interviews.results.reading.query_parameters import address_part
+from interviews.results.reading.records import tags_of
 from interviews.results.reading.sampling import Excerpt, Found, Sampled, Search
 from interviews.results.reading.sampling import search_responses as search
 from interviews.results.reading.text_search import may_search_messages
@@ -31,6 +33,7 @@ from interviews.results.rules.result_query import (
     as_json,
 )
 from interviews.results.rules.search_terms import MOST_TERMS, SearchTerms, terms_of
+from interviews.results.services.handling import known_tags
 from interviews.results.wording import condition_words
 from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
@@ -81,6 +84,7 @@ async def search_responses(
     version: Annotated[
         int | None, Field(ge=1, le=1_000_000, description="Only responses to that version of the form")
     ] = None,
+    tag: Annotated[Text, Field(max_length=100, description="Only responses with this tag, in any case")] = "",
     conversation: Annotated[
         bool,
         Field(
@@ -103,6 +107,7 @@ async def search_responses(
         version=version,
         since=since,
         until=until,
+        tag=tag.strip(),
         conditions=tuple(Condition(one.field, one.comparison, one.value.strip()) for one in conditions),
     )
     looked_for = Search(query, _terms(terms, every=match == "all"), conversation)
@@ -121,6 +126,7 @@ def _terms(given: Sequence[str], *, every: bool) -> SearchTerms:
 def _read(context: ToolContext, slug: str, looked_for: Search, seed: int, size: int) -> ToolOutput:
     form = form_in(context, slug, Right.READ_RESPONSES)
     columns = columns_of(form)
+    _check_tag(form, looked_for.query.tag)
     sensitive = context.principal.may(Right.READ_SENSITIVE, form.workspace_id)
     try:
         _check(looked_for.query)
@@ -128,6 +134,7 @@ def _read(context: ToolContext, slug: str, looked_for: Search, seed: int, size: 
     except BadCondition as error:
         with override("en"):
             raise ToolRetry(_corrected(error, columns, sensitive=sensitive)) from error
+    tags = tags_of([sampled.response.pk for sampled in found.sample])
     data = bounded(
         {
             "form": form.slug,
@@ -139,12 +146,19 @@ def _read(context: ToolContext, slug: str, looked_for: Search, seed: int, size: 
             "sensitive_fields_not_searched": _kept_back(columns, looked_for, sensitive=sensitive) or None,
             "read": len(found.sample),
             "seed": seed,
-            "sample": [_response(sampled) for sampled in found.sample],
+            "sample": [_response(sampled, tags.get(sampled.response.pk, [])) for sampled in found.sample],
         },
         "sample",
     )
     data["read"] = len(data.get("sample", []))
     return ToolOutput(data=data, source_documents=_sources(form, looked_for, found, data["read"]))
+
+
+def _check_tag(form: Form, tag: str) -> None:
+    known = known_tags(form) if tag else []
+    if tag and fold_case(tag) not in map(fold_case, known):
+        there = shortened(", ".join(known), 2_000) or "none"
+        raise ToolRetry(complaint("No response has the tag {tag!r}. There are: {known}.", tag=tag, known=there))
 
 
 def _check(query: ResultQuery) -> None:
@@ -199,13 +213,14 @@ def _corrected(error: BadCondition, columns: Columns, *, sensitive: bool) -> Com
     return complaint("{words}", words=words)
 
 
-def _response(sampled: Sampled) -> dict[str, Any]:
+def _response(sampled: Sampled, tags: Sequence[str]) -> dict[str, Any]:
     row = sampled.response
     return {
         "response": str(row.pk),
         "started": localdate(row.started_at).isoformat(),
         "submitted": localdate(row.submitted_at).isoformat() if row.submitted_at else None,
         "stage": row.stage,
+        "tags": tags,
         "excerpts": [_excerpt(excerpt) for excerpt in sampled.excerpts],
     }
 

@@ -42,7 +42,7 @@ def test_one_that_is_not_there_keeps_all(cast: Cast, party: Form) -> None:
     elsewhere = party_form(cast.workspace, PARTY.model_copy(update={"slug": "winter"}))
     theirs = answer(elsewhere, {"name": "B"})
     for missing in (uuid.uuid4(), theirs.pk):
-        with pytest.raises(NotFoundError, match=f"{missing}. Nothing was erased"):
+        with pytest.raises(NotFoundError, match=f"{missing}. Nothing was done"):
             Staff(cast).call("erase_responses", form="party", responses=[str(mine.pk), str(missing)])
     assert Session.objects.count() == 2
 

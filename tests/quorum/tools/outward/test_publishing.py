@@ -137,6 +137,7 @@ def test_an_open_form_is_closed(cast: Cast) -> None:
 
 
 ARGUMENTS = {
+    "tag_responses": {"responses": ["11111111-1111-4111-8111-111111111111"], "add": ["vip"]},
     "publish_form": {},
     "close_form": {},
     "export_responses": {"format": "csv"},
@@ -163,6 +164,7 @@ def test_each_is_high_needs_its_right_and_stays_in_the_workspace(cast: Cast, too
 
 def test_effects_and_rights_are_those_of_the_rules() -> None:
     assert {tool.name: (tool.effect, tool.right) for tool in OUTWARD} == {
+        "tag_responses": (Effect.HANDLE, Right.HANDLE_RESPONSES),
         "publish_form": (Effect.PUBLISH, Right.PUBLISH_FORMS),
         "close_form": (Effect.PUBLISH, Right.PUBLISH_FORMS),
         "export_responses": (Effect.EXPORT, Right.EXPORT_RESPONSES),
