@@ -99,6 +99,26 @@ def test_a_phone_shows_answers_beneath_their_questions_and_leaves_out_what_has_n
     assert card.get_by_role("cell").filter(visible=True).count() < card.locator("td").count()
 
 
+def test_a_phone_shows_long_questions_whole_above_their_answers_and_short_ones_beside(
+    new_context: NewContext, server: DemoServer
+):
+    adopt(server, "parts")
+    Chat.begun(new_context().new_page(), server, "parts")
+    page = opened(new_context, server, "/forms/parts/responses/", PHONE)
+    answer = page.locator("#results tbody tr").first.locator(".answered").first
+    beneath = """(td, question) => {
+        td.dataset.question = question;
+        const value = td.querySelector(".cell");
+        value.textContent = "3 May 2027";
+        return value.getBoundingClientRect().top - td.getBoundingClientRect().top;
+    }"""
+    alike = "On which day of the long weekend in the coming summer do you"
+    for ending in ("arrive?", "leave again?"):
+        assert answer.evaluate(beneath, f"{alike} {ending}") > 30, "two lines"
+    assert answer.evaluate(beneath, "Day") < 5
+    assert page_is_no_wider(page)
+
+
 def test_on_a_phone_nothing_covers_when_a_response_began_nor_the_box_that_picks_all(
     new_context: NewContext, server: DemoServer
 ):
