@@ -23,7 +23,7 @@ from interviews.reading.readings import Reading, Value
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import find_quote, fold, fold_keeping_offsets
-from interviews.reading.text.segmentation import sentence_around, sentences
+from interviews.reading.text.segmentation import sentence_around, sentences, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.acts import acts_of
 from interviews.rule_engine.understanding.clause_values import Scene
@@ -40,6 +40,8 @@ _OTHERS = PEOPLE_WORDS - {"~animal"}
 """Of whom it may be said instead; an animal is what somebody is allergic to."""
 _ENOUGH = 2
 """Words shared with a question that show that it is spoken of."""
+_FEW_WORDS = 8
+"""Of what is named and no more ("penicillin"): more words are of anything, unless they share one with a question."""
 
 
 def implied(brief: ReviewerBrief, acts: Sequence[Act]) -> Act | None:
@@ -156,6 +158,9 @@ def _for_what_follows(brief: ReviewerBrief, acts: Sequence[Act]) -> Sequence[Act
     scene = Scene(brief, asked)
     following = [field for field in scene.following if answer_kind(field) is AnswerKind.PROSE]
     if len(following) != 1 or stems(text) & _OTHERS or not comes_next(following[0], [text], scene):
+        return acts
+    to_the_point = shares_words(text, following[0]) or shares_words(text, asked)
+    if not to_the_point and word_count(text) > _FEW_WORDS:
         return acts
     others = [f for f in brief.others if answer_kind(f) is AnswerKind.PROSE and f.field_id not in brief.answered]
     if not shares_words(text, following[0]) and any(shares_words(text, other) for other in others):

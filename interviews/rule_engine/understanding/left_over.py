@@ -34,7 +34,7 @@ def in_words(left: Sequence[Piece], scene: Scene) -> list[Claim]:
     """What nothing else was read in, where the only field for words that can be meant follows the one asked for, or wants
     a name and gets one. Words that put others right ("Zoë Müler, sorry, Müller") are of the same answer as those."""
     told = [p for p in left if says_no_words(saying(scene.brief, p)) is None]
-    if not told or scene.asked is None or len(told) == len(scene.pieces) or scene.changes_mind:
+    if not told or scene.asked is None or len(left) == len(scene.pieces) or scene.changes_mind:
         return []
     open_ones = [f for f in scene.fields if field_type(f).conversational and scene.stands(f) is None]
     following = [field for field in open_ones if field in scene.following]

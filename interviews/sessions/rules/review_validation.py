@@ -93,10 +93,10 @@ def validate_review(
             finding = replace(finding, evidence=quoted)  # the other words may tell something else
     if wishes:
         wishes = with_words_of_their_own(wishes, [*filter(None, [finding]), *others], form, messages)
-    sends = wants_it_sent([*filter(None, [finding]), *others], form, messages)
+    sends = (finding is None or field_type(definition).conversational) and wants_it_sent(others, form, messages)
     if sends:
         wishes = [act for act in wishes if act.act not in (ActKind.STOP, ActKind.PAUSE)]
-        finding = None if agrees(messages[-1].content) and field_type(definition).conversational else finding
+        finding = None if agrees(messages[-1].content) else finding
     if finding:
         finding = replace(finding, evidence=[*record.part_evidence, *finding.evidence])
         others = [other for other in others if not _same_words(finding, other, form)]
