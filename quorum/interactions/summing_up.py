@@ -53,7 +53,9 @@ async def sum_up(claimed: ClaimedRun) -> None:
     ]
     words, engine = await _words(claimed, record)
     summary = words or told(row, lambda: _by_code(tasks, uses, row.language))
-    summary = "\n\n".join([summary, *(told(row, partial(_nothing_done, task)) for task in idle)])
+    unchanged = not row.chore and await threaded(nothing_changed)(row, tasks, changes)
+    first = [told(row, lambda: gettext("Nothing was changed."))] if unchanged else []
+    summary = "\n\n".join([*first, summary, *(told(row, partial(_nothing_done, task)) for task in idle)])
     sources: list[dict[str, Any]] = await threaded(sources_of)(row)
     extra = {"changes": changes, "refused": refused, "source_documents": sources}
     complete = partial(agent_steps.complete, engine=engine, success=success, concerns=concerns, extra=extra)
@@ -98,6 +100,15 @@ def idle_tasks(row: Interaction, tasks: list[RunTask]) -> list[RunTask]:
     return [task for task in changing if not {(scopes[task], name) for name in changing_tools(task)} & settled]
 
 
+def nothing_changed(row: Interaction, tasks: list[RunTask], changes: list[str]) -> bool:
+    """Whether the plan meant to change something and nothing of it was made."""
+    if changes or not any(changing_tools(task) for task in tasks):
+        return False
+    scopes = [f"task-{task.number}" for task in tasks if task.state == RunTask.State.DONE]
+    done = ToolUse.objects.filter(interaction=row, scope__in=scopes, risk="high", state=ToolUse.State.DONE)
+    return not done.exists()
+
+
 def failed_calls(row: Interaction) -> list[dict[str, str]]:
     """The calls that would have changed something and came to nothing, where no later one of that tool did it."""
     uses = ToolUse.objects.filter(interaction=row, risk="high").order_by("pk")
@@ -114,8 +125,7 @@ def changes_of(row: Interaction) -> list[str]:
 
 def refused_calls(row: Interaction) -> list[ToolUse]:
     """The calls that were rejected by review, or refused by a person, the policy or the clock."""
-    states = (ToolUse.State.REJECTED, ToolUse.State.REFUSED)
-    return list(ToolUse.objects.filter(interaction=row, state__in=states))
+    return list(ToolUse.objects.filter(interaction=row, state__in=tool_uses.FORBIDDEN))
 
 
 def sources_of(row: Interaction) -> list[dict[str, Any]]:

@@ -13,7 +13,7 @@ from formagent.errors import BudgetExceeded, FormAgentError, LeaseLost, ToolErro
 from formagent.protocol.content_hash import canonical_json
 from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import threaded
-from quorum.agents.task_worker import TaskOutcome, TaskWorker
+from quorum.agents.task_worker import TaskOutcome, TaskWorker, Undone
 from quorum.domain.policies import LOW_RISK, Effect
 from quorum.interactions.chores.running import calls_of
 from quorum.interactions.endings import task_stopped_by, turns_used_up, work_needs_model
@@ -23,7 +23,7 @@ from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
 from quorum.interactions.recorded_calls import told_error
 from quorum.interactions.sections import request_sections, task_lines
-from quorum.models import RunTask, ToolUse
+from quorum.models import Interaction, RunTask, ToolUse
 from quorum.services.interactions import agent_steps, tool_uses
 from quorum.services.interactions.reasons import told
 from quorum.services.interactions.running import ClaimedRun
@@ -74,6 +74,9 @@ async def _by_model(
     tools = gate.tools(_tools_of(task, registry.tools_for(claimed.principal, row.workspace_id, depth=row.depth)))
     calls = claimed.settings.max_tool_turns + 4
     result = await run_in(claimed, TaskWorker(row.request, sections, tools), outcome, client, gate.scope, calls, gate)
+    if outcome.forbidden:
+        uses: list[ToolUse] = await threaded(tool_uses.forbidden_in)(claimed.id, gate.scope)
+        return TaskOutcome(False, told(row, partial(_forbidden, row, uses)))
     if isinstance(result.error, BudgetExceeded):
         return TaskOutcome(False, told(row, partial(task_stopped_by, str(result.error))), stays=True)
     if result.reason == "call_limit" and outcome.success is None:
@@ -89,12 +92,20 @@ async def _by_model(
     return outcome
 
 
-async def _undone(gate: Gate, task: RunTask) -> list[str]:
-    """The tools that change something which the task is meant to use, where no call of any was carried out so far, nor
-    forbidden."""
+async def _undone(gate: Gate, task: RunTask) -> Undone | None:
+    """Where, so far, nothing was carried out of what the task was approved for, nor something else by leave in its place."""
     named = changing_tools(task)
-    settled: bool = await threaded(tool_uses.any_settled)(gate.claimed.id, gate.scope, named, gate.place)
-    return [] if settled else named
+    states: set[tuple[str, str]] = await threaded(tool_uses.changing_states)(gate.claimed.id, gate.scope, gate.place)
+    settled = {state for tool, state in states if tool in named and state in tool_uses.SETTLED}
+    ended = {state for _, state in states}
+    forbidden = bool(ended & set(tool_uses.FORBIDDEN)) and ToolUse.State.DONE not in ended
+    return Undone(named, forbidden) if named and (forbidden or not settled) else None
+
+
+def _forbidden(row: Interaction, uses: Sequence[ToolUse]) -> str:
+    """That nothing of a task was allowed, and why, in the language in force."""
+    why = (f"{use.tool}: {plainly(told_error(use), row.language)}" for use in uses)
+    return "\n".join([gettext("Nothing of it was carried out: none of its calls was allowed."), *why])
 
 
 def changing_tools(task: RunTask) -> list[str]:

@@ -36,14 +36,22 @@ def recorded_use(interaction_id: str, scope: str, place: int) -> ToolUse | None:
     return rows.filter(interaction_id=interaction_id, scope=scope, place=place).first()
 
 
-SETTLED = (ToolUse.State.DONE, ToolUse.State.REJECTED, ToolUse.State.REFUSED)
+FORBIDDEN = (ToolUse.State.REJECTED, ToolUse.State.REFUSED)
+SETTLED = (ToolUse.State.DONE, *FORBIDDEN)
 """Carried out, or not allowed."""
 
 
-def any_settled(interaction_id: str, scope: str, tools: Sequence[str], until: int) -> bool:
-    """Whether a call of one of these tools was carried out or not allowed in the scope, up to that place."""
-    uses = ToolUse.objects.filter(interaction_id=interaction_id, scope=scope, tool__in=tools, place__lte=until)
-    return uses.filter(state__in=SETTLED).exists()
+def changing_states(interaction_id: str, scope: str, until: int) -> set[tuple[str, str]]:
+    """The tools that change something and were called in the scope up to that place, each with what came of its calls."""
+    uses = ToolUse.objects.filter(interaction_id=interaction_id, scope=scope, risk="high", place__lte=until)
+    return set(uses.values_list("tool", "state"))
+
+
+def forbidden_in(interaction_id: str, scope: str) -> list[ToolUse]:
+    """The calls of the scope that were not allowed."""
+    return list(
+        ToolUse.objects.filter(interaction_id=interaction_id, scope=scope, state__in=FORBIDDEN).order_by("place")
+    )
 
 
 def last_use(interaction_id: str, scope: str, until: int) -> ToolUse | None:

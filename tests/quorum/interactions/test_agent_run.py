@@ -152,7 +152,7 @@ async def test_what_reaches_others_waits_for_a_second_member(cast: Cast, form: F
     assert await AuditEntry.objects.filter(action="test.renamed").acount() == 1
 
 
-async def test_a_no_skips_the_call_and_the_task_goes_on(cast: Cast, form: Form, voters: Voters):
+async def test_a_no_skips_the_call_and_the_task_is_not_done(cast: Cast, form: Form, voters: Voters):
     staff = StaffWork(
         plan=[plan("Out", task("Announce it", "announce"))],
         tasks={"Announce it": [WORK._tasks["Announce it"][0], finished("Nobody wanted it out.", success=True)]},
@@ -163,10 +163,10 @@ async def test_a_no_skips_the_call_and_the_task_goes_on(cast: Cast, form: Form, 
     await threaded(lambda: resolve_confirmation(asked.pk, cast.principal("rita"), False, "too early"))()
     await work.run_until_idle()
     row = await fresh(row)
-    assert row.state == "completed"
+    assert (row.state, row.result["changes"]) == ("failed", []), "whatever its model says, the one call was refused"
     await form.arefresh_from_db()
     assert form.title == "A visit to the clinic"
-    assert "too early" in row.result["refused"][0]["why"]
+    assert "too early" in row.result["refused"][0]["why"] and "too early" in row.result["tasks"][0]["outcome"]
 
 
 def strict(body: dict[str, Any]) -> Answer:
@@ -193,6 +193,45 @@ async def test_a_rejected_call_is_replaced_by_a_safer_one(cast: Cast, form: Form
     told = next(one for one in panel.fake.requests if one["messages"][-1]["role"] == "tool")
     assert "Too long a title." in told["messages"][-1]["content"]
     assert "action_retry" in await story(row)
+
+
+LONG = Call("rename", {"form": "visit", "title": "A very long title"})
+BOASTING = StaffWork(
+    plan=[plan("Longer", task("Rename it", "rename"), task("Announce it", "announce"))],
+    tasks={**WORK._tasks, "Rename it": [calls(LONG), finished("I renamed it."), finished("I renamed it.")]},
+    summary="I gave it a longer name. It was published as version 2.",
+)
+
+
+async def test_what_was_forbidden_is_not_done_whatever_its_model_says(cast: Cast, form: Form, voters: Voters):
+    panel = served(voters, {"one": strict, "two": strict, "three": yes_sayer}, BOASTING)
+    row = await run(cast, phase_scope="fast")
+    assert (row.state, row.result["changes"], row.result["success"]) == ("failed", [], False)
+    assert row.result["summary"].startswith("Nothing was changed.\n\n")
+    first, second = row.result["tasks"]
+    assert first["outcome"].startswith("Nothing of it was carried out: none of its calls was allowed.\nrename: ")
+    assert "Too long a title." in first["outcome"] and "I renamed it" not in first["outcome"]
+    assert second["state"] == "pending", "nothing goes on upon what was not done"
+    sent_back = [str(request["messages"][-1]["content"]) for request in panel.fake.requests]
+    assert len([words for words in sent_back if "Nothing is changed: every call" in words]) == 1
+
+
+@pytest.mark.parametrize("first", [True, False], ids=["said before the call", "said after the call"])
+async def test_a_task_is_not_done_by_a_reply_that_has_not_seen_its_results(
+    cast: Cast, form: Form, voters: Voters, first: bool
+):
+    done = Call("finish_task", {"success": True, "outcome": "Both are done."})
+    script = [
+        calls(Call("rename", {"form": "visit", "title": "Visit"})),
+        calls(*([done, LONG] if first else [LONG, done])),
+        finished("It is “Visit”; the long title was rejected."),
+    ]
+    staff = StaffWork(plan=[plan("Shorter", task("Rename it", "rename"))], tasks={"Rename it": script})
+    panel = served(voters, {"one": strict, "two": strict, "three": yes_sayer}, staff)
+    row = await run(cast, phase_scope="fast")
+    assert row.state == "completed"
+    assert row.result["tasks"][0]["outcome"] == "It is “Visit”; the long title was rejected."
+    assert any("It does not count: another call" in str(request["messages"][-2:]) for request in panel.fake.requests)
 
 
 async def test_wrong_tools_and_arguments_are_told_and_mended(cast: Cast, form: Form, voters: Voters):

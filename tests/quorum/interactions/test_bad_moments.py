@@ -67,7 +67,7 @@ async def test_of_two_people_the_first_counts(cast: Cast, form: Form, voters: Vo
     assert ((await fresh(row)).state, form.title) == ("completed", "Come")
 
 
-async def test_silence_is_a_no_and_the_run_goes_on(cast: Cast, form: Form, voters: Voters):
+async def test_silence_is_a_no_and_the_run_comes_to_its_end(cast: Cast, form: Form, voters: Voters):
     row, asked = await waiting(cast, voters)
     await Confirmation.objects.filter(pk=asked.pk).aupdate(expires_at=timezone.now())
     with pytest.raises(ProtocolError, match="time for an answer is up|taken as a no"):
@@ -76,7 +76,7 @@ async def test_silence_is_a_no_and_the_run_goes_on(cast: Cast, form: Form, voter
     use = await ToolUse.objects.aget(interaction=row)
     assert (use.state, "did not answer in time" in use.error) == ("refused", True)
     await form.arefresh_from_db()
-    assert ((await fresh(row)).state, form.title) == ("completed", VISIT.title)
+    assert ((await fresh(row)).state, form.title) == ("failed", VISIT.title)
 
 
 async def test_a_yes_to_other_arguments_is_none(cast: Cast, form: Form, voters: Voters):
