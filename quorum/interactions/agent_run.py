@@ -22,7 +22,7 @@ from quorum.interactions.gate import Gate
 from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
 from quorum.interactions.run_planning import MadeRunPlan, plan_run
-from quorum.interactions.sections import request_sections, told_voters
+from quorum.interactions.sections import form_lines, request_sections, told_voters
 from quorum.interactions.summing_up import changes_of, sum_up
 from quorum.interactions.task_run import run_task
 from quorum.interactions.waiting import StoppedByHuman, Waiting
@@ -66,7 +66,9 @@ async def _gather(claimed: ClaimedRun) -> None:
         purpose = told(claimed.row, lambda: gettext("Finding out before planning"))
         gate = Gate(claimed, "gathering", TaskDrafts(claimed.principal, claimed.id), purpose)
         tools = gate.tools(registry.tools_for(claimed.principal, claimed.row.workspace_id, reading_only=True))
-        agent = ContextGatherer(claimed.row.request, request_sections(claimed.row), tools)
+        forms = await threaded(form_lines)(claimed.row, claimed.principal)
+        sections = [*request_sections(claimed.row), ("The forms of the workspace", forms)]
+        agent = ContextGatherer(claimed.row.request, sections, tools)
         result = await run_in(claimed, agent, findings, client, "gathering", claimed.settings.max_tool_turns, gate)
         findings.brief = findings.brief or result.response_text.strip()
         engine = result.model

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from django.utils import timezone, translation
+from django.utils import translation
 from django.utils.translation import gettext
 
 from formagent.agents.events import AgentLoopResult, AskDelta, AskDiscarded, LoopFinished, ModelCallFinished
@@ -18,9 +18,6 @@ from formagent.llm.messages import ModelClient
 from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import in_database, threaded
 from interviews.access import Principal
-from interviews.forms.services.form_list import list_forms
-from interviews.reading.times.timezones import zone_named
-from interviews.staff.rules.rights import Right
 from interviews.written_counts import written_count
 from quorum.agents.answerer import AnswerDesk, Answerer, Given
 from quorum.domain.interactions.answer_checks import Doubt, Material, doubts_about
@@ -35,6 +32,7 @@ from quorum.interactions.endings import limit_reached, model_failed, needs_model
 from quorum.interactions.error_words import error_words, plainly
 from quorum.interactions.gate import Gate
 from quorum.interactions.models import Purpose, RunModels
+from quorum.interactions.sections import form_lines, written_day
 from quorum.interactions.tries import tries_of
 from quorum.models import Interaction
 from quorum.services.interactions import running
@@ -149,22 +147,13 @@ class _Answering:
 
 def question_sections(row: Interaction, principal: Principal) -> list[tuple[str, Any]]:
     """What is around the question, as (heading, data)."""
-    today = timezone.localtime(row.created_at, zone_named(row.workspace.timezone)).date().isoformat()
     return [
         ("What the asker looks at", row.about),
-        ("The forms of the workspace", _forms(row, principal)),
+        ("The forms of the workspace", form_lines(row, principal)),
         ("What was said before", [row.context, *results_of_children(row)] if row.context else results_of_children(row)),
-        ("Today", today),
+        ("Today", written_day(row)),
         ("The asker's language", row.language),
     ]
-
-
-def _forms(row: Interaction, principal: Principal) -> list[str]:
-    if not principal.may(Right.READ_FORMS, row.workspace_id):
-        return []
-    page = list_forms(row.workspace)
-    lines = [f"{line.form.slug}: {line.form.title} ({line.form.status})" for line in page.lines]
-    return lines + ([f"and {page.found - len(lines)} more: list_forms"] if page.found > len(lines) else [])
 
 
 # --- where there is no answer -------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from typing import Any
 from interviews.access import Principal, staff_form, staff_session
 from interviews.forms.definition import FormDefinition
 from interviews.forms.services.definitions import draft_definition
+from interviews.models import Form
 from interviews.sessions.agents.form_parts import form_data
 from interviews.staff.rules.rights import Right
 from quorum.access import staff_review
@@ -17,6 +18,8 @@ from quorum.domain.discussions.anonymity import anonymous
 from quorum.domain.discussions.discussion import ContextPart
 from quorum.domain.subjects import ReviewBrief, Subject, SubjectKind
 from quorum.domain.verdicts import Verdict, vote_summary
+from quorum.interactions.headline_figures import headline_figures
+from quorum.interactions.sections import written_day
 from quorum.models import Interaction, ModelVote, Review, ReviewRound
 from quorum.services.stored_reviews import debate_of, settings_of, subject_of
 from quorum.tools.reading.read_response import response_data
@@ -36,21 +39,30 @@ class DiscussContext:
 
 def context_of(row: Interaction, principal: Principal) -> DiscussContext:
     """AccessError for what the requester may not read (any more)."""
-    before = [ContextPart("What went before", row.context)] if row.context else []
+    today = ContextPart("The day of the question", written_day(row))
+    before = [today, *([ContextPart("What went before", row.context)] if row.context else [])]
     if key := row.about.get("review"):
         review = staff_review(principal, key, Right.READ_REVIEWS)
         subject = subject_of(_newest(review))
         session = review.plan.session_id if review.plan else None
         return DiscussContext([*review_context(review), *before], subject, SubjectKind(review.kind), session=session)
     if slug := row.about.get("form"):
-        form = draft_definition(staff_form(principal, slug, Right.READ_FORMS))
+        found = staff_form(principal, slug, Right.READ_FORMS)
+        form = draft_definition(found)
         parts = [
             ContextPart("The form's draft", form_data(form, synonyms=False)),
+            *_figures(row, principal, found),
             *_response_parts(row, principal),
             *before,
         ]
         return DiscussContext(parts, form=form)
-    return DiscussContext(before)
+    return DiscussContext([*_figures(row, principal), *before])
+
+
+def _figures(row: Interaction, principal: Principal, form: Form | None = None) -> list[ContextPart]:
+    """What there is of numbers: without them participants make up their own."""
+    figures = headline_figures(row, principal, form)
+    return [ContextPart("Figures", figures)] if figures else []
 
 
 def _response_parts(row: Interaction, principal: Principal) -> list[ContextPart]:

@@ -18,7 +18,7 @@ from formagent.server.database_thread import threaded
 from quorum.discussions import debate, discuss
 from quorum.discussions.by_rule import views_on, views_on_form
 from quorum.domain.discussions.debate import Debate, DebateOutcome, Ruling
-from quorum.domain.discussions.discussion import Discussion
+from quorum.domain.discussions.discussion import Discussion, DiscussionOutcome
 from quorum.domain.interactions.answer_checks import Material, doubts_about
 from quorum.domain.settings import Strategy
 from quorum.interactions.asking.doubts import as_json, doubt_words
@@ -81,7 +81,8 @@ async def _end_discussion(claimed: ClaimedRun, context: DiscussContext, ended: D
         await threaded(discuss_steps.fail_discussion)(claimed, error, record)
         return
     said = {key: part for key, part in record["discussion"].items() if key in ("answers", "reviews")}
-    words, doubts = _checked(claimed, context, said, partial(in_words, ended))
+    by_rule = ended.outcome is DiscussionOutcome.SIDE_BY_SIDE
+    words, doubts = _checked(claimed, context, said, partial(in_words, ended), by_rule=by_rule)
     record["doubts"] = doubts
     crash_point("discussed")
     complete = partial(discuss_steps.complete_discussion, limited=limited)
@@ -124,15 +125,24 @@ async def _views_by_rule(claimed: ClaimedRun, context: DiscussContext) -> None:
 
 
 def _checked(
-    claimed: ClaimedRun, context: DiscussContext, said: Mapping[str, Any], conclusion: Callable[[], str]
+    claimed: ClaimedRun,
+    context: DiscussContext,
+    said: Mapping[str, Any],
+    conclusion: Callable[[], str],
+    *,
+    by_rule: bool = False,
 ) -> tuple[str, list[dict[str, str]]]:
-    """The conclusion with what stands in nothing that was said or read named beneath it, and these doubts as they are kept."""
+    """The conclusion with what stands in nothing that was read named beneath it, and these doubts as they are kept. What models
+    have said may be quoted; a number is not known by that."""
     row = claimed.row
-    material = Material([row.request, said, *([part.title, part.data] for part in context.parts)], row.request)
+    read: list[Any] = [row.request, *([part.title, part.data] for part in context.parts)]
+    said_by = {} if by_rule else {"participants": [said]}
+    material = Material([*read, said] if by_rule else read, row.request, said_by)
     with override(row.language):
         words = conclusion()
         doubts = doubts_about(words, material)
-        beneath = doubt_words(doubts, gettext("Not found in what was said or read:"))
+        only_said = gettext("Said by the models alone, found in no data:")
+        beneath = doubt_words(doubts, gettext("Not found in what was said or read:"), only_said)
     return "\n\n".join(filter(None, (words, beneath))), as_json(doubts)
 
 

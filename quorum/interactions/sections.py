@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import calendar
+import datetime as dt
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from django.utils import timezone
+
+from interviews.access import Principal
+from interviews.forms.services.form_list import list_forms
 from interviews.models import Form
+from interviews.reading.times.timezones import zone_named
+from interviews.staff.rules.rights import Right
 from quorum.domain.interactions.run_plans import RunPlan
 from quorum.models import Interaction, RunTask
 from quorum.tools.base import StaffTool
@@ -13,9 +21,29 @@ from quorum.tools.base import StaffTool
 Section = tuple[str, Any]
 
 
+def asked_day(row: Interaction) -> dt.date:
+    """The day on which it was asked, by the workspace's clock."""
+    return timezone.localtime(row.created_at, zone_named(row.workspace.timezone)).date()
+
+
+def written_day(row: Interaction) -> str:
+    """That day for a model, which cannot tell weekdays by itself."""
+    day = asked_day(row)
+    return f"{day.isoformat()} ({calendar.day_name[day.weekday()]})"
+
+
+def form_lines(row: Interaction, principal: Principal) -> list[str]:
+    """The workspace's forms, the last changed first, where the principal may read them."""
+    if not principal.may(Right.READ_FORMS, row.workspace_id):
+        return []
+    page = list_forms(row.workspace)
+    lines = [f"{line.form.slug}: {line.form.title} ({line.form.status})" for line in page.lines]
+    return lines + ([f"and {page.found - len(lines)} more: list_forms"] if page.found > len(lines) else [])
+
+
 def request_sections(row: Interaction) -> list[Section]:
     """When it was asked and in which language, what whoever asks looks at, and what is known of the tree."""
-    asked = {"on": row.created_at.date().isoformat(), "language_of_the_member": row.language}
+    asked = {"on": written_day(row), "language_of_the_member": row.language}
     return [("Asked", asked), ("What the member looks at", row.about), ("What went before", row.context)]
 
 

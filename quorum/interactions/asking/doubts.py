@@ -9,10 +9,11 @@ from django.utils.translation import gettext
 from quorum.domain.interactions.answer_checks import Doubt
 
 
-def doubt_words(doubts: Sequence[Doubt], not_found: str) -> str:
-    """As Markdown, in the language in force; empty where there are none. `not_found` heads what nothing bears out."""
+def doubt_words(doubts: Sequence[Doubt], not_found: str, only_said: str = "") -> str:
+    """As Markdown, in the language in force; empty where there are none. `not_found` heads what nothing bears out, `only_said`
+    what was said and not counted: by respondents, if left out."""
     heads = {
-        "said": gettext("Only in a respondent's words, and not counted:"),
+        "said": only_said or gettext("Only in a respondent's words, and not counted:"),
         "citation": gettext("Cited, though there is no such source:"),
         "plot": gettext("A figure was named that cannot be drawn:"),
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -19,6 +20,7 @@ from quorum.services.interactions.starting import InteractionRequest, start_inte
 from quorum.tools import registry
 from tests.fake_openai.replies import Answer, Call
 from tests.fake_openai.reviewing import Asked, ReviewPanel, ballot, contrary, yes_sayer
+from tests.fake_openai.server import tool_names
 from tests.fake_openai.staff_work import StaffWork, calls, done_gathering, finished, plan, task
 from tests.interviews.cast import Cast
 from tests.quorum.hearing import VISIT
@@ -102,6 +104,14 @@ async def test_fast_runs_through_and_changes_once(cast: Cast, form: Form, voters
     assert panel.count("one") == 2
     done = await ToolUse.objects.aget(interaction=row, tool="rename")
     assert (done.state, done.risk, done.arguments) == ("done", "high", {"form": "visit", "title": "Your visit"})
+
+
+async def test_whoever_gathers_knows_the_forms_and_the_day(cast: Cast, form: Form, voters: Voters):
+    panel = served(voters)
+    row = await run(cast, phase_scope="fast")
+    told = next(Asked(body).data for body in panel.fake.requests if "note_findings" in tool_names(body))
+    assert told["The forms of the workspace"] == ["visit: A visit to the clinic (draft)"]
+    assert told["Asked"]["on"] == f"{row.created_at.astimezone(ZoneInfo(row.workspace.timezone)):%Y-%m-%d (%A)}"
 
 
 async def test_full_waits_for_the_requester_before_anything_is_done(cast: Cast, form: Form, voters: Voters):

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
+from django.utils import timezone
 
 from formagent import work
 from formagent.llm.messages import ModelReply
 from formagent.server.database_thread import threaded
+from interviews.access import principal_of_token
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.services.forms import save_definition
-from interviews.models import Form, Membership
+from interviews.models import Form, Membership, Response
+from interviews.staff.rules.rights import Right
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.interactions.results import injection_of
 from quorum.interactions import models as run_models
@@ -25,6 +30,7 @@ from tests.fake_openai import Status, tool_reply
 from tests.fake_openai.reviewing import Asked, ReviewPanel, yes_sayer
 from tests.fake_openai.server import tool_names
 from tests.interviews.cast import Cast
+from tests.interviews.results.answered import answer, party_form
 from tests.quorum.discussions.talking import talker
 from tests.quorum.hearing import VISIT, Hearing, open_hearing
 
@@ -86,20 +92,62 @@ async def test_models_talk_it_over(cast: Cast, form: Form, voters: Voters):
     }  # fmt: skip
 
 
-async def test_a_number_that_nobody_said_is_named_beneath_the_conclusion(cast: Cast, form: Form, voters: Voters):
-    def inventing(body: dict[str, Any]) -> Any:
-        if tool_names(body) == ["sum_up"]:
-            text = "87 % stop at income, as 12 of 40 said; the form asks 5 things."
-            return tool_reply("sum_up", conclusion=text, consensus=[], disagreements=[], key_points=[])
-        return talker("12 of 40 told us so.")(body)
+def concluding(conclusion: str, said: str) -> Callable[[dict[str, Any]], Any]:
+    """Models that say the one and conclude the other."""
 
+    def reply(body: dict[str, Any]) -> Any:
+        if tool_names(body) == ["sum_up"]:
+            return tool_reply("sum_up", conclusion=conclusion, consensus=[], disagreements=[], key_points=[])
+        return talker(said)(body)
+
+    return reply
+
+
+async def test_a_number_that_was_not_read_is_named_beneath_the_conclusion(cast: Cast, form: Form, voters: Voters):
+    inventing = concluding("87 % stop at income, as 12 of 40 said; the form asks 5 things.", "12 of 40 told us so.")
     served(voters, dict.fromkeys(TALKERS, inventing))
     row = await run(cast, text="Do the 5 questions come too early?")
-    assert row.result["synthesis"].endswith("5 things.\n\n**Not found in what was said or read:** 87")
-    assert row.result["doubts"] == [{"kind": "number", "text": "87"}]
+    assert row.result["synthesis"].endswith(
+        "5 things.\n\n**Not found in what was said or read:** 87\n\n**Said by the models alone, found in no data:** 12; 40"
+    )
+    assert [(one["kind"], one["text"]) for one in row.result["doubts"]] == [
+        ("number", "87"), ("said", "12"), ("said", "40"),
+    ]  # fmt: skip
     client = await threaded(cast.client)("bob")
     page = await threaded(client.get)(f"/console/interactions/{row.pk}/")
     assert "Not found in what was said or read:" in page.content.decode()
+
+
+async def test_about_no_form_they_know_the_day_the_forms_and_their_figures(cast: Cast, voters: Voters):
+    party = await threaded(party_form)(cast.workspace)
+    for days in (1, 2, 8):
+        session = await threaded(answer)(party, {"name": "Eve", "story": "It was late."})
+        await Response.objects.filter(session=session).aupdate(started_at=timezone.now() - dt.timedelta(days=days))
+    conclusion = "Last week 2 responses were begun, the week before 1: 3 in all. That is 33 % up, from 9 to 12."
+    panel = served(voters, dict.fromkeys(TALKERS, concluding(conclusion, "12 versus 9, up by 33 %.")))
+    row = await run(cast, text="Compare the last two weeks", about={})
+    told = Asked(panel.fake.requests[0]).data
+    assert told["The day of the question"].startswith(
+        str(timezone.localdate(timezone=ZoneInfo(cast.workspace.timezone)))
+    )
+    [line] = told["Figures"]["forms"]
+    assert (line["form"], line["begun"], [week["begun"] for week in line["by_week"]]) == ("party", 3, [2, 1, 0, 0])
+    assert [(one["kind"], one["text"]) for one in row.result["doubts"]] == [
+        ("said", "33"), ("said", "9"), ("said", "12"),
+    ]  # fmt: skip
+
+
+async def test_of_figures_nothing_is_told_to_whom_may_not_read_responses(cast: Cast, form: Form, voters: Voters):
+    panel = served(voters)
+    token = await threaded(cast.token)("bob", Right.READ_FORMS)
+    await threaded(begin)(cast, "Compare the last two weeks", about={})
+    lent = await threaded(principal_of_token)(token)
+    await threaded(start_interaction)(
+        cast.workspace, InteractionRequest(InteractionForm.DISCUSS, "Compare the last two weeks"), by=lent
+    )
+    await work.run_until_idle()
+    told = [Asked(body).data for body in panel.fake.requests if tool_names(body) == ["give_answer"]]
+    assert sorted("Figures" in one for one in told) == [False] * 3 + [True] * 3
 
 
 async def test_a_debate_where_the_strategy_says_so(cast: Cast, form: Form, voters: Voters):
