@@ -61,7 +61,7 @@ class Doubt:
 
 
 class Material:
-    """What an answer may quote: texts and data; of the question itself the words, not its numbers.
+    """What an answer may quote: texts and data; of the question itself the words and the days, not its numbers.
 
     `said`: what single respondents said, by the references of its sources. Its numbers count where one of these is cited.
     """
@@ -73,6 +73,7 @@ class Material:
         told = dict(said or {})
         self._words = comparable(" \n ".join([question, *_texts([*kept, *told.values()])])).casefold()
         self._numbers = numbers_in(kept)
+        self._numbers.days |= numbers_in(question).days
         self._said = {reference: numbers_in(values) for reference, values in told.items()}
 
     def has_words(self, quote: str) -> bool:

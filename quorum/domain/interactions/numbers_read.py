@@ -23,6 +23,18 @@ _MONTH = "|".join(rf"{name}|{name[:3]}\.?" for name in _MONTHS)
 _DAY_MONTH = re.compile(rf"\b(\d{{1,2}})(?:st|nd|rd|th)?\s+(?:of\s+)?({_MONTH})\b(?:,?\s+(\d{{4}}))?", re.IGNORECASE)
 _MONTH_DAY = re.compile(rf"\b({_MONTH})\s+(\d{{1,2}})(?:st|nd|rd|th)?\b(?:,?\s+(\d{{4}}))?", re.IGNORECASE)
 _JAPANESE_DAY = re.compile(r"(?:(\d{4})年)?(\d{1,2})月(\d{1,2})日")
+_UNTIL = r"\s+(?:to|until|till|through)\s+(?:the\s+)?|[-\u2013\u2014]"
+_DAYS_MONTH = re.compile(
+    rf"\b([12]?\d|3[01])(?:st|nd|rd|th)?({_UNTIL}|\s+[-\u2013\u2014&]\s+|\s+(?:and|or)\s+(?:the\s+)?)"
+    rf"(?=\d{{1,2}}(?:st|nd|rd|th)?\s+(?:of\s+)?({_MONTH})\b(?:,?\s+(\d{{4}}))?)",
+    re.IGNORECASE,
+)
+_MONTH_DAYS = re.compile(
+    rf"\b({_MONTH})\s+(\d{{1,2}})(?:st|nd|rd|th)?({_UNTIL})"
+    rf"(?=([12]?\d|3[01])(?:st|nd|rd|th)?\b(?!\s*(?:[%.,]?\d|%|(?:of\s+)?(?:{_MONTH})\b))(?:,?\s+(\d{{4}}))?)",
+    re.IGNORECASE,
+)
+_JAPANESE_DAYS = re.compile(r"(?:(\d{4})年)?(\d{1,2})月(\d{1,2})日(\D{1,2})(?=\d{1,2}日)")
 _LIST_MARK = re.compile(r"^\s*(?:\d{1,3}[.)]\s|#+\s)", re.MULTILINE)
 _PERCENT = re.compile(r"\s*(?:%|％|percent|per cent|パーセント)")
 _MOST_ADDED = 6
@@ -141,6 +153,7 @@ def _numbers(text: str) -> Iterator[Mentioned]:
 def _split_days(text: str) -> tuple[str, list[Day]]:
     """The text without its days, and these."""
     days: list[Day] = []
+    text = _with_whole_days(text)
 
     def iso(found: re.Match[str]) -> str:
         return _kept(days, found[2], found[3], found[1])
@@ -157,6 +170,16 @@ def _split_days(text: str) -> tuple[str, list[Day]]:
     for pattern, take in ((_ISO_DAY, iso), (_DAY_MONTH, day_month), (_MONTH_DAY, month_day), (_JAPANESE_DAY, japanese)):
         text = pattern.sub(take, text)
     return text, days
+
+
+def _with_whole_days(text: str) -> str:
+    """Of a span or a pair of days, as "22 to 29 November", each with its month and year."""
+    text = _DAYS_MONTH.sub(lambda span: f"{span[1]} {span[3]} {span[4] or ''}{span[2]}", text)
+    text = _MONTH_DAYS.sub(lambda span: f"{span[1]} {span[2]} {span[5] or ''}{span[3]}{span[1]} ", text)
+    return _JAPANESE_DAYS.sub(
+        lambda span: f"{span[0]}{f'{span[1]}年' if span[1] else ''}{span[2]}月",
+        text,
+    )
 
 
 def _kept(days: list[Day], month: str | int, day: str, year: str | None) -> str:

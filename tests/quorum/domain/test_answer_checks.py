@@ -61,6 +61,42 @@ def test_what_was_not_read_is_doubted(text: str, doubt: str) -> None:
     assert doubt in doubted(text)
 
 
+SPANS = Material(
+    [{"since": "2026-11-22", "until": "2026-11-29", "started": 5}, {"since": "2026-11-15", "until": "2026-11-21"}],
+    "Did more begin from 22 to 29 November, or on 1 December?",
+)
+
+
+@rows(
+    "text",
+    [
+        "From 22 to 29 November 5 began, from the 15th to the 21st of November none.",
+        "Between 22 and 29 November 2026: 5.",
+        "22–29 November: 5; 15 - 21 November: none.",
+        "November 22 to 29, 2026, had 5; November 15–21 had none.",
+        "11月22日から29日までは5件、2026年11月15日〜21日は5件でした。",
+        "None is known of 1 December.",
+    ],
+)
+def test_a_span_of_days_is_days(text: str) -> None:
+    assert doubts_about(text, SPANS) == []
+
+
+@rows(
+    ("text", "doubt"),
+    [
+        ("From 22 to 28 November 5 began.", "11-28"),
+        ("From 9 to 29 November 5 began.", "11-09"),
+        ("November 8 to 29 had 5.", "11-08"),
+        ("It rose from 22 to 29 in November.", "22"),
+        ("November 22 to 29% had 5.", "29"),
+        ("11月8日から29日までは5件です。", "11-08"),
+    ],
+)
+def test_a_span_of_days_that_was_not_read_is_doubted(text: str, doubt: str) -> None:
+    assert doubt in [one.text for one in doubts_about(text, SPANS)]
+
+
 TOLD = Material([{"submitted": 41}], said={"S1": [], "S2": ["97% are happy, since 11 May"], "S3": ["some 12 of us"]})
 
 
