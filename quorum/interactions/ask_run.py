@@ -19,12 +19,12 @@ from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import in_database, threaded
 from interviews.access import Principal
 from interviews.written_counts import written_count
-from quorum.agents.answerer import AnswerDesk, Answerer, Given
+from quorum.agents.answerer import AnswerDesk, Answerer, Given, PlotWish
 from quorum.domain.interactions.answer_checks import Doubt, Material, doubts_about
 from quorum.domain.interactions.run_steps import RunState
 from quorum.domain.settings import ReviewSettings
 from quorum.interactions.asking.answers import ANSWER, answered, complaints, finish, unknown_citations
-from quorum.interactions.asking.plots import figure_data
+from quorum.interactions.asking.plots import figure_data, names_words
 from quorum.interactions.asking.questions import answer_by_code
 from quorum.interactions.asking.reading import Reader
 from quorum.interactions.asking.streaming import AnswerStream
@@ -121,17 +121,25 @@ class _Answering:
         return result
 
     async def _finish(self, given: Given, engine: str) -> None:
-        row, plot = self.claimed.row, None
-        if given.plot is not None:
-            with translation.override(row.language):
-                plot = await in_database(figure_data, self.principal, row.workspace, given.plot.form, given.plot.figure)
+        row = self.claimed.row
         doubts = doubts_about(given.text, self._material(), given.calculations)
         doubts += unknown_citations(given.text, self.reader.sources.by_reference)
-        if given.plot is not None and plot is None:
-            doubts.append(Doubt("plot", f"{given.plot.form} / {given.plot.figure}"))
+        plot, missed = await self._plot(given.plot)
+        doubts += missed
         found = answered(given, self.reader, row.language, doubts=doubts, plot=plot, engine=engine)
         crash_point("answer_checked")
         await threaded(running.write)(self.claimed, finish, found)
+
+    async def _plot(self, wish: PlotWish | None) -> tuple[dict[str, Any] | None, list[Doubt]]:
+        """The figure, or that it cannot be drawn; neither where none was to be had."""
+        if wish is None:
+            return None, []
+        named = (self.principal, self.claimed.row.workspace, wish.form, wish.figure)
+        with translation.override(self.claimed.row.language):
+            plot = await in_database(figure_data, *named)
+        if plot is not None or await in_database(names_words, *named):
+            return plot, []
+        return None, [Doubt("plot", f"{wish.form} / {wish.figure}")]
 
     def _material(self) -> Material:
         """What was read, and what the model was told beforehand."""

@@ -46,6 +46,11 @@ def distribution(answers: QuerySet[Answer], column: Column) -> Distribution | No
     return reader(answers, column) if reader else None
 
 
+def has_bars(column: Column) -> bool:
+    """Whether there is a plot of how it is answered: of words there is none."""
+    return column.compared in _DISTRIBUTIONS
+
+
 def _options(answers: QuerySet[Answer], column: Column) -> Distribution | None:
     counts = dict(answers.order_by().values_list("sort_text").annotate(number=Count("*")))
     if not counts:

@@ -7,11 +7,13 @@ from typing import Any
 
 from formagent.errors import AccessError
 from interviews.access import Principal, staff_form
-from interviews.models import Workspace
+from interviews.models import Form, Workspace
 from interviews.results.pages.analytics import figures
 from interviews.results.pages.figures import Figure
 from interviews.results.plots import bar_plot, column_plot, line_plot
 from interviews.results.reading.analytics import Range, numbers_of
+from interviews.results.reading.columns import columns_of
+from interviews.results.reading.distributions import has_bars
 from interviews.staff.rules.rights import Right
 
 MOST_ROWS = 100
@@ -22,11 +24,8 @@ def figure_data(principal: Principal, workspace: Workspace, slug: str, name: str
 
     Of sensitive fields only with the right to read them.
     """
-    try:
-        form = staff_form(principal, slug, Right.READ_RESPONSES)
-    except AccessError:
-        return None
-    if form.workspace_id != workspace.pk:
+    form = _form(principal, workspace, slug)
+    if form is None:
         return None
     numbers = numbers_of(form, Range(), sensitive=principal.may(Right.READ_SENSITIVE, workspace.pk))
     found = next((one for one in figures(numbers) if one.name == name and one.rows), None)
@@ -43,6 +42,21 @@ def figure_data(principal: Principal, workspace: Workspace, slug: str, name: str
         "note": found.note,
         "kind": kind,
     }
+
+
+def names_words(principal: Principal, workspace: Workspace, slug: str, name: str) -> bool:
+    """Whether it names a field that is answered in words: of these no figure is drawn, and nobody misses one."""
+    form = _form(principal, workspace, slug)
+    columns = columns_of(form).all if form else ()
+    return any(name == f"field.{column.id}" and not has_bars(column) for column in columns)
+
+
+def _form(principal: Principal, workspace: Workspace, slug: str) -> Form | None:
+    try:
+        form = staff_form(principal, slug, Right.READ_RESPONSES)
+    except AccessError:
+        return None
+    return form if form.workspace_id == workspace.pk else None
 
 
 def drawn(kept: Mapping[str, Any]) -> Figure:

@@ -156,7 +156,22 @@ async def test_a_plot_is_drawn_from_the_same_numbers(cast: Cast, form: Form, vot
     assert ["Cake", 2] in kept["rows"]
     assert any(bar.label == "Cake" and bar.number == "2" for bar in drawn(kept).plot.bars)
     served(voters, NUMBERS, gives("Look [S1].", plot={"form": "elsewhere", "figure": "field.dish"}))
-    assert (await ask(cast)).result["plot"] is None
+    row = await ask(cast)
+    assert (row.result["plot"], row.result["doubts"]) == (None, [{"kind": "plot", "text": "elsewhere / field.dish"}])
+
+
+async def test_that_words_have_no_figure_is_nothing_to_doubt(cast: Cast, form: Form, voters: Voters) -> None:
+    served(voters, NUMBERS, gives("Look [S1].", plot={"form": "party", "figure": "field.story"}))
+    row = await ask(cast)
+    assert (row.result["plot"], row.result["doubts"]) == (None, [])
+    assert "cannot be drawn" not in row.result["answer"]
+
+
+async def test_the_days_of_the_question_are_days_of_the_answer(cast: Cast, form: Form, voters: Voters) -> None:
+    words = "None began from 22 to 29 November, nor from 15 to 21 November [S1]."
+    served(voters, NUMBERS, gives(words))
+    row = await ask(cast, "Did more begin from 22 to 29 November than from 15 to 21 November?")
+    assert row.result["doubts"] == []
 
 
 async def test_sensitive_figures_are_not_drawn_for_those_who_may_not_read_them(
