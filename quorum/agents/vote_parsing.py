@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import AsyncGenerator
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
-from pydantic import ConfigDict, Field
+from pydantic import ConfigDict, Field, field_validator
 from pydantic_core import from_json
 
 from formagent.errors import ModelGarbled
@@ -29,14 +29,41 @@ TOOL = "cast_vote"
 LONGEST_FIELD_ID = 200
 _ONLY_JSON = re.compile(r"\s*(?P<fence>```(?:json)?\s*)?(?P<object>\{.*\})\s*(?(fence)```\s*)", re.DOTALL)
 _RULES = frozenset(Criterion)
+_WORDS = {"true": True, "false": False, "null": None}
+_NUMBER = re.compile(r"\s*(?P<number>\d{1,3}(?:\.\d{1,6})?)\s*(?P<percent>%)?\s*")
+_MOST_OUT_OF_TEN, _WHOLE = 10, 100
 
 
 class Ballot(Vote):
-    """A vote, taken literally: no text is read as a number or as yes. It may name the round that it is for."""
+    """A vote, taken literally: no other text is read as yes than the word of JSON. It may name the round that it is for."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     round: int | None = Field(default=None, description="The round that you were asked about, if you name it.")
+
+    @field_validator("approved", mode="before")
+    @classmethod
+    def _written_as_text(cls, value: Any) -> Any:
+        return _WORDS.get(value.strip().casefold(), value) if isinstance(value, str) else value
+
+    @field_validator("confidence", mode="before")
+    @classmethod
+    def _written_in_percent(cls, value: Any) -> Any:
+        """0.95 for 95, "0.95" and "95 %". What is more than 1 and no more than 10 might be out of ten."""
+        percent = False
+        if isinstance(value, str) and (found := _NUMBER.fullmatch(value)):
+            value, percent = float(found["number"]), bool(found["percent"])
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            return value
+        return value / 100 if percent or _MOST_OUT_OF_TEN < value <= _WHOLE else value
+
+    @field_validator("concerns", mode="before")
+    @classmethod
+    def _said_plainly(cls, value: Any) -> Any:
+        """A concern that is its reason alone."""
+        if not isinstance(value, list | tuple):
+            return value
+        return tuple({"reason": one} if isinstance(one, str) else one for one in value)
 
     @property
     def vote(self) -> Vote:

@@ -76,6 +76,8 @@ async def test_a_vote_comes_with_its_reasons_and_its_cost(voters: Voters, stream
         (lambda body: ballot("yes", "Text is not true"), "approved"),
         (lambda body: ballot(True, "  "), "reasoning"),
         (lambda body: ballot(True, "Sure", confidence=1.5), "confidence"),
+        (lambda body: ballot(True, "Sure", confidence=8), "confidence"),
+        (lambda body: ballot(1, "Sure"), "approved"),
         (lambda body: ballot(True, "x" * 5000), "reasoning"),
         (lambda body: Answer(calls=(Call("approve_plan", {"approved": True}),)), "There is no tool 'approve_plan'"),
         (lambda body: fake_text(""), "empty"),
@@ -112,6 +114,30 @@ async def test_the_repair_request_says_what_was_wrong(voters: Voters, first: Any
     assert again["messages"][:2] == once["messages"]
     assert cast.usage.calls == 2
     assert cast.usage.prompt_tokens > 1_000
+
+
+@pytest.mark.parametrize(
+    ("given", "verdict", "confidence", "reasons"),
+    [
+        ({"approved": "true"}, Verdict.APPROVE, 0.9, []),
+        ({"approved": "False"}, Verdict.REJECT, 0.9, []),
+        ({"approved": "null"}, Verdict.ABSTAIN, 0.9, []),
+        ({"confidence": 95}, Verdict.APPROVE, 0.95, []),
+        ({"confidence": "95 %"}, Verdict.APPROVE, 0.95, []),
+        ({"confidence": "0.8"}, Verdict.APPROVE, 0.8, []),
+        ({"confidence": 1}, Verdict.APPROVE, 1.0, []),
+        ({"concerns": ["Too long.", {"reason": "Too early."}]}, Verdict.APPROVE, 0.9, ["Too long.", "Too early."]),
+    ],
+)
+async def test_a_vote_whose_types_are_plain_to_read_is_one(
+    voters: Voters, given: dict[str, Any], verdict: Verdict, confidence: float, reasons: list[str]
+):
+    arguments = {"approved": True, "reasoning": "Fine.", "confidence": 0.9, "concerns": []} | given
+    panel = voters({"loose": lambda body: Answer(calls=(Call("cast_vote", arguments),))})
+    cast = await vote("loose")
+    assert (cast.verdict, cast.error, panel.count("loose")) == (verdict, "", 1)
+    assert cast.vote is not None
+    assert (cast.vote.confidence, [one.reason for one in cast.vote.concerns]) == (confidence, reasons)
 
 
 @pytest.mark.parametrize("fence", [False, True])
@@ -183,7 +209,7 @@ async def test_a_malicious_vote_is_kept_within_bounds(voters: Voters):
     assert "\x00" not in cast.vote.model_dump_json() + cast.vote.reasoning + concern.reason
 
 
-@pytest.mark.parametrize("concerns", [[{"reason": "a"}] * 41, [{"reason": "b" * 1_001}], ["not one"], {"reason": "c"}])
+@pytest.mark.parametrize("concerns", [[{"reason": "a"}] * 41, [{"reason": "b" * 1_001}], [["not one"]], {"reason": "c"}])
 async def test_concerns_without_measure_are_no_vote(voters: Voters, concerns: Any):
     voters({"evil": lambda body: ballot(False, "No", **{"concerns": concerns})})
     cast = await vote("evil")
