@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +12,7 @@ from formagent.agents.events import ToolCallResult
 from formagent.agents.tools import tool
 from formagent.errors import ToolRetry
 from quorum.agents.tool_agent import ToolAgent
-from quorum.domain.interactions.run_plans import MOST_TOOLS, PlannedTask, RunPlan, ToolIntent, plan_problems
+from quorum.domain.interactions.run_plans import MOST_TOOLS, MOST_WHY, PlannedTask, RunPlan, ToolIntent, plan_problems
 
 
 @dataclass
@@ -29,11 +29,11 @@ class DraftedTask(PlannedTask):
 
 
 class DraftedPlan(RunPlan):
-    """A plan as its planner gives it: the forms are looked up, and not kept."""
+    """A plan as its planner gives it: the forms are looked up, and kept with what each tool is needed for."""
 
     tasks: tuple[DraftedTask, ...]
 
-    def unknown_forms(self, known: Collection[str]) -> list[str]:
+    def unknown_forms(self, known: Mapping[str, str]) -> list[str]:
         """What is wrong with the forms that its tasks name."""
         return [
             f"task {number}: there is no form {form!r}"
@@ -42,8 +42,20 @@ class DraftedPlan(RunPlan):
             if form not in known
         ]
 
-    def kept(self) -> RunPlan:
-        return RunPlan.model_validate(self.model_dump(exclude={"tasks": {"__all__": {"tools": {"__all__": {"form"}}}}}))
+    def kept(self, known: Mapping[str, str]) -> RunPlan:
+        """`known`: the slugs of forms by what they are called."""
+        tasks = [
+            PlannedTask(title=one.title, intent=one.intent, tools=tuple(_kept(tool, known) for tool in one.tools))
+            for one in self.tasks
+        ]
+        return RunPlan(objective=self.objective, tasks=tuple(tasks))
+
+
+def _kept(drafted: DraftedTool, known: Mapping[str, str]) -> ToolIntent:
+    """With the form before the reason: whoever votes on the plan, and whoever carries it out, reads which one is meant."""
+    slug, why = known.get(drafted.form, ""), drafted.why
+    said = why if not slug or slug in why else f"{slug}: {why}".removesuffix(": ")
+    return ToolIntent(tool=drafted.tool, why=said[:MOST_WHY])
 
 
 class RunPlanner(ToolAgent[RunPlanDraft]):
@@ -54,7 +66,7 @@ class RunPlanner(ToolAgent[RunPlanDraft]):
     ending = "Make the plan using create_plan."
 
     def __init__(
-        self, request: str, sections: list[tuple[str, Any]], tools: Collection[str], forms: Collection[str]
+        self, request: str, sections: list[tuple[str, Any]], tools: Collection[str], forms: Mapping[str, str]
     ) -> None:
         super().__init__(request, sections)
         self._known, self._forms = tools, forms
@@ -64,7 +76,7 @@ class RunPlanner(ToolAgent[RunPlanDraft]):
         """Give the whole plan: objective, and tasks in order, each with the tools it means to use."""
         if problems := [*plan_problems(plan, self._known), *plan.unknown_forms(self._forms)]:
             raise ToolRetry("The plan cannot be used: " + "; ".join(problems))
-        self.state.plan = plan.kept()
+        self.state.plan = plan.kept(self._forms)
         return "Noted."
 
     def remaining_tasks(self, state: RunPlanDraft) -> list[str]:

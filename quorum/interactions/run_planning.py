@@ -21,7 +21,7 @@ from quorum.domain.settings import ConsensusLevel
 from quorum.domain.votes import Concern
 from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
-from quorum.interactions.sections import Section, form_slugs, request_sections, tool_lines
+from quorum.interactions.sections import Section, form_names, request_sections, tool_lines
 from quorum.interactions.tries import tries_of
 from quorum.services.interactions import running
 from quorum.services.interactions.running import ClaimedRun
@@ -79,7 +79,7 @@ async def _alone(claimed: ClaimedRun, client: ModelClient | None, sections: list
         return MadeRunPlan(None)
     principal = claimed.principal
     known = tools_for(principal, claimed.row.workspace_id, depth=claimed.row.depth) if principal else {}
-    draft, forms = RunPlanDraft(), await threaded(form_slugs)(claimed.row)
+    draft, forms = RunPlanDraft(), await threaded(form_names)(claimed.row)
     calls = max(CALLS, tries_of(claimed.settings))
     result = await run_in(claimed, RunPlanner(claimed.row.request, sections, known, forms), draft, client, scope, calls)
     if draft.plan is not None:

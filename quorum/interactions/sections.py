@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import calendar
 import datetime as dt
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -59,9 +60,13 @@ def _first_sentence(text: str) -> str:
     return " ".join(text.split()).partition(". ")[0].rstrip(".") + "."
 
 
-def form_slugs(row: Interaction) -> frozenset[str]:
-    """Of the forms of its workspace."""
-    return frozenset(Form.objects.filter(workspace_id=row.workspace_id, deleted_at=None).values_list("slug", flat=True))
+def form_names(row: Interaction) -> dict[str, str]:
+    """The slugs of the forms of its workspace, by slug and by each title that only one of them has."""
+    forms = Form.objects.filter(workspace_id=row.workspace_id, deleted_at=None).values_list("slug", "title")
+    titles = Counter(title.strip() for _slug, title in forms)
+    return {title.strip(): slug for slug, title in forms if titles[title.strip()] == 1} | {
+        slug: slug for slug, _ in forms
+    }
 
 
 def told_voters(row: Interaction, plan: RunPlan, tools: Mapping[str, StaffTool]) -> str:

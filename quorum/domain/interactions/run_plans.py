@@ -7,7 +7,7 @@ from collections.abc import Collection
 from pydantic import BaseModel, ConfigDict, Field
 
 MOST_TASKS = 12
-MOST_TITLE, MOST_INTENT = 200, 1_000
+MOST_TITLE, MOST_INTENT, MOST_WHY = 200, 1_000, 400
 """Characters."""
 MOST_TOOLS = 20
 """Of one task."""
@@ -19,7 +19,7 @@ class ToolIntent(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     tool: str = Field(max_length=60, description="Its name, as it is listed")
-    why: str = Field(default="", max_length=400, description="What the task needs it for")
+    why: str = Field(default="", max_length=MOST_WHY, description="What the task needs it for")
 
 
 class PlannedTask(BaseModel):

@@ -352,7 +352,11 @@ async def test_a_plan_for_a_form_that_there_is_not_is_sent_back(cast: Cast, form
     row = await run(cast, phase_scope="fast")
     told = [str(body["messages"][-1]["content"]) for body in panel.fake.requests if "create_plan" in tool_names(body)]
     assert "task 1: there is no form 'survey'" in told[1]
-    assert (row.state, row.plan["tasks"][0]["tools"]) == ("completed", [{"tool": "rename", "why": "It is needed."}])
+    assert row.plan["tasks"][0]["tools"] == [{"tool": "rename", "why": "visit: It is needed."}]
+    assert row.state == "completed"
+    voted = [body for body in panel.fake.requests if "cast_vote" in tool_names(body) and "The plan" in str(body)]
+    worked = [body for body in panel.fake.requests if "finish_task" in tool_names(body)]
+    assert voted and worked and all("visit: It is needed." in str(body) for body in (*voted, *worked))
 
 
 async def test_voters_on_a_plan_know_its_tools_and_what_the_member_looks_at(cast: Cast, form: Form, voters: Voters):
