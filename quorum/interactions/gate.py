@@ -36,7 +36,7 @@ from quorum.models import Review, ToolUse
 from quorum.services.interactions import tool_uses
 from quorum.services.interactions.running import ClaimedRun
 from quorum.services.interactions.tree import result_of_child
-from quorum.tools.base import Consequence, Risk, StaffTool, StagedDrafts, ToolContext, ToolOutput
+from quorum.tools.base import Consequence, ReadOutput, Risk, StaffTool, StagedDrafts, ToolContext, ToolOutput
 
 
 @dataclass
@@ -56,8 +56,13 @@ class Gate:
 
     def tools(self, tools: Mapping[str, StaffTool]) -> GatedTools:
         """These tools as an agent's own. A call of any other name passes the gate too, and is recorded as unknown."""
-        named = {name: GatedTool(tool.definition, partial(self.call, tool)) for name, tool in tools.items()}
+        named = {name: GatedTool(tool.definition, partial(self._told, tool)) for name, tool in tools.items()}
         return GatedTools(named, self.unknown)
+
+    async def _told(self, tool: StaffTool, raw: str, repairs: Repairs | None = None) -> ReadOutput:
+        """The same for a model: what was read; where in the pages it stands is for people."""
+        output = await self.call(tool, raw, repairs)
+        return ReadOutput(data=output.data)
 
     async def call(self, tool: StaffTool, raw: str, repairs: Repairs | None = None) -> ToolOutput:
         """Carry a call out as far as it may go. Raises ToolRetry, ToolFailed, Waiting, LeaseLost."""

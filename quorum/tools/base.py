@@ -51,12 +51,18 @@ class SourceDocument(BaseModel):
 
 
 class ToolOutput(BaseModel):
-    """What a model reads of a call, and what is kept of it."""
+    """What a call brought, as it is kept."""
 
     model_config = ConfigDict(extra="forbid")
 
     data: Any
     source_documents: list[SourceDocument] = Field(default_factory=list)
+
+
+class ReadOutput(BaseModel):
+    """What a model that works reads of it: it cites nothing, and addresses and quotes of sources cost more than the data."""
+
+    data: Any
 
 
 class Told(BaseModel):

@@ -114,6 +114,14 @@ async def test_whoever_gathers_knows_the_forms_and_the_day(cast: Cast, form: For
     assert told["Asked"]["on"] == f"{row.created_at.astimezone(ZoneInfo(row.workspace.timezone)):%Y-%m-%d (%A)}"
 
 
+async def test_a_model_that_works_reads_no_addresses_of_sources(cast: Cast, form: Form, voters: Voters):
+    panel = served(voters)
+    row = await run(cast, phase_scope="fast")
+    told = [message for body in panel.fake.requests for message in body["messages"] if message["role"] == "tool"]
+    assert told and not any("source_documents" in message["content"] for message in told)
+    assert row.result["source_documents"], "people read them"
+
+
 async def test_full_waits_for_the_requester_before_anything_is_done(cast: Cast, form: Form, voters: Voters):
     served(voters)
     row = await run(cast)
