@@ -29,6 +29,8 @@ from quorum.interactions.recorded_calls import (
     typed_arguments,
     understood_arguments,
     unreadable_arguments,
+    with_slug,
+    without_remarks,
 )
 from quorum.interactions.tries import Tries
 from quorum.interactions.waiting import StoppedByHuman, Waiting
@@ -62,7 +64,7 @@ class Gate:
     async def _told(self, tool: StaffTool, raw: str, repairs: Repairs | None = None) -> ReadOutput:
         """The same for a model: what was read; where in the pages it stands is for people."""
         output = await self.call(tool, raw, repairs)
-        return ReadOutput(data=output.data)
+        return ReadOutput(data=output.data, arguments_left_out=without_remarks(tool, raw)[1] or None)
 
     async def call(self, tool: StaffTool, raw: str, repairs: Repairs | None = None) -> ToolOutput:
         """Carry a call out as far as it may go. Raises ToolRetry, ToolFailed, Waiting, LeaseLost."""
@@ -75,8 +77,9 @@ class Gate:
     async def _called(self, tool: StaffTool, raw: str, repairs: Repairs) -> ToolOutput:
         unreadable: ToolRetry | None = None
         try:
-            arguments = understood_arguments(tool, raw, repairs)
-            plain = plain_arguments(arguments)
+            arguments = understood_arguments(tool, without_remarks(tool, raw)[0], repairs)
+            by_slug = threaded(with_slug)
+            plain = await by_slug(self.claimed.row, self.claimed.principal, tool, plain_arguments(arguments))
         except ToolRetry as error:
             unreadable, plain = error, unreadable_arguments(raw)
         if (use := await self._recorded(tool.name, plain)) is not None:

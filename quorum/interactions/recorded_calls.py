@@ -6,15 +6,53 @@ from collections.abc import Mapping
 from typing import Any
 
 from pydantic import BaseModel
-from pydantic_core import to_jsonable_python
+from pydantic_core import from_json, to_json, to_jsonable_python
 
 from formagent.agents.argument_repairs import Repairs
 from formagent.errors import ToolDeclined, ToolError, ToolFailed, ToolRetry
 from formagent.wording.validation_messages import complaint
-from quorum.models import ToolUse
+from interviews.access import Principal
+from interviews.models import Form
+from interviews.staff.rules.rights import Right
+from quorum.interactions.sections import form_names
+from quorum.models import Interaction, ToolUse
 from quorum.tools.base import StaffTool
 
 MOST_NAMES, MOST_NAME = 5, 60
+
+
+REMARKS = frozenset(
+    (
+        *("reason", "reasoning", "rationale", "why", "purpose", "explanation", "justification"),
+        *("note", "notes", "comment", "comments", "thought", "thoughts"),
+    )
+)
+"""What models add beside arguments to say why they call: it asks for nothing."""
+
+
+def without_remarks(tool: StaffTool, raw: str) -> tuple[str, list[str]]:
+    """The arguments without what asks for nothing, and its names: remarks and nulls, under names that the tool lacks."""
+    try:
+        given = from_json(raw)
+    except ValueError:
+        return raw, []
+    known = tool.definition.parameters
+    if not isinstance(given, dict) or not given.keys() - known:
+        return raw, []
+    names = [name for name in given if name not in known and (name in REMARKS or given[name] is None)]
+    kept = {name: value for name, value in given.items() if name not in names}
+    return (to_json(kept).decode() if names else raw), names
+
+
+def with_slug(row: Interaction, principal: Principal | None, tool: StaffTool, given: dict[str, Any]) -> dict[str, Any]:
+    """The arguments with the slug of the form whose exact title stands in its place, where only one has it."""
+    name = given.get(tool.about) if tool.about else None
+    if not isinstance(name, str) or principal is None or not principal.may(Right.READ_FORMS, row.workspace_id):
+        return given
+    if Form.objects.filter(workspace_id=row.workspace_id, slug=name).exists():
+        return given
+    slug = form_names(row).get(name.strip())
+    return given if slug is None else {**given, tool.about: slug}
 
 
 def understood_arguments(tool: StaffTool, raw: str, repairs: Repairs) -> dict[str, Any]:

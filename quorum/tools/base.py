@@ -63,6 +63,8 @@ class ReadOutput(BaseModel):
     """What a model that works reads of it: it cites nothing, and addresses and quotes of sources cost more than the data."""
 
     data: Any
+    arguments_left_out: list[str] | None = None
+    """Of the call: they said nothing that the tool takes."""
 
 
 class Told(BaseModel):

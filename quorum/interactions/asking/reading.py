@@ -18,6 +18,7 @@ from quorum.domain.interactions.citations import Source, Sources
 from quorum.domain.interactions.respondents_words import records_of, response_in, without_records
 from quorum.interactions.gate import Gate
 from quorum.interactions.gated_tools import GatedTool, GatedTools
+from quorum.interactions.recorded_calls import without_remarks
 from quorum.tools.base import StaffTool, ToolOutput
 from quorum.tools.reading.read_analytics import SUBMITTED_ONES
 
@@ -30,6 +31,8 @@ class CitableOutput(BaseModel):
 
     data: Any
     sources: dict[str, str]
+    arguments_left_out: list[str] | None = None
+    """As of ReadOutput."""
 
 
 @dataclass
@@ -55,7 +58,9 @@ class Reader:
             )
         output = await self.gate.call(tool, raw, repairs)
         self.outputs.append(output)
-        return CitableOutput(data=output.data, sources=dict(map(_shown, self._sources_of(output))))
+        sources = dict(map(_shown, self._sources_of(output)))
+        left_out = without_remarks(tool, raw)[1] or None
+        return CitableOutput(data=output.data, sources=sources, arguments_left_out=left_out)
 
     def _sources_of(self, output: ToolOutput) -> list[Source]:
         return [

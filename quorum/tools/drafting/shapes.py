@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
-from pydantic import Field, WithJsonSchema
+from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from formagent.errors import NotFoundError, ToolRetry
 from formagent.protocol.envelope import Text as StorableText
@@ -25,7 +26,15 @@ FieldPath = Annotated[StorableText, Field(description="The field's id; of one wi
 Label = Annotated[str, Field(max_length=500)]
 Text = Annotated[str, Field(max_length=4000)]
 TypeName = Annotated[str, WithJsonSchema({"type": "string", "enum": list(known_types())})]
-Number = float | str
+_NUMBER = re.compile(r"[-+]?\d{1,15}(?:\.\d{1,9})?")
+
+
+def _number(value: Any) -> Any:
+    """20 for "20": whoever votes on a call reads what it sets."""
+    return float(value) if isinstance(value, str) and _NUMBER.fullmatch(value.strip()) else value
+
+
+Number = Annotated[float | str, BeforeValidator(_number)]
 After = Annotated[
     StorableText, Field(description="The id of the field that it goes right behind; leave it out for the end")
 ]

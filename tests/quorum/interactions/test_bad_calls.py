@@ -56,7 +56,7 @@ STRANGE = {
     "no object": '["visit", "Visit"]',
     "null": "null",
     "nested without end": DEEP,
-    "two hundred kilobytes": json.dumps({"form": "visit", "title": "x", "why": "y" * 200_000}),
+    "two hundred kilobytes": json.dumps({"form": "visit", "title": "x", "more": "y" * 200_000}),
     "half a pair": '{"form": "visit\\ud800", "title": "x", "more": 1}',
     "half a pair in a name": '{"form": "visit", "title": "x", "\\udfff": 1}',
     "raw NUL": '{"form": "vi\x00sit", "title": 1}',

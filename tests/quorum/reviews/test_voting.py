@@ -209,7 +209,9 @@ async def test_a_malicious_vote_is_kept_within_bounds(voters: Voters):
     assert "\x00" not in cast.vote.model_dump_json() + cast.vote.reasoning + concern.reason
 
 
-@pytest.mark.parametrize("concerns", [[{"reason": "a"}] * 41, [{"reason": "b" * 1_001}], [["not one"]], {"reason": "c"}])
+@pytest.mark.parametrize(
+    "concerns", [[{"reason": "a"}] * 41, [{"reason": "b" * 1_001}], [["not one"]], {"reason": "c"}]
+)
 async def test_concerns_without_measure_are_no_vote(voters: Voters, concerns: Any):
     voters({"evil": lambda body: ballot(False, "No", **{"concerns": concerns})})
     cast = await vote("evil")

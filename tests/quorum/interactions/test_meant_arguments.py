@@ -1,0 +1,84 @@
+"""Arguments of calls that are not to the letter, but plain in what they mean: voters read what will be done."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from formagent.server.database_thread import threaded
+from interviews.forms.services.forms import save_definition
+from interviews.models import Form
+from quorum.models import Interaction, ToolUse
+from tests.fake_openai.replies import Call
+from tests.fake_openai.reviewing import Asked, ReviewPanel
+from tests.fake_openai.server import tool_names
+from tests.fake_openai.staff_work import StaffWork, calls, finished, plan, task
+from tests.interviews.cast import Cast
+from tests.quorum.hearing import VISIT
+from tests.quorum.interactions.test_agent_run import run, served
+
+Voters = Callable[..., ReviewPanel]
+pytestmark = pytest.mark.django_db(transaction=True)
+AGE = {"label": "How old are you?", "type": "integer", "settings": {"minimum": "20", "maximum": "1e3"}}
+
+
+@pytest.fixture
+def form(cast: Cast) -> Form:
+    return save_definition(cast.workspace, VISIT, public=True)
+
+
+def adding(**arguments: Any) -> StaffWork:
+    """Whose task adds a field with these arguments, then with right ones if it has to."""
+    right = calls(Call("add_field", {"form": "visit", "field": {"label": "And your name?", "type": "short_text"}}))
+    script = [calls(Call("add_field", arguments)), right, finished("It is added.")]
+    return StaffWork(plan=[plan("It asks the age", task("Add it", "add_field"))], tasks={"Add it": script})
+
+
+async def uses_of(row: Interaction) -> list[ToolUse]:
+    return [use async for use in ToolUse.objects.filter(interaction=row, tool="add_field").order_by("pk")]
+
+
+async def test_voters_read_numbers_and_the_slug_and_no_remark(cast: Cast, form: Form, voters: Voters):
+    age = {**AGE, "settings": {"minimum": "20"}}
+    panel = served(voters, staff=adding(form=VISIT.title, field=age, reason="It was asked for.", version=None))
+    row = await run(cast, "Ask the age", phase_scope="fast")
+    assert (row.state, row.error) == ("completed", "")
+    first = (await uses_of(row))[0]
+    assert (first.state, first.arguments["form"]) == ("done", "visit")
+    assert first.arguments["field"]["settings"] == {"minimum": 20}
+    voted = [Asked(body).data for body in panel.fake.requests if "cast_vote" in tool_names(body)]
+    shown = next(data["Its arguments"] for data in voted if "Its arguments" in data)
+    assert shown == first.arguments and not {"reason", "version"} & shown.keys()
+    told = next(body["messages"][-1] for body in panel.fake.requests if body["messages"][-1]["role"] == "tool")
+    assert json.loads(told["content"])["arguments_left_out"] == ["reason", "version"]
+
+
+@pytest.mark.parametrize(
+    ("changed", "why"),
+    [
+        ({"required": True}, "required"),
+        ({"field": {**AGE, "reason": "It was asked for."}}, "reason"),
+        ({"form": "A visit"}, "There is no such form"),
+        ({"field": AGE}, "would be wrong"),
+    ],
+    ids=["what asks for something", "a remark within", "half a title", "no number"],
+)
+async def test_what_could_mean_something_else_is_told(
+    cast: Cast, form: Form, voters: Voters, changed: dict[str, Any], why: str
+):
+    plain = {"form": "visit", "field": {**AGE, "settings": {}}}
+    served(voters, staff=adding(**plain | changed))
+    row = await run(cast, "Ask the age", phase_scope="fast")
+    first, second = await uses_of(row)
+    assert (first.state, second.state) == ("failed", "done")
+    assert why in first.error
+
+
+async def test_a_title_of_two_forms_is_nobodys(cast: Cast, form: Form, voters: Voters):
+    await threaded(save_definition)(cast.workspace, VISIT.model_copy(update={"slug": "visit-2"}), public=True)
+    served(voters, staff=adding(form=VISIT.title, field={**AGE, "settings": {}}))
+    row = await run(cast, "Ask the age", phase_scope="fast")
+    assert [use.state for use in await uses_of(row)] == ["failed", "done"]
