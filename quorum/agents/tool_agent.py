@@ -15,6 +15,10 @@ from quorum.agents.prompting import work_prompt
 StateT = TypeVar("StateT")
 
 
+class Plain(str):
+    """A section that is code's own words: it needs no marks."""
+
+
 class ToolAgent(BaseAgent[StateT], Generic[StateT]):
     """Shows sections as data and the member's request as what it is to serve, and offers `given` tools before its own."""
 
@@ -38,7 +42,8 @@ class ToolAgent(BaseAgent[StateT], Generic[StateT]):
 
     def messages(self, state: StateT) -> list[LLMMessage]:
         self.state = state
-        parts = [quote_for_prompt(title, data) for title, data in self._sections if data not in ("", [], {}, None)]
+        shown = [(title, data) for title, data in self._sections if data not in ("", [], {}, None)]
+        parts = [str(data) if isinstance(data, Plain) else quote_for_prompt(title, data) for title, data in shown]
         return [
             LLMMessage(role="system", content=work_prompt(self.prompt_name or self.name)),
             LLMMessage(

@@ -32,7 +32,7 @@ from quorum.interactions.endings import limit_reached, model_failed, needs_model
 from quorum.interactions.error_words import error_words, plainly
 from quorum.interactions.gate import Gate
 from quorum.interactions.models import Purpose, RunModels
-from quorum.interactions.sections import form_lines, written_day
+from quorum.interactions.sections import asked_section, form_lines
 from quorum.interactions.tries import tries_of
 from quorum.models import Interaction
 from quorum.services.interactions import running
@@ -156,11 +156,10 @@ class _Answering:
 def question_sections(row: Interaction, principal: Principal) -> list[tuple[str, Any]]:
     """What is around the question, as (heading, data)."""
     return [
-        ("What the asker looks at", row.about),
+        ("What the member looks at", row.about),
         ("The forms of the workspace", form_lines(row, principal)),
         ("What was said before", [row.context, *results_of_children(row)] if row.context else results_of_children(row)),
-        ("Today", written_day(row)),
-        ("The asker's language", row.language),
+        asked_section(row),
     ]
 
 

@@ -13,10 +13,13 @@ from django.utils import timezone
 from interviews.access import Principal
 from interviews.forms.services.form_list import list_forms
 from interviews.models import Form
+from interviews.reading.names.language_names import language_name
 from interviews.reading.times.timezones import zone_named
 from interviews.staff.rules.rights import Right
+from quorum.agents.tool_agent import Plain
 from quorum.domain.interactions.run_plans import RunPlan
 from quorum.models import Interaction, RunTask
+from quorum.told_by_language import ENGLISH
 from quorum.tools.base import StaffTool
 
 Section = tuple[str, Any]
@@ -33,6 +36,15 @@ def written_day(row: Interaction) -> str:
     return f"{day.isoformat()} ({calendar.day_name[day.weekday()]})"
 
 
+def asked_section(row: Interaction) -> Section:
+    """Which day it is, and the one language to write in."""
+    language = language_name(row.language, ENGLISH)
+    return "Asked", Plain(
+        f"The member asks on {written_day(row)}: take that day as today. Write in the language of their request; where it "
+        f"cannot be told, in {language}."
+    )
+
+
 def form_lines(row: Interaction, principal: Principal) -> list[str]:
     """The workspace's forms, the last changed first, where the principal may read them."""
     if not principal.may(Right.READ_FORMS, row.workspace_id):
@@ -43,9 +55,8 @@ def form_lines(row: Interaction, principal: Principal) -> list[str]:
 
 
 def request_sections(row: Interaction) -> list[Section]:
-    """When it was asked and in which language, what whoever asks looks at, and what is known of the tree."""
-    asked = {"on": written_day(row), "language_of_the_member": row.language}
-    return [("Asked", asked), ("What the member looks at", row.about), ("What went before", row.context)]
+    """When it was asked, what language to write, what whoever asks looks at, and what is known of the tree."""
+    return [asked_section(row), ("What the member looks at", row.about), ("What went before", row.context)]
 
 
 def tool_lines(tools: Iterable[StaffTool]) -> list[dict[str, str]]:

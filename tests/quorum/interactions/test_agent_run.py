@@ -109,9 +109,10 @@ async def test_fast_runs_through_and_changes_once(cast: Cast, form: Form, voters
 async def test_whoever_gathers_knows_the_forms_and_the_day(cast: Cast, form: Form, voters: Voters):
     panel = served(voters)
     row = await run(cast, phase_scope="fast")
-    told = next(Asked(body).data for body in panel.fake.requests if "note_findings" in tool_names(body))
-    assert told["The forms of the workspace"] == ["visit: A visit to the clinic (draft)"]
-    assert told["Asked"]["on"] == f"{row.created_at.astimezone(ZoneInfo(row.workspace.timezone)):%Y-%m-%d (%A)}"
+    asked = next(Asked(body) for body in panel.fake.requests if "note_findings" in tool_names(body))
+    assert asked.data["The forms of the workspace"] == ["visit: A visit to the clinic (draft)"]
+    day = f"{row.created_at.astimezone(ZoneInfo(row.workspace.timezone)):%Y-%m-%d (%A)}"
+    assert f"The member asks on {day}: take that day as today." in asked.text
 
 
 async def test_a_model_that_works_reads_no_addresses_of_sources(cast: Cast, form: Form, voters: Voters):

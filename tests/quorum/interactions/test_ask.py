@@ -31,7 +31,7 @@ from quorum.services.interactions.starting import InteractionRequest, start_inte
 from tests.fake_openai.faults import Status
 from tests.fake_openai.replies import Answer as Reply
 from tests.fake_openai.replies import Call, fake_text, tool_reply
-from tests.fake_openai.reviewing import ReviewPanel, yes_sayer
+from tests.fake_openai.reviewing import Asked, ReviewPanel, yes_sayer
 from tests.fake_openai.staff_work import StaffWork, calls
 from tests.interviews.cast import Cast
 from tests.interviews.results.answered import answer, party_form
@@ -77,6 +77,15 @@ async def ask(cast: Cast, text: str = "Where do people stop?", who: str = "bob",
     row: Interaction = await threaded(begin)(cast, text, who, **more)
     await work.run_until_idle()
     return await Interaction.objects.select_related("workspace").aget(pk=row.pk)
+
+
+async def test_it_is_told_the_day_and_one_language_in_plain_words(cast: Cast, form: Form, voters: Voters) -> None:
+    panel = served(voters, NUMBERS, gives("1 person stopped [S1]."))
+    await ask(cast, language="ja")
+    asked, told = Asked(panel.fake.requests[0]), str(panel.fake.requests[0]["messages"])
+    assert "Write in the language of their request; where it cannot be told, in Japanese." in asked.text
+    assert not {"Asked", "Today", "The asker's language"} & asked.data.keys()
+    assert told.count("in the language of") == told.count("Write in") == 1
 
 
 async def test_an_answer_cites_what_was_read(cast: Cast, form: Form, voters: Voters) -> None:
