@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from quorum.agents.answerer import Answerer
-from quorum.agents.prompting import work_prompt
+from quorum.agents.prompting import talk_prompt, work_prompt
 from quorum.agents.run_planner import RunPlanDraft, RunPlanner
 from quorum.agents.task_worker import TaskOutcome, TaskWorker
 from quorum.domain.policies import Effect
@@ -50,6 +50,17 @@ def test_voters_on_plans_are_told_one_measure():
 def test_the_worker_is_told_what_success_decides():
     told = TaskWorker("", []).messages(TaskOutcome())[0].content
     assert "true makes all of them, false none" in told and "what is done in part is true" not in told
+
+
+def test_a_task_is_done_with_its_tools_alone_and_forms_are_named():
+    told = TaskWorker("", []).messages(TaskOutcome())[0].content
+    assert "this task and no other" in told and "tools, no other" not in told and "by itself" in told
+    assert "on which form" in RunPlanner("", [], (), {}).messages(RunPlanDraft())[0].content
+
+
+def test_those_who_talk_give_no_number_that_is_in_no_data():
+    assert "neither in the data nor in the\n  question is not known" in talk_prompt("panelist")
+    assert "add nothing of your own. A number" in talk_prompt("synthesizer")
 
 
 def test_a_search_says_what_holds_for_what_is_left_out():
