@@ -32,7 +32,7 @@ class TaskDrafts:
 
     async def definition(self, form: str) -> FormDefinition:
         """The form's draft with all that is staged. NotFoundError, NotAllowedError; ToolFailed when it no longer fits."""
-        return await in_database(_fitting, drafted, self.interaction_id, self.task, form, by=self.principal)
+        return await in_database(_fitting, form, drafted, self.interaction_id, self.task, form, by=self.principal)
 
     async def tried(self, form: str, edit: str, arguments: Mapping[str, Any]) -> FormDefinition:
         """The same with one more change, which is not staged. Also InvalidDefinition."""
@@ -42,12 +42,12 @@ class TaskDrafts:
         """Stage a change, inside `commit`. Errors as of `tried`."""
         self._require_room()
         place = (self.interaction_id, self.task, form, edit, arguments)
-        return _fitting(stage_change, *place, by=self.principal).after
+        return _fitting(form, stage_change, *place, by=self.principal).after
 
     def _tried(self, form: str, edit: str, arguments: Mapping[str, Any]) -> FormDefinition:
         self._require_room()
         place = (self.interaction_id, self.task, form, edit, arguments)
-        return _fitting(try_change, *place, by=self.principal).after
+        return _fitting(form, try_change, *place, by=self.principal).after
 
     def _require_room(self) -> None:
         if self.task == NO_TASK:
@@ -60,7 +60,8 @@ class TaskDrafts:
             )
 
 
-def _fitting(service: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+def _fitting(form: str, service: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+    """What the service gives for the draft of `form`; what it refuses in words that say how to go on."""
     try:
         return service(*args, **kwargs)
     except ChangesConflict as conflict:
@@ -71,5 +72,6 @@ def _fitting(service: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
             )
         ) from conflict
     except NotFoundError as error:
-        words = {"form": complaint("There is no such form."), "field": complaint("There is no such field in the form.")}
+        nowhere = complaint("There is no form {form!r}. {tool} tells the slugs.", form=form, tool="list_forms")
+        words = {"form": nowhere, "field": complaint("There is no such field in the form.")}
         raise NotFoundError(words.get(str(error)) or error.args[0]) from error

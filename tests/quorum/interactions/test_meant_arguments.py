@@ -61,7 +61,7 @@ async def test_voters_read_numbers_and_the_slug_and_no_remark(cast: Cast, form: 
     [
         ({"required": True}, "required"),
         ({"field": {**AGE, "reason": "It was asked for."}}, "reason"),
-        ({"form": "A visit"}, "There is no such form"),
+        ({"form": "A visit"}, "There is no form 'A visit'. list_forms tells the slugs."),
         ({"field": AGE}, "would be wrong"),
     ],
     ids=["what asks for something", "a remark within", "half a title", "no number"],

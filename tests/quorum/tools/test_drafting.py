@@ -279,7 +279,7 @@ async def test_another_workspaces_form_does_not_exist(name: str, bob: Calling, c
     )
     await in_database(save_definition, cast.elsewhere, secret, public=False)
     for form in ("secret", "nowhere"):
-        with pytest.raises(NotFoundError, match="no such form"):
+        with pytest.raises(NotFoundError, match=f"There is no form {form!r}. list_forms tells"):
             await bob.call(name, form=form, **CALLS[name])
 
 

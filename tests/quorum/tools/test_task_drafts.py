@@ -123,7 +123,7 @@ async def test_tools_tell_of_a_form_that_is_gone_and_of_changes_that_do_not_fit(
             else:
                 await bob.call("add_fact", form="dinner", field="wishes", fact={"fact": "how bad"})
     await Form.objects.filter(pk=dinner.pk).aupdate(deleted_at=timezone.now())
-    with pytest.raises(NotFoundError, match="no such form"):
+    with pytest.raises(NotFoundError, match="There is no form .dinner.. list_forms tells"):
         await bob.call("remove_field", form="dinner", field="name")
 
 
