@@ -171,8 +171,10 @@ class PostgresServer(Service):
 
     program = "postgres"
 
-    def __init__(self) -> None:
+    def __init__(self, **settings: str) -> None:
+        """`settings` are PostgreSQL's own: shared_buffers="1GB"."""
         super().__init__()
+        self.settings = settings
         if self.user():
             shutil.chown(self.home, self.user())
         initdb = find("initdb") or "initdb"
@@ -189,8 +191,9 @@ class PostgresServer(Service):
         return next(name for name in ("postgres", "nobody") if name in known)
 
     def command(self) -> list[str]:
-        return [self.executable, "-D", str(self.home / "data"), "-p", str(self.port), "-k", str(self.home),
-                "-c", "listen_addresses=127.0.0.1", "-c", "fsync=off", "-c", "max_connections=200"]  # fmt: skip
+        settings = {"listen_addresses": "127.0.0.1", "fsync": "off", "max_connections": "200", **self.settings}
+        configured = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
+        return [self.executable, "-D", str(self.home / "data"), "-p", str(self.port), "-k", str(self.home), *configured]
 
     def ready(self) -> bool:
         import psycopg

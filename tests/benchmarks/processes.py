@@ -10,8 +10,11 @@ import tempfile
 import uuid
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
+
+import psutil
 
 from formagent.config import BASE_DIR
 from interviews.forms.definition import FieldDefinition, FormDefinition
@@ -105,9 +108,18 @@ def measured_conversations(polls: int) -> dict[str, float]:
     return _measured("conversations", "--polls", str(polls), postgres=False)
 
 
+@lru_cache
+def _postgres() -> services.PostgresServer:
+    """With a quarter of the machine's memory for its own, as docs/operating.md has it ("A PostgreSQL for millions of responses")."""
+    quarter = psutil.virtual_memory().total // 4
+    server = services.PostgresServer(shared_buffers=f"{quarter >> 20}MB")
+    server.start()
+    return server
+
+
 def _measured(module: str, *arguments: str, postgres: bool, **environ: str) -> dict[str, float]:
     with tempfile.TemporaryDirectory(prefix="formagent-bench-") as directory:
-        url = services.shared_postgres().create_database(f"bench_{uuid.uuid4().hex[:12]}") if postgres else ""
+        url = _postgres().create_database(f"bench_{uuid.uuid4().hex[:12]}") if postgres else ""
         environ |= {"FORMAGENT_VAR_DIR": directory, "FORMAGENT_TESTING": "1", "FORMAGENT_DATABASE_POOL_SIZE": "0"}
         environ |= {"FORMAGENT_DATABASE_URL": url} if url else {}
         done = subprocess.run(
