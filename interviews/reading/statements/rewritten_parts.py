@@ -70,6 +70,7 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
         pairs = [(old, new) for old in behind[:1] for new in (*before[::-1], *behind[1:])]
         pairs += [(old, new) for old in before[-1:] for new in behind if item.kind is Kind.INSTEAD]
         pairs = [(old, new) for old, new in pairs if not (_holds(stands, new[0]) or _is_of_more(old))]
+        pairs = [(old, new) for old, new in pairs if _with_part(stands, old[0], new[0])]
         for old, new in _likeliest_first(pairs) if item.kind in _OPPOSING else ():
             if whole := _with_part(stands, old[0], new[0]):
                 begin, finish = min(_begins(old), _begins(new)), max(old.end(), new.end())

@@ -97,6 +97,8 @@ def _from_match(
     unanswered = target is not None and target.field_id not in brief.answered
     if target is None or (unanswered and (_is_prose(current) or target == current)):
         return None
+    if match["new"] and Kind.INSTEAD in kinds_in(match["new"], brief.language):
+        return None  # a part of the answer is written anew
     found = read_part(brief.messages[-1], at + match.start("new"), at + match.end("new"), target, brief.context)
     if found and may_be_told(found, brief.context) and found.value != brief.answered.get(target.field_id):
         return Correction(target, found)
