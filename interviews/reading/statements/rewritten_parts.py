@@ -35,6 +35,11 @@ _GRAMMAR = frozenset(
     }
 )
 _OPPOSING = frozenset({Kind.NEGATION, Kind.NO, Kind.EXCEPT, Kind.INSTEAD, Kind.CONTRAST})
+_DENIES = frozenset({Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.EXCEPT})
+_NAMES = re.compile(
+    r"(?<![^\W_])(?=[^\W\d_])(?![a-zß-öø-ÿ])[\w.'’&-]*\w(?: (?:(?:[a-z]{1,3}|&) )?(?![a-zß-öø-ÿ])(?=[^\W_])[\w.'’&-]*\w)*"
+)
+"""Words that begin with a capital letter, a short one among them at most ("Ateliers du Nord")."""
 _SHORTEST_WORD, _LONG_WORD, _MOST_PARTS = 4, 8, 40
 _NEAR, _MOST_LETTERS = 3, 2
 """Words behind one in which its letters are told, and how many of those at once."""
@@ -58,7 +63,7 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
     if max(len(parts), len(own_parts)) > _MOST_PARTS:
         return None  # a story
     if len(own_parts) > 1 and re.search(rf"\b{re.escape(fold_case(stands))}\b", fold_case(text)):
-        return None  # all of it is spoken of
+        return _opposed(stands, text, language)  # all of it is spoken of
     words = fold(text)
     items = read_items(words, language)
     telling = [part for part in parts if not _is_grammar(part, words, items)]
@@ -87,6 +92,33 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
     if alike:
         return alike[0] if len({one.text for one in alike}) == 1 else None
     return _spelled_out(stands, parts, words, items) if "@" not in stands else None
+
+
+def _opposed(stands: str, text: str, language: str) -> Rewritten | None:
+    """The name that words put in the place of the whole of what stands ("Globex, not Acme Ltd", "not Acme Ltd but Globex")."""
+    words = fold(text)
+    start = words.text.find(fold(stands).text)
+    end = start + len(fold(stands).text)
+    if start < 0:
+        return None
+    items = read_items(words, language, ((start, end),))
+    place = next((place for place, item in enumerate(items) if item.index == 0), None)
+    denials = [at for at, item in enumerate(items[: place or 0]) if item.kind in _DENIES]
+    if place is None or not denials or any(item.kind is not Kind.FILLER for item in items[denials[-1] + 1 : place]):
+        return None
+    names = [each for each in _NAMES.finditer(text) if not _is_first_of_sentence(each, words, items)]
+    before = [each for each in names if each.end() <= words.span(items[denials[-1]].start, items[denials[-1]].end)[0]]
+    behind = [each for each in names if each.start() >= words.span(start, end)[1]]
+    turned = items[place + 1 : place + 2] and items[place + 1].kind in (Kind.CONTRAST, Kind.INSTEAD)
+    new = next(iter(behind if turned or not before else before[::-1]), None)
+    span = sorted([*words.span(start, end), *new.span()]) if new else []
+    return Rewritten(new[0], span[0], span[-1], denied=stands) if new else None
+
+
+def _is_first_of_sentence(name: re.Match[str], words: NormalizedText, items: Sequence[Item]) -> bool:
+    """Whether a word is written large because a sentence begins with it: it is known otherwise."""
+    of_it = [item for item in items if words.span(item.start, item.end)[0] == name.start()]
+    return " " not in name[0] and any(item.kind is not Kind.UNKNOWN for item in of_it)
 
 
 def _spelled_out(stands: str, parts: Sequence[_Part], words: NormalizedText, items: Sequence[Item]) -> Rewritten | None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from interviews.demo import demo_form
 from interviews.forms.templates.catalogue import form_template
 from interviews.sessions.orchestrator.playing import play_conversation
 from interviews.sessions.rules.state import FieldRecord
@@ -302,3 +303,19 @@ async def test_a_day_that_was_only_written_is_told_of_nothing_else() -> None:
     message = "あ、生年月日、5月4日と書きましたが正しくは5月14日です"
     after = await told("clinic-intake", "contact_phone", message, stands, "ja")
     assert after == {**{each: (value, True) for each, value in stands.items()}, "birth_date": ("1980-05-14", False)}
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "company"),
+    [
+        ("en", "could you put Globex instead of Acme Tools please", "Globex"),
+        ("en", "its not Acme Tools anymore, its Globex Corp now", "Globex Corp"),
+        ("de", "ach moment, als Firma bitte Mainova eintragen statt Acme Tools", "Mainova"),
+        ("es", "pon Repsol en lugar de Acme Tools", "Repsol"),
+        ("fr", "c'est les Ateliers du Nord, pas Acme Tools", "Ateliers du Nord"),
+    ],
+)
+async def test_a_name_takes_the_place_of_the_whole_one_that_is_denied(language: str, said: str, company: str) -> None:
+    form = demo_form("event-registration")
+    played = await play_conversation(form, ["Acme Tools", said], now=NOW, language=language, at="company")
+    assert played.exchanges[1].noted == {"company": company}
