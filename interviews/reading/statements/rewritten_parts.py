@@ -36,10 +36,9 @@ _GRAMMAR = frozenset(
 )
 _OPPOSING = frozenset({Kind.NEGATION, Kind.NO, Kind.EXCEPT, Kind.INSTEAD, Kind.CONTRAST})
 _DENIES = frozenset({Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.EXCEPT})
-_NAMES = re.compile(
-    r"(?<![^\W_])(?=[^\W\d_])(?![a-zß-öø-ÿ])[\w.'’&-]*\w(?: (?:(?:[a-z]{1,3}|&) )?(?![a-zß-öø-ÿ])(?=[^\W_])[\w.'’&-]*\w)*"
-)
-"""Words that begin with a capital letter, a short one among them at most ("Ateliers du Nord")."""
+_WORD = re.compile(r"[^\W_](?:[\w.'&-]*\w)?|&")
+_SMALL = 3
+"""Letters of a word in small ones that may stand within a name ("Ateliers du Nord")."""
 _SHORTEST_WORD, _LONG_WORD, _MOST_PARTS = 4, 8, 40
 _NEAR, _MOST_LETTERS = 3, 2
 """Words behind one in which its letters are told, and how many of those at once."""
@@ -106,19 +105,30 @@ def _opposed(stands: str, text: str, language: str) -> Rewritten | None:
     denials = [at for at, item in enumerate(items[: place or 0]) if item.kind in _DENIES]
     if place is None or not denials or any(item.kind is not Kind.FILLER for item in items[denials[-1] + 1 : place]):
         return None
-    names = [each for each in _NAMES.finditer(text) if not _is_first_of_sentence(each, words, items)]
-    before = [each for each in names if each.end() <= words.span(items[denials[-1]].start, items[denials[-1]].end)[0]]
-    behind = [each for each in names if each.start() >= words.span(start, end)[1]]
+    known = {words.span(item.start, item.end)[0] for item in items if item.kind is not Kind.UNKNOWN}
+    names = [(begin, finish) for begin, finish in _names(text) if begin not in known or " " in text[begin:finish]]
+    before = [span for span in names if span[1] <= words.span(items[denials[-1]].start, items[denials[-1]].end)[0]]
+    behind = [span for span in names if span[0] >= words.span(start, end)[1]]
     turned = items[place + 1 : place + 2] and items[place + 1].kind in (Kind.CONTRAST, Kind.INSTEAD)
     new = next(iter(behind if turned or not before else before[::-1]), None)
-    span = sorted([*words.span(start, end), *new.span()]) if new else []
-    return Rewritten(new[0], span[0], span[-1], denied=stands) if new else None
+    places = sorted([*words.span(start, end), *new]) if new else []
+    return Rewritten(text[slice(*new)], places[0], places[-1], denied=stands) if new else None
 
 
-def _is_first_of_sentence(name: re.Match[str], words: NormalizedText, items: Sequence[Item]) -> bool:
-    """Whether a word is written large because a sentence begins with it: it is known otherwise."""
-    of_it = [item for item in items if words.span(item.start, item.end)[0] == name.start()]
-    return " " not in name[0] and any(item.kind is not Kind.UNKNOWN for item in of_it)
+def _names(text: str) -> list[tuple[int, int]]:
+    """Words in a row that begin with a capital letter, a short one among them at most."""
+    found: list[tuple[int, int]] = []
+    small: _Part | None = None
+    for word in _WORD.finditer(text):
+        if not word[0][0].isupper():
+            small = word if word[0] == "&" or len(word[0]) <= _SMALL else None
+            continue
+        end = found[-1][1] if found else -1
+        between = text[end : word.start()] if found else ""
+        goes_on = between == " " or (small is not None and between == f" {small[0]} ")
+        found[-1:] = [(found[-1][0], word.end())] if goes_on else [*found[-1:], word.span()]
+        small = None
+    return found
 
 
 def _spelled_out(stands: str, parts: Sequence[_Part], words: NormalizedText, items: Sequence[Item]) -> Rewritten | None:

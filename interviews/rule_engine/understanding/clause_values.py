@@ -51,7 +51,7 @@ from interviews.rule_engine.values.names import (
     without_small_words,
 )
 from interviews.rule_engine.values.suggested_values import denied_label, numbers_for, suggested
-from interviews.rule_engine.values.values import yes_apart
+from interviews.rule_engine.values.values import without_its_name, yes_apart
 from interviews.sessions.rules.briefs import ReviewerBrief
 
 FEW_WORDS = 8
@@ -240,6 +240,8 @@ def read_value(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | No
         if not piece.start <= whole.start < piece.end:
             return None
         reading = replace(whole, start=whole.start - piece.start, end=whole.end - piece.start)
+    if isinstance(reading, NoReading) and answer_kind(field) is AnswerKind.OPTION:
+        reading = without_its_name(field, piece.text, scene.context) or reading
     if not isinstance(reading, Reading):
         if answer_kind(field).names_itself and reading.candidates:
             # An address that may be mistyped is one all the same: as it was typed, to be said back.

@@ -67,7 +67,8 @@ def typed_answer(field: FieldDefinition, messages: Sequence[str], context: Parse
     last = messages[-1]
     reading = kind.parse(last, config, context)
     if isinstance(reading, NoReading) and (reading.reason == "nothing_found" or len(reading.candidates) == 1):
-        bare = _without_fillers(field, last, context) or _without_its_name(field, last, context)
+        bare = _without_fillers(field, last, context)
+        bare = bare or (without_its_name(field, last, context) if answer_kind(field).is_numeric else None)
         bare = bare or denied_label(field, last, context)
         reading = bare or reading
     if isinstance(reading, Reading):
@@ -110,9 +111,9 @@ def _without_fillers(field: FieldDefinition, text: str, context: ParseContext) -
     return replace(reading, start=reading.start + start, end=reading.end + start)
 
 
-def _without_its_name(field: FieldDefinition, text: str, context: ParseContext) -> Reading | None:
-    """A number beside words of its own question ("the pain is a 6"), read without them, in place."""
-    named = spans_about(text, words_of(field).label, "") if answer_kind(field).is_numeric else []
+def without_its_name(field: FieldDefinition, text: str, context: ParseContext) -> Reading | None:
+    """A number or an option beside words of its own question ("the pain is a 6"), read without them, in place."""
+    named = spans_about(text, words_of(field).label, "")
     reading = (
         field_type(field).parse(blank_out(text, named), field_type(field).configure(field), context) if named else None
     )
