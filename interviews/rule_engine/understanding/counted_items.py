@@ -156,6 +156,9 @@ class _Reader:
             return True
         place = part.items.index(number)
         before, behind = part.items[:place], _as_far_as_told(part.items[place + 1 :])
+        if (put_right := _put_right(part.items[place + 1 :])) is not None:  # 「6個じゃなくて10個」
+            number, behind = put_right, _as_far_as_told(part.items[part.items.index(put_right) + 1 :])
+            before = tuple(item for item in before if item.kind is not Kind.NEGATION)
         denied = any(item.kind is Kind.NEGATION for item in before) or (self.things and _corrects(before))
         unsure = denied or any(item.kind in _UNSURE for item in (*before, *behind))
         thing = None if unsure else self._counted(before, number, behind)
@@ -238,6 +241,12 @@ def _parts(items: Sequence[Item]) -> Iterator[_Part]:
         joined, part = item.kind is Kind.AND, []
     if part:
         yield _Part(tuple(part), joined)
+
+
+def _put_right(items: Sequence[Item]) -> Item | None:
+    """The number that stands in the place of the one before, in languages that tell it behind ("not 6 but 10")."""
+    instead = next((place for place, item in enumerate(items) if item.kind is Kind.INSTEAD), len(items))
+    return next((item for item in items[instead:] if item.index >= 0), None)
 
 
 def _corrects(items: Sequence[Item]) -> bool:

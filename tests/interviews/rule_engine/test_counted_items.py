@@ -92,6 +92,13 @@ def test_another_number_of_a_thing_changes_it_later() -> None:
     assert ordered(played(*told, "3 or 4 sourdough loaves")) == [("sourdough loaves", "3"), ("rolls", "12")]
 
 
+def test_japanese_puts_a_number_right_before_it_tells_the_new_one() -> None:
+    conversation = played(
+        "シュークリームを6個と食パンを1斤", "いいえ", "シュークリーム、6個じゃなくて10個でお願いします", language="ja"
+    )
+    assert ordered(conversation) == [("シュークリーム", "10"), ("食パン", "1")]
+
+
 def test_things_are_added_after_all() -> None:
     conversation = played("3 loaves", "no", "i also need 2 baguettes")
     assert ordered(conversation) == [("loaves", "3"), ("baguettes", "2")]
