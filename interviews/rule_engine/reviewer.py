@@ -21,6 +21,7 @@ from interviews.rule_engine.understanding.claims import told_in_pieces
 from interviews.rule_engine.understanding.clause_values import Claim
 from interviews.rule_engine.understanding.corrections import (
     leaves_out,
+    spent_on_announcing,
     spent_on_others,
     taken_back,
     with_offer_changed,
@@ -124,6 +125,7 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     acts = [act for act in acts if not (better and _is_own(brief, act))]
     if own and answer_kind(brief.field) is AnswerKind.PROSE:
         spans = [*((claim.start, claim.end) for claim in corrected), *spent_on_others(brief, claims)]
+        spans += spent_on_announcing(brief, claims)
         quotes = [quote for act in acts if act.field_id in brief.answered for quote in act.evidence]
         spans += [span for quote in quotes if (span := find_quote(quote, brief.messages[-1]))]
         told = _in_words(brief, own, spans, unsure=not all(claim.plain for claim in corrected))

@@ -25,6 +25,7 @@ from interviews.rule_engine.understanding.beside_values import only_harmless_bes
 from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Claim, Scene
 from interviews.rule_engine.understanding.intents import (
     Intent,
+    announces_change,
     classify_intent,
     is_command,
     is_nothing,
@@ -166,6 +167,17 @@ def spent_on_others(brief: ReviewerBrief, claims: Sequence[Claim]) -> list[tuple
         if named and not shares_words(text[start:end], brief.field):
             spans.append((claim.start, claim.end))
     return spans
+
+
+def spent_on_announcing(brief: ReviewerBrief, claims: Sequence[Claim]) -> list[tuple[int, int]]:
+    """The sentences that only say that an answer is to be changed which another one changes ("sorry, I got the day wrong")."""
+    fields = [claim.field for claim in claims if claim.corrects]
+    said = sentences(brief.messages[-1]) if fields else ()
+    return [
+        (sentence.start, sentence.end)
+        for sentence in said
+        if announces_change(sentence.text, brief.language) and any(names_field(sentence.text, f) for f in fields)
+    ]
 
 
 def spent_on_addresses(brief: ReviewerBrief, claims: Sequence[Claim]) -> list[tuple[int, int]]:

@@ -319,3 +319,15 @@ async def test_a_name_takes_the_place_of_the_whole_one_that_is_denied(language: 
     form = demo_form("event-registration")
     played = await play_conversation(form, ["Acme Tools", said], now=NOW, language=language, at="company")
     assert played.exchanges[1].noted == {"company": company}
+
+
+async def test_what_only_announces_a_change_is_no_part_of_a_story() -> None:
+    said = ["10 March", "sorry I got the day wrong, Wednesday is my kid's recital. Thursday 11 March"]
+    form = demo_form("event-registration")
+    goals = "I want to learn how to test agents for our support desk"
+    told = [*said[:1], "research", "no workshops", "0", "no", "no phone", goals, *said[1:]]
+    played = await play_conversation(form, told, now=NOW, language="en", at="attendance_date")
+    assert [played.exchanges[-2].noted, played.exchanges[-1].noted] == [
+        {"goals": goals},
+        {"attendance_date": "11 March 2027"},
+    ]
