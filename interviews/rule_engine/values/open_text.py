@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.short_text import address_alone, addresses_within
@@ -33,6 +35,7 @@ from interviews.rule_engine.understanding.intents import is_nothing, is_polar, i
 from interviews.rule_engine.understanding.non_answers import is_deferral, only_talk
 from interviews.rule_engine.understanding.told_values import Found, introduced_parts, naming_pattern, text_span
 from interviews.rule_engine.values.names import (
+    asks_for_a_person,
     behind_whence,
     is_in_small_letters,
     is_name_like,
@@ -44,6 +47,7 @@ from interviews.rule_engine.values.names import (
 )
 from interviews.rule_engine.values.values import UNCLEAR, Answer, could_mean, without
 
+_WORD = re.compile(r"[^\W\d_][\w'’-]*")
 _PROSE_WORDS = 8
 _NAME_WORDS = 4
 _STATING = frozenset({Kind.SUBJECT, Kind.SELF, Kind.YES_SHORT, Kind.MY, Kind.CORRECTION})
@@ -84,7 +88,7 @@ def text_answer(
         told = speaks_of_the_talk(own) or (small and tells) or states
         named = len(sentences(own)) == 1 and (is_proper_name(words) or not told)
         if not named:
-            return UNCLEAR
+            return _name_first(field, own, span[0], context) or UNCLEAR
         called = without_small_words(words, context.language)
         start = last.find(called, span[0]) if is_of_an_organisation(field) else -1
         return replace(could_mean(called), span=None if start < 0 else (start, start + len(called)))
@@ -109,6 +113,17 @@ def _belonging(field: FieldDefinition, said: str, offset: int, context: ParseCon
     """The organisation that a sentence ends with, to be said back."""
     begin = name_at_end(said, context.language) if is_of_an_organisation(field) else None
     return replace(could_mean(said[begin:]), span=(offset + begin, offset + len(said))) if begin else None
+
+
+def _name_first(field: FieldDefinition, said: str, offset: int, context: ParseContext) -> Answer | None:
+    """The name of a person that a sentence begins with and tells of ("Fiona Pettigrew is his mother"), to be said back."""
+    large = [*takewhile(lambda word: word[0][0].isupper(), _WORD.finditer(said))]
+    end = large[-1].end() if len(large) > 1 else 0
+    if not (
+        end and asks_for_a_person(field) and said[end : end + 1] == " " and is_name_like(said[:end], context.language)
+    ):
+        return None
+    return replace(could_mean(said[:end]), span=(offset, offset + end))
 
 
 def written_address(field: FieldDefinition, text: str) -> tuple[int, int] | None:

@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
+from interviews.forms.templates.catalogue import form_template
+from interviews.sessions.orchestrator.playing import play_conversation
 from tests.interviews.rule_engine.test_claims import told
+from tests.interviews.sessions.test_said_back_and_gone_on import NOW
 from tests.interviews.understanding.scenes import Scene, play
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -72,3 +75,11 @@ async def test_the_night_is_no_afternoon() -> None:
 )
 async def test_who_comes_along_is_a_guest(asked: str, message: str, language: str) -> None:
     assert await told("event-registration", asked, message, {}, language) == {"guests": (1, False)}
+
+
+async def test_the_name_that_a_sentence_begins_with_is_said_back() -> None:
+    form = form_template("registration").form
+    said = "Fiona Pettigrew is his mother, she has agreed to it"
+    played = await play_conversation(form, ["Rory Pettigrew", "the youth one", said], now=NOW, language="en")
+    assert played.exchanges[-1].noted == {"guardian": "Fiona Pettigrew"}
+    assert "Did you mean Fiona Pettigrew?" in played.exchanges[-1].said[0]
