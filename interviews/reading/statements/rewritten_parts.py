@@ -62,7 +62,7 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
     if max(len(parts), len(own_parts)) > _MOST_PARTS:
         return None  # a story
     if len(own_parts) > 1 and re.search(rf"\b{re.escape(fold_case(stands))}\b", fold_case(text)):
-        return _opposed(stands, text, language)  # all of it is spoken of
+        return None  # all of it is spoken of
     words = fold(text)
     items = read_items(words, language)
     telling = [part for part in parts if not _is_grammar(part, words, items)]
@@ -93,12 +93,12 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
     return _spelled_out(stands, parts, words, items) if "@" not in stands else None
 
 
-def _opposed(stands: str, text: str, language: str) -> Rewritten | None:
+def opposed(stands: str, text: str, language: str) -> Rewritten | None:
     """The name that words put in the place of the whole of what stands ("Globex, not Acme Ltd", "not Acme Ltd but Globex")."""
     words = fold(text)
     start = words.text.find(fold(stands).text)
     end = start + len(fold(stands).text)
-    if start < 0:
+    if start < 0 or "@" in stands:
         return None
     items = read_items(words, language, ((start, end),))
     place = next((place for place, item in enumerate(items) if item.index == 0), None)

@@ -14,7 +14,7 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.changed_selection import DENYING
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import InvalidValue, NoReading, Reading, Value
-from interviews.reading.statements.rewritten_parts import Rewritten, rewritten
+from interviews.reading.statements.rewritten_parts import Rewritten, opposed, rewritten
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold, says_something
 from interviews.reading.text.segmentation import Piece, word_count
@@ -58,6 +58,8 @@ def _anew(field: FieldDefinition, scene: Scene) -> Rewritten | None:
     new = rewritten(
         scene.displayed(field) if kind is AnswerKind.DAY else str(scene.stands(field)), scene.text, language
     )
+    if kind is AnswerKind.WORDS:
+        return new or opposed(str(scene.stands(field)), scene.text, language)
     if new is None or kind not in (AnswerKind.DAY, AnswerKind.PROSE):
         return new
     if kind is AnswerKind.DAY and any(values_of(piece, field, scene) for piece in scene.pieces):
