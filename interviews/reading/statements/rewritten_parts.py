@@ -36,6 +36,8 @@ _GRAMMAR = frozenset(
 )
 _OPPOSING = frozenset({Kind.NEGATION, Kind.NO, Kind.EXCEPT, Kind.INSTEAD, Kind.CONTRAST})
 _DENIES = frozenset({Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.EXCEPT})
+_TURNED = frozenset({Kind.CONTRAST, Kind.INSTEAD})
+_BETWEEN = _TURNED | {Kind.PAUSE, Kind.FILLER, Kind.SUBJECT}
 _WORD = re.compile(r"[^\W_](?:[\w.'&-]*\w)?|&")
 _SMALL = 3
 """Letters of a word in small ones that may stand within a name ("Ateliers du Nord")."""
@@ -74,7 +76,7 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
         pairs = [(old, new) for old in behind[:1] for new in (*before[::-1], *behind[1:])]
         pairs += [(old, new) for old in before[-1:] for new in behind if item.kind is Kind.INSTEAD]
         pairs = [(old, new) for old, new in pairs if not (_holds(stands, new[0]) or _is_of_more(old))]
-        pairs = [(old, new) for old, new in pairs if _with_part(stands, old[0], new[0])]
+        pairs = [(old, new) for old, new in pairs if fold_case(old[0]) in fold_case(stands)]
         for old, new in _likeliest_first(pairs) if item.kind in _OPPOSING else ():
             if whole := _with_part(stands, old[0], new[0]):
                 begin, finish = min(_begins(old), _begins(new)), max(old.end(), new.end())
@@ -107,12 +109,22 @@ def opposed(stands: str, text: str, language: str) -> Rewritten | None:
         return None
     known = {words.span(item.start, item.end)[0] for item in items if item.kind is not Kind.UNKNOWN}
     names = [(begin, finish) for begin, finish in _names(text) if begin not in known or " " in text[begin:finish]]
-    before = [span for span in names if span[1] <= words.span(items[denials[-1]].start, items[denials[-1]].end)[0]]
-    behind = [span for span in names if span[0] >= words.span(start, end)[1]]
-    turned = items[place + 1 : place + 2] and items[place + 1].kind in (Kind.CONTRAST, Kind.INSTEAD)
+    denial = words.span(items[denials[-1]].start, items[denials[-1]].end)[0]
+    before = [name for name in names if name[1] <= denial and _stand_together(name[1], denial, words, items)]
+    behind = [name for name in names if name[0] >= words.span(start, end)[1]]
+    behind = [name for name in behind if _stand_together(words.span(start, end)[1], name[0], words, items)]
+    turned = items[place + 1 : place + 2] and items[place + 1].kind in _TURNED
     new = next(iter(behind if turned or not before else before[::-1]), None)
     places = sorted([*words.span(start, end), *new]) if new else []
     return Rewritten(text[slice(*new)], places[0], places[-1], denied=stands) if new else None
+
+
+def _stand_together(start: int, end: int, words: NormalizedText, items: Sequence[Item]) -> bool:
+    """Whether hardly a word is between two places of the text, and no sentence ends there ("Globex now, and not …")."""
+    spans = [(words.span(item.start, item.end), item) for item in items]
+    between = [item for span, item in spans if start <= span[0] and span[1] <= end]
+    unknown = [item for item in between if item.kind not in _BETWEEN]
+    return not any(item.kind is Kind.STOP for item in between) and len(unknown) <= 1
 
 
 def _names(text: str) -> list[tuple[int, int]]:

@@ -12,8 +12,8 @@ from functools import lru_cache
 from interviews.reading.text.normalization import comparable, fold_keeping_offsets
 
 _WORD = re.compile(r"[^\W_]+")
-_LONGEST, _FEWEST_WORDS = 400, 3
-"""Characters; and words, fewer of which may be anything's."""
+_LONGEST, _FEWEST_WORDS, _MOST_WORDS = 400, 3, 400
+"""Characters of a quote; and its words, fewer of which may be anything's; and words of the text."""
 _ALIKE = 0.8
 """Of the characters, how many are the same."""
 
@@ -35,5 +35,7 @@ def find_near_quote(quote: str, text: str) -> tuple[int, int] | None:
 
 
 def _are_alike(quote: str, said: str) -> bool:
+    if len(said) > 2 * len(quote):
+        return False
     digits = [[sign for sign in each if sign.isdigit()] for each in (quote, said)]
     return digits[0] == digits[1] and SequenceMatcher(None, comparable(quote), comparable(said)).ratio() >= _ALIKE

@@ -184,7 +184,7 @@ def _counts_a_day(text: str, stop: re.Match[str]) -> bool:
 def _abbreviates(text: str, stop: int) -> bool:
     """Whether a full stop stands behind an initial or an abbreviation."""
     letter, before = text[stop - 1 : stop], text[stop - 2 : stop - 1] if stop > 1 else ""
-    initial = "b" <= letter <= "z" and letter != "i" and not (before.isalnum() or before == "_")
+    initial = "b" <= letter <= "z" and letter != "i" and not (before.isalnum() or before in ("_", "'"))  # "das war's."
     word = ABBREVIATIONS.ending(text, stop)
     return initial or (word is not None and text[word.start - 1 : word.start] not in _WITHIN_ADDRESS)
 

@@ -18,6 +18,8 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.groups import child_id, item_place, place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.changed_selection import mentioned_options
+from interviews.reading.languages import words_by_language
+from interviews.reading.languages.clock import ClockWords
 from interviews.reading.languages.item_words import phrases_in
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.numbers.numeral_phrases import NUMBER_WORDS
@@ -25,7 +27,7 @@ from interviews.reading.numbers.numerals import Number, read_numerals
 from interviews.reading.readings import InvalidValue, ParseContext, Reading
 from interviews.reading.statements.utterance import Item, Span, read_items
 from interviews.reading.text.normalization import NormalizedText, fold
-from interviews.reading.text.pattern_lists import alternatives
+from interviews.reading.text.pattern_lists import alternatives, any_expression
 from interviews.reading.text.segmentation import blank_out, clauses, grammar_for_text
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.item_extraction import Listing
@@ -35,8 +37,9 @@ from interviews.sessions.rules.briefs import ReviewerBrief
 
 _TIMES = re.compile(r"(?<![^\W_])[x×](?=\d)|(?<=\d)[x×](?![^\W_])", re.IGNORECASE)
 _BRACKETS, _BREAK = "(（", ";"
-_CLOSING = ")）'\"”’»"
+_PAIRS = {")": "(", "）": "（", "'": "'", '"': '"', "”": "“", "’": "‘", "»": "«"}
 _UNIT = re.compile(alternatives(words.unit_after for words in NUMBER_WORDS.values()))
+_PEOPLE = re.compile(any_expression(words.people for words in words_by_language("clock", ClockWords).values()))
 _ONE = frozenset(article for words in NUMBER_WORDS.values() for article in words.openers)
 _PARTING = frozenset({Kind.PAUSE, Kind.STOP, Kind.AND})
 _WORDS = frozenset({Kind.UNKNOWN, Kind.GENERIC, Kind.DIGITS})
@@ -172,7 +175,7 @@ class _Reader:
     def _counts_otherwise(self, part: _Part, number: Item) -> bool:
         """Whether a part's number is of people ("a cake for 12 people"), or no count at all ("my number is 0160 1234567")."""
         behind = part.items[part.items.index(number) + 1 :][:1]
-        people = self.spaced and any(item.kind is Kind.COUNTER for item in behind)
+        people = any(_PEOPLE.fullmatch(item.text) for item in behind)
         return people or number.text.startswith("0") or any(item.kind is Kind.MY for item in part.items)
 
     def _uncounted(self, part: _Part) -> None:
@@ -180,7 +183,10 @@ class _Reader:
         name = _named(part.items) if all(item.kind in _WITHIN for item in part.items) else None
         first = part.items[0]
         one = Thing(name, 1, (first.start, name[1])) if name and first.text in _ONE else Thing(name) if name else None
-        if one and part.joined and self.things:
+        if one and part.joined and self.waiting and self.things:
+            self.things += [self.waiting, one]
+            self.waiting = None
+        elif one and part.joined and self.things:
             last = self.things[-1]
             goes_on = one.number is None and not last.named_first
             self.things[-1:] = [replace(last, name=(last.name[0], one.name[1]))] if goes_on else [last, one]
@@ -193,15 +199,19 @@ class _Reader:
             measured = _named(behind[1:])
             return Thing((number.start, measured[1])) if measured else None
         later = _named(behind) if self.spaced or not _named(before) or _behind_particle(behind) else None
+        if later and any(item.index >= 0 and item.start == later[0] for item in behind):  # "3-4 loaves"
+            return None
         name = later or _named(before) or (self.waiting.name if self.waiting else None)
         counted = int(self.numbers[number.index].value), (number.start, number.end)
         return Thing(name, *counted, named_first=later is None) if name else None
 
 
 def _in_place(thing: Thing, words: NormalizedText) -> Thing:
-    """The thing with its places in the message as it was typed, a bracket or a quotation closed behind its name."""
+    """The thing with its places in the message as it was typed, brackets and quotations of its name whole."""
     start, end = words.span(*thing.name)
-    end += words.original[end : end + 1] in tuple(_CLOSING)
+    opening, closing = words.original[max(0, start - 1) : start], words.original[end : end + 1]
+    end += closing in _PAIRS and _PAIRS[closing] in words.original[start:end]
+    start -= any(opened == opening and closed in words.original[start:end] for closed, opened in _PAIRS.items())
     return replace(thing, name=(start, end), counted=words.span(*thing.counted) if thing.number else (0, 0))
 
 

@@ -17,7 +17,7 @@ from interviews.reading.readings import InvalidValue, NoReading, Reading, Value
 from interviews.reading.statements.rewritten_parts import Rewritten, opposed, rewritten
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold, says_something
-from interviews.reading.text.segmentation import Piece, word_count
+from interviews.reading.text.segmentation import Piece, sentences, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Claim, Scene, values_of
 from interviews.rule_engine.understanding.intents import wishes_change
@@ -93,13 +93,16 @@ def named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     alike = not (own_name and renames and scene.changes_mind)
     stands = str(scene.stands(field))
     span = renamed(stands, scene.text, scene.context.language, alike=alike)
+    told = volunteered(scene.text, [field], None, scene.context) if tells_no_story(scene) else []
+    said = sentences(scene.text)  # "… was not Acme Tools. DHL lost my parcel"
+    span = span if span and any(one.start <= span[0] and span[1] <= one.end for one in said) else None
+    told = [one for one in told if any(each.start <= one.start and one.end <= each.end for each in said)]
     others = [f for f in (*scene.fields, *filter(None, [scene.asked])) if f.field_id != field.field_id]
     if span and any(count_field_words(scene.text[slice(*span)], other) for other in others):
         return  # "Firma ist Vogt & Söhne"
     own = scene.asked is not None and answer_kind(scene.asked) is AnswerKind.WORDS
     denied = denies_old(field, scene)
     answers = own and scene.pieces and span and span[0] < scene.pieces[0].end and not (denied or scene.changes_mind)
-    told = volunteered(scene.text, [field], None, scene.context) if tells_no_story(scene) else []
     if span and not (answers and not count_field_words(scene.text, field)):
         start, end = span
         plain = denied or not (alike or says_something(scene.text[end:])) or tells_no_story(scene)

@@ -12,13 +12,15 @@ from functools import lru_cache
 
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords
-from interviews.reading.text.normalization import APOSTROPHES, fold_case
+from interviews.reading.statements.non_answers import only_declines
+from interviews.reading.text.normalization import APOSTROPHES, fold, fold_case, says_something
 from interviews.reading.text.pattern_lists import any_expression
-from interviews.reading.text.segmentation import sentences
+from interviews.reading.text.segmentation import fragments, sentences, word_count
 
 MAX_LENGTH = 120
 """Characters; whoever writes more says more."""
 
+_FEW_WORDS = 6
 _WORDS = tuple(words.consent for words in words_by_language("choice_words", ChoiceWords).values())
 _TURNS = re.compile(any_expression(words.turns for words in _WORDS))
 _EDGE = {True: r"\b", False: ""}
@@ -63,8 +65,13 @@ def agrees(text: str) -> bool:
 
 
 def asks_to_send(text: str) -> bool:
-    """True where one sentence says nothing but to send the form: "that's it, send it", "Nein danke. Abschicken bitte."."""
-    return any(_says_only(sentence.text, _Meant.SENDING) for sentence in sentences(text) if "?" not in sentence.mark)
+    """True where a sentence says nothing but to send the form, and few words beside it that there is nothing else: "that's it,
+    send it", "no phone, that's all. Submit"."""
+    said = [sentence for sentence in sentences(text) if says_something(sentence.text)]
+    sending = [sentence for sentence in said if "?" not in sentence.mark and _says_only(sentence.text, _Meant.SENDING)]
+    beside = [part for sentence in said if sentence not in sending for part in fragments(sentence.text)]
+    ends = not beside or any(agrees(part.text) or only_declines(fold(part.text).text) for part in beside)
+    return bool(sending) and ends and sum(word_count(part.text) for part in beside) <= _FEW_WORDS
 
 
 def _says_only(text: str, meant: _Meant) -> bool:

@@ -160,7 +160,7 @@ def _wishes(
     wishes, removed = [], []
     if len(sets.every) < len(case.result.acts):
         done = (None, case.current) if answered else ()
-        wishes = held_wishes(case.result, case.form, case.messages, case.context, done)
+        wishes = held_wishes(case.result, case.form, case.messages, case.context, done, case.current)
         removed = held_removals(case.result, case.form, case.messages, case.context)
     if record.offered:
         wishes += agreed_to_offer(sets.own, record, definition, case.messages, case.context)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 
-from interviews.field_types import field_type
+from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import item_place
+from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.names.place_mentions import speaks_of_language
 from interviews.reading.readings import InvalidValue, ParseContext, Reading
 from interviews.reading.statements.non_answers import cannot_tell, only_greets, socializes
@@ -27,21 +28,26 @@ def held_wishes(
     messages: Sequence[Spoken],
     context: ParseContext,
     answered: Collection[str | None],
+    current: str | None = None,
 ) -> list[Act]:
     """The acts beside values that hold: about fields and groups that there are, in words that were said.
 
     Whoever answered a field did not skip it: `answered` has its id, and None where that is the field asked for.
     """
     kinds = [kind for kind in ActKind if kind not in (ActKind.SET, ActKind.REMOVE_ITEM)]
-    answers = [set_act for set_act in result.of(ActKind.SET) if set_act.value is not None]
+    answers = [
+        each.model_copy(update={"field_id": each.field_id or current}) for each in result.of(ActKind.SET) if each.value
+    ]
     held = (_held(act, form, messages, context, answers) for act in result.of(*kinds))
     return [act for act in held if act is not None and not (act.act is ActKind.SKIP and act.field_id in answered)]
 
 
-def _is_an_answer(act: Act, answers: Sequence[Act]) -> bool:
-    """Whether a language that is wished for is rather the answer to a question ("the interpreter in English, please")."""
+def _is_an_answer(act: Act, answers: Sequence[Act], form: FormDefinition) -> bool:
+    """Whether a language that is wished for is rather the answer to a question for one ("the interpreter in English")."""
     wanted = (act.language or "").partition("-")[0].lower()
-    return any(str(answer.value).partition("-")[0].lower() == wanted for answer in answers)
+    asked = [answer for answer in answers if answer.field_id and form.asks_for(answer.field_id)]
+    asked = [answer for answer in asked if answer_kind(form.field(answer.field_id or "")) is AnswerKind.LANGUAGE]
+    return any(str(answer.value).partition("-")[0].lower() == wanted for answer in asked)
 
 
 def _held(
@@ -53,7 +59,7 @@ def _held(
     match act.act:
         case ActKind.LANGUAGE:
             asked_for = act.language is not None and speaks_of_language(last, act.language, context.language)
-            return act if asked_for and not _is_an_answer(act, answers) else None
+            return act if asked_for and not _is_an_answer(act, answers, form) else None
         case ActKind.CLEAR:
             return act if _own_words(act, messages, context) else None
         case ActKind.ADD_ITEM:

@@ -331,3 +331,12 @@ async def test_what_only_announces_a_change_is_no_part_of_a_story() -> None:
         {"goals": goals},
         {"attendance_date": "11 March 2027"},
     ]
+
+
+@pytest.mark.parametrize(
+    "said", ["The invoice was not Acme Tools. DHL lost my parcel.", "I'm not from Acme Tools. I live in Berlin."]
+)
+async def test_a_name_in_another_sentence_takes_no_ones_place(said: str) -> None:
+    form = demo_form("event-registration")
+    played = await play_conversation(form, ["Acme Tools", said], now=NOW, language="en", at="company")
+    assert "company" not in played.exchanges[1].noted

@@ -107,3 +107,13 @@ def test_things_are_added_after_all() -> None:
 def test_nothing_is_no_end_of_an_order_that_needs_one_thing() -> None:
     conversation = played("nothing")
     assert "can't be completed without this answer" in conversation.exchanges[0].said[0]
+
+
+@pytest.mark.parametrize("message", ["3-4 loaves", "1) 3 breads 2) 4 rolls", "we come at 5 with 3 cakes"])
+def test_numbers_side_by_side_count_nothing_for_certain(message: str) -> None:
+    assert ordered(played(message)) == [(message, "")]
+
+
+def test_signs_around_a_name_stay_with_it() -> None:
+    assert ordered(played("(3 loaves and 12 rolls)")) == [("loaves", "3"), ("rolls", "12")]
+    assert ordered(played('2 "Black Forest" cakes')) == [('"Black Forest" cakes', "2")]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
+from interviews.sessions.rules.agreement import asks_to_send
 from tests.fake_openai import FakeOpenAI
 from tests.interviews.sessions.test_several_acts import Reviewing, puts
 from tests.interviews.talking import Interview
@@ -58,6 +59,18 @@ async def test_who_wants_it_sent_does_not_leave_and_is_shown_the_answers(served_
             "skipped",
             "skipped",
         )
+
+
+@pytest.mark.parametrize(
+    ("text", "asks"),
+    [
+        ("that's it, send it", True), ("no phone, that's all. Submit", True), ("Nein danke, das war's. Abschicken bitte.", True),
+        ("いいえ、以上です。送信してください", True), ("My refund form never arrived. Please send it.", False),
+        ("資料が届いていません。送ってください。", False), ("send it to my home", False), ("can you send it?", False),
+    ],
+)  # fmt: skip
+def test_who_asks_to_send_tells_nothing_else(text: str, asks: bool) -> None:
+    assert asks_to_send(text) is asks
 
 
 async def test_who_wants_it_sent_is_told_what_cannot_be_left_out(served_by: Serve) -> None:
@@ -117,6 +130,13 @@ async def test_a_language_that_answers_a_question_is_no_wish_to_speak_it(served_
     interview = await visit(served_by, DAY, TIME, (said, acts))
     state = await interview.state()
     assert (state.record("interpreter").value, state.bootstrap.language) == ("de", "en")
+
+
+async def test_a_country_is_no_language(served_by: Serve) -> None:
+    said = "I was hurt in Germany, can we speak German please?"
+    acts = [puts("story", None, "I was hurt in Germany"), {"act": "language", "language": "de"}]
+    interview = await visit(served_by, DAY, TIME, LANGUAGE, (said, acts))
+    assert (await interview.state()).bootstrap.language == "de"
 
 
 async def test_a_few_foreign_words_change_no_language(served_by: Serve) -> None:
