@@ -15,7 +15,7 @@ from itertools import takewhile
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.groups import child_id, item_place, place_of
+from interviews.forms.groups import Place, child_id, item_place, place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.changed_selection import mentioned_options
 from interviews.reading.languages import words_by_language
@@ -90,21 +90,23 @@ def counted_listing(brief: ReviewerBrief, text: str, group: FieldDefinition, tol
 
 def changed_counts(brief: ReviewerBrief) -> list[Found]:
     """Other numbers of things that were told before ("make it 4 sourdough loaves")."""
-    text, found = brief.messages[-1], []
+    text, found = brief.messages[-1], list[Found]()
     for group in brief.form.groups:
-        children = counted_children(group)
-        for thing in things_told(text, _others(brief), brief.context) if children else []:
-            assert children is not None
-            called = stems(text[slice(*thing.name)])
-            of_it = [
-                item for item in brief.items if called and called == stems(item.told.get(children[0].field_id, ""))
-            ]
-            places = [place for item in of_it if (place := item_place(item.item)) and place.group == group.field_id]
-            if len(places) == 1:
-                field = brief.form.field(child_id(group.field_id, places[0].number, children[1].field_id))
-                told = _counts(text, thing, field, brief.context)
-                found += [one for one in told if one.value != brief.answered.get(field.field_id)]
+        if children := counted_children(group):
+            for thing in things_told(text, _others(brief), brief.context):
+                places = _called(text[slice(*thing.name)], group, children[0], brief)
+                ids = [child_id(place.group, place.number, children[1].field_id) for place in places]
+                fields = [brief.form.field(field_id) for field_id in ids] if len(ids) == 1 else []
+                told = [count for field in fields for count in _counts(text, thing, field, brief.context)]
+                found += [one for one in told if one.value != brief.answered.get(one.field.field_id)]
     return found
+
+
+def _called(words: str, group: FieldDefinition, name: FieldDefinition, brief: ReviewerBrief) -> list[Place]:
+    """The items of a group that were told by that name."""
+    called = stems(words)
+    alike = [item.item for item in brief.items if called and called == stems(item.told.get(name.field_id, ""))]
+    return [place for item in alike if (place := item_place(item)) and place.group == group.field_id]
 
 
 def wishes_for_things(brief: ReviewerBrief, group: str) -> bool:
