@@ -15,7 +15,7 @@ export function enhanceMonth(row) {
   const { before, after } = row.dataset;
   const lang = spokenAt(row);
   const first = firstDayOfWeek(lang);
-  let shown = within(input, today());
+  let shown = within(input, askedAbout(row, input) ?? today());
 
   const box = element("div", "month");
   const months = select(Array.from({ length: 12 }, (_, at) => [at, name({ month: "long" }, utc(2024, at, 1))]), row.dataset.month);
@@ -111,6 +111,13 @@ export function enhanceMonth(row) {
     holder.append(button);
     return holder;
   }
+}
+
+// The first of the days that are asked about beside it.
+function askedAbout(row, input) {
+  const offered = [...row.parentElement.querySelectorAll(`button[name="${input.name}"]`)].map(({ value }) => value);
+  const day = offered.find((value) => /^\d{4}-\d\d-\d\d$/.test(value));
+  return day ? new Date(day) : null;
 }
 
 function element(tag, name = "", text = "") {

@@ -73,3 +73,14 @@ def test_every_part_names_the_language_that_it_is_in(new_context: Callable[..., 
     page.goto(f"{page.url.partition('?')[0].rstrip('/')}/form/")
     expect_languages(page, ["Welke stem zingt u?", "Bas"], ["The plain form", "Save this", "Save all"])
     assert not violations(page)
+
+
+def test_a_calendar_opens_at_the_day_that_is_asked_about(
+    new_context: Callable[..., BrowserContext], server: DemoServer
+):
+    page = new_context(locale="nl-BE").new_page()
+    chat = StartPage(page, server, "dutch").agree().start()
+    chat.expect_asked("day")
+    chat.say("14-2-2031 or 15-2-2031")
+    chat.expect_asked("day")
+    expect(page.get_by_role("grid", name="februari 2031")).to_be_visible()
