@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from formagent.llm.messages import LLMMessage
-from interviews.forms.definition import FormDefinition
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.field_words import count_field_words
 from interviews.rule_engine.speaking.explaining import explanation, value_shown
 from interviews.rule_engine.understanding.non_answers import wants_erasure
 from interviews.sessions.agents.form_parts import asked_field, form_part, has_open_text, named
@@ -201,12 +203,18 @@ _REMARKS = {
 }
 
 
-def _asked_for(form: FormDefinition) -> list[str]:
-    """What the form asks for, with the choices, as far as a prompt may grow."""
+def _asked_for(form: FormDefinition, questions: Sequence[str]) -> list[str]:
+    """What the form asks for, with the choices, as far as a prompt may grow; why, where a question speaks of it."""
     fields = form.fields[:_TOLD_FIELDS]
     choices = [", ".join(named(field, "choices").values()) for field in fields]
     told = [f"{field.label}: {names}" if names else field.label for field, names in zip(fields, choices, strict=True)]
-    return [abridged(one, _LONGEST_LABEL) for one in told]
+    return [abridged(one, _LONGEST_LABEL) + _why(field, questions) for one, field in zip(told, fields, strict=True)]
+
+
+def _why(field: FieldDefinition, questions: Sequence[str]) -> str:
+    """What an answer is for, in brackets, where a question has words of its label."""
+    spoken_of = field.intent and any(count_field_words(question, field) for question in questions)
+    return f" ({abridged(field.intent or '', _LONGEST_LABEL)})" if spoken_of else ""
 
 
 def _asked_before(brief: InterviewerBrief) -> dict[str, str]:
@@ -248,7 +256,7 @@ def directive_text(brief: InterviewerBrief) -> str:
         "consent_text": brief.form.consent_text if brief.questions else None,
         "they_feel": brief.feelings,
         "asked_before": _asked_before(brief) if brief.questions else None,
-        "the_form_asks_for": _asked_for(brief.form) if brief.questions else None,
+        "the_form_asks_for": _asked_for(brief.form, brief.questions) if brief.questions else None,
         "noted_so_far": brief.noted,
         "left_open": brief.put_off or None,
         "open_questions": brief.open_questions if brief.questions else None,

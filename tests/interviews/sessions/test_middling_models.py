@@ -10,7 +10,7 @@ import pytest
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.sessions.rules.agreement import asks_to_send
 from tests.fake_openai import FakeOpenAI
-from tests.interviews.sessions.test_several_acts import Reviewing, puts
+from tests.interviews.sessions.test_several_acts import Reviewing, puts, told
 from tests.interviews.talking import Interview
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -174,3 +174,17 @@ async def test_what_is_said_beside_an_answer_is_kept_though_a_feeling_shows(serv
     interview = await visit(served_by, DAY, (said, acts), LANGUAGE)
     record = (await interview.state()).record("story")
     assert (record.value, record.confirmed) == (said.partition(", ")[2], False)
+
+
+async def test_a_question_is_answered_with_what_the_form_says_of_the_field_it_speaks_of(served_by: Serve) -> None:
+    fields = tuple(
+        field.model_copy(update={"intent": f"For {field.field_id} alone."}) if field.field_id != "day" else field
+        for field in VISIT.fields
+    )
+    asks = "why do you need my phone?"
+    fake = served_by(Reviewing({asks: [{"act": "ask_back", "question": asks}]}))
+    interview = await Interview.under_way(VISIT.model_copy(update={"fields": fields}), language="en")
+    await interview.say(asks)
+    lines = told(fake)["the_form_asks_for"]
+    assert "Phone (For phone alone.)" in lines
+    assert not any("For story" in line for line in lines)
