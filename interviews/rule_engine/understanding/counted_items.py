@@ -1,16 +1,12 @@
-"""Things and how many of each: "3 sourdough loaves and a dozen rolls", 「食パンを3斤とロールパンを12個」.
+"""A group's things and how many of each, as a message counts them: "3 sourdough loaves and a dozen rolls".
 
-A number is how many there are of what stands behind it, or before it where nothing does. What other questions read in the
-message, a day, an option, is no part of a thing.
+What other questions read in the message, a day, an option, is no part of a thing.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Sequence, Set
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from itertools import takewhile
 
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.configuration.choices import ChoicesConfig
@@ -18,16 +14,12 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.groups import Place, child_id, item_place, place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.changed_selection import mentioned_options
-from interviews.reading.languages import words_by_language
-from interviews.reading.languages.clock import ClockWords
 from interviews.reading.languages.item_words import phrases_in
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.numbers.numeral_phrases import NUMBER_WORDS
-from interviews.reading.numbers.numerals import Number, read_numerals
 from interviews.reading.readings import InvalidValue, ParseContext, Reading
-from interviews.reading.statements.utterance import Item, Span, read_items
-from interviews.reading.text.normalization import NormalizedText, fold
-from interviews.reading.text.pattern_lists import alternatives, any_expression
+from interviews.reading.statements.counted_things import Thing, things_told
+from interviews.reading.statements.utterance import Span, read_items
+from interviews.reading.text.normalization import fold
 from interviews.reading.text.segmentation import blank_out, clauses, grammar_for_text
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.item_extraction import Listing
@@ -35,40 +27,7 @@ from interviews.rule_engine.understanding.item_wording import counted_children
 from interviews.rule_engine.understanding.told_values import Found
 from interviews.sessions.rules.briefs import ReviewerBrief
 
-_TIMES = re.compile(r"(?<![^\W_])[x×](?=\d)|(?<=\d)[x×](?![^\W_])", re.IGNORECASE)
-_BRACKETS, _BREAK = "(（", ";"
-_PAIRS = {")": "(", "）": "（", "'": "'", '"': '"', "”": "“", "’": "‘", "»": "«"}
-_UNIT = re.compile(alternatives(words.unit_after for words in NUMBER_WORDS.values()))
-_PEOPLE = re.compile(any_expression(words.people for words in words_by_language("clock", ClockWords).values()))
-_ONE = frozenset(article for words in NUMBER_WORDS.values() for article in words.openers)
-_PARTING = frozenset({Kind.PAUSE, Kind.STOP, Kind.AND})
-_WORDS = frozenset({Kind.UNKNOWN, Kind.GENERIC, Kind.DIGITS})
-_WITHIN = _WORDS | {Kind.FILLER, Kind.AT, Kind.COUNTER}
-"""What an uncounted thing is made of ("a carrot cake")."""
-_ENDS = frozenset({Kind.SELF, Kind.SUBJECT, Kind.CHOOSING, Kind.QUESTION, Kind.REASON, Kind.CONDITION, Kind.CONTRAST,
-                   Kind.INSTEAD})  # fmt: skip
-"""What goes on to tell something else."""
-_UNSURE = frozenset({Kind.OR, Kind.DOUBT, Kind.PERHAPS, Kind.LIMIT, Kind.NO, Kind.NONE,
-                     Kind.CLOCK, Kind.CURRENCY})  # fmt: skip
 _ADDRESSES = frozenset({AnswerKind.EMAIL, AnswerKind.PHONE})
-
-
-@dataclass(frozen=True)
-class Thing:
-    """A thing, where its name stands in the message; how many of it, and where, if that is said."""
-
-    name: Span
-    number: int | None = None
-    counted: Span = (0, 0)
-    named_first: bool = False
-
-
-@dataclass(frozen=True)
-class _Part:
-    """What stands between two signs or "and"s. `joined`: behind an "and"."""
-
-    items: tuple[Item, ...]
-    joined: bool
 
 
 def counted_listing(brief: ReviewerBrief, text: str, group: FieldDefinition, told: Set[str]) -> Listing | None:
@@ -76,7 +35,7 @@ def counted_listing(brief: ReviewerBrief, text: str, group: FieldDefinition, tol
     message tells how many."""
     children = counted_children(group)
     added = [fold(text).span(*span) for span in phrases_in(fold(text), "added", brief.language)]
-    things = things_told(blank_out(text, added), _others(brief), brief.context) if children else []
+    things = _things(blank_out(text, added), brief) if children else []
     if children is None or not things:
         return None
     name, _ = children
@@ -93,7 +52,7 @@ def changed_counts(brief: ReviewerBrief) -> list[Found]:
     text, found = brief.messages[-1], list[Found]()
     for group in brief.form.groups:
         if children := counted_children(group):
-            for thing in things_told(text, _others(brief), brief.context):
+            for thing in _things(text, brief):
                 places = _called(text[slice(*thing.name)], group, children[0], brief)
                 ids = [child_id(place.group, place.number, children[1].field_id) for place in places]
                 fields = [brief.form.field(field_id) for field_id in ids] if len(ids) == 1 else []
@@ -116,8 +75,9 @@ def wishes_for_things(brief: ReviewerBrief, group: str) -> bool:
     return bool(wished and counted_listing(brief, text, brief.form.field(group), set()))
 
 
-def _others(brief: ReviewerBrief) -> list[FieldDefinition]:
-    return [field for field in brief.others if place_of(field.field_id) is None]
+def _things(text: str, brief: ReviewerBrief) -> list[Thing]:
+    others = [field for field in brief.others if place_of(field.field_id) is None]
+    return things_told(text, _read_elsewhere(text, others, brief.context), brief.context)
 
 
 def _counts(text: str, thing: Thing, field: FieldDefinition, context: ParseContext) -> list[Found]:
@@ -127,94 +87,6 @@ def _counts(text: str, thing: Thing, field: FieldDefinition, context: ParseConte
             value = field_type(field).validate(thing.number, field_type(field).configure(field), context)
             return [Found(field, value, *thing.counted)]
     return []
-
-
-def things_told(text: str, others: Sequence[FieldDefinition], context: ParseContext) -> list[Thing]:
-    """The things that a message counts, in order; empty where it counts none. What one of `others` reads is left out."""
-    for start, end in _read_elsewhere(text, others, context):
-        text = f"{text[:start]}{_BREAK * (end - start)}{text[end:]}"
-    text = _TIMES.sub(" ", text)
-    words, spaced = fold(text), grammar_for_text(text, context.language).spaced
-    numbers = [n for n in read_numerals(words, context.language).numbers if n.whole and n.value > 0 and not n.ordinal]
-    items = read_items(words, context.language, tuple((n.start, n.end) for n in numbers))
-    reader = _Reader(numbers, spaced=spaced)
-    clear = all(map(reader.take, _parts(items)))
-    counts = clear and any(thing.number for thing in reader.things)
-    return [_in_place(thing, words) for thing in reader.things] if counts else []
-
-
-class _Reader:
-    """Things from part to part. `waiting` is one that may yet be counted ("cupcakes, a dozen")."""
-
-    def __init__(self, numbers: Sequence[Number], *, spaced: bool) -> None:
-        self.numbers, self.spaced = numbers, spaced
-        self.things: list[Thing] = []
-        self.waiting: Thing | None = None
-
-    def take(self, part: _Part) -> bool:
-        """Whether it is clear what the part says of things, if it says something."""
-        number = next((item for item in part.items if item.index >= 0), None)
-        if number is None:
-            self._uncounted(part)
-            return True
-        if self._counts_otherwise(part, number):
-            return True
-        place = part.items.index(number)
-        before, behind = part.items[:place], _as_far_as_told(part.items[place + 1 :])
-        if (put_right := _put_right(part.items[place + 1 :])) is not None:  # 「6個じゃなくて10個」
-            number, behind = put_right, _as_far_as_told(part.items[part.items.index(put_right) + 1 :])
-            before = tuple(item for item in before if item.kind is not Kind.NEGATION)
-        denied = any(item.kind is Kind.NEGATION for item in before) or (self.things and _corrects(before))
-        unsure = denied or any(item.kind in _UNSURE for item in (*before, *behind))
-        thing = None if unsure else self._counted(before, number, behind)
-        if thing is None:
-            return False
-        self.things += [self.waiting] if self.waiting and self.waiting.name != thing.name else []
-        self.things.append(thing)
-        self.waiting = None
-        return True
-
-    def _counts_otherwise(self, part: _Part, number: Item) -> bool:
-        """Whether a part's number is of people ("a cake for 12 people"), or no count at all ("my number is 0160 1234567")."""
-        behind = part.items[part.items.index(number) + 1 :][:1]
-        people = any(_PEOPLE.fullmatch(item.text) for item in behind)
-        return people or number.text.startswith("0") or any(item.kind is Kind.MY for item in part.items)
-
-    def _uncounted(self, part: _Part) -> None:
-        """Words without a number: one more thing, or the rest of the last one's name ("2 fish and chips")."""
-        name = _named(part.items) if all(item.kind in _WITHIN for item in part.items) else None
-        first = part.items[0]
-        one = Thing(name, 1, (first.start, name[1])) if name and first.text in _ONE else Thing(name) if name else None
-        if one and part.joined and self.waiting and self.things:
-            self.things += [self.waiting, one]
-            self.waiting = None
-        elif one and part.joined and self.things:
-            last = self.things[-1]
-            goes_on = one.number is None and not last.named_first
-            self.things[-1:] = [replace(last, name=(last.name[0], one.name[1]))] if goes_on else [last, one]
-        else:
-            self.waiting = one if one and _is_bare(part.items) else None
-
-    def _counted(self, before: Sequence[Item], number: Item, behind: Sequence[Item]) -> Thing | None:
-        """The thing that a number counts: behind it, before it, or in the part before it."""
-        if behind and behind[0].kind is Kind.UNKNOWN and _UNIT.fullmatch(behind[0].text):  # "500 g flour"
-            measured = _named(behind[1:])
-            return Thing((number.start, measured[1])) if measured else None
-        later = _named(behind) if self.spaced or not _named(before) or _behind_particle(behind) else None
-        if later and any(item.index >= 0 and item.start == later[0] for item in behind):  # "3-4 loaves"
-            return None
-        name = later or _named(before) or (self.waiting.name if self.waiting else None)
-        counted = int(self.numbers[number.index].value), (number.start, number.end)
-        return Thing(name, *counted, named_first=later is None) if name else None
-
-
-def _in_place(thing: Thing, words: NormalizedText) -> Thing:
-    """The thing with its places in the message as it was typed, brackets and quotations of its name whole."""
-    start, end = words.span(*thing.name)
-    opening, closing = words.original[max(0, start - 1) : start], words.original[end : end + 1]
-    end += closing in _PAIRS and _PAIRS[closing] in words.original[start:end]
-    start -= any(opened == opening and closed in words.original[start:end] for closed, opened in _PAIRS.items())
-    return replace(thing, name=(start, end), counted=words.span(*thing.counted) if thing.number else (0, 0))
 
 
 def _read_elsewhere(text: str, others: Sequence[FieldDefinition], context: ParseContext) -> list[Span]:
@@ -239,53 +111,3 @@ def _end_of_option(text: str, end: int, context: ParseContext) -> int:
     """Where an option ends that is named in a clause; the clause's end where it goes on with "to", "on"."""
     behind = read_items(fold(text[end:]), context.language)
     return len(text) if behind and behind[0].kind in (Kind.FILLER, Kind.AT) else end
-
-
-def _parts(items: Sequence[Item]) -> Iterator[_Part]:
-    part: list[Item] = []
-    joined = False
-    for item in items:
-        if item.kind not in _PARTING or item.text in _BRACKETS:  # "(large)" is of the thing before it
-            part += [item] if item.kind not in _PARTING else []
-            continue
-        if part:
-            yield _Part(tuple(part), joined)
-        joined, part = item.kind is Kind.AND, []
-    if part:
-        yield _Part(tuple(part), joined)
-
-
-def _put_right(items: Sequence[Item]) -> Item | None:
-    """The number that stands in the place of the one before, in languages that tell it behind ("not 6 but 10")."""
-    instead = next((place for place, item in enumerate(items) if item.kind is Kind.INSTEAD), len(items))
-    return next((item for item in items[instead:] if item.index >= 0), None)
-
-
-def _corrects(items: Sequence[Item]) -> bool:
-    return any(item.kind is Kind.CORRECTION for item in items)
-
-
-def _as_far_as_told(items: Sequence[Item]) -> tuple[Item, ...]:
-    """The items before what goes on to tell something else, and before another number that is denied ("instead of 3")."""
-    told = tuple(takewhile(lambda item: item.kind not in _ENDS, items))
-    denial = next((place for place, item in enumerate(told) if item.kind is Kind.NEGATION), len(told))
-    return told[:denial] if any(item.index >= 0 for item in told[denial:]) else told
-
-
-def _behind_particle(items: Sequence[Item]) -> bool:
-    """Whether unknown words stand behind a particle, and not at once ("3つの食パン")."""
-    kinds = [item.kind for item in items]
-    return Kind.FILLER in kinds and Kind.UNKNOWN in kinds[kinds.index(Kind.FILLER) :]
-
-
-def _named(items: Sequence[Item]) -> Span | None:
-    """From the first word that may be one of a thing's name to the last."""
-    words = [item for item in items if item.kind in _WORDS or item.index >= 0]
-    ends = [item.end for item in items if item in words or item.kind is Kind.COUNTER]
-    return (words[0].start, ends[-1]) if any(item.kind is Kind.UNKNOWN for item in words) else None
-
-
-def _is_bare(items: Sequence[Item]) -> bool:
-    """Whether nothing but an article stands before the words."""
-    last = max(place for place, item in enumerate(items) if item.kind in _WORDS)
-    return all(item.kind in _WORDS for item in items[1:last])

@@ -10,6 +10,7 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import COMPANY, address_asked, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import COMMON_LANGUAGE
+from interviews.reading.languages.form_words import by_key
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.statements.utterance import Item, Span, names_somebody, read_items
 from interviews.reading.text.normalization import JAPANESE, NormalizedText
@@ -21,6 +22,7 @@ QUIET = frozenset({Kind.FILLER, Kind.SUBJECT, Kind.PAUSE, Kind.STOP, Kind.VALUE}
 AROUND_PEOPLE = QUIET | {Kind.MY, Kind.SELF, Kind.AND, Kind.YES, Kind.ASSENT}
 """What may stand around people who are named or counted."""
 _NOUNS = frozenset({Kind.UNKNOWN, Kind.COUNTER, Kind.GENERIC})
+_HOW_MANY = dict(by_key("types"))["integer"]
 _FEW_WORDS = 3
 _PERSONS = frozenset(
     f"~{person}" for person in ("guest", "people", "child", "partner", "parent", "sibling", "friend", "colleague")
@@ -46,8 +48,13 @@ def name_child(group: FieldDefinition) -> FieldDefinition | None:
 def counted_children(group: FieldDefinition) -> tuple[FieldDefinition, FieldDefinition] | None:
     """The fields for what a group's thing is called and how many there are of it; None where nothing is counted so."""
     name = None if are_people(group) else name_child(group)
-    counts = [c for c in group.fields if answer_kind(c) is AnswerKind.COUNT and "~number" in words_of(c).all]
+    counts = [child for child in group.fields if answer_kind(child) is AnswerKind.COUNT and _asks_how_many(child)]
     return (name, counts[0]) if name and len(counts) == 1 else None
+
+
+def _asks_how_many(field: FieldDefinition) -> bool:
+    words = words_of(field)
+    return "~number" in words.all or (_HOW_MANY.search(field.label) is not None and not words.label & _OF_PERSONS)
 
 
 def counted_in_words(group: FieldDefinition, told: dict[str, str]) -> str:

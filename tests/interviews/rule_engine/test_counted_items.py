@@ -7,6 +7,7 @@ import datetime as dt
 
 import pytest
 
+from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.templates.catalogue import form_template
 from interviews.sessions.orchestrator.playing import PlayedConversation, play_conversation
 
@@ -117,3 +118,35 @@ def test_numbers_side_by_side_count_nothing_for_certain(message: str) -> None:
 def test_signs_around_a_name_stay_with_it() -> None:
     assert ordered(played("(3 loaves and 12 rolls)")) == [("loaves", "3"), ("rolls", "12")]
     assert ordered(played('2 "Black Forest" cakes')) == [('"Black Forest" cakes', "2")]
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "message"),
+    [
+        ("en", "How many?", "2 lathes and 3 drills"),
+        ("de", "Wie viele?", "2 lathes und 3 drills"),
+        ("fr", "Combien de pièces ?", "2 lathes et 3 drills"),
+        ("es", "¿Cuántos?", "2 lathes y 3 drills"),
+    ],
+)
+def test_any_group_of_things_that_asks_how_many_is_told_so(language: str, asked: str, message: str) -> None:
+    children = (
+        FieldDefinition(field_id="machine", label="Machine", type="short_text", required=True),
+        FieldDefinition(field_id="n", label=asked, type="integer"),
+    )
+    group = FieldDefinition(field_id="machines", label="Machines", type="group", required=True, fields=children)
+    form = FormDefinition(slug="machines", title="Machines", languages=(language,), fields=(group,))
+    conversation = asyncio.run(play_conversation(form, [message], now=NOW, language=language))
+    shown = {field.field_id: field.display for field in conversation.fields}
+    assert [shown[f"machines.{n}.{child}"] for n in (1, 2) for child in ("n", "machine")] == [
+        "2",
+        "lathes",
+        "3",
+        "drills",
+    ]
+
+
+def test_what_is_said_of_a_thing_stays_with_it() -> None:
+    assert ordered(played("2 pies, no nuts in anything please")) == [("pies, no nuts in anything please", "2")]
+    assert ordered(played("2 pies, extra crispy")) == [("pies, extra crispy", "2")]
+    assert ordered(played("2 pies, thanks")) == [("pies", "2")]
