@@ -5,9 +5,10 @@ from __future__ import annotations
 import uuid
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from django.utils import timezone, translation
+from pydantic import Field
 
 from formagent.errors import NotFoundError, ToolRetry
 from formagent.server.database_thread import in_database
@@ -22,6 +23,11 @@ from quorum.tools.base import ToolContext
 
 T = TypeVar("T")
 DRAFT = "draft"
+ResponseIds = Annotated[
+    list[uuid.UUID],
+    Field(min_length=1, max_length=50, description="The id of each response, as search_responses tells it"),
+]
+"""Of the responses that a tool does something with, at once."""
 
 
 async def looked_up(context: ToolContext, read: Callable[..., T], *args: Any, **kwargs: Any) -> T:

@@ -19,9 +19,8 @@ from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, SourceDocument, ToolContext, ToolOutput, staff_tool
 from quorum.tools.outward.agreement import consequence_in_every_language, require_agreed
-from quorum.tools.row_access import sessions_in
+from quorum.tools.row_access import ResponseIds, sessions_in
 
-MOST_AT_ONCE = 50
 REASON = "by an agent"
 
 
@@ -33,12 +32,7 @@ async def erasure_consequence(context: ToolContext, form: str, responses: list[u
 async def erase_responses(
     context: ToolContext,
     form: Annotated[Text, Field(description="The form's slug")],
-    responses: Annotated[
-        list[uuid.UUID],
-        Field(
-            min_length=1, max_length=MOST_AT_ONCE, description="The id of each response, as search_responses tells it"
-        ),
-    ],
+    responses: ResponseIds,
 ) -> ToolOutput:
     """Erase responses for good: answers, messages, files, what agents have read of them, and the form's exports.
 

@@ -19,9 +19,8 @@ from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, SourceDocument, ToolContext, ToolOutput, staff_tool
 from quorum.tools.outward.agreement import consequence_in_every_language
-from quorum.tools.row_access import sessions_in
+from quorum.tools.row_access import ResponseIds, sessions_in
 
-MOST_AT_ONCE = 50
 _Tags = Annotated[Text, Field(max_length=100)]
 
 
@@ -35,12 +34,7 @@ async def tagging_consequence(
 async def tag_responses(
     context: ToolContext,
     form: Annotated[Text, Field(description="The form's slug")],
-    responses: Annotated[
-        list[uuid.UUID],
-        Field(
-            min_length=1, max_length=MOST_AT_ONCE, description="The id of each response, as search_responses tells it"
-        ),
-    ],
+    responses: ResponseIds,
     add: Annotated[Sequence[_Tags], Field(max_length=MOST_TAGS, description="Tags to put on, in any case")] = (),
     remove: Annotated[Sequence[_Tags], Field(max_length=MOST_TAGS, description="Tags to take off, in any case")] = (),
 ) -> ToolOutput:
