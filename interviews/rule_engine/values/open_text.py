@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import takewhile
+from itertools import dropwhile, takewhile
 
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.short_text import address_alone, addresses_within
@@ -87,8 +87,9 @@ def text_answer(
         )
         told = speaks_of_the_talk(own) or (small and tells) or states
         named = len(sentences(own)) == 1 and (is_proper_name(words) or not told)
-        if not named:
-            return _name_first(field, own, span[0], context) or UNCLEAR
+        name = _name_told_of(field, own, span[0], context) if tells and not is_proper_name(words) else None
+        if name or not named:
+            return name or UNCLEAR
         called = without_small_words(words, context.language)
         start = last.find(called, span[0]) if is_of_an_organisation(field) else -1
         return replace(could_mean(called), span=None if start < 0 else (start, start + len(called)))
@@ -115,15 +116,16 @@ def _belonging(field: FieldDefinition, said: str, offset: int, context: ParseCon
     return replace(could_mean(said[begin:]), span=(offset + begin, offset + len(said))) if begin else None
 
 
-def _name_first(field: FieldDefinition, said: str, offset: int, context: ParseContext) -> Answer | None:
-    """The name of a person that a sentence begins with and tells of ("Fiona Pettigrew is his mother"), to be said back."""
-    large = [*takewhile(lambda word: word[0][0].isupper(), _WORD.finditer(said))]
-    end = large[-1].end() if len(large) > 1 else 0
-    if not (
-        end and asks_for_a_person(field) and said[end : end + 1] == " " and is_name_like(said[:end], context.language)
-    ):
+def _name_told_of(field: FieldDefinition, said: str, offset: int, context: ParseContext) -> Answer | None:
+    """The first name of a person in a sentence that tells of them ("Fiona Pettigrew is his mother", "bin die Katrin Weber von
+    …"), to be said back."""
+    words = dropwhile(lambda word: word[0][0].islower(), _WORD.finditer(said))
+    large = [*takewhile(lambda word: word[0][0].isupper(), words)]
+    if len(large) < 2 or not asks_for_a_person(field):
         return None
-    return replace(could_mean(said[:end]), span=(offset, offset + end))
+    start, end = large[0].start(), large[-1].end()
+    named = end - start < len(said) and is_name_like(said[start:end], context.language)
+    return replace(could_mean(said[start:end]), span=(offset + start, offset + end)) if named else None
 
 
 def written_address(field: FieldDefinition, text: str) -> tuple[int, int] | None:

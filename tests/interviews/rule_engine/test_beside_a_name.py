@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from interviews.demo import demo_form
 from interviews.forms.templates.catalogue import form_template
 from interviews.sessions.orchestrator.playing import play_conversation
 from tests.interviews.rule_engine.test_claims import told
@@ -83,3 +84,9 @@ async def test_the_name_that_a_sentence_begins_with_is_said_back() -> None:
     played = await play_conversation(form, ["Rory Pettigrew", "the youth one", said], now=NOW, language="en")
     assert played.exchanges[-1].noted == {"guardian": "Fiona Pettigrew"}
     assert "Did you mean Fiona Pettigrew?" in played.exchanges[-1].said[0]
+
+
+async def test_a_name_among_words_in_small_letters_is_said_back() -> None:
+    said = "moin, bin die Katrin Weber von der Stadtbibliothek Kiel"
+    played = await play_conversation(demo_form("event-registration"), [said], now=NOW, language="de")
+    assert "Meinen Sie Katrin Weber?" in played.exchanges[0].said[0]
