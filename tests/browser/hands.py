@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import time
+from math import dist
 from typing import Protocol
 
 from playwright.sync_api import Page
 
 FAR = 60
 """Presses of Tab that lead from anywhere to anywhere."""
+DOUBLE_TAP = 0.6
+"""Seconds within which a browser takes two taps on one place for a double tap: what it then marks swallows what is typed."""
+ONE_PLACE = 50
+"""Pixels."""
 REACHED = """(selector) => {
     const focused = document.activeElement, wanted = document.querySelector(selector);
     if (!wanted || !focused) return false;
@@ -29,13 +35,22 @@ class Hand(Protocol):
 
 
 class Finger:
-    """Taps; what is tapped into is written by the screen's keys."""
+    """Taps, one after the other; what is tapped into is written by the screen's keys."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self._tapped, self._place = 0.0, (0.0, 0.0)
 
     def press(self, selector: str) -> None:
-        self.page.locator(selector).first.tap()
+        target = self.page.locator(selector).first
+        target.scroll_into_view_if_needed()
+        box = target.bounding_box()
+        assert box is not None, f"{selector} is not to be seen"
+        place = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        if dist(place, self._place) < ONE_PLACE:
+            time.sleep(max(0.0, self._tapped + DOUBLE_TAP - time.monotonic()))
+        target.tap()
+        self._tapped, self._place = time.monotonic(), place
 
     def write(self, selector: str, words: str) -> None:
         self.press(selector)

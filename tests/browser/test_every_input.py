@@ -92,8 +92,9 @@ def test_each_kind_is_answered_by_hand(
     paper.write_text("Dear clinic,")
     page = new_context(viewport=TYPING, has_touch=hand is Finger).new_page()
     chat = Chat.begun(page, server, "every")
+    used = hand(page)
     for kind in _asked(chat):
-        _answer(page, hand(page), kind, str(paper))
+        _answer(page, used, kind, str(paper))
     assert set(server.answers(chat.session)) == set(type_names())
 
 
