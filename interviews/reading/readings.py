@@ -76,6 +76,11 @@ class NoReading:
     candidates: tuple[Value, ...] = ()
     params: dict[str, Any] = field(default_factory=dict)
 
+    @property
+    def is_refusal(self) -> bool:
+        """Whether the words clearly mean a value, which is not acceptable."""
+        return self.reason not in ("nothing_found", "ambiguous")
+
 
 class InvalidValue(Exception):
     """A proposed value is not acceptable. `code` is stable; the words for it are made at the edge from code and params.

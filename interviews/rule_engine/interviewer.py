@@ -69,7 +69,7 @@ def _acknowledgement(brief: InterviewerBrief) -> str:
         phrases.noted_as.format(label=quoted_label(change.label, brief.language), display=_said(change.display, brief))
         for change in unsure
     ]
-    if brief.turned_back and not (brief.changed or brief.put_off):
+    if brief.turned_back and not (brief.changed or brief.put_off) and brief.problem in VAGUE:
         parts.append(phrases.of_course)
     parts += [phrases.kept.format(display=shortened(change.display)) for change in brief.kept]
     erased = [quoted_label(label, brief.language) for label in brief.cleared]
@@ -149,7 +149,9 @@ def _open_fact(brief: InterviewerBrief) -> FactDefinition | None:
 
 
 def _ask(brief: InterviewerBrief) -> str:
-    return _together(brief, _acknowledgement(brief), _stands(brief), _question(brief), _optional(brief))
+    refused = explaining.explanation(brief) if brief.problem and brief.problem not in VAGUE else ""
+    question = _plain_question(brief) if refused else _question(brief)
+    return _together(brief, _acknowledgement(brief), refused, _stands(brief), question, _optional(brief))
 
 
 def _stands(brief: InterviewerBrief) -> str:

@@ -14,6 +14,7 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import count_field_words, names_field
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.names.language_names import is_proper_name
+from interviews.reading.readings import NoReading
 from interviews.reading.text.segmentation import Piece, blank_out, word_count
 from interviews.rule_engine.understanding.changed_values import (
     agreed,
@@ -33,6 +34,11 @@ from interviews.rule_engine.understanding.open_fields import guessed, own_answer
 from interviews.rule_engine.understanding.rewritten_answers import says_as_it_stands
 from interviews.rule_engine.values.names import is_in_small_letters, wants_a_name
 from interviews.sessions.rules.briefs import ReviewerBrief
+
+_BEYOND_LIMITS = frozenset(
+    {"above_maximum", "below_minimum", "too_early", "too_late", "impossible_date", "option_full"}
+)
+"""Why a field cannot take what words clearly mean."""
 
 
 def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settled: bool = False) -> list[Claim]:
@@ -65,13 +71,25 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settl
         others = [] if whole else values_for_open_fields(piece, scene, beside=beside, corrects=bool(changed))
         if own and answer_kind(own.field).is_numeric and names_field(piece.text, own.field):
             others = [told for told in others if names_field(piece.text, told.field)]
-        told = others or [*filter(None, [own])]
+        told = others or [*filter(None, [own or _beyond_limits(piece, scene)])]
         found += [*told, *_clock_beside(piece, told, scene)]
-        left += [piece] if tells(piece, scene) and not (others or own) else []
+        left += [piece] if tells(piece, scene) and not told else []
     found = [put_right(told, found, scene) for told in found]
     beside = any(claim.plain and claim.field != asked for claim in found)
     found = [replace(told, plain=told.plain and _stands_by_itself(told, scene, left, beside=beside)) for told in found]
     return [*agreed(found, scene), *(in_words(left, scene) if left and not changed else [])]
+
+
+def _beyond_limits(piece: Piece, scene: Scene) -> Claim | None:
+    """What a clause tells of the one field that it names, and which that cannot take ("I'll bring 20 guests", of four): in its
+    words, for whoever told it to hear why."""
+    named = [field for field in scene.typed if field != scene.asked and names_field(piece.text, field)]
+    refused = [
+        field
+        for field in named
+        if isinstance(read := scene.parsed(field, piece.text), NoReading) and read.reason in _BEYOND_LIMITS
+    ]
+    return Claim(refused[0], piece.text, piece.start, piece.end, plain=True) if len(refused) == 1 else None
 
 
 def _wished(piece: Piece, scene: Scene) -> list[Claim]:

@@ -186,6 +186,8 @@ def typed_value(
             return Finding(definition.field_id, read.value, evidence)
         written = kind.parse(act.value, config, context) if kind.infers and isinstance(act.value, str) else None
         if not isinstance(written, Reading):
+            if isinstance(read, NoReading) and read.is_refusal:
+                raise RejectedValue(read.reason, read.params) from invalid
             raise RejectedValue(invalid.code, _borne_out(invalid, kind, config, evidence, context)) from invalid
         value = written.value  # "9:30" of 09:30
     spoken = {message.message_id: message.content for message in messages}

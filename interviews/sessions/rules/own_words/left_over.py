@@ -34,7 +34,7 @@ def left_over(
     """Clauses that tell something and that nothing was made of, those side by side as one; none beside what is no answer.
 
     `offered`: a value was said back, so that who tells something tries no answer to the question."""
-    noted = verdict.passed or verdict.finding or verdict.others or offered
+    noted = verdict.passed or verdict.finding or verdict.others or verdict.refused or offered
     if answer_kind(definition) is AnswerKind.PROSE or not noted or any(act.act not in _BESIDE for act in result.acts):
         return []
     text = message.content
