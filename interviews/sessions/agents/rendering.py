@@ -76,7 +76,7 @@ def _memory(brief: Brief, *, but: str | None = None) -> list[str]:
     return [f"{name}: {_dumped(data)}" for name, data in lines.items() if data]
 
 
-_SPEAKERS = {"assistant": "asked", "respondent": "said", "system": "system"}
+_SPEAKERS = {"assistant": "asked", "respondent": "said"}
 
 
 def greeter_messages(brief: GreeterBrief) -> list[LLMMessage]:

@@ -22,7 +22,7 @@ LONGEST_MESSAGE = 200
 """Characters of a message of the last exchange."""
 LONGEST_EARLIER = 80
 """Of one of those before it."""
-LONGEST_DIGEST = 320
+LONGEST_DIGEST = 300
 _LONGEST_LINE = 80
 _ANSWERS = 8
 _LONGEST_ANSWER = 60
@@ -34,9 +34,10 @@ def abridged(text: str, longest: int) -> str:
 
 
 def last_exchanges(messages: Sequence[Spoken]) -> list[Spoken]:
-    """The last exchanges before the newest message, each message short, and the earlier ones shorter."""
+    """The last exchanges before the newest message, each message short, and the earlier ones shorter. Notices that nobody
+    spoke (consent) are none."""
     before = messages[:-1] if messages and messages[-1].role == "respondent" else messages
-    kept = before[-2 * EXCHANGES :]
+    kept = [message for message in before if message.role != "system"][-2 * EXCHANGES :]
     limits = [LONGEST_EARLIER] * (len(kept) - 2) + [LONGEST_MESSAGE] * min(len(kept), 2)
     return [_shortened(message, longest) for message, longest in zip(kept, limits, strict=True)]
 
@@ -72,7 +73,7 @@ def forget_old_messages(state: MainSessionState) -> None:
 
 def what_stands(state: MainSessionState, form: FormDefinition) -> dict[str, str]:
     """The answers given last, short, as people see them, in the form's order; with the facts that are known where a field
-    wants any."""
+    wants any, whether they still wait for a yes, and behind them how many more there are."""
     places = {message.message_id: place for place, message in enumerate(state.messages)}
     given = [
         (field_id, told)
@@ -86,5 +87,8 @@ def what_stands(state: MainSessionState, form: FormDefinition) -> dict[str, str]
     for field_id, told in (given[place] for place in sorted(newest)):
         text = abridged(display_value(form.field(field_id), told.value, state.language) or "", _LONGEST_ANSWER)
         known = f" [known: {', '.join(told.facts)}]" if told.facts else ""
-        shown[field_id] = f"{text}{known}".strip()
+        unsure = "" if told.confirmed else " [not confirmed]"
+        shown[field_id] = f"{text}{known}{unsure}".strip()
+    if len(given) > len(shown):
+        shown["…"] = f"{len(given) - len(shown)} more"
     return shown

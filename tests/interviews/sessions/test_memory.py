@@ -94,7 +94,21 @@ def test_what_was_answered_last_stands_there_wherever_its_question_is() -> None:
         record.state = FieldState.DONE
     state.messages = [Spoken(message_id="new", role="respondent", content="Aiko")]
     shown = what_stands(state, LARGE)
-    assert list(shown) == ["f0", *(f"f{number}" for number in range(5, 12))]
+    assert list(shown) == ["f0", *(f"f{number}" for number in range(5, 12)), "…"]
+    assert shown["…"] == "4 more"
+
+
+def test_what_waits_for_a_yes_stands_there_as_such() -> None:
+    state = MainSessionState(session_id="s", form_version_id=1)
+    state.record("name").take("Aiko", [Evidence(message_id="m", quote="Aiko")], confirmed=False)
+    state.record("name").state = FieldState.DONE
+    assert what_stands(state, FORM) == {"name": "Aiko [not confirmed]"}
+
+
+def test_notices_are_no_exchanges() -> None:
+    notice = Spoken(message_id="n", role="system", content="We keep your answers for a year.")
+    question = Spoken(message_id="q", role="assistant", content="What is your name?")
+    assert last_exchanges([notice, question]) == [question]
 
 
 OLD = {
