@@ -67,6 +67,14 @@ async def test_what_is_told_where_a_value_was_said_back_waits_as_well() -> None:
     )
 
 
+async def test_a_few_words_about_an_order_wait_for_the_question_about_wishes() -> None:
+    order = form_template("order").form
+    said = ("3 sourdough loaves. No nuts please", "no", "4 December 2026", "pick up")
+    talk = await play_conversation(order, said, now=NOW, language="en")
+    wished = "“Is there anything we should do differently for you?”: before, you said “No nuts please”. Is that your answer?"
+    assert talk.exchanges[-1].said[0] == f"Thank you. {wished}"
+
+
 async def test_what_stands_is_not_said_back_again() -> None:
     said, _ = await feedback(RATED, "daily", "yes", "the editor")
     assert said[3] == "Thank you. What gets in your way?"
@@ -106,6 +114,10 @@ def left(text: str, *acts: Act, asked: FieldDefinition = GUESTS) -> list[str]:
         ("2, can I bring my dog?", []),
         ("2, see you then", []),
         ("2. Glad to tell you", []),
+        ("2. No nuts please", ["No nuts please"]),
+        ("2, no nuts", []),
+        ("2. No problem at all", []),
+        ("2. My dog comes too!", ["My dog comes too"]),
         ("Hi! Maya from Acme GmbH here. 2", []),
         ("Hello there. The train was late and nobody told us. 2", ["The train was late and nobody told us"]),
         ("2. The train was late and nobody told us", ["The train was late and nobody told us"]),

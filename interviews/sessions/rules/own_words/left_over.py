@@ -8,9 +8,11 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.field_words import shares_words
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import ParseContext, Reading
+from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.non_answers import is_question, socializes, speaks_of_the_talk
-from interviews.reading.text.segmentation import clauses, word_count
+from interviews.reading.text.segmentation import clauses, sentences, word_count
 from interviews.sessions.rules.evidence import locate_span
 from interviews.sessions.rules.review import ActKind, ReviewResult, Verdict
 from interviews.sessions.rules.state import Evidence, FieldRecord, Spoken
@@ -18,6 +20,8 @@ from interviews.sessions.rules.state import Evidence, FieldRecord, Spoken
 FEWEST_CHARACTERS = 12
 """Beside the words of its answer, of a message that may tell more than it."""
 _FEWEST_WORDS = 6
+_FEW_WORDS = 2
+_WEIGHTY = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE, Kind.MY})
 _BESIDE = frozenset({ActKind.SET, ActKind.AFFIRM, ActKind.DENY, ActKind.ASK_BACK, ActKind.FEELING})
 """Acts that leave the rest of a message to itself; any other may be what the whole of it does."""
 
@@ -56,7 +60,11 @@ def left_over(
             groups.append((begin, clause.end))
         goes_on = not taken
     told = [text[start:end].strip(" \t\r\n,;:、，") for start, end in groups]
-    return [Evidence(message_id=message.message_id, quote=quote) for quote in told if _tells(quote, context)]
+    return [
+        Evidence(message_id=message.message_id, quote=quote)
+        for quote in told
+        if _tells(quote, context) or _adds(quote, text, context)
+    ]
 
 
 def of_later_question(
@@ -86,6 +94,12 @@ def of_later_question(
     story = bool(open_ones) and not (kind.is_numeric or kind.is_in_time or kind.names_itself)
     kept = [Evidence(message_id=message.message_id, quote=text.strip())] if about or story else []
     return kept, about
+
+
+def _adds(quote: str, text: str, context: ParseContext) -> bool:
+    """Whether few words that are a sentence of their own tell what is not to be, or what is theirs ("3 loaves. No nuts please")."""
+    alone, said = any(piece.text.strip() == quote for piece in sentences(text)), kinds_in(quote, context.language)
+    return alone and word_count(quote) >= _FEW_WORDS and Kind.UNKNOWN in said and bool(said & _WEIGHTY)
 
 
 def _tells(quote: str, context: ParseContext) -> bool:
