@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 
+from interviews.reading.choices.option_names import names_of, verb_stems, verbs_in
 from interviews.reading.choices.options import Choice
 from interviews.reading.dates.calendar_words import is_weekday_name, other_weekday_names, runs_of_days
 from interviews.reading.languages import words_by_language
@@ -25,8 +26,6 @@ from interviews.reading.text.stems import concepts_of
 from interviews.reading.text.typing_errors import cognate, nearest
 from interviews.reading.times.duration_phrases import unit_named
 
-_ASIDE = re.compile(r"\s*[(（\[].*?[)）\]]\s*")
-_BEFORE_EXPLANATIONS = (":", "：", ",", " - ", " – ", " — ")
 _WORDS = tuple(words_by_language("choice_words", ChoiceWords).values())
 
 
@@ -52,6 +51,9 @@ class Mention:
     def span(self) -> Span:
         return self.start, self.end
 
+    def overlaps(self, other: Mention) -> bool:
+        return self.start < other.end and other.start < self.end
+
 
 @dataclass(frozen=True)
 class _Vocabulary:
@@ -63,6 +65,8 @@ class _Vocabulary:
     """The base forms of these words."""
     concepts: dict[str, frozenset[int]]
     """What single options are about."""
+    verbs: dict[str, frozenset[int]]
+    """What stays the same of the verbs of single options."""
 
 
 def find_mentions(
@@ -77,8 +81,8 @@ def find_mentions(
     alike = [(t, m) for t, m in vocabulary.terms.meanings.items() if t[0] == plain_words[0] and _SEVERAL.fullmatch(t)]
     if alike and not named and (near := nearest(plain_words, alike, several_words=True)):
         return (Mention(near, 0, len(plain_words), Strength.MISSPELT),)
-    spans = tuple(m.span for m in named)
-    named += [m for m in _with_numbers(plain_words, vocabulary) if not any(m.start < e and s < m.end for s, e in spans)]
+    named += [m for m in _with_numbers(plain_words, vocabulary) if not any(map(m.overlaps, named))]
+    named += [m for m in _by_verbs(plain_words, vocabulary, akin=akin) if not any(map(m.overlaps, named))]
     items = read_items(text, language, tuple(sorted(m.span for m in named)))
     nouns = [item for item in items if item.kind in _NOUNS]
     loose = [mention for item in nouns for mention in _loose(_Word(item, text, language), vocabulary, akin=akin)]
@@ -92,7 +96,9 @@ def named_mentions(text: NormalizedText, choices: tuple[Choice, ...], language: 
 
 def has_numbers(choices: tuple[Choice, ...]) -> bool:
     """Whether options are named by numbers, so that a number alone need not be a position in the list."""
-    return any(unicodedata.numeric(c, None) is not None for choice in choices for term in _terms(choice) for c in term)
+    return any(
+        unicodedata.numeric(c, None) is not None for choice in choices for term in names_of(choice) for c in term
+    )
 
 
 def named_by_number(number: int, choices: tuple[Choice, ...], language: str) -> frozenset[int]:
@@ -107,13 +113,16 @@ def _vocabulary(choices: tuple[Choice, ...], language: str) -> _Vocabulary:
     words: dict[str, set[int]] = {}
     anywhere: dict[str, set[int]] = {}
     concepts: dict[str, set[int]] = {}
+    verbs: dict[str, set[int]] = {}
     known = meanings(language)
     for index, choice in enumerate(choices):
         phrases = {plain_term(name) for name in choice.synonyms if " " in name}  # "after work" is meant as a whole
-        for term in _terms(choice):
+        for term in names_of(choice):
             terms.setdefault(term, set()).add(index)
             if term in phrases:
                 continue
+            for stem in verb_stems(term):
+                verbs.setdefault(stem, set()).add(index)
             for concept in _concepts(term):
                 concepts.setdefault(concept, set()).add(index)
             for word in _content_words(term, known):
@@ -125,8 +134,11 @@ def _vocabulary(choices: tuple[Choice, ...], language: str) -> _Vocabulary:
     shared = {word: found | anywhere.get(word, set()) for word, found in words.items()}
     apart = {word: frozenset(found) for word, found in shared.items() if len(found) < len(choices) or len(choices) == 1}
     whole = PhraseTable({term: frozenset(found) for term, found in terms.items()}, apart=_is_apart)
-    single = {concept: frozenset(found) for concept, found in concepts.items() if len(found) == 1}
-    return _Vocabulary(whole, apart, _bases(choices, apart, language), single)
+    return _Vocabulary(whole, apart, _bases(choices, apart, language), _of_one(concepts), _of_one(verbs))
+
+
+def _of_one(found: dict[str, set[int]]) -> dict[str, frozenset[int]]:
+    return {each: frozenset(options) for each, options in found.items() if len(options) == 1}
 
 
 def _bases(choices: tuple[Choice, ...], words: dict[str, frozenset[int]], language: str) -> dict[str, frozenset[int]]:
@@ -150,25 +162,6 @@ def _concepts(term: str) -> frozenset[str]:
     """What a name is about in any language, units of time among it ("every week", "cada semana")."""
     units = (unit_named(word) for word in _WORD.findall(term))
     return concepts_of(term) | frozenset(unit for unit in units if unit)
-
-
-def _terms(choice: Choice) -> list[str]:
-    """The names of an option: as given, and without what only explains it ("Beginner (no experience)").
-
-    A value that is a mere number is no name where there is a label.
-    """
-    coded = choice.label and choice.value.isdigit()
-    names = [*(() if coded else (choice.value,)), choice.label, *choice.synonyms]
-    shortened = [_ASIDE.sub(" ", name).strip() for name in names if name]
-    for sign in _BEFORE_EXPLANATIONS:
-        shortened = [name.partition(sign)[0] for name in shortened]
-    found = [plain_term(name.strip()) for name in [*names, *shortened]]
-    found += [term.replace(a, b) for term in found for a, b in _SPELLINGS if a in term]
-    return [term for term in dict.fromkeys(found) if term]
-
-
-_JOINED_OR_NOT = [pair for words in _WORDS for pair in words.written_apart]
-_SPELLINGS = [*_JOINED_OR_NOT, *((b, a) for a, b in _JOINED_OR_NOT)]
 
 
 _VERB = re.compile(any_expression(words.verbs for words in _WORDS))
@@ -224,6 +217,13 @@ def _with_numbers(text: str, vocabulary: _Vocabulary) -> Iterator[Mention]:
     for match in _WITH_NUMBERS.finditer(text):
         if choices := vocabulary.words.get(_closed_up(match.group())):
             yield Mention(choices, *match.span(), Strength.PART)
+
+
+def _by_verbs(text: str, vocabulary: _Vocabulary, *, akin: bool) -> Iterator[Mention]:
+    """Options by a verb of theirs in another form; by one of a single sign only where akin ones are sought."""
+    for stem, start, end in verbs_in(text):
+        if stem in vocabulary.verbs and (akin or len(stem) > 1):
+            yield Mention(vocabulary.verbs[stem], start, end, Strength.PART if len(stem) > 1 else Strength.AKIN)
 
 
 SHORTEST_NAME = 3

@@ -7,6 +7,7 @@ import datetime as dt
 import pytest
 
 from interviews.demo import demo_form
+from interviews.forms.templates.catalogue import form_template
 from interviews.sessions.orchestrator.playing import PlayedConversation, play_conversation
 
 NOW = dt.datetime(2026, 11, 23, 10, 0, tzinfo=dt.UTC)
@@ -332,3 +333,9 @@ async def test_two_days_that_may_be_meant_are_offered_at_the_last_try_too(tries:
     conversation = await played(*messages, at="birth_date", slug="clinic-intake")
     assert conversation.exchanges[-2].said[0].endswith("Did you mean 12 April 1979 or 4 December 1979?")
     assert conversation.exchanges[-1].noted == {"birth_date": "12 April 1979"}
+
+
+async def test_a_verb_in_another_form_is_said_back_as_the_option_that_it_may_be() -> None:
+    said = ("クロワッサン6個", "以上です", "2026年12月4日", "届けてください")
+    talk = await play_conversation(form_template("order").form, said, now=NOW, language="ja")
+    assert talk.exchanges[-1].said[0] == "届けてほしいのことでしょうか。"

@@ -71,7 +71,9 @@ async def test_a_few_words_about_an_order_wait_for_the_question_about_wishes() -
     order = form_template("order").form
     said = ("3 sourdough loaves. No nuts please", "no", "4 December 2026", "pick up")
     talk = await play_conversation(order, said, now=NOW, language="en")
-    wished = "“Is there anything we should do differently for you?”: before, you said “No nuts please”. Is that your answer?"
+    wished = (
+        "“Is there anything we should do differently for you?”: before, you said “No nuts please”. Is that your answer?"
+    )
     assert talk.exchanges[-1].said[0] == f"Thank you. {wished}"
 
 

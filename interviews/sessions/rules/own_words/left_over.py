@@ -97,7 +97,7 @@ def of_later_question(
 
 
 def _adds(quote: str, text: str, context: ParseContext) -> bool:
-    """Whether few words that are a sentence of their own tell what is not to be, or what is theirs ("3 loaves. No nuts please")."""
+    """Whether few words that are a sentence of their own tell what is not to be, or is theirs ("3 loaves. No nuts please")."""
     alone, said = any(piece.text.strip() == quote for piece in sentences(text)), kinds_in(quote, context.language)
     return alone and word_count(quote) >= _FEW_WORDS and Kind.UNKNOWN in said and bool(said & _WEIGHTY)
 

@@ -57,6 +57,7 @@ LEVEL_DE = ChoiceConfig(choices=options(("a", "Anfänger"), ("f", "Fortgeschritt
 TRAVEL = ChoiceConfig(
     choices=options(("car", "By car"), ("train", "By train"), ("bike", "Bicycle"), ("foot", "On foot"))
 )
+HANDOVER_JA = ChoiceConfig(choices=options(("pickup", "店頭で受け取る"), ("delivery", "届けてほしい")))
 TRAVEL_JA = ChoiceConfig(choices=options(("car", "車"), ("train", "電車"), ("bike", "自転車"), ("foot", "徒歩")))
 ROLE = ChoiceConfig(
     choices=options(
@@ -316,6 +317,8 @@ LIKELY = [
     (LEVEL_DE, "de", "Fortgeschrittener", "f"),
     (LEVEL_DE, "de", "Anfaenger", "a"),
     (TRAVEL, "en", "by train, probably", "train"),
+    (HANDOVER_JA, "ja", "受け取りで", "pickup"),
+    (HANDOVER_JA, "ja", "店頭受け取りでお願いします", "pickup"),
     (TRAVEL_JA, "ja", "たぶん電車", "train"),
     (ROLE, "en", "developer", "dev"),
     (ROLE, "en", "manager", "pm"),
@@ -474,6 +477,9 @@ NOT_SURE = [
     (TRAVEL, "en", "bycicle"),
     (TRAVEL, "en", "the train is too expensive"),
     (TRAVEL, "en", "by plane"),
+    (HANDOVER_JA, "ja", "届けないでください"),
+    (HANDOVER_JA, "ja", "受け取らないで送ってほしい"),
+    (HANDOVER_JA, "ja", "届けてください"),  # by one sign: asked about
     (TRAVEL_JA, "ja", "歩いて行きます"),
     (TRAVEL_JA, "ja", "電車とバス"),
     (TRAVEL_JA, "ja", "車は使いません"),
