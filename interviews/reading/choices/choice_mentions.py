@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 
-from interviews.reading.choices.option_names import names_of, verb_stems, verbs_in
+from interviews.reading.choices.option_names import names_of, signs_of
 from interviews.reading.choices.options import Choice
 from interviews.reading.dates.calendar_words import is_weekday_name, other_weekday_names, runs_of_days
 from interviews.reading.languages import words_by_language
@@ -65,8 +65,8 @@ class _Vocabulary:
     """The base forms of these words."""
     concepts: dict[str, frozenset[int]]
     """What single options are about."""
-    verbs: dict[str, frozenset[int]]
-    """What stays the same of the verbs of single options."""
+    signs: dict[str, frozenset[int]]
+    """What words of single options are known by, where none of their forms is a name."""
 
 
 def find_mentions(
@@ -82,7 +82,6 @@ def find_mentions(
     if alike and not named and (near := nearest(plain_words, alike, several_words=True)):
         return (Mention(near, 0, len(plain_words), Strength.MISSPELT),)
     named += [m for m in _with_numbers(plain_words, vocabulary) if not any(map(m.overlaps, named))]
-    named += [m for m in _by_verbs(plain_words, vocabulary, akin=akin) if not any(map(m.overlaps, named))]
     items = read_items(text, language, tuple(sorted(m.span for m in named)))
     nouns = [item for item in items if item.kind in _NOUNS]
     loose = [mention for item in nouns for mention in _loose(_Word(item, text, language), vocabulary, akin=akin)]
@@ -113,7 +112,7 @@ def _vocabulary(choices: tuple[Choice, ...], language: str) -> _Vocabulary:
     words: dict[str, set[int]] = {}
     anywhere: dict[str, set[int]] = {}
     concepts: dict[str, set[int]] = {}
-    verbs: dict[str, set[int]] = {}
+    signs: dict[str, set[int]] = {}
     known = meanings(language)
     for index, choice in enumerate(choices):
         phrases = {plain_term(name) for name in choice.synonyms if " " in name}  # "after work" is meant as a whole
@@ -121,8 +120,8 @@ def _vocabulary(choices: tuple[Choice, ...], language: str) -> _Vocabulary:
             terms.setdefault(term, set()).add(index)
             if term in phrases:
                 continue
-            for stem in verb_stems(term):
-                verbs.setdefault(stem, set()).add(index)
+            for sign in signs_of(term):
+                signs.setdefault(sign, set()).add(index)
             for concept in _concepts(term):
                 concepts.setdefault(concept, set()).add(index)
             for word in _content_words(term, known):
@@ -134,7 +133,7 @@ def _vocabulary(choices: tuple[Choice, ...], language: str) -> _Vocabulary:
     shared = {word: found | anywhere.get(word, set()) for word, found in words.items()}
     apart = {word: frozenset(found) for word, found in shared.items() if len(found) < len(choices) or len(choices) == 1}
     whole = PhraseTable({term: frozenset(found) for term, found in terms.items()}, apart=_is_apart)
-    return _Vocabulary(whole, apart, _bases(choices, apart, language), _of_one(concepts), _of_one(verbs))
+    return _Vocabulary(whole, apart, _bases(choices, apart, language), _of_one(concepts), _of_one(signs))
 
 
 def _of_one(found: dict[str, set[int]]) -> dict[str, frozenset[int]]:
@@ -219,13 +218,6 @@ def _with_numbers(text: str, vocabulary: _Vocabulary) -> Iterator[Mention]:
             yield Mention(choices, *match.span(), Strength.PART)
 
 
-def _by_verbs(text: str, vocabulary: _Vocabulary, *, akin: bool) -> Iterator[Mention]:
-    """Options by a verb of theirs in another form; by one of a single sign only where akin ones are sought."""
-    for stem, start, end in verbs_in(text):
-        if stem in vocabulary.verbs and (akin or len(stem) > 1):
-            yield Mention(vocabulary.verbs[stem], start, end, Strength.PART if len(stem) > 1 else Strength.AKIN)
-
-
 SHORTEST_NAME = 3
 _SMALL_WORDS = {
     Kind.FILLER, Kind.SUBJECT, Kind.AT, Kind.AND, Kind.OR, Kind.VAGUE, Kind.LIMIT, Kind.CONDITION, Kind.HEDGE, Kind.PERHAPS,
@@ -284,7 +276,13 @@ def _akin(word: _Word, vocabulary: _Vocabulary) -> frozenset[int] | None:
     about = {vocabulary.concepts[concept] for concept in _concepts(item.text) & vocabulary.concepts.keys()}
     if not about and item.kind is Kind.UNKNOWN:
         about = {options for other, options in _others(word, vocabulary) if cognate(item.text, other)}
+        signs = signs_of(item.text)
+        about = about or {vocabulary.signs[one] for one in signs & vocabulary.signs.keys() if len(signs) <= _FEW_SIGNS}
     return about.pop() if len(about) == 1 else None
+
+
+_FEW_SIGNS = 3
+"""Of a word that one of them may tell of: not of a newspaper's name."""
 
 
 def _others(word: _Word, vocabulary: _Vocabulary) -> Iterator[tuple[str, frozenset[int]]]:

@@ -1,9 +1,8 @@
-"""What an option is called: its names in full and in short, and the verbs in them that have other forms."""
+"""What an option is called: its names in full and in short, and the signs that their words are known by."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from interviews.reading.choices.options import Choice
 from interviews.reading.languages import words_by_language
@@ -13,7 +12,7 @@ from interviews.reading.text.normalization import plain_term
 _ASIDE = re.compile(r"\s*[(（\[].*?[)）\]]\s*")
 _BEFORE_EXPLANATIONS = (":", "：", ",", " - ", " – ", " — ")
 _WORDS = tuple(words_by_language("choice_words", ChoiceWords).values())
-_VERBS = tuple(re.compile(words.inflected) for words in _WORDS if words.inflected)
+_SIGNS = re.compile(r"[\u4e00-\u9fff]|(?<![\u3041-\u30ff])[\u3041-\u30ff]{3}")
 
 
 def names_of(choice: Choice) -> list[str]:
@@ -35,12 +34,7 @@ _JOINED_OR_NOT = [pair for words in _WORDS for pair in words.written_apart]
 _SPELLINGS = [*_JOINED_OR_NOT, *((b, a) for a, b in _JOINED_OR_NOT)]
 
 
-def verbs_in(text: str) -> Iterator[tuple[str, int, int]]:
-    """The verbs of a text whose language inflects them within a name without blanks: what stays the same in all forms of each,
-    and where it stands with the sign behind it (受け取 of 「受け取る」, 「受け取ります」)."""
-    return ((found[1], *found.span()) for verbs in _VERBS for found in verbs.finditer(text))
-
-
-def verb_stems(term: str) -> set[str]:
-    """What stays the same of the verbs in a name."""
-    return {stem for stem, _, _ in verbs_in(term)}
+def signs_of(text: str) -> set[str]:
+    """What words written without blanks may be known by in other forms and compounds: each of their signs, and the kana that
+    they begin with (届 of 「届けて」, なくし of 「なくしました」)."""
+    return set(_SIGNS.findall(text))

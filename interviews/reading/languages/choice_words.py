@@ -60,7 +60,5 @@ class ChoiceWords:
     """Words parted by blanks that turn the words beside them: free, less."""
     verbs: str = ""
     """A pattern of how a verb begins that may follow a name without a blank."""
-    inflected: str = ""
-    """A pattern of a verb in a name without blanks: its group is what stays the same in all forms, behind it an ending begins."""
     written_apart: tuple[tuple[str, str], ...] = ()
     """Words that are written in two or in one."""

@@ -58,6 +58,9 @@ TRAVEL = ChoiceConfig(
     choices=options(("car", "By car"), ("train", "By train"), ("bike", "Bicycle"), ("foot", "On foot"))
 )
 HANDOVER_JA = ChoiceConfig(choices=options(("pickup", "店頭で受け取る"), ("delivery", "届けてほしい")))
+MEAL_JA = ChoiceConfig(choices=options(("meat", "肉料理"), ("fish", "魚料理"), ("vegan", "ヴィーガン")))
+PACE_JA = ChoiceConfig(choices=options(("slow", "遅すぎた"), ("right", "ちょうどよかった"), ("fast", "速すぎた")))
+SIDE_JA = ChoiceConfig(choices=options(("lost", "なくした物"), ("found", "拾った物")))
 TRAVEL_JA = ChoiceConfig(choices=options(("car", "車"), ("train", "電車"), ("bike", "自転車"), ("foot", "徒歩")))
 ROLE = ChoiceConfig(
     choices=options(
@@ -317,8 +320,6 @@ LIKELY = [
     (LEVEL_DE, "de", "Fortgeschrittener", "f"),
     (LEVEL_DE, "de", "Anfaenger", "a"),
     (TRAVEL, "en", "by train, probably", "train"),
-    (HANDOVER_JA, "ja", "受け取りで", "pickup"),
-    (HANDOVER_JA, "ja", "店頭受け取りでお願いします", "pickup"),
     (TRAVEL_JA, "ja", "たぶん電車", "train"),
     (ROLE, "en", "developer", "dev"),
     (ROLE, "en", "manager", "pm"),
@@ -477,9 +478,8 @@ NOT_SURE = [
     (TRAVEL, "en", "bycicle"),
     (TRAVEL, "en", "the train is too expensive"),
     (TRAVEL, "en", "by plane"),
-    (HANDOVER_JA, "ja", "届けないでください"),
     (HANDOVER_JA, "ja", "受け取らないで送ってほしい"),
-    (HANDOVER_JA, "ja", "届けてください"),  # by one sign: asked about
+    (TRAVEL_JA, "ja", "毎日自動車教習所に"),
     (TRAVEL_JA, "ja", "歩いて行きます"),
     (TRAVEL_JA, "ja", "電車とバス"),
     (TRAVEL_JA, "ja", "車は使いません"),
@@ -600,6 +600,13 @@ NOT_SURE = [
 ]
 
 REASONS = [
+    (HANDOVER_JA, "ja", "受け取りで", "ambiguous", ("pickup",)),
+    (HANDOVER_JA, "ja", "店頭受け取りでお願いします", "ambiguous", ("pickup",)),
+    (HANDOVER_JA, "ja", "取りに行きます", "ambiguous", ("pickup",)),
+    (HANDOVER_JA, "ja", "届けてください", "ambiguous", ("delivery",)),
+    (MEAL_JA, "ja", "お魚で", "ambiguous", ("fish",)),
+    (PACE_JA, "ja", "遅く感じました", "ambiguous", ("slow",)),
+    (SIDE_JA, "ja", "なくしました", "ambiguous", ("lost",)),
     (TRACK, "en", "not beginner", "ambiguous", ("practitioner", "research")),
     (TRACK, "en", "beginner or practitioner", "ambiguous", ("beginner", "practitioner")),
     (TRACK, "en", "beginner and research", "ambiguous", ("beginner", "research")),
