@@ -87,12 +87,12 @@ def _merged(numbers: list[Number], spoken: list[Found]) -> list[Number]:
 
 
 def _stands_for_a_noun(number: Number, numbers: list[Number], text: str) -> bool:
-    """The "one" of "the second one", the article of "eine 4"."""
+    """The "one" of "the second one", the article of "eine 4", "un petit 3"."""
     is_one = text[number.start : number.end] in _NOUN_LIKE
     if is_one and any(n.ordinal and text[n.end : number.start] == " " for n in numbers):
         return True
     is_article = number.value == 1 and not number.sure and not text[number.start].isdigit()
-    return is_article and any(text[number.end : n.start] == " " for n in numbers)
+    return is_article and any(_WORD_BETWEEN.fullmatch(text[number.end : n.start]) for n in numbers if n is not number)
 
 
 def _whole(value: int | float) -> bool:
@@ -120,6 +120,7 @@ def _group_mark(identifier: str) -> str | None:
     return "." if decimal == "," or group == "." else ","
 
 
+_WORD_BETWEEN = re.compile(r" (?:[^\W\d_]+ )?")
 _MOST_DIGITS = 15
 _MOST_OF_RANGE = 6
 _RUN = re.compile(r"\d+(?:(?:[.,':/~⁄-]| (?=\d{3}(?!\d)))\d+)*")

@@ -78,7 +78,8 @@ def _single(
         return NoReading("ambiguous", numbers[0].others)
     certainty = _weigh(items, ordinals, has_unit)
     if certainty is None:
-        return NoReading("ambiguous", (numbers[0].value,)) if Kind.LIMIT in kinds(items) else NoReading()
+        limited = Kind.LIMIT in kinds(items) and numbers[0].sure
+        return NoReading("ambiguous", (numbers[0].value,)) if limited else NoReading()
     return _quantity(numbers[0], certainty if any(number.sure for number in numbers) else Certainty.LIKELY)
 
 

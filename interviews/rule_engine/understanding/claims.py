@@ -15,7 +15,7 @@ from interviews.forms.field_words import count_field_words, names_field
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.readings import NoReading
-from interviews.reading.text.segmentation import Piece, blank_out, word_count
+from interviews.reading.text.segmentation import Piece, blank_out, sentence_around, word_count
 from interviews.rule_engine.understanding.changed_values import (
     agreed,
     corrections_of,
@@ -27,6 +27,7 @@ from interviews.rule_engine.understanding.clause_values import (
     Scene,
     read_value,
 )
+from interviews.rule_engine.understanding.intents import announces_change
 from interviews.rule_engine.understanding.left_over import in_words
 from interviews.rule_engine.understanding.named_fields import may_be_of_item
 from interviews.rule_engine.understanding.non_answers import holds_markup
@@ -52,6 +53,8 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settl
     found = [claim for claim in found if not any(takes_words_of(other, claim, scene) for other in found)]
     fields = [[each.field for each in found if each.overlaps(one.start, one.end)] for one in found]
     found = [replace(one, plain=one.plain and len(those) == 1) for one, those in zip(found, fields, strict=True)]
+    if any(claim.plain for claim in found):
+        found = [claim for claim in found if claim.plain or _is_put_right(claim, scene)]
     changed = [claim for claim in found if claim.corrects]
     if len(changed) > 1:
         unnamed = [f for f in scene.fields if answer_kind(f).is_numeric and not count_field_words(scene.text, f)]
@@ -63,6 +66,9 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settl
         if scene.wished(piece):
             found += _wished(piece, scene)
             continue
+        if refused := _refused_answer(piece, scene):
+            found.append(refused)
+            continue
         own = own_answer(piece, scene, first=piece is scene.pieces[0])
         said = any(one.plain and own and (one.field, one.value) == (own.field, own.value) for one in found)
         own = None if own and not own.plain and said else own  # "yes, no dairy": the rest is for what follows
@@ -71,7 +77,7 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settl
         others = [] if whole else values_for_open_fields(piece, scene, beside=beside, corrects=bool(changed))
         if own and answer_kind(own.field).is_numeric and names_field(piece.text, own.field):
             others = [told for told in others if names_field(piece.text, told.field)]
-        told = others or [*filter(None, [own or _beyond_limits(piece, scene)])]
+        told = others or [*filter(None, [own or _refused(piece, scene)])]
         found += [*told, *_clock_beside(piece, told, scene)]
         left += [piece] if tells(piece, scene) and not told else []
     found = [put_right(told, found, scene) for told in found]
@@ -80,16 +86,38 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settl
     return [*agreed(found, scene), *(in_words(left, scene) if left and not changed else [])]
 
 
-def _beyond_limits(piece: Piece, scene: Scene) -> Claim | None:
+def _is_put_right(told: Claim, scene: Scene) -> bool:
+    """Whether the sentence of a new value names its field, or says that something was wrong: beside a sentence that does."""
+    begin, end = sentence_around(scene.text, told.start, told.end)
+    said = scene.text[begin:end]
+    return names_field(said, told.field) or announces_change(said, scene.context.language)
+
+
+def _refused(piece: Piece, scene: Scene) -> Claim | None:
     """What a clause tells of the one field that it names, and which that cannot take ("I'll bring 20 guests", of four): in its
     words, for whoever told it to hear why."""
     named = [field for field in scene.typed if field != scene.asked and names_field(piece.text, field)]
-    refused = [
-        field
-        for field in named
-        if isinstance(read := scene.parsed(field, piece.text), NoReading) and read.reason in _BEYOND_LIMITS
-    ]
-    return Claim(refused[0], piece.text, piece.start, piece.end, plain=True) if len(refused) == 1 else None
+    beyond = [field for field in named if _why_not(field, piece, scene) in _BEYOND_LIMITS]
+    return _in_its_words(beyond[0], piece) if len(beyond) == 1 else None
+
+
+def _refused_answer(piece: Piece, scene: Scene) -> Claim | None:
+    """The same of the field that was asked for, in one clause among others that names no other."""
+    asked = scene.asked
+    if asked is None or len(scene.pieces) == 1 or not any(map(str.isdigit, piece.text)):
+        return None
+    named = any(names_field(piece.text, field) for field in scene.typed if field != asked)
+    return None if named or _why_not(asked, piece, scene) is None else _in_its_words(asked, piece)
+
+
+def _in_its_words(field: FieldDefinition, piece: Piece) -> Claim:
+    return Claim(field, piece.text, piece.start, piece.end, plain=True)
+
+
+def _why_not(field: FieldDefinition, piece: Piece, scene: Scene) -> str | None:
+    """Why a field cannot take what a clause clearly means for it."""
+    read = scene.parsed(field, piece.text)
+    return read.reason if isinstance(read, NoReading) and read.is_refusal else None
 
 
 def _wished(piece: Piece, scene: Scene) -> list[Claim]:

@@ -175,24 +175,28 @@ def _found(field: FieldDefinition, text: str, context: ParseContext) -> tuple[Va
 
 def numbers_told(text: str, context: ParseContext) -> list[int | float]:
     """The numbers in a text that count, less the words that are an article as well ("une question")."""
-    return [value for value, _ in _told_with_units(text, context)]
+    return [value for value, *_ in _told_with_units(text, context)]
 
 
 def numbers_for(field: FieldDefinition, text: str, context: ParseContext) -> list[int | float]:
-    """The same, less the lengths of time ("dois anos") where a label speaks of none, and less what is measured ("8 mg"): they
-    are no strength of a pain."""
+    """The same, less the lengths of time ("dois anos") where a label speaks of none, less what is measured ("8 mg") and, on a
+    scale, counted ("two things"): they are no strength of a pain."""
     label = fold(field.label).text
     in_time = "~age" in words_of(field).label or any(map(unit_named, _WORD.findall(label)))
     own = {field.config.get("unit"), *_WORD.findall(label)}
-    return [value for value, unit in _told_with_units(text, context) if in_time or not unit or unit in own]
+    points = answer_kind(field) is AnswerKind.SCALE
+    told = [one[:2] for one in _told_with_units(text, context) if not (points and one[2])]
+    return [value for value, unit in told if in_time or not unit or unit in own]
 
 
-def _told_with_units(text: str, context: ParseContext) -> Iterator[tuple[int | float, str | None]]:
-    """Each number with the unit of time or the symbol of a unit that follows it."""
+def _told_with_units(text: str, context: ParseContext) -> Iterator[tuple[int | float, str | None, bool]]:
+    """Each number with the unit of time or the symbol of a unit that follows it, and whether it is a word that counts something
+    ("two things")."""
     words = fold(text)
     for one in read_numerals(words, context.language, context.country).numbers:
         if not one.ordinal and (one.sure or any(map(str.isdigit, words.text[one.start : one.end]))):
             behind = _WORD.match(words.text, one.end + (words.text[one.end : one.end + 1] == " "))
             unit = behind.group() if behind else ""
             symbol = len(unit) in _SYMBOL and is_unit(unit) and unit not in meanings(context.language)
-            yield one.value, unit_named(unit) or (unit if symbol else None)
+            counts = bool(unit) and unit not in meanings(context.language) and words.text[one.start].isalpha()
+            yield one.value, unit_named(unit) or (unit if symbol else None), counts

@@ -575,3 +575,24 @@ async def test_blanks_between_numbers_make_a_day_but_of_no_telephone() -> None:
 async def test_two_letters_beside_a_number_are_no_language() -> None:
     after = await told("clinic-intake", "birth_date", "my number is 07400 123456, uk", {"patient_name": "Ann Roux"})
     assert "interpreter" not in after
+
+
+async def test_a_year_beside_a_correction_of_something_else_changes_no_birth() -> None:
+    stands = {"birth_date": "1949-11-03", "visit_date": "2027-01-20", "visit_time": "09:15"}
+    message = "Aufgehört, 1998. Ach und ich hab mich oben vertan, der Termin ist um Viertel vor neun, nicht nach"
+    after = await told("clinic-intake", "smoking", message, stands, "de")
+    assert after["birth_date"] == ("1949-11-03", True)
+    assert after["visit_time"][0] == "08:45"
+
+
+@pytest.mark.parametrize(
+    ("message", "points"),
+    [
+        ("un petit 3", 3),
+        ("je change deux trucs", None),
+        ("Quand je colle un tableau depuis mes mails tout se décale, à chaque fois", None),
+    ],
+)
+async def test_what_is_counted_is_no_point_of_a_scale(message: str, points: int | None) -> None:
+    after = await told("product-feedback", "satisfaction", message, {}, "fr")
+    assert after.get("satisfaction", (None, False))[0] == points

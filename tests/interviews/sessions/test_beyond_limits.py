@@ -32,6 +32,34 @@ async def test_the_reason_stands_before_the_question(told: str, asked: str) -> N
     assert (talk.exchanges[0].noted, talk.exchanges[0].said[0]) == ({"full_name": "Ann Bell"}, asked)
 
 
+@pytest.mark.parametrize(
+    ("at", "told", "language", "slug", "asked"),
+    [
+        (
+            "contact_phone",
+            "0170 4455221, Mail hab ich keine",
+            "de",
+            "clinic-intake",
+            "In Ordnung, wir lassen das offen. Ich brauche auch die Ländervorwahl mit einem Plus davor. Wie lautet Ihre "
+            "Telefonnummer?",
+        ),
+        (
+            "guests",
+            "12, and no dietary needs",
+            "en",
+            EVENT,
+            f"For “Do you have any dietary requirements?” I have noted No. {ASKS_GUESTS}",
+        ),
+    ],
+)
+async def test_an_answer_that_cannot_be_taken_is_told_why_beside_others(
+    at: str, told: str, language: str, slug: str, asked: str
+) -> None:
+    talk = await played(told, slug=slug, at=at, language=language)
+    assert talk.exchanges[0].said[0] == asked
+    assert not {"contact_phone", "guests", "attendance_date"} & talk.exchanges[0].noted.keys()
+
+
 async def test_the_answer_that_stands_stays_until_there_is_another() -> None:
     talk = await played("2 guests, Ann Bell", "make it 20 guests", "go on", slug=EVENT, at="full_name")
     assert talk.exchanges[1].said[0] == (
