@@ -292,4 +292,5 @@ def _of_offer(brief: ReviewerBrief) -> ReviewResult | None:
     }
     rest = brief.model_copy(update=left)
     told = with_offer_changed(brief.offered, rest, _reviewed(rest, _review(rest)))
-    return ReviewResult(acts=[*acts, *told.acts])
+    guessed = [act for act in told.acts if said and _is_own(brief, act) and act.value is None and not act.evidence]
+    return ReviewResult(acts=[*acts, *(act for act in told.acts if act not in guessed)])

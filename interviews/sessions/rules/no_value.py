@@ -71,19 +71,36 @@ def values_meant(
 
 
 def offered_value(
-    lack: NoAcceptedValue, definition: FieldDefinition, messages: Sequence[Spoken], language: str
+    lack: NoAcceptedValue, definition: FieldDefinition, messages: Sequence[Spoken], context: ParseContext
 ) -> Finding | None:
     """The one value that the last words may mean: taken as inferred, said back and confirmed or corrected."""
     kind, last = field_type(definition), messages[-1]
     if lack.problem != "ambiguous" or len(lack.candidates) != 1:
         return None
     prose = answer_kind(definition) is AnswerKind.PROSE
-    if not (kind.infers or prose or (kind.conversational and _is_a_clause(lack.candidates[0], last.content, language))):
+    if not (
+        kind.infers
+        or prose
+        or (kind.conversational and _is_a_clause(lack.candidates[0], last.content, context.language))
+    ):
         return None
     value = lack.candidates[0]
-    words = find_quote(value, last.content) if kind.conversational else None
+    words = (
+        find_quote(value, last.content) if kind.conversational else _where_it_stands(value, definition, last, context)
+    )
     quote = last.content[slice(*words)] if words else last.content.strip()
     return Finding(definition.field_id, value, [Evidence(message_id=last.message_id, quote=quote)], confirmed=False)
+
+
+def _where_it_stands(
+    value: Any, definition: FieldDefinition, message: Spoken, context: ParseContext
+) -> tuple[int, int] | None:
+    """The one clause that may mean the value, where there is one; the others may tell something else."""
+    kind = field_type(definition)
+    config = kind.configure(definition)
+    read = [(part, kind.parse(part.text, config, context)) for part in clauses(message.content, context.language)]
+    meant = [part for part, one in read if value in (one.candidates if isinstance(one, NoReading) else (one.value,))]
+    return (meant[0].start, meant[0].end) if len(meant) == 1 else None
 
 
 def _is_a_clause(value: Any, text: str, language: str) -> bool:

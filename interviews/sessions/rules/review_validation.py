@@ -87,7 +87,7 @@ def validate_review(
         asked = [act.question for act in result.acts if act.question and act.question != messages[-1].content.strip()]
         spent = [] if sets.own else [*quotes, *asked]
         lack = why_no_value(sets.own, refused, definition, messages, context, answers=not wishes, spent=spent)
-        finding = offered_value(lack, definition, messages, context.language) if current and not elsewhere else None
+        finding = offered_value(lack, definition, messages, context) if current and not elsewhere else None
         quoted = locate_all((quote for act in sets.own for quote in act.evidence), messages[-1:])
         if finding and quoted and not field_type(definition).conversational:
             finding = replace(finding, evidence=quoted)  # the other words may tell something else

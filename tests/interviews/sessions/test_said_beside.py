@@ -287,3 +287,12 @@ async def test_a_name_beside_another_question_is_of_the_one_for_names(asked: str
     messages = ("I'm Lena Fox, lena.fox@acme.example",)
     conversation = await play_conversation(form, messages, now=NOW, language="en", at=asked)
     assert conversation.exchanges[0].noted == {"reporter": "Lena Fox"}
+
+
+async def test_what_is_said_beside_a_value_to_be_confirmed_waits_too() -> None:
+    told = "3, mais les modèles sont super surtout celui pour les menus"
+    talk = await played(
+        told, "tous les jours", "oui vous pouvez", slug="product-feedback", at="satisfaction", language="fr"
+    )
+    assert "vous avez dit plus tôt « les modèles sont super surtout celui pour les menus »" in talk.exchanges[1].said[0]
+    assert talk.exchanges[2].noted["liked"] == "les modèles sont super surtout celui pour les menus"
