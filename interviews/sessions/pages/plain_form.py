@@ -70,9 +70,9 @@ class GroupEntries:
 @require_http_methods(["GET", "POST"])
 @own_session
 async def plain_form(request: HttpRequest, session: Session) -> HttpResponse:
-    """Show the form; or take one field (`save`, `skip`), or all, or all and go on to the confirmation (`do`).
+    """Show the form; or take all that is filled in, and stay at a field (`save`, `skip`) or go on to the confirmation (`do`).
 
-    `add` and `remove` take all, and change the items of a group.
+    `skip` leaves that field out; `add` and `remove` change the items of a group.
     """
     view = await load(session)
     if view.closed or view.stage == Stage.CONSENT:
@@ -96,12 +96,11 @@ async def _take(request: HttpRequest, session: Session, view: SessionView) -> di
     errors: dict[str, str] = {}
     if view.stage != Stage.MANUAL:
         await carry_out(request, session, "switchToForm", {})
-    only = request.POST.get("save") or request.POST.get("skip")
     removed = request.POST.get("remove")
     for field in view.fields:
-        if field.at_confirmation or field.is_more or (only and field.id != only) or _in_item(field, removed):
+        if field.at_confirmation or field.is_more or _in_item(field, removed):
             continue
-        outcome = await _take_one(request, session, field, leave_out=bool(request.POST.get("skip")))
+        outcome = await _take_one(request, session, field, leave_out=request.POST.get("skip") == field.id)
         refusal = outcome.refusal
         if refusal and refusal.details.get("reason") != NO_LONGER_APPLIES:
             errors[field.id] = refusal.words
@@ -127,7 +126,7 @@ async def _take_one(request: HttpRequest, session: Session, field: FieldView, *,
         return Outcome(refusal)
     posted = posted_value(request.POST, f"field-{field.id}", field.definition)
     unchanged = posted == held_value(field.definition, field.snapshot.value if field.answered else None)
-    if not leave_out and unchanged and (posted or not request.POST.get("save")):
+    if not leave_out and unchanged and (posted or request.POST.get("save") != field.id):
         return Outcome()
     return await change(request, session, field, posted, leave_out)
 

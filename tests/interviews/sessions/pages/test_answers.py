@@ -113,12 +113,26 @@ async def test_all_is_saved_at_once_and_each_once(respondent: Respondent):
     assert await respondent.commands() == commands
 
 
-async def test_one_field_is_saved_and_no_other(respondent: Respondent):
+async def test_saving_at_one_field_keeps_what_is_filled_in_elsewhere(respondent: Respondent):
     response = await respondent.post("form/", save="guests", **FILLED)
     assert response["Location"].endswith("#entry-guests")
     state = await respondent.state()
-    assert state["guests"] == ("done", 2)
-    assert "aiko@example.org" not in str(state)
+    assert (state["guests"], state["email"]) == (("done", 2), ("done", "aiko@example.org"))
+
+
+async def test_leaving_one_field_out_keeps_what_is_filled_in_elsewhere(respondent: Respondent):
+    response = await respondent.post("form/", skip="dishes", **{**FILLED, "field-email": "nobody"})
+    assert response.status_code == 422
+    assert 'value="nobody"' in response.content.decode()
+    state = await respondent.state()
+    assert (state["guests"], state["dishes"][0]) == (("done", 2), "skipped")
+
+
+async def test_an_empty_field_is_refused_where_it_is_saved_and_nowhere_else(respondent: Respondent):
+    response = await respondent.post("form/", save="email", **{"field-guests": "2"})
+    assert response.status_code == 422
+    assert set(re.findall(r'id="field-(\w+)-error"', response.content.decode())) == {"email"}
+    assert (await respondent.state())["guests"] == ("done", 2)
 
 
 async def test_what_is_wrong_is_said_beside_it_and_on_top(respondent: Respondent):
