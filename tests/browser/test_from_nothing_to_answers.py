@@ -87,7 +87,7 @@ def _published(page: Page, form: str) -> str:
     page.goto(f"{form}versions/")
     page.get_by_role("button", name="Publish the draft").click()
     page.wait_for_url("**/share/")
-    expect(page.get_by_text("Version 1 is published.")).to_be_visible()
+    expect(page.get_by_text("Version 1 was handed to its reviewers.")).to_be_visible()
     return page.locator("#link").input_value()
 
 

@@ -119,7 +119,9 @@ async def publish(request: StaffRequest, form: Form) -> HttpResponse:
         messages.success(request, gettext("Version %(number)s is live.") % {"number": version.number})
         await in_database(tell_end, request, form)
     else:
-        messages.success(request, gettext("Version %(number)s is published.") % {"number": version.number})
+        messages.success(
+            request, gettext("Version %(number)s was handed to its reviewers.") % {"number": version.number}
+        )
     return SeeOther(reverse("interviews:share", args=[form.slug]))
 
 

@@ -278,3 +278,12 @@ def test_a_question_that_names_two_things_becomes_two_at_one_press(
     cast.client("bob").post(f"/forms/{form.slug}/history/undo")
     assert draft_definition(form).fields[0].label == label, "both come back as one step"
     assert len(draft_definition(form).fields) == 2
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_goes_to_the_reviewers_is_not_called_published(cast: Cast) -> None:
+    form = kept(cast, with_field(ILLNESS, purpose=""))
+    bob = cast.client("bob")
+    sent = bob.post(f"/forms/{form.slug}/publish", {"ask": "1", "public": "yes"}, follow=True).content.decode()
+    assert "Version 1 is not live yet" in sent
+    assert "Version 1 was handed to its reviewers." in sent and "is published" not in sent
