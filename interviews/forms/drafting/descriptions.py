@@ -21,6 +21,8 @@ _NEXT = "\x1f"
 _OR = compiled(rf"\s{expression_of('ors')}\s")
 _PURPOSE = any_language("purpose", r"(?<!\w)", r"(?!\w).*")
 _NOTE = re.compile(r"[(（][^()（）]*[)）]")
+_REMARK = re.compile(r"\s[-–—]\s")
+"""Parts options from what is said of them all: "red, blue, green - rank them"."""
 _COUNTING = dict(by_key("types"))["integer"]
 _LIMITS = compiled(
     rf"(?:^|[,、(（])\s*(?:(?P<least>\d{{1,2}})\s*(?:[-–—〜～~]|{expression_of('ranges')})|[^\W\d_]+\s+(?P<low>\d{{1,2}})\s+{expression_of('ands')})"
@@ -40,7 +42,8 @@ def described(text: str) -> Paper:
         head, listed = _listed(sentence, begun=bool(title or items))
         if not listed and items and len(sentence.split()) <= _LONGEST_ITEM:
             lead, item = _parted(sentence)
-            named = names_something(sentence) or (not lead and names_something(item))
+            goes_on = AND.match(f" {sentence}") and _begins_question(item.split(), 0)
+            named = names_something(sentence) or (not lead and (names_something(item) or goes_on))
             listed = [_without_small_words(sentence) if lead else item] if named else []
         if not items and not title:
             title = head
@@ -71,6 +74,8 @@ def _listed(sentence: str, *, begun: bool) -> tuple[str, list[str]]:
         *before, last = _parts(own)
         before, limited = [item for one in before if (item := _parted(one)[1])], _LIMITS.search(last)
         named, _colon, each = last.partition(":")
+        if _asks_which(named, each):
+            return "", [*before, last, *(item for part in parts for item in _parts(part))]
         led = before or limited or len(named.split()) <= _LEADING
         if led and (named := _without_small_words(named)) and _asked_of_each(each, limited):
             return "", [*before, f"{named}:{each}", *(item for part in parts for item in _parts(part))]
@@ -141,6 +146,12 @@ def _parted(words: str) -> tuple[str, str]:
     begin = begin if said[begin + 1 :] else len(leading) - 1
     lead = _without_small_words(" ".join(said[: begin + 1]))
     return lead if " " in lead else "", " ".join(said[begin + 1 :])
+
+
+def _asks_which(words: str, listing: str) -> bool:
+    """Whether words ask which of a list is meant, "which job do you like: grill, bar", rather than begin a list to ask for."""
+    options = items_of(listing)
+    return bool(words.strip() and options) and _begins_question(words.split(), 0) and not names_something(options[0])
 
 
 def _begins_question(said: list[str], place: int) -> bool:
@@ -216,15 +227,17 @@ def _item(item: str) -> Question | None:
     """ "Email", "dish: starter or main", "morning or afternoon", its own options, and "guests: name, age", asked of each."""
     item, purpose = _purpose_of(item)
     item, colon, said = item.partition(":")
+    said, *remarks = _REMARK.split(said, maxsplit=1)
     limits, note = _LIMITS.search(item) if colon else None, None if colon else IN_BRACKETS.search(item)
     if each := _asked_of_each(note[1] if note else said, limits):
         item = item[: note.start()] if note else _LIMITS.sub("", item)
     read, label = [found[0] for found in OPTIONAL.finditer(item)], OPTIONAL.sub(" ", item).strip(" .。")
-    if not any(sign.isalnum() for sign in label) or len(label.split()) > _LONGEST_ITEM or len(label) > 160:
+    asked = _bare(label)
+    if not any(sign.isalnum() for sign in asked) or len(asked.split()) > _LONGEST_ITEM or len(asked) > 160:
         return None
     either = said if colon else label if _OR.search(_bare(label)) and not names_something(label) else ""
     question = Question(f"{label[:1].upper()}{label[1:]}", "", required=not read, read=read)
-    question.purpose = purpose
+    question.purpose, question.notes = purpose, remarks
     question.fields = [inner for inner in _questions(each) if not inner.fields]
     question.options = [] if each else listed_options(either.strip(" ,.。"))
     if limits and each:

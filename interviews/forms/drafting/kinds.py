@@ -46,7 +46,7 @@ _SENSITIVE = {"~birth", "~health", "~medication", "~allergy", "~intolerance", "~
     *("~income", "~debt", "~religion", "~politics", "~ethnicity", "~crime")
 }
 _CALLED_SO = (AnswerKind.AGREEMENT, AnswerKind.FILE, AnswerKind.SIGNATURE)
-_FEW_WORDS = 5
+_FEW_WORDS, _SEVERAL_FILES = 5, 10
 _SHORT_NOTE = 12
 
 Shape = tuple[str, dict[str, Any]]
@@ -71,7 +71,7 @@ def type_of_question(question: Question, language: str) -> Shape:
         if is_yes_no(options):
             question.read += options
             return "yes_no", {}
-        ranked = "ranking" in (question.kind, type_by_words(question.label))
+        ranked = "ranking" in (question.kind, *map(type_by_words, (question.label, *question.notes)))
         several = several or question.kind == "multi_choice"
         return "ranking" if ranked else "multi_choice" if several else "choice", choices
     if question.kind == "rating" or scale:
@@ -81,6 +81,8 @@ def type_of_question(question: Question, language: str) -> Shape:
     name = "short_text" if name == "ranking" else name
     if question.unit:
         return _counted(question, name, language)
+    if several and answer_kind(name) is AnswerKind.FILE:
+        return name, {"max_files": _SEVERAL_FILES}
     if answer_kind(name) in (AnswerKind.WORDS, AnswerKind.PROSE) and (longest := _longest_text(question.label)):
         return name if longest <= _LONGEST_SHORT_TEXT else "long_text", {"max_length": longest}
     return name, config_of(name, question.label, language)

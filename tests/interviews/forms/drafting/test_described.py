@@ -205,3 +205,29 @@ def test_what_is_counted_in_a_currency_is_money(label: str, type_name: str, curr
 )  # fmt: skip
 def test_a_list_may_be_parted_by_semicolons(text: str, fields: list[str]):
     assert asked(text) == (fields, [])
+
+
+@rows(
+    ("text", "fields"),
+    [
+        ("Repair: name, phone, what kind of bike it is (city bike, road bike, mountain bike, e-bike, cargo bike, something else)",
+         ["Name: short_text", "Phone: phone",
+          "What kind of bike it is: choice; city bike/road bike/mountain bike/e-bike/cargo bike/something else"]),
+        ("Bike repair: name, phone. And how they heard of us.",
+         ["Name: short_text", "Phone: phone", "How they heard of us: short_text"]),
+        ("Summer fair. Name, email, which job do you like: grill, bar, kids corner",
+         ["Name: short_text", "Email: email", "Which job do you like: choice; grill/bar/kids corner"]),
+        ("Summer fair. Name, email, which jobs do you like: grill, bar, cleanup - rank them",
+         ["Name: short_text", "Email: email", "Which jobs do you like: ranking; grill/bar/cleanup; rank them"]),
+        ("Sommerfest. Name, E-Mail, welche Schicht möchten Sie: vormittags, mittags, abends",
+         ["Name: short_text", "E-Mail: email", "Welche Schicht möchten Sie: choice; vormittags/mittags/abends"]),
+        ("Summer fair. What we need: name, phone", ["Name: short_text", "Phone: phone"]),
+    ],
+)  # fmt: skip
+def test_what_is_asked_in_words_keeps_its_options(text: str, fields: list[str]):
+    assert asked(text) == (fields, [])
+
+
+def test_several_files_can_be_uploaded_where_it_says_so():
+    (_name, certificates) = propose_by_rule("Baker: name, upload certificates (more than one)").fields
+    assert (certificates.type, certificates.config) == ("file", {"max_files": 10})
