@@ -155,6 +155,16 @@ def test_a_chore_goes_as_far_as_the_settings_beside_it_say(page: Page, server: D
     expect(page.locator("#run-state")).to_contain_text("Proposes a plan")
 
 
+def test_the_headings_of_a_report_are_as_large_as_its_text(page: Page, server: DemoServer) -> None:
+    sign_in(page, server)
+    page.goto(f"{server.base_url}/console/?new=agent")
+    page.locator(".chore button", has_text="report").click()
+    report = page.locator(".said .prose")
+    expect(report.locator(":is(h4, h5, h6)").first).to_be_visible()
+    sizes = report.locator(":is(h4, h5, h6, p)").evaluate_all("all => all.map(one => getComputedStyle(one).fontSize)")
+    assert len(set(sizes)) == 1, sizes
+
+
 def test_it_works_without_scripts(new_context: NewContext, server: DemoServer) -> None:
     page = new_context(java_script_enabled=False).new_page()
     sign_in(page, server)
