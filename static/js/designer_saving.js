@@ -29,7 +29,7 @@ export function savingBehaviour() {
     const action = event.submitter?.name === "do" ? event.submitter.value : "";
     once(`${event.target.action} ${action}`, () => send(action));
   });
-  addEventListener("online", () => dirty && flush());
+  addEventListener("online", () => dirty && saveTyped());
   addEventListener("beforeunload", keep);
   addEventListener("pagehide", keep);
   restore();
@@ -40,11 +40,16 @@ function changed(pause) {
   show("saving");
   keep();
   clearTimeout(timer);
-  timer = setTimeout(flush, pause);
+  timer = setTimeout(saveTyped, pause);
 }
 
-// Sends what is unsaved. Resolves to whether everything is saved now.
+// Sends what is unsaved, a list in its box too, which typing alone does not take. Resolves to whether everything is saved now.
 export async function flush() {
+  const pasted = [...(form()?.querySelectorAll("[data-pasted]") ?? [])].find((box) => box.value.trim());
+  return pasted ? (await send(`${pasted.dataset.pasted}:paste`)) === 200 : saveTyped();
+}
+
+async function saveTyped() {
   clearTimeout(timer);
   if (!dirty) return true;
   return (await send("")) === 200;
@@ -125,7 +130,7 @@ function failed(action) {
   const pause = RETRIES[Math.min(failures, RETRIES.length - 1)];
   failures += 1;
   clearTimeout(timer);
-  timer = setTimeout(() => (action ? send(action) : flush()), pause);
+  timer = setTimeout(() => (action ? send(action) : saveTyped()), pause);
   return 0;
 }
 
@@ -196,5 +201,5 @@ export function restore() {
     else if (input.type !== "submit" && values.length && !input.multiple) input.value = left(target, input, values);
   }
   dirty = true;
-  flush();
+  saveTyped();
 }

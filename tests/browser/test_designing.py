@@ -53,6 +53,28 @@ def test_a_form_by_clicking(designer: Designer):
     assert_accessible(page, "designer")
 
 
+def test_a_pasted_list_is_taken_however_its_box_is_left(designer: Designer):
+    page, editor = designer.page, designer.editor
+    designer.add("Your name", "short_text")
+    designer.add("Motor", "choice")
+    pasted, labels = editor.locator("#config-choices-paste"), editor.locator(".option-row input[data-row]")
+    steps = (
+        lambda: designer.press("choices:paste"),
+        lambda: editor.get_by_text("Only when…").click(),
+        lambda: (designer.open("Your name"), designer.open("Motor")),
+    )
+    for number, leave in enumerate(steps, start=1):
+        editor.get_by_text("Paste a list").click()
+        pasted.fill(f"Bosch {number}\nYamaha {number}")
+        leave()
+        expect(labels).to_have_count(2 * number)
+        expect(labels.last).to_have_value(f"Yamaha {number}")
+        expect(pasted).to_have_value("")
+    designer.saved()
+    page.reload()
+    expect(labels).to_have_count(6)
+
+
 def test_a_double_click_adds_once(designer: Designer):
     """However soon the first of the two clicks is answered, and whatever stands under the pointer by then."""
     page, editor = designer.page, designer.editor

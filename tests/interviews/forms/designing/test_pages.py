@@ -141,8 +141,27 @@ def test_what_cannot_be_saved_comes_back_as_typed(form: Form, bob: Client):
 )
 def test_options(form: Form, bob: Client, do: str, labels: list[str]):
     one = draft_definition(form).field("menu")
-    response = post(bob, "menu", one, parts=True, do=do, **{"config-choices-paste": "- Beef\n\n• Nothing at all\n"})
+    pasted = {"config-choices-paste": "- Beef\n\n• Nothing at all\n"} if do == "choices:paste" else {}
+    response = post(bob, "menu", one, parts=True, do=do, **pasted)
     assert response.status_code == 200 and 'id="editor"' in response.content.decode()
+    assert [choice["label"] for choice in draft_definition(form).field("menu").config["choices"]] == labels
+
+
+@pytest.mark.parametrize(
+    ("do", "labels"),
+    [
+        ("when:mode", ["Fish", "Plants", "Beef"]),
+        ("choices:down:0", ["Plants", "Fish", "Beef"]),
+        ("choices:add", ["Fish", "Plants", "Beef", ""]),
+        ("", ["Fish", "Plants"]),
+    ],
+)
+def test_a_pasted_list_is_taken_by_whichever_button_and_not_while_it_is_typed(
+    form: Form, bob: Client, do: str, labels: list[str]
+):
+    one = draft_definition(form).field("menu")
+    pressed = {"do": do} if do else {}
+    assert post(bob, "menu", one, parts=True, **pressed, **{"config-choices-paste": "Beef"}).status_code == 200
     assert [choice["label"] for choice in draft_definition(form).field("menu").config["choices"]] == labels
 
 

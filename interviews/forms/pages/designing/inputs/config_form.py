@@ -261,11 +261,11 @@ def _read_options(
 def _pressed(
     one: ConfigInput, post: Mapping[str, str], options: list[dict[str, Any]], action: str, settled: Container[str]
 ) -> list[dict[str, Any]]:
-    """The options after what a button does to them."""
+    """The options after what a button does to them; whichever it is, those pasted meanwhile are taken."""
     verb, _sep, rest = action.partition(":")
-    if verb == one.key and rest == "paste":
-        pasted = pasted_labels(post.get(f"{one.name}-paste", ""))
-        return with_values([*options, *({"value": "", "label": label, "synonyms": ""} for label in pasted)], settled)
-    if verb == one.key:
+    pasted = pasted_labels(post.get(f"{one.name}-paste", "")) if verb else []
+    if pasted:
+        options = with_values([*options, *({"value": "", "label": label, "synonyms": ""} for label in pasted)], settled)
+    if verb == one.key and rest != "paste":
         return rearranged(options, rest, lambda: {"value": numbered(options), "label": "", "synonyms": []})
     return options
