@@ -1,17 +1,19 @@
 // The text field: Enter sends, Shift+Enter breaks the line, a draft survives a reload.
+import { draftIn } from "./draft.js";
+
 const form = document.getElementById("say");
 const text = document.getElementById("text");
 const unstorable = /[\0\p{Surrogate}]/gu; // Nobody types them: they come with what is pasted.
 const fits = CSS.supports("field-sizing", "content");
 
 export function compose(session, say) {
-  const key = `formagent.draft.${session}`;
-  text.value ||= read(key);
+  const draft = draftIn("localStorage", `formagent.draft.${session}`);
+  text.value ||= draft.read();
   grow();
 
   text.addEventListener("input", () => {
     grow();
-    write(key, text.value);
+    draft.write(text.value);
   });
   text.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.shiftKey || event.isComposing || event.keyCode === 229) return;
@@ -29,7 +31,7 @@ export function compose(session, say) {
     if (!taken) return;
     event.preventDefault();
     text.value = "";
-    write(key, "");
+    draft.write("");
     grow();
     text.focus();
   });
@@ -39,7 +41,7 @@ export function compose(session, say) {
     giveBack(words) {
       if (text.value.trim()) return;
       text.value = words;
-      write(key, words);
+      draft.write(words);
       grow();
     },
     focus: () => matchMedia("(pointer: fine)").matches && text.focus({ preventScroll: true }),
@@ -55,21 +57,4 @@ function grow() {
   if (fits) return;
   text.style.height = "auto";
   text.style.height = `${text.scrollHeight}px`;
-}
-
-function read(key) {
-  try {
-    return localStorage.getItem(key) || "";
-  } catch {
-    return "";
-  }
-}
-
-function write(key, words) {
-  try {
-    if (words) localStorage.setItem(key, words);
-    else localStorage.removeItem(key);
-  } catch {
-    // Without storage a draft lasts as long as the page.
-  }
 }

@@ -29,6 +29,18 @@ def test_a_draft_survives_a_reload(chat: Chat, server: DemoServer):
     assert server.spoken(chat.session) == ["Ada Lovelace"]
 
 
+def test_a_draft_of_the_first_answer_survives_another_language(page: Page, server: DemoServer):
+    start = StartPage(page, server)
+    page.locator("#text").fill("Ada Love")
+    start.choose_language("Deutsch")
+    expect(page.locator("#text")).to_have_value("Ada Love")
+    page.reload()
+    expect(page.locator("#text")).to_have_value("Ada Love")
+    page.locator("#text").fill("Ada Lovelace")
+    start.agree().press_start()
+    assert page.evaluate("Object.keys(sessionStorage).filter((key) => key.includes('draft'))") == []
+
+
 def test_lines_are_broken_by_shift_enter(chat: Chat, server: DemoServer):
     chat.text.press_sequentially("Ada")
     chat.text.press("Shift+Enter")
