@@ -136,10 +136,10 @@ def review_shown(review: Review, principal: Principal) -> ReviewShown:
     form = version_definition(review.version_id) if review.version_id else None
     rounds, newest_changes = _run_rounds(rows, settings), list[PlanChange]()
     if review.kind == SubjectKind.PLAN:
-        rounds, newest_changes = _rounds(rows, settings)
+        rounds, newest_changes = _rounds(rows, settings, form)
     content = rows[-1].content
     plan = PlanDefinition.model_validate(content["plan"]) if form and review.kind == SubjectKind.PLAN else None
-    concerned = [concern.field_id for vote in rounds[-1].votes for concern in vote.concerns]
+    concerned = [concern.line_id for vote in rounds[-1].votes for concern in vote.concerns]
     return ReviewShown(
         line=queue_line(review, rows),
         settings=settings,
@@ -162,13 +162,15 @@ def review_shown(review: Review, principal: Principal) -> ReviewShown:
     )
 
 
-def _rounds(rows: Sequence[ReviewRound], settings: ReviewSettings) -> tuple[list[RoundShown], list[PlanChange]]:
+def _rounds(
+    rows: Sequence[ReviewRound], settings: ReviewSettings, form: FormDefinition | None
+) -> tuple[list[RoundShown], list[PlanChange]]:
     """The rounds, each with its changes against the one before, and the newest one's changes as they are."""
     shown, before, changes = [], None, list[PlanChange]()
     for row in rows:
         plan = PlanDefinition.model_validate(row.content["plan"])
         changes = plan_changes(before, plan) if before else []
-        shown.append(round_shown(row, settings, labels_of(plan), tuple(changes_shown(changes, plan))))
+        shown.append(round_shown(row, settings, labels_of(plan, form), tuple(changes_shown(changes, plan))))
         before = plan
     return shown, changes
 

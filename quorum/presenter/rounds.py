@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
+from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.written_counts import written_count
 from quorum.domain.criteria import Criterion
@@ -47,6 +48,11 @@ class ConcernShown:
     reason: str
     kind: str = SubjectKind.PLAN
     """Of the subject: a criterion says of a call what it does not say of a question."""
+
+    @property
+    def line_id(self) -> str:
+        """The question of the plan that it is about: of one within a group, the group."""
+        return self.field_id.partition(".")[0]
 
     @property
     def rule_words(self) -> str:
@@ -217,8 +223,14 @@ def round_shown(
     )
 
 
-def labels_of(plan: PlanDefinition) -> dict[str, str]:
-    return {planned.field_id: planned.label for planned in plan.fields}
+def labels_of(plan: PlanDefinition, form: FormDefinition | None) -> dict[str, str]:
+    """As the plan calls its questions; those within a group, which it does not name, as the form does."""
+    labels = {planned.field_id: planned.label for planned in plan.fields}
+    groups = [(labels.get(field.field_id, field.label), field) for field in form.fields] if form else []
+    within = {
+        f"{one.field_id}.{each.field_id}": f"{label}: {each.label}" for label, one in groups for each in one.fields
+    }
+    return within | labels
 
 
 def vote_shown(row: ModelVote, labels: Mapping[str, str], kind: SubjectKind = SubjectKind.PLAN) -> VoteShown:

@@ -15,6 +15,7 @@ from interviews.forms.publishing.publish import publish_form
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.forms import save_definition
 from interviews.models import Form
+from quorum.models import Review
 from tests.interviews.cast import Cast
 from tests.quorum.offline.reviewed import REPAIR
 from tests.quorum.reviews.test_foreseen import ILLNESS, held, with_field
@@ -287,3 +288,13 @@ def test_what_goes_to_the_reviewers_is_not_called_published(cast: Cast) -> None:
     sent = bob.post(f"/forms/{form.slug}/publish", {"ask": "1", "public": "yes"}, follow=True).content.decode()
     assert "Version 1 is not live yet" in sent
     assert "Version 1 was handed to its reviewers." in sent and "is published" not in sent
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_objection_to_a_question_of_a_group_names_it_and_marks_the_group(cast: Cast) -> None:
+    form = kept(cast, in_group(ALLERGIES, ILLNESS, purpose="", description=""))
+    publish_form(form, by=cast.principal("bob"), by_rule=True)
+    shown = cast.client("rita").get(f"/reviews/{Review.objects.get().pk}/").content.decode()
+    assert f'<a href="#field-guests" dir="auto">{draft_definition(form).field("guests").label}: Allergies</a>' in shown
+    assert 'id="field-guests"' in shown and "2 concerns" in shown
+    assert "guests.allergies</strong>" not in shown
