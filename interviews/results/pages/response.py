@@ -12,11 +12,14 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from formagent.errors import ProtocolError
+from interviews.forms.definition import FormDefinition
 from interviews.forms.pages.versions import form_crumbs
+from interviews.forms.services.definitions import definition_of
 from interviews.models import Message, Response, Session
 from interviews.reading.text.normalization import fold_forms
 from interviews.results.pages.handling_seen import handling_seen
 from interviews.results.reading.columns import columns_of
+from interviews.results.reading.in_progress import question_label
 from interviews.results.reading.paging import neighbours
 from interviews.results.reading.query_parameters import address_part, read_query
 from interviews.results.reading.response import ResponseSeen, response_seen
@@ -56,7 +59,7 @@ def show_response(
         "stage": stage_words(session.stage),
         "look": STAGE_LOOKS.get(Stage(session.stage), ""),
         "stages": [(stage_words(s.stage), s.at, duration_words(s.seconds)) for s in seen.stages],
-        "failures": _failures(seen),
+        "failures": _failures(seen, definition_of(session)),
         "country": country_words(summary.country, summary.country_from) if summary else "",
         "assistance": assistance_of(session),
         "duration": duration_words(summary.seconds) if summary else "",
@@ -81,10 +84,16 @@ def _back(session: Session) -> Crumb:
     return Crumb(gettext("Responses"), reverse("interviews:responses", args=[session.form.slug]))
 
 
-def _failures(seen: ResponseSeen) -> list[tuple[int, str, str, str]]:
-    """(turn, field, why, what the Reviewer said)"""
+def _failures(seen: ResponseSeen, form: FormDefinition) -> list[tuple[int, str, str, str]]:
+    """(turn, question, why, what the Reviewer said: without a model, no more than the code of why)"""
     return [
-        (failure.turn, failure.field_id, problem_words(failure.problem), failure.feedback) for failure in seen.failures
+        (
+            failure.turn,
+            question_label(form, failure.field_id) or failure.field_id,
+            problem_words(failure.problem),
+            "" if failure.feedback == failure.problem else failure.feedback,
+        )
+        for failure in seen.failures
     ]
 
 

@@ -78,7 +78,7 @@ def _under_way(row: Response, answered: int) -> UnderWay:
     return UnderWay(
         id=str(row.pk),
         stage=row.stage,
-        question=_label(form, row.asked_field),
+        question=question_label(form, row.asked_field),
         answered=answered,
         questions=len(form.fields),
         started=row.started_at,
@@ -86,7 +86,8 @@ def _under_way(row: Response, answered: int) -> UnderWay:
     )
 
 
-def _label(form: FormDefinition, field_id: str) -> str:
+def question_label(form: FormDefinition, field_id: str) -> str:
+    """What a form calls a field, also one of an item; empty where it has none of that id."""
     if not field_id or not form.has_field(field_id):
         return ""
     return form.field(field_id).label or field_id

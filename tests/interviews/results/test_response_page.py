@@ -148,6 +148,13 @@ def test_failed_reviews_and_missing_answers_are_told(cast: Cast, form: Form) -> 
     assert "skipped" in page
 
 
+def test_what_did_not_pass_is_told_in_words_and_by_the_questions_label(cast: Cast, form: Form) -> None:
+    session = answer(form, {"name": "Ann"}, submitted=False, failed=FailedReview("age", "unclear", [], "unclear"))
+    html = re.sub(r"\s+", " ", cast.client("victor").get(place(session)).content.decode())
+    label = next(field.label for field in PARTY.fields if field.field_id == "age")
+    assert f'· <span dir="auto">{label}</span> · The reply was unclear</li>' in html
+
+
 def test_sensitive_answers_and_their_words_are_hidden(cast: Cast, form: Form) -> None:
     given = {"name": "Ann", "email": "ann@example.org", "guests": [{"name": "Zoe", "born": "2001-02-03"}]}
     session = answer(form, given)
