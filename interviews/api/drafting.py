@@ -9,6 +9,7 @@ from ninja import Router
 from pydantic import Field
 
 from formagent.protocol.envelope import Wire
+from formagent.server.database_thread import in_database
 from interviews.api.definitions import ReportEntry, report_entries
 from interviews.api.staff import STAFF, form_of, needs, problem_responses
 from interviews.forms.definition import FieldDefinition
@@ -49,7 +50,8 @@ async def propose_fields(request: HttpRequest, slug: str, described: Described) 
     """What a description or a questionnaire would make of this form. The draft stays as it is."""
     form = await form_of(request, slug)
     language = (form.languages or ["en"])[0]
-    proposal = await propose(described.text, filename=described.filename, language=language, form_id=form.pk)
+    zone = await in_database(lambda: form.workspace.timezone)
+    proposal = await propose(described.text, filename=described.filename, language=language, zone=zone, form_id=form.pk)
     return ProposalView(
         engine=proposal.engine,
         language=proposal.language,

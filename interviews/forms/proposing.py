@@ -19,6 +19,7 @@ from formagent.wording.validation_messages import marked as _
 from interviews.forms.drafting import Proposal, propose_by_rule
 from interviews.forms.drafting.by_rule import language_of
 from interviews.forms.importers.report import ReportLine
+from interviews.reading.times.timezones import country_of_zone
 from interviews.sessions.agents.drafter import DrafterAgent, FormDraft
 from interviews.sessions.services.usage import count_spending, models_allowed
 
@@ -30,8 +31,11 @@ SECONDS = 120.0
 log = structlog.get_logger("interviews.forms.proposing")
 
 
-async def propose(text: str, *, filename: str = "", language: str = "en", form_id: int | None = None) -> Proposal:
+async def propose(
+    text: str, *, filename: str = "", language: str = "en", zone: str = "", form_id: int | None = None
+) -> Proposal:
     """The fields that a text asks for, for a form if there is one yet: what it costs counts towards its cap and the total.
+    By rule, what is paid where the `zone` is kept is the currency of amounts that name none.
 
     Never raises for what a text or a model says; takes SECONDS at most and a little.
     """
@@ -43,7 +47,7 @@ async def propose(text: str, *, filename: str = "", language: str = "en", form_i
             return proposal
         why = _("the model gave no usable form; the text was read by rule")
     reading = sync_to_async(propose_by_rule, thread_sensitive=False)
-    proposal = await reading(text, filename=filename, language=language)
+    proposal = await reading(text, filename=filename, language=language, country=country_of_zone(zone) or "")
     return replace(proposal, report=(ReportLine("changed", "", why), *proposal.report)) if why else proposal
 
 

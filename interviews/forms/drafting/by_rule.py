@@ -33,9 +33,9 @@ _LONGEST_LINE, _MOST_LINES, _LONGEST_PROSE = 2_000, 3_000, 8_000
 _PLAIN_ANSWER = any_language("plain_answer")
 
 
-def propose_by_rule(text: str, *, filename: str = "", language: str = "en") -> Proposal:
+def propose_by_rule(text: str, *, filename: str = "", language: str = "en", country: str = "") -> Proposal:
     """The fields and texts that a questionnaire or a description asks for. Never raises; pure, bounded by LONGEST_TEXT."""
-    writer = FieldWriter(language_of(text, language))
+    writer = FieldWriter(language_of(text, language), country)
     if len(text) > LONGEST_TEXT:
         writer.report.left_out("", _("only the first {number} characters were read"), number=LONGEST_TEXT)
     lines = plain_symbols(storable(text[:LONGEST_TEXT]).replace("\r\n", "\n").replace("\r", "\n")).split("\n")

@@ -9,7 +9,7 @@ from formagent.wording.validation_messages import marked as _
 from interviews.field_types import answer_kind
 from interviews.forms.definition import GROUP, FieldDefinition
 from interviews.forms.drafting.conditions import yes_or_no
-from interviews.forms.drafting.kinds import is_sensitive, listed_options, type_of_question
+from interviews.forms.drafting.kinds import country_speaking, is_sensitive, listed_options, type_of_question
 from interviews.forms.drafting.lines import ASKING, OPTIONAL, ROOM
 from interviews.forms.drafting.proposals import MOST_PROPOSED
 from interviews.forms.drafting.questions import Question
@@ -32,8 +32,8 @@ _SPACE, _LONGEST_OPTIONS = re.compile(r"(?<=\S)\s+(?=\S)"), 80
 class FieldWriter:
     """Writes the fields of one questionnaire, in order."""
 
-    def __init__(self, language: str) -> None:
-        self.language = language
+    def __init__(self, language: str, country: str = "") -> None:
+        self.language, self.country = language, country or country_speaking(language)
         self.builder = FormBuilder()
         self.report = self.builder.report
         self.read: list[str] = []
@@ -65,9 +65,9 @@ class FieldWriter:
         question.label = ROOM.sub("", OPTIONAL.sub(" ", question.label)).strip() or question.label
         if asked := ASKING.match(question.label):
             question.label = question.label[asked.end() :].strip()[:1].upper() + question.label[asked.end() + 1 :]
-        items = FieldWriter(self.language)
+        items = FieldWriter(self.language, self.country)
         items.write(question.fields)
-        name, config = (GROUP, question.repeats) if items.written else type_of_question(question, self.language)
+        name, config = (GROUP, question.repeats) if items.written else type_of_question(question, self.country)
         self.read += [*question.read, *items.read]
         self.report.extend(items.report)
         if not any(sign.isalnum() for sign in question.label):

@@ -15,7 +15,7 @@ from interviews.forms.definition import GROUP, FactDefinition, FieldDefinition
 from interviews.forms.designing.drafts import carried_config, known_types
 from interviews.forms.drafting.conditions import Operator, condition_on
 from interviews.forms.drafting.fields import question_id
-from interviews.forms.drafting.kinds import choices_of, config_of, is_sensitive, is_yes_no, kind_named
+from interviews.forms.drafting.kinds import choices_of, config_of, country_speaking, is_sensitive, is_yes_no, kind_named
 from interviews.forms.drafting.proposals import MOST_PROPOSED, Proposal
 from interviews.forms.frozen import Frozen
 from interviews.forms.groups import MORE
@@ -184,7 +184,7 @@ _SETTINGS = frozenset({"low_label", "high_label", "unit", "item_label", "minimum
 
 def _config(each: GivenItem, kind: str, label: str, language: str) -> dict[str, Any]:
     offered = {
-        **config_of(kind, label, language),
+        **config_of(kind, label, country_speaking(language)),
         **({"currencies": [each.currency.upper()]} if each.currency else {}),
         "choices": choices_of([storable(option).strip() for option in each.options]),
         "rows": choices_of([storable(row).strip() for row in each.rows]),

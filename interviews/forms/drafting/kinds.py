@@ -53,7 +53,7 @@ Shape = tuple[str, dict[str, Any]]
 """A type with its configuration."""
 
 
-def type_of_question(question: Question, language: str) -> Shape:
+def type_of_question(question: Question, country: str) -> Shape:
     """The type of a question, from its options or else from its words. Its label loses what only tells of the answer."""
     several = any(map(_SEVERAL.search, (question.label, *question.notes)))
     if question.columns:
@@ -80,24 +80,24 @@ def type_of_question(question: Question, language: str) -> Shape:
     name = name or ("long_text" if _joins_names(question.label) else type_by_words(question.label)) or "short_text"
     name = "short_text" if name == "ranking" else name
     if question.unit:
-        return _counted(question, name, language)
+        return _counted(question, name, country)
     if several and answer_kind(name) is AnswerKind.FILE:
         return name, {"max_files": _SEVERAL_FILES}
     if answer_kind(name) in (AnswerKind.WORDS, AnswerKind.PROSE) and (longest := _longest_text(question.label)):
         return name if longest <= _LONGEST_SHORT_TEXT else "long_text", {"max_length": longest}
-    return name, config_of(name, question.label, language)
+    return name, config_of(name, question.label, country)
 
 
-def _counted(question: Question, name: str, language: str) -> Shape:
+def _counted(question: Question, name: str, country: str) -> Shape:
     """A number in the unit behind its room; a type that has none, and is asked for by the words, says it as a note."""
     unit = question.unit
     if is_currency(unit):
-        return "money", {"currencies": [_currency_of(unit, language)]}
+        return "money", {"currencies": [_currency_of(unit, country)]}
     if answer_kind(name) in (AnswerKind.WORDS, AnswerKind.NUMBER, AnswerKind.AMOUNT) and not counts_one_by_one(unit):
         return "number", {"unit": unit}
     question.notes.append(unit)
     name = "integer" if answer_kind(name) is AnswerKind.WORDS else name
-    return name, config_of(name, question.label, language)
+    return name, config_of(name, question.label, country)
 
 
 def _longest_text(label: str) -> int:
@@ -234,7 +234,7 @@ def is_sensitive(label: str) -> bool:
     return not concepts_of(label).isdisjoint(_SENSITIVE)
 
 
-def config_of(name: str, label: str, language: str) -> dict[str, Any]:
+def config_of(name: str, label: str, country: str) -> dict[str, Any]:
     """What a type's configuration must hold, as far as a label tells."""
     match answer_kind(name):
         case AnswerKind.DAY if "~birth" in concepts_of(label):
@@ -242,15 +242,19 @@ def config_of(name: str, label: str, language: str) -> dict[str, Any]:
         case AnswerKind.COUNT:
             return {"minimum": 0}
         case AnswerKind.AMOUNT:
-            return {"currencies": [_currency_of(label, language)]}
+            return {"currencies": [_currency_of(label, country)]}
         case AnswerKind.AGREEMENT:
             return {"statement": label}
     return {}
 
 
-def _currency_of(label: str, language: str) -> str:
-    """The currency that a label names; else what is paid with where most speak the language."""
-    country = get_global("likely_subtags").get(language.split("-")[0], "en_Latn_US").rpartition("_")[2]
+def country_speaking(language: str) -> str:
+    """The country where most speak the language."""
+    return str(get_global("likely_subtags").get(language.split("-")[0], "en_Latn_US")).rpartition("_")[2]
+
+
+def _currency_of(label: str, country: str) -> str:
+    """The currency that a label names; else what is paid with in the country."""
     usual = next(iter(get_territory_currencies(country)), "EUR")
     named = next((mention.codes for mention in currency_mentions(fold(label).text)), frozenset({usual}))
     return usual if usual in named else min(named, key=lambda code: (code not in ("USD", "EUR", "GBP", "JPY"), code))

@@ -58,8 +58,13 @@ async def proposed_page(request: StaffRequest, place: Form | Workspace) -> HttpR
         return await in_database(_page, request, place, language, problem=problem, text=text)
     form = place if isinstance(place, Form) else None
     written = (form.languages or ["en"])[0] if form else language
-    proposal = await propose(text, filename=filename, language=written, form_id=form.pk if form else None)
+    zone, form_id = await in_database(_zone_of, place), form.pk if form else None
+    proposal = await propose(text, filename=filename, language=written, zone=zone, form_id=form_id)
     return await in_database(_page, request, place, language, proposal=proposal, text=text)
+
+
+def _zone_of(place: Form | Workspace) -> str:
+    return (place.workspace if isinstance(place, Form) else place).timezone
 
 
 async def _given(request: StaffRequest) -> tuple[str, str, str]:

@@ -11,7 +11,7 @@ from django.test import Client
 
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.templates import template_names
-from interviews.models import AuditEntry, Form
+from interviews.models import AuditEntry, Form, Workspace
 from interviews.staff.rules.rights import Right
 from tests.interviews.cast import Cast
 
@@ -41,6 +41,22 @@ def test_what_was_described_is_shown_and_accepted(cast: Cast) -> None:
     form = Form.objects.get()
     assert taken["Location"] == f"/forms/{form.slug}/"
     assert {field.type for field in draft_definition(form).fields} >= {"email", "integer"}
+
+
+@pytest.mark.parametrize(("zone", "currency"), [("Europe/London", "GBP"), ("Asia/Tokyo", "JPY"), ("UTC", "USD")])
+def test_an_amount_without_a_currency_is_in_that_of_the_workspaces_country(
+    cast: Cast, zone: str, currency: str
+) -> None:
+    Workspace.objects.filter(pk=cast.workspace.pk).update(timezone=zone)
+    bob, described = cast.client("bob"), "Application for a baker: name, e-mail, expected monthly salary"
+    address, accepted = proposed(bob.post(PLACE, {"text": described}).content.decode())
+    bob.post(address, accepted)
+    form = Form.objects.get()
+    assert draft_definition(form).fields[2].config == {"currencies": [currency]}
+    headers = {"Authorization": f"Bearer {cast.token('bob', Right.EDIT_FORMS)}"}
+    asked = {"text": described}
+    told = bob.post(f"/api/v1/forms/{form.slug}/proposals", asked, content_type="application/json", headers=headers)
+    assert told.json()["fields"][2]["config"] == {"currencies": [currency]}
 
 
 def test_a_questionnaire_in_a_text_file_is_read_in_words(cast: Cast) -> None:
