@@ -135,7 +135,7 @@ def _work(principal: Principal, form: Form) -> Iterator[_Offered]:
     if not (publishes or edits):
         return
     draft = draft_definition(form)
-    if publishes and not is_published(form, draft):
+    if publishes and form.public is not None and not is_published(form, draft):
         yield _labelled(CheckAndPublish(form=form.slug), form)
     if edits:
         yield from (_labelled(chore, form) for chore in _advice(form, draft))

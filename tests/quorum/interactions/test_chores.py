@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from django.core.cache import caches
 from django.utils import translation
@@ -121,6 +123,14 @@ async def test_publishing_is_checked_reviewed_and_confirmed_by_somebody_else(cas
     row = await Interaction.objects.aget(pk=row.pk)
     assert (row.state, row.error) == ("completed", "")
     assert await lunch.versions.filter(number=1).aexists()
+
+
+async def test_publishing_is_offered_once_it_is_said_who_may_answer(cast: Cast) -> None:
+    """Before that it would be refused whatever reviewers say: the sheet in the designer asks for it."""
+    for public, offered in ((None, False), (True, True)):
+        await threaded(partial(save_definition, cast.workspace, LUNCH, public=public))()
+        buttons = await threaded(lambda: chores_for(cast.principal("bob"), cast.workspace, {"form": "lunch"}))()
+        assert ("check_and_publish" in {one.kind for one in buttons}) is offered
 
 
 async def test_what_stands_in_the_way_is_said_in_words(cast: Cast) -> None:
