@@ -7,12 +7,13 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from interviews.written_counts import written_count
 from quorum.domain.interactions.citations import Sources, linked
 from quorum.interactions.asking import descriptions
 from quorum.models import Interaction, ToolUse
 from quorum.tools.base import ToolOutput
 
-MOST_FINDINGS = 20
+MOST_FINDINGS, MOST_LABELS = 20, 5
 
 
 def report_of(row: Interaction) -> str:
@@ -56,7 +57,17 @@ def _advice(data: Mapping[str, Any], cited: str) -> str:
     found = data.get("findings", [])
     if not found:
         return gettext("Nothing speaks against the draft.") + f" {cited}"
-    plain = descriptions.plain
-    lines = [f"- {plain(one['label']) + ': ' if one.get('label') else ''}{plain(one['says'])}" for one in found]
+    about = dict[str, list[str]]()
+    for one in found:
+        about.setdefault(descriptions.plain(one["says"]), []).append(descriptions.plain(one.get("label") or ""))
+    lines = [_finding(says, [*filter(None, labels)]) for says, labels in about.items()]
     head = gettext("In the draft:")
     return "\n".join([f"{head} {cited}", "", *lines[:MOST_FINDINGS]])
+
+
+def _finding(says: str, labels: list[str]) -> str:
+    """What is said of several questions stands once, above them."""
+    if len(labels) < 2:
+        return f"- {''.join(f'{label}: ' for label in labels)}{says}"
+    more = labels[MOST_LABELS:]
+    return f"- {says} " + " · ".join([*labels[:MOST_LABELS], *([f"+{written_count(len(more))}"] if more else [])])

@@ -75,6 +75,16 @@ async def test_a_report_is_planned_reviewed_and_written(cast: Cast, form: Form, 
     assert {"plan", "quorum_start", "task_start", "task_complete"} <= set(kinds)
 
 
+async def test_a_report_says_once_what_holds_of_several_questions(cast: Cast) -> None:
+    spoken = LUNCH.model_copy(update={"languages": ("en", "de")})
+    await threaded(lambda: save_definition(cast.workspace, spoken, public=False))()
+    summary = (await press(cast, kind="report", form="lunch")).result["summary"]
+    assert summary.count("Not everything is translated into Deutsch.") == 1
+    said = "Not everything is translated into Deutsch. Your name · Which dish do you want? · Any food allergies? · On which day?"
+    assert f"- {said}" in summary
+    assert "- Any food allergies?: " in summary, "what holds of one alone begins with it"
+
+
 async def test_a_chore_of_which_only_the_plan_is_wanted_waits_to_be_accepted(cast: Cast, form: Form) -> None:
     client = await threaded(cast.client)("bob")
 
