@@ -142,11 +142,10 @@ async def _carry_out(turn: TurnContext) -> TurnOutcome:
 
 
 async def _prepare(claimed: ClaimedTurn) -> TurnContext:
-    state, stored = await load_state(claimed.session_id, claimed.state_version)
+    state = await load_state(claimed.session_id, claimed.state_version)
     limits = get_config().limits
     return TurnContext(
         state=state,
-        stored=stored,
         form=claimed.form,
         number=claimed.number,
         command_type=claimed.command_type,
@@ -160,8 +159,8 @@ async def _prepare(claimed: ClaimedTurn) -> TurnContext:
     )
 
 
-async def load_state(session_id: str, version: int) -> tuple[MainSessionState, str]:
-    """MainSessionState and its JSON from KV; from the database, without JSON, when KV has none, an older or unreadable one."""
+async def load_state(session_id: str, version: int) -> MainSessionState:
+    """MainSessionState from KV; from the database when KV has none, an older or unreadable one."""
     cached = await get_kv().get(KV_KEY.format(session_id))
     if cached is not None:
         try:
@@ -170,9 +169,9 @@ async def load_state(session_id: str, version: int) -> tuple[MainSessionState, s
             log.warning("state_unreadable", session=session_id)
         else:
             if state.version == version:
-                return state, cached
+                return state
     stored: MainSessionState = await threaded(turns.stored_state)(session_id)
-    return stored, ""
+    return stored
 
 
 async def _publish(claimed: ClaimedTurn, outcome: TurnOutcome, committed: Committed) -> None:

@@ -257,8 +257,8 @@ def back_to_interview(turn: TurnContext) -> Directive:
     """Turn to the current field if it is still open, otherwise to the next one."""
     state = turn.state
     state.stage = Stage.INTERVIEWING
-    for record in state.fields.values():
-        record.put_off = False
+    for field_id in state.fields:
+        state.record(field_id).put_off = False
     refresh_applicability(state, turn.form)
     current = state.current_field_id
     directive = Directive(kind=DirectiveKind.ASK)

@@ -46,7 +46,7 @@ def interviewer_brief(
     form = turn.form.localized(state.language)
     previous = turn.before.current_field_id
     moved = previous if previous != directive.field_id else None
-    record = state.record(directive.field_id) if directive.field_id else None
+    record = state.seen(directive.field_id) if directive.field_id else None
     return InterviewerBrief(
         form=form,
         language=state.language,
@@ -111,7 +111,7 @@ def _told_so_far(state: MainSessionState, form: FormDefinition) -> dict[str, str
     """The answers to be summed up, each in short; a group's items and what is sensitive are left out."""
     shown: dict[str, str] = {}
     for field in form.fields:
-        told = None if field.is_group or field.sensitive else state.record(field.field_id).told
+        told = None if field.is_group or field.sensitive else state.seen(field.field_id).told
         if told is not None:
             shown[field.label] = abridged(display_value(field, told.value, state.language) or "", LONGEST_TOLD)
     return dict(list(shown.items())[-MOST_TOLD:])
@@ -123,7 +123,7 @@ def _open_questions(state: MainSessionState, form: FormDefinition) -> int:
 
 
 def _changed(state: MainSessionState, field: FieldDefinition, corrected: bool) -> Changed:
-    record = state.record(field.field_id)
+    record = state.seen(field.field_id)
     return Changed(
         field_id=field.field_id,
         label=field.label,
@@ -135,7 +135,7 @@ def _changed(state: MainSessionState, field: FieldDefinition, corrected: bool) -
 
 def _standing(state: MainSessionState, field: FieldDefinition) -> str:
     """What stands for a field that is asked for again."""
-    standing = state.record(field.field_id).standing
+    standing = state.seen(field.field_id).standing
     return (display_value(field, standing.value, state.language) or "") if standing else ""
 
 
@@ -169,7 +169,7 @@ def _other_fields(state: MainSessionState, form: FormDefinition, current: str | 
 def _told_or_near(state: MainSessionState, field_id: str, current: str | None) -> bool:
     place, here = place_of(field_id), place_of(current or "")
     near = bool(place and here and place.item == here.item and not place.is_more)
-    return near or state.record(field_id).state is FieldState.DONE
+    return near or state.seen(field_id).state is FieldState.DONE
 
 
 def _next_item(form: FormDefinition, current: str | None) -> list[str]:
@@ -188,7 +188,7 @@ def _hidden(state: MainSessionState, form: FormDefinition, field_id: str, curren
     if place := place_of(field_id):
         return item_exists(form.field(place.group), place.number, state.fields)
     read = inputs_of(form, field_ids_read(form.field(field_id).condition))
-    return current not in read and all(state.record(one).settled for one in read)
+    return current not in read and all(state.seen(one).settled for one in read)
 
 
 def reviewer_brief(turn: TurnContext, message: Spoken) -> ReviewerBrief:
@@ -196,7 +196,7 @@ def reviewer_brief(turn: TurnContext, message: Spoken) -> ReviewerBrief:
     state, form = turn.state, turn.localized
     current = state.current_field_id
     field = form.field(current or _stand_in(state, form))
-    record = state.record(current) if current else None
+    record = state.seen(current) if current else None
     told = [_own_words(m, record) for m in state.messages if record and m.message_id in record.message_ids]
     question = next((m.content for m in reversed(state.messages) if m.role == "assistant"), None)
     return ReviewerBrief(

@@ -66,8 +66,8 @@ def changed_fields(turn: TurnContext) -> list[str]:
     return [
         fid
         for fid in field_ids_in_order(turn.state, turn.form)
-        if _looks_different(turn.state.record(fid), before.get(fid) or FieldRecord())
-        or (spoken_otherwise and turn.state.record(fid).value is not None)
+        if _looks_different(turn.state.seen(fid), before.get(fid) or FieldRecord())
+        or (spoken_otherwise and turn.state.seen(fid).value is not None)
         or (known is not None and fid not in known)
     ]
 
@@ -83,7 +83,7 @@ def _looks_different(now: FieldRecord, before: FieldRecord) -> bool:
 
 
 def _display(turn: TurnContext, field_id: str) -> str | None:
-    return display_value(turn.localized.field(field_id), turn.state.record(field_id).value, turn.state.language)
+    return display_value(turn.localized.field(field_id), turn.state.seen(field_id).value, turn.state.language)
 
 
 def _message_event(turn: TurnContext, said: SaidMessage) -> tuple[str, wire.Wire]:
@@ -101,7 +101,7 @@ def _message_event(turn: TurnContext, said: SaidMessage) -> tuple[str, wire.Wire
 
 
 def _field_event(turn: TurnContext, field_id: str) -> tuple[str, wire.Wire]:
-    record = turn.state.record(field_id)
+    record = turn.state.seen(field_id)
     told = record.shown
     payload = wire.OnFieldChangePayload(
         session_id=turn.state.session_id,
@@ -153,7 +153,7 @@ def _hint(turn: TurnContext, state: MainSessionState) -> wire.OnInputHintPayload
         case Stage.INTERVIEWING if state.current_field_id:
             field = form.field(state.current_field_id)
             kind = field_type(field)
-            stands = state.record(field.field_id).standing is not None
+            stands = state.seen(field.field_id).standing is not None
             optional = stands or (not field.required and not is_more(field.field_id))
             widget = kind.widget(kind.configure(field), state.language)
             if widget.parts:

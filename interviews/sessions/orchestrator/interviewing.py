@@ -201,7 +201,7 @@ def _begin_draft(turn: TurnContext, message: Spoken) -> Draft | None:
         return None
     evidence = [Evidence(message_id=message.message_id, quote=reading.quote)]
     verdict = Verdict(passed=True, finding=Finding(current, reading.value, evidence), facts=dict(record.facts))
-    provisional = turn.state.model_copy(deep=True)
+    provisional = turn.state.branch()
     newest = _to_take_up(turn, message)
     expected = apply_verdict(provisional, turn.form, verdict, message.message_id, newest=newest)
     remark(provisional, turn.form, expected, [])

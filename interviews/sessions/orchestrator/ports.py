@@ -16,8 +16,9 @@ from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.reading.readings import ParseContext, Upload
 from interviews.sessions.protocol import MessageMetadata
+from interviews.sessions.rules.bootstrap import Agent, AgentStackEntry
 from interviews.sessions.rules.outcome import FailedReview, Refusal, SaidMessage
-from interviews.sessions.rules.state import Agent, AgentStackEntry, MainSessionState, Source, Spoken
+from interviews.sessions.rules.state import MainSessionState, Source, Spoken
 
 
 class Emitter(Protocol):
@@ -46,7 +47,7 @@ class Models(Protocol):
 
 @dataclass
 class TurnContext:
-    """One turn in the making. `state` is changed in place; `before` is what it was."""
+    """One turn in the making. `state` goes on from the one it is made with, which stays as `before`."""
 
     state: MainSessionState
     form: FormDefinition
@@ -61,8 +62,6 @@ class TurnContext:
     uploads: tuple[Upload, ...] = ()
     """The session's files, where the form takes any."""
     max_calls: int = 10
-    stored: str = ""
-    """`state` as the JSON it was read from, if at hand: to read it once more takes less than to copy the state."""
     before: MainSessionState = field(init=False)
     allowance: CallAllowance = field(init=False)
     said: list[SaidMessage] = field(default_factory=list)
@@ -90,8 +89,7 @@ class TurnContext:
     """How many sub-sessions each agent had in this turn."""
 
     def __post_init__(self) -> None:
-        stored = self.stored
-        self.before = MainSessionState.model_validate_json(stored) if stored else self.state.model_copy(deep=True)
+        self.before, self.state = self.state, self.state.branch()
         self.allowance = CallAllowance(self.max_calls)
         self.state.agent_stack, self.state.sub_session_results = [], {}
 

@@ -34,7 +34,7 @@ async def run_turn(turn: TurnContext) -> TurnOutcome:
     try:
         await _carry_out(turn)
     except ProtocolError as error:
-        turn.state = turn.before.model_copy(deep=True)
+        turn.state = turn.before.branch()
         turn.said.clear()
         turn.refusal = Refusal(error.code, error.message, error.details)
     return _concluded(turn)

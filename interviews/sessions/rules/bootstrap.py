@@ -1,6 +1,8 @@
-"""What is known of a respondent before the interview: language, country, time zone. A part of the session's state."""
+"""What all parts of a session's state have in common, and those that stand by themselves."""
 
 from __future__ import annotations
+
+from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
@@ -8,10 +10,12 @@ UNKNOWN_COUNTRY = "ZZ"
 """Stands for a country that nobody could tell (ISO 3166-1, user-assigned)."""
 
 
-class Bootstrap(BaseModel):
-    """What the Greeter learns first, or the browser tells."""
+class StateModel(BaseModel):
+    model_config = ConfigDict(extra="allow")  # what a newer version keeps there, which may work on the session too
 
-    model_config = ConfigDict(extra="allow")  # as all of the state
+
+class Bootstrap(StateModel):
+    """What the Greeter learns first, or the browser tells."""
 
     language: str | None = None
     country: str | None = None
@@ -27,3 +31,20 @@ class Bootstrap(BaseModel):
     """Whether the page on which it began asked the first question and brings its answer: no model is asked to open."""
     attempts: int = 0
     """Replies in the current section that settled nothing."""
+
+
+Agent = Literal["greeter", "architect", "interviewer", "reviewer"]
+
+
+class AgentStackEntry(StateModel):
+    """A sub-session at work: `turn/agent/n`."""
+
+    agent: Agent
+    id: str
+
+
+class UsageTotals(StateModel):
+    calls: int = 0
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+    cost: float = 0.0

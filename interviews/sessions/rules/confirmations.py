@@ -10,11 +10,10 @@ import uuid
 from enum import StrEnum
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict
-
 from formagent.errors import ProtocolError
 from formagent.protocol.content_hash import content_hash
 from formagent.protocol.envelope import rfc3339
+from interviews.sessions.rules.bootstrap import StateModel
 
 GOOD_FOR = dt.timedelta(minutes=10)
 """How long a request waits for its answer."""
@@ -37,10 +36,8 @@ class SessionTool(StrEnum):
         return "CRITICAL" if self is SessionTool.DELETE_ANSWERS else "WARN"
 
 
-class PendingConfirmation(BaseModel):
+class PendingConfirmation(StateModel):
     """A request that waits for the respondent's answer."""
-
-    model_config = ConfigDict(extra="allow")  # as all of the state
 
     confirmation_id: str
     tool: SessionTool

@@ -90,8 +90,8 @@ def keep_all(state: MainSessionState) -> None:
 
 def confirm_all(state: MainSessionState) -> None:
     """Whoever submits the answers agrees to those that were shown as inferred."""
-    for record in state.fields.values():
-        record.confirmed = True
+    for field_id in state.fields:
+        state.record(field_id).confirmed = True
 
 
 def mark_skipped(state: MainSessionState, field_id: str) -> None:

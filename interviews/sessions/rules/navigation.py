@@ -114,7 +114,7 @@ def _applies_in_item(
     if not condition.strip():
         return True
     siblings = {
-        child.field_id: state.record(groups.child_id(group.field_id, place.number, child.field_id))
+        child.field_id: state.seen(groups.child_id(group.field_id, place.number, child.field_id))
         for child in group.fields
     }
     definitions = {child.field_id: child for child in group.fields}
@@ -133,12 +133,12 @@ def ending_of(state: MainSessionState, form: FormDefinition) -> EndingDefinition
 def _seen_from_outside(state: MainSessionState, form: FormDefinition) -> tuple[dict[str, Any], set[str]]:
     """The answers that conditions read, a group's as a list of its items; and the fields that may still be answered."""
     values = {fid: as_read(form.field(fid), value) for fid, value in state.collected_fields.items()}
-    unsettled = {f.field_id for f in form.fields if not f.is_group and _is_open(state.record(f.field_id))}
+    unsettled = {f.field_id for f in form.fields if not f.is_group and _is_open(state.seen(f.field_id))}
     for group in form.groups:
         if groups.group_applies(group, state.fields):
             values[group.field_id] = _items_as_read(group, groups.items_of(group, state.fields))
             ids = groups.unrolled_field_ids(form, [group.field_id], state.fields)
-            if any(_is_open(state.record(field_id)) for field_id in ids):
+            if any(_is_open(state.seen(field_id)) for field_id in ids):
                 unsettled.add(group.field_id)
     if form.calculations:
         values |= calculated(form, values, state.first_day)
@@ -163,11 +163,11 @@ def _items_as_read(group: FieldDefinition, items: list[dict[str, Any]]) -> list[
 def next_field(state: MainSessionState, form: FormDefinition) -> str | None:
     """The next field to ask for: those to come back to first, then the plan's order, those put off last."""
     for field_id in state.revisit:
-        if not state.record(field_id).settled:
+        if not state.seen(field_id).settled:
             return field_id
-    unsettled = (fid for fid in field_ids_in_order(state, form) if not state.record(fid).settled)
+    unsettled = (fid for fid in field_ids_in_order(state, form) if not state.seen(fid).settled)
     asked_now = (fid for fid in unsettled if not asked_at_confirmation(form.field(fid)))
-    return next((fid for fid in asked_now if not state.record(fid).put_off), None)
+    return next((fid for fid in asked_now if not state.seen(fid).put_off), None)
 
 
 def previous_field(state: MainSessionState, form: FormDefinition) -> str | None:
@@ -175,7 +175,7 @@ def previous_field(state: MainSessionState, form: FormDefinition) -> str | None:
     sequence = field_ids_in_order(state, form)
     here = sequence.index(state.current_field_id) if state.current_field_id in sequence else len(sequence)
     reached = (FieldState.DONE, FieldState.SKIPPED)
-    return next((fid for fid in reversed(sequence[:here]) if state.record(fid).state in reached), None)
+    return next((fid for fid in reversed(sequence[:here]) if state.seen(fid).state in reached), None)
 
 
 def asked_at_confirmation(field: FieldDefinition) -> bool:
@@ -193,14 +193,14 @@ def open_consents(state: MainSessionState, form: FormDefinition) -> list[str]:
     return [
         fid
         for fid in field_ids_in_order(state, form)
-        if asked_at_confirmation(form.field(fid)) and not state.record(fid).settled
+        if asked_at_confirmation(form.field(fid)) and not state.seen(fid).settled
     ]
 
 
 def missing_required(state: MainSessionState, form: FormDefinition) -> list[str]:
     """Required applicable fields that are not done, in order: what keeps a session from being submitted."""
     return [
-        fid for fid in field_ids_in_order(state, form) if _is_required(form, fid) and _lacks_answer(state.record(fid))
+        fid for fid in field_ids_in_order(state, form) if _is_required(form, fid) and _lacks_answer(state.seen(fid))
     ]
 
 
@@ -208,7 +208,7 @@ def full_answers(state: MainSessionState, form: FormDefinition) -> dict[str, lis
     """By field, the labels of options in the answers that stand which others have taken meanwhile."""
     found: dict[str, list[str]] = {}
     for field in form.fields:
-        told = None if field.is_group else state.record(field.field_id).told
+        told = None if field.is_group else state.seen(field.field_id).told
         if told is not None and (labels := full_labels(field, told.value)):
             found[field.field_id] = labels
     return found

@@ -6,14 +6,14 @@ from __future__ import annotations
 
 import datetime as dt
 from enum import StrEnum
-from typing import Any, Literal, Self
+from typing import Any, Literal, Self, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationInfo, field_validator, model_validator
+from pydantic import BaseModel, Field, ValidationInfo, field_validator, model_validator
 
 from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.reading.readings import ParseContext, Upload
 from interviews.reading.times.timezones import zone_named
-from interviews.sessions.rules.bootstrap import UNKNOWN_COUNTRY, Bootstrap
+from interviews.sessions.rules.bootstrap import UNKNOWN_COUNTRY, AgentStackEntry, Bootstrap, StateModel, UsageTotals
 from interviews.sessions.rules.confirmations import PendingConfirmation
 
 SCHEMA_VERSION = 2
@@ -51,11 +51,6 @@ class FieldState(StrEnum):
 
 
 SETTLED = frozenset({FieldState.DONE, FieldState.SKIPPED, FieldState.NOT_APPLICABLE})
-
-
-class StateModel(BaseModel):
-    model_config = ConfigDict(extra="allow")  # what a newer version keeps there, which may work on the session too
-
 
 Source = Literal["spoken", "widget", "edit", "link", "invitation", "program", "assistant"]
 """Where a message comes from: said; entered as the answer to what was asked; an answer changed where it stands; filled in
@@ -183,21 +178,18 @@ class Spoken(StateModel):
     field_id: str | None = None
 
 
-Agent = Literal["greeter", "architect", "interviewer", "reviewer"]
+ModelT = TypeVar("ModelT", bound=StateModel)
 
 
-class AgentStackEntry(StateModel):
-    """A sub-session at work: `turn/agent/n`."""
-
-    agent: Agent
-    id: str
-
-
-class UsageTotals(StateModel):
-    calls: int = 0
-    prompt_tokens: int = 0
-    completion_tokens: int = 0
-    cost: float = 0.0
+def _copied(part: ModelT) -> ModelT:
+    """With lists, mappings and models of its own. What these hold is never changed in place, a state's records aside."""
+    new = part.model_copy()
+    for name, value in new.__dict__.items():
+        if isinstance(value, list | dict):
+            new.__dict__[name] = value.copy()
+        elif isinstance(value, BaseModel):
+            new.__dict__[name] = value.model_copy()
+    return new
 
 
 class MainSessionState(StateModel):
@@ -241,6 +233,7 @@ class MainSessionState(StateModel):
     usage: UsageTotals = Field(default_factory=UsageTotals)
     created_at: str = ""
     updated_at: str = ""
+    _shared: frozenset[int] = frozenset()  # `id` of each record that another state has too
 
     @field_validator("agent_stack", "sub_session_results", mode="before")
     @classmethod
@@ -254,20 +247,24 @@ class MainSessionState(StateModel):
         return self
 
     def record(self, field_id: str) -> FieldRecord:
-        """The field's record, made when first asked for."""
-        if field_id not in self.fields:
-            self.fields[field_id] = FieldRecord()
-        return self.fields[field_id]
+        """The field's record, to be changed; made when first asked for."""
+        found = self.fields.get(field_id)
+        if found is None or id(found) in self._shared:
+            found = self.fields[field_id] = _copied(found) if found else FieldRecord()
+        return found
+
+    def seen(self, field_id: str) -> FieldRecord:
+        """The field's record, only to be read."""
+        return self.fields.get(field_id) or FieldRecord()
+
+    def branch(self) -> MainSessionState:
+        """A state that goes on from this one, which stays as it is: both have the same records until `record` gives one out."""
+        new = _copied(self)
+        new._shared = frozenset(map(id, self.fields.values()))
+        return new
 
     def dumped(self) -> str:
-        """The JSON it is stored as, without most of what is at its default."""
         return self.model_dump_json(exclude_defaults=True)
-
-    def __deepcopy__(self, memo: dict[int, Any] | None = None) -> MainSessionState:
-        """By way of JSON, a tenth of what copying object by object takes; the plan is shared, as it never changes once made."""
-        copied = type(self).model_validate_json(self.model_dump_json(exclude_defaults=True, exclude={"plan"}))
-        copied.plan = self.plan
-        return copied
 
     @property
     def language(self) -> str:

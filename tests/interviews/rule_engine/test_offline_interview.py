@@ -44,9 +44,9 @@ class Conversation(Interview):
         """The store and the database agree; then the store loses everything."""
         session = await self.session()
         stored = MainSessionState.model_validate(session.state)
-        assert (await load_state(self.session_id, session.state_version))[0] == stored
+        assert await load_state(self.session_id, session.state_version) == stored
         get_kv.cache_clear()
-        assert (await load_state(self.session_id, session.state_version))[0] == stored
+        assert await load_state(self.session_id, session.state_version) == stored
 
     async def hear(self, line: Line) -> None:
         await (self.say(line) if isinstance(line, str) else self.send(*line))

@@ -131,6 +131,6 @@ async def test_what_is_no_answer_or_was_not_named_is_no_suggestion(named: list[A
         state=state, form=form, number=2, command_type="submitUserInput", payload={}, message=None,
         models=lambda role: None, emitter=Silent(), now=dt.datetime.now(dt.UTC),
     )  # fmt: skip
-    state.suggested = {"born": named}
+    turn.state.suggested = {"born": named}
     hints = [payload for kind, payload in outcome_of(turn).events if kind == "onInputHint"]
     assert [one.value for hint in hints for one in hint.suggestions] == left
