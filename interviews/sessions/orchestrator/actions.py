@@ -269,17 +269,17 @@ def back_to_interview(turn: TurnContext) -> Directive:
 
 Handler = Callable[[TurnContext, Any], Awaitable[None]]
 
-HANDLERS: dict[str, tuple[type[wire.Wire], Handler]] = {
-    "setRegion": (wire.SetRegionPayload, set_region),
-    "giveConsent": (wire.GiveConsentPayload, give_consent),
-    "editAnswer": (wire.EditAnswerPayload, edit_answer),
-    "skipField": (wire.SkipFieldPayload, skip_field),
-    "removeItem": (wire.RemoveItemPayload, remove_item),
-    "setLanguage": (wire.SetLanguagePayload, set_language),
-    "confirmSubmission": (wire.EmptyPayload, confirm_submission),
-    "provideConfirmation": (wire.ProvideConfirmationPayload, answer_confirmation),
-    "pause": (wire.EmptyPayload, pause_session),
-    "switchToForm": (wire.EmptyPayload, switch_to_form),
-    "switchToChat": (wire.EmptyPayload, switch_to_chat),
+HANDLERS: dict[str, Handler] = {
+    "setRegion": set_region,
+    "giveConsent": give_consent,
+    "editAnswer": edit_answer,
+    "skipField": skip_field,
+    "removeItem": remove_item,
+    "setLanguage": set_language,
+    "confirmSubmission": confirm_submission,
+    "provideConfirmation": answer_confirmation,
+    "pause": pause_session,
+    "switchToForm": switch_to_form,
+    "switchToChat": switch_to_chat,
 }
-"""By command type: what its payload is, and who carries it out."""
+"""Who carries a command out, by its type."""

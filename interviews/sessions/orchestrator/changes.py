@@ -73,6 +73,8 @@ def changed_fields(turn: TurnContext) -> list[str]:
 
 
 def _looks_different(now: FieldRecord, before: FieldRecord) -> bool:
+    if now is before:
+        return False
     told = now.value != before.value or now.evidence != before.evidence or now.facts != before.facts
     return (
         told
@@ -138,8 +140,11 @@ def _stage_event(turn: TurnContext) -> list[tuple[str, wire.Wire]]:
 
 
 def _hint_event(turn: TurnContext) -> list[tuple[str, wire.Wire]]:
-    now, before = _hint(turn, turn.state), _hint(turn, turn.before)
-    return [("onInputHint", now)] if now is not None and (now != before or not turn.before.version) else []
+    now = _hint(turn, turn.state)
+    if now is None:
+        return []
+    asks_anew = now.field_id not in (None, turn.before.current_field_id) or not turn.before.version
+    return [("onInputHint", now)] if asks_anew or now != _hint(turn, turn.before) else []
 
 
 def _hint(turn: TurnContext, state: MainSessionState) -> wire.OnInputHintPayload | None:

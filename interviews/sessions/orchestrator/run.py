@@ -27,6 +27,7 @@ from interviews.sessions.rules.region import RESIDENCE, follow_residence
 from interviews.sessions.rules.state import MainSessionState, Spoken, Stage
 
 _STORED: TypeAdapter[wire.StoredCommand] = TypeAdapter(wire.StoredCommand)
+_ANY_ID = {"id": uuid.UUID(int=0)}
 
 
 async def run_turn(turn: TurnContext) -> TurnOutcome:
@@ -71,16 +72,17 @@ async def _carry_out(turn: TurnContext) -> None:
     if turn.command_type == ABANDON:
         _abandon(turn)
         return
-    command = _STORED.validate_python({"type": turn.command_type, "id": uuid.UUID(int=0), "payload": turn.payload})
-    refuse_for_stage(command, turn.state.stage)
-    refuse_for_state(command, turn.state, turn.form, turn.context, turn.now)
+    refuse_for_stage(turn.command_type, turn.state.stage)
+    said = turn.message if turn.command_type == "submitUserInput" else None
+    command = None if said else _STORED.validate_python({**_ANY_ID, "type": turn.command_type, "payload": turn.payload})
+    if command:
+        refuse_for_state(command, turn.state, turn.form, turn.context, turn.now)
     if turn.state.confirmation:
         drop_expired(turn)
-    if turn.command_type == "submitUserInput" and turn.message:
-        await _handle_message(turn, turn.message)
-    else:
-        model, handler = HANDLERS[turn.command_type]
-        await handler(turn, model.model_validate(turn.payload))
+    if said:
+        await _handle_message(turn, said)
+    elif command:
+        await HANDLERS[turn.command_type](turn, command.payload)
 
 
 async def _open(turn: TurnContext) -> None:

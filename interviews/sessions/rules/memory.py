@@ -6,13 +6,15 @@ respondent's own words.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import islice
+from operator import itemgetter
 
 from interviews.field_types import display_value
 from interviews.forms.definition import FormDefinition
 from interviews.forms.groups import is_more
 from interviews.reading.text.normalization import one_line
-from interviews.sessions.rules.state import FieldState, MainSessionState, Spoken
+from interviews.sessions.rules.state import Evidence, FieldState, MainSessionState, Spoken
 
 EXCHANGES = 4
 """Questions with their replies that every role sees."""
@@ -71,20 +73,27 @@ def forget_old_messages(state: MainSessionState) -> None:
     state.summary = with_forgotten(state.summary, gone)
 
 
+def _last_place(evidence: Sequence[Evidence], places: Mapping[str, int]) -> int:
+    """Of the messages that carry an answer, the last one's place among those that are kept; -1 where none is."""
+    last = -1
+    for one in evidence:
+        last = max(last, places.get(one.message_id, -1))
+    return last
+
+
 def what_stands(state: MainSessionState, form: FormDefinition) -> dict[str, str]:
     """The answers given last, short, as people see them, in the form's order; with the facts that are known where a field
     wants any, whether they still wait for a yes, and behind them how many more there are."""
     places = {message.message_id: place for place, message in enumerate(state.messages)}
     given = [
-        (field_id, told)
-        for field_id, record in state.fields.items()
-        if (told := record.told or (record if record.facts else None))
-        if record.state is not FieldState.NOT_APPLICABLE and form.has_field(field_id) and not is_more(field_id)
+        (_last_place(told.evidence, places), number, field_id, told)
+        for number, (field_id, record) in enumerate(state.fields.items())
+        if (told := record.told or (record if record.facts else None)) and record.state is not FieldState.NOT_APPLICABLE
     ]
-    last = [max([places.get(one.message_id, -1) for one in told.evidence], default=-1) for _, told in given]
-    newest = sorted(range(len(given)), key=lambda place: (last[place], place))[-_ANSWERS:]
+    given.sort(key=itemgetter(0, 1), reverse=True)
+    of_form = (one for one in given if form.has_field(one[2]) and not is_more(one[2]))
     shown = {}
-    for field_id, told in (given[place] for place in sorted(newest)):
+    for _, _, field_id, told in sorted(islice(of_form, _ANSWERS), key=itemgetter(1)):
         text = abridged(display_value(form.field(field_id), told.value, state.language) or "", _LONGEST_ANSWER)
         known = f" [known: {', '.join(told.facts)}]" if told.facts else ""
         unsure = "" if told.confirmed else " [not confirmed]"

@@ -15,7 +15,7 @@ from interviews.forms.option_limits import full_labels
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.sessions.rules.state import SETTLED, FieldRecord, FieldState, MainSessionState
 
-_OPEN = {FieldState.PENDING, FieldState.INTERVIEWING, FieldState.REVIEWING}
+_OPEN = (FieldState.PENDING, FieldState.INTERVIEWING, FieldState.REVIEWING)
 
 
 def _is_open(record: FieldRecord) -> bool:
@@ -239,14 +239,16 @@ class ProgressCount:
 
 
 def progress(state: MainSessionState, form: FormDefinition) -> ProgressCount:
-    states = {fid: record.state for fid, record in state.fields.items()}
-    states = {fid: states.get(fid, FieldState.PENDING) for fid in field_ids_in_order(state, form)}
-    applicable = {fid: known for fid, known in states.items() if known is not FieldState.NOT_APPLICABLE}
+    done = total = required_done = required_total = 0
     own = form.required_ids
-    required = [known for fid, known in applicable.items() if fid in own or ("." in fid and _is_required(form, fid))]
-    return ProgressCount(
-        done=len([known for known in applicable.values() if known in SETTLED]),
-        total=len(applicable),
-        required_done=required.count(FieldState.DONE),
-        required_total=len(required),
-    )
+    for field_id in field_ids_in_order(state, form):
+        record = state.fields.get(field_id)
+        known = record.state if record else FieldState.PENDING
+        if known is FieldState.NOT_APPLICABLE:
+            continue
+        total += 1
+        done += known in SETTLED
+        if field_id in own or ("." in field_id and _is_required(form, field_id)):
+            required_total += 1
+            required_done += known is FieldState.DONE
+    return ProgressCount(done=done, total=total, required_done=required_done, required_total=required_total)

@@ -22,11 +22,11 @@ MOST_NAMED = 60
 """Fields that are named where one is asked for that there is not."""
 
 
-def refuse_for_stage(command: wire.StoredCommand, stage: Stage) -> None:
-    """Raises ProtocolError when the session's stage alone rules the command out."""
+def refuse_for_stage(command_type: str, stage: Stage) -> None:
+    """Raises ProtocolError when the session's stage alone rules commands of this type out."""
     if stage.closed:
         raise ProtocolError("session_closed", "This session is closed.", stage=stage.value)
-    if stage is Stage.CONSENT and not isinstance(command, wire.GiveConsent):
+    if stage is Stage.CONSENT and command_type != "giveConsent":
         raise ProtocolError("consent_required", "The consent text has to be accepted first.")
 
 

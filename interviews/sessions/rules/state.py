@@ -50,7 +50,7 @@ class FieldState(StrEnum):
     NOT_APPLICABLE = "not_applicable"
 
 
-SETTLED = frozenset({FieldState.DONE, FieldState.SKIPPED, FieldState.NOT_APPLICABLE})
+SETTLED = (FieldState.DONE, FieldState.SKIPPED, FieldState.NOT_APPLICABLE)
 
 Source = Literal["spoken", "widget", "edit", "link", "invitation", "program", "assistant"]
 """Where a message comes from: said; entered as the answer to what was asked; an answer changed where it stands; filled in

@@ -180,7 +180,7 @@ def _first_result(turn: Turn, digest: str) -> Accepted:
 
 def _refuse(session: Session, command: wire.StoredCommand) -> None:
     if session.stage != Stage.CONSENT or not _agreed(session):
-        refuse_for_stage(command, Stage(session.stage))
+        refuse_for_stage(command.type, Stage(session.stage))
     if isinstance(command, wire.SubmitUserInput):
         refuse_empty(command)
     if not session.rehearsal:

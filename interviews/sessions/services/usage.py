@@ -20,6 +20,7 @@ from formagent.llm.messages import TokenUsage
 from interviews.models import DailyUsage, Form
 
 TOTAL = "total"
+_NO_CAP = DailyCap()
 TURNS_TO_BEGIN = 2
 """The one that opens a session, and one in which its respondent says something."""
 OWN_CAP_SECONDS = 20.0
@@ -30,11 +31,11 @@ def _capped_scopes(form_id: int | None) -> dict[str, DailyCap]:
     """The scopes with a cap at all of what is done for a form; None: for none."""
     caps = get_config().caps
     if form_id is None:
-        return {TOTAL: caps.total} if caps.total != DailyCap() else {}
+        return {TOTAL: caps.total} if caps.total != _NO_CAP else {}
     own = _own_turn_cap(form_id, int(time.monotonic() // OWN_CAP_SECONDS))
     of_form = caps.form if own is None else caps.form.model_copy(update={"turns": own})
     scopes = {TOTAL: caps.total, f"form:{form_id}": of_form}
-    return {scope: cap for scope, cap in scopes.items() if cap != DailyCap()}
+    return {scope: cap for scope, cap in scopes.items() if cap != _NO_CAP}
 
 
 @lru_cache(maxsize=1024)

@@ -70,7 +70,7 @@ async def test_another_command_that_breaks_is_refused(monkeypatch: pytest.Monkey
     async def broken(turn: Any, payload: Any) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setitem(HANDLERS, "pause", (HANDLERS["pause"][0], broken))
+    monkeypatch.setitem(HANDLERS, "pause", broken)
     turn = await until_done(interview, "pause")
     assert turn.end_reason == "failed"
     assert (await interview.session()).stage == "interviewing"
@@ -121,6 +121,6 @@ async def test_a_turn_that_takes_too_long_in_all_is_tried_anew_and_ends(
     async def endless(turn: Any, payload: Any) -> None:
         await asyncio.Event().wait()
 
-    monkeypatch.setitem(HANDLERS, "pause", (HANDLERS["pause"][0], endless))
+    monkeypatch.setitem(HANDLERS, "pause", endless)
     turn = await until_done(interview, "pause")
     assert (turn.end_reason, turn.failures) == ("failed", turn_worker.GIVEN_UP_AFTER)
