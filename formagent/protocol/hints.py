@@ -12,7 +12,7 @@ import os
 import time
 import weakref
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from contextvars import Context
 from functools import partial
 from typing import Any, ParamSpec
@@ -159,7 +159,7 @@ async def _send(group: str, hint: Mapping[str, object]) -> None:
     if layer is None or time.monotonic() < _resting_until:
         return
     try:
-        async with asyncio.timeout(SEND_SECONDS):
+        async with nullcontext() if isinstance(layer, InProcessLayer) else asyncio.timeout(SEND_SECONDS):
             await layer.group_send(group, {**hint, "group": group})
     except Exception as error:
         _resting_until = time.monotonic() + REST_SECONDS

@@ -10,7 +10,6 @@ A socket never runs what it is asked for and nothing waits for it: closing one s
 from __future__ import annotations
 
 import asyncio
-import json
 import uuid
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -19,6 +18,7 @@ from typing import Any, Protocol
 import structlog
 from channels.consumer import get_handler_name
 from channels.generic.websocket import AsyncWebsocketConsumer
+from pydantic_core import to_json
 
 from formagent.errors import NotAllowedError, NotFoundError, ProtocolError
 from formagent.protocol.close_codes import CloseCode, close_code
@@ -37,9 +37,6 @@ MAX_MALFORMED = 3
 MAX_TOO_FAST = 20
 RECHECK_SECONDS = 60.0
 """How long a socket may live on a credential that was taken back, when nobody told it."""
-
-
-_encoded = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode
 
 
 class SocketCommand(Protocol):
@@ -126,7 +123,7 @@ class LogSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
     async def send_events(self, events: Sequence[Envelope]) -> None:
         """Send events, in order: here, as JSON."""
         for event in events:
-            await self.send(_encoded(event))
+            await self.send(to_json(event).decode())
 
     # --- opening ----------------------------------------------------------------------------------------------------
 

@@ -110,6 +110,13 @@ class LimitedSocket(RegisteredCodesProtocol):
         self.factory.server_class.connection_ended(self.transport.getPeer().host)
         super().connectionLost(reason)
 
+    def sendData(self, data: bytes, sync: bool = False, chopsize: int | None = None) -> None:
+        """Without a coloured line for a log, which Autobahn makes for each frame though nobody reads it."""
+        if sync or chopsize or self.send_queue:
+            super().sendData(data, sync, chopsize)
+        else:
+            self.transport.write(data)
+
     def sendMessage(self, payload: bytes, isBinary: bool = False) -> None:  # noqa: N803  Autobahn's names
         compression = self._perMessageCompress
         if compression is None or len(payload) < WORTH_COMPRESSING:

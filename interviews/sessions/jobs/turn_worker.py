@@ -221,7 +221,7 @@ class TurnJournal:
         return found
 
     async def put(self, key: str, fingerprint: str, model: str, reply: ModelReply) -> None:
-        await threaded(turn_journal.record_reply)(self._turn_id, key, fingerprint, model, reply, fresh=self._fresh)
+        await threaded(turn_journal.record_reply)(self._turn_id, key, fingerprint, model, reply)
 
 
 class TurnModels:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
-import json
 from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any
+
+from pydantic_core import from_json
 
 from formagent.protocol.envelope import Envelope, rfc3339
 from formagent.storage import fast_sql
@@ -29,7 +30,7 @@ def append_events(session: Session, events: Sequence[NewEvent], now: dt.datetime
         body = JsonText(payload.model_dump_json(by_alias=True))
         event = {"session_id": session.pk, "seq": session.last_seq, "type": kind, "payload": body, "created_at": now}
         new.append(event)
-        stored.append(envelope(kind, session.last_seq, now, json.loads(body)))
+        stored.append(envelope(kind, session.last_seq, now, from_json(body)))
     fast_sql.insert_all(Event, new)
     return stored
 

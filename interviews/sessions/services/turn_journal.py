@@ -5,6 +5,7 @@ from __future__ import annotations
 from formagent.llm.messages import ModelReply
 from formagent.server.crash_points import crash_point
 from formagent.storage import fast_sql
+from formagent.storage.sql_values import JsonText
 from interviews.models import JournalEntry
 
 
@@ -14,12 +15,10 @@ def recorded_reply(turn_id: int, key: str, fingerprint: str) -> ModelReply | Non
     return ModelReply.model_validate(found.reply) if found else None
 
 
-def record_reply(turn_id: int, key: str, fingerprint: str, model: str, reply: ModelReply, *, fresh: bool) -> None:
-    """Make a model's reply durable before it has an effect. `fresh` when no earlier attempt can have recorded one."""
+def record_reply(turn_id: int, key: str, fingerprint: str, model: str, reply: ModelReply) -> None:
+    """Make a model's reply durable before it has an effect; it takes the place of what an earlier attempt got there."""
     crash_point("model_replied")
-    recorded = {"fingerprint": fingerprint, "model": model, "reply": reply.model_dump(mode="json")}
-    if fresh:
-        fast_sql.insert_all(JournalEntry, [{"turn_id": turn_id, "key": key, **recorded}])
-    else:
-        JournalEntry.objects.update_or_create(turn_id=turn_id, key=key, defaults=recorded)
+    recorded = {"fingerprint": fingerprint, "model": model, "reply": JsonText(reply.model_dump_json())}
+    row = {"turn_id": turn_id, "key": key, **recorded}
+    fast_sql.upsert(JournalEntry, [row], unique=("turn_id", "key"), written=tuple(recorded))
     crash_point("journaled")
