@@ -155,7 +155,9 @@ class Tally:
             )
 
     def _of(self, model: str) -> Count:
-        return self.counts.setdefault(model, Count())
+        if model not in self.counts:
+            self.counts[model] = Count()
+        return self.counts[model]
 
 
 @lru_cache(maxsize=1)

@@ -63,11 +63,12 @@ def changed_fields(turn: TurnContext) -> list[str]:
     before = turn.before.fields if turn.before.version else {}
     spoken_otherwise = turn.before.language != turn.state.language
     known = set(field_ids_in_order(turn.before, turn.form)) if turn.form.groups else None
+    now, untouched = turn.state.fields, FieldRecord()
     return [
         fid
         for fid in field_ids_in_order(turn.state, turn.form)
-        if _looks_different(turn.state.seen(fid), before.get(fid) or FieldRecord())
-        or (spoken_otherwise and turn.state.seen(fid).value is not None)
+        if _looks_different(now.get(fid, untouched), before.get(fid, untouched))
+        or (spoken_otherwise and now.get(fid, untouched).value is not None)
         or (known is not None and fid not in known)
     ]
 
