@@ -15,6 +15,7 @@ from operator import attrgetter, methodcaller
 from typing import Any, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, connection, connections, models
+from django.db.models.base import ModelState
 from django.utils import timezone
 
 from formagent.storage.sql_values import Columns, Model, Writer, field_of, readers_of, writer_of
@@ -92,7 +93,16 @@ def first(
     """
     columns = _in_order(model, columns)
     found = _fetched(model, columns, where, order, limit=1, lock=lock)
-    return model.from_db(DEFAULT_DB_ALIAS, columns, found[0]) if found else None
+    return _instance(model, columns, found[0]) if found else None
+
+
+def _instance(model: type[ModelT], columns: Columns, row: Sequence[Any]) -> ModelT:
+    """As `from_db`, which goes through all columns that were not read, too."""
+    made = model.__new__(model)
+    made.__dict__.update(zip(columns, row, strict=True))
+    made._state = ModelState()
+    made._state.adding, made._state.db = False, DEFAULT_DB_ALIAS
+    return made
 
 
 def values(
