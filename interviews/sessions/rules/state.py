@@ -8,7 +8,7 @@ import datetime as dt
 from enum import StrEnum
 from typing import Any, Literal, Self, TypeVar
 
-from pydantic import BaseModel, Field, ValidationInfo, field_validator, model_validator
+from pydantic import BaseModel, Field, PrivateAttr, ValidationInfo, field_validator, model_validator
 
 from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.reading.readings import ParseContext, Upload
@@ -233,7 +233,9 @@ class MainSessionState(StateModel):
     usage: UsageTotals = Field(default_factory=UsageTotals)
     created_at: str = ""
     updated_at: str = ""
-    _shared: frozenset[int] = frozenset()  # `id` of each record that another state has too
+    _shared: dict[int, FieldRecord] = PrivateAttr(
+        default_factory=dict
+    )  # by `id`, the records that another state has too
 
     @field_validator("agent_stack", "sub_session_results", mode="before")
     @classmethod
@@ -260,7 +262,7 @@ class MainSessionState(StateModel):
     def branch(self) -> MainSessionState:
         """A state that goes on from this one, which stays as it is: both have the same records until `record` gives one out."""
         new = _copied(self)
-        new._shared = frozenset(map(id, self.fields.values()))
+        new._shared = {id(record): record for record in self.fields.values()}
         return new
 
     def dumped(self) -> str:
