@@ -121,7 +121,7 @@ def _behind_label(
             if not lead or not (wants_a_name(lead) and said & words_of(lead).label):
                 continue
             if is_name_like(name, language) and not others_people(clause.text, lead):
-                return piece.start + clause.start + word.start(), piece.start + clause.end, lead
+                return piece.start + clause.start + word.start(), piece.end, lead
     return None
 
 
@@ -189,7 +189,8 @@ def text_span(text: str, start: int, end: int, language: str = "en") -> tuple[in
             continue
         if not between[:1].isalpha():
             break
-        if piece.text[:1].isupper() and not opens_statement(piece.text, language):
+        code = piece.text.isupper() and " " not in piece.text  # "B and BE"
+        if code or (piece.text[:1].isupper() and not opens_statement(piece.text, language)):
             last = piece
             continue
         if not (opens_statement(piece.text, language) or (" " in last.text and is_proper_name(last.text))):

@@ -296,3 +296,17 @@ async def test_what_is_said_beside_a_value_to_be_confirmed_waits_too() -> None:
     )
     assert "vous avez dit plus tôt « les modèles sont super surtout celui pour les menus »" in talk.exchanges[1].said[0]
     assert talk.exchanges[2].noted["liked"] == "les modèles sont super surtout celui pour les menus"
+
+
+async def test_a_list_behind_the_name_of_another_question_is_none_of_a_name() -> None:
+    form = FormDefinition(
+        slug="baker",
+        title="Apply",
+        fields=(
+            FieldDefinition(field_id="name", label="Your name", type="short_text", required=True),
+            FieldDefinition(field_id="licence", label="Driving licence classes", type="short_text"),
+        ),
+    )
+    talk = await play_conversation(form, ["driving licence: B and BE"], now=NOW, language="en")
+    assert talk.exchanges[0].noted == {"licence": "B and BE"}
+    assert talk.exchanges[0].said[0].endswith("What is your name?")
