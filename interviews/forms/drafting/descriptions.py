@@ -21,7 +21,7 @@ _NEXT = "\x1f"
 _OR = compiled(rf"\s{expression_of('ors')}\s")
 _PURPOSE = any_language("purpose", r"(?<!\w)", r"(?!\w).*")
 _NOTE = re.compile(r"[(（][^()（）]*[)）]")
-_REMARK = re.compile(r"\s[-–—]\s")
+_REMARK = re.compile(r"(?P<listed>.*[,，、].*)\s[-–—]\s(?P<remark>[^\d,，、]+\s[^\d,，、]+)")
 """Parts options from what is said of them all: "red, blue, green - rank them"."""
 _COUNTING = dict(by_key("types"))["integer"]
 _LIMITS = compiled(
@@ -227,7 +227,8 @@ def _item(item: str) -> Question | None:
     """ "Email", "dish: starter or main", "morning or afternoon", its own options, and "guests: name, age", asked of each."""
     item, purpose = _purpose_of(item)
     item, colon, said = item.partition(":")
-    said, *remarks = _REMARK.split(said, maxsplit=1)
+    remarked = _REMARK.fullmatch(said)
+    said, remarks = (remarked["listed"], [remarked["remark"]]) if remarked else (said, [])
     limits, note = _LIMITS.search(item) if colon else None, None if colon else IN_BRACKETS.search(item)
     if each := _asked_of_each(note[1] if note else said, limits):
         item = item[: note.start()] if note else _LIMITS.sub("", item)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 
-from interviews.reading.choices.option_names import names_of, signs_of
+from interviews.reading.choices.option_names import first_signs, names_of, signs_of
 from interviews.reading.choices.options import Choice
 from interviews.reading.dates.calendar_words import is_weekday_name, other_weekday_names, runs_of_days
 from interviews.reading.languages import words_by_language
@@ -120,7 +120,7 @@ def _vocabulary(choices: tuple[Choice, ...], language: str) -> _Vocabulary:
             terms.setdefault(term, set()).add(index)
             if term in phrases:
                 continue
-            for sign in signs_of(term):
+            for sign in first_signs(term):
                 signs.setdefault(sign, set()).add(index)
             for concept in _concepts(term):
                 concepts.setdefault(concept, set()).add(index)
@@ -277,12 +277,8 @@ def _akin(word: _Word, vocabulary: _Vocabulary) -> frozenset[int] | None:
     if not about and item.kind is Kind.UNKNOWN:
         about = {options for other, options in _others(word, vocabulary) if cognate(item.text, other)}
         signs = signs_of(item.text)
-        about = about or {vocabulary.signs[one] for one in signs & vocabulary.signs.keys() if len(signs) <= _FEW_SIGNS}
+        about = about or ({vocabulary.signs[one] for one in signs} if signs <= vocabulary.signs.keys() else set())
     return about.pop() if len(about) == 1 else None
-
-
-_FEW_SIGNS = 3
-"""Of a word that one of them may tell of: not of a newspaper's name."""
 
 
 def _others(word: _Word, vocabulary: _Vocabulary) -> Iterator[tuple[str, frozenset[int]]]:

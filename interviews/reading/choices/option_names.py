@@ -13,6 +13,7 @@ _ASIDE = re.compile(r"\s*[(（\[].*?[)）\]]\s*")
 _BEFORE_EXPLANATIONS = (":", "：", ",", " - ", " – ", " — ")
 _WORDS = tuple(words_by_language("choice_words", ChoiceWords).values())
 _SIGNS = re.compile(r"[\u4e00-\u9fff]|(?<![\u3041-\u30ff])[\u3041-\u30ff]{3}")
+_FIRST_SIGNS = re.compile(rf"(?<![\u4e00-\u9fff])(?:{_SIGNS.pattern})")
 
 
 def names_of(choice: Choice) -> list[str]:
@@ -34,7 +35,12 @@ _JOINED_OR_NOT = [pair for words in _WORDS for pair in words.written_apart]
 _SPELLINGS = [*_JOINED_OR_NOT, *((b, a) for a, b in _JOINED_OR_NOT)]
 
 
-def signs_of(text: str) -> set[str]:
-    """What words written without blanks may be known by in other forms and compounds: each of their signs, and the kana that
-    they begin with (届 of 「届けて」, なくし of 「なくしました」)."""
-    return set(_SIGNS.findall(text))
+def first_signs(name: str) -> set[str]:
+    """What words written without blanks may be known by in other forms: the sign, or the kana, that each of them begins with
+    (肉 of 「肉料理」, 届 of 「届けてほしい」, なくし of 「なくした物」)."""
+    return set(_FIRST_SIGNS.findall(name))
+
+
+def signs_of(word: str) -> set[str]:
+    """All the signs of a word, and the kana that it begins with."""
+    return set(_SIGNS.findall(word))

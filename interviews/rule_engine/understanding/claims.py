@@ -87,10 +87,11 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settl
 
 
 def _is_put_right(told: Claim, scene: Scene) -> bool:
-    """Whether the sentence of a new value names its field, or says that something was wrong: beside a sentence that does."""
+    """Whether a new value is more than a mere number, or its sentence names its field or says that something was wrong:
+    beside a sentence that does."""
     begin, end = sentence_around(scene.text, told.start, told.end)
-    said = scene.text[begin:end]
-    return names_field(said, told.field) or announces_change(said, scene.context.language)
+    said, words = scene.text[begin:end], any(map(str.isalpha, scene.text[told.start : told.end]))
+    return words or names_field(said, told.field) or announces_change(said, scene.context.language)
 
 
 def _refused(piece: Piece, scene: Scene) -> Claim | None:
@@ -102,12 +103,10 @@ def _refused(piece: Piece, scene: Scene) -> Claim | None:
 
 
 def _refused_answer(piece: Piece, scene: Scene) -> Claim | None:
-    """The same of the field that was asked for, in one clause among others that names no other."""
-    asked = scene.asked
-    if asked is None or len(scene.pieces) == 1 or not any(map(str.isdigit, piece.text)):
-        return None
-    named = any(names_field(piece.text, field) for field in scene.typed if field != asked)
-    return None if named or _why_not(asked, piece, scene) is None else _in_its_words(asked, piece)
+    """The same of a mere number, among other clauses, for the field that was asked for."""
+    asked, mere = scene.asked, any(map(str.isdigit, piece.text)) and not any(map(str.isalpha, piece.text))
+    refused = asked and mere and len(scene.pieces) > 1 and _why_not(asked, piece, scene)
+    return _in_its_words(asked, piece) if asked and refused else None
 
 
 def _in_its_words(field: FieldDefinition, piece: Piece) -> Claim:

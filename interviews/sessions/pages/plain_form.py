@@ -166,7 +166,7 @@ def _row(block: FieldView | GroupView, entries: Mapping[str, Entry]) -> Entry | 
 
 
 def _entry(request: HttpRequest, view: SessionView, field: FieldView, error: str) -> Entry:
-    if request.method == "POST" and field.definition.type != FILE:
+    if request.method == "POST" and field.definition.type != FILE and request.POST.get("skip") != field.id:
         value: Any = posted_value(request.POST, f"field-{field.id}", field.definition)
     else:
         value = field.snapshot.value if field.answered else None

@@ -7,7 +7,6 @@ respondent's own words.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import islice
 from operator import itemgetter
 
 from interviews.field_types import display_value
@@ -90,10 +89,10 @@ def what_stands(state: MainSessionState, form: FormDefinition) -> dict[str, str]
         for number, (field_id, record) in enumerate(state.fields.items())
         if (told := record.told or (record if record.facts else None)) and record.state is not FieldState.NOT_APPLICABLE
     ]
+    given = [one for one in given if form.has_field(one[2]) and not is_more(one[2])]
     given.sort(key=itemgetter(0, 1), reverse=True)
-    of_form = (one for one in given if form.has_field(one[2]) and not is_more(one[2]))
     shown = {}
-    for _, _, field_id, told in sorted(islice(of_form, _ANSWERS), key=itemgetter(1)):
+    for _, _, field_id, told in sorted(given[:_ANSWERS], key=itemgetter(1)):
         text = abridged(display_value(form.field(field_id), told.value, state.language) or "", _LONGEST_ANSWER)
         known = f" [known: {', '.join(told.facts)}]" if told.facts else ""
         unsure = "" if told.confirmed else " [not confirmed]"

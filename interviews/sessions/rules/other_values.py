@@ -34,7 +34,8 @@ def take_others(
             _take_other(state, form, finding, directive, message_id)
     there = set(field_ids_in_order(state, form)) if told else set()
     for field_id in there & told.keys():
-        state.record(field_id).facts |= told[field_id]
+        record = state.record(field_id)
+        record.facts = record.facts | told[field_id]
     refresh_applicability(state, form)
 
 

@@ -8,7 +8,7 @@ import datetime as dt
 from enum import StrEnum
 from typing import Any, Literal, Self, TypeVar
 
-from pydantic import BaseModel, Field, PrivateAttr, ValidationInfo, field_validator, model_validator
+from pydantic import Field, PrivateAttr, ValidationInfo, field_validator, model_validator
 
 from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.reading.readings import ParseContext, Upload
@@ -182,13 +182,14 @@ ModelT = TypeVar("ModelT", bound=StateModel)
 
 
 def _copied(part: ModelT) -> ModelT:
-    """With lists, mappings and models of its own. What these hold is never changed in place, a state's records aside."""
+    """With lists, mappings and models of its own; what lists and mappings hold is never changed in place, a state's records
+    aside, nor is a plan."""
     new = part.model_copy()
     for name, value in new.__dict__.items():
         if isinstance(value, list | dict):
             new.__dict__[name] = value.copy()
-        elif isinstance(value, BaseModel):
-            new.__dict__[name] = value.model_copy()
+        elif isinstance(value, StateModel):
+            new.__dict__[name] = _copied(value)
     return new
 
 

@@ -82,6 +82,21 @@ async def test_a_clause_that_another_question_takes_is_of_that_one() -> None:
     assert talk.exchanges[0].noted["visit_date"] == "22 April 2027"
 
 
+@pytest.mark.parametrize(
+    "told",
+    ["3 May 1990, and I'd like to come on 20 March 2027", "I was born 3 May 1990, I'm coming in on 20 March 2027"],
+)
+async def test_a_day_that_another_question_takes_is_none_of_the_one_asked(told: str) -> None:
+    talk = await played(told, slug="clinic-intake", at="birth_date")
+    assert talk.exchanges[0].noted["visit_date"] == "20 March 2027"
+
+
+async def test_a_second_correction_in_a_sentence_of_its_own_is_asked_about() -> None:
+    told = ("11 March 2027", "Beginner", "skip", "2", "It will be 3 guests. I'll come on 12 March.")
+    talk = await played(*told, slug=EVENT, at="attendance_date")
+    assert talk.exchanges[-1].said[0].endswith("“Which day will you attend?”: Did you mean 12 March 2027?")
+
+
 @pytest.mark.django_db(transaction=True)
 async def test_a_model_that_hands_on_the_words_is_told_the_limit(served_by: Callable[..., FakeOpenAI]) -> None:
     told = "Ann Bell, and twenty guests"

@@ -105,6 +105,14 @@ def test_what_waits_for_a_yes_stands_there_as_such() -> None:
     assert what_stands(state, FORM) == {"name": "Aiko [not confirmed]"}
 
 
+def test_what_the_form_has_no_more_is_not_counted() -> None:
+    state = MainSessionState(session_id="s", form_version_id=1)
+    for field_id in ("name", "gone"):
+        state.record(field_id).take("Aiko", [Evidence(message_id="m", quote="Aiko")])
+        state.record(field_id).state = FieldState.DONE
+    assert what_stands(state, FORM) == {"name": "Aiko"}
+
+
 def test_notices_are_no_exchanges() -> None:
     notice = Spoken(message_id="n", role="system", content="We keep your answers for a year.")
     question = Spoken(message_id="q", role="assistant", content="What is your name?")

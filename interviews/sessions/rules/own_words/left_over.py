@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.field_words import shares_words
+from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import ParseContext, Reading
@@ -63,7 +64,7 @@ def left_over(
     return [
         Evidence(message_id=message.message_id, quote=quote)
         for quote in told
-        if _tells(quote, context) or _adds(quote, text, context)
+        if _tells(quote, context) or (place_of(definition.field_id) and _adds(quote, text, context))
     ]
 
 
@@ -97,7 +98,8 @@ def of_later_question(
 
 
 def _adds(quote: str, text: str, context: ParseContext) -> bool:
-    """Whether few words that are a sentence of their own tell what is not to be, or is theirs ("3 loaves. No nuts please")."""
+    """Whether few words behind an item that are a sentence of their own tell what is not to be, or is theirs ("3 loaves. No
+    nuts please")."""
     alone, said = any(piece.text.strip() == quote for piece in sentences(text)), kinds_in(quote, context.language)
     return alone and word_count(quote) >= _FEW_WORDS and Kind.UNKNOWN in said and bool(said & _WEIGHTY)
 

@@ -61,6 +61,7 @@ HANDOVER_JA = ChoiceConfig(choices=options(("pickup", "店頭で受け取る"), 
 MEAL_JA = ChoiceConfig(choices=options(("meat", "肉料理"), ("fish", "魚料理"), ("vegan", "ヴィーガン")))
 PACE_JA = ChoiceConfig(choices=options(("slow", "遅すぎた"), ("right", "ちょうどよかった"), ("fast", "速すぎた")))
 SIDE_JA = ChoiceConfig(choices=options(("lost", "なくした物"), ("found", "拾った物")))
+WORK_JA = ChoiceConfig(choices=options(("job", "会社員"), ("study", "学生"), ("none", "無職")))
 TRAVEL_JA = ChoiceConfig(choices=options(("car", "車"), ("train", "電車"), ("bike", "自転車"), ("foot", "徒歩")))
 ROLE = ChoiceConfig(
     choices=options(
@@ -480,6 +481,10 @@ NOT_SURE = [
     (TRAVEL, "en", "by plane"),
     (HANDOVER_JA, "ja", "受け取らないで送ってほしい"),
     (TRAVEL_JA, "ja", "毎日自動車教習所に"),
+    (WORK_JA, "ja", "先生です"),
+    (WORK_JA, "ja", "職人です"),
+    (WORK_JA, "ja", "社長です"),
+    (HALF_DAY, "ja", "前の日に電話をください"),
     (TRAVEL_JA, "ja", "歩いて行きます"),
     (TRAVEL_JA, "ja", "電車とバス"),
     (TRAVEL_JA, "ja", "車は使いません"),

@@ -217,6 +217,7 @@ def test_a_list_may_be_parted_by_semicolons(text: str, fields: list[str]):
          ["Name: short_text", "Phone: phone", "How they heard of us: short_text"]),
         ("Summer fair. Name, email, which job do you like: grill, bar, kids corner",
          ["Name: short_text", "Email: email", "Which job do you like: choice; grill/bar/kids corner"]),
+        ("Booking. Name, email, time slot: 9 - 12, 13 - 17.", ["Name: short_text", "Email: email", "Time slot: choice; 9 - 12/13 - 17"]),
         ("Summer fair. Name, email, which jobs do you like: grill, bar, cleanup - rank them",
          ["Name: short_text", "Email: email", "Which jobs do you like: ranking; grill/bar/cleanup; rank them"]),
         ("Sommerfest. Name, E-Mail, welche Schicht möchten Sie: vormittags, mittags, abends",

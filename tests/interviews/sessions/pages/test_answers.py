@@ -128,6 +128,12 @@ async def test_leaving_one_field_out_keeps_what_is_filled_in_elsewhere(responden
     assert (state["guests"], state["dishes"][0]) == (("done", 2), "skipped")
 
 
+async def test_a_field_that_was_left_out_is_empty_beside_an_error(respondent: Respondent):
+    response = await respondent.post("form/", skip="guests", **{**FILLED, "field-email": "nobody", "field-guests": "4"})
+    assert response.status_code == 422
+    assert not re.search(r'name="field-guests"[^>]*value="4"', response.content.decode())
+
+
 async def test_an_empty_field_is_refused_where_it_is_saved_and_nowhere_else(respondent: Respondent):
     response = await respondent.post("form/", save="email", **{"field-guests": "2"})
     assert response.status_code == 422

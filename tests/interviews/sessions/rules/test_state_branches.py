@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from interviews.sessions.rules.bootstrap import Bootstrap
 from interviews.sessions.rules.field_transitions import confirm_all
-from interviews.sessions.rules.state import Evidence, FieldRecord, FieldState, MainSessionState, Spoken
+from interviews.sessions.rules.state import Evidence, FactRecord, FieldRecord, FieldState, MainSessionState, Spoken
 
 SAID = Evidence(message_id="m1", quote="two")
 
@@ -34,6 +34,15 @@ def test_nothing_that_is_done_to_a_branch_reaches_the_state_before() -> None:
     now.revisit.append("name")
     now.bootstrap.language, now.usage.calls = "ja", 3
     confirm_all(now)
+    assert before.dumped() == as_it_was
+
+
+def test_an_answer_that_stood_before_is_the_branchs_own_once_it_is_restored() -> None:
+    before = _state()
+    before.record("guests").stand()
+    as_it_was, now = before.dumped(), before.branch()
+    now.record("guests").restore()
+    now.record("guests").facts["a"] = FactRecord(fact_key="a")
     assert before.dumped() == as_it_was
 
 
