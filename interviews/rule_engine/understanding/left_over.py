@@ -45,12 +45,18 @@ def in_words(left: Sequence[Piece], scene: Scene) -> list[Claim]:
         return [Claim(following[0], scene.text[told[0].start : told[-1].end], told[0].start, told[-1].end, plain=False)]
     wanted = [] if follows_denial(scene.brief, told[0].start) else [field for field in open_ones if wants_a_name(field)]
     first, language = scene.pieces[0].text, scene.context.language
+    if any(
+        kinds_in(piece.text, language) & _DENYING and shares_words(piece.text, wanted[0]) for piece in told if wanted
+    ):
+        return []  # "no company"
     denied = kinds_in(first, language) & _DENYING
     listed = is_proper_name(first[behind_known(first, language) :]) and not denied
     listed = listed or not wants_a_name(scene.asked)
     if len(wanted) != 1 or len(told) != 1:
         return []
     text, start = told[0].text, told[0].start
+    if kinds_in(text, language) & _DENYING and shares_words(text, wanted[0]):  # "no company"
+        return []
     begin, end = _core(text)
     # 「コントソの」 before the name, 「ABC株式会社」 beside it
     called = start < scene.pieces[0].start or is_an_organisations_name(text[begin:end])

@@ -307,3 +307,8 @@ async def test_a_list_behind_the_name_of_another_question_is_none_of_a_name() ->
     talk = await play_conversation(form, ["driving licence: B and BE"], now=NOW, language="en")
     assert talk.exchanges[0].noted == {"licence": "B and BE"}
     assert talk.exchanges[0].said[0].endswith("What is your name?")
+
+
+async def test_that_there_is_none_is_no_name() -> None:
+    talk = await played("im bob smiht", "no company. 11 march plz")
+    assert talk.exchanges[1].noted == {"attendance_date": "11 March 2027"}
