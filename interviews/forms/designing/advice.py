@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from formagent.wording.validation_messages import code_of
@@ -30,6 +30,8 @@ LONG_FORM, VERY_LONG_FORM = 40, 100
 LONG_LABEL = 200
 LONG_TEXT = 60
 """Of a text that is quoted."""
+UNTRANSLATED = "untranslated"
+"""Of a question that has texts without a translation."""
 _RANK: dict[str, int] = {"error": 0, "warning": 1, "hint": 2}
 
 
@@ -95,6 +97,22 @@ def _places(fields: Sequence[FieldDefinition]) -> dict[str, int]:
     return {one.field_id: place for place, one in enumerate(fields)}
 
 
+def untranslated_once(found: Sequence[Advice]) -> list[Advice]:
+    """The findings, but where several questions lack a language one in their place, at the first of them."""
+    lacking = Counter(a.params["language"] for a in found if a.code == UNTRANSLATED)
+    told: set[str] = set()
+    shown = []
+    for advice in found:
+        language = advice.params.get("language", "")
+        if advice.code != UNTRANSLATED or lacking[language] == 1:
+            shown.append(advice)
+        elif language not in told:
+            told.add(language)
+            params = {"language": language, "count": lacking[language]}
+            shown.append(replace(advice, code="questions_untranslated", params=params))
+    return shown
+
+
 # --- what keeps it from being published ------------------------------------------------------------------------------
 
 _PLACE = re.compile(r"fields\.(?P<id>[^.]+)(?:\.fields\.(?P<inner>[^.]+))?(?:\.(?P<part>.*))?")
@@ -154,7 +172,7 @@ def _untranslated(form: FormDefinition) -> Iterator[Advice]:
     """By language, each place that has a text which is not translated."""
     for language in form.languages[1:]:
         for path in dict.fromkeys(one.path for one in missing_translations(form, language)):
-            code = "untranslated" if path else "form_untranslated"
+            code = UNTRANSLATED if path else "form_untranslated"
             yield Advice(code, "warning", path, "translations", {"language": language})
 
 

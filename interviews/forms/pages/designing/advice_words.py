@@ -62,6 +62,7 @@ _WORDS: dict[str, str | Promise] = {
     "fact_without_criteria": _("Say when “%(fact)s” is known well enough."),
     "fact_empty": _("A fact has no words."),
     "untranslated": _("Not everything is translated into %(language)s."),
+    "questions_untranslated": _("%(count)s questions are not wholly translated into %(language)s. This is the first."),
     "translation_outdated": _("“%(text)s” was changed since it was translated into %(language)s."),
     "form_untranslated": _("Not all of the form's own texts are translated into %(language)s."),
     "long": _("%(count)s questions are a lot. Is each of them needed?"),

@@ -13,6 +13,7 @@ from pydantic import ValidationError
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import GROUP, FactDefinition, FieldDefinition
+from interviews.forms.designing.advice import UNTRANSLATED, untranslated_once
 from interviews.forms.designing.drafts import LONGEST_LABEL, FieldChanges, known_types
 from interviews.forms.pages.designing.advice_words import FIX_WORDS, shown_advice
 from interviews.forms.pages.designing.history_words import step_buttons
@@ -53,6 +54,8 @@ class OutlineEntry:
     """The heading above it, where a new section begins."""
     errors: int = 0
     warnings: int = 0
+    """Without what is not translated, which may be all of it."""
+    untranslated: bool = False
     fields: list[OutlineEntry] = field(default_factory=list)
 
 
@@ -152,9 +155,8 @@ class Designer:
 
     def __post_init__(self) -> None:
         self.definition = draft_definition(self.form)
-        self.advice = shown_advice(
-            self.form, self.definition, draft_advice(self.definition, translated_before(self.form, self.definition))
-        )
+        self.found = draft_advice(self.definition, translated_before(self.form, self.definition))
+        self.advice = shown_advice(self.form, self.definition, untranslated_once(self.found))
 
     def page(self, *, status: int = 200) -> HttpResponse:
         """The whole page."""
@@ -182,7 +184,9 @@ class Designer:
             "definition": self.definition,
             "outline": self._outline(),
             "advice": self.advice,
-            "here": [one for one in self.advice if self.path and one.path == self.path],
+            "here": shown_advice(
+                self.form, self.definition, [a for a in self.found if self.path and a.path == self.path]
+            ),
             "counts": grave,
             "lacks_purpose": settling.purpose,
             "fixes": [(name, FIX_WORDS[name]) for name in settling.edits],
@@ -195,7 +199,7 @@ class Designer:
         }
 
     def _outline(self) -> list[OutlineEntry]:
-        found = Counter((a.path, a.severity) for a in self.advice)
+        found = Counter((a.path, UNTRANSLATED if a.code == UNTRANSLATED else a.severity) for a in self.found)
         entries = [self._entry(one, n, "", found) for n, one in enumerate(self.definition.fields)]
         before = ""
         for entry in entries:
@@ -217,6 +221,7 @@ class Designer:
             current=path == self.path,
             errors=found[path, "error"],
             warnings=found[path, "warning"],
+            untranslated=bool(found[path, UNTRANSLATED]),
             fields=[self._entry(inner, n, one.field_id, found) for n, inner in enumerate(one.fields)],
         )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -12,8 +13,10 @@ from interviews.forms.definition import GROUP, FieldDefinition
 from interviews.forms.designing.drafts import FieldChanges, SettingsChanges, known_types
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.designing import add_field, remove_field, update_field, update_form_settings
+from interviews.forms.services.forms import save_definition
 from interviews.models import Form
 from tests.interviews.cast import Cast
+from tests.interviews.forms.designing.conftest import DINNER
 from tests.interviews.session_factory import publish_form
 from tests.rows import rows
 
@@ -50,6 +53,21 @@ def test_every_field_has_a_page(form: Form, bob: Client):
     parts = bob.get("/forms/dinner/fields/menu/", **PARTS).content.decode()
     assert "<html" not in parts
     assert 'id="editor"' in parts and 'id="outline"' in parts
+
+
+def test_a_language_that_questions_lack_is_told_once_and_marked_quietly_at_each(form: Form, bob: Client):
+    page = bob.get("/forms/dinner/").content.decode()
+    told = re.findall(r'<a href="([^"]+)"(?:(?!</a>).)*translated into 日本語', page)
+    assert told == ["/forms/dinner/settings/#part-translations", "/forms/dinner/fields/name/#part-translations"]
+    assert "6 questions are not wholly translated into 日本語. This is the first." in page
+    assert page.count("entry-untranslated") == 6 and "entry-warn" not in page
+    here = bob.get("/forms/dinner/fields/menu/").content.decode().partition('id="here"')[2].partition("</ul>")[0]
+    assert "Not everything is translated into 日本語." in here
+
+
+def test_a_single_question_that_lacks_a_language_is_told_as_such(bob: Client, cast: Cast):
+    save_definition(cast.workspace, DINNER.model_copy(update={"fields": DINNER.fields[:1]}), public=False)
+    assert "Not everything is translated into 日本語." in bob.get("/forms/dinner/").content.decode()
 
 
 def test_the_question_stands_as_it_will_be_met_and_follows_every_edit(form: Form, bob: Client):
