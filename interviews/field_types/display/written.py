@@ -38,6 +38,13 @@ def written_short_day(day: dt.date, language: str) -> str:
     return _day(day, language, display_words(language).short_day)
 
 
+def written_short_month(day: dt.date, language: str) -> str:
+    """The month of a day, for tables and plots: "Mar 2027", 「2027年3月」."""
+    from babel.dates import format_skeleton
+
+    return str(format_skeleton("yMMM", day, locale=writing_locale(language)))
+
+
 def written_weekday(day: dt.date, language: str) -> str:
     """For a choice among few days: "Thu 11 Mar"."""
     return _day(day, language, display_words(language).day_with_weekday)

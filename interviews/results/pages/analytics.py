@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Callable, Sequence
 
 from django.http import HttpResponse
-from django.utils.translation import get_language, gettext, ngettext
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_safe
 
-from interviews.field_types.display.written import written_short_day
 from interviews.forms.pages.versions import form_crumbs
 from interviews.models import Form
 from interviews.results.pages.crossing import cross_seen
-from interviews.results.pages.figures import Figure, address_of, figure_csv, period_choices
+from interviews.results.pages.figures import Figure, address_of, day_or_month, figure_csv, period_choices
 from interviews.results.pages.open_words import open_seen
 from interviews.results.plots import bar_plot, column_plot, line_plot
 from interviews.results.reading.analytics import NEWEST, Numbers, Range, numbers_of
@@ -69,14 +67,9 @@ def by_day_figure(rows: Sequence[tuple[str, int, int, int]]) -> Figure:
     """How many began, submitted and left, over time."""
     names = [gettext("Started"), gettext("Submitted"), gettext("Abandoned")]
     values = [[int(row[place]) for row in rows] for place in (1, 2, 3)]
-    plot = line_plot([_day_or_month(str(row[0])) for row in rows], list(zip(names, values, strict=True)))
+    plot = line_plot([day_or_month(row[0]) for row in rows], list(zip(names, values, strict=True)))
     headings = [gettext("Started on"), *names]
-    return Figure("by_day", gettext("Started, submitted, abandoned"), headings, rows, plot, wide=True)
-
-
-def _day_or_month(text: str) -> str:
-    """A day as all pages write days; a month, which none of them writes, as it is."""
-    return written_short_day(dt.date.fromisoformat(text), get_language() or "en") if len(text) == 10 else text
+    return Figure("by_day", gettext("Started, submitted, abandoned"), headings, rows, plot, wide=True, by_time=True)
 
 
 def _left_at(numbers: Numbers) -> Figure:
@@ -131,7 +124,8 @@ _FIGURES: tuple[Callable[[Numbers], Figure], ...] = (
 
 def distribution_figure(found: Distribution) -> Figure:
     """How one field was answered."""
-    plot = column_plot(found.rows) if found.shape == "histogram" else bar_plot(found.rows)
+    shown = [(day_or_month(label), number) for label, number in found.rows] if found.by_month else found.rows
+    plot = column_plot(shown) if found.shape == "histogram" else bar_plot(shown)
     notes = [ngettext("%(n)s answer", "%(n)s answers", found.answered) % {"n": written_count(found.answered)}]
     if found.average is not None:
         notes.append(gettext("%(mean)s on average") % {"mean": written_count(found.average, decimals=2)})
@@ -140,4 +134,5 @@ def distribution_figure(found: Distribution) -> Figure:
     headings = [gettext("Answer"), gettext("Responses")]
     if found.unit:
         notes.append(gettext("in %(unit)s") % {"unit": found.unit})
-    return Figure(f"field.{found.column_id}", found.label, headings, found.rows, plot, " · ".join(notes))
+    note = " · ".join(notes)
+    return Figure(f"field.{found.column_id}", found.label, headings, found.rows, plot, note, by_time=found.by_month)

@@ -11,8 +11,9 @@ from typing import Any
 
 from django.http import Http404, HttpResponse
 from django.utils import timezone
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
+from interviews.field_types.display.written import written_short_day, written_short_month
 from interviews.results.reading.analytics import Cell, Range
 from interviews.results.writers.csv import csv_cell
 
@@ -30,6 +31,21 @@ class Figure:
     plot: Any = None
     note: str = ""
     wide: bool = False
+    by_time: bool = False
+    """Whether each row begins with a day or a month, in ISO 8601: as CSV has it."""
+
+    @property
+    def shown_rows(self) -> Sequence[Sequence[Cell]]:
+        """The rows as the page writes them."""
+        return [(day_or_month(str(row[0])), *row[1:]) for row in self.rows] if self.by_time else self.rows
+
+
+def day_or_month(text: str) -> str:
+    """A day or a month for people, of its ISO 8601 form."""
+    language = get_language() or "en"
+    if len(text) == len("2027-03"):
+        return written_short_month(dt.date.fromisoformat(f"{text}-01"), language)
+    return written_short_day(dt.date.fromisoformat(text), language)
 
 
 def figure_csv(file: str, figures: Sequence[Figure], name: str) -> HttpResponse:

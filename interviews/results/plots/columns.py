@@ -6,6 +6,8 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from interviews.results.plots.letters import width_of
+
 WIDTH, HEIGHT, TOP, BOTTOM = 360.0, 170.0, 18.0, 24.0
 MOST_LABELS = 6
 WIDEST = 90.0
@@ -39,7 +41,7 @@ def column_plot(rows: Sequence[tuple[str, int]]) -> ColumnPlot:
     """One column a row. Where there are many, only some are labelled; the table has them all."""
     count = max(1, len(rows))
     room, most = min(WIDEST, WIDTH / count), max((value for _, value in rows), default=0) or 1
-    step = _every((len(label) * LETTER for label, _ in rows), room, count)
+    step = _every((width_of(label, LETTER) for label, _ in rows), room, count)
     numbered = count * len(f"{most:,}") * LETTER <= WIDTH
     bars = []
     for place, (label, value) in enumerate(rows):
@@ -53,7 +55,9 @@ def column_plot(rows: Sequence[tuple[str, int]]) -> ColumnPlot:
                 height=height,
                 middle=round(left + room / 2, 1),
                 number=f"{value:,}" if numbered and value else "",
-                label=label if place % step == 0 and _fits(left, room, len(label) * LETTER, first=place == 0) else "",
+                label=label
+                if place % step == 0 and _fits(left, room, width_of(label, LETTER), first=place == 0)
+                else "",
                 anchor="start" if place == 0 and step > 1 else "middle",
             )
         )

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from unicodedata import east_asian_width
+
+from interviews.results.plots.letters import width_of
 
 WIDTH, HEIGHT, TOP, BOTTOM, LEFT = 480.0, 190.0, 16.0, 26.0, 8.0
 LABEL_LEFT, LABEL_GAP = 8.0, 19.0
 LETTER = 9.6
-"""How wide one is on a phone, where letters are largest beside the lines; a wide one (漢字) takes two."""
+"""How wide one is on a phone, where letters are largest beside the lines."""
 
 
 @dataclass(frozen=True)
@@ -46,8 +47,10 @@ def line_plot(labels: Sequence[str], series: Sequence[tuple[str, Sequence[int]]]
     """`series` are (name, values), a value for each label. A single value is drawn as a level from side to side."""
     most = max((value for _, values in series for value in values), default=0) or 1
     totals = [f"{sum(values):,}" for _, values in series]
-    named = max((_width(f"{name} {total}") for (name, _), total in zip(series, totals, strict=True)), default=0.0)
-    left, right, base = LEFT + _width(f"{most:,}"), WIDTH - named - LABEL_LEFT, HEIGHT - BOTTOM
+    named = max(
+        (width_of(f"{name} {total}", LETTER) for (name, _), total in zip(series, totals, strict=True)), default=0.0
+    )
+    left, right, base = LEFT + width_of(f"{most:,}", LETTER), WIDTH - named - LABEL_LEFT, HEIGHT - BOTTOM
     span, room = max(1, len(labels) - 1), right - left
 
     def x(place: int) -> float:
@@ -71,11 +74,6 @@ def line_plot(labels: Sequence[str], series: Sequence[tuple[str, Sequence[int]]]
     across = [Tick(x(place), labels[place], anchors.get(place, "middle")) for place in shown]
     return LinePlot(WIDTH, HEIGHT, left, right, base, right + LABEL_LEFT, lines, across,
                     [Tick(y(0), "0"), Tick(y(most), f"{most:,}")])  # fmt: skip
-
-
-def _width(text: str) -> float:
-    """About as much as it takes up."""
-    return round(LETTER * sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text), 1)
 
 
 def _apart(tops: Sequence[float]) -> list[float]:

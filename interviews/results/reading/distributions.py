@@ -38,6 +38,8 @@ class Distribution:
     others: int = 0
     unit: str = ""
     """What the numbers count, where they have a unit."""
+    by_month: bool = False
+    """Whether the rows are months, as "2027-03"."""
 
 
 def distribution(answers: QuerySet[Answer], column: Column) -> Distribution | None:
@@ -144,8 +146,8 @@ def _moments(answers: QuerySet[Answer], column: Column) -> Distribution | None:
     counts = {text: number for text, number in begun.values_list("begun").annotate(number=Count("*")) if text}
     if not counts:
         return None
-    rows = _by_hour(counts) if clock else _by_month_or_years(counts)
-    return Distribution(column.id, column.label, "histogram", rows, sum(counts.values()))
+    rows, by_month = (_by_hour(counts), False) if clock else _by_month_or_years(counts)
+    return Distribution(column.id, column.label, "histogram", rows, sum(counts.values()), by_month=by_month)
 
 
 def _by_hour(counts: Mapping[str, int]) -> list[tuple[str, int]]:
@@ -153,26 +155,24 @@ def _by_hour(counts: Mapping[str, int]) -> list[tuple[str, int]]:
     return [(f"{hour:02}", counts.get(f"{hour:02}", 0)) for hour in hours]
 
 
-def _by_month_or_years(counts: Mapping[str, int]) -> list[tuple[str, int]]:
-    """`counts` by "2027-03"."""
+def _by_month_or_years(counts: Mapping[str, int]) -> tuple[list[tuple[str, int]], bool]:
+    """`counts` by "2027-03"; and whether it is by month."""
     months = Counter({int(text[:4]) * 12 + int(text[5:7]) - 1: number for text, number in counts.items()})
     first, last = min(months), max(months)
     if last - first < MOST_BARS:
-        return [(f"{at // 12:04}-{at % 12 + 1:02}", months[at]) for at in range(first, last + 1)]
+        return [(f"{at // 12:04}-{at % 12 + 1:02}", months[at]) for at in range(first, last + 1)], True
     first, last, years = first // 12, last // 12, 1
     while last // years - first // years >= MOST_BARS:
         years = int(nice_width(years + 1))
     found: Counter[int] = Counter()
     for month, number in months.items():
         found[month // 12 // years] += number
-    return [(_years(at * years, years), found[at]) for at in range(first // years, last // years + 1)]
+    return [(_years(at * years, years), found[at]) for at in range(first // years, last // years + 1)], False
 
 
 def _years(first: int, count: int) -> str:
-    """ "2027", "2020s", "2000–2049"."""
-    if count == 1:
-        return f"{first:04}"
-    return f"{first:04}s" if count == 10 else f"{first:04}–{first + count - 1:04}"
+    """ "2027", "2000–2049"."""
+    return f"{first:04}" if count == 1 else f"{first:04}–{first + count - 1:04}"
 
 
 _DISTRIBUTIONS: dict[Comparing, Callable[[QuerySet[Answer], Column], Distribution | None]] = {

@@ -9,7 +9,7 @@ from formagent.errors import AccessError
 from interviews.access import Principal, staff_form
 from interviews.models import Form, Workspace
 from interviews.results.pages.analytics import figures
-from interviews.results.pages.figures import Figure
+from interviews.results.pages.figures import Figure, day_or_month
 from interviews.results.plots import bar_plot, column_plot, line_plot
 from interviews.results.reading.analytics import Range, numbers_of
 from interviews.results.reading.columns import columns_of
@@ -41,6 +41,7 @@ def figure_data(principal: Principal, workspace: Workspace, slug: str, name: str
         "rows": rows,
         "note": found.note,
         "kind": kind,
+        "by_time": found.by_time,
     }
 
 
@@ -61,13 +62,15 @@ def _form(principal: Principal, workspace: Workspace, slug: str) -> Form | None:
 
 def drawn(kept: Mapping[str, Any]) -> Figure:
     """The figure as pages draw it, from what `figure_data` gave."""
-    rows, headings = kept["rows"], kept["headings"]
+    rows, headings, by_time = kept["rows"], kept["headings"], kept.get("by_time", kept["kind"] == "lines")
+    labels = [day_or_month(str(row[0])) if by_time else str(row[0]) for row in rows]
     match kept["kind"]:
         case "lines":
             series = [(name, [int(row[place]) for row in rows]) for place, name in enumerate(headings) if place]
-            plot: Any = line_plot([str(row[0]) for row in rows], series)
+            plot: Any = line_plot(labels, series)
         case "columns":
-            plot = column_plot([(str(row[0]), int(row[1])) for row in rows])
+            plot = column_plot([(label, int(row[1])) for label, row in zip(labels, rows, strict=True)])
         case _:
-            plot = bar_plot([(str(row[0]), float(row[1])) for row in rows])
-    return Figure(kept["figure"], kept["title"], headings, rows, plot, kept["note"], wide=kept["kind"] == "lines")
+            plot = bar_plot([(label, float(row[1])) for label, row in zip(labels, rows, strict=True)])
+    wide = kept["kind"] == "lines"
+    return Figure(kept["figure"], kept["title"], headings, rows, plot, kept["note"], wide=wide, by_time=by_time)

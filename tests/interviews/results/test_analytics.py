@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import datetime as dt
 import io
+import re
 
 import pytest
 from django.core.cache import caches
@@ -69,7 +70,7 @@ def test_answers_are_spread_by_their_type(cast: Cast, form: Form) -> None:
         (["2025-12-31"], (["2025-12", "1"], ["2027-03", "3"]), 16),
         (["2019-01-01"], (["2019", "1"], ["2027", "3"]), 9),
         (["1950-01-01"], (["1950–1954", "1"], ["2025–2029", "3"]), 16),
-        (["1880-06-01"], (["1880s", "1"], ["2020s", "3"]), 15),
+        (["1880-06-01"], (["1880–1889", "1"], ["2020–2029", "3"]), 15),
         (["2999-01-01"], (["2000–2049", "3"], ["2950–2999", "1"]), 20),
     ],
 )
@@ -79,6 +80,21 @@ def test_days_stand_as_far_apart_as_they_are(cast: Cast, form: Form, days, ends,
     rows = data(cast, "field.day")
     assert ((rows[0], rows[-1]), len(rows)) == (ends, bars)
     assert sum(int(number) for _, number in rows) == 3 + len(days)
+
+
+@pytest.mark.parametrize(
+    ("language", "month", "day"), [("en", "Mar 2027", "%-d %b %Y"), ("ja", "2027年3月", "%Y/%m/%d")]
+)
+def test_the_page_writes_days_and_months_as_its_language_does(
+    cast: Cast, form: Form, language: str, month: str, day: str
+) -> None:
+    answer(form, {"day": "2027-05-02"})
+    page = cast.client("bob").get(PLACE, HTTP_ACCEPT_LANGUAGE=language).content.decode()
+    assert f">{month}</text>" in page and f">{month}</td>" in page
+    begun = dt.date.fromisoformat(data(cast, "by_day")[0][0])
+    assert f">{begun:{day}}</td>" in page
+    assert not re.search(r">\d{4}-\d\d(-\d\d)?<", page)
+    assert [row[0] for row in data(cast, "field.day")] == ["2027-03", "2027-04", "2027-05"]
 
 
 def test_a_range_narrows_it(cast: Cast, form: Form) -> None:

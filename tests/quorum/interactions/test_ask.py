@@ -164,6 +164,11 @@ async def test_a_plot_is_drawn_from_the_same_numbers(cast: Cast, form: Form, vot
     kept = row.result["plot"]
     assert ["Cake", 2] in kept["rows"]
     assert any(bar.label == "Cake" and bar.number == "2" for bar in drawn(kept).plot.bars)
+    await threaded(lambda: answer(form, {"day": "2027-03-11"}))()
+    served(voters, NUMBERS, gives("In March [S1].", plot={"form": "party", "figure": "field.day"}))
+    row = await ask(cast, "When do they come?")
+    by_month = drawn(row.result["plot"])
+    assert by_month.plot.bars[0].label == by_month.shown_rows[0][0] == "Mar 2027"
     served(voters, NUMBERS, gives("Look [S1].", plot={"form": "elsewhere", "figure": "field.dish"}))
     row = await ask(cast)
     assert (row.result["plot"], row.result["doubts"]) == (None, [{"kind": "plot", "text": "elsewhere / field.dish"}])
