@@ -69,7 +69,10 @@ def line_plot(labels: Sequence[str], series: Sequence[tuple[str, Sequence[int]]]
         Line(name, points(values), f"line-{number}", end, total)
         for number, ((name, values), end, total) in enumerate(zip(series, ends, totals, strict=True), 1)
     ]
-    shown = sorted({0, len(labels) // 2, len(labels) - 1}) if labels else []
+    widest = max((width_of(label, LETTER) for label in labels), default=0.0)
+    middle = len(labels) // 2
+    fits = min(x(middle) - left, right - x(middle)) >= 1.5 * widest + 2 * LETTER
+    shown = sorted({0, len(labels) - 1, *([middle] if fits else [])}) if labels else []
     anchors = {0: "start", len(labels) - 1: "end"}
     across = [Tick(x(place), labels[place], anchors.get(place, "middle")) for place in shown]
     return LinePlot(WIDTH, HEIGHT, left, right, base, right + LABEL_LEFT, lines, across,

@@ -57,3 +57,15 @@ def test_days_below_a_plot_are_written_like_all_days(cast: Cast) -> None:
     page = cast.client("bob").get("/forms/party/analytics/").content.decode()
     assert ">11 Mar 2027</text>" in page
     assert ">2027-03-11</text>" not in page
+
+
+@pytest.mark.parametrize(
+    ("days", "labelled"),
+    [
+        (["7 Nov 2026", "19 Nov 2026", "30 Nov 2026"], ["7 Nov 2026", "30 Nov 2026"]),
+        (["2026", "2027", "2028"], ["2026", "2027", "2028"]),
+    ],
+)
+def test_labels_below_lines_leave_room_for_each_other(days: list[str], labelled: list[str]) -> None:
+    plot = line_plot(days, [("Submitted", [1, 2, 3]), ("Abandoned", [0, 0, 0])])
+    assert [tick.label for tick in plot.across] == labelled
