@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from formagent.policy import Decision, Rule
 from formagent.wording.validation_messages import complaint
+from formagent.wording.validation_messages import marked as _
 from interviews.staff.rules.rights import Right
 
 
@@ -39,12 +40,12 @@ NEEDED_RIGHT = "right"
 """The circumstance that names the Right which the call needs."""
 
 _FOR_HUMANS = {
-    Effect.DELETE: "What is deleted is gone: a person has to allow it.",
-    Effect.PUBLISH: "It reaches respondents: a person has to allow it.",
-    Effect.EXPORT: "Personal data would leave: a person has to allow it.",
-    Effect.SEND: "It goes out and cannot be called back: a person has to allow it.",
-    Effect.SPAWN: "Another interaction would begin on its own: a person has to allow it.",
-    Effect.CONVERSE: "Another agent would be told something: a person has to allow it.",
+    Effect.DELETE: _("What is deleted is gone: a person has to allow it."),
+    Effect.PUBLISH: _("It reaches respondents: a person has to allow it."),
+    Effect.EXPORT: _("Personal data would leave: a person has to allow it."),
+    Effect.SEND: _("It goes out and cannot be called back: a person has to allow it."),
+    Effect.SPAWN: _("Another interaction would begin on its own: a person has to allow it."),
+    Effect.CONVERSE: _("Another agent would be told something: a person has to allow it."),
 }
 
 _BEYOND_THE_MEMBER = tuple(
@@ -78,9 +79,11 @@ TOOL_POLICY: tuple[Rule, ...] = (
         Rule(f"{effect} is confirmed", Decision.REQUIRE_USER_CONFIRMATION, why, (effect,))
         for effect, why in _FOR_HUMANS.items()
     ),
-    Rule("reading", Decision.ALLOW, "Reading changes nothing.", (Effect.READ,)),
-    Rule("rehearsing", Decision.ALLOW, "Only what simulated respondents did is kept.", (Effect.REHEARSE,)),
-    Rule("speaking", Decision.ALLOW, "A person allowed the conversation and how much is said in it.", (Effect.SPEAK,)),
-    Rule("changing", Decision.ALLOW, "It can be changed back.", (Effect.CHANGE, Effect.HANDLE)),
+    Rule("reading", Decision.ALLOW, _("Reading changes nothing."), (Effect.READ,)),
+    Rule("rehearsing", Decision.ALLOW, _("Only what simulated respondents did is kept."), (Effect.REHEARSE,)),
+    Rule(
+        "speaking", Decision.ALLOW, _("A person allowed the conversation and how much is said in it."), (Effect.SPEAK,)
+    ),
+    Rule("changing", Decision.ALLOW, _("It can be changed back."), (Effect.CHANGE, Effect.HANDLE)),
 )
 """An agent never does more than its member may; what cannot be taken back waits for a human; an unknown effect is denied."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import datetime as dt
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from io import StringIO
 
@@ -27,15 +27,20 @@ class AuditFilter:
     subject: str = ""
     since: dt.date | None = None
     until: dt.date | None = None
+    actors: Sequence[str] = ()
+    """Besides `actor`: whole, of what is no member."""
+    actions: Sequence[str] = ()
+    """Besides `action`: whole."""
 
 
 def audit_entries(workspace: Workspace, wanted: AuditFilter) -> QuerySet[AuditEntry]:
     """The entries, newest first. `actor` and `subject` are parts, `action` is a beginning."""
     chosen = Q(workspace=workspace)
     if wanted.actor:
-        chosen &= Q(actor__icontains=wanted.actor) | Q(via__icontains=wanted.actor)
+        acted = Q(actor__icontains=wanted.actor) | Q(via__icontains=wanted.actor)
+        chosen &= acted | Q(actor__in=wanted.actors, actor_id=None)
     if wanted.action:
-        chosen &= Q(action__istartswith=wanted.action)
+        chosen &= Q(action__istartswith=wanted.action) | Q(action__in=wanted.actions)
     if wanted.subject:
         chosen &= Q(subject__icontains=wanted.subject)
     if wanted.since:

@@ -390,9 +390,59 @@ class TestAudit:
         assert older is not None
         assert "form:f0<" in client.get(f"/w/harbour/audit/?{older.group(1)}").content.decode()
         found = client.get("/w/harbour/audit/?actor=alice&action=form.pub&subject=f1").content.decode()
-        assert found.count("<code>form.published") == 1
+        assert found.count(">form.published</code>") == 1
         tomorrow = (timezone.now() + dt.timedelta(days=1)).date()
         assert "Nothing matches" in client.get(f"/w/harbour/audit/?since={tomorrow}").content.decode()
+
+    def test_what_was_done_stands_there_in_words(self, cast: Cast) -> None:
+        record_audit(
+            cast.workspace, "member.role_changed", "user:a", by=cast.principal("alice"), before="owner", role="viewer"
+        )
+        record_audit(cast.workspace, "interaction.completed", "interaction:1", system="agent", error="")
+        record_audit(cast.workspace, "new.code", "form:f", system="robot", hidden=True, count=0)
+        client = cast.client("rita")
+        page = text_of(client.get("/w/harbour/audit/"))
+        for words in ("Role of a member changed", "Before Owner", "Role Viewer", "Request to the agents completed"):
+            assert words in page
+        assert "An agent" in page and "Error" not in page
+        assert "new.code" in page and "robot" in page and "hidden Yes" in page and "How many 0" in page
+        japanese = text_of(client.get("/w/harbour/audit/", HTTP_ACCEPT_LANGUAGE="ja"))
+        for words in ("メンバーの役割を変更", "変更前 オーナー", "役割 閲覧者", "エージェントへの依頼が完了"):
+            assert words in japanese
+
+    def test_it_is_searched_by_words_and_by_codes(self, cast: Cast) -> None:
+        record_audit(cast.workspace, "member.role_changed", "user:a", by=cast.principal("alice"))
+        record_audit(cast.workspace, "form.closed", "form:f", system="retention")
+        client, japanese = cast.client("rita"), {"HTTP_ACCEPT_LANGUAGE": "ja"}
+        found = {
+            query: re.findall(
+                r">([a-z._]+)</code>", client.get(f"/w/harbour/audit/?{query}", **japanese).content.decode()
+            )
+            for query in ("action=member.", "action=役割", "actor=保存期限", "actor=retention", "action=nichts")
+        }
+        assert found == {
+            "action=member.": ["member.role_changed"],
+            "action=役割": ["member.role_changed"],
+            "actor=保存期限": ["form.closed"],
+            "actor=retention": ["form.closed"],
+            "action=nichts": [],
+        }
+
+    @pytest.mark.parametrize(
+        ("reason", "said"),
+        [
+            ("It can be changed back.", "元に戻せる変更です。"),
+            (
+                "The member on whose behalf this is done does not have forms:edit.",
+                "依頼したメンバーにはforms:editの権限がありません。",
+            ),
+            ("no_quorum", "有効な票が足りませんでした。"),
+            ("Too much for us", "Too much for us"),
+        ],
+    )
+    def test_reasons_are_said_in_the_readers_language(self, cast: Cast, reason: str, said: str) -> None:
+        record_audit(cast.workspace, "policy.decided", "form:f", by=cast.principal("alice"), reason=reason)
+        assert f"理由 {said}" in text_of(cast.client("rita").get("/w/harbour/audit/", HTTP_ACCEPT_LANGUAGE="ja"))
 
     @pytest.mark.django_db(transaction=True)
     async def test_csv_holds_no_formula(self, cast: Cast) -> None:

@@ -106,7 +106,7 @@ class TestThePage:
             "after": {"review_models": order[:2], "rule": "at_least:1", "min_votes": 1},
         }
         log = cast.client("rita").get("/w/harbour/audit/").content.decode()
-        assert "rule: majority; min_votes: None" in log and "rule: at_least:1; min_votes: 1" in log
+        assert "Rule: majority; min_votes: –" in log and "Rule: at_least:1; min_votes: 1" in log
         page = cast.client("victor").get(PAGE).content.decode()
         assert "this workspace" in page and "installation: More than half of the votes must approve (default)" in page
         assert "1 of 2 are enough, even when all others reject" in page
