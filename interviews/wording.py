@@ -11,7 +11,9 @@ from django.utils.translation import get_language, gettext, ngettext
 
 from interviews.field_types.display.duration_display import in_words
 from interviews.field_types.display.written import written_day, written_moment
+from interviews.field_types.phone import example_number
 from interviews.file_kinds import kinds_in_words
+from interviews.reading.names.country_names import country_speaking
 from interviews.reading.times.lengths import length_of, parsed_iso
 from interviews.sessions.protocol import EvidenceItem
 from interviews.written_counts import written_count
@@ -94,7 +96,6 @@ _INVALID: dict[str, Callable[[], str]] = {
     "wrong_type": lambda: gettext("This value does not fit here. Check it and try again."),
     "pattern": lambda: gettext("This is not in the expected form. Check it and try again."),
     "invalid_email": lambda: gettext("Enter an e-mail address like name@example.com."),
-    "invalid_phone": lambda: gettext("Enter a phone number, best with the country code, like +81 3 1234 5678."),
     "invalid_url": lambda: gettext("Enter a web address like https://example.com."),
     "not_a_number": lambda: gettext("Enter a number in digits."),
     "not_whole": lambda: gettext("Enter a whole number."),
@@ -149,6 +150,10 @@ _NAMED: dict[str, Callable[[Params], str]] = {
     "option_full": lambda params: (
         gettext("“%(label)s” is full: as many as may have it have chosen it. Choose another.")
         % {"label": params.get("label", "")}
+    ),
+    "invalid_phone": lambda params: (
+        gettext("Enter a phone number, best with the country code, like %(example)s.")
+        % {"example": example_number(params.get("country") or country_speaking(get_language() or "en"))}
     ),
     "incomplete": lambda params: gettext("Still missing: %(names)s.") % {"names": _names(params)},
     "invalid_part": lambda params: (

@@ -96,9 +96,10 @@ class Phone(FieldType[PhoneConfig]):
         if not number:
             raise InvalidValue("empty")
         shape = _SHAPE.fullmatch(number)
-        canonical = _canonical(_plain(number), config.default_country or context.country) if shape else None
+        region = config.default_country or context.country
+        canonical = _canonical(_plain(number), region) if shape else None
         if canonical is None:
-            raise InvalidValue("invalid_phone")
+            raise InvalidValue("invalid_phone", **({"country": region} if region else {}))
         return canonical
 
     def display(self, value: Value, config: PhoneConfig, language: str) -> str:
@@ -127,6 +128,14 @@ class Phone(FieldType[PhoneConfig]):
             if str(value).lstrip("+") in "".join(filter(str.isdigit, folded.text)):
                 return True
         return False
+
+
+def example_number(country: str) -> str:
+    """A number as it is written to people from elsewhere: "+81 3-1234-5678"; for a country that has none, the type's."""
+    import phonenumbers
+
+    number = phonenumbers.example_number(country) or phonenumbers.parse(str(Phone.example), None)
+    return str(phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.INTERNATIONAL))
 
 
 def _shapes(folded: NormalizedText) -> list[re.Match[str]]:

@@ -9,7 +9,7 @@ from formagent.wording.validation_messages import marked as _
 from interviews.field_types import answer_kind
 from interviews.forms.definition import GROUP, FieldDefinition
 from interviews.forms.drafting.conditions import yes_or_no
-from interviews.forms.drafting.kinds import country_speaking, is_sensitive, listed_options, type_of_question
+from interviews.forms.drafting.kinds import is_sensitive, listed_options, type_of_question
 from interviews.forms.drafting.lines import ASKING, OPTIONAL, ROOM
 from interviews.forms.drafting.proposals import MOST_PROPOSED
 from interviews.forms.drafting.questions import Question
@@ -17,6 +17,7 @@ from interviews.forms.importers.building import FormBuilder
 from interviews.forms.naming import field_id_from
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.form_words import compiled, expression_of
+from interviews.reading.names.country_names import country_speaking
 from interviews.reading.text.normalization import JAPANESE
 from interviews.reading.text.stems import KIND_CONCEPTS, concepts_of, is_small_word
 

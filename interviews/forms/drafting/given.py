@@ -15,7 +15,7 @@ from interviews.forms.definition import GROUP, FactDefinition, FieldDefinition
 from interviews.forms.designing.drafts import carried_config, known_types
 from interviews.forms.drafting.conditions import Operator, condition_on
 from interviews.forms.drafting.fields import question_id
-from interviews.forms.drafting.kinds import choices_of, config_of, country_speaking, is_sensitive, is_yes_no, kind_named
+from interviews.forms.drafting.kinds import choices_of, config_of, is_sensitive, is_yes_no, kind_named
 from interviews.forms.drafting.proposals import MOST_PROPOSED, Proposal
 from interviews.forms.frozen import Frozen
 from interviews.forms.groups import MORE
@@ -23,6 +23,7 @@ from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.reading import read_text as storable
 from interviews.forms.importers.report import Report
 from interviews.forms.naming import field_id_from
+from interviews.reading.names.country_names import country_speaking
 from interviews.reading.text.normalization import says_something
 
 Label = Annotated[str, Field(max_length=500)]

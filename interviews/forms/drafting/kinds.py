@@ -6,7 +6,6 @@ import re
 from itertools import takewhile
 from typing import Any
 
-from babel.core import get_global
 from babel.numbers import get_territory_currencies
 
 from interviews.field_types import answer_kind, type_names
@@ -246,11 +245,6 @@ def config_of(name: str, label: str, country: str) -> dict[str, Any]:
         case AnswerKind.AGREEMENT:
             return {"statement": label}
     return {}
-
-
-def country_speaking(language: str) -> str:
-    """The country where most speak the language."""
-    return str(get_global("likely_subtags").get(language.split("-")[0], "en_Latn_US")).rpartition("_")[2]
 
 
 def _currency_of(label: str, country: str) -> str:

@@ -14,6 +14,7 @@ from interviews.forms.groups import child_id, unroll_answers
 from interviews.forms.services.definitions import version_definition
 from interviews.models import Form
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.times.timezones import country_of_zone
 from interviews.sessions.rules.field_transitions import mark_answered
 from interviews.sessions.rules.refusals import checked_value
 from interviews.sessions.rules.state import MainSessionState
@@ -60,6 +61,7 @@ def checked_prefill(form: Form, values: Mapping[str, Any]) -> dict[str, Any]:
         raise InvalidDefinition([("form", "is not published")])
     definition = version_definition(form.live_version_id)
     state = MainSessionState(session_id="", form_version_id=form.live_version_id)
+    state.bootstrap.workspace_country = country_of_zone(form.workspace.timezone)
     context = state.parse_context(timezone.now())
     canonical: dict[str, Any] = {}
     for field_id, value in unroll_answers(definition, values).items():

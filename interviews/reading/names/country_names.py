@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from babel import Locale
+from babel.core import get_global
 
 from interviews.reading.languages import LANGUAGES
 from interviews.reading.languages.place_names import coded, listed
@@ -86,3 +87,8 @@ def names_a_country(words: str, speaker: str) -> bool:
 @lru_cache(maxsize=8)
 def _territories(speaker: str) -> frozenset[str]:
     return frozenset(fold_keeping_offsets(name) for name in Locale.parse(speaker).territories.values())
+
+
+def country_speaking(language: str) -> str:
+    """The country where most speak the language."""
+    return str(get_global("likely_subtags").get(language.split("-")[0], "en_Latn_US")).rpartition("_")[2]

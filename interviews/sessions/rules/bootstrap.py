@@ -27,6 +27,8 @@ class Bootstrap(StateModel):
     browser_timezone: str | None = None
     browser_country: str | None = None
     """The region of the browser's language: JP of ja-JP."""
+    workspace_country: str | None = None
+    """Where the workspace keeps its clock: inputs read by it what a respondent of no known country fills in."""
     answered_at_start: bool = False
     """Whether the page on which it began asked the first question and brings its answer: no model is asked to open."""
     attempts: int = 0

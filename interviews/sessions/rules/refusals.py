@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from dataclasses import replace
 from typing import Any
 
 from formagent.errors import ProtocolError
@@ -66,10 +67,14 @@ def refuse_for_state(
 def checked_value(
     field_id: str, value: Any, state: MainSessionState, form: FormDefinition, context: ParseContext
 ) -> Any:
-    """The canonical value of an edit. Raises ProtocolError `invalid_value` with fieldId, reason and params."""
+    """The canonical value of an edit. Raises ProtocolError `invalid_value` with fieldId, reason and params.
+
+    An input asks nobody where they are: as long as that is unknown, it is read as where the workspace is.
+    """
     _refuse_unknown_field(field_id, state, form)
     definition = form.field(field_id)
     kind = field_type(definition)
+    context = replace(context, country=context.country or state.bootstrap.workspace_country)
     try:
         return kind.validate(value, kind.configure(definition), context)
     except InvalidValue as invalid:

@@ -25,6 +25,7 @@ from interviews.forms.services.availability import check_takes_respondents
 from interviews.forms.services.definitions import version_definition
 from interviews.forms.services.plans import version_plan
 from interviews.models import Credential, Form, FormVersion, Message, Session, Turn
+from interviews.reading.times.timezones import country_of_zone
 from interviews.sessions import protocol as wire
 from interviews.sessions.rules.bootstrap import Bootstrap
 from interviews.sessions.rules.field_transitions import mark_answered
@@ -95,7 +96,7 @@ def begin_session(
 
     Errors as `start_session`.
     """
-    start = _bootstrap(definition, beginning)
+    start = _bootstrap(form, definition, beginning)
     token = beginning.get("token") or new_token()
     with transaction.atomic():
         state = _first_state(version, definition, start)
@@ -112,7 +113,7 @@ def begin_session(
     return Started(session, token)
 
 
-def _bootstrap(definition: FormDefinition, beginning: Beginning) -> Bootstrap:
+def _bootstrap(form: Form, definition: FormDefinition, beginning: Beginning) -> Bootstrap:
     language = beginning.get("language")
     chosen = supported_language(definition, language)
     if language and chosen is None:
@@ -123,6 +124,7 @@ def _bootstrap(definition: FormDefinition, beginning: Beginning) -> Bootstrap:
         browser_language=supported_language(definition, beginning.get("browser_language")) or definition.languages[0],
         browser_timezone=beginning.get("browser_timezone"),
         browser_country=beginning.get("browser_country"),
+        workspace_country=country_of_zone(form.workspace.timezone),
         answered_at_start=beginning.get("answered_at_start", False),
     )
     if definition.greeting == "brief":
