@@ -87,7 +87,8 @@ def _published(page: Page, form: str) -> str:
     page.goto(f"{form}versions/")
     page.get_by_role("button", name="Publish the draft").click()
     page.wait_for_url("**/share/")
-    expect(page.get_by_text("Version 1 was handed to its reviewers.")).to_be_visible()
+    expect(page.locator("#review-notices")).to_contain_text("Version 1 is approved and live.", timeout=60_000)
+    expect(page.locator(".notice")).to_have_count(1)
     return page.locator("#link").input_value()
 
 

@@ -15,6 +15,7 @@ from formagent.errors import InvalidDefinition
 from formagent.server.database_thread import in_database
 from interviews.forms.definition import FormDefinition
 from interviews.forms.designing.differences import Change, differences
+from interviews.forms.form_availability import FormAvailability
 from interviews.forms.pages.audience import FoundOnSheet, WrongSheet, publishing_sheet, save_sheet, tell_end
 from interviews.forms.pages.designing.advice_words import ShownAdvice, shown_problems
 from interviews.forms.pages.designing.confirming import confirm_on_sheet
@@ -22,7 +23,9 @@ from interviews.forms.pages.designing.objections import draft_objections
 from interviews.forms.pages.designing.settling import settle_on_sheet
 from interviews.forms.pages.designing.translation_gaps import translation_gaps
 from interviews.forms.pages.difference_words import ShownChange, shown_change
+from interviews.forms.planning.ports import plan_reviewer
 from interviews.forms.publishing.publish import publish_draft
+from interviews.forms.services.availability import form_availability
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.forms import close_form, is_published, reopen_form
 from interviews.forms.services.versions import VersionLine, version_lines
@@ -115,13 +118,7 @@ async def publish(request: StaffRequest, form: Form) -> HttpResponse:
         for shown in await in_database(_in_words, form, error.problems[:5]):
             messages.error(request, gettext("Not published: %(problem)s") % {"problem": shown})
         return SeeOther(reverse("interviews:designer", args=[form.slug]))
-    if await in_database(_is_live, form, version):
-        messages.success(request, gettext("Version %(number)s is live.") % {"number": version.number})
-        await in_database(tell_end, request, form)
-    else:
-        messages.success(
-            request, gettext("Version %(number)s was handed to its reviewers.") % {"number": version.number}
-        )
+    await in_database(_tell_published, request, form, version)
     return SeeOther(reverse("interviews:share", args=[form.slug]))
 
 
@@ -151,8 +148,13 @@ def _in_words(form: Form, problems: list[tuple[str, str]]) -> list[str]:
     return [f"{one.subject}: {one.text}" if one.subject else one.text for one in shown]
 
 
-def _is_live(form: Form, version: FormVersion) -> bool:
-    return Form.objects.filter(pk=form.pk, live_version=version).exists()
+def _tell_published(request: StaffRequest, form: Form, version: FormVersion) -> None:
+    """Say that it is live where nobody else does: above every page of a form stands how the review of its version goes."""
+    form.refresh_from_db()
+    reviewed = plan_reviewer() is not None and form_availability(form) is FormAvailability.OPEN
+    if form.live_version_id == version.pk and not reviewed:
+        messages.success(request, gettext("Version %(number)s is live.") % {"number": version.number})
+        tell_end(request, form)
 
 
 @require_POST

@@ -282,12 +282,13 @@ def test_a_question_that_names_two_things_becomes_two_at_one_press(
 
 
 @pytest.mark.django_db(transaction=True)
-def test_what_goes_to_the_reviewers_is_not_called_published(cast: Cast) -> None:
+def test_what_goes_to_the_reviewers_is_told_once_and_not_called_published(cast: Cast) -> None:
     form = kept(cast, with_field(ILLNESS, purpose=""))
     bob = cast.client("bob")
     sent = bob.post(f"/forms/{form.slug}/publish", {"ask": "1", "public": "yes"}, follow=True).content.decode()
-    assert "Version 1 is not live yet" in sent
-    assert "Version 1 was handed to its reviewers." in sent and "is published" not in sent
+    assert "Version 1 is not live yet" in sent and "is published" not in sent
+    shown = [part.partition("</p>")[0] for part in re.split('class="notice', sent)[1:]]
+    assert len(shown) == 1 and "Version 1 is in review." in shown[0]
 
 
 @pytest.mark.django_db(transaction=True)
