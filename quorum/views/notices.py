@@ -73,6 +73,7 @@ def staff_notices(request: HttpRequest, workspace: Workspace | None, form: Form 
         "sockets": listening_places(request, [workspace]) if listens else "",
         **_told(_notices(waiting, principal, form, quiet=on_reviews, here=request.path)),
         "address": _address(workspace, form, quiet=on_reviews, here=request.path),
+        "here": request.path,
     }
 
 
@@ -89,6 +90,7 @@ def notices(request: StaffRequest) -> HttpResponse:
     part = {
         **_told(_notices(waiting, principal, form, quiet=quiet, here=here)),
         "address": _address(workspace, form, quiet=quiet, here=here),
+        "here": here,
         "waiting": waiting.number,
         "conversations": waiting.number_of_conversations,
     }

@@ -151,6 +151,8 @@ def test_an_approval_is_news_for_a_while(cast: Cast) -> None:
         assert told and 60 < int(told[1]) <= 121, "an open page has to ask when it is old"
     share = html(cast, "bob", f"/forms/{hearing.form.slug}/share/")
     assert "Version 1 is approved and live." in share and "Share it" not in share
+    anew = html(cast, "bob", f"{part}&here=/forms/{hearing.form.slug}/share/")
+    assert "Version 1 is approved and live." in anew and "Share it" not in anew
     cast.client("bob").post(f"/forms/{hearing.form.slug}/archive")
     assert "approved and live" not in html(cast, "bob", versions), "nobody can begin, so there is nothing to share"
     cast.client("bob").post(f"/forms/{hearing.form.slug}/restore")
