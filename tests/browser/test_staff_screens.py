@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from typing import Any
 
 import pytest
@@ -201,3 +202,23 @@ def test_what_is_searched_for_and_its_button_stand_side_by_side(new_context: New
         assert abs(field["y"] + field["height"] - button["y"] - button["height"]) < 4, width
         assert 0 < button["x"] - field["x"] - field["width"] < 40, width
         assert page_is_no_wider(page)
+
+
+def test_what_narrows_the_list_stands_in_one_line_where_a_tag_comes_to_it(new_context: NewContext, server: DemoServer):
+    adopt(server, "papers")
+    Chat.begun(new_context().new_page(), server, "papers").say("Aiko Tanaka")
+    with sqlite3.connect(server.directory / "formagent.sqlite3") as database:
+        database.execute(
+            "INSERT INTO interviews_responsetag (response_id, form_id, name, folded)"
+            " SELECT session_id, form_id, 'call back', 'call back' FROM interviews_response"
+            " WHERE form_id = (SELECT id FROM interviews_form WHERE slug = 'papers')"
+        )
+    page = opened(new_context, server, "/forms/papers/responses/", DESKTOP)
+    for width in (1280, 1440, 1920):
+        page.set_viewport_size({"width": width, "height": 800})
+        inputs = page.locator("#standing, #tag, #since, #until")
+        assert inputs.count() == 4
+        assert len({box["y"] for one in inputs.all() for box in boxes(one)}) == 1, width
+        field, button = boxes(page.locator("#q"), page.get_by_role("button", name="Show", exact=True))
+        assert field["y"] + field["height"] < boxes(inputs.first)[0]["y"]
+        assert 0 < button["x"] - field["x"] - field["width"] < 40 and page_is_no_wider(page)
