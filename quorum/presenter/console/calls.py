@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from interviews.models import Form
 from quorum.domain.visible_text import made_visible
-from quorum.models import Confirmation, ToolUse
+from quorum.models import Confirmation, Interaction, ToolUse
 from quorum.presenter.console.confirmations import ArgumentShown, arguments_shown, outcome_words
 from quorum.presenter.console.consequences import ConsequenceShown, consequence_shown
 from quorum.presenter.console.markdown import is_own_path
@@ -73,8 +74,15 @@ class CallShown:
         return {"ok": "tick", "wrong": "close", "attention": "alert"}.get(self.look, "clock")
 
 
-def call_shown(use: ToolUse, *, is_over: bool = False) -> CallShown:
-    """Everything of it, made visible and cut where it is too long. `is_over`: its run is."""
+def calls_shown(row: Interaction, uses: Sequence[ToolUse], *, is_over: bool = False) -> list[CallShown]:
+    """Calls of a run, each with everything of it, made visible and cut where it is too long. `is_over`: the run is."""
+    slugs = {str(use.arguments.get("form")) for use in uses}
+    titles = dict(Form.objects.filter(workspace=row.workspace_id, slug__in=slugs).values_list("slug", "title"))
+    return [_call_shown(use, titles, is_over) for use in uses]
+
+
+def _call_shown(use: ToolUse, titles: Mapping[str, str], is_over: bool) -> CallShown:
+    """`titles` of forms, by the addresses that calls name them by."""
     output: dict[str, Any] = json.loads(use.result_json) if use.result_json else {}
     return CallShown(
         id=f"call-{use.scope}-{use.place}",
@@ -82,7 +90,7 @@ def call_shown(use: ToolUse, *, is_over: bool = False) -> CallShown:
         state=use.state,
         risk=use.risk,
         purpose=use.purpose,
-        glance=_glance(use.arguments),
+        glance=_glance(use.arguments, titles),
         arguments=arguments_shown(use.arguments),
         result=_result(output.get("data")) if output else "",
         error=made_visible(in_force(use.told) or use.error),
@@ -125,7 +133,9 @@ def _short(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
-def _glance(arguments: Mapping[str, Any]) -> str:
+def _glance(arguments: Mapping[str, Any], titles: Mapping[str, str]) -> str:
+    if title := titles.get(str(arguments.get("form"))):
+        arguments = {**arguments, "form": title}
     texts = [_short(value) for value in arguments.values() if isinstance(value, str)]
     others = [f"{name}: {_short(value)}" for name, value in arguments.items() if not isinstance(value, str)]
     words = ", ".join(filter(None, [*texts, *others]))

@@ -11,7 +11,7 @@ from django.urls import reverse
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.visible_text import made_visible
 from quorum.models import AppliedChanges, Interaction, ToolUse
-from quorum.presenter.console.calls import CallShown, call_shown
+from quorum.presenter.console.calls import CallShown, calls_shown
 from quorum.presenter.console.consequences import consequence_shown
 from quorum.services.interactions.staged_changes import applied_differences
 from quorum.tools.drafting.staging_calls import told_change
@@ -41,7 +41,7 @@ def recorded_shown(row: Interaction) -> RecordedShown | None:
     forms = {one.form.slug: one.form.title for one in applied.order_by("pk")}
     return RecordedShown(
         changes=tuple(changes_shown(row)),
-        refused=tuple(call_shown(use) for use in refused),
+        refused=tuple(calls_shown(row, list(refused))),
         forms=tuple((title, reverse("interviews:versions", args=[slug])) for slug, title in forms.items()),
     )
 

@@ -21,7 +21,7 @@ from quorum.domain.subjects import SubjectKind
 from quorum.domain.visible_text import made_visible
 from quorum.models import AppliedChanges, Interaction, InteractionEntry, Review, RunTask, ToolUse
 from quorum.presenter.console.about import AboutShown, about_shown
-from quorum.presenter.console.calls import call_shown
+from quorum.presenter.console.calls import calls_shown
 from quorum.presenter.console.composer import Option, answerers
 from quorum.presenter.console.confirmations import ConfirmationShown, confirmations_shown
 from quorum.presenter.console.markdown import rendered
@@ -257,13 +257,14 @@ def _votes_of_models(reviews: Iterable[Review]) -> list[VoteShown]:
 
 
 def _cited(row: Interaction, reviews: Iterable[Review]) -> Cited:
-    uses = ToolUse.objects.filter(interaction=row).select_related("confirmation__resolved_by")
+    uses = list(ToolUse.objects.filter(interaction=row).select_related("confirmation__resolved_by"))
+    calls = calls_shown(row, uses, is_over=row.is_ended)
     return Cited(
         outcome=outcome_shown(row),
         changes=changes_by_task(row),
         title=title_of(row.request),
         is_over=row.is_ended,
-        calls={f"{use.scope}/{use.place}": call_shown(use, is_over=row.is_ended) for use in uses},
+        calls={f"{use.scope}/{use.place}": call for use, call in zip(uses, calls, strict=True)},
         votes={str(review.pk): vote_line(review) for review in reviews if review.rounds.all()},
         revised_in_vain=_revised_in_vain(reviews),
     )

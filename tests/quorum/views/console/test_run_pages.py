@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from interviews.models import Form
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.interactions.run_steps import Phase
 from quorum.models import Interaction, ModelVote, ReviewRound
@@ -55,6 +56,17 @@ def test_a_run_tells_its_story(cast: Cast, run: Run) -> None:
     assert "Vote on this call" in html and "[···]" in html and "has not voted yet" in html
     assert 'class="phase phase-here" aria-current="step"' in html and "Carrying it out" in html
     assert "\u202e" not in html and "\u200b" not in html
+
+
+def test_a_call_names_a_form_by_its_title_and_what_it_was_called_with_to_the_letter(cast: Cast, run: Run) -> None:
+    Form.objects.create(workspace=cast.workspace, slug="visit-2", title="Your first visit")
+    Form.objects.create(workspace=cast.elsewhere, slug="theirs", title="Somebody else's")
+    for form in ("visit-2", "theirs", ["visit-2"]):
+        run.read("read_analytics", {"form": form, "field": "income"}, {})
+    html = page(cast, run)
+    glances = re.findall(r'class="call-glance soft" dir="auto">([^<]*)<', html)
+    assert glances == ["income, Your first visit", "income, theirs", "income, form: [&quot;visit-2&quot;]"]
+    assert "visit-2" in html.partition('class="call-body"')[2].partition("</details>")[0]
 
 
 def test_what_models_say_is_rendered_and_harmless(cast: Cast, run: Run) -> None:
