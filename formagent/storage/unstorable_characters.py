@@ -15,6 +15,15 @@ def strip_unstorable(text: str) -> str:
     return UNSTORABLE.sub("", text)
 
 
+def without_unstorable(value: Any) -> Any:
+    """A JSON value, not too deep to walk, without them in its keys and texts."""
+    if isinstance(value, dict):
+        return {strip_unstorable(str(key)): without_unstorable(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [without_unstorable(inner) for inner in value]
+    return strip_unstorable(value) if isinstance(value, str) else value
+
+
 def perhaps_unstorable(body: bytes) -> bool:
     """Whether a JSON document is worth a look; most are not."""
     return _PERHAPS.search(body) is not None

@@ -14,6 +14,7 @@ from pathlib import PurePath
 from typing import Any, Protocol
 
 from formagent.errors import ImportRefused
+from formagent.storage.unstorable_characters import without_unstorable
 from formagent.wording.validation_messages import complaint
 from interviews.forms.definition import FormDefinition
 from interviews.forms.importers.decoding import decoded_text
@@ -63,7 +64,7 @@ class Source:
         if not text or text.lstrip()[:1] not in ("{", "["):
             return None
         try:
-            return _shallow(json.loads(text, parse_constant=lambda name: None))
+            return self._kept(json.loads(text, parse_constant=lambda name: None))
         except RecursionError:
             raise ImportRefused([("file", _TOO_DEEP)]) from None
         except ValueError:
@@ -81,10 +82,15 @@ class Source:
             ) from None
         except (RecursionError, ValueError):
             raise ImportRefused([("file", _TOO_DEEP)]) from None
-        _shallow(value)
+        value = self._kept(value)
         if not isinstance(value, dict):
             raise ImportRefused([("file", complaint("must hold a JSON object"))])
         return value
+
+    def _kept(self, value: Any) -> Any:
+        """A JSON value that can be walked and stored: halves of surrogate pairs, which escapes can write, are left out."""
+        _shallow(value)
+        return without_unstorable(value) if "\\u" in (self.text or "") else value
 
 
 def _shallow(value: Any) -> Any:

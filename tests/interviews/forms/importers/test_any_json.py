@@ -160,6 +160,13 @@ def test_any_document_in_the_place_of_a_form(form: str, document: Any) -> None:
     assert what_is_wrong(around[form], form) == []
 
 
+def test_a_half_of_a_character_within_an_option_is_left_out() -> None:
+    options = [{"valueString": [{"\ud800": None}]}, {"valueString": "b"}]
+    item = {"linkId": "a", "text": "Which?", "type": "choice", "answerOption": options}
+    document = {"resourceType": "Questionnaire", "status": "active", "title": "T", "item": [item]}
+    assert what_is_wrong(document, "fhir") == []
+
+
 def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     return [path, *(place for key, each in inner for place in places(each, (*path, key)))][
