@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from interviews.reading.languages.value_frames import Kind, lexicon
 from interviews.reading.text.normalization import JAPANESE, NormalizedText, first_word, script, spaced, spells_words
+from interviews.reading.text.unspaced_words import unspaced_words
 
 Span = tuple[int, int]
 
@@ -66,7 +69,6 @@ _PATTERNS = (
     (_DASH, Kind.PAUSE),
     (_DIGITS, Kind.DIGITS),
 )
-LONGEST_ENDING = 12
 _REPEATED = re.compile(r"([a-z])\1{2,}")
 _APOSTROPHE = re.compile(r"'(?=[^\W\d_])")
 
@@ -77,6 +79,7 @@ class _Scanner:
         self.lexicon = lexicon(language, polar)
         self.starts = {start: index for index, (start, end) in enumerate(values) if start < end}
         self.last: Item | None = None
+        self.words = unspaced_words(text) if JAPANESE.search(text) else ()
 
     def scan(self) -> Iterator[Item]:
         position = 0
@@ -143,7 +146,7 @@ class _Scanner:
             while end < len(self.text) and (spells_words(self.text[end]) or _APOSTROPHE.match(self.text, end)):
                 end += 1
         else:
-            end = self._before_known_ending(at, max(end, self._run_end(at)))
+            end = self._word_end(at) if self.words else at + 1
         end = self._limit(at, end)
         return Item(self._drawn_out(self.text[at:end]), at, end, self.text[at:end])
 
@@ -156,16 +159,11 @@ class _Scanner:
                         return kind
         return Kind.UNKNOWN
 
-    def _run_end(self, at: int) -> int:
-        kind, end = script(self.text[at]), at
-        while end < len(self.text) and script(self.text[end]) == kind != "":
-            end += 1
-        return end
-
-    def _before_known_ending(self, at: int, end: int) -> int:
-        """Where an unknown Japanese word stops and a known ending begins (多い|ですか, 円|以上, 食べ|ません)."""
-        for split in range(max(at + 1, end - LONGEST_ENDING), end - 1):
-            for phrase, _ in self.lexicon.get(self.text[split], ()):
-                if phrase == self.text[split:end]:
-                    return split
-        return end
+    def _word_end(self, at: int) -> int:
+        """Where the word written without blanks ends that stands here, with what goes on with it and is no known phrase."""
+        place = bisect_right(self.words, at, key=lambda word: word.end)
+        for word, following in pairwise(self.words[place:]):
+            known = self._phrase(following.start)
+            if not word.goes_on_with(following) or (known and known.end - known.start > 1):
+                return word.end
+        return len(self.text)

@@ -12,7 +12,7 @@ from interviews.reading.languages import COMMON_LANGUAGE, LANGUAGES, modules_by_
 from interviews.reading.languages.statement_words import StatementWords
 
 FOLDER = Path(str(languages.__file__)).parent
-OWN = {"numerals"}
+OWN = {"numerals", "parts_of_speech"}
 """Modules that a language's other modules need, no subjects."""
 
 

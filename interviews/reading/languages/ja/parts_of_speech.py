@@ -1,0 +1,19 @@
+"""Japanese: the names of the dictionary of SudachiPy."""
+
+from __future__ import annotations
+
+from interviews.reading.languages.parts_of_speech import PartsOfSpeech
+
+WORDS = PartsOfSpeech(
+    joined={
+        "接頭辞": "名詞",
+        "名詞": "名詞-普通名詞 名詞-固有名詞 接尾辞",
+        "接尾辞": "名詞-普通名詞 接尾辞",
+        "動詞": "助動詞 助詞-接続助詞",
+        "形容詞": "助動詞 助詞-接続助詞",
+    },
+    personal_name="名詞-固有名詞-人名",
+    telling="名詞-普通名詞 名詞-固有名詞 動詞 形容詞 形状詞",
+    aside="動詞-非自立可能 形容詞-非自立可能",
+    denying="ない 無い ぬ",
+)
