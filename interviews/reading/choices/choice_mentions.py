@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 
-from interviews.reading.choices.option_names import first_signs, names_of, signs_of
+from interviews.reading.choices.option_names import by_notion, names_of, told_by_notion
 from interviews.reading.choices.options import Choice
 from interviews.reading.dates.calendar_words import is_weekday_name, other_weekday_names, runs_of_days
 from interviews.reading.languages import words_by_language
@@ -65,8 +65,8 @@ class _Vocabulary:
     """The base forms of these words."""
     concepts: dict[str, frozenset[int]]
     """What single options are about."""
-    signs: dict[str, frozenset[int]]
-    """What words of single options are known by, where none of their forms is a name."""
+    notions: dict[str, frozenset[int]]
+    """What words of the options are about, in writing without blanks."""
 
 
 def find_mentions(
@@ -112,7 +112,6 @@ def _vocabulary(choices: tuple[Choice, ...], language: str) -> _Vocabulary:
     words: dict[str, set[int]] = {}
     anywhere: dict[str, set[int]] = {}
     concepts: dict[str, set[int]] = {}
-    signs: dict[str, set[int]] = {}
     known = meanings(language)
     for index, choice in enumerate(choices):
         phrases = {plain_term(name) for name in choice.synonyms if " " in name}  # "after work" is meant as a whole
@@ -120,8 +119,6 @@ def _vocabulary(choices: tuple[Choice, ...], language: str) -> _Vocabulary:
             terms.setdefault(term, set()).add(index)
             if term in phrases:
                 continue
-            for sign in first_signs(term):
-                signs.setdefault(sign, set()).add(index)
             for concept in _concepts(term):
                 concepts.setdefault(concept, set()).add(index)
             for word in _content_words(term, known):
@@ -133,7 +130,7 @@ def _vocabulary(choices: tuple[Choice, ...], language: str) -> _Vocabulary:
     shared = {word: found | anywhere.get(word, set()) for word, found in words.items()}
     apart = {word: frozenset(found) for word, found in shared.items() if len(found) < len(choices) or len(choices) == 1}
     whole = PhraseTable({term: frozenset(found) for term, found in terms.items()}, apart=_is_apart)
-    return _Vocabulary(whole, apart, _bases(choices, apart, language), _of_one(concepts), _of_one(signs))
+    return _Vocabulary(whole, apart, _bases(choices, apart, language), _of_one(concepts), by_notion(choices))
 
 
 def _of_one(found: dict[str, set[int]]) -> dict[str, frozenset[int]]:
@@ -276,8 +273,7 @@ def _akin(word: _Word, vocabulary: _Vocabulary) -> frozenset[int] | None:
     about = {vocabulary.concepts[concept] for concept in _concepts(item.text) & vocabulary.concepts.keys()}
     if not about and item.kind is Kind.UNKNOWN:
         about = {options for other, options in _others(word, vocabulary) if cognate(item.text, other)}
-        signs = signs_of(item.text)
-        about = about or ({vocabulary.signs[one] for one in signs} if signs <= vocabulary.signs.keys() else set())
+        about = about or set(told_by_notion(item.text, vocabulary.notions))
     return about.pop() if len(about) == 1 else None
 
 

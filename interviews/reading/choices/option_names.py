@@ -1,19 +1,19 @@
-"""What an option is called: its names in full and in short, and the signs that their words are known by."""
+"""What an option is called: its names in full and in short, and the notions of names that are written without blanks."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping, Sequence
 
 from interviews.reading.choices.options import Choice
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.choice_words import ChoiceWords
-from interviews.reading.text.normalization import plain_term
+from interviews.reading.text.normalization import JAPANESE, plain_term
+from interviews.reading.text.unspaced_words import notions
 
 _ASIDE = re.compile(r"\s*[(（\[].*?[)）\]]\s*")
 _BEFORE_EXPLANATIONS = (":", "：", ",", " - ", " – ", " — ")
 _WORDS = tuple(words_by_language("choice_words", ChoiceWords).values())
-_SIGNS = re.compile(r"[\u4e00-\u9fff]|(?<![\u3041-\u30ff])[\u3041-\u30ff]{3}")
-_FIRST_SIGNS = re.compile(rf"(?<![\u4e00-\u9fff])(?:{_SIGNS.pattern})")
 
 
 def names_of(choice: Choice) -> list[str]:
@@ -35,12 +35,19 @@ _JOINED_OR_NOT = [pair for words in _WORDS for pair in words.written_apart]
 _SPELLINGS = [*_JOINED_OR_NOT, *((b, a) for a, b in _JOINED_OR_NOT)]
 
 
-def first_signs(name: str) -> set[str]:
-    """What words written without blanks may be known by in other forms: the sign, or the kana, that each of them begins with
-    (肉 of 「肉料理」, 届 of 「届けてほしい」, なくし of 「なくした物」)."""
-    return set(_FIRST_SIGNS.findall(name))
+def by_notion(choices: Sequence[Choice]) -> dict[str, frozenset[int]]:
+    """Which options are about what, where they are written without blanks."""
+    found: dict[str, frozenset[int]] = {}
+    for index, choice in enumerate(choices):
+        for name in filter(JAPANESE.search, names_of(choice)):
+            found |= {
+                notion: found.get(notion, frozenset()) | {index} for notion in notions(name, compounds=True) or ()
+            }
+    return found
 
 
-def signs_of(word: str) -> set[str]:
-    """All the signs of a word, and the kana that it begins with."""
-    return set(_SIGNS.findall(word))
+def told_by_notion(said: str, options: Mapping[str, frozenset[int]]) -> Iterator[frozenset[int]]:
+    """The options that are about all that the words are about."""
+    told = notions(said) if JAPANESE.search(said) else None
+    if told and told <= options.keys():
+        yield frozenset.intersection(*(options[one] for one in told))

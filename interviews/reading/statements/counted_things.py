@@ -12,6 +12,7 @@ from itertools import takewhile
 
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.clock import ClockWords
+from interviews.reading.languages.item_words import phrases_in
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.numbers.numeral_phrases import NUMBER_WORDS
 from interviews.reading.numbers.numerals import Number, read_numerals
@@ -25,6 +26,8 @@ _SIGN = "×"
 _SIGNS = alternatives([_SIGN, *(words.units[_SIGN] for words in NUMBER_WORDS.values() if _SIGN in words.units)])
 _TIMES = re.compile(rf"(?<![^\W_])(?:{_SIGNS})(?=\d)|(?<=\d)(?:{_SIGNS})(?![^\W_])", re.IGNORECASE)
 _BRACKETS, _BREAK, _FEW_WORDS = "(（", "!", 6
+_ASIDE = re.compile(r"[(（][^()（）]*[)）]")
+"""What says more of a thing: "eclairs (box of 6)"."""
 _PAIRS = {")": "(", "）": "（", "'": "'", '"': '"', "”": "“", "’": "‘", "»": "«"}
 _UNIT = re.compile(alternatives(words.unit_after for words in NUMBER_WORDS.values()))
 _PEOPLE = re.compile(any_expression(words.people for words in words_by_language("clock", ClockWords).values()))
@@ -66,9 +69,12 @@ def things_told(text: str, elsewhere: Sequence[Span], context: ParseContext) -> 
     text = _TIMES.sub(" ", text)
     words, spaced = fold(text), grammar_for_text(text, context.language).spaced
     numbers = [n for n in read_numerals(words, context.language).numbers if n.whole and n.value > 0 and not n.ordinal]
+    aside = [found.span() for found in _ASIDE.finditer(words.text)]
+    numbers = [n for n in numbers if not any(start < n.start < end for start, end in aside)] or numbers
     items = read_items(words, context.language, tuple((n.start, n.end) for n in numbers))
+    further = phrases_in(words, "further", context.language)
     reader = _Reader(numbers, spaced=spaced)
-    clear = all(map(reader.take, _parts(items)))
+    clear = all(reader.take(_without_first(part, further)) for part in _parts(items))
     counts = clear and any(thing.number for thing in reader.things)
     return [_in_place(thing, words) for thing in reader.all_told()] if counts else []
 
@@ -158,6 +164,13 @@ def _in_place(thing: Thing, words: NormalizedText) -> Thing:
     end += closing in _PAIRS and _PAIRS[closing] in words.original[start:end]
     start -= any(opened == opening and closed in words.original[start:end] for closed, opened in _PAIRS.items())
     return replace(thing, name=(start, end), counted=words.span(*thing.counted) if thing.number else (0, 0))
+
+
+def _without_first(part: _Part, spans: Sequence[Span]) -> _Part:
+    """The part without a phrase that it begins with, where something follows (「あとクッキーも10枚」)."""
+    first = next((end for start, end in spans if start == part.items[0].start), 0)
+    left = tuple(item for item in part.items if item.start >= first)
+    return replace(part, items=left) if left else part
 
 
 def _parts(items: Sequence[Item]) -> Iterator[_Part]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from threading import Lock
+from typing import Literal
 
-from sudachipy import Dictionary, SplitMode, Tokenizer
+from sudachipy import Dictionary, Tokenizer
 
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.parts_of_speech import PartsOfSpeech
@@ -14,11 +16,15 @@ from interviews.reading.languages.parts_of_speech import PartsOfSpeech
 _PARTS = words_by_language("parts_of_speech", PartsOfSpeech)["ja"]
 _ALONE = Lock()
 """A tokenizer reads one text at a time."""
+_LONGEST = 12_000
+"""Characters that it reads at once, of four bytes at most."""
+_ENDING = re.compile(r"(?<=[^\u3041-\u309f])[\u3041-\u309f]+$")
+"""What a form of a word ends in: a noun and a verb of the same sign differ in no more."""
 
 
 @dataclass(frozen=True)
 class Word:
-    """A word where it stands in the text. `base`: the one spelling of all its forms; `part`: of speech, as the dictionary names it."""
+    """A word where it stands. `base`: the one spelling of all its forms; `part`: of speech, by the dictionary's names."""
 
     start: int
     end: int
@@ -33,15 +39,35 @@ class Word:
         return following.is_a(_PARTS.joined.get(self.part.partition("-")[0], ""))
 
 
+def notions(text: str, *, compounds: bool = False) -> frozenset[str] | None:
+    """What a text is about, in one spelling whatever the form (a noun, a wish of its verb), with its `compounds` as well as
+    their parts; None where it denies some."""
+    words = [*_words(text, "A"), *(_words(text, "C") if compounds else ())]
+    if any(word.base in _PARTS.denying.split() for word in words):
+        return None
+    return frozenset(_ENDING.sub("", w.base) for w in words if w.is_a(_PARTS.telling) and not w.is_a(_PARTS.aside))
+
+
+def unspaced_words(text: str) -> tuple[Word, ...]:
+    """The words of a text, blanks and signs among them, without a gap."""
+    return _words(text, "C")
+
+
+@lru_cache(maxsize=2048)
+def _words(text: str, mode: Literal["A", "C"]) -> tuple[Word, ...]:
+    """In short units (A) or in long ones (C), which hold compounds together."""
+    return tuple(word for at in range(0, len(text), _LONGEST) for word in _read(text[at : at + _LONGEST], mode, at))
+
+
+def _read(text: str, mode: Literal["A", "C"], at: int) -> list[Word]:
+    with _ALONE:
+        found = _tokenizer().tokenize(text, mode)
+        return [
+            Word(at + m.begin(), at + m.end(), m.normalized_form(), "-".join(m.part_of_speech()[:3])) for m in found
+        ]
+
+
 @cache
 def _tokenizer() -> Tokenizer:
     """Of the dictionary, which is mapped into memory and read where it is used."""
-    return Dictionary(dict="small").tokenizer(mode=SplitMode.C)
-
-
-@lru_cache(maxsize=1024)
-def unspaced_words(text: str) -> tuple[Word, ...]:
-    """The words of a text, blanks and signs among them, without a gap."""
-    with _ALONE:
-        found = _tokenizer().tokenize(text)
-        return tuple(Word(m.begin(), m.end(), m.normalized_form(), "-".join(m.part_of_speech()[:3])) for m in found)
+    return Dictionary(dict="small").tokenizer()

@@ -71,6 +71,15 @@ def test_japanese_things_stand_before_their_numbers_and_behind_them() -> None:
         ("ロールパン", "12"),
     ]
     assert ordered(played("3つの食パン", language="ja")) == [("食パン", "3")]
+    told = played("どら焼きを20個お願いします", "あと栗きんとんの詰め合わせ(12個入り)を3箱", "肉まんも5つ", language="ja")
+    assert ordered(told) == [("どら焼き", "20"), ("栗きんとんの詰め合わせ(12個入り)", "3"), ("肉まん", "5")]
+
+
+def test_a_number_in_brackets_says_more_of_the_thing() -> None:
+    assert ordered(played("2 boxes of eclairs (6 in a box) and 3 loaves")) == [
+        ("boxes of eclairs (6 in a box)", "2"),
+        ("loaves", "3"),
+    ]
 
 
 def test_the_day_and_the_option_beside_the_things_are_heard() -> None:

@@ -62,6 +62,7 @@ MEAL_JA = ChoiceConfig(choices=options(("meat", "肉料理"), ("fish", "魚料�
 PACE_JA = ChoiceConfig(choices=options(("slow", "遅すぎた"), ("right", "ちょうどよかった"), ("fast", "速すぎた")))
 SIDE_JA = ChoiceConfig(choices=options(("lost", "なくした物"), ("found", "拾った物")))
 WORK_JA = ChoiceConfig(choices=options(("job", "会社員"), ("study", "学生"), ("none", "無職")))
+TEAM_JA = ChoiceConfig(choices=options(("own", "同じチームである"), ("other", "別のチームである"), ("boss", "上司である")))
 TRAVEL_JA = ChoiceConfig(choices=options(("car", "車"), ("train", "電車"), ("bike", "自転車"), ("foot", "徒歩")))
 ROLE = ChoiceConfig(
     choices=options(
@@ -482,6 +483,7 @@ NOT_SURE = [
     (HANDOVER_JA, "ja", "受け取らないで送ってほしい"),
     (TRAVEL_JA, "ja", "毎日自動車教習所に"),
     (WORK_JA, "ja", "先生です"),
+    (HANDOVER_JA, "ja", "届けないでください"),
     (WORK_JA, "ja", "職人です"),
     (WORK_JA, "ja", "社長です"),
     (HALF_DAY, "ja", "前の日に電話をください"),
@@ -610,6 +612,7 @@ REASONS = [
     (HANDOVER_JA, "ja", "取りに行きます", "ambiguous", ("pickup",)),
     (HANDOVER_JA, "ja", "届けてください", "ambiguous", ("delivery",)),
     (MEAL_JA, "ja", "お魚で", "ambiguous", ("fish",)),
+    (TEAM_JA, "ja", "別チームです", "ambiguous", ("other",)),
     (PACE_JA, "ja", "遅く感じました", "ambiguous", ("slow",)),
     (SIDE_JA, "ja", "なくしました", "ambiguous", ("lost",)),
     (TRACK, "en", "not beginner", "ambiguous", ("practitioner", "research")),
