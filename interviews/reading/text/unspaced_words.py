@@ -48,6 +48,15 @@ def notions(text: str, *, compounds: bool = False) -> frozenset[str] | None:
     return frozenset(_ENDING.sub("", w.base) for w in words if w.is_a(_PARTS.telling) and not w.is_a(_PARTS.aside))
 
 
+def is_surname_and_name(text: str) -> bool:
+    """Whether a text is a surname and a given name and nothing else; behind a blank any word may be the name."""
+    surname, *others = text.split()[:3] or [""]
+    names = unspaced_words(surname)
+    if not names or not all(name.is_a(_PARTS.personal_name) for name in names):
+        return False
+    return len(others) == 1 if others else len(names) > 1
+
+
 def unspaced_words(text: str) -> tuple[Word, ...]:
     """The words of a text, blanks and signs among them, without a gap."""
     return _words(text, "C")

@@ -22,6 +22,7 @@ from interviews.rule_engine.values.names import (
     behind_whence,
     introduces_full_name,
     is_an_organisations_name,
+    is_full_name,
     is_of_an_organisation,
     wants_a_name,
 )
@@ -34,9 +35,11 @@ def in_words(left: Sequence[Piece], scene: Scene) -> list[Claim]:
     """What nothing else was read in, where the only field for words that can be meant follows the one asked for, or wants
     a name and gets one. Words that put others right ("Zoë Müler, sorry, Müller") are of the same answer as those."""
     told = [p for p in left if says_no_words(saying(scene.brief, p)) is None]
-    if not told or scene.asked is None or len(left) == len(scene.pieces) or scene.changes_mind:
+    if not told or scene.asked is None or scene.changes_mind:
         return []
     open_ones = [f for f in scene.fields if field_type(f).conversational and scene.stands(f) is None]
+    if len(left) == len(scene.pieces):
+        return _introduced(told, open_ones, scene)
     following = [field for field in open_ones if field in scene.following]
     named = any(map(asks_for_a_person, open_ones)) and all(introduces_full_name(piece.text) for piece in told)
     if len(following) == 1 and not named:
@@ -55,22 +58,34 @@ def in_words(left: Sequence[Piece], scene: Scene) -> list[Claim]:
     if len(wanted) != 1 or len(told) != 1:
         return []
     text, start = told[0].text, told[0].start
-    if kinds_in(text, language) & _DENYING and shares_words(text, wanted[0]):  # "no company"
-        return []
     begin, end = _core(text)
     # 「コントソの」 before the name, 「ABC株式会社」 beside it
     called = start < scene.pieces[0].start or is_an_organisations_name(text[begin:end])
     if not (called and is_of_an_organisation(wanted[0])):
-        if not is_proper_name(text[begin:end]):
+        if not _is_written_as_name(text[begin:end]):
             begin, end = behind_whence(text, language), len(text)
-        if not (listed and is_proper_name(text[begin:end])):
+        if not (listed and _is_written_as_name(text[begin:end])):
             return []
     return [Claim(wanted[0], text[begin:end], start + begin, start + end, plain=False)]
+
+
+def _introduced(told: Sequence[Piece], open_ones: Sequence[FieldDefinition], scene: Scene) -> list[Claim]:
+    """The name of whoever says nothing else ("I'm Ann Bell" to another question)."""
+    asking, start = [field for field in open_ones if asks_for_a_person(field)], told[0].start
+    said = scene.text[start : told[-1].end]
+    begin, end = _core(said)
+    if len(asking) != 1 or asking[0] == scene.asked or not is_full_name(said[begin:end]):
+        return []
+    return [Claim(asking[0], said[begin:end], start + begin, start + end, plain=False)]
 
 
 def comes_next(field: FieldDefinition, told: Sequence[str], scene: Scene) -> bool:
     """Whether words beside an answer may be for a field that follows from it: it has to be told, comes at once, or is named."""
     return field.required or scene.following[:1] == [field] or any(shares_words(text, field) for text in told)
+
+
+def _is_written_as_name(words: str) -> bool:
+    return is_proper_name(words) or is_full_name(words)
 
 
 def _core(text: str) -> tuple[int, int]:

@@ -30,6 +30,7 @@ from interviews.reading.text.normalization import JAPANESE, NormalizedText, fold
 from interviews.reading.text.segmentation import Piece, sentences, word_count
 from interviews.reading.text.stems import stems
 from interviews.reading.text.typing_errors import slip
+from interviews.reading.text.unspaced_words import is_surname_and_name
 from interviews.rule_engine.asking.label_shapes import is_sentence
 
 _ROWS = ("qwertyuiop", "qwertzuiop", "azertyuiop", "asdfghjkl", "zxcvbnm")
@@ -265,7 +266,12 @@ def introduces_full_name(text: str) -> bool:
     words = fold(text)
     led = [part for part in introduced(words) if not part.worthless and part.concept in ("", "name")]
     names = (text, *(text[slice(*words.span(part.start, part.end))] for part in led))
-    return any(len(name.split()) > 1 and is_proper_name(name) for name in names)
+    return any(is_full_name(name) for name in names)
+
+
+def is_full_name(words: str) -> bool:
+    """Whether words are a name of several words, and written as one."""
+    return is_surname_and_name(words) if JAPANESE.search(words) else len(words.split()) > 1 and is_proper_name(words)
 
 
 def without_small_words(words: str, language: str) -> str:

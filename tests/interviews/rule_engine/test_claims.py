@@ -283,6 +283,25 @@ async def test_an_option_may_stand_before_a_japanese_verb(message: str, option: 
     assert after.get("usage", (None, False)) == (option, False)
 
 
+@pytest.mark.parametrize(
+    ("message", "language", "name"),
+    [
+        ("I'm Ann Bell", "en", "Ann Bell"),
+        ("Ann Bell", "en", "Ann Bell"),
+        ("Ich bin Karl Weber", "de", "Karl Weber"),
+        ("西村葉子と申します", "ja", "西村葉子"),
+        ("西村 葉子です", "ja", "西村 葉子"),
+        ("I'm in London", "en", None),
+        ("東京です", "ja", None),
+    ],
+)
+async def test_who_says_their_name_to_another_question_has_told_it(
+    message: str, language: str, name: str | None
+) -> None:
+    after = await told("event-registration", "attendance_date", message, {}, language)
+    assert after == ({"full_name": (name, False)} if name else {})
+
+
 DINNER = {"host_name": "Anna"}
 
 

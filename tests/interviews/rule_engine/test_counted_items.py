@@ -71,7 +71,9 @@ def test_japanese_things_stand_before_their_numbers_and_behind_them() -> None:
         ("ロールパン", "12"),
     ]
     assert ordered(played("3つの食パン", language="ja")) == [("食パン", "3")]
-    told = played("どら焼きを20個お願いします", "あと栗きんとんの詰め合わせ(12個入り)を3箱", "肉まんも5つ", language="ja")
+    told = played(
+        "どら焼きを20個お願いします", "あと栗きんとんの詰め合わせ(12個入り)を3箱", "肉まんも5つ", language="ja"
+    )
     assert ordered(told) == [("どら焼き", "20"), ("栗きんとんの詰め合わせ(12個入り)", "3"), ("肉まん", "5")]
 
 

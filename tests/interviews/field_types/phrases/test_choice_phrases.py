@@ -62,7 +62,9 @@ MEAL_JA = ChoiceConfig(choices=options(("meat", "肉料理"), ("fish", "魚料�
 PACE_JA = ChoiceConfig(choices=options(("slow", "遅すぎた"), ("right", "ちょうどよかった"), ("fast", "速すぎた")))
 SIDE_JA = ChoiceConfig(choices=options(("lost", "なくした物"), ("found", "拾った物")))
 WORK_JA = ChoiceConfig(choices=options(("job", "会社員"), ("study", "学生"), ("none", "無職")))
-TEAM_JA = ChoiceConfig(choices=options(("own", "同じチームである"), ("other", "別のチームである"), ("boss", "上司である")))
+TEAM_JA = ChoiceConfig(
+    choices=options(("own", "同じチームである"), ("other", "別のチームである"), ("boss", "上司である"))
+)
 TRAVEL_JA = ChoiceConfig(choices=options(("car", "車"), ("train", "電車"), ("bike", "自転車"), ("foot", "徒歩")))
 ROLE = ChoiceConfig(
     choices=options(
