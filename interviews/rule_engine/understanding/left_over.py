@@ -46,7 +46,7 @@ def in_words(left: Sequence[Piece], scene: Scene) -> list[Claim]:
         if not comes_next(following[0], [piece.text for piece in told], scene):
             return []
         return [Claim(following[0], scene.text[told[0].start : told[-1].end], told[0].start, told[-1].end, plain=False)]
-    wanted = [] if follows_denial(scene.brief, told[0].start) else [field for field in open_ones if wants_a_name(field)]
+    wanted = [] if follows_denial(scene.brief, told[0].start) else _wanted(told[0], open_ones)
     first, language = scene.pieces[0].text, scene.context.language
     if any(
         kinds_in(piece.text, language) & _DENYING and shares_words(piece.text, wanted[0]) for piece in told if wanted
@@ -67,6 +67,13 @@ def in_words(left: Sequence[Piece], scene: Scene) -> list[Claim]:
         if not (listed and _is_written_as_name(text[begin:end])):
             return []
     return [Claim(wanted[0], text[begin:end], start + begin, start + end, plain=False)]
+
+
+def _wanted(told: Piece, open_ones: Sequence[FieldDefinition]) -> list[FieldDefinition]:
+    """The fields whose name a clause may tell; a name of several words is a person's where one is asked for."""
+    wanted = [field for field in open_ones if wants_a_name(field)]
+    persons = [field for field in wanted if asks_for_a_person(field)] if introduces_full_name(told.text) else []
+    return persons or wanted
 
 
 def _introduced(told: Sequence[Piece], open_ones: Sequence[FieldDefinition], scene: Scene) -> list[Claim]:
