@@ -16,6 +16,7 @@ from interviews.field_types.base import FieldType, TypeConfig, Widget
 from interviews.field_types.configuration.pickable import Pickable
 from interviews.field_types.display.address_envelope import envelope
 from interviews.field_types.widgets.address_inputs import address_widget
+from interviews.reading.addresses.address_places import places_of_addresses
 from interviews.reading.addresses.address_rules import (
     PARTS,
     AddressRules,
@@ -94,6 +95,10 @@ class Address(FieldType[AddressConfig]):
         start = text.index(quote)
         certainty = Certainty.LIKELY if context.earlier_parts.parts else Certainty.CERTAIN
         return Reading(value, certainty, start, start + len(quote), quote)
+
+    def places(self, text: str, config: AddressConfig, context: ParseContext) -> list[tuple[int, int]]:
+        country = config.assumed(context)
+        return places_of_addresses(text, country, context.language) if country and any(map(str.isdigit, text)) else []
 
     def validate(self, value: Value, config: AddressConfig, context: ParseContext) -> Value:
         given = _given(value)

@@ -151,6 +151,9 @@ def _open_fact(brief: InterviewerBrief) -> FactDefinition | None:
 def _ask(brief: InterviewerBrief) -> str:
     refused = explaining.explanation(brief) if brief.problem and brief.problem not in VAGUE else ""
     question = _plain_question(brief) if refused else _question(brief)
+    if brief.field and (missing := part_question(brief)):  # some of it was told before
+        label = quoted_label(brief.field.label, brief.language)
+        refused, question = phrases_for(brief.language).concerning.format(label=label), missing
     return _together(brief, _acknowledgement(brief), refused, _stands(brief), question, _optional(brief))
 
 

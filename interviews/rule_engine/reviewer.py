@@ -10,14 +10,12 @@ from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.statements.clauses import kinds_in
-from interviews.reading.statements.mentions import Stance, stances
 from interviews.reading.statements.non_answers import speaks_of_the_talk
-from interviews.reading.statements.utterance import read_items
-from interviews.reading.text.normalization import find_quote, fold, fold_keeping_offsets, says_something
-from interviews.reading.text.segmentation import Piece, clauses, sentences, word_count
+from interviews.reading.statements.utterance import Span, read_items
+from interviews.reading.text.normalization import find_quote, fold, says_something
+from interviews.reading.text.segmentation import Piece, blank_out, clauses, sentences, word_count
 from interviews.rule_engine.understanding.acts import acts_of, asking, contested, offers_what_is_taken, span_within
-from interviews.rule_engine.understanding.changed_values import follows_denial
-from interviews.rule_engine.understanding.claims import told_in_pieces
+from interviews.rule_engine.understanding.claims import tells_it_better, told_in_pieces
 from interviews.rule_engine.understanding.clause_values import Claim
 from interviews.rule_engine.understanding.corrections import (
     leaves_out,
@@ -30,7 +28,7 @@ from interviews.rule_engine.understanding.implied import implied, with_implied
 from interviews.rule_engine.understanding.intents import Intent, is_question, question_within
 from interviews.rule_engine.understanding.interpretation import interpret
 from interviews.rule_engine.understanding.named_fields import beside_items
-from interviews.rule_engine.values.names import begins_a_name, is_in_small_letters
+from interviews.rule_engine.values.told_addresses import told_address
 from interviews.rule_engine.values.values import agrees, end_of_yes
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.evidence import says_only
@@ -40,8 +38,6 @@ _ASKING = " ?？"
 _EMPTY = frozenset({Kind.FILLER, Kind.PAUSE, Kind.STOP})
 _MOST_QUESTIONS = 3
 _MOST_SENTENCES = 8
-_TOLD_APART = frozenset({AnswerKind.DAY, AnswerKind.YES_NO})
-"""What a message with two such answers gives each field in its own clause."""
 _FEW_WORDS = 20
 """Of a message that may speak of the conversation and nothing else."""
 
@@ -50,10 +46,25 @@ def review(brief: ReviewerBrief) -> ReviewResult:
     """The review of the brief's last message."""
     if not brief.messages:
         return ReviewResult(acts=[], feedback="unclear")
+    asks_address = AnswerKind.ADDRESS in map(answer_kind, (brief.field, *brief.others))
+    if asks_address and (address := told_address(brief)):
+        return _with_address(brief, *address)
     if brief.offered is not None and (agreed := _of_offer(brief)):
         return agreed
     told = _reviewed(brief, _review(brief))
     return told if brief.offered is None else with_offer_changed(brief.offered, brief, told)
+
+
+def _with_address(brief: ReviewerBrief, address: Act, place: Span) -> ReviewResult:
+    """The review of a message less the address in it, and the address; open text keeps it."""
+    *before, message = brief.messages
+    rest = message if answer_kind(brief.field) is AnswerKind.PROSE else blank_out(message, [place])
+    if not says_something(rest):
+        return ReviewResult(acts=[address])
+    others = [field for field in brief.others if field.field_id != address.field_id]
+    beside = brief.model_copy(update={"messages": [*before, rest], "others": others})
+    acts = [_quoting(brief, act) for act in review(beside).acts if act.act is not ActKind.OFF_TOPIC]
+    return ReviewResult(acts=[*acts, address])
 
 
 def _reviewed(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
@@ -112,7 +123,8 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     found = told_in_pieces(brief, asked, settled=settled)
     if place_of(brief.field.field_id):  # what else is told of items, items.py finds
         found = beside_items(brief, found, whole)
-    better = [one for one in found if own is None and one.field == asked and _tells_it_better(brief, one, whole, found)]
+    meant = [act.could_mean for act in whole.acts if _is_own(brief, act)]
+    better = [one for one in found if own is None and one.field == asked and tells_it_better(brief, one, meant, found)]
     claims = [claim for claim in found if _is_news(brief, claim, known) or claim in better]
     rest = [act for act in whole.acts if act is not own]
     if own:
@@ -158,21 +170,6 @@ def _asked_beside(brief: ReviewerBrief, act: Act, told: Claim) -> Act | None:
     behind = (piece for piece in clauses(text, brief.language) if told.end <= piece.start < asked[1])
     begun = next((piece.start for piece in behind if is_question(piece.text, brief.language)), None)
     return None if begun is None else asking(brief, text[begun : asked[1]])
-
-
-def _tells_it_better(brief: ReviewerBrief, claim: Claim, whole: ReviewResult, found: Sequence[Claim]) -> bool:
-    """Whether a clause answers where the whole may be anything: a value that the message as a whole states, a few words
-    among others; of several values the one that follows when another is taken back, or is told beside another field's."""
-    if answer_kind(claim.field) is AnswerKind.WORDS:
-        offered = [words for act in whole.acts if _is_own(brief, act) for words in act.could_mean]
-        small = is_in_small_letters(str(claim.value)) or claim.value == brief.messages[-1].strip()
-        return (claim.plain or not small) and not begins_a_name(str(claim.value), map(str, offered), brief.language)
-    stated = stances(fold_keeping_offsets(brief.messages[-1]), [(claim.start, claim.end)]) == [Stance.STATED]
-    several = any(_is_own(brief, act) and claim.value in act.could_mean[:-1] + act.could_mean[1:] for act in whole.acts)
-    kind = answer_kind(claim.field)
-    alike = [other for other in found if other.field != claim.field and answer_kind(other.field) is kind]
-    apart = kind in _TOLD_APART and alike and not any(other.overlaps(claim.start, claim.end) for other in alike)
-    return (claim.plain and stated) or bool(apart) or (several and follows_denial(brief, claim.start))
 
 
 def _only_wishes_change(act: Act) -> bool:

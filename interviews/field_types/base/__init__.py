@@ -93,6 +93,10 @@ class FieldType(ABC, Generic[ConfigT]):
         """
         return []
 
+    def places(self, text: str, config: ConfigT, context: ParseContext) -> list[tuple[int, int]]:
+        """Where an answer longer than a clause may stand in a message about something else; each is still to be read."""
+        return []
+
     @abstractmethod
     def validate(self, value: Value, config: ConfigT, context: ParseContext) -> Value:
         """The canonical form of a proposed value (from a widget, an API or a model); InvalidValue when unacceptable.

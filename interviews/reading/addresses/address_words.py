@@ -39,6 +39,14 @@ def trimmed_address(text: str) -> str:
     return text[: tail.start].rstrip() if tail else text
 
 
+def with_lead_and_tail(text: str, start: int, end: int) -> tuple[int, int]:
+    """Where an address stands with what only leads in to it and what closes it."""
+    folded = fold_keeping_offsets(text)
+    lead = _LEADS.ending(folded, len(folded[:start].rstrip()))
+    tail = _TAILS.at(folded, end + len(folded[end:]) - len(folded[end:].lstrip()))
+    return lead.start if lead else start, tail.end if tail else end
+
+
 def is_doubtful_address(text: str) -> bool:
     """Whether the words ask, deny or tell a story: no address is read out of such."""
     said = fold_keeping_offsets(text)
@@ -87,9 +95,12 @@ def read_parts(text: str, country: str) -> dict[str, str]:
 
 def postal_code_in(text: str, rules: AddressRules) -> re.Match[str] | None:
     """The last place that looks like a postal code of that country and stands alone."""
+    return next(reversed(postal_codes_in(text, rules)), None)
+
+
+def postal_codes_in(text: str, rules: AddressRules) -> list[re.Match[str]]:
     codes = [matcher.pattern.strip("^$") for matcher in rules.postal[:1]]
-    found = re.finditer(rf"(?<![\w-]){any_expression(codes)}(?![\w-])", text, re.IGNORECASE)
-    return next(reversed(list(found)), None)
+    return list(re.finditer(rf"(?<![\w-]){any_expression(codes)}(?![\w-])", text, re.IGNORECASE))
 
 
 def _japanese(text: str, rules: AddressRules) -> dict[str, str]:
@@ -105,7 +116,7 @@ def _japanese(text: str, rules: AddressRules) -> dict[str, str]:
             break
     if "country_area" not in parts and (last := _roman_area(rest, rules)):
         parts["country_area"], rest = last
-    if rest and _is_street(rest) and len(rest) <= 120 and (parts or _names_street(rest)):
+    if rest and _is_street(rest) and len(rest) <= 120 and (parts or names_street(rest)):
         parts["street_address"] = rest
     return parts
 
@@ -124,7 +135,7 @@ def _western(text: str, rules: AddressRules) -> dict[str, str]:
     place = next((n for n in range(len(chunks) - 1, -1, -1) if postal_code_in(chunks[n], rules)), None)
     if place is None:
         street = " ".join(chunks[:1])
-        return {"street_address": street} if len(chunks) == 1 and _names_street(street) and _is_street(street) else {}
+        return {"street_address": street} if len(chunks) == 1 and names_street(street) and _is_street(street) else {}
     code = postal_code_in(chunks[place], rules)
     assert code is not None
     parts["postal_code"] = code[0]
@@ -183,7 +194,8 @@ def _has_digit(text: str) -> bool:
     return any(character.isdigit() for character in text)
 
 
-def _names_street(text: str) -> bool:
+def names_street(text: str) -> bool:
+    """Whether a word is of a street, or numbers are joined as those of a block are."""
     numbers = (text[place - 1 : place + 2] for place, sign in enumerate(text) if sign in _DASHES)
     return _STREETS.stands_in(fold_keeping_offsets(text)) or any(
         around[:1].isdigit() and around[2:].isdigit() for around in numbers

@@ -32,3 +32,5 @@ class AddressWords:
     """A pattern: may be written right behind a web address, in a script without spaces."""
     block: str = ""
     """The number of a place without digits (三丁目)."""
+    after: str = ""
+    """Words that may follow an address in a script without spaces, parted by blanks."""

@@ -14,11 +14,14 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import count_field_words, names_field
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.names.language_names import is_proper_name
-from interviews.reading.readings import NoReading
+from interviews.reading.readings import NoReading, Value
+from interviews.reading.statements.mentions import Stance, stances
+from interviews.reading.text.normalization import fold_keeping_offsets
 from interviews.reading.text.segmentation import Piece, blank_out, sentence_around, word_count
 from interviews.rule_engine.understanding.changed_values import (
     agreed,
     corrections_of,
+    follows_denial,
     put_right,
     takes_words_of,
 )
@@ -33,13 +36,15 @@ from interviews.rule_engine.understanding.named_fields import may_be_of_item
 from interviews.rule_engine.understanding.non_answers import holds_markup
 from interviews.rule_engine.understanding.open_fields import guessed, own_answer, tells, values_for_open_fields
 from interviews.rule_engine.understanding.rewritten_answers import says_as_it_stands
-from interviews.rule_engine.values.names import is_in_small_letters, wants_a_name
+from interviews.rule_engine.values.names import begins_a_name, is_in_small_letters, wants_a_name
 from interviews.sessions.rules.briefs import ReviewerBrief
 
 _BEYOND_LIMITS = frozenset(
     {"above_maximum", "below_minimum", "too_early", "too_late", "impossible_date", "option_full"}
 )
 """Why a field cannot take what words clearly mean."""
+_TOLD_APART = frozenset({AnswerKind.DAY, AnswerKind.YES_NO})
+"""What a message with two such answers gives each field in its own clause."""
 
 
 def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settled: bool = False) -> list[Claim]:
@@ -149,3 +154,20 @@ def _stands_by_itself(told: Claim, scene: Scene, left: Sequence[Piece], *, besid
     if wants_a_name(told.field) and is_in_small_letters(str(told.value)) and word_count(str(told.value)) == 1:
         return False
     return beside and (named or not left) and answer_kind(told.field) is not AnswerKind.YES_NO
+
+
+def tells_it_better(
+    brief: ReviewerBrief, claim: Claim, meant: Sequence[Sequence[Value]], found: Sequence[Claim]
+) -> bool:
+    """Whether a clause answers where the message as a whole may be anything: a value that the whole states, a few words among
+    others; of several that are `meant` the one that follows when another is taken back, or is told beside another field's."""
+    if answer_kind(claim.field) is AnswerKind.WORDS:
+        small = is_in_small_letters(str(claim.value)) or claim.value == brief.messages[-1].strip()
+        offered = (str(words) for one in meant for words in one)
+        return (claim.plain or not small) and not begins_a_name(str(claim.value), offered, brief.language)
+    stated = stances(fold_keeping_offsets(brief.messages[-1]), [(claim.start, claim.end)]) == [Stance.STATED]
+    several = any(len(one) > 1 and claim.value in one for one in meant)
+    kind = answer_kind(claim.field)
+    alike = [other for other in found if other.field != claim.field and answer_kind(other.field) is kind]
+    apart = kind in _TOLD_APART and alike and not any(other.overlaps(claim.start, claim.end) for other in alike)
+    return (claim.plain and stated) or bool(apart) or (several and follows_denial(brief, claim.start))

@@ -42,8 +42,7 @@ _TOLD = frozenset({"~comment", "~reason", "~problem", "~experience", "~goal", "~
 _MOST_WORDS = 5
 _MOST_PIECES_JA = 3
 """A longer row of stems and endings is a sentence (「引っ越したばかり」)."""
-_LONGEST_JA = 16
-_LONGEST_NAME_JA = 6
+_LONGEST_JA, _LONGEST_NAME_JA = 16, 6
 _WHENCE = frozenset({Kind.AT, Kind.HEDGE})
 _LEADING_ELSEWHERE = DENYING | {Kind.OR, Kind.INSTEAD, Kind.UNKNOWN, Kind.AND, Kind.MY, Kind.QUESTION}
 """Before a name, what makes it another one, or somebody else's."""

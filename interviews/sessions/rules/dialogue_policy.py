@@ -20,6 +20,7 @@ from interviews.sessions.rules.field_transitions import (
     ask_anew,
     clear_answer,
     hidden_answers,
+    keep_begun,
     make_current,
     mark_answered,
     mark_skipped,
@@ -64,7 +65,8 @@ def apply_verdict(
         _leave_others_out(state, form, verdict, directive)
     if verdict.left_over and keep_beside(state, verdict.left_over) and verdict.all_for_later:
         directive.asides.append(Aside.FOR_LATER)
-    directive.refused = verdict.refused
+    if verdict.refused:
+        verdict = _with_begun_kept(state, verdict, directive, message_id)
     for target in verdict.targets:
         ask_anew(state, form, target, directive)
     following = (
@@ -75,6 +77,16 @@ def apply_verdict(
     note_shown(state, hidden, following)
     following = _lead_away(state, form, verdict, following) if verdict.wishes else following
     return say_back(state, form, asked_for, following) if verdict.others else following
+
+
+def _with_begun_kept(state: MainSessionState, verdict: Verdict, directive: Directive, message_id: str) -> Verdict:
+    """The verdict less the answers of which parts were told, for their questions to ask for the rest; the other ones that
+    could not be taken are asked for."""
+    begun = {told for told, lack in verdict.refused.items() if keep_begun(state, told, lack, message_id)}
+    if begun:
+        directive.asides.append(Aside.FOR_LATER)
+    directive.refused = {told: lack for told, lack in verdict.refused.items() if told not in begun}
+    return replace(verdict, targets=[target for target in verdict.targets if target not in begun])
 
 
 def _speak(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from interviews.field_types import field_type
 from interviews.forms.conditions.calculating import inputs_of
 from interviews.forms.conditions.evaluating import field_ids_read
-from interviews.forms.definition import FormDefinition
-from interviews.reading.readings import ParseContext, PartialAnswer
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.reading.readings import InvalidValue, ParseContext, PartialAnswer
 from interviews.sessions.rules.briefs import Aside, DirectiveKind
 from interviews.sessions.rules.navigation import (
     asked_at_confirmation,
@@ -139,7 +141,7 @@ def make_current(state: MainSessionState, form: FormDefinition, field_id: str, d
     if state.stage in (Stage.CONFIRMING, Stage.PLANNING, Stage.GREETING):
         state.stage = Stage.INTERVIEWING
     directive.field_id = field_id
-    if lack := directive.refused.get(field_id):
+    if lack := directive.refused.get(field_id) or (_begun(state, form.field(field_id)) if record.parts else None):
         directive.problem, directive.problem_params, directive.candidates = lack.problem, lack.params, lack.candidates
     missing = [f.fact_key for f in form.field(field_id).facts if f.fact_key not in record.facts]
     if state.beside:
@@ -236,6 +238,23 @@ def keep_parts(record: FieldRecord, params: dict[str, Any], message_id: str) -> 
     record.parts, record.parts_missing = parts, len(missing)
     record.asked_part = missing[0] if missing else None
     return more
+
+
+def keep_begun(state: MainSessionState, field_id: str, lack: NoAcceptedValue, message_id: str) -> bool:
+    """Keep the parts that were told of an answer before it was asked for, if there are any."""
+    begun = lack.problem == INCOMPLETE and bool(lack.params.get("parts"))
+    return begun and keep_parts(state.record(field_id), lack.params, message_id)
+
+
+def _begun(state: MainSessionState, definition: FieldDefinition) -> NoAcceptedValue | None:
+    """What is missing of an answer of which parts were told before it was asked for."""
+    parts, kind = state.record(definition.field_id).parts, field_type(definition)
+    midnight = dt.datetime.combine(state.first_day, dt.time(), dt.UTC)  # no part of an answer depends on the day
+    try:
+        kind.validate(kind.joined(parts), kind.configure(definition), state.parse_context(midnight))
+    except InvalidValue as invalid:
+        return NoAcceptedValue(invalid.code, invalid.params)
+    return None
 
 
 def forget_parts(record: FieldRecord) -> None:

@@ -21,6 +21,7 @@ WORDS = AddressWords(
     phone="電話|携帯|でんわ",
     other_numbers="注文|会員|口座|予約|カード|ファックス",
     extension="内線",
+    after="に へ で まで を です だ と",
     digits_joined="ーの",
     after_link="です|でした|になり|となり|だよ|[をがにはとでのへもや]|から|まで|より|って",
 )
