@@ -30,19 +30,18 @@ from interviews.reading.text.normalization import JAPANESE, NormalizedText, fold
 from interviews.reading.text.segmentation import Piece, sentences, word_count
 from interviews.reading.text.stems import stems
 from interviews.reading.text.typing_errors import slip
-from interviews.reading.text.unspaced_words import is_surname_and_name
+from interviews.reading.text.unspaced_words import is_surname_and_name, unspaced_words
 from interviews.rule_engine.asking.label_shapes import is_sentence
 
 _ROWS = ("qwertyuiop", "qwertzuiop", "azertyuiop", "asdfghjkl", "zxcvbnm")
-_SHORTEST_RUN = 2
+_SHORTEST_RUN, _MOST_WORDS = 2, 5
 _CALLED = frozenset({"~name", "~company", "~school", "~city", "~nickname"})
 _ORGANISATIONS = frozenset({"~company", "~school"})
 _TOLD = frozenset({"~comment", "~reason", "~problem", "~experience", "~goal", "~expectation", "~preference"})
 """What anything may be said of: a statement is a good answer."""
-_MOST_WORDS = 5
 _MOST_PIECES_JA = 3
 """A longer row of stems and endings is a sentence (「引っ越したばかり」)."""
-_LONGEST_JA, _LONGEST_NAME_JA = 16, 6
+_LONGEST_JA, _LONGEST_NAME_JA, _WORDS_OF_COMPANY_JA = 16, 6, 2
 _WHENCE = frozenset({Kind.AT, Kind.HEDGE})
 _LEADING_ELSEWHERE = DENYING | {Kind.OR, Kind.INSTEAD, Kind.UNKNOWN, Kind.AND, Kind.MY, Kind.QUESTION}
 """Before a name, what makes it another one, or somebody else's."""
@@ -90,7 +89,8 @@ def is_an_organisations_name(words: str) -> bool:
     """Whether words say that they are one's, and are written as a name: Universität Bonn, 株式会社みらい; no mere 会社."""
     if JAPANESE.search(words):
         items = read_items(fold(words), "ja")
-        written = len(items) > 1 and all(item.kind is Kind.UNKNOWN for item in items) and not ends_as_statement(words)
+        several = len(unspaced_words(words)) > _WORDS_OF_COMPANY_JA
+        written = several and all(item.kind is Kind.UNKNOWN for item in items) and not ends_as_statement(words)
     else:
         every = words.split()
         written = len(every) > 1 and is_proper_name(" ".join(word for word in every if word not in PARTICLES))
