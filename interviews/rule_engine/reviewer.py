@@ -20,6 +20,7 @@ from interviews.rule_engine.understanding.clause_values import Claim
 from interviews.rule_engine.understanding.corrections import (
     leaves_out,
     spent_on_announcing,
+    spent_on_leaving_out,
     spent_on_others,
     taken_back,
     with_offer_changed,
@@ -135,17 +136,17 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
         if claim.corrects or claim.wished:
             acts = [left for act in acts if (left := _asked_beside(brief, act, claim))]
     acts = [act for act in acts if not (better and _is_own(brief, act))]
+    claimed = {claim.field.field_id for claim in claims}
+    gone = [act for act in taken_back(brief, claims) if act not in acts and act.field_id not in claimed]
     if own and answer_kind(brief.field) is AnswerKind.PROSE:
         spans = [*((claim.start, claim.end) for claim in corrected), *spent_on_others(brief, claims)]
-        spans += spent_on_announcing(brief, claims)
+        spans += [*spent_on_announcing(brief, claims), *spent_on_leaving_out(brief, gone)]
         quotes = [quote for act in acts if act.field_id in brief.answered for quote in act.evidence]
         spans += [span for quote in quotes if (span := find_quote(quote, brief.messages[-1]))]
         told = _in_words(brief, own, spans, unsure=not all(claim.plain for claim in corrected))
         acts = [*told, *(act for act in acts if act.act not in {one.act for one in told} - {ActKind.SET})]
     elif own and not any(span_within(brief, own, claim) for claim in corrected):
         acts = [own, *acts]
-    claimed = {claim.field.field_id for claim in claims}
-    gone = [act for act in taken_back(brief, claims) if act not in acts and act.field_id not in claimed]
     acts += [*(_set_by(brief, claim) for claim in claims), *gone]
     if own is None and asked and not any(_is_own(brief, act) for act in acts) and (must := implied(brief, acts)):
         acts = [must, *acts]

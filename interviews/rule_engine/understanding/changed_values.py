@@ -36,7 +36,7 @@ from interviews.rule_engine.understanding.rewritten_answers import (
     tells_no_story,
     told_behind,
 )
-from interviews.rule_engine.understanding.told_apart import joined_options
+from interviews.rule_engine.understanding.told_apart import joined_options, other_options
 from interviews.rule_engine.understanding.told_values import alike, options_named
 from interviews.rule_engine.values.suggested_values import numbers_told
 from interviews.sessions.rules.briefs import ReviewerBrief
@@ -57,7 +57,7 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
         (p, value) for p in scene.pieces for value in of_bare_number(p, field, scene) or told_behind(p, field, scene)
     ]
     denied = denies_old(field, scene)
-    told = told or [(p, value) for p in scene.pieces for value in _other_option(p, field, scene) if denied]
+    told = other_options(told, field, scene) if denied else told
     if answer_kind(field) is AnswerKind.OPTIONS:
         told = _options_changed(field, scene)
     new = [(piece, value) for piece, value in told if value != stands and is_of_its_time(field, value, scene.context)]
@@ -106,13 +106,6 @@ def _is_done_with(value: Value, field: FieldDefinition, scene: Scene) -> bool:
     added = item_phrases("added", scene.context.language).search(fold(scene.text).text)
     changes = wishes_change(scene.text, scene.context.language) or follows_denial(scene.brief, len(scene.text))
     return bool(added) or (changes and _takes_out(value, field, scene))
-
-
-def _other_option(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
-    """The option that a clause names beside the one that stands."""
-    named = options_named(field, piece.text, scene.context.language) if answer_kind(field) is AnswerKind.OPTION else {}
-    others = [option for option in named if option != scene.stands(field)]
-    return others if len(others) == 1 and len(named) == 2 else []
 
 
 def _takes_out(value: Value, field: FieldDefinition, scene: Scene) -> bool:

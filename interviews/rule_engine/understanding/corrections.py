@@ -18,7 +18,7 @@ from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Reading, Value
 from interviews.reading.statements.clauses import kinds_in
-from interviews.reading.text.normalization import fold, fold_keeping_offsets
+from interviews.reading.text.normalization import find_quote, fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import blank_out, grammar_for_text, sentence_around, sentences, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import only_harmless_beside
@@ -180,6 +180,14 @@ def spent_on_announcing(brief: ReviewerBrief, claims: Sequence[Claim]) -> list[t
     ]
 
 
+def spent_on_leaving_out(brief: ReviewerBrief, acts: Sequence[Act]) -> list[tuple[int, int]]:
+    """The sentences that leave out other questions and tell little else ("no photos, my phone was in the locker")."""
+    text, quotes = brief.messages[-1], [quote for act in acts if act.act is ActKind.SKIP for quote in act.evidence]
+    told = [span for quote in quotes if (span := find_quote(quote, text))]
+    rest, around = blank_out(text, told), [sentence_around(text, *span) for span in told]
+    return [(start, end) for start, end in around if word_count(rest[start:end]) <= FEW_WORDS]
+
+
 def spent_on_addresses(brief: ReviewerBrief, claims: Sequence[Claim]) -> list[tuple[int, int]]:
     """The addresses, and numbers that show what they are, whose sentences say nothing else, nor yes: no part of a story."""
     text, spans = brief.messages[-1], []
@@ -202,7 +210,8 @@ def taken_back(brief: ReviewerBrief, claims: Sequence[Claim] = ()) -> list[Act]:
     """The optional answers that clauses want to be erased, each named by its question or by itself, or say that there is none
     of ("no company"); the optional questions that are open for which they say that there is nothing to give, and no claim."""
     scene = Scene(brief, None)
-    optional = [field for field in scene.fields if not field.required]
+    shown = [field for field in brief.others if field_type(field).only_when_asked]
+    optional = [field for field in (*scene.fields, *shown) if not field.required]
     standing = [field for field in optional if scene.stands(field) is not None]
     acts = []
     for piece in scene.pieces:
@@ -216,7 +225,8 @@ def taken_back(brief: ReviewerBrief, claims: Sequence[Claim] = ()) -> list[Act]:
         own = 0 if brief.stage == "confirming" else count_field_words(piece.text, brief.field)
         lacking = [f for f in optional if not told and f not in standing and count_field_words(piece.text, f) > own]
         if brief.stage != "confirming" and answer_kind(brief.field) is AnswerKind.PROSE:  # the words may be the answer
-            lacking = [f for f in lacking if words_of(f).label <= stems(piece.text)]
+            said, language = stems(piece.text), brief.language
+            lacking = [f for f in lacking if words_of(f).label <= said or says_there_is_none(piece.text, f, language)]
         gone = [f for f in lacking if says_unavailable(piece.text, f)]
         acts += [Act(act=ActKind.SKIP, field_id=f.field_id, evidence=[piece.text]) for f in gone]
     return acts

@@ -7,8 +7,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from interviews.field_types import answer_kind
+from interviews.field_types import answer_kind, field_type
+from interviews.field_types.configuration.choices import ChoicesConfig
+from interviews.forms.definition import FieldDefinition
+from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.changed_selection import DENYING
+from interviews.reading.readings import Value
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.segmentation import Piece
@@ -63,3 +67,21 @@ def _denied_behind(told: Sequence[Claim], scene: Scene) -> set[str]:
             before = {value for each in told if each.end <= piece.start for value in each.value}
             gone |= before & options_named(told[0].field, piece.text, scene.context.language).keys()
     return gone
+
+
+def other_options(told: list[tuple[Piece, Value]], field: FieldDefinition, scene: Scene) -> list[tuple[Piece, Value]]:
+    """What is told; where that is only what stands, and is denied, what is meant instead."""
+    if any(value != scene.stands(field) for _, value in told):
+        return told
+    return [(piece, value) for piece in scene.pieces for value in _other_option(piece, field, scene)] or told
+
+
+def _other_option(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
+    """The option that a clause names beside the one that stands; where there are but two, the other one than it denies."""
+    named = options_named(field, piece.text, scene.context.language) if answer_kind(field) is AnswerKind.OPTION else {}
+    config = field_type(field).configure(field) if named else None
+    every = [choice.value for choice in config.choices] if isinstance(config, ChoicesConfig) else []
+    meant = every if len(every) == 2 else list(named)
+    return (
+        [one for one in meant if one != scene.stands(field)] if len(meant) == 2 and scene.stands(field) in named else []
+    )
