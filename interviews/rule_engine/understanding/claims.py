@@ -88,7 +88,7 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settl
     found = [put_right(told, found, scene) for told in found]
     beside = any(claim.plain and claim.field != asked for claim in found)
     found = [replace(told, plain=told.plain and _stands_by_itself(told, scene, left, beside=beside)) for told in found]
-    return [*agreed(found, scene), *(in_words(left, scene) if left and not changed else [])]
+    return [*agreed(found, scene), *(in_words(left, scene, found) if left and not changed else [])]
 
 
 def _is_put_right(told: Claim, scene: Scene) -> bool:

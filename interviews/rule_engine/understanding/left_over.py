@@ -31,7 +31,7 @@ from interviews.sessions.rules.briefs import ReviewerBrief
 _DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
 
 
-def in_words(left: Sequence[Piece], scene: Scene) -> list[Claim]:
+def in_words(left: Sequence[Piece], scene: Scene, found: Sequence[Claim]) -> list[Claim]:
     """What nothing else was read in, where the only field for words that can be meant follows the one asked for, or wants
     a name and gets one. Words that put others right ("Zoë Müler, sorry, Müller") are of the same answer as those."""
     told = [p for p in left if says_no_words(saying(scene.brief, p)) is None]
@@ -43,7 +43,9 @@ def in_words(left: Sequence[Piece], scene: Scene) -> list[Claim]:
     following = [field for field in open_ones if field in scene.following]
     named = any(map(asks_for_a_person, open_ones)) and all(introduces_full_name(piece.text) for piece in told)
     if len(following) == 1 and not named:
-        if not comes_next(following[0], [piece.text for piece in told], scene):
+        texts = [piece.text for piece in told]
+        answered = any(one.field == scene.asked for one in found) or any(shares_words(t, following[0]) for t in texts)
+        if not (answered and comes_next(following[0], texts, scene)):
             return []
         return [Claim(following[0], scene.text[told[0].start : told[-1].end], told[0].start, told[-1].end, plain=False)]
     wanted = [] if follows_denial(scene.brief, told[0].start) else _wanted(told[0], open_ones)

@@ -160,7 +160,8 @@ def speaks_of_another(brief: ReviewerBrief) -> bool:
     if wants_a_name(brief.field) and _introduces_another(text, brief.field):
         return True
     said = _topic(grammar_for_text(text, brief.language)).match(fold_keeping_offsets(text))
-    about = stems(said["topic"]) if said else frozenset()
+    led = {concept for _, _, concept in introduced_parts(text)} if is_all_introduced(fold(text)) else set()
+    about = (stems(said["topic"]) if said else frozenset()) | led
     return not about & words_of(brief.field).all and any(about & words_of(other).label for other in brief.others)
 
 

@@ -46,3 +46,12 @@ def test_a_no_before_an_option_is_no_denial_of_it() -> None:
     conversation = played("order", "3 pies", "no", "3 March 2027", "Delivery", "no, delivery")
     assert next(field for field in conversation.fields if field.field_id == "handover").display == "Delivery"
     assert "Pick-up" not in conversation.exchanges[-1].said[-1]
+
+
+def test_a_name_is_no_thing_and_words_that_lead_nowhere_choose_nothing() -> None:
+    conversation = played("lost-and-found", "Something lost", "name is Priya Raman. mail priya.r@example.com")
+    told = {field.field_id: field.display for field in conversation.fields if field.state == "done"}
+    assert told == {"side": "Something lost", "name": "Priya Raman", "email": "priya.r@example.com"}
+    going = played("lost-and-found", "left my backpack on the 42 bus last night i think, going towards the station")
+    assert "Something found?" not in going.exchanges[-1].said[-1]
+    assert "going towards" not in " ".join(field.display for field in going.fields)
