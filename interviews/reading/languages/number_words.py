@@ -71,7 +71,9 @@ class NumberWords:
     units: dict[str, str] = field(default_factory=dict)
     """Everyday words for a unit, by its symbol, apart by commas."""
     changes_amounts: str = ""
-    """An expression: makes an amount of money another one, or part of one: per, off, cents."""
+    """An expression: makes an amount of money another one, or part of one: off, cents."""
+    shares_amounts: str = ""
+    """An expression: says of an amount of money that it is for one of several: per, each."""
     topic_marks: frozenset[str] = frozenset()
     """Particles behind a number with which what follows speaks about it."""
     times: dict[str, int] = field(default_factory=dict)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -16,12 +17,17 @@ from interviews.reading.text.pattern_lists import alternatives, either
 from interviews.reading.text.segmentation import blank_out
 
 _WORDS = tuple(words_by_language("number_words", NumberWords).values())
-_CHANGED = either(
-    "%|/",
-    rf"(?<!\w)(?:{alternatives(words.changes_amounts for words in _WORDS if not words.find)})(?!\w)",
-    *(words.changes_amounts for words in _WORDS if words.find),
-)
+
+
+def _wherever_said(sign: str, entry: Callable[[NumberWords], str]) -> re.Pattern[str]:
+    spaced = alternatives(entry(words) for words in _WORDS if not words.find)
+    return either(sign, rf"(?<!\w)(?:{spaced})(?!\w)", *(entry(words) for words in _WORDS if words.find))
+
+
+_CHANGED = _wherever_said("%", lambda words: words.changes_amounts)
 """What makes an amount another one, or part of one."""
+_SHARED = _wherever_said("/", lambda words: words.shares_amounts)
+"""For one of several: whether that was asked for, the words alone do not tell."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +38,7 @@ class StatedAmount:
     currencies: tuple[str, ...]
     currency_named: bool = False
     certainty: Certainty | None = None
-    """None: it was not stated, only named as a limit, or beside another."""
+    """None: it was not stated, only named as a limit, beside another, or for one of several."""
     start: int = 0
     end: int = 0
     quote: str = ""
@@ -56,12 +62,13 @@ def said_amount(words: NormalizedText, allowed: Sequence[str], context: ParseCon
         return NoReading("missing_currency", params={"amount": str(found.value)})
     amount = Decimal(str(found.value))
     certain = found.certainty is Certainty.CERTAIN and len(mentions) <= 1
+    sure = Certainty.CERTAIN if certain else Certainty.LIKELY
     start, end = words.span(*_with_currency(found.start, found.end, mentions, words.text))
     return StatedAmount(
         amounts=(amount,),
         currencies=tuple(codes),
         currency_named=bool(mentions),
-        certainty=Certainty.CERTAIN if certain else Certainty.LIKELY,
+        certainty=None if _SHARED.search(words.text) else sure,
         start=start,
         end=end,
         quote=words.original[start:end],

@@ -62,5 +62,6 @@ WORDS = NumberWords(
     nothing_special="besonder",
     points="stern, sterne, sternen, punkt, punkte, punkten",
     out_of="von|aus",
-    changes_amounts="pro|je|rappen",
+    changes_amounts="rappen",
+    shares_amounts="pro|je",
 )

@@ -41,5 +41,6 @@ WORDS = NumberWords(
     nothing_special="special",
     points="point, points, pts, star, stars",
     out_of="out of|of",
-    changes_amounts="percent|per|each|apiece|an hour|a (?:day|week|month|year|person)|off|cents?|ct|pence|p",
+    changes_amounts="percent|off|cents?|ct|pence|p",
+    shares_amounts="per|each|apiece|an hour|a (?:day|week|month|year|person|head)",
 )

@@ -44,5 +44,6 @@ WORDS = NumberWords(
     nothing_special="especial, particul",
     points="estrella, estrellas, punto, puntos",
     out_of="de|sobre",
-    changes_amounts="por|cada|con|centimos?|centavos?",
+    changes_amounts="con|centimos?|centavos?",
+    shares_amounts="por|cada",
 )

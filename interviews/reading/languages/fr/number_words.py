@@ -34,5 +34,6 @@ WORDS = NumberWords(
     nothing_special="special, particul",
     points="etoile, etoiles, point, points",
     out_of="sur",
-    changes_amounts="par|chacun|centimes?",
+    changes_amounts="centimes?",
+    shares_amounts="par|chacun",
 )

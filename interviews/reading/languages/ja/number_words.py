@@ -15,5 +15,6 @@ WORDS = NumberWords(
     nothing_special="特に",
     points="点, ポイント, つ星, 星",
     of_most="(?:点満点)?(?:段階)?(?:点)?(?:中|で|のうち|なら|評価で|評価なら)の?",
-    changes_amounts="セント|毎|あたり|当たり|ずつ|割|未満|以上|以下|弱|強|前後|台",
+    changes_amounts="セント|割|未満|以上|以下|弱|強|前後|台",
+    shares_amounts="毎|あたり|当たり|ずつ",
 )

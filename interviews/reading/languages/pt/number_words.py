@@ -44,5 +44,6 @@ WORDS = NumberWords(
     points="estrela, estrelas, ponto, pontos",
     out_of="de|em",
     units={"kg": "quilo, quilos", "km": "quilómetros, quilômetros", "min": "minutos", "%": "por cento"},
-    changes_amounts="por|cada|com|centimos?|centavos?",
+    changes_amounts="com|centimos?|centavos?",
+    shares_amounts="por|cada",
 )

@@ -1,0 +1,62 @@
+"""What a model proposes in another shape than it should, or of words that are inexact: nothing that was said is asked anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.sessions.rules.state import FieldRecord
+from tests.fake_openai import FakeOpenAI
+from tests.interviews.sessions.test_several_acts import Reviewing, puts
+from tests.interviews.talking import Interview
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+Serve = Callable[..., FakeOpenAI]
+ROOMS = [
+    {"value": "hall", "label": "Saal"},
+    {"value": "garden", "label": "Garten"},
+    {"value": "parlour", "label": "Kleine Stube"},
+]
+
+FEAST = FormDefinition(
+    slug="feast",
+    title="A feast",
+    languages=("en", "de"),
+    fields=(
+        FieldDefinition(field_id="name", label="Name", type="short_text", required=True),
+        FieldDefinition(field_id="day", label="Day of the feast", type="date", required=True),
+        FieldDefinition(field_id="price", label="Price a head", type="money", required=True, config={"currencies": ["EUR"]}),
+        FieldDefinition(field_id="room", label="Room", type="choice", required=True, config={"choices": ROOMS}),
+        FieldDefinition(field_id="avoids", label="Is there anything you do not eat?", type="short_text"),
+        FieldDefinition(field_id="phone", label="Phone", type="phone"),
+    ),
+)  # fmt: skip
+
+
+async def feast(served_by: Serve, *messages: tuple[str, list[dict[str, Any]]]) -> tuple[Interview, FakeOpenAI]:
+    """These messages in German, each with what the model makes of it."""
+    fake = served_by(Reviewing(dict(messages)))
+    interview = await Interview.under_way(FEAST, language="de")
+    for words, _ in messages:
+        await interview.say(words)
+    return interview, fake
+
+
+async def record(interview: Interview, field_id: str) -> FieldRecord:
+    return (await interview.state()).record(field_id)
+
+
+NAME = ("Jens Petersen", [puts("name", "Jens Petersen", "Jens Petersen")])
+DAY = ("13. März 2099", [puts("day", "2099-03-13", "13. März 2099")])
+PRICE = ("80 Euro", [puts("price", {"amount": "80.00", "currency": "EUR"}, "80 Euro")])
+
+
+async def test_a_price_for_each_is_taken_where_a_model_takes_it_for_the_answer(served_by: Serve) -> None:
+    said = "so um die 80 Euro pro Nase"
+    interview, _ = await feast(served_by, NAME, DAY, (said, [puts("price", {"amount": 80, "currency": "EUR"}, said)]))
+    price = await record(interview, "price")
+    assert (price.value, price.confirmed) == ({"amount": "80.00", "currency": "EUR"}, True)
