@@ -178,6 +178,14 @@ class FieldType(ABC, Generic[ConfigT]):
         contradicted = any(isinstance(read, Reading) and read.certain and read.value != value for read in readings)
         return self.infers and not contradicted
 
+    def rivals(self, value: Value, quotes: Sequence[str], config: ConfigT, context: ParseContext) -> list[Value]:
+        """What words for an hour or a day rather say than `value`, as the type reads them; empty where that is among it."""
+        readings = [self.parse(quote, config, context) for quote in quotes] if self.answers.is_in_time else []
+        likely = [
+            each for read in readings for each in (read.candidates if isinstance(read, NoReading) else [read.value])
+        ]
+        return [] if value in likely else [*dict.fromkeys(likely)]
+
     def changed(self, stands: Value, text: str, config: ConfigT, context: ParseContext) -> Value:
         """The answer that stands with the part changed that the words say; None where they say no part alone."""
         return None

@@ -133,8 +133,13 @@ class Date(FieldType[DateConfig]):
         another = any(read.month and read.day for mention, _ in named for read in mention.readings)
         few = window.earliest and window.latest and (window.latest - window.earliest).days <= _FEW_DAYS
         meant = Stance.STATED in about or Stance.ASKED in about or (not named and day.month in months)
-        meant = meant or (bool(few) and not (about or another))
+        meant = meant or (bool(few) and not (about or another)) or _is_weekday_named(day, texts, context)
         return meant and super().may_infer(value, quotes, config, context)
+
+    def rivals(self, value: Value, quotes: Sequence[str], config: DateConfig, context: ParseContext) -> list[Value]:
+        """None for the weekday that is named alone: the next one is no likelier than the one that the talk is about."""
+        named = _is_weekday_named(dt.date.fromisoformat(str(value)), [fold(quote) for quote in quotes], context)
+        return [] if named else super().rivals(value, quotes, config, context)
 
     def changed(self, stands: Value, text: str, config: DateConfig, context: ParseContext) -> Value:
         """ "Not the 12th, the 14th": of the day that stands, the month and the year; "born in 1981": its day and month."""
@@ -221,6 +226,13 @@ def _mentions(folded: NormalizedText, context: ParseContext) -> list[DateMention
 def _days_named(folded: NormalizedText, context: ParseContext) -> list[tuple[DateMention, Stance]]:
     mentions = _mentions(folded, context)
     return list(zip(mentions, stances(folded.text, [(m.start, m.end) for m in mentions]), strict=True))
+
+
+def _is_weekday_named(day: dt.date, texts: Sequence[NormalizedText], context: ParseContext) -> bool:
+    """Whether nothing but a weekday is said, and it is the day's ("the Saturday before that"): which week, the talk tells."""
+    named = [named for text in texts for named in _days_named(text, context)]
+    weekday = (PartialDate(weekday=day.weekday()),)
+    return bool(named) and all(stance is Stance.STATED and one.readings == weekday for one, stance in named)
 
 
 def _now(folded: NormalizedText, window: Window) -> Reading | NoReading:

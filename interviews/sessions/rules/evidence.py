@@ -205,12 +205,8 @@ def typed_value(
     if evidence and stands.value is not None and kind.follows(value, stands.value, quotes, config, context):
         return Finding(definition.field_id, value, [*stands.evidence, *evidence], confirmed=stands.confirmed)
     if evidence and kind.may_infer(value, quotes, config, context) and _may_answer(evidence, spoken):
-        readings = [kind.parse(quote, config, context) for quote in quotes] if kind.answers.is_in_time else []
-        likely = [
-            each for read in readings for each in (read.candidates if isinstance(read, NoReading) else (read.value,))
-        ]
-        if likely and value not in likely:  # "um halb zehn" is 9:30 to a clock
-            raise RejectedValue("ambiguous", candidates=[*dict.fromkeys(likely)])
+        if rivals := kind.rivals(value, quotes, config, context):  # "um halb zehn" is 9:30 to a clock
+            raise RejectedValue("ambiguous", candidates=rivals)
         return Finding(definition.field_id, value, evidence, confirmed=False)
     raise RejectedValue("no_evidence")
 

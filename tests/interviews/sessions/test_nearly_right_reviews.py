@@ -10,7 +10,7 @@ import pytest
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.sessions.rules.state import FieldRecord
 from tests.fake_openai import FakeOpenAI
-from tests.interviews.sessions.test_several_acts import Reviewing, puts
+from tests.interviews.sessions.test_several_acts import Reviewing, puts, told
 from tests.interviews.talking import Interview
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -60,3 +60,14 @@ async def test_a_price_for_each_is_taken_where_a_model_takes_it_for_the_answer(s
     interview, _ = await feast(served_by, NAME, DAY, (said, [puts("price", {"amount": 80, "currency": "EUR"}, said)]))
     price = await record(interview, "price")
     assert (price.value, price.confirmed) == ({"amount": "80.00", "currency": "EUR"}, True)
+
+
+async def test_a_weekday_is_of_the_week_that_the_talk_is_about(served_by: Serve) -> None:
+    offered = ("Mitte März 2099", [puts("day", "2099-03-16", "Mitte März 2099")])
+    said = "eher das Wochenende davor, so Samstag"
+    interview, fake = await feast(
+        served_by, NAME, offered, (f"Nee, {said}", [{"act": "deny"}, puts("day", "2099-03-14", said)])
+    )
+    day = await record(interview, "day")
+    assert (day.value, day.confirmed) == ("2099-03-14", False)
+    assert told(fake)["could_have_meant"] == ["14. März 2099"]
