@@ -237,10 +237,14 @@ _SAID_BEFORE = (
     "and ask whether they are the answer to it."
 )
 
+_ASKING = (DirectiveKind.ASK, DirectiveKind.FOLLOW_UP, DirectiveKind.RESUME)
+_OF_SEVERAL = "What they said of the field may mean each of `could_have_meant`. Ask which of them it is."
+
 
 def directive_text(brief: InterviewerBrief) -> str:
     """What the next words must do, as a model reads it."""
     aside_only = brief.kind is DirectiveKind.OFF_TOPIC and brief.problem == "unclear"
+    of_several = brief.problem == "ambiguous" and len(brief.candidates) > 1 and brief.kind in _ASKING
     data: dict[str, Any] = {
         "field": {} if brief.kind is DirectiveKind.NEED_TARGET else asked_field(brief),
         "item": brief.item.model_dump() if brief.item else None,
@@ -261,7 +265,7 @@ def directive_text(brief: InterviewerBrief) -> str:
         "left_open": brief.put_off or None,
         "open_questions": brief.open_questions if brief.questions else None,
         "still_to_be_learned": brief.missing_facts,
-        "why_it_did_not_count": None if aside_only else explanation(brief) if brief.problem else None,
+        "why_it_did_not_count": None if aside_only or of_several else explanation(brief) if brief.problem else None,
         "could_have_meant": [
             value_shown(brief.field, value, brief.language) for value in brief.candidates if brief.field
         ],
@@ -280,5 +284,5 @@ def directive_text(brief: InterviewerBrief) -> str:
     if any(map(wants_erasure, brief.questions)):
         first.insert(1, "All that was said can be deleted by “Delete my answers” in the menu.")
     first += [text for name, text in _REMARKS.items() if name in kept]
-    task = _SAID_BEFORE if brief.said_before else _TASKS[brief.kind]
+    task = _SAID_BEFORE if brief.said_before else _OF_SEVERAL if of_several else _TASKS[brief.kind]
     return f"Now: {' '.join([*first, task])}\n{_dumped(kept)}"

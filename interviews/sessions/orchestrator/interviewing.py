@@ -120,8 +120,13 @@ async def speak(
         sources = source_documents(words.text, brief) if brief.questions else sources
     say_words(turn, words, agent="interviewer", started=began, field_id=directive.field_id or "", sources=sources)
     turn.state.asked_to_confirm = directive.kind is DirectiveKind.CONFIRM
-    asked = directive.field_id if directive.candidates else None
-    turn.state.suggested = {asked: _single_values(directive)} if asked else {}
+    waiting = {fid: lack.candidates for fid, lack in directive.refused.items() if len(lack.candidates) > 1}
+    waiting = {**turn.state.suggested, **waiting}
+    turn.state.suggested = {fid: values for fid, values in waiting.items() if not turn.state.seen(fid).settled}
+    if directive.field_id and not directive.candidates:
+        turn.state.suggested.pop(directive.field_id, None)
+    elif directive.field_id:
+        turn.state.suggested[directive.field_id] = _single_values(directive)
     if directive.offer_manual:
         turn.manual_offer = directive.offer_manual
 

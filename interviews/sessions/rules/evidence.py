@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -181,6 +182,8 @@ def typed_value(
     try:
         value = kind.validate(act.value, config, context)
     except InvalidValue as invalid:
+        if isinstance(act.value, list) and kind.json_schema(config).get("type") != "array":
+            return _of_a_list(definition, act, act.value, messages, context, record)
         read = kind.parse(" ".join(quotes), config, context)
         if isinstance(read, Reading) and read.certain:  # what the words plainly say, whatever became of it
             return Finding(definition.field_id, read.value, evidence)
@@ -209,6 +212,24 @@ def typed_value(
             raise RejectedValue("ambiguous", candidates=rivals)
         return Finding(definition.field_id, value, evidence, confirmed=False)
     raise RejectedValue("no_evidence")
+
+
+def _of_a_list(
+    definition: FieldDefinition,
+    act: Act,
+    values: Sequence[Any],
+    messages: Sequence[Spoken],
+    context: ParseContext,
+    record: FieldRecord,
+) -> Finding:
+    """Of a list where one value belongs: its only value; several are what the words may mean."""
+    if len(values) == 1:
+        return typed_value(definition, act.model_copy(update={"value": values[0]}), messages, context, record)
+    kind, likely = field_type(definition), []
+    for value in values if kind.infers and locate_all(act.evidence, messages) else ():
+        with suppress(InvalidValue):
+            likely.append(kind.validate(value, kind.configure(definition), context))
+    raise RejectedValue("ambiguous", candidates=[*dict.fromkeys(likely)])
 
 
 def _is_none(text: str, context: ParseContext) -> bool:

@@ -137,11 +137,14 @@ def make_current(state: MainSessionState, form: FormDefinition, field_id: str, d
     """Make a field the current one and ask for it; what is known of it already is not asked again."""
     record = state.record(field_id)
     record.state = FieldState.INTERVIEWING
+    lack = directive.refused.get(field_id) or (_begun(state, form.field(field_id)) if record.parts else None)
+    if lack is None and field_id != state.current_field_id and field_id in state.suggested:
+        lack = NoAcceptedValue("ambiguous", candidates=state.suggested[field_id])
     state.current_field_id = field_id
     if state.stage in (Stage.CONFIRMING, Stage.PLANNING, Stage.GREETING):
         state.stage = Stage.INTERVIEWING
     directive.field_id = field_id
-    if lack := directive.refused.get(field_id) or (_begun(state, form.field(field_id)) if record.parts else None):
+    if lack:
         directive.problem, directive.problem_params, directive.candidates = lack.problem, lack.params, lack.candidates
     missing = [f.fact_key for f in form.field(field_id).facts if f.fact_key not in record.facts]
     if state.beside:

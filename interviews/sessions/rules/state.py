@@ -225,7 +225,7 @@ class MainSessionState(StateModel):
     asked_to_confirm: bool = False
     """Whether the last words asked to submit: only then a bare yes does."""
     suggested: dict[str, list[Any]] = Field(default_factory=dict)
-    """By the field that the last words asked for: values that they named, of which one may be meant."""
+    """By field: values of which one may be meant, which the last words named, or will when they ask for it."""
     manual_offered: bool = False
     summed_up: bool = False
     """What was told so far has been summed up, once."""

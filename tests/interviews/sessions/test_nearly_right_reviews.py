@@ -71,3 +71,34 @@ async def test_a_weekday_is_of_the_week_that_the_talk_is_about(served_by: Serve)
     day = await record(interview, "day")
     assert (day.value, day.confirmed) == ("2099-03-14", False)
     assert told(fake)["could_have_meant"] == ["14. März 2099"]
+
+
+async def test_a_list_of_one_is_the_value(served_by: Serve) -> None:
+    said = "am liebsten draußen"
+    interview, _ = await feast(served_by, NAME, DAY, PRICE, (said, [puts("room", ["garden"], said)]))
+    assert (await record(interview, "room")).value == "garden"
+
+
+async def test_of_a_list_where_one_value_belongs_it_is_asked_which_when_the_question_comes(served_by: Serve) -> None:
+    outside = "draußen wenn's warm ist, sonst Stube"
+    said = f"13. März 2099, {outside}"
+    acts = [*DAY[1], puts("room", ["garden", "parlour"], outside)]
+    interview, fake = await feast(served_by, NAME, (said, acts))
+    assert (await interview.state()).current_field_id == "room"
+    assert told(fake)["could_have_meant"] == ["Garten", "Kleine Stube"]
+    assert "why_it_did_not_count" not in told(fake)
+
+
+async def test_what_may_be_meant_waits_while_another_question_is_asked(served_by: Serve) -> None:
+    both = "80 bis 90"
+    said = f"Mitte März 2099, sagen wir {both}, und draußen, sonst Stube"
+    acts = [
+        puts("day", "2099-03-15", "Mitte März 2099"),
+        {"act": "set", "field_id": "price", "could_mean": ["80", "90"], "evidence": [both]},
+        puts("room", ["garden", "parlour"], "draußen, sonst Stube"),
+    ]
+    interview, fake = await feast(served_by, NAME, (said, acts), ("Genau", [{"act": "affirm"}]))
+    assert (await interview.state()).current_field_id == "room"
+    assert told(fake)["could_have_meant"] == ["Garten", "Kleine Stube"]
+    await interview.say("Garten")
+    assert told(fake)["could_have_meant"] == ["80,00\xa0€", "90,00\xa0€"]
