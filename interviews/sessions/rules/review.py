@@ -91,12 +91,24 @@ class Act(BaseModel):
     feeling: Feeling | None = None
 
 
+def _known_acts(given: Any) -> Any:
+    """The acts that there are, without what a model makes up beside them ("submit"); all of them where none is known."""
+    listed = given if isinstance(given, list) else []
+    known = [one for one in listed if not isinstance(one, dict) or one.get("act") in _KNOWN]
+    return known or given
+
+
+_KNOWN = frozenset(ActKind)
+
+
 class ReviewResult(BaseModel):
     """The argument of the Reviewer's `review` tool."""
 
     model_config = ConfigDict(extra="ignore")
 
-    acts: list[Act] = Field(description="all that the message does; empty where it says nothing that counts")
+    acts: Annotated[list[Act], BeforeValidator(_known_acts)] = Field(
+        description="all that the message does; empty where it says nothing that counts"
+    )
     feedback: str | None = Field(default=None, description="what is wrong with an answer that gives no value")
 
     def of(self, *kinds: ActKind) -> list[Act]:

@@ -164,7 +164,9 @@ def _wishes(
         removed = held_removals(case.result, case.form, case.messages, case.context)
     if record.offered:
         wishes += agreed_to_offer(sets.own, record, definition, case.messages, case.context)
-    return (wishes if answered else [*wishes, *left_open(sets.own)]), removed
+    if not answered or len(sets.every) > 1:
+        wishes += left_open(() if answered else sets.own, sets.every, definition, case.form, case.context)
+    return wishes, removed
 
 
 def _names_nothing(act: Act) -> bool:

@@ -9,8 +9,10 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import item_place
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.place_mentions import speaks_of_language
 from interviews.reading.readings import InvalidValue, ParseContext, Reading
+from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.non_answers import cannot_tell, only_greets, socializes
 from interviews.reading.text.normalization import find_quote, fold, fold_case
 from interviews.reading.text.segmentation import clauses
@@ -81,12 +83,26 @@ def with_words_of_their_own(
     return [act for act in wishes if not (spent and act.act in _ENDING)]
 
 
-def left_open(own: Sequence[Act]) -> list[Act]:
-    """The wish to leave a field out, where all that is quoted for it says that it cannot be told ("dunno")."""
+def left_open(
+    own: Sequence[Act], every: Sequence[Act], definition: FieldDefinition, form: FormDefinition, context: ParseContext
+) -> list[Act]:
+    """The wish to leave a field out: the one asked for, where all that is quoted for it says that it cannot be told ("dunno");
+    any that may be, where a model's "none" sums up other words ("she eats everything")."""
     quotes = [quote for act in own for quote in (*act.evidence, *(fact.quote for fact in act.facts))]
     valued = any(act.value is not None or act.could_mean for act in own)
     declined = not valued and bool(quotes) and all(cannot_tell(fold(quote).text) for quote in quotes)
-    return [Act(act=ActKind.SKIP)] if declined else []
+    told = [act for act in every if isinstance(act.value, str) and act.evidence and _is_none(act, context)]
+    asked = {act.field_id: form.field(act.field_id) if act.field_id else definition for act in told}
+    free = [fid for fid, field in asked.items() if answer_kind(field) is AnswerKind.WORDS and not field.required]
+    return [Act(act=ActKind.SKIP, field_id=fid) for fid in free] + [Act(act=ActKind.SKIP)] * declined
+
+
+def _is_none(act: Act, context: ParseContext) -> bool:
+    """Whether a value is a word for none, in the respondent's language or the model's own, that its quotes do not hold."""
+    word = str(act.value)
+    kinds = [kinds_in(word, language) for language in (context.language, "en")]
+    none = any(said and said <= {Kind.NO, Kind.NONE} for said in kinds)
+    return none and not any(find_quote(word, quote) for quote in act.evidence)
 
 
 def without_strange_noes(
@@ -157,12 +173,13 @@ def agreed_to_offer(
     messages: Sequence[Spoken],
     context: ParseContext,
 ) -> list[Act]:
-    """The yes to what was offered that is given as a value: the same one again, with no other words than yes."""
+    """The yes to what was offered that is given as a value: a yes, or the same one again, with no other words than yes."""
     kind = field_type(definition)
     for act in own:
         quotes = [evidence.quote for evidence in locate_all(act.evidence, messages[-1:])]
         with suppress(InvalidValue):
-            same = kind.validate(act.value, kind.configure(definition), context) == record.value
+            same = act.value is True or (isinstance(act.value, str) and _says_yes(act.value, context))
+            same = same or kind.validate(act.value, kind.configure(definition), context) == record.value
             if same and quotes and all(_says_yes(quote, context) for quote in quotes):
                 return [Act(act=ActKind.AFFIRM)]
     return []

@@ -10,6 +10,7 @@ import pytest
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.sessions.rules.state import FieldRecord
 from tests.fake_openai import FakeOpenAI
+from tests.fake_openai.interview import Asked
 from tests.interviews.sessions.test_several_acts import Reviewing, puts, told
 from tests.interviews.talking import Interview
 
@@ -53,6 +54,12 @@ async def record(interview: Interview, field_id: str) -> FieldRecord:
 NAME = ("Jens Petersen", [puts("name", "Jens Petersen", "Jens Petersen")])
 DAY = ("13. März 2099", [puts("day", "2099-03-13", "13. März 2099")])
 PRICE = ("80 Euro", [puts("price", {"amount": "80.00", "currency": "EUR"}, "80 Euro")])
+
+
+async def test_an_act_that_there_is_not_costs_none_of_the_others(served_by: Serve) -> None:
+    interview, fake = await feast(served_by, (NAME[0], [*NAME[1], {"act": "greet"}]))
+    assert await interview.values() == {"name": "Jens Petersen"}
+    assert [asked.role for asked in map(Asked, fake.requests)].count("reviewer") == 1
 
 
 async def test_a_price_for_each_is_taken_where_a_model_takes_it_for_the_answer(served_by: Serve) -> None:
@@ -102,3 +109,17 @@ async def test_what_may_be_meant_waits_while_another_question_is_asked(served_by
     assert told(fake)["could_have_meant"] == ["Garten", "Kleine Stube"]
     await interview.say("Garten")
     assert told(fake)["could_have_meant"] == ["80,00\xa0€", "90,00\xa0€"]
+
+
+async def test_none_that_sums_up_other_words_leaves_an_optional_question_out(served_by: Serve) -> None:
+    said = "Jens Petersen, ich esse alles"
+    interview, _ = await feast(served_by, (said, [*NAME[1], puts("avoids", "none", "ich esse alles")]))
+    assert (await record(interview, "avoids")).state == "skipped"
+
+
+async def test_a_yes_that_is_given_as_a_value_agrees(served_by: Serve) -> None:
+    offered = ("Mitte März 2099", [puts("day", "2099-03-15", "Mitte März 2099")])
+    phone = puts("phone", "+4930123456", "030 123456")
+    interview, _ = await feast(served_by, NAME, offered, ("ja, und 030 123456", [puts("day", "ja", "ja"), phone]))
+    day = await record(interview, "day")
+    assert (day.value, day.confirmed) == ("2099-03-15", True)
