@@ -157,8 +157,8 @@ _TOLD_FIELDS = 40
 
 
 def interviewer_messages(brief: InterviewerBrief, *, draft: bool) -> list[LLMMessage]:
-    lines = [_context_line(brief.language, brief.context.today)]
-    lines += _memory(brief.model_copy(update={"stands": {}}) if brief.told_so_far else brief)
+    stands = {} if brief.told_so_far or brief.noted else _untold(brief, brief.stands)
+    lines = [_context_line(brief.language, brief.context.today), *_memory(brief.model_copy(update={"stands": stands}))]
     if brief.message is not None:
         lines.append(f"Respondent's newest words (data): {_dumped(brief.message)}")
     if draft:
@@ -232,6 +232,12 @@ def _noted(changes: list[Changed]) -> list[dict[str, Any]]:
     ]
 
 
+def _untold(brief: InterviewerBrief, answers: dict[str, str]) -> dict[str, str]:
+    """The answers, by field, that are not told as noted by this message."""
+    told = {one.field_id for one in (*brief.changed, *brief.kept)}
+    return {field_id: answer for field_id, answer in answers.items() if field_id not in told}
+
+
 _SAID_BEFORE = (
     "Before this question they said `could_have_meant`, beside another answer. Name what the field is about, quote those words "
     "and ask whether they are the answer to it."
@@ -261,7 +267,7 @@ def directive_text(brief: InterviewerBrief) -> str:
         "they_feel": brief.feelings,
         "asked_before": _asked_before(brief) if brief.questions else None,
         "the_form_asks_for": _asked_for(brief.form, brief.questions) if brief.questions else None,
-        "noted_so_far": brief.noted,
+        "noted_so_far": _untold(brief, brief.noted),
         "left_open": brief.put_off or None,
         "open_questions": brief.open_questions if brief.questions else None,
         "still_to_be_learned": brief.missing_facts,

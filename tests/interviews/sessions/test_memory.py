@@ -15,6 +15,7 @@ from interviews.sessions.rules.state import SCHEMA_VERSION, Evidence, FactRecord
 from tests.fake_openai import FakeOpenAI
 from tests.fake_openai.interview import Asked, InterviewModel
 from tests.interviews.sessions.rules.test_dialogue_policy import FORM
+from tests.interviews.sessions.test_several_acts import Reviewing
 from tests.interviews.talking import FRUIT, Interview
 
 Serve = Callable[..., FakeOpenAI]
@@ -173,6 +174,24 @@ async def test_each_agent_leaves_its_result_under_its_id(served_by: Serve):
     assert asked[-1].data_after("Answered before (data):")["name"] == "Aiko"
     for each in asked[-2:]:
         assert {"said": "Aiko"} in each.data_after("Last exchanges (data):")
+
+
+@database
+async def test_the_interviewer_is_told_an_answer_once(served_by: Serve):
+    asks = "aiko@example.org. Why that?"
+    acts = [
+        {"act": "set", "field_id": "email", "value": "aiko@example.org", "evidence": ["aiko@example.org"]},
+        {"act": "ask_back", "question": "Why that?"},
+    ]
+    fake = served_by(Reviewing({asks: acts}))
+    interview = await Interview.under_way(FRUIT)
+    await interview.say("Aiko")
+    await interview.say(asks)
+    *_, drafted, spoken = [each for each in map(Asked, fake.requests) if each.role == "interviewer"]
+    assert drafted.data_after("Answered before (data):") == {"name": "Aiko"}
+    assert spoken.after("Answered before (data):") is None
+    assert [each["display"] for each in spoken.directive["just_noted"]] == ["aiko@example.org"]
+    assert spoken.directive["noted_so_far"] == {"name": "Aiko"}
 
 
 LONG = FormDefinition(
