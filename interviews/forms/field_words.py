@@ -138,6 +138,12 @@ def shares_base_forms(text: str, field: FieldDefinition, language: str) -> bool:
     return bool(said & asked)
 
 
+def says_what_is_asked(text: str, field: FieldDefinition, language: str) -> bool:
+    """Whether a text has a word of the question, in any form, that is more than whom it is about ("she swims")."""
+    told = " ".join(word for word in text.split() if not stems(word) & COMPANY)
+    return bool(stems(told) & words_of(field).label) or shares_base_forms(told, field, language)
+
+
 def _base_forms(text: str, language: str) -> set[str]:
     """Of the words that tell anything but how often."""
     words = (match.group() for match in _LETTERS.finditer(text) if stems(match.group()) - RHYTHM)

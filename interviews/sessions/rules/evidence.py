@@ -14,6 +14,7 @@ from interviews.field_types import field_type
 from interviews.field_types.base import FieldType
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import is_more
+from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.choice_positions import chosen_of
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading
@@ -23,6 +24,7 @@ from interviews.reading.text.near_quotes import find_near_quote
 from interviews.reading.text.normalization import comparable, find_quote, fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import blank_out, sentence_around
 from interviews.sessions.rules.field_transitions import INCOMPLETE
+from interviews.sessions.rules.own_words.statements import says_so
 from interviews.sessions.rules.review import Act, Finding, RejectedValue
 from interviews.sessions.rules.state import Evidence, FactRecord, FieldRecord, Spoken
 
@@ -210,7 +212,8 @@ def typed_value(
     if evidence and kind.may_infer(value, quotes, config, context) and _may_answer(evidence, spoken):
         if rivals := kind.rivals(value, quotes, config, context):  # "um halb zehn" is 9:30 to a clock
             raise RejectedValue("ambiguous", candidates=rivals)
-        return Finding(definition.field_id, value, evidence, confirmed=False)
+        said_so = kind.answers is AnswerKind.YES_NO and says_so(value, quotes, definition, context.language)
+        return Finding(definition.field_id, value, evidence, confirmed=said_so)
     raise RejectedValue("no_evidence")
 
 

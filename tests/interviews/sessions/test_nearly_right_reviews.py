@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
-from interviews.sessions.rules.state import FieldRecord
+from interviews.reading.readings import ParseContext
+from interviews.sessions.rules.review import ReviewResult
+from interviews.sessions.rules.review_validation import validate_review
+from interviews.sessions.rules.state import FieldRecord, Spoken
 from tests.fake_openai import FakeOpenAI
 from tests.fake_openai.interview import Asked
 from tests.interviews.sessions.test_several_acts import Reviewing, puts, told
@@ -123,3 +126,30 @@ async def test_a_yes_that_is_given_as_a_value_agrees(served_by: Serve) -> None:
     interview, _ = await feast(served_by, NAME, offered, ("ja, und 030 123456", [puts("day", "ja", "ja"), phone]))
     day = await record(interview, "day")
     assert (day.value, day.confirmed) == ("2099-03-15", True)
+
+
+@pytest.mark.parametrize(
+    ("label", "said", "value", "confirmed"),
+    [
+        ("Can the child swim?", "he swims", True, True),
+        ("Can the child swim?", "he can't swim yet", False, True),
+        ("Kann das Kind schwimmen?", "er schwimmt", True, True),
+        ("お子さんは泳げますか", "まだ泳げません", False, True),
+        ("Can the child swim?", "maybe he swims", True, False),
+        ("Can the child swim?", "the child loves water", True, False),
+        ("Can the child swim?", "the child is afraid of water", False, False),
+        ("Do you take any medicine?", "no medicine except metformin", False, False),
+        ("Is there anything that you do not eat?", "I do not eat pork", True, False),
+    ],
+)
+def test_a_statement_answers_a_question_that_it_is_put_in_the_words_of(
+    label: str, said: str, value: bool, confirmed: bool
+) -> None:
+    language = "ja" if label.startswith("お") else "de" if label.startswith("Kann") else "en"
+    field = FieldDefinition(field_id="asked", label=label, type="yes_no", required=True)
+    name = FieldDefinition(field_id="name", label="Name", type="short_text", required=True)
+    form = FormDefinition(slug="f", title="F", fields=(name, field))
+    review = ReviewResult.model_validate({"acts": [puts("asked", value, said)]})
+    message = Spoken(message_id="m", role="respondent", content=f"Ann Lee, {said}")
+    verdict = validate_review(review, name, FieldRecord(), form, [message], ParseContext(language=language))
+    assert [(one.value, one.confirmed) for one in verdict.others] == [(value, confirmed)]
