@@ -31,7 +31,7 @@ from interviews.sessions.rules.field_transitions import (
 from interviews.sessions.rules.items import as_new_items, note_another, told_of_new_items, undo_item
 from interviews.sessions.rules.navigation import field_ids_in_order, previous_field, refresh_applicability
 from interviews.sessions.rules.offers import LEADING_AWAY, after_offer, beside_offer, keep_standing, leaves_offer
-from interviews.sessions.rules.other_values import say_back, take_others
+from interviews.sessions.rules.other_values import say_back, take_others, with_details
 from interviews.sessions.rules.own_words.said_beside import keep_beside, pass_over_beside
 from interviews.sessions.rules.retry_policy import failed
 from interviews.sessions.rules.review import ActKind, Verdict
@@ -52,6 +52,8 @@ def apply_verdict(
     if verdict.wishes:
         directive.questions, directive.feelings = verdict.questions, verdict.feelings
         _speak(state, form, verdict, directive)
+    if verdict.others:
+        verdict = with_details(form, verdict)
     if form.groups:
         note_another(state, verdict)
     new = told_of_new_items(state, form, verdict) if verdict.removed else []

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from interviews.field_types import answer_kind
+from interviews.forms.conditions.conditions import condition_applies
+from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.reading.answer_kinds import AnswerKind
 from interviews.sessions.rules.briefs import DirectiveKind
 from interviews.sessions.rules.evidence import evades_facts, open_facts
 from interviews.sessions.rules.field_transitions import Directive, ask_anew, mark_answered, offer_value, take
@@ -69,6 +75,23 @@ def _ask_for_facts(state: MainSessionState, definition: FieldDefinition) -> None
     state.revisit.insert(0, definition.field_id)
 
 
+def with_details(form: FormDefinition, verdict: Verdict) -> Verdict:
+    """The verdict, each inferred yes or no said back without a question which a detail that hangs on it bears out: whoever told
+    what they do not eat is not asked whether there is anything."""
+    told = [*filter(None, [verdict.finding]), *verdict.others]
+    given = {one.field_id: one.value for one in told}
+    conditions = [form.field(one.field_id).condition for one in told]
+    shown = [each for each in conditions if each.strip() and condition_applies(each, given, ())]
+    read = {name for each in shown for name in field_ids_read(each)}
+    own, *others = [
+        replace(one, in_passing=True)
+        if one and one.field_id in read and answer_kind(form.field(one.field_id)) is AnswerKind.YES_NO
+        else one
+        for one in (verdict.finding, *verdict.others)
+    ]
+    return replace(verdict, finding=own, others=[one for one in others if one])
+
+
 # --- values that were inferred ---------------------------------------------------------------------------------------
 
 
@@ -78,7 +101,8 @@ def say_back(state: MainSessionState, form: FormDefinition, asked_for: str | Non
     goes_on = directive.kind is DirectiveKind.ASK and current not in (None, asked_for)
     if not goes_on or directive.action or directive.problem or directive.reopened:
         return directive
-    inferred = [fid for fid in directive.changed if fid != asked_for and not state.record(fid).confirmed]
+    unsure = [fid for fid in directive.changed if fid != asked_for and not state.record(fid).confirmed]
+    inferred = [fid for fid in unsure if not state.record(fid).in_passing]
     if not inferred or current is None:
         return directive
     state.record(current).state = FieldState.PENDING

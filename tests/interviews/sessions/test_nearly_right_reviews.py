@@ -128,6 +128,34 @@ async def test_a_yes_that_is_given_as_a_value_agrees(served_by: Serve) -> None:
     assert (day.value, day.confirmed) == ("2099-03-15", True)
 
 
+DIET = FormDefinition(
+    slug="diet",
+    title="A diet",
+    fields=(
+        FieldDefinition(field_id="name", label="Name", type="short_text", required=True),
+        FieldDefinition(field_id="diet", label="Do you have any dietary requirements?", type="yes_no", required=True),
+        FieldDefinition(field_id="foods", label="Which?", type="long_text", required=True, condition="diet == true"),
+        FieldDefinition(field_id="phone", label="Phone", type="phone"),
+    ),
+)
+
+
+@pytest.mark.parametrize("first", ["Ann Lee", ""])
+async def test_whoever_tells_the_details_is_not_asked_whether_there_are_any(served_by: Serve, first: str) -> None:
+    said = "Ann Lee, I'm vegan"
+    acts = [puts("name", "Ann Lee", "Ann Lee"), puts("diet", True, "I'm vegan"), puts("foods", None, "I'm vegan")]
+    fake = served_by(Reviewing({said: acts, "I'm vegan": acts[1:]}))
+    interview = await Interview.under_way(DIET)
+    for words in ("Ann Lee", "I'm vegan") if first else (said,):
+        await interview.say(words)
+    state = await interview.state()
+    assert (state.current_field_id, state.record("foods").value) == ("phone", "I'm vegan")
+    assert (state.record("diet").value, state.record("diet").confirmed) == (True, False)
+    assert {"label": "Do you have any dietary requirements?", "display": "Yes", "to_be_confirmed": True} in told(fake)[
+        "just_noted"
+    ]
+
+
 @pytest.mark.parametrize(
     ("label", "said", "value", "confirmed"),
     [
