@@ -32,7 +32,7 @@ from interviews.rule_engine.understanding.named_fields import beside_items
 from interviews.rule_engine.values.told_addresses import told_address
 from interviews.rule_engine.values.values import agrees, end_of_yes
 from interviews.sessions.rules.briefs import ReviewerBrief
-from interviews.sessions.rules.evidence import says_only
+from interviews.sessions.rules.own_words.quotes import says_only
 from interviews.sessions.rules.review import Act, ActKind, ReviewResult
 
 _ASKING = " ?？"

@@ -34,11 +34,11 @@ from interviews.sessions.orchestrator.stages import (
 from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief, ReviewerBrief
 from interviews.sessions.rules.depth import in_time
 from interviews.sessions.rules.dialogue_policy import apply_verdict
-from interviews.sessions.rules.evidence import says_only
 from interviews.sessions.rules.field_transitions import Directive
 from interviews.sessions.rules.offers import keep_standing
 from interviews.sessions.rules.outcome import FailedReview
 from interviews.sessions.rules.own_words.left_over import FEWEST_CHARACTERS, left_over, of_later_question
+from interviews.sessions.rules.own_words.quotes import says_only
 from interviews.sessions.rules.remarks import contradicted, remark
 from interviews.sessions.rules.review import ActKind, Finding, ReviewResult, Verdict
 from interviews.sessions.rules.review_validation import validate_review

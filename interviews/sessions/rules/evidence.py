@@ -19,12 +19,12 @@ from interviews.reading.choices.choice_positions import chosen_of
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading
 from interviews.reading.statements.clauses import kinds_in
-from interviews.reading.statements.non_answers import cannot_tell, only_declines, only_hesitates
+from interviews.reading.statements.non_answers import cannot_tell, only_declines
 from interviews.reading.text.near_quotes import find_near_quote
 from interviews.reading.text.normalization import comparable, find_quote, fold, fold_keeping_offsets
-from interviews.reading.text.segmentation import blank_out, sentence_around
+from interviews.reading.text.segmentation import sentence_around
 from interviews.sessions.rules.field_transitions import INCOMPLETE
-from interviews.sessions.rules.own_words.statements import says_so
+from interviews.sessions.rules.own_words.statements import counts_oneself_too, says_so
 from interviews.sessions.rules.review import Act, Finding, RejectedValue
 from interviews.sessions.rules.state import Evidence, FactRecord, FieldRecord, Spoken
 
@@ -155,14 +155,6 @@ def evades_facts(record: FieldRecord) -> bool:
     return any(not fact.evidence for fact in record.facts.values())
 
 
-def says_only(quotes: Sequence[str], text: str) -> bool:
-    """Whether a message holds the quotes and nothing beside them but a "sorry" or an "um"; not where nothing is quoted."""
-    rest = text
-    for start, end in (span for quote in quotes if (span := find_quote(quote, text))):
-        rest = blank_out(rest, [(start, end)])
-    return bool(quotes) and only_hesitates(rest)
-
-
 # --- values of typed fields --------------------------------------------------------------------------------------------
 
 
@@ -184,16 +176,14 @@ def typed_value(
     try:
         value = kind.validate(act.value, config, context)
     except InvalidValue as invalid:
-        if isinstance(act.value, list) and kind.json_schema(config).get("type") != "array":
-            return _of_a_list(definition, act, act.value, messages, context, record)
         read = kind.parse(" ".join(quotes), config, context)
         if isinstance(read, Reading) and read.certain:  # what the words plainly say, whatever became of it
             return Finding(definition.field_id, read.value, evidence)
+        if isinstance(act.value, list) and kind.json_schema(config).get("type") != "array":
+            return _of_a_list(definition, act, act.value, messages, context, record)
         written = kind.parse(act.value, config, context) if kind.infers and isinstance(act.value, str) else None
         if not isinstance(written, Reading):
-            if isinstance(read, NoReading) and read.is_refusal:
-                raise RejectedValue(read.reason, read.params) from invalid
-            raise RejectedValue(invalid.code, _borne_out(invalid, kind, config, evidence, context)) from invalid
+            raise _refusal_of(invalid, read, kind, config, evidence, context) from invalid
         value = written.value  # "9:30" of 09:30
     spoken = {message.message_id: message.content for message in messages}
     said = [spoken[e.message_id] for e in evidence]
@@ -203,6 +193,11 @@ def typed_value(
     read_so = kind.reads(value, whole, config, context, surely=declined)
     read_so = read_so or (bool(evidence) and _is_chosen(value, messages, kind, config, context))
     if evidence and (read_so or (is_more(definition.field_id) and kind.supports(value, quotes, config, context))):
+        counted = kind.answers is AnswerKind.COUNT and counts_oneself_too(
+            definition, evidence, spoken, context.language
+        )
+        if counted and not is_more(definition.field_id):
+            raise RejectedValue("ambiguous", candidates=_valid([value - 1, value], kind, config, context))
         # any words may be a text: said back, and kept if it is right
         unsure = kind.conversational and bool(act.could_mean)
         return Finding(definition.field_id, value, evidence, confirmed=not unsure, in_passing=unsure)
@@ -217,6 +212,20 @@ def typed_value(
     raise RejectedValue("no_evidence")
 
 
+def _refusal_of(
+    invalid: InvalidValue,
+    read: Reading | NoReading,
+    kind: FieldType[Any],
+    config: Any,
+    evidence: list[Evidence],
+    context: ParseContext,
+) -> RejectedValue:
+    """What is wrong with a proposed value: what the words say of it first."""
+    if isinstance(read, NoReading) and read.is_refusal:
+        return RejectedValue(read.reason, read.params)
+    return RejectedValue(invalid.code, _borne_out(invalid, kind, config, evidence, context))
+
+
 def _of_a_list(
     definition: FieldDefinition,
     act: Act,
@@ -228,11 +237,19 @@ def _of_a_list(
     """Of a list where one value belongs: its only value; several are what the words may mean."""
     if len(values) == 1:
         return typed_value(definition, act.model_copy(update={"value": values[0]}), messages, context, record)
-    kind, likely = field_type(definition), []
-    for value in values if kind.infers and locate_all(act.evidence, messages) else ():
+    kind = field_type(definition)
+    said = kind.infers and locate_all(act.evidence, messages)
+    likely = _valid(values if said else (), kind, kind.configure(definition), context)
+    raise RejectedValue("ambiguous", candidates=likely)
+
+
+def _valid(values: Sequence[Any], kind: FieldType[Any], config: Any, context: ParseContext) -> list[Any]:
+    """Those that the field takes."""
+    taken = []
+    for value in values:
         with suppress(InvalidValue):
-            likely.append(kind.validate(value, kind.configure(definition), context))
-    raise RejectedValue("ambiguous", candidates=[*dict.fromkeys(likely)])
+            taken.append(kind.validate(value, config, context))
+    return [*dict.fromkeys(taken)]
 
 
 def _is_none(text: str, context: ParseContext) -> bool:

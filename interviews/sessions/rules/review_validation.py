@@ -17,9 +17,10 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import ParseContext, PartialAnswer
 from interviews.reading.text.normalization import fold_case
 from interviews.sessions.rules.agreement import agrees
-from interviews.sessions.rules.evidence import facts_of_others, facts_told, locate_all, says_only, typed_value
+from interviews.sessions.rules.evidence import facts_of_others, facts_told, locate_all, typed_value
 from interviews.sessions.rules.no_value import offered_value, values_meant, why_no_value
 from interviews.sessions.rules.own_words.open_text import open_text, scene_of
+from interviews.sessions.rules.own_words.quotes import says_only
 from interviews.sessions.rules.review import (
     Act,
     ActKind,
@@ -89,8 +90,8 @@ def validate_review(
         lack = why_no_value(sets.own, refused, definition, messages, context, answers=not wishes, spent=spent)
         finding = offered_value(lack, definition, messages, context) if current and not elsewhere else None
         quoted = locate_all((quote for act in sets.own for quote in act.evidence), messages[-1:])
-        if finding and quoted and not field_type(definition).conversational:
-            finding = replace(finding, evidence=quoted)  # the other words may tell something else
+        if finding and quoted and not field_type(definition).conversational:  # the other words may tell something else
+            finding = replace(finding, evidence=quoted)
     if wishes:
         wishes = with_words_of_their_own(wishes, [*filter(None, [finding]), *others], form, messages)
     sends = (finding is None or field_type(definition).conversational) and wants_it_sent(others, form, messages)
@@ -261,8 +262,7 @@ def _as_refused(rejected: RejectedValue, act: Act, definition: FieldDefinition, 
 def _other(definition: FieldDefinition, act: Act, acts: Sequence[Act], case: _Case) -> Finding:
     record = case.records.get(definition.field_id) or FieldRecord()
     if answer_kind(definition) is AnswerKind.PROSE:
-        own = [each for each in acts if each.field_id == definition.field_id]
-        return _text(own, definition, record, case)
+        return _text([each for each in acts if each.field_id == definition.field_id], definition, record, case)
     if act.value is None:
         return _may_be_meant(act, definition, record, case)
     return typed_value(definition, act, case.messages, case.context, record)

@@ -17,7 +17,8 @@ from interviews.reading.statements.non_answers import cannot_tell, only_greets, 
 from interviews.reading.text.normalization import find_quote, fold, fold_case
 from interviews.reading.text.segmentation import clauses
 from interviews.sessions.rules.agreement import agrees, asks_to_send
-from interviews.sessions.rules.evidence import locate_all, says_only
+from interviews.sessions.rules.evidence import locate_all
+from interviews.sessions.rules.own_words.quotes import says_only
 from interviews.sessions.rules.review import Act, ActKind, Finding, Removal, ReviewResult, Verdict
 from interviews.sessions.rules.state import Evidence, FieldRecord, Spoken
 

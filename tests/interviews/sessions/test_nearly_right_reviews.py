@@ -181,3 +181,34 @@ def test_a_statement_answers_a_question_that_it_is_put_in_the_words_of(
     message = Spoken(message_id="m", role="respondent", content=f"Ann Lee, {said}")
     verdict = validate_review(review, name, FieldRecord(), form, [message], ParseContext(language=language))
     assert [(one.value, one.confirmed) for one in verdict.others] == [(value, confirmed)]
+
+
+BRINGS = FormDefinition(
+    slug="brings",
+    title="A dinner",
+    fields=(
+        FieldDefinition(field_id="name", label="Name", type="short_text", required=True),
+        FieldDefinition(
+            field_id="guests", label="How many guests will you bring?", type="integer", required=True,
+            config={"minimum": 0, "maximum": 4},
+        ),
+    ),
+)  # fmt: skip
+
+
+async def test_whoever_counts_themselves_among_their_guests_is_asked_how_many_they_bring(served_by: Serve) -> None:
+    said = "Ann Lee, there will be 2 of us"
+    fake = served_by(Reviewing({said: [puts("name", "Ann Lee", "Ann Lee"), puts("guests", 2, "2")]}))
+    interview = await Interview.under_way(BRINGS)
+    await interview.say(said)
+    state = await interview.state()
+    assert (state.current_field_id, state.record("guests").value) == ("guests", None)
+    assert told(fake)["could_have_meant"] == ["1", "2"]
+
+
+async def test_guests_that_are_brought_are_counted_as_they_are_said(served_by: Serve) -> None:
+    said = "Ann Lee, and we are in Leeds, I'll bring 2"
+    served_by(Reviewing({said: [puts("name", "Ann Lee", "Ann Lee"), puts("guests", 2, "2")]}))
+    interview = await Interview.under_way(BRINGS)
+    await interview.say(said)
+    assert (await interview.values())["guests"] == 2

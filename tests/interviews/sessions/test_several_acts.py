@@ -253,7 +253,7 @@ async def test_what_is_added_to_an_open_answer_joins_what_was_said_before(served
     told_at_once = [puts("people", 4, "4"), puts("meal", False, "no meals"), {"act": "skip", "field_id": "phone"}]
     served_by(Reviewing({"4, no meals, no phone": told_at_once, more: [puts("wish", None, "a blanket")]}))
     interview = await Interview.under_way(TRIP)
-    for words in ("Bob", "bob@example.org", "4, no meals, no phone", "yes", wish, more):
+    for words in ("Bob", "bob@example.org", "4, no meals, no phone", wish, more):
         await interview.say(words)
     assert (await interview.values())["wish"] == joined
 

@@ -1,10 +1,12 @@
-"""Quotes put together."""
+"""Quotes put together, and what a message holds beside them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from interviews.reading.text.normalization import spells_words
+from interviews.reading.statements.non_answers import only_hesitates
+from interviews.reading.text.normalization import find_quote, spells_words
+from interviews.reading.text.segmentation import blank_out
 from interviews.sessions.rules.state import Evidence
 
 SENTENCE_ENDS = (".", "!", "?", "…", "。", "！", "？")
@@ -20,3 +22,11 @@ def text_of(evidence: Sequence[Evidence]) -> str:
         between = "" if last is None else "\n" if one.message_id != last else gap
         text, last = text + between + one.quote, one.message_id
     return text
+
+
+def says_only(quotes: Sequence[str], text: str) -> bool:
+    """Whether a message holds the quotes and nothing beside them but a "sorry" or an "um"; not where nothing is quoted."""
+    rest = text
+    for start, end in (span for quote in quotes if (span := find_quote(quote, text))):
+        rest = blank_out(rest, [(start, end)])
+    return bool(quotes) and only_hesitates(rest)

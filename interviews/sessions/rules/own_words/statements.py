@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import says_what_is_asked
+from interviews.forms.field_words import COMPANIONS, says_what_is_asked, words_of
+from interviews.reading.languages.item_words import counts_oneself
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.statements.clauses import kinds_in
+from interviews.reading.text.normalization import find_quote, fold_keeping_offsets
+from interviews.reading.text.segmentation import clauses
+from interviews.sessions.rules.state import Evidence
 
 _DENYING = frozenset({Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.NONE, Kind.NEGATION})
 _OPEN = frozenset({Kind.EXCEPT, Kind.PERHAPS, Kind.DOUBT, Kind.CONDITION, Kind.ASKED, Kind.QUESTION, Kind.OR})
@@ -19,3 +23,18 @@ def says_so(value: bool, quotes: Sequence[str], definition: FieldDefinition, lan
     asked, *told = [bool(kinds & _DENYING) for kinds in said]
     plain = not asked and all(denies is not value for denies in told) and not any(kinds & _OPEN for kinds in said[1:])
     return plain and all(says_what_is_asked(quote, definition, language) for quote in quotes)
+
+
+def counts_oneself_too(
+    definition: FieldDefinition, evidence: Sequence[Evidence], spoken: Mapping[str, str], language: str
+) -> bool:
+    """Whether a question counts those who come along, and the clauses that answer it whoever speaks as well ("2 of us")."""
+    if not words_of(definition).label & COMPANIONS:
+        return False
+    for one in evidence:
+        text = spoken[one.message_id]
+        start, end = find_quote(one.quote, text) or (0, len(text))
+        around = [piece.text for piece in clauses(text, language) if piece.start < end and start < piece.end]
+        if any(counts_oneself(fold_keeping_offsets(piece)) for piece in around):
+            return True
+    return False
