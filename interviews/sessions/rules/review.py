@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
@@ -61,6 +61,11 @@ def _quotes(given: Any) -> Any:
     return [one.get("quote", "") if isinstance(one, dict) else one for one in listed]
 
 
+def _known_feeling(given: Any) -> Any:
+    """None where a model names another one ("amused"): nothing follows from it."""
+    return given if given in get_args(Feeling) else None
+
+
 Quotes = Annotated[list[str], BeforeValidator(_quotes)]
 
 
@@ -88,7 +93,7 @@ class Act(BaseModel):
     question: str | None = Field(default=None, description="ask_back: the question in their words")
     language: str | None = Field(default=None, description="language: BCP 47")
     item: str | None = Field(default=None, description="add_item: the group; remove_item: the item, `guests.2`")
-    feeling: Feeling | None = None
+    feeling: Annotated[Feeling | None, BeforeValidator(_known_feeling)] = None
 
 
 def _known_acts(given: Any) -> Any:

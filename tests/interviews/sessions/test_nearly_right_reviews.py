@@ -60,7 +60,8 @@ PRICE = ("80 Euro", [puts("price", {"amount": "80.00", "currency": "EUR"}, "80 E
 
 
 async def test_an_act_that_there_is_not_costs_none_of_the_others(served_by: Serve) -> None:
-    interview, fake = await feast(served_by, (NAME[0], [*NAME[1], {"act": "greet"}]))
+    amused = {"act": "feeling", "feeling": "amused"}
+    interview, fake = await feast(served_by, (NAME[0], [*NAME[1], {"act": "greet"}, amused]))
     assert await interview.values() == {"name": "Jens Petersen"}
     assert [asked.role for asked in map(Asked, fake.requests)].count("reviewer") == 1
 
