@@ -148,3 +148,18 @@ async def test_the_place_of_an_earlier_item_goes_to_the_next(served_by: Serve):
     values = await interview.values()
     assert [values.get(f"guests.{n}.name") for n in (1, 2, 3)] == ["Ben", "Carla", None]
     assert values["guests.2.diet"] == "vegetarian"
+
+
+async def test_a_group_that_is_set_as_a_whole_is_set_item_by_item(served_by: Serve):
+    family = "Anna, 34 and vegan, and Ben, who is six"
+    items = [{"name": "Anna", "age": 34, "diet": "vegan"}, {"name": "Ben", "age": 6, "swims": True}]
+    acts = [{"act": "set", "field_id": "guests", "value": items, "evidence": ["Anna, 34 and vegan", "Ben, who is six"]}]
+    older = [{"act": "set", "field_id": "guests", "value": {"name": "Anna", "age": 35}, "evidence": [CORRECTED]}]
+    served_by(Reviewing({family: acts, CORRECTED: older}))
+    interview = await Interview.under_way(PARTY)
+    for words in ("Maria", family, CORRECTED):
+        await interview.say(words)
+    state = await interview.state()
+    told = {name: state.record(f"guests.{name}").value for name in ("1.name", "1.age", "1.diet", "2.name", "2.age")}
+    assert told == {"1.name": "Anna", "1.age": 35, "1.diet": "vegan", "2.name": "Ben", "2.age": 6}
+    assert (state.current_field_id, "guests.3.name" in state.fields) == ("guests.2.diet", False)
