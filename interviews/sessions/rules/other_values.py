@@ -78,7 +78,7 @@ def _ask_for_facts(state: MainSessionState, definition: FieldDefinition) -> None
 def with_details(form: FormDefinition, verdict: Verdict) -> Verdict:
     """The verdict, each inferred yes or no said back without a question which a detail that hangs on it bears out: whoever told
     what they do not eat is not asked whether there is anything."""
-    told = [*filter(None, [verdict.finding]), *verdict.others]
+    told = [one for one in (verdict.finding, *verdict.others) if one and form.has_field(one.field_id)]
     given = {one.field_id: one.value for one in told}
     conditions = [form.field(one.field_id).condition for one in told]
     shown = [each for each in conditions if each.strip() and condition_applies(each, given, ())]

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import COMPANIONS, says_what_is_asked, words_of
-from interviews.reading.languages.item_words import counts_oneself
+from interviews.forms.field_words import says_what_is_asked
+from interviews.reading.languages.item_words import counts_companions, counts_oneself
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.statements.clauses import kinds_in
-from interviews.reading.text.normalization import find_quote, fold_keeping_offsets
+from interviews.reading.text.normalization import find_quote, fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import clauses
 from interviews.sessions.rules.state import Evidence
 
 _DENYING = frozenset({Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.NONE, Kind.NEGATION})
-_OPEN = frozenset({Kind.EXCEPT, Kind.PERHAPS, Kind.DOUBT, Kind.CONDITION, Kind.ASKED, Kind.QUESTION, Kind.OR})
+_OPEN = frozenset({Kind.EXCEPT, Kind.PERHAPS, Kind.DOUBT, Kind.CONDITION, Kind.OR})
 
 
 def says_so(value: bool, quotes: Sequence[str], definition: FieldDefinition, language: str) -> bool:
@@ -29,7 +29,7 @@ def counts_oneself_too(
     definition: FieldDefinition, evidence: Sequence[Evidence], spoken: Mapping[str, str], language: str
 ) -> bool:
     """Whether a question counts those who come along, and the clauses that answer it whoever speaks as well ("2 of us")."""
-    if not words_of(definition).label & COMPANIONS:
+    if not counts_companions(fold(f"{definition.label} {definition.intent or ''}").text):
         return False
     for one in evidence:
         text = spoken[one.message_id]
