@@ -107,7 +107,7 @@ def _speak(state: MainSessionState, form: FormDefinition, verdict: Verdict, dire
 
 def _leave_others_out(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> None:
     """Skip optional fields that are still to be asked for, all of them where the form is to be sent; forget an answer that is
-    taken back."""
+    taken back, or left out in words that say so."""
     known = set(field_ids_in_order(state, form))
     touched = {*directive.changed, *directive.corrected, state.current_field_id}
     named = {act.field_id for act in verdict.wishes_for(ActKind.SKIP)}
@@ -116,7 +116,8 @@ def _leave_others_out(state: MainSessionState, form: FormDefinition, verdict: Ve
         if left in known - touched and not state.record(left).settled and not form.field(left).required:
             mark_skipped(state, left)
             directive.skipped.append(left)
-    for act in verdict.wishes_for(ActKind.CLEAR):
+    answered = [act for act in verdict.wishes_for(ActKind.SKIP) if act.evidence and state.seen(act.field_id or "").told]
+    for act in (*verdict.wishes_for(ActKind.CLEAR), *answered):
         field_id = act.field_id or state.current_field_id
         if field_id is None or field_id not in known or field_id in (*directive.changed, *directive.corrected):
             continue

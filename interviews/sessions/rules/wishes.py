@@ -65,6 +65,8 @@ def _held(
             return act if asked_for and not _is_an_answer(act, answers, form) else None
         case ActKind.CLEAR:
             return act if _own_words(act, messages, context) else None
+        case ActKind.SKIP if act.evidence and not _own_words(act, messages, context):
+            return act.model_copy(update={"evidence": []})
         case ActKind.ADD_ITEM:
             return act if act.item in {group.field_id for group in form.groups} else None
         case ActKind.ASK_BACK:

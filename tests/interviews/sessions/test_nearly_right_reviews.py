@@ -129,6 +129,16 @@ async def test_a_yes_that_is_given_as_a_value_agrees(served_by: Serve) -> None:
     assert (day.value, day.confirmed) == ("2099-03-15", True)
 
 
+@pytest.mark.parametrize(("quote", "left"), [("die Pilze doch lieber weglassen", "skipped"), ("nie gesagt", "done")])
+async def test_an_answer_that_is_left_out_after_all_is_taken_back(served_by: Serve, quote: str, left: str) -> None:
+    first = ("Jens Petersen, keine Pilze", [*NAME[1], puts("avoids", "Pilze", "keine Pilze")])
+    said = "am 13. März 2099, und die Pilze doch lieber weglassen"
+    acts = [puts("day", "2099-03-13", "13. März 2099"), {"act": "skip", "field_id": "avoids", "evidence": [quote]}]
+    interview, fake = await feast(served_by, first, (said, acts))
+    assert (await record(interview, "avoids")).state == left
+    assert bool(told(fake).get("taken_back")) == (left == "skipped")
+
+
 DIET = FormDefinition(
     slug="diet",
     title="A diet",
@@ -164,6 +174,7 @@ async def test_whoever_tells_the_details_is_not_asked_whether_there_are_any(serv
         ("Can the child swim?", "he can't swim yet", False, True),
         ("Kann das Kind schwimmen?", "er schwimmt", True, True),
         ("お子さんは泳げますか", "まだ泳げません", False, True),
+        ("Can the child swim?", "he's one who's 11 and swims", True, True),
         ("Can the child swim?", "maybe he swims", True, False),
         ("Can the child swim?", "the child loves water", True, False),
         ("Can the child swim?", "the child is afraid of water", False, False),
