@@ -8,6 +8,8 @@ from itertools import count
 from formagent.agents.base import BaseAgent
 from formagent.agents.tools import tool
 from formagent.llm.messages import LLMMessage
+from interviews.forms.groups import item_place
+from interviews.reading.text.normalization import fold_case
 from interviews.sessions.agents.rendering import reviewer_messages
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Act, ActKind, ReviewResult
@@ -61,8 +63,18 @@ def _with_fields_named(result: ReviewResult, brief: ReviewerBrief) -> ReviewResu
         for act in result.acts
     ]
     if brief.form.groups:
-        acts = [each for act in acts for each in (_of_its_items(act, brief) or [act])]
+        acts = [each for act in acts for each in (_of_its_items(act, brief) or [_with_item_named(act, brief)])]
     return result.model_copy(update={"acts": acts})
+
+
+def _with_item_named(act: Act, brief: ReviewerBrief) -> Act:
+    """An act that takes out an item, by the item's id where it is called by what was told of it ("Sam")."""
+    called = act.item or act.field_id or ""
+    if act.act is not ActKind.REMOVE_ITEM:
+        return act
+    names = [(fold_case(name), one.item) for one in brief.items for name in {*one.told.values(), one.title}]
+    found = [called] if item_place(called) else [item for name, item in names if name == fold_case(called)]
+    return act.model_copy(update={"item": found[0]}) if len(found) == 1 else act
 
 
 def _of_its_items(act: Act, brief: ReviewerBrief) -> list[Act]:

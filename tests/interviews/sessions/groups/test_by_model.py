@@ -42,6 +42,12 @@ MODEL = InterviewModel(
     }
 )
 
+BOTH = "My wife Anna and our son Ben"
+BOTH_ACTS = [
+    {"act": "set", "field_id": "guests.1.name", "value": "Anna", "evidence": ["My wife Anna"]},
+    {"act": "set", "field_id": "guests.2.name", "value": "Ben", "evidence": ["our son Ben"]},
+]
+
 
 async def test_a_model_fills_items_and_reaches_no_other_ones(served_by: Serve):
     fake = served_by(MODEL)
@@ -163,3 +169,15 @@ async def test_a_group_that_is_set_as_a_whole_is_set_item_by_item(served_by: Ser
     told = {name: state.record(f"guests.{name}").value for name in ("1.name", "1.age", "1.diet", "2.name", "2.age")}
     assert told == {"1.name": "Anna", "1.age": 35, "1.diet": "vegan", "2.name": "Ben", "2.age": 6}
     assert (state.current_field_id, "guests.3.name" in state.fields) == ("guests.2.diet", False)
+
+
+@pytest.mark.parametrize("called", [{"item": "anna"}, {"item": "Guest 1"}, {"field_id": "guests.1"}, {"item": "Carla"}])
+async def test_an_item_is_taken_out_by_what_it_is_called(served_by: Serve, called: dict[str, str]):
+    gone = "Anna can't come after all"
+    removes = [{"act": "remove_item", **called, "evidence": [gone]}]
+    served_by(Reviewing({BOTH: BOTH_ACTS, gone: removes}))
+    interview = await Interview.under_way(PARTY)
+    for words in ("Maria", BOTH, gone):
+        await interview.say(words)
+    state = await interview.state()
+    assert state.record("guests.1.name").value == ("Anna" if called == {"item": "Carla"} else "Ben")
