@@ -77,6 +77,7 @@ class DurationConfig(TypeConfig):
 class Duration(FieldType[DurationConfig]):
     name: ClassVar[str] = "duration"
     Config: ClassVar[type[TypeConfig]] = DurationConfig
+    example = "PT1H30M"
     answers = AnswerKind.LENGTH
     effort = 2
     compares = Comparing.NUMBER

@@ -8,7 +8,7 @@ import pytest
 
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.reading.readings import ParseContext
-from interviews.sessions.agents.form_parts import asked_field
+from interviews.sessions.agents.form_parts import asked_field, form_part
 from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief
 from interviews.sessions.rules.words.sources import source_documents
 from interviews.sessions.rules.words.wording_checks import wanted_words
@@ -62,3 +62,9 @@ def test_an_option_without_a_label_is_told_by_its_value():
     assert "Single room" in wanted_words(brief).verbatim
     used = source_documents("There is the single room and the double room.", brief)
     assert used == [{"id": "room.choices", "text": "Single room, Double room"}]
+
+
+def test_the_reviewer_is_told_how_a_duration_is_written() -> None:
+    stay = FieldDefinition(field_id="stay", label="How long will you stay?", type="duration")
+    told = form_part("reviewer", FormDefinition(slug="stay", title="Stay", fields=(stay,)))
+    assert told["fields"]["stay"] == ["How long will you stay?", "duration", {"format": "like PT1H30M"}]
