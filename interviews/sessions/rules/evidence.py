@@ -24,7 +24,7 @@ from interviews.reading.text.near_quotes import find_near_quote
 from interviews.reading.text.normalization import comparable, find_quote, fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import sentence_around
 from interviews.sessions.rules.field_transitions import INCOMPLETE
-from interviews.sessions.rules.own_words.statements import counts_oneself_too, says_so
+from interviews.sessions.rules.own_words.statements import STATED, counts_oneself_too, says_so
 from interviews.sessions.rules.review import Act, Finding, RejectedValue
 from interviews.sessions.rules.state import Evidence, FactRecord, FieldRecord, Spoken
 
@@ -207,7 +207,7 @@ def typed_value(
     if evidence and kind.may_infer(value, quotes, config, context) and _may_answer(evidence, spoken):
         if rivals := kind.rivals(value, quotes, config, context):  # "um halb zehn" is 9:30 to a clock
             raise RejectedValue("ambiguous", candidates=rivals)
-        said_so = kind.answers is AnswerKind.YES_NO and says_so(value, quotes, definition, context.language)
+        said_so = says_so(value, quotes, definition, context) if kind.answers in STATED else False
         return Finding(definition.field_id, value, evidence, confirmed=said_so)
     raise RejectedValue("no_evidence")
 

@@ -224,3 +224,35 @@ async def test_guests_that_are_brought_are_counted_as_they_are_said(served_by: S
     interview = await Interview.under_way(BRINGS)
     await interview.say(said)
     assert (await interview.values())["guests"] == 2
+
+
+STAY = FormDefinition(
+    slug="stay",
+    title="A stay",
+    languages=("en", "de"),
+    fields=(
+        FieldDefinition(field_id="name", label="Name", type="short_text", required=True),
+        FieldDefinition(field_id="arrival", label="When do you arrive?", type="date", required=True),
+        FieldDefinition(field_id="length", label="How long will you stay?", type="duration", required=True),
+        FieldDefinition(field_id="rooms", label="Rooms", type="multi_choice", config={"choices": ROOMS}),
+        FieldDefinition(field_id="phone", label="Phone", type="phone"),
+    ),
+)
+
+
+async def stay(served_by: Serve, *messages: tuple[str, list[dict[str, Any]]]) -> tuple[Interview, FakeOpenAI]:
+    fake = served_by(Reviewing(dict(messages)))
+    interview = await Interview.under_way(STAY)
+    for words, _ in messages:
+        await interview.say(words)
+    return interview, fake
+
+
+@pytest.mark.parametrize(("words", "confirmed"), [("we arrive July 3rd 2099", True), ("we leave July 3rd 2099", False)])
+async def test_a_day_of_what_is_asked_is_not_asked_about(served_by: Serve, words: str, confirmed: bool) -> None:
+    said = f"Ann Lee, {words}"
+    interview, _ = await stay(
+        served_by, (said, [puts("name", "Ann Lee", "Ann Lee"), puts("arrival", "2099-07-03", words)])
+    )
+    arrival = (await interview.state()).record("arrival")
+    assert (arrival.value, arrival.confirmed) == ("2099-07-03", confirmed)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
+from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import says_what_is_asked
+from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.item_words import counts_companions, counts_oneself
 from interviews.reading.languages.value_frames import Kind
+from interviews.reading.readings import NoReading, ParseContext
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.normalization import find_quote, fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import clauses
@@ -17,12 +21,22 @@ _DENYING = frozenset({Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.NONE, Kind.NE
 _OPEN = frozenset({Kind.EXCEPT, Kind.PERHAPS, Kind.DOUBT, Kind.CONDITION, Kind.OR})
 
 
-def says_so(value: bool, quotes: Sequence[str], definition: FieldDefinition, language: str) -> bool:
-    """Whether words state what a yes-or-no question asks, or deny it, with words of its own ("he can't swim yet")."""
-    said = [kinds_in(quote, language) for quote in (definition.label, *quotes)]
+STATED = frozenset({AnswerKind.YES_NO, AnswerKind.DAY})
+"""Kinds of answers that a statement gives."""
+
+
+def says_so(value: Any, quotes: Sequence[str], definition: FieldDefinition, context: ParseContext) -> bool:
+    """Whether words state what a question asks, with words of its own: they affirm it or deny it ("he can't swim yet"), or name
+    no other day than that ("we arrive July 3rd" of "When do you arrive?")."""
+    if not all(says_what_is_asked(quote, definition, context.language) for quote in quotes):
+        return False
+    kind = field_type(definition)
+    if kind.answers is not AnswerKind.YES_NO:
+        readings = [kind.parse(quote, kind.configure(definition), context) for quote in quotes]
+        return all(isinstance(read, NoReading) and read.candidates == (value,) for read in readings)
+    said = [kinds_in(quote, context.language) for quote in (definition.label, *quotes)]
     asked, *told = [bool(kinds & _DENYING) for kinds in said]
-    plain = not asked and all(denies is not value for denies in told) and not any(kinds & _OPEN for kinds in said[1:])
-    return plain and all(says_what_is_asked(quote, definition, language) for quote in quotes)
+    return not asked and all(denies is not value for denies in told) and not any(kinds & _OPEN for kinds in said[1:])
 
 
 def counts_oneself_too(
