@@ -79,6 +79,7 @@ class Duration(FieldType[DurationConfig]):
     Config: ClassVar[type[TypeConfig]] = DurationConfig
     example = "PT1H30M"
     answers = AnswerKind.LENGTH
+    infers = True
     effort = 2
     compares = Comparing.NUMBER
     compares_in_conditions = Comparing.OTHER

@@ -256,3 +256,11 @@ async def test_a_day_of_what_is_asked_is_not_asked_about(served_by: Serve, words
     )
     arrival = (await interview.state()).record("arrival")
     assert (arrival.value, arrival.confirmed) == ("2099-07-03", confirmed)
+
+
+async def test_a_length_may_be_inferred_and_is_said_back(served_by: Serve) -> None:
+    said = "Ann Lee, July 3rd 2099, for three wee hours"
+    acts = [puts("name", "Ann Lee", "Ann Lee"), puts("arrival", "2099-07-03", "July 3rd 2099")]
+    interview, fake = await stay(served_by, (said, [*acts, puts("length", "PT3H", "for three wee hours")]))
+    assert told(fake)["could_have_meant"] == ["3 hours"]
+    assert not (await interview.state()).record("length").confirmed
