@@ -43,7 +43,7 @@ from interviews.sessions.rules.remarks import contradicted, remark
 from interviews.sessions.rules.review import ActKind, Finding, ReviewResult, Verdict
 from interviews.sessions.rules.review_validation import validate_review
 from interviews.sessions.rules.state import Evidence, FieldRecord, FieldState, MainSessionState, Spoken
-from interviews.sessions.rules.wishes import refused_acts
+from interviews.sessions.rules.wishes import refused_acts, taken_back_in_part
 from interviews.sessions.rules.words.sources import source_documents
 from interviews.sessions.rules.words.wording_checks import speakable, wanted_words
 
@@ -222,6 +222,8 @@ async def review(turn: TurnContext, message: Spoken) -> Verdict:
     result, engine = await _result(turn, brief, message)
     current = turn.state.current_field_id
     record = turn.state.record(current) if current else FieldRecord()
+    if result.of(ActKind.CLEAR):
+        result = taken_back_in_part(result, brief.form, turn.state.fields, brief.context)
     verdict = validate_review(
         result,
         brief.field,

@@ -76,6 +76,24 @@ def _held(
             return act
 
 
+def taken_back_in_part(
+    result: ReviewResult, form: FormDefinition, records: Mapping[str, FieldRecord], context: ParseContext
+) -> ReviewResult:
+    """The result with an answer that is taken back in words that change a part of it as what stays ("drop ethics")."""
+    kept = {}
+    for place, act in enumerate(result.acts):
+        told = records.get(act.field_id or "", FieldRecord()).told if act.act is ActKind.CLEAR else None
+        if told and act.evidence and form.asks_for(act.field_id or ""):
+            definition = form.field(act.field_id or "")
+            kind = field_type(definition)
+            kept[place] = kind.changed(told.value, " ".join(act.evidence), kind.configure(definition), context)
+    acts = [
+        act.model_copy(update={"act": ActKind.SET, "value": kept[place]}) if kept.get(place) else act
+        for place, act in enumerate(result.acts)
+    ]
+    return result.model_copy(update={"acts": acts})
+
+
 def with_words_of_their_own(
     wishes: Sequence[Act], told: Sequence[Finding], form: FormDefinition, messages: Sequence[Spoken]
 ) -> list[Act]:

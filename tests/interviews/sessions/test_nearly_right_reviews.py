@@ -264,3 +264,15 @@ async def test_a_length_may_be_inferred_and_is_said_back(served_by: Serve) -> No
     interview, fake = await stay(served_by, (said, [*acts, puts("length", "PT3H", "for three wee hours")]))
     assert told(fake)["could_have_meant"] == ["3 hours"]
     assert not (await interview.state()).record("length").confirmed
+
+
+async def test_of_an_answer_that_is_taken_back_in_part_the_rest_stays(served_by: Serve) -> None:
+    first = (
+        "Ann Lee, Saal and Garten",
+        [puts("name", "Ann Lee", "Ann Lee"), puts("rooms", ["hall", "garden"], "Saal and Garten")],
+    )
+    clears = {"act": "clear", "field_id": "rooms", "evidence": ["drop Garten"]}
+    second = ("July 3rd 2099, and drop Garten", [puts("arrival", "2099-07-03", "July 3rd 2099"), clears])
+    interview, fake = await stay(served_by, first, second)
+    assert (await interview.values())["rooms"] == ["hall"]
+    assert "taken_back" not in told(fake)
