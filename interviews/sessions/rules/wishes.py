@@ -13,9 +13,9 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.place_mentions import speaks_of_language
 from interviews.reading.readings import InvalidValue, ParseContext, Reading
 from interviews.reading.statements.clauses import kinds_in
-from interviews.reading.statements.non_answers import cannot_tell, only_greets, socializes
+from interviews.reading.statements.non_answers import cannot_tell, is_question, only_greets, socializes
 from interviews.reading.text.normalization import find_quote, fold, fold_case
-from interviews.reading.text.segmentation import clauses
+from interviews.reading.text.segmentation import clauses, sentences
 from interviews.sessions.rules.agreement import agrees, asks_to_send
 from interviews.sessions.rules.evidence import locate_all
 from interviews.sessions.rules.own_words.quotes import says_only
@@ -70,7 +70,8 @@ def _held(
         case ActKind.ADD_ITEM:
             return act if act.item in {group.field_id for group in form.groups} else None
         case ActKind.ASK_BACK:
-            said = act.question if act.question and find_quote(act.question, last) else last
+            asked = " ".join(f"{one.text}{one.mark}" for one in sentences(last) if is_question(f"{one.text}{one.mark}"))
+            said = act.question if act.question and find_quote(act.question, last) else asked or last
             return act.model_copy(update={"question": said})
         case _:
             return act

@@ -276,3 +276,12 @@ async def test_of_an_answer_that_is_taken_back_in_part_the_rest_stays(served_by:
     interview, fake = await stay(served_by, first, second)
     assert (await interview.values())["rooms"] == ["hall"]
     assert "taken_back" not in told(fake)
+
+
+async def test_of_a_question_that_is_quoted_loosely_the_words_that_ask_are_told(served_by: Serve) -> None:
+    said = (
+        "Ann Lee. Why on earth do you ask?",
+        [puts("name", "Ann Lee", "Ann Lee"), {"act": "ask_back", "question": "What is that for?"}],
+    )
+    _, fake = await stay(served_by, said)
+    assert told(fake)["they_asked"] == ["Why on earth do you ask?"]
