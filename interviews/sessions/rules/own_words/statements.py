@@ -15,6 +15,7 @@ from interviews.reading.readings import NoReading, ParseContext
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.normalization import find_quote, fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import clauses
+from interviews.reading.text.stems import stems
 from interviews.sessions.rules.state import Evidence
 
 _DENYING = frozenset({Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.NONE, Kind.NEGATION})
@@ -42,13 +43,15 @@ def says_so(value: Any, quotes: Sequence[str], definition: FieldDefinition, cont
 def counts_oneself_too(
     definition: FieldDefinition, evidence: Sequence[Evidence], spoken: Mapping[str, str], language: str
 ) -> bool:
-    """Whether a question counts those who come along, and the clauses that answer it whoever speaks as well ("2 of us")."""
+    """Whether a question counts those who come along, and the clauses that answer it whoever speaks as well ("2 of us", not "3
+    guests in total")."""
     if not counts_companions(fold(f"{definition.label} {definition.intent or ''}").text):
         return False
     for one in evidence:
         text = spoken[one.message_id]
         start, end = find_quote(one.quote, text) or (0, len(text))
         around = [piece.text for piece in clauses(text, language) if piece.start < end and start < piece.end]
-        if any(counts_oneself(fold_keeping_offsets(piece)) for piece in around):
+        unnamed = [piece for piece in around if "~guest" not in stems(piece)]
+        if any(counts_oneself(fold_keeping_offsets(piece)) for piece in unnamed):
             return True
     return False
