@@ -69,7 +69,7 @@ def apply_verdict(
         directive.asides.append(Aside.FOR_LATER)
     if verdict.refused:
         verdict = _with_begun_kept(state, verdict, directive, message_id)
-    for target in verdict.targets:
+    for target in reversed(verdict.targets):  # the last one to be come back to is asked first
         ask_anew(state, form, target, directive)
     following = (
         _settle_current(state, form, verdict, directive, message_id, newest)
