@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import count
 
 from formagent.agents.base import BaseAgent
 from formagent.agents.tools import tool
 from formagent.llm.messages import LLMMessage
-from interviews.forms.groups import item_place
-from interviews.reading.text.normalization import fold_case
+from interviews.sessions.agents.item_acts import on_items
 from interviews.sessions.agents.rendering import reviewer_messages
 from interviews.sessions.rules.briefs import ReviewerBrief
-from interviews.sessions.rules.review import Act, ActKind, ReviewResult
+from interviews.sessions.rules.review import ReviewResult
 
 
 @dataclass
@@ -63,43 +61,5 @@ def _with_fields_named(result: ReviewResult, brief: ReviewerBrief) -> ReviewResu
         for act in result.acts
     ]
     if brief.form.groups:
-        acts = [each for act in acts for each in (_of_its_items(act, brief) or [_with_item_named(act, brief)])]
+        acts = on_items(acts, brief)
     return result.model_copy(update={"acts": acts})
-
-
-def _with_item_named(act: Act, brief: ReviewerBrief) -> Act:
-    """An act that takes out an item, by the item's id where it is called by what was told of it ("Sam")."""
-    called = act.item or act.field_id or ""
-    if act.act is not ActKind.REMOVE_ITEM:
-        return act
-    names = [(fold_case(name), one.item) for one in brief.items for name in {*one.told.values(), one.title}]
-    found = [called] if item_place(called) else [item for name, item in names if name == fold_case(called)]
-    return act.model_copy(update={"item": found[0]}) if len(found) == 1 else act
-
-
-def _of_its_items(act: Act, brief: ReviewerBrief) -> list[Act]:
-    """An act that sets a whole group, or an item of it, as one for each field of each item; nothing for any other act."""
-    name, _, number = (act.field_id or "").partition(".")
-    group = next((each for each in brief.form.groups if each.field_id == name), None)
-    values = act.value if isinstance(act.value, list) else [act.value]
-    if (
-        act.act is not ActKind.SET
-        or group is None
-        or "." in number
-        or not all(isinstance(each, dict) for each in values)
-    ):
-        return []
-    told = [item for item in brief.items if item.told and item.item.partition(".")[0] == name]
-    known = {item.told.get(group.fields[0].field_id): item.item.partition(".")[2] for item in told}
-    further = (str(each) for each in count(len(told) + 1))
-    acts = []
-    for place, value in enumerate(values):
-        at = number or known.get(str(value.get(group.fields[0].field_id))) or next(further)
-        quotes = act.evidence if len(act.evidence) != len(values) else act.evidence[place : place + 1]
-        ids = {each.field_id: f"{name}.{at}.{each.field_id}" for each in group.fields}
-        acts += [
-            Act(act=ActKind.SET, field_id=ids[key], value=part, evidence=quotes)
-            for key, part in value.items()
-            if key in ids
-        ]
-    return acts

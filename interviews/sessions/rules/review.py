@@ -40,7 +40,7 @@ class ActKind(StrEnum):
 
 
 Feeling = Literal["annoyed", "in_distress", "joking"]
-MOST_ACTS = 20
+MOST_ACTS = 60
 """What a message may do at once; further acts are disregarded."""
 
 

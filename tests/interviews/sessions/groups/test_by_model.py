@@ -10,7 +10,7 @@ import pytest
 from interviews.models import Submission
 from tests.fake_openai import FakeOpenAI
 from tests.fake_openai.interview import Asked, InterviewModel, Judged
-from tests.interviews.sessions.groups.party import PARTY
+from tests.interviews.sessions.groups.party import PARTY, guests, party
 from tests.interviews.sessions.test_several_acts import Reviewing
 from tests.interviews.talking import Interview
 
@@ -171,6 +171,20 @@ async def test_a_group_that_is_set_as_a_whole_is_set_item_by_item(served_by: Ser
     assert (state.current_field_id, "guests.3.name" in state.fields) == ("guests.2.diet", False)
 
 
+@pytest.mark.parametrize("act", ["set", "add_item"])
+async def test_items_that_are_told_in_acts_of_their_own_are_several(served_by: Serve, act: str):
+    twins = "the twins Ada and Max, both 8"
+    items = [{"name": "Ada", "age": 8}, {"name": "Max", "age": 8}]
+    acts = [{"act": act, "field_id": "guests", "item": "guests", "value": item, "evidence": [twins]} for item in items]
+    served_by(Reviewing({twins: [*acts, {**acts[0], "value": {"name": "Ada", "diet": "vegan"}}]}))
+    interview = await Interview.under_way(PARTY)
+    for words in ("Maria", twins):
+        await interview.say(words)
+    state = await interview.state()
+    told = [state.record(f"guests.{name}").value for name in ("1.name", "1.age", "2.name", "2.age", "3.name")]
+    assert told == ["Ada", 8, "Max", 8, None]
+
+
 @pytest.mark.parametrize("called", [{"item": "anna"}, {"item": "Guest 1"}, {"field_id": "guests.1"}, {"item": "Carla"}])
 async def test_an_item_is_taken_out_by_what_it_is_called(served_by: Serve, called: dict[str, str]):
     gone = "Anna can't come after all"
@@ -181,3 +195,17 @@ async def test_an_item_is_taken_out_by_what_it_is_called(served_by: Serve, calle
         await interview.say(words)
     state = await interview.state()
     assert state.record("guests.1.name").value == ("Anna" if called == {"item": "Carla"} else "Ben")
+
+
+async def test_a_table_full_of_guests_is_heard_in_one_message(served_by: Serve):
+    names = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal"]
+    family = ", ".join(f"{name} 34 vegan" for name in names)
+    items = [{"name": name, "age": 34, "diet": "vegan"} for name in names]
+    quotes = [f"{name} 34 vegan" for name in names]
+    served_by(Reviewing({family: [{"act": "set", "field_id": "guests", "value": items, "evidence": quotes}]}))
+    interview = await Interview.under_way(party(guests(config={"item_label": "guest", "maximum": 9})))
+    for words in ("Maria", family):
+        await interview.say(words)
+    state = await interview.state()
+    assert [state.record(f"guests.{number}.name").value for number in range(1, 9)] == names
+    assert state.record("guests.8.diet").value == "vegan"

@@ -10,7 +10,7 @@ import pytest
 
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.reading.readings import ParseContext
-from interviews.sessions.rules.review import NoAcceptedValue, ReviewResult, Verdict
+from interviews.sessions.rules.review import MOST_ACTS, NoAcceptedValue, ReviewResult, Verdict
 from interviews.sessions.rules.review_validation import validate_review
 from interviews.sessions.rules.state import FieldRecord, Spoken
 from tests.rows import rows
@@ -187,8 +187,8 @@ def test_acts_about_what_there_is_not_are_disregarded() -> None:
     assert (verdict.wishes, verdict.removed, verdict.language) == ((), [], None)
 
 
-def test_more_than_twenty_acts_are_not_read() -> None:
-    filler = [{"act": "feeling", "feeling": "joking"}] * 20
+def test_more_acts_than_a_message_can_do_are_not_read() -> None:
+    filler = [{"act": "feeling", "feeling": "joking"}] * MOST_ACTS
     assert verdict_on("guests", "three", acts=[*filler, act(None, 3, "three")]).finding is None
 
 
