@@ -38,7 +38,8 @@ def _with_item_named(act: Act, brief: ReviewerBrief) -> Act:
     """An act that takes out an item, by the item's id where it is called by what was told of it ("Sam")."""
     called = act.item or act.field_id or ""
     names = [(fold_case(name), one.item) for one in brief.items for name in {*one.told.values(), one.title}]
-    found = [called] if item_place(called) else [item for name, item in names if name == fold_case(called)]
+    called_so = {fold_case(called), fold_case(called.rpartition(".")[2])}
+    found = [called] if item_place(called) else [item for name, item in names if name in called_so]
     return act.model_copy(update={"item": found[0]}) if len(found) == 1 else act
 
 

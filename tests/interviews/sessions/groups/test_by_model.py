@@ -185,7 +185,10 @@ async def test_items_that_are_told_in_acts_of_their_own_are_several(served_by: S
     assert told == ["Ada", 8, "Max", 8, None]
 
 
-@pytest.mark.parametrize("called", [{"item": "anna"}, {"item": "Guest 1"}, {"field_id": "guests.1"}, {"item": "Carla"}])
+@pytest.mark.parametrize(
+    "called",
+    [{"item": "anna"}, {"item": "guests.Anna"}, {"item": "Guest 1"}, {"field_id": "guests.1"}, {"item": "Carla"}],
+)
 async def test_an_item_is_taken_out_by_what_it_is_called(served_by: Serve, called: dict[str, str]):
     gone = "Anna can't come after all"
     removes = [{"act": "remove_item", **called, "evidence": [gone]}]
