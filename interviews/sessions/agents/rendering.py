@@ -29,7 +29,7 @@ from interviews.sessions.rules.briefs import (
     ItemBrief,
     ReviewerBrief,
 )
-from interviews.sessions.rules.memory import abridged
+from interviews.sessions.rules.memory import MORE_ANSWERS, abridged
 
 _PROMPTS = Path(__file__).parent / "prompts"
 
@@ -235,7 +235,8 @@ def _noted(changes: list[Changed]) -> list[dict[str, Any]]:
 def _untold(brief: InterviewerBrief, answers: dict[str, str]) -> dict[str, str]:
     """The answers, by field, that are not told as noted by this message."""
     told = {one.field_id for one in (*brief.changed, *brief.kept)}
-    return {field_id: answer for field_id, answer in answers.items() if field_id not in told}
+    left = {field_id: answer for field_id, answer in answers.items() if field_id not in told}
+    return left if set(left) - {MORE_ANSWERS} else {}
 
 
 _SAID_BEFORE = (
@@ -243,6 +244,8 @@ _SAID_BEFORE = (
     "and ask whether they are the answer to it."
 )
 
+_SAYING_NOTHING = ("ambiguous", "not_a_number", "wrong_type")
+"""Problems that tell less of words which may mean several values than those do."""
 _ASKING = (DirectiveKind.ASK, DirectiveKind.FOLLOW_UP, DirectiveKind.RESUME)
 _OF_SEVERAL = "What they said of the field may mean each of `could_have_meant`. Ask which of them it is."
 
@@ -250,11 +253,13 @@ _OF_SEVERAL = "What they said of the field may mean each of `could_have_meant`. 
 def directive_text(brief: InterviewerBrief) -> str:
     """What the next words must do, as a model reads it."""
     aside_only = brief.kind is DirectiveKind.OFF_TOPIC and brief.problem == "unclear"
-    of_several = brief.problem == "ambiguous" and len(brief.candidates) > 1 and brief.kind in _ASKING
+    of_several = brief.problem in _SAYING_NOTHING and len(brief.candidates) > 1 and brief.kind in _ASKING
+    told = brief.told_so_far
+    noted = [one for one in brief.changed if one.corrected or one.to_be_confirmed or one.label not in told]
     data: dict[str, Any] = {
         "field": {} if brief.kind is DirectiveKind.NEED_TARGET else asked_field(brief),
         "item": brief.item.model_dump() if brief.item else None,
-        "just_noted": _noted(brief.changed),
+        "just_noted": _noted(noted),
         "stays_as_it_was": _noted(brief.kept),
         "stands_unless_they_give_another": brief.standing or None,
         "does_not_fit": _noted(brief.contradicted),

@@ -26,6 +26,8 @@ LONGEST_EARLIER = 80
 LONGEST_DIGEST = 300
 _LONGEST_LINE = 80
 _ANSWERS = 8
+MORE_ANSWERS = "…"
+"""The key under which stands how many answers are not shown."""
 _LONGEST_ANSWER = 60
 
 
@@ -98,5 +100,5 @@ def what_stands(state: MainSessionState, form: FormDefinition) -> dict[str, str]
         unsure = "" if told.confirmed else " [not confirmed]"
         shown[field_id] = f"{text}{known}{unsure}".strip()
     if len(given) > len(shown):
-        shown["…"] = f"{len(given) - len(shown)} more"
+        shown[MORE_ANSWERS] = f"{len(given) - len(shown)} more"
     return shown
