@@ -263,14 +263,16 @@ def comparable(text: str) -> str:
 def find_quote(quote: str, text: str) -> tuple[int, int] | None:
     """Where the quote stands in the text, as offsets; None if nowhere.
 
-    The marks that a quote is set in ("…", a full stop) need not stand in the text.
+    Not within a word ("2" of "12") where it stands alone elsewhere. The marks that a quote is set in ("…", a full stop) need
+    not stand in the text.
     """
     wanted = quote.strip()
     if not wanted:
         return None
     exact = text.find(wanted)
     if exact >= 0:
-        return exact, exact + len(wanted)
+        alone = re.search(rf"(?<!\w){re.escape(wanted)}(?!\w)", text) if text.count(wanted) > 1 else None
+        return alone.span() if alone else (exact, exact + len(wanted))
     letters, places = _letters_that_count(text)
     whole = comparable(wanted)
     for sought in dict.fromkeys((whole, whole.lstrip(_OPENING).rstrip(_CLOSING))):

@@ -37,6 +37,13 @@ def test_the_same_words_are_found_and_given_as_they_were_said(said: str, quote: 
     assert evidence.quote == found
 
 
+def test_a_quote_that_stands_alone_is_not_found_within_a_word():
+    said = "on the 12th there are 2, none of whom says no"
+    assert find_quote("2", said) == (22, 23)
+    assert find_quote("no", said) == (43, 45)
+    assert find_quote("12", said) == (7, 9)
+
+
 @pytest.mark.parametrize(
     ("said", "quote"),
     [
