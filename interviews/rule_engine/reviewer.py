@@ -126,7 +126,10 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
         found = beside_items(brief, found, whole)
     meant = [act.could_mean for act in whole.acts if _is_own(brief, act)]
     better = [one for one in found if own is None and one.field == asked and tells_it_better(brief, one, meant, found)]
-    claims = [claim for claim in found if _is_news(brief, claim, known) or claim in better]
+    news = [
+        one for one in found if one.field.field_id not in known and brief.answered.get(one.field.field_id) != one.value
+    ]
+    claims = [claim for claim in found if claim in news or claim in better]
     rest = [act for act in whole.acts if act is not own]
     if own:
         own, claims = contested(brief, own, claims)
@@ -222,10 +225,6 @@ def _says_otherwise(brief: ReviewerBrief, whole: ReviewResult) -> bool:
     """Whether open text was asked for, which any words may be, and the message wishes something or tells it all."""
     wished = [act for act in whole.acts if act.act not in (ActKind.SET, ActKind.ASK_BACK)]
     return answer_kind(brief.field) is AnswerKind.PROSE or bool(field_type(brief.field).conversational and wished)
-
-
-def _is_news(brief: ReviewerBrief, piece: Claim, known: set[str]) -> bool:
-    return piece.field.field_id not in known and brief.answered.get(piece.field.field_id) != piece.value
 
 
 def _set_by(brief: ReviewerBrief, piece: Claim) -> Act:
