@@ -147,7 +147,11 @@ def _with_other_domain(text: str, shapes: Sequence[re.Match[str]]) -> tuple[str,
 
 def _accepted(shapes: Sequence[re.Match[str]]) -> list[tuple[int, int, str]]:
     checked = ((found.start(), found.end(), _normalized(found.group())) for found in shapes)
-    return [(start, end, value) for start, end, value in checked if value and not _mistyped(value)]
+    return [
+        (start, end, value)
+        for start, end, value in checked
+        if value and value.rpartition(".")[2].lower() not in _MISTYPED_ENDINGS
+    ]
 
 
 @lru_cache(maxsize=64)
@@ -160,10 +164,6 @@ def _normalized(address: str) -> str | None:
         return None
     ending = checked.ascii_domain.rpartition(".")[2]
     return checked.normalized if len(ending) > 1 and not ending.isdigit() else None
-
-
-def _mistyped(address: str) -> bool:
-    return address.rpartition(".")[2].lower() in _MISTYPED_ENDINGS
 
 
 def _repaired(text: str) -> tuple[str, ...]:
