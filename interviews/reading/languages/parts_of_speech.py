@@ -19,6 +19,8 @@ class PartsOfSpeech:
     """A person's name."""
     telling: str
     """What a text is about: nouns, verbs and the like, parted by blanks."""
+    predicating: str
+    """What makes a statement of words: verbs, adjectives and their endings, topics; parted by blanks."""
     aside: str = ""
     """Of these the ones that only help others, parted by blanks."""
     denying: str = ""

@@ -57,6 +57,11 @@ def is_surname_and_name(text: str) -> bool:
     return len(others) == 1 if others else len(names) > 1
 
 
+def predicates(text: str) -> bool:
+    """Whether one of the words makes a statement of them (「出られないかも」)."""
+    return any(word.is_a(_PARTS.predicating) for word in unspaced_words(text))
+
+
 def unspaced_words(text: str) -> tuple[Word, ...]:
     """The words of a text, blanks and signs among them, without a gap."""
     return _words(text, "C")

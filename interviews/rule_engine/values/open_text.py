@@ -29,6 +29,7 @@ from interviews.reading.statements.non_answers import speaks_of_the_talk
 from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets, says_something
 from interviews.reading.text.segmentation import clauses, grammar_for_text, sentences, strip_courtesies, word_count
 from interviews.reading.text.stems import concepts_of, stems
+from interviews.reading.text.unspaced_words import predicates
 from interviews.rule_engine.understanding.beside_values import items_around
 from interviews.rule_engine.understanding.facts import answers_something, takes_yes_or_no
 from interviews.rule_engine.understanding.intents import is_nothing, is_polar, is_question
@@ -85,7 +86,8 @@ def text_answer(
         states = (
             len(longer) >= _NAME_WORDS and not is_proper_name(words) and _STATING & kinds_in(words, context.language)
         )
-        told = speaks_of_the_talk(own) or (small and tells) or states
+        predicated = asks_for_a_person(field) and bool(JAPANESE.search(words)) and predicates(words)
+        told = speaks_of_the_talk(own) or (small and tells) or states or predicated
         named = len(sentences(own)) == 1 and (is_proper_name(words) or not told)
         name = _name_told_of(field, own, span[0], context) if tells and not is_proper_name(words) else None
         if name or not named:

@@ -13,8 +13,8 @@ from interviews.sessions.orchestrator.playing import PlayedConversation, play_co
 NOW = dt.datetime(2026, 11, 29, 10, tzinfo=dt.UTC)
 
 
-def played(template: str, *messages: str, at: str = "") -> PlayedConversation:
-    return asyncio.run(play_conversation(form_template(template).form, messages, now=NOW, language="en", at=at))
+def played(template: str, *messages: str, at: str = "", language: str = "en") -> PlayedConversation:
+    return asyncio.run(play_conversation(form_template(template).form, messages, now=NOW, language=language, at=at))
 
 
 @pytest.mark.parametrize(
@@ -55,3 +55,22 @@ def test_a_name_is_no_thing_and_words_that_lead_nowhere_choose_nothing() -> None
     going = played("lost-and-found", "left my backpack on the 42 bus last night i think, going towards the station")
     assert "Something found?" not in going.exchanges[-1].said[-1]
     assert "going towards" not in " ".join(field.display for field in going.fields)
+
+
+@pytest.mark.parametrize(
+    ("message", "name"),
+    [
+        ("同意します", ""),
+        ("仕事中は出られないかも", ""),
+        ("腰が痛くて座っているのもつらいです", ""),
+        ("最初の数週間は", ""),
+        ("佐々木ひなたです", "佐々木ひなた"),
+        ("ひかり", "ひかり"),
+        ("たなか たろうです", "たなか たろう"),
+    ],
+)
+def test_a_japanese_statement_is_nobodys_name(message: str, name: str) -> None:
+    conversation = played("registration", message, at="name", language="ja")
+    told = next(field.display for field in conversation.fields if field.field_id == "name")
+    assert told == name
+    assert "のことでしょうか" not in conversation.exchanges[-1].said[-1]

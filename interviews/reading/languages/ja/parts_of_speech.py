@@ -14,6 +14,7 @@ WORDS = PartsOfSpeech(
     },
     personal_name="名詞-固有名詞-人名",
     telling="名詞-普通名詞 名詞-固有名詞 動詞 形容詞 形状詞 副詞",
+    predicating="動詞 形容詞 助動詞 助詞-係助詞",
     aside="動詞-非自立可能 形容詞-非自立可能",
     denying="ない 無い ぬ",
 )
