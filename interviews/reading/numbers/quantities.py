@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from interviews.reading.languages import LANGUAGES
-from interviews.reading.languages.value_frames import Kind
+from interviews.reading.languages.value_frames import Kind, meanings
 from interviews.reading.numbers.measures import is_unit
 from interviews.reading.numbers.numeral_phrases import NUMBER_WORDS
 from interviews.reading.numbers.numerals import Number, read_numerals
@@ -27,6 +28,9 @@ from interviews.reading.text.normalization import NormalizedText, fold
 
 Amount = int | float
 _TOPIC_MARKS = frozenset().union(*(words.topic_marks for words in NUMBER_WORDS.values()))
+
+
+_SYMBOL = re.compile(r" ?([^\W\d_]{2,3})\b")
 
 
 @dataclass(frozen=True)
@@ -57,9 +61,19 @@ def read_quantity(
     if len(values) > 1 or not _said_again(numbers, items, words.text):
         meant = chosen_alternative(items) if len(numbers) == 2 else None
         if meant is None:
-            return NoReading("ambiguous", tuple(values)) if len(values) <= 4 else NoReading()
+            told = [
+                n for n in numbers if units is None or not _of_other_unit(words.text[n.end :], units, context.language)
+            ]
+            values = list(dict.fromkeys(n.value for n in told))
+            return NoReading("ambiguous", tuple(values)) if 0 < len(values) <= 4 else NoReading()
         return _quantity(numbers[meant], Certainty.LIKELY)
     return _single(numbers, items, [n for n in numerals.numbers if n.ordinal], units is not None)
+
+
+def _of_other_unit(behind: str, units: Collection[str], language: str) -> bool:
+    """Whether the symbol of another unit stands behind a number ("5 mg" is no strength of a pain)."""
+    word = _SYMBOL.match(behind)
+    return word is not None and word[1] not in {*units, *meanings(language)} and is_unit(word[1])
 
 
 def _said_again(numbers: Sequence[Number], items: Sequence[Item], text: str) -> bool:

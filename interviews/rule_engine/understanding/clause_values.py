@@ -43,9 +43,9 @@ from interviews.rule_engine.understanding.intents import (
 )
 from interviews.rule_engine.understanding.parted_times import times_rejoined
 from interviews.rule_engine.understanding.told_values import Found, options_named
+from interviews.rule_engine.values.full_names import introduces_full_name
 from interviews.rule_engine.values.names import (
     asks_for_a_person,
-    introduces_full_name,
     name_apart,
     organisations_last,
     without_small_words,

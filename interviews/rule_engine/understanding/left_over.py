@@ -16,13 +16,12 @@ from interviews.reading.text.segmentation import Piece
 from interviews.rule_engine.understanding.changed_values import follows_denial
 from interviews.rule_engine.understanding.clause_values import Claim, Scene
 from interviews.rule_engine.understanding.non_answers import says_no_words
+from interviews.rule_engine.values.full_names import introduces_full_name, is_full_name
 from interviews.rule_engine.values.names import (
     asks_for_a_person,
     behind_known,
     behind_whence,
-    introduces_full_name,
     is_an_organisations_name,
-    is_full_name,
     is_of_an_organisation,
     wants_a_name,
 )

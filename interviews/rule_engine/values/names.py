@@ -23,15 +23,16 @@ from interviews.reading.names.country_names import names_a_country
 from interviews.reading.names.language_names import is_proper_name, languages_named
 from interviews.reading.readings import ParseContext
 from interviews.reading.statements.clauses import kinds_in
-from interviews.reading.statements.lead_ins import BELONGING, introduced
+from interviews.reading.statements.lead_ins import BELONGING
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.statements.written_language import ends_as_statement
 from interviews.reading.text.normalization import JAPANESE, NormalizedText, fold, fold_case, script
 from interviews.reading.text.segmentation import Piece, sentences, word_count
 from interviews.reading.text.stems import stems
 from interviews.reading.text.typing_errors import slip
-from interviews.reading.text.unspaced_words import is_surname_and_name, unspaced_words
+from interviews.reading.text.unspaced_words import unspaced_words
 from interviews.rule_engine.asking.label_shapes import is_sentence
+from interviews.rule_engine.values.full_names import article_before, introduces_full_name
 
 _ROWS = ("qwertyuiop", "qwertzuiop", "azertyuiop", "asdfghjkl", "zxcvbnm")
 _SHORTEST_RUN, _MOST_WORDS = 2, 5
@@ -221,6 +222,7 @@ def name_apart(
     for item in items:
         start, end = words.span(item.start, item.end)
         name, behind = _without_particles(text[:start]), text[end:].lstrip()
+        behind = behind[article_before(behind) :]
         whence = item.kind in _WHENCE and item.text not in PARTICLES
         parted = whence or any(names_field(item.text, field) for field in fields)
         named = parted and introduces_full_name(name) and is_proper_name(behind)
@@ -258,19 +260,6 @@ def name_at_end(text: str, language: str) -> int | None:
     ends = span is not None and span[1] == len(text) and writes_a_name(text[slice(*span)], language)
     leads = span is not None and not kinds_in(text[: span[0]], language) & _LEADING_ELSEWHERE
     return span[0] if span and ends and leads else None
-
-
-def introduces_full_name(text: str) -> bool:
-    """Whether a clause is a name of several words, or what leads to somebody's ("this is Priya Shah", "Ich bin Karl Weber")."""
-    words = fold(text)
-    led = [part for part in introduced(words) if not part.worthless and part.concept in ("", "name")]
-    names = (text, *(text[slice(*words.span(part.start, part.end))] for part in led))
-    return any(is_full_name(name) for name in names)
-
-
-def is_full_name(words: str) -> bool:
-    """Whether words are a name of several words, and written as one."""
-    return is_surname_and_name(words) if JAPANESE.search(words) else len(words.split()) > 1 and is_proper_name(words)
 
 
 def without_small_words(words: str, language: str) -> str:

@@ -35,6 +35,7 @@ from interviews.rule_engine.understanding.facts import answers_something, takes_
 from interviews.rule_engine.understanding.intents import is_nothing, is_polar, is_question
 from interviews.rule_engine.understanding.non_answers import is_deferral, only_talk
 from interviews.rule_engine.understanding.told_values import Found, introduced_parts, naming_pattern, text_span
+from interviews.rule_engine.values.full_names import article_before
 from interviews.rule_engine.values.names import (
     asks_for_a_person,
     behind_whence,
@@ -72,6 +73,9 @@ def text_answer(
     if isinstance(reading, NoReading):
         said = _contact(field, own, span[0]) or _statement(field, own, span[0])
         return said or _belonging(field, own, span[0], context) or without(reading)
+    if asks_for_a_person(field) and (article := article_before(reading.value)):
+        begin = span[0] + reading.start + article
+        return replace(could_mean(reading.value[article:]), span=(begin, span[0] + reading.end))
     if address_asked(field) and not field.config.get("pattern"):  # what has the pattern is what was asked for
         return could_mean(reading.value)
     heard = own if taken else last[span[0] :]

@@ -302,6 +302,24 @@ async def test_who_says_their_name_to_another_question_has_told_it(
     assert after == ({"full_name": (name, False)} if name else {})
 
 
+@pytest.mark.parametrize(
+    ("message", "name"),
+    [
+        ("Ich bin der Jonas Brandl", "Jonas Brandl"),
+        ("Ich bin die Anna Weber", "Anna Weber"),
+    ],
+)
+async def test_an_article_is_no_part_of_a_name(message: str, name: str) -> None:
+    after = await told("event-registration", "full_name", message, {}, "de")
+    assert after["full_name"] == (name, False)
+
+
+async def test_a_dose_is_no_strength_of_a_pain() -> None:
+    said = "Medikamente nehm ich Ramipril 5 mg morgens und was für die Schilddrüse, L-Thyroxin 75 glaub ich"
+    after = await told("clinic-intake", "pain_level", said, {"has_pain": True}, "de")
+    assert "pain_level" not in after
+
+
 DINNER = {"host_name": "Anna"}
 
 

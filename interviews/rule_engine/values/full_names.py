@@ -1,0 +1,29 @@
+"""A person's name of several words, as whoever introduces themselves says it."""
+
+from __future__ import annotations
+
+from interviews.reading.names.language_names import is_proper_name
+from interviews.reading.statements.clauses import ARTICLES
+from interviews.reading.statements.lead_ins import introduced
+from interviews.reading.text.normalization import JAPANESE, fold
+from interviews.reading.text.unspaced_words import is_surname_and_name
+
+
+def introduces_full_name(text: str) -> bool:
+    """Whether a clause is a name of several words, or what leads to somebody's ("this is Priya Shah", "Ich bin Karl Weber")."""
+    words = fold(text)
+    led = [part for part in introduced(words) if not part.worthless and part.concept in ("", "name")]
+    names = (text, *(text[slice(*words.span(part.start, part.end))] for part in led))
+    return any(is_full_name(name) for name in names)
+
+
+def article_before(name: str) -> int:
+    """Where a person's name begins behind an article ("ich bin der Jonas Brandl", "soy la Marta")."""
+    first, blank, rest = name.partition(" ")
+    return len(first + blank) if first in ARTICLES and rest[:1].isupper() else 0
+
+
+def is_full_name(words: str) -> bool:
+    """Whether words are a name of several words, and written as one."""
+    words = words[article_before(words) :]
+    return is_surname_and_name(words) if JAPANESE.search(words) else len(words.split()) > 1 and is_proper_name(words)
