@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from threading import Lock
@@ -16,6 +17,8 @@ from interviews.reading.languages.parts_of_speech import PartsOfSpeech
 _PARTS = words_by_language("parts_of_speech", PartsOfSpeech)["ja"]
 _ALONE = Lock()
 """A tokenizer reads one text at a time."""
+_HALVES, _NO_LETTER = re.compile("[\ud800-\udfff]"), "?"
+"""Halves of characters, which it does not read."""
 _LONGEST = 12_000
 """Characters that it reads at once, of four bytes at most."""
 _ENDING = re.compile(r"(?<=[^\u3041-\u309f])[\u3041-\u309f]+$")
@@ -49,12 +52,18 @@ def notions(text: str, *, compounds: bool = False) -> frozenset[str] | None:
 
 
 def is_surname_and_name(text: str) -> bool:
-    """Whether a text is a surname and a given name and nothing else; behind a blank any word may be the name."""
+    """Whether a text is a surname and a given name and nothing else; behind a blank a noun, or one word that tells nothing."""
     surname, *others = text.split()[:3] or [""]
     names = unspaced_words(surname)
-    if not names or not all(name.is_a(_PARTS.personal_name) for name in names):
+    if not names or not all(name.is_a(_PARTS.personal_name) for name in names) or len(others) > 1:
         return False
-    return len(others) == 1 if others else len(names) > 1
+    given = unspaced_words(others[0]) if others else names[1:]
+    return bool(given) and (all(word.is_a(_PARTS.name) for word in given) or _tells_nothing(given))
+
+
+def _tells_nothing(words: Sequence[Word]) -> bool:
+    """A given name that the dictionary takes for an ending or the like (たろう)."""
+    return len(words) == 1 and words[0].end > 2 and not words[0].is_a(_PARTS.saying)
 
 
 def predicates(text: str) -> bool:
@@ -75,7 +84,7 @@ def _words(text: str, mode: Literal["A", "C"]) -> tuple[Word, ...]:
 
 def _read(text: str, mode: Literal["A", "C"], at: int) -> list[Word]:
     with _ALONE:
-        found = _tokenizer().tokenize(text, mode)
+        found = _tokenizer().tokenize(_HALVES.sub(_NO_LETTER, text), mode)
         return [
             Word(at + m.begin(), at + m.end(), m.normalized_form(), "-".join(m.part_of_speech()[:3])) for m in found
         ]

@@ -11,7 +11,7 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.lead_ins import introduced
-from interviews.reading.text.normalization import fold
+from interviews.reading.text.normalization import JAPANESE, fold
 from interviews.reading.text.segmentation import Piece
 from interviews.rule_engine.understanding.changed_values import follows_denial
 from interviews.rule_engine.understanding.clause_values import Claim, Scene
@@ -82,7 +82,8 @@ def _introduced(told: Sequence[Piece], open_ones: Sequence[FieldDefinition], sce
     asking, start = [field for field in open_ones if asks_for_a_person(field)], told[0].start
     said = scene.text[start : told[-1].end]
     begin, end = _core(said)
-    if len(asking) != 1 or asking[0] == scene.asked or not is_full_name(said[begin:end]):
+    led = begin > 0 or JAPANESE.search(said)  # "Baker Street", "Merry Christmas"
+    if len(asking) != 1 or asking[0] == scene.asked or not (led and is_full_name(said[begin:end])):
         return []
     return [Claim(asking[0], said[begin:end], start + begin, start + end, plain=False)]
 

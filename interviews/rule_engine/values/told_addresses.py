@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import names_field
+from interviews.forms.field_words import is_of_somebody_else, names_field
 from interviews.forms.groups import place_of
 from interviews.reading.addresses.address_words import with_lead_and_tail
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.choices.changed_selection import DENYING
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import NoReading, ParseContext, Reading
+from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.utterance import Span, read_items
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.segmentation import MAX_READ, sentence_around
@@ -34,15 +38,28 @@ def told_address(brief: ReviewerBrief) -> tuple[Act, Span] | None:
         return None
     places = ((field, span) for field in fields for span in _places(field, text, brief.context))
     for field, (start, end) in places:
-        words = text[start:end]
-        read = _read(field, words, brief.context)
-        if _is_told(read):
-            named = [one for one in fields if names_field(text[sentence_around(text, start, start)[0] : start], one)]
-            meant, value = named or fields, read.value if isinstance(read, Reading) else words
-            told = {"value": value} if len(meant) == 1 else {"could_mean": [value]}
-            act = Act(act=ActKind.SET, field_id=meant[0].field_id, evidence=[words], **told)
-            return act, _with_joining_word(with_lead_and_tail(text, start, end), text, brief.language)
+        read = _read(field, text[start:end], brief.context)
+        if not _is_told(read):
+            continue
+        meant, place = _meant(fields, brief, start), with_lead_and_tail(text, start, end)
+        if meant is None or (answer_kind(brief.field) is AnswerKind.PROSE and place[0] == start):
+            return None
+        value = read.value if isinstance(read, Reading) else text[start:end]
+        act = Act(act=ActKind.SET, field_id=meant.field_id, evidence=[text[start:end]], value=value)
+        return act, _with_joining_word(place, text, brief.language)
     return None
+
+
+def _meant(fields: Sequence[FieldDefinition], brief: ReviewerBrief, start: int) -> FieldDefinition | None:
+    """The field whose address begins at `start`: where a form asks for several, the one that is asked for or named. None for
+    somebody else's, or one that is denied."""
+    text, asked = brief.messages[-1], [field for field in fields if field == brief.field]
+    before = text[sentence_around(text, start, start)[0] : start]
+    named = [field for field in fields if names_field(before, field)]
+    several = sum(answer_kind(field) is AnswerKind.ADDRESS for field in brief.form.fields) > 1
+    meant = named or asked or ([] if several else fields)
+    denied = kinds_in(before, brief.language) & DENYING
+    return meant[0] if len(meant) == 1 and not denied and not is_of_somebody_else(before, meant[0]) else None
 
 
 def _with_joining_word(place: Span, text: str, language: str) -> Span:

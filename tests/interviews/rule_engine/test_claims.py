@@ -287,7 +287,10 @@ async def test_an_option_may_stand_before_a_japanese_verb(message: str, option: 
     ("message", "language", "name"),
     [
         ("I'm Ann Bell", "en", "Ann Bell"),
-        ("Ann Bell", "en", "Ann Bell"),
+        ("Merry Christmas", "en", None),
+        ("Baker Street", "en", None),
+        ("田中 はい", "ja", None),
+        ("森 行きます", "ja", None),
         ("Ich bin Karl Weber", "de", "Karl Weber"),
         ("西村葉子と申します", "ja", "西村葉子"),
         ("西村 葉子です", "ja", "西村 葉子"),
