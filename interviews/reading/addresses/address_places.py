@@ -23,7 +23,7 @@ _UNSPACED = "JP"
 _MOST_PARTS, _MOST_WORDS_OF_CITY = 5, 4
 _NUMBER = re.compile(r"(?<= )\d")
 _PART = re.compile(r"[,;\n]|[.!?](?=\s+\D)")
-_CODE_BEFORE = re.compile(r"〒?\s*\d{3}-?\d{4}[\s,、]*$")
+_CODE_BEFORE = re.compile(r"(?:〒\s*|(?<![\d-]))\d{3}-?\d{4}[\s,、]*$")
 _CODE = re.compile(r"〒\s*\d{3}-?\d{4}|(?<![\d-])\d{3}-\d{4}(?![\d-])")
 _CLOSING = frozenset("。!?、,")
 _AFTER = frozenset(
@@ -43,7 +43,7 @@ def _unspaced(text: str, rules: AddressRules) -> Iterator[Span]:
     begins = [place for area, _ in rules.areas if (place := text.find(area)) >= 0]
     begins += [found.start() for found in _CODE.finditer(text)]
     for begin in sorted(begins)[:1]:
-        code = _CODE_BEFORE.search(text[:begin])
+        code = None if _CODE.match(text, begin) else _CODE_BEFORE.search(text[:begin])
         start = code.start() if code else begin
         yield start, _end_of_number(text, begin)
 

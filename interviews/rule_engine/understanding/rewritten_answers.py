@@ -30,8 +30,6 @@ _NUMBER = re.compile(r"\d[\d:.]*")
 _LONG_ENOUGH = 4
 """Letters of a word that tells which part of a story or a day is denied; shorter ones stand in all sentences."""
 _IN_PLACE_OF = DENYING | {Kind.INSTEAD}
-_NONE_OF = frozenset({Kind.NO, Kind.NONE})
-"""Before an option, what denies it as well ("no delivery")."""
 
 
 def part_anew(field: FieldDefinition, scene: Scene) -> Claim | None:
@@ -126,12 +124,11 @@ def repeated(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
 
 def denies_old(field: FieldDefinition, scene: Scene) -> bool:
     """Whether words say that it is not the value that stands ("and not the 10th")."""
-    denying = _IN_PLACE_OF | (_NONE_OF if answer_kind(field) is AnswerKind.OPTION else frozenset())
     for piece in scene.pieces:
         words = fold(piece.text)
         for item in read_items(words, scene.context.language):
             behind = piece.text[words.span(item.start, item.end)[1] :]
-            if item.kind in denying and says_as_it_stands(replace(piece, text=behind), field, scene):
+            if item.kind in _IN_PLACE_OF and says_as_it_stands(replace(piece, text=behind), field, scene):
                 return True
     return False
 

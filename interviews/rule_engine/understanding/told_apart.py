@@ -12,12 +12,15 @@ from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.changed_selection import DENYING
+from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Value
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.segmentation import Piece
 from interviews.rule_engine.understanding.clause_values import Claim, Scene
 from interviews.rule_engine.understanding.told_values import options_named
+
+_LIMITING = frozenset({Kind.LIMIT, Kind.CLOCK, Kind.DIGITS})
 
 
 def told_apart(claims: Sequence[Claim], piece: Piece | None = None, scene: Scene | None = None) -> list[Claim]:
@@ -82,6 +85,6 @@ def _other_option(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Va
     config = field_type(field).configure(field) if named else None
     every = [choice.value for choice in config.choices] if isinstance(config, ChoicesConfig) else []
     meant = every if len(every) == 2 else list(named)
-    return (
-        [one for one in meant if one != scene.stands(field)] if len(meant) == 2 and scene.stands(field) in named else []
-    )
+    limited = len(named) < 2 and kinds_in(piece.text, scene.context.language) & _LIMITING  # "no delivery after 6 pm"
+    denied = len(meant) == 2 and scene.stands(field) in named and not limited
+    return [one for one in meant if one != scene.stands(field)] if denied else []

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import is_of_somebody_else, names_field
 from interviews.forms.groups import place_of
-from interviews.reading.addresses.address_words import with_lead_and_tail
+from interviews.reading.addresses.address_words import names_street, with_lead_and_tail
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.changed_selection import DENYING
 from interviews.reading.languages.value_frames import Kind
@@ -18,6 +19,7 @@ from interviews.reading.statements.utterance import Span, read_items
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.segmentation import MAX_READ, sentence_around
 from interviews.rule_engine.understanding.intents import announces_change
+from interviews.rule_engine.values.names import PARTICLES
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.field_transitions import INCOMPLETE
 from interviews.sessions.rules.review import Act, ActKind
@@ -39,7 +41,7 @@ def told_address(brief: ReviewerBrief) -> tuple[Act, Span] | None:
     places = ((field, span) for field in fields for span in _places(field, text, brief.context))
     for field, (start, end) in places:
         read = _read(field, text[start:end], brief.context)
-        if not _is_told(read):
+        if not _is_told(read) or _says_more(text[start:end]):
             continue
         meant, place = _meant(fields, brief, start), with_lead_and_tail(text, start, end)
         if meant is None or (answer_kind(brief.field) is AnswerKind.PROSE and place[0] == start):
@@ -79,6 +81,15 @@ def _read(field: FieldDefinition, text: str, context: ParseContext) -> Reading |
     return kind.parse(text, kind.configure(field), context)
 
 
+def _says_more(words: str) -> bool:
+    """Whether an address begins with words that are none of a street ("My old flat was 12 Baker Street")."""
+    before = [*takewhile(lambda word: not any(map(str.isdigit, word)), words.split())]
+    return any(word.isalpha() and word.islower() and word not in PARTICLES for word in before[:-1])
+
+
 def _is_told(read: Reading | NoReading) -> bool:
     """Whether an address was read, or the street of one of which other parts are missing."""
-    return isinstance(read, Reading) or (read.reason == INCOMPLETE and _STREET in (read.params.get("parts") or {}))
+    if isinstance(read, Reading):
+        return True
+    street = (read.params.get("parts") or {}).get(_STREET, "") if read.reason == INCOMPLETE else ""
+    return bool(street) and names_street(street)

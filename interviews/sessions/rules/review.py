@@ -99,7 +99,7 @@ class Act(BaseModel):
 def _known_acts(given: Any) -> Any:
     """The acts that there are, without what a model makes up beside them ("submit"); all of them where none is known."""
     listed = given if isinstance(given, list) else []
-    known = [one for one in listed if not isinstance(one, dict) or one.get("act") in _KNOWN]
+    known = [one for one in listed if not isinstance(one, dict) or str(one.get("act")) in _KNOWN]
     return known or given
 
 

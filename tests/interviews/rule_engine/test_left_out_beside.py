@@ -42,8 +42,9 @@ def test_of_two_options_the_other_one_is_offered_for_the_one_that_is_denied(mess
     assert "Did you mean Pick-up?" in conversation.exchanges[-1].said[-1]
 
 
-def test_a_no_before_an_option_is_no_denial_of_it() -> None:
-    conversation = played("order", "3 pies", "no", "3 March 2027", "Delivery", "no, delivery")
+@pytest.mark.parametrize("message", ["no, delivery", "no delivery after 6 pm please"])
+def test_a_no_before_an_option_or_a_limit_is_no_denial_of_it(message: str) -> None:
+    conversation = played("order", "3 pies", "no", "3 March 2027", "Delivery", message)
     assert next(field for field in conversation.fields if field.field_id == "handover").display == "Delivery"
     assert "Pick-up" not in conversation.exchanges[-1].said[-1]
 

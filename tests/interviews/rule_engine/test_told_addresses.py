@@ -88,3 +88,23 @@ def test_a_moved_address_takes_the_place_of_the_other() -> None:
         "sorry, the address is 14 Baker Street, London NW1 6XE",
     )  # fmt: skip
     assert answers(conversation)["address"].startswith("14 Baker Street")
+
+
+@pytest.mark.parametrize(
+    ("country", "language", "said"),
+    [
+        ("GB", "en", "My old flat was 12 Baker Street, London NW1 6XE"),
+        ("JP", "ja", "東京都から3人で行きます"),
+    ],
+)
+def test_what_is_no_address_of_theirs_is_none(country: str, language: str, said: str) -> None:
+    first = {"en": ("3 pies", "no", said, "3 March 2027", "Delivery")}.get(language)
+    messages = first or ("どら焼き20個", "以上です", said, "2027年3月20日", "届けてほしい")
+    conversation = played(country, *messages, language=language)
+    assert "address" not in answers(conversation)
+
+
+def test_a_number_to_call_before_an_address_stays_whole() -> None:
+    said = "090-1234-5678、〒150-0041 東京都渋谷区神南1-2-3"
+    told = answers(played("JP", "どら焼き20個", "以上です", said, "届けてほしい", language="ja"))
+    assert told["address"] == "日本, 〒150-0041, 東京都渋谷区神南1-2-3"

@@ -7,7 +7,7 @@ from typing import Any
 
 from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import says_what_is_asked
+from interviews.forms.field_words import is_of_somebody_else, says_what_is_asked
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.item_words import counts_companions, counts_oneself
 from interviews.reading.languages.value_frames import Kind
@@ -32,6 +32,8 @@ def says_so(value: Any, quotes: Sequence[str], definition: FieldDefinition, cont
     if not all(says_what_is_asked(quote, definition, context.language) for quote in quotes):
         return False
     kind = field_type(definition)
+    if any(is_of_somebody_else(quote, definition) for quote in quotes):  # "my brother has allergies"
+        return False
     if kind.answers is not AnswerKind.YES_NO:
         readings = [kind.parse(quote, kind.configure(definition), context) for quote in quotes]
         return all(isinstance(read, NoReading) and read.candidates == (value,) for read in readings)
