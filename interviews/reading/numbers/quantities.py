@@ -62,7 +62,7 @@ def read_quantity(
         meant = chosen_alternative(items) if len(numbers) == 2 else None
         if meant is None:
             told = [
-                n for n in numbers if units is None or not _of_other_unit(words.text[n.end :], units, context.language)
+                n for n in numbers if units is None or not _of_other_unit(words.text, n.end, units, context.language)
             ]
             values = list(dict.fromkeys(n.value for n in told))
             return NoReading("ambiguous", tuple(values)) if 0 < len(values) <= 4 else NoReading()
@@ -70,10 +70,10 @@ def read_quantity(
     return _single(numbers, items, [n for n in numerals.numbers if n.ordinal], units is not None)
 
 
-def _of_other_unit(behind: str, units: Collection[str], language: str) -> bool:
-    """Whether the symbol of another unit stands behind a number ("5 mg" is no strength of a pain)."""
-    word = _SYMBOL.match(behind)
-    return word is not None and word[1] not in {*units, *meanings(language)} and is_unit(word[1])
+def _of_other_unit(text: str, end: int, units: Collection[str], language: str) -> bool:
+    """Whether the symbol of another unit stands behind a number that ends there ("5 mg" is no strength of a pain)."""
+    word = _SYMBOL.match(text, end)
+    return word is not None and word[1] not in units and word[1] not in meanings(language) and is_unit(word[1])
 
 
 def _said_again(numbers: Sequence[Number], items: Sequence[Item], text: str) -> bool:
