@@ -42,10 +42,10 @@ def places_of_addresses(text: str, country: str, language: str) -> list[Span]:
 def _unspaced(text: str, rules: AddressRules) -> Iterator[Span]:
     begins = [place for area, _ in rules.areas if (place := text.find(area)) >= 0]
     begins += [found.start() for found in _CODE.finditer(text)]
-    for begin in sorted(begins)[:1]:
+    if begins:
+        begin = min(begins)
         code = None if _CODE.match(text, begin) else _CODE_BEFORE.search(text[:begin])
-        start = code.start() if code else begin
-        yield start, _end_of_number(text, begin)
+        yield code.start() if code else begin, _end_of_number(text, begin)
 
 
 def _end_of_number(text: str, begin: int) -> int:

@@ -17,9 +17,9 @@ class PartsOfSpeech:
     """By a part of speech: those that go on with the word where they follow, parted by blanks."""
     personal_name: str
     """A person's name."""
-    name: str
+    given_name: str
     """What a given name may be."""
-    saying: str
+    no_name: str
     """What no name is: verbs, adverbs, interjections, parted by blanks."""
     telling: str
     """What a text is about: nouns, verbs and the like, parted by blanks."""

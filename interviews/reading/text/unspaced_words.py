@@ -58,12 +58,12 @@ def is_surname_and_name(text: str) -> bool:
     if not names or not all(name.is_a(_PARTS.personal_name) for name in names) or len(others) > 1:
         return False
     given = unspaced_words(others[0]) if others else names[1:]
-    return bool(given) and (all(word.is_a(_PARTS.name) for word in given) or _tells_nothing(given))
+    return bool(given) and (all(word.is_a(_PARTS.given_name) for word in given) or _tells_nothing(given))
 
 
 def _tells_nothing(words: Sequence[Word]) -> bool:
     """A given name that the dictionary takes for an ending or the like (たろう)."""
-    return len(words) == 1 and words[0].end > 2 and not words[0].is_a(_PARTS.saying)
+    return len(words) == 1 and words[0].end > 2 and not words[0].is_a(_PARTS.no_name)
 
 
 def predicates(text: str) -> bool:

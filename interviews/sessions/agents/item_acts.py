@@ -53,10 +53,13 @@ class _Items:
         self._numbers = {self._name(item.told): int(item.item.partition(".")[2]) for item in told}
 
     def filled(self, values: Sequence[dict[str, Any]], evidence: list[str], number: str) -> list[Act]:
-        """An act for each field of each item: of the one with that number or name, else of a further one."""
+        """An act for each field of each item: the first of the one with that number, each of the one with its name, else of a
+        further one."""
         acts = []
         for place, value in enumerate(values):
-            at = int(number) if number.isascii() and number.isdigit() else self._number(value)
+            numbered = not place and number.isascii() and number.isdigit()
+            at = int(number) if numbered else self._number(value)
+            self._last = max(self._last, at)
             quotes = evidence[place : place + 1] if len(evidence) == len(values) else evidence
             ids = {each.field_id: child_id(self._group.field_id, at, each.field_id) for each in self._group.fields}
             given = [(ids[key], part) for key, part in value.items() if key in ids]

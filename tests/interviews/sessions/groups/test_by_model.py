@@ -156,10 +156,11 @@ async def test_the_place_of_an_earlier_item_goes_to_the_next(served_by: Serve):
     assert values["guests.2.diet"] == "vegetarian"
 
 
-async def test_a_group_that_is_set_as_a_whole_is_set_item_by_item(served_by: Serve):
+@pytest.mark.parametrize("called", ["guests", "guests.1"])
+async def test_a_group_that_is_set_as_a_whole_is_set_item_by_item(served_by: Serve, called: str):
     family = "Anna, 34 and vegan, and Ben, who is six"
     items = [{"name": "Anna", "age": 34, "diet": "vegan"}, {"name": "Ben", "age": 6, "swims": True}]
-    acts = [{"act": "set", "field_id": "guests", "value": items, "evidence": ["Anna, 34 and vegan", "Ben, who is six"]}]
+    acts = [{"act": "set", "field_id": called, "value": items, "evidence": ["Anna, 34 and vegan", "Ben, who is six"]}]
     older = [{"act": "set", "field_id": "guests", "value": {"name": "Anna", "age": 35}, "evidence": [CORRECTED]}]
     served_by(Reviewing({family: acts, CORRECTED: older}))
     interview = await Interview.under_way(PARTY)
