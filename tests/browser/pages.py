@@ -291,7 +291,8 @@ class Receipt:
         self.page = page
 
     def ready(self) -> Receipt:
-        self.page.wait_for_url("**/receipt/")
+        """The address is looked at again and again: of a double click, the second breaks off what the first began."""
+        expect(self.page).to_have_url(re.compile(r"/receipt/$"))
         expect(self.page.locator(".stamp")).to_be_visible()
         return self
 
