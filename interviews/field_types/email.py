@@ -14,6 +14,7 @@ from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.mentions import Mention, choose_stated_mention
+from interviews.reading.text.addresses_aloud import addresses_aloud
 from interviews.reading.text.normalization import fold, fold_case, fold_forms
 from interviews.reading.text.typing_errors import nearest
 
@@ -68,15 +69,21 @@ class Email(FieldType[EmailConfig]):
                 if len(mentions) == len(shapes)
                 else NoReading("invalid_email", _repaired(typed.text))
             )
+        aloud = _aloud(text)
+        if isinstance(aloud, Reading) or aloud.candidates:
+            return aloud
         if _ATTEMPT.search(typed.text) and "://" not in typed.text:
             return NoReading("invalid_email", _repaired(typed.text))
         return NoReading()
 
     def find(self, text: str, config: EmailConfig, context: ParseContext) -> list[Reading]:
-        """An address that is typed out in full, when it is the message's only one."""
+        """An address in full, typed or as it is said aloud, when it is the message's only one."""
         typed = fold_forms(text)
         if _with_other_domain(typed.text, _shapes(typed.text)):
             return []
+        if not _shapes(typed.text):
+            aloud = _aloud(text)
+            return [aloud] if isinstance(aloud, Reading) else []
         chosen = choose_stated_mention(
             typed, [Mention(start, end, value) for start, end, value in _accepted(_shapes(typed.text))]
         )
@@ -106,6 +113,13 @@ class Email(FieldType[EmailConfig]):
         """The address stands in a quote, or a quote without any spells it out: all its words are there, in order."""
         wanted = fold_case(str(value))
         return any(wanted in _addresses_of(quote) or _spells(quote, wanted) for quote in quotes)
+
+
+def _aloud(text: str) -> Reading | NoReading:
+    """An address whose signs are words ("ann at example dot org")."""
+    folded = fold(text)
+    said = ((each, _normalized(each.written)) for each in addresses_aloud(folded.text))
+    return choose_stated_mention(folded, [Mention(each.start, each.end, value) for each, value in said if value])
 
 
 def _spells(quote: str, wanted: str) -> bool:

@@ -53,10 +53,15 @@ def has_unexplained_words(field: FieldDefinition, text: str, reading: Reading, c
     if kind is AnswerKind.COUNTRY and words_of(field).label & _ORIGIN and _said(items, Kind.LIVING):
         return True
     near, far = _parted(items)
+    if kind.names_itself:  # "the ticket can go to ann@example.org": what leads to it leaves it as it is
+        begun = items[_place_of_value(items)].start if items else 0
+        led = [item for item in near if item.start < begun and item.kind is Kind.UNKNOWN]
+        near = [item for item in near if item.kind is not Kind.LIMIT and item not in led]
     turned = any(item.kind in _DENYING or _changes(item, field, language) for item in near)
     others = not kind.names_itself and kind not in _NUMBERS and _said(far, Kind.SELF)
     again = _said(far, Kind.NO) and _said(far, Kind.DIGITS) and (kind.is_in_time or kind in _NUMBERS)
-    return turned or others or again or _said(far, Kind.DOUBT) or _goes_on_differently(field, items, language)
+    asks = kind.names_itself and _said(far, Kind.ASKED)
+    return turned or others or again or asks or _said(far, Kind.DOUBT) or _goes_on_differently(field, items, language)
 
 
 def numbers_another(

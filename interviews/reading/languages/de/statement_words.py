@@ -50,4 +50,9 @@ WORDS = StatementWords(
     about_the_talk="sie, ihnen, ihr, dir, frage, antwort, formular",
     denying=r"ich \w+ nicht, \w+ ich nicht, wir \w+ nicht",
     before_own_name="ich bin, ich heisse, mein name ist, als",
+    at_sign="at zeichen, at-zeichen, klammeraffe, klammeraffen",
+    perhaps_at_sign="at, ät, ett",
+    dot_sign="punkt, dot",
+    hyphen_sign="minus, bindestrich, strich",
+    underscore_sign="unterstrich",
 )

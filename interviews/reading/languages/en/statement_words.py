@@ -84,4 +84,9 @@ WORDS = StatementWords(
     "apologies, this form, already (said|told|gave|answered|asked)",
     denying=rf"(i|we|you|it|that|they) ({_NOT.replace(', ', '|')}), (i|we) (do|can|will|am|would) not, (i'm|we're|it's|that's) not",
     before_own_name="i am, i'm, im, my name is, call me, i go by, as",
+    at_sign=r"at sign, at symbol, \(at\), \[at\]",
+    perhaps_at_sign="at",
+    dot_sign=r"dot, full stop, period, \(dot\), \[dot\]",
+    hyphen_sign="dash, hyphen",
+    underscore_sign="underscore, under score",
 )

@@ -22,7 +22,7 @@ WORDS = StatementWords(
     pronouns="yo",
     articles="el la los las un una",
     prepositions="de del con para por",
-    not_current="viej[oa], antigu[oa], anterior, ya no, equivocad[oa]",
+    not_current="antes, viej[oa], antigu[oa], anterior, ya no, equivocad[oa]",
     reply_openers="bueno, pues, hola, buenos dias, si, claro, vale",
     closers="por favor, gracias, con eso basta, basta",
     strong={
@@ -49,4 +49,8 @@ WORDS = StatementWords(
     about_the_talk="usted(es)?, pregunta, respuesta, formulario",
     denying=r"no (me|te|lo|le|se|nos) \w+, yo no",
     before_own_name="soy, me llamo, mi nombre es, como",
+    at_sign="arroba",
+    dot_sign="punto",
+    hyphen_sign="guion, guion medio",
+    underscore_sign="guion bajo, barra baja",
 )

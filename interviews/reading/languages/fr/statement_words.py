@@ -20,7 +20,7 @@ WORDS = StatementWords(
     pronouns="je j nous on c",
     articles="un une le la les",
     prepositions="de du des pour avec",
-    not_current="ancienn?e?, plus valable, mauvaise?",
+    not_current="avant, autrefois, ancienn?e?, plus valable, mauvaise?",
     reply_openers="alors, eh bien, euh, oui, bonjour, bonsoir, ben, bah, d'accord",
     closers="s'il (vous|te) plait, svp, stp, merci, suffit, ca suffit, ca ira",
     strong={
@@ -45,4 +45,8 @@ WORDS = StatementWords(
     about_the_talk="vous, votre, question, questions, formulaire, reponse",
     denying=r"(je|ca|on|nous) n(e |')\w+",
     before_own_name="je suis, je m'appelle, mon nom est, en tant que",
+    at_sign="arobase, arobas, arrobase, a commercial",
+    dot_sign="point",
+    hyphen_sign="tiret",
+    underscore_sign="tiret bas, underscore, tiret du bas",
 )

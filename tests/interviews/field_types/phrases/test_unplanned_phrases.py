@@ -255,8 +255,8 @@ PHRASES = [
     ]),
     ("email", PLAIN, "en", None, [
         ("you can send it to aiko.tanaka@mail.example.org - cheers", "aiko.tanaka@mail.example.org"),
-        ("aiko_tanaka at gmail dot com", None), ("it's a-i-k-o at example dot org", None), ("same as before", None),
-        ("Mail: j.smith+test@sub.example.co.uk", "j.smith+test@sub.example.co.uk"), ("jsmith@example", None), ("contact at example dot org", None),
+        ("aiko_tanaka at gmail dot com", "aiko_tanaka@gmail.com"), ("it's a-i-k-o at example dot org", "aiko@example.org"), ("same as before", None),
+        ("Mail: j.smith+test@sub.example.co.uk", "j.smith+test@sub.example.co.uk"), ("jsmith@example", None), ("contact at example dot org", "contact@example.org"),
         ("I never give out my email", None), ("Sure - aiko@example.org", "aiko@example.org"),
         ("aiko@example.org, but please don't spam me", "aiko@example.org"), ("aiko at gmail", None), ("no email sorry", None),
         ("AIKO@EXAMPLE.ORG", "AIKO@example.org"),
@@ -266,7 +266,7 @@ PHRASES = [
         ("ａｉｋｏ．ｔ＠ｅｘａｍｐｌｅ．ｃｏ．ｊｐ です", "aiko.t@example.co.jp"),
     ]),
     ("email", PLAIN, "de", None, [
-        ("anna ät example punkt de", None), ("anna.schmidt(at)example.de", None),
+        ("anna ät example punkt de", "anna@example.de"), ("anna.schmidt(at)example.de", "anna.schmidt@example.de"),
     ]),
     ("phone", PLAIN, "ja", "JP", [
         ("携帯は０８０−１２３４−５６７８", "+818012345678"), ("自宅は03-3456-7890です", "+81334567890"), ("０３（１２３４）５６７８", "+81312345678"),
@@ -355,7 +355,7 @@ PHRASES = [
         ("本番での評価方法を知りたいです", "本番での評価方法を知りたいです"), ("何を答えればいいですか", None),
     ]),
     ("email", PLAIN, "es", None, [
-        ("ana arroba example punto com", None),
+        ("ana arroba example punto com", "ana@example.com"),
     ]),
     ("phone", PLAIN, "es", "ES", [
         ("+34 600 12 34 56", "+34600123456"),

@@ -30,7 +30,7 @@ KENNEL: list[tuple[str, str, list[tuple[str, Any]]]] = [
     ]),
     ("en", "email", [
         ("no thanks, phone's fine", Intent.SKIP),
-        ("berg dot anna at kennelmail dot example", None),
+        ("berg dot anna at kennelmail dot example", "berg.anna@kennelmail.example"),
         ("use my work one: a.berg@work.example", "a.berg@work.example"),
         ("not anna@x.example any more, use anna@y.example", ("anna@y.example", None)),
         ("nah you can ring me", (Intent.SKIP, None)),
