@@ -63,6 +63,8 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     new = [(piece, value) for piece, value in told if value != stands and is_of_its_time(field, value, scene.context)]
     if answer_kind(field) is AnswerKind.COUNT:  # a number tells more than who it is
         new = [(p, v) for p, v in new if numbers_told(p.text, scene.context) or scene.changed(field, p) == v] or new
+    if answer_kind(field).is_numeric:  # "one has dropped out, it will be 2 guests"
+        new = [(p, v) for p, v in new if count_field_words(p.text, field)] or new
     if not new or any(value != new[0][1] for _, value in new) or (stands is False and new[0][1] is False):
         return
     piece, value = new[0]

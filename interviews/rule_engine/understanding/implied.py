@@ -160,7 +160,8 @@ def _for_what_follows(brief: ReviewerBrief, acts: Sequence[Act]) -> Sequence[Act
     if len(following) != 1 or stems(text) & _OTHERS or not comes_next(following[0], [text], scene):
         return acts
     to_the_point = shares_words(text, following[0]) or shares_words(text, asked)
-    if not to_the_point and word_count(text) > _FEW_WORDS:
+    elsewhere = any(count_field_words(text, field) for field in brief.form.fields)
+    if not to_the_point and (word_count(text) > _FEW_WORDS or elsewhere):
         return acts
     others = [f for f in brief.others if answer_kind(f) is AnswerKind.PROSE and f.field_id not in brief.answered]
     if not shares_words(text, following[0]) and any(shares_words(text, other) for other in others):

@@ -29,6 +29,7 @@ from interviews.reading.times.duration_phrases import unit_named
 
 _MOST_WORDS = 12
 _FEW_OTHERS = 1
+_FEW_UNKNOWN = 2
 _DENYING = frozenset({Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.NONE})
 _OPEN = frozenset({Kind.EXCEPT, Kind.QUESTION, Kind.ASKED, Kind.DOUBT})
 """With these no value is told at all."""
@@ -77,7 +78,7 @@ def _is_all_of(field: FieldDefinition, about: frozenset[str]) -> bool:
 
 def _is_unsure(text: str, context: ParseContext) -> bool:
     items = read_items(fold(text), context.language)
-    return bool(kinds(items) & _UNSURE) or any(map(names_somebody, items))
+    return bool(kinds(items) & (_UNSURE - {Kind.LIMIT})) or any(map(names_somebody, items))
 
 
 def _is_negative(field: FieldDefinition, context: ParseContext) -> bool:
@@ -114,10 +115,23 @@ def _told_of_label(field: FieldDefinition, text: str, context: ParseContext) -> 
     label, about = words_of(field).label, stems(text)
     if not about & label or others_people(text, field) or _is_unsure(text, context) or _is_negative(field, context):
         return None
-    said = kinds_in(text, context.language, polar=True)
+    items = read_items(fold(text), context.language, polar=True)
+    said = kinds([item for item in items if not stems(item.text) & label])  # the "mal" of "j'ai mal" denies nothing
     if not said & _DENYING or about & label <= kinds_of_things(about):
         return None if Kind.ALL in said else True  # "we eat everything"
     return None if len(about & label) * 2 < len(about) else False
+
+
+def only_polar(field: FieldDefinition, text: str, context: ParseContext) -> tuple[Value, ...]:
+    """The yes or the no among few words, where a yes or no was asked for ("thank God no", "none at all, honestly")."""
+    if answer_kind(field) is not AnswerKind.YES_NO or _is_unsure(text, context):
+        return ()
+    items = read_items(fold(text), context.language, polar=True)
+    said, unknown = kinds(items), [item for item in items if item.kind is Kind.UNKNOWN]
+    agrees, denies = said & _YES, said & (_NO | {Kind.NONE, Kind.NO_LIKELY})
+    if len(unknown) > _FEW_UNKNOWN or bool(agrees) is bool(denies) or said & {Kind.DIGITS, Kind.UNCLEAR}:
+        return ()
+    return (bool(agrees),)
 
 
 def _begun(text: str, context: ParseContext) -> tuple[Value, ...]:

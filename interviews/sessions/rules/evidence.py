@@ -4,7 +4,7 @@ text; which facts they tell; whether a value was read in them, inferred from the
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
@@ -21,9 +21,9 @@ from interviews.reading.readings import InvalidValue, NoReading, ParseContext, R
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.non_answers import cannot_tell, only_declines
 from interviews.reading.text.near_quotes import find_near_quote
-from interviews.reading.text.normalization import comparable, find_quote, fold, fold_keeping_offsets
-from interviews.reading.text.segmentation import sentence_around
+from interviews.reading.text.normalization import comparable, find_quote, fold
 from interviews.sessions.rules.field_transitions import INCOMPLETE
+from interviews.sessions.rules.own_words.answering_words import is_likely, may_answer
 from interviews.sessions.rules.own_words.statements import STATED, counts_oneself_too, says_so
 from interviews.sessions.rules.review import Act, Finding, RejectedValue
 from interviews.sessions.rules.state import Evidence, FactRecord, FieldRecord, Spoken
@@ -204,7 +204,8 @@ def typed_value(
     stands = record.standing or record
     if evidence and stands.value is not None and kind.follows(value, stands.value, quotes, config, context):
         return Finding(definition.field_id, value, [*stands.evidence, *evidence], confirmed=stands.confirmed)
-    if evidence and kind.may_infer(value, quotes, config, context) and _may_answer(evidence, spoken):
+    answers = may_answer(evidence, spoken) or is_likely(value, said, kind, config, context)
+    if evidence and kind.may_infer(value, quotes, config, context) and answers:
         if rivals := kind.rivals(value, quotes, config, context):  # "um halb zehn" is 9:30 to a clock
             raise RejectedValue("ambiguous", candidates=rivals)
         said_so = says_so(value, quotes, definition, context) if kind.answers in STATED else False
@@ -257,16 +258,6 @@ def _is_none(text: str, context: ParseContext) -> bool:
     return kinds_in(text, context.language) <= _NONE
 
 
-def _may_answer(evidence: Sequence[Evidence], spoken: Mapping[str, str]) -> bool:
-    """Whether a message, or the sentence of it that a quote stands in, is more than a question, a greeting or a refusal."""
-    for one in evidence:
-        text = spoken[one.message_id]
-        start, end = find_quote(one.quote, text) or (0, len(text))
-        if _answers(text) or _answers(text[slice(*sentence_around(fold_keeping_offsets(text), start, end))]):
-            return True
-    return False
-
-
 def _is_chosen(
     value: Any, messages: Sequence[Spoken], kind: FieldType[Any], config: Any, context: ParseContext
 ) -> bool:
@@ -276,12 +267,6 @@ def _is_chosen(
     values = read.candidates if isinstance(read, NoReading) else ()
     place = chosen_of([kind.display(one, config, context.language) for one in values], last, context.language)
     return place is not None and values[place] == value
-
-
-def _answers(text: str) -> bool:
-    """Whether words can be an answer at all: more than a question, a greeting or a refusal."""
-    kind = field_type("long_text")
-    return isinstance(kind.parse(text, kind.Config(), ParseContext()), Reading)
 
 
 def _borne_out(

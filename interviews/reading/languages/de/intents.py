@@ -93,6 +93,6 @@ WORDS = Grammar(
     r"handelt|war|hat|haben|gibt))?$",
     circumstances=any_of("wo, warum, wieso, weshalb, wie ?(?:viele?|oft|alt|weit|gross), anzahl"),
     circumstances_in_time=any_of("wann, wie ?lange"),
-    clause_breaks=r",\s+|\s+(?:und|aber|weil|sowie|obwohl|dann|außerdem|auch)\s+|\s+[-–—]\s+|\s*[()/]\s*",
+    clause_breaks=r",\s+|\s+(?:und|aber|weil|sowie|obwohl|dann|außerdem|auch(?!\s+(?:kein|nicht|nichts|nie)))\s+|\s+[-–—]\s+|\s*[()/]\s*",
     of_age=r"\bich bin \d{1,3}\b",
 )

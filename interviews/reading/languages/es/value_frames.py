@@ -36,7 +36,7 @@ WORDS: Phrases = {
         horas, de la tarde, de la noche, enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre,
         octubre, noviembre, diciembre, lunes, martes, miercoles, jueves, viernes, sabado, domingo, manana, ayer""",
     Kind.HEDGE: """
-        soy de, en total, total, juntos, somos, seremos, creo, (creo|pienso|supongo|me parece|imagino|parece) que,
+        que yo sepa, soy de, en total, total, juntos, somos, seremos, creo, (creo|pienso|supongo|me parece|imagino|parece) que,
         pienso, supongo, probablemente, seguramente, mas o menos, me parece, imagino, diria, espero, calculo, estimo,
         en principio""",
     Kind.PERHAPS: "quiza, quizas, tal vez, a lo mejor, (puede|podria|podrian) ser, puede que, posiblemente, igual",
@@ -86,7 +86,7 @@ WORDS: Phrases = {
         ningun invitado, (no llevo|no traigo|no llevare) a nadie, ninguna persona, no tengo ninguno, no tengo ninguna,
         (ninguno|ninguna) de (ellos|ellas|esos|esas|estos|estas|los anteriores|las anteriores)""",
     Kind.YES: """
-        si, sip, sii, siii, claro, por supuesto, desde luego, efectivamente, eso es, asi es, afirmativo, obviamente,
+        si que, si, sip, sii, siii, claro, por supuesto, desde luego, efectivamente, eso es, asi es, afirmativo, obviamente,
         es cierto, que si, si senor, sin duda, sin ninguna duda, con gusto, con mucho gusto, confirmo, confirmado,
         como no""",
     Kind.ASSENT: """

@@ -4,7 +4,7 @@ from interviews.reading.languages.value_frames import Kind, Phrases
 
 WORDS: Phrases = {
     Kind.FILLER: """
-        pardon, excusez moi, desole, desolee, le, la, les, l', un, une, des, du, de, d', ce, cet, cette, ces, me, m',
+        quand meme, pardon, excusez moi, desole, desolee, le, la, les, l', un, une, des, du, de, d', ce, cet, cette, ces, me, m',
         nous, vous, se, s', y, avec, pour, que, qu', qui, suis, sommes, sont, est, etre, sera, seront, serai, serons,
         serait, serais, etes, ai, avons, avoir, aurai, aurons, aurais, va, vais, allons, aller, viens, viendrai,
         viendrons, venons, venir, viendrait, viendront, amene, amenerai, amenerons, j'amene, j'amenerai, prends,
@@ -39,7 +39,7 @@ WORDS: Phrases = {
         septembre, octobre, novembre, decembre, lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, demain,
         hier""",
     Kind.HEDGE: """
-        je (viens de|viens du|suis de|crois|crois que|pense|pense que|suppose), au total, en tout, total, ensemble,
+        que je sache, je (viens de|viens du|suis de|crois|crois que|pense|pense que|suppose), au total, en tout, total, ensemble,
         on sera, nous serons, nous sommes, probablement, sans doute, plus ou moins, il me semble, j'imagine,
         vraisemblablement, normalement, j'espere, surement, j'estime""",
     Kind.PERHAPS: "peut etre, possiblement, eventuellement, il se peut, ca se peut, pourrait, p'tet",

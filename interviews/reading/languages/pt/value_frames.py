@@ -38,7 +38,7 @@ WORDS: Phrases = {
         maio, junho, julho, agosto, setembro, outubro, novembro, dezembro, (segunda|terca|quarta|quinta|sexta) feira,
         sabado, domingo, amanha, ontem""",
     Kind.HEDGE: """
-        sou (de|do|da), venho de, de nos, no total, ao todo, total, juntos, somos, seremos, acho, penso, creio,
+        que eu saiba, sou (de|do|da), venho de, de nos, no total, ao todo, total, juntos, somos, seremos, acho, penso, creio,
         suponho, suponho que, provavelmente, certamente, mais ou menos, me parece, imagino, diria, espero, calculo,
         estimo, parece que""",
     Kind.PERHAPS: "talvez, se calhar, quem sabe, pode ser que, poderia ser, possivelmente, poderiam ser, porventura",
