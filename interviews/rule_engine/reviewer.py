@@ -9,7 +9,6 @@ from interviews.forms.field_words import collects_questions, shares_words
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.non_answers import speaks_of_the_talk
 from interviews.reading.statements.utterance import Span, read_items
@@ -135,8 +134,6 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     if own:
         own, claims = contested(brief, own, claims)
     corrected = [claim for claim in claims if claim.corrects]
-    if own and corrected and answer_kind(brief.field) is AnswerKind.WORDS and not is_proper_name(str(own.value)):
-        own = None  # "sorry, it's lia.b@example.org, the b was missing": the rest is of what is put right
     acts = [act for act in rest if not (corrected and _only_wishes_change(act))]
     for claim in claims:
         if claim.corrects or claim.wished:

@@ -29,6 +29,7 @@ from interviews.reading.dates.date_mentions import (
 )
 from interviews.reading.dates.date_orders import order_of
 from interviews.reading.dates.date_tokens import months_named
+from interviews.reading.dates.days_by_place import by_place
 from interviews.reading.dates.partial_dates import PartialDate, Window
 from interviews.reading.languages.dates import date_words
 from interviews.reading.numbers.surroundings import words_in
@@ -106,7 +107,8 @@ class Date(FieldType[DateConfig]):
         folded, window = fold(text), config.window(context.today)
         mentions = _mentions(folded, context)
         if not mentions:
-            return self._own_writing(text, config, context) or _now(folded, window)
+            told = self._own_writing(text, config, context) or _now(folded, window)
+            return told or by_place(folded, window, context.language)
         held = stances(folded.text, [(m.start, m.end) for m in mentions])
         held = [_unless_elsewhere(folded, m, stance) for m, stance in zip(mentions, held, strict=True)]
         stated = [m for m, stance in zip(mentions, held, strict=True) if stance is Stance.STATED]
@@ -235,9 +237,9 @@ def _is_weekday_named(day: dt.date, texts: Sequence[NormalizedText], context: Pa
     return bool(named) and all(stance is Stance.STATED and one.readings == weekday for one, stance in named)
 
 
-def _now(folded: NormalizedText, window: Window) -> Reading | NoReading:
+def _now(folded: NormalizedText, window: Window) -> Reading | NoReading | None:
     if not _NOW.fullmatch(folded.text):
-        return NoReading()
+        return None
     if not window.holds(window.today):
         return not_in_window((window.today,), window)
     mention = Mention(0, len(folded.text), window.today.isoformat())

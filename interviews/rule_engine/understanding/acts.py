@@ -9,6 +9,7 @@ from interviews.forms.field_words import collects_questions, count_field_words, 
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
+from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.normalization import find_quote
 from interviews.reading.text.segmentation import Piece, blank_out, clauses
@@ -158,9 +159,12 @@ def contested(brief: ReviewerBrief, own: Act, claims: Sequence[Claim]) -> tuple[
     """What is left of words taken as a short text, and of claims to them: a claim that is all that is said, or names its
     field; the text, said back, where it is a name as well."""
     text, left, answer = brief.messages[-1], list[Claim](), own if own else None
+    words = answer_kind(brief.field) is AnswerKind.WORDS
+    if words and any(claim.corrects for claim in claims) and not is_proper_name(str(own.value)):
+        answer = None  # "sorry, it's lia.b@example.org, the b was missing": the rest is of what is put right
     for claim in claims:
         span = None if claim.corrects or claim.field == brief.field else span_within(brief, own, claim)
-        if span is None or answer_kind(brief.field) is not AnswerKind.WORDS:
+        if span is None or not words:
             left.append(claim)
             continue
         rest = blank_out(text[slice(*span)], [(max(claim.start - span[0], 0), claim.end - span[0])])

@@ -63,8 +63,7 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     new = [(piece, value) for piece, value in told if value != stands and is_of_its_time(field, value, scene.context)]
     if answer_kind(field) is AnswerKind.COUNT:  # a number tells more than who it is
         new = [(p, v) for p, v in new if numbers_told(p.text, scene.context) or scene.changed(field, p) == v] or new
-    if answer_kind(field).is_numeric:  # "one has dropped out, it will be 2 guests"
-        new = [(p, v) for p, v in new if count_field_words(p.text, field)] or new
+        new = _of_those_counted(new, field)
     if not new or any(value != new[0][1] for _, value in new) or (stands is False and new[0][1] is False):
         return
     piece, value = new[0]
@@ -96,6 +95,14 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
         sure = len(scene.pieces) == 1 and tells_no_story(scene) and _is_done_with(value, field, scene)
     whole = Claim(field, value, piece.start, piece.end, plain=sure, corrects=True)
     yield replace(read, plain=sure, corrects=True) if read and read.value == value else whole
+
+
+def _of_those_counted(told: Sequence[tuple[Piece, Value]], field: FieldDefinition) -> list[tuple[Piece, Value]]:
+    """The values of the clauses that name what is counted, where no other one has a number in digits ("one has dropped out, it
+    will be 2 guests"; but "2 kids and 1 adult")."""
+    named = [each for each in told if count_field_words(each[0].text, field)]
+    others = [piece for piece, value in told if (piece, value) not in named]
+    return list(told) if any(map(str.isdigit, "".join(each.text for each in others))) else named or list(told)
 
 
 def _tells_a_story(scene: Scene) -> bool:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from interviews.field_types import answer_kind, field_type
+from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import collects_questions, named_field, others_people
+from interviews.forms.field_words import collects_questions, count_field_words, named_field, others_people
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.changed_selection import DENYING
 from interviews.reading.choices.choice_positions import chosen_of
@@ -41,7 +42,8 @@ from interviews.rule_engine.understanding.non_answers import (
 )
 from interviews.rule_engine.understanding.told_values import Found, volunteered
 from interviews.rule_engine.values.open_text import text_answer
-from interviews.rule_engine.values.values import UNCLEAR, Answer, agrees, typed_answer
+from interviews.rule_engine.values.suggested_values import only_polar
+from interviews.rule_engine.values.values import UNCLEAR, Answer, agrees, could_mean, typed_answer
 from interviews.sessions.rules.briefs import ReviewerBrief
 
 _ANSWERED_BY_YES = frozenset({AnswerKind.YES_NO, AnswerKind.AGREEMENT, AnswerKind.PROSE})
@@ -153,6 +155,7 @@ def _understand_typed(
     meaning = meaning if answer.certain else _or_left_out(brief, meaning)
     if not (answer.read or meaning or correction or others):
         answer = _told_before(brief, answer)
+        answer = answer if answer.read or answer.could_mean else _polar(brief, answer)
     if answer.read and answer.span and any(f.overlaps(*answer.span) for f in others):
         answer = replace(answer, certain=False) if not correction else UNCLEAR
     names = answer_kind(brief.field) is AnswerKind.LANGUAGE and meaning and meaning.intent is Intent.LANGUAGE
@@ -183,6 +186,16 @@ def _told_before(brief: ReviewerBrief, answer: Answer) -> Answer:
     if elsewhere or not before.read or _without_value(brief, answer, ()) is not Intent.ANSWER:
         return answer
     return replace(before, span=None)
+
+
+def _polar(brief: ReviewerBrief, answer: Answer) -> Answer:
+    """The yes or no among the words, where they name no other question ("no medication" is said of that)."""
+    text = brief.messages[-1]
+    own = brief.field.field_id
+    others = (f for f in brief.form.fields if f.field_id != own and own not in field_ids_read(f.condition or ""))
+    named = any(count_field_words(text, field) for field in others)
+    meant = () if named else only_polar(brief.field, text, brief.context)
+    return could_mean(*meant) if meant else answer
 
 
 def _without_value(brief: ReviewerBrief, answer: Answer, others: Sequence[Found]) -> Intent:

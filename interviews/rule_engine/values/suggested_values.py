@@ -24,7 +24,7 @@ from interviews.reading.statements.clauses import kinds, kinds_in
 from interviews.reading.statements.utterance import Item, names_somebody, read_items
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.segmentation import word_count
-from interviews.reading.text.stems import kinds_of_things, stems
+from interviews.reading.text.stems import concepts_of, kinds_of_things, stems
 from interviews.reading.times.duration_phrases import unit_named
 
 _MOST_WORDS = 12
@@ -83,7 +83,9 @@ def _is_unsure(text: str, context: ParseContext) -> bool:
 
 def _is_negative(field: FieldDefinition, context: ParseContext) -> bool:
     """Whether the label asks for the opposite ("Have you never had …?")."""
-    return bool(kinds_in(field.label, context.language) & (_DENYING | {Kind.EXCEPT}))
+    items = read_items(fold(field.label), context.language)  # "mal" is a pain, and badly
+    named = [item for item in items if item.kind is Kind.NEGATION and concepts_of(item.text)]
+    return bool(kinds([item for item in items if item not in named]) & (_DENYING | {Kind.EXCEPT}))
 
 
 def suggested(field: FieldDefinition, text: str, context: ParseContext) -> tuple[Value, ...]:
@@ -124,7 +126,7 @@ def _told_of_label(field: FieldDefinition, text: str, context: ParseContext) -> 
 
 def only_polar(field: FieldDefinition, text: str, context: ParseContext) -> tuple[Value, ...]:
     """The yes or the no among few words, where a yes or no was asked for ("thank God no", "none at all, honestly")."""
-    if answer_kind(field) is not AnswerKind.YES_NO or _is_unsure(text, context):
+    if answer_kind(field) is not AnswerKind.YES_NO or _is_unsure(text, context) or _is_negative(field, context):
         return ()
     items = read_items(fold(text), context.language, polar=True)
     said, unknown = kinds(items), [item for item in items if item.kind is Kind.UNKNOWN]

@@ -226,4 +226,6 @@ async def test_a_bare_nothing_is_a_no(language: str, message: str) -> None:
 
 
 async def test_nothing_of_some_kind_is_no_yes() -> None:
-    assert told(await turn(EVENT, "dietary", "nothing to watch out for", {})) == {}
+    outcome = await turn(EVENT, "dietary", "nothing to watch out for", {})
+    assert told(outcome) == {"dietary": False}
+    assert not outcome.state.fields["dietary"].confirmed

@@ -6,18 +6,31 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from interviews.field_types import field_type
-from interviews.field_types.base import FieldType
+from interviews.forms.definition import FieldDefinition
+from interviews.forms.field_words import words_of
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import ParseContext, Reading
-from interviews.reading.text.normalization import find_quote, fold_keeping_offsets
+from interviews.reading.statements.clauses import kinds
+from interviews.reading.statements.utterance import read_items
+from interviews.reading.text.normalization import find_quote, fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import sentence_around
+from interviews.reading.text.stems import stems
 from interviews.sessions.rules.state import Evidence
 
+_NO_LIKELY = frozenset({Kind.NO, Kind.NO_LIKELY, Kind.NONE})
+_EMPTY = frozenset({Kind.FILLER, Kind.SUBJECT, Kind.HEDGE, Kind.PAUSE, Kind.STOP})
 
-def is_likely(value: Any, said: Sequence[str], kind: FieldType[Any], config: Any, context: ParseContext) -> bool:
-    """Whether a type that infers reads the value in words that may be a refusal as well ("not that I know of")."""
-    read = [kind.parse(text, config, context) for text in said] if kind.answers is AnswerKind.YES_NO else []
-    return any(isinstance(one, Reading) and one.value == value for one in read)
+
+def is_likely(value: Any, said: Sequence[str], definition: FieldDefinition, context: ParseContext) -> bool:
+    """Whether a no, to what is asked or to all of it, is all that words say which may be a refusal as well: "not that I know
+    of", "no pain"."""
+    if value is not False or field_type(definition).answers is not AnswerKind.YES_NO:
+        return False
+    label = words_of(definition).label
+    spoken = [read_items(fold(text), context.language, polar=True) for text in said]
+    left = [kinds([item for item in items if not stems(item.text) & label]) for items in spoken]
+    return any(bool(each & _NO_LIKELY) and each <= _NO_LIKELY | _EMPTY for each in left)
 
 
 def may_answer(evidence: Sequence[Evidence], spoken: Mapping[str, str]) -> bool:
