@@ -31,6 +31,7 @@ _DAYS = "NOCD"
 """The kinds of tokens that count days."""
 _FREE_BESIDE = "ajWwXTKY"
 _FREE_BEFORE = f"{_FREE_BESIDE}i"
+_LEADING = "ai"
 _SILENT = frozenset("ai.,!?。、;:()~…'\"-")
 _TABLES = tuple(date_words().values())
 _OTHER_MONTH_WORDS = frozenset().union(*(words.other_month_words for words in _TABLES))
@@ -99,7 +100,9 @@ class Phrase:
 
     def is_unclaimed(self) -> bool:
         """Whether no other word claims the number: "the 11th works", but not "the 11th floor" nor "room 3.11"."""
-        before, after = self.before[-1:], [] if self._ends_sentence else self.after[:1]
+        ordinal = any(token.kind == "O" or token.text == "." for token in self.tokens)
+        led = ordinal and self.tokens[0].kind in _LEADING  # "es muss der 10. sein": whatever stands before "the"
+        before, after = [] if led else self.before[-1:], [] if self._ends_sentence else self.after[:1]
         return (
             self.stands_alone()
             and all(self._may_stand(token, _FREE_BEFORE, f"{token.text[-1]}\0") for token in before)

@@ -32,6 +32,7 @@ _SENTENCE_END = re.compile(rf"[.!?]+(?=\s|$)|[!?]+(?={JAPANESE.pattern})|[。;\n
 _CLAUSE_END = either(
     r"[,;:、…()]|\s-+\s", *(w.clause_openers for w in words_by_language("statement_words", StatementWords).values())
 )
+_BEFORE_ORDINALS = phrases(words.articles for words in date_words().values() if words.ordinal_dot)
 _MONTHS_BEHIND_DOTS = phrases(words.months for words in date_words().values() if words.ordinal_dot)
 _OPENERS = {code: phrases([forms.openers]) for code, forms in _WORD_FORMS.items()}
 _WITHIN_ADDRESS = (".", "@")
@@ -41,6 +42,7 @@ _INNER_BREAK = re.compile(r"[,、，:]+(?=\s|$|[^\d\s])|\s[-–—]\s|…")
 
 GRAMMARS = words_by_language("intents", Grammar)
 _UNSPACED = next(grammar for grammar in GRAMMARS.values() if not grammar.spaced)
+_LAST_NUMBER = re.compile(r"(?<!\d)\d{1,2}\Z")
 _NUMBER = re.compile(r"\d+")
 LATIN_WORD = re.compile(r"[^\W\d_\u3040-\u30ff\u3400-\u9fff]+(?:['’-][^\W\d_\u3040-\u30ff\u3400-\u9fff]+)*")
 
@@ -107,7 +109,8 @@ def _fillers(grammar: Grammar) -> tuple[re.Pattern[str], re.Pattern[str]]:
 
 @lru_cache(maxsize=1024)
 def sentences(text: str) -> tuple[Piece, ...]:
-    return _between(text, _sentence_ends(fold_keeping_offsets(text)))
+    folded = fold_keeping_offsets(text)
+    return _between(text, (mark for mark in _sentence_ends(folded) if not _is_ordinal(text, folded, mark)))
 
 
 def sentence_around(text: str, start: int, end: int) -> Span:
@@ -173,6 +176,14 @@ def _sentence_ends(text: str, start: int = 0, end: int | None = None) -> Iterato
     for mark in _SENTENCE_END.finditer(text, start, len(text) if end is None else end):
         if mark.group() != "." or not (_abbreviates(text, mark.start()) or _counts_a_day(text, mark)):
             yield mark
+
+
+def _is_ordinal(text: str, folded: str, stop: re.Match[str]) -> bool:
+    """Whether a full stop makes an ordinal of the number before it, and the sentence goes on ("am 10. bin ich noch weg")."""
+    number = _LAST_NUMBER.search(folded, max(0, stop.start() - 2), stop.start()) if stop.group() == "." else None
+    if number is None or not text[stop.end() : stop.end() + 2].strip().islower():
+        return False
+    return _BEFORE_ORDINALS.ending(folded, len(folded[: number.start()].rstrip())) is not None
 
 
 def _counts_a_day(text: str, stop: re.Match[str]) -> bool:

@@ -20,7 +20,7 @@ from interviews.reading.numbers.measures import is_unit
 from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.numbers.people import people_in_all
 from interviews.reading.readings import Certainty, InvalidValue, ParseContext, Reading, Value
-from interviews.reading.statements.clauses import kinds, kinds_in
+from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import Item, names_somebody, read_items
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.segmentation import word_count

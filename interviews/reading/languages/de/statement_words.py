@@ -9,8 +9,8 @@ WORDS = StatementWords(
     denied_before=r"nicht, kein\w*, weder, noch, (an)?statt, anstelle, nie",
     denied_after="nicht, kein, unmoglich, schlecht, leider, ausgebucht",
     denies_next="nicht",
-    limits_before=r"vor, nach, als, bis, ab, seit, um den, gegen, ungefahr, etwa, circa, ca, ausser, jede\w*( \w+)?, "
-    r"wenn, falls, von, vom, zwischen",
+    limits_before=r"fruhestens, spatestens, vor, nach, als, bis, ab, seit, um den, gegen, ungefahr, etwa, circa, ca, ausser, "
+    r"jede\w*( \w+)?, wenn, falls, von, vom, zwischen",
     limits_after="spater, fruher, fruhestens, spatestens",
     every=r"jede\w*, alle\w*",
     asks_first="kann, konnte, darf, ist, sind, ginge, geht, gibt, welche[rsnm]?, wann, warum, wieso, wie, es kommt, "
