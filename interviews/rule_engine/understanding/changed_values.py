@@ -36,7 +36,12 @@ from interviews.rule_engine.understanding.rewritten_answers import (
     tells_no_story,
     told_behind,
 )
-from interviews.rule_engine.understanding.told_apart import joined_options, other_options
+from interviews.rule_engine.understanding.told_apart import (
+    joined_options,
+    less_addresses,
+    of_those_counted,
+    other_options,
+)
 from interviews.rule_engine.understanding.told_values import alike, options_named
 from interviews.rule_engine.values.suggested_values import numbers_told
 from interviews.sessions.rules.briefs import ReviewerBrief
@@ -51,10 +56,11 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     if part or field_type(field).conversational:
         yield from [part] if part else list(named_anew(field, scene)) or repeated(field, scene)
         return
-    pieces = [(piece, _without_marks(piece, scene)) for piece in scene.pieces]
+    whole = less_addresses(field, scene)
+    pieces = [(piece, _without_marks(piece, scene)) for piece in whole]
     told = [(p, value) for p, rest in pieces for value in values_of(p, field, scene) or values_of(rest, field, scene)]
     told = told or [
-        (p, value) for p in scene.pieces for value in of_bare_number(p, field, scene) or told_behind(p, field, scene)
+        (p, value) for p in whole for value in of_bare_number(p, field, scene) or told_behind(p, field, scene)
     ]
     denied = denies_old(field, scene)
     told = other_options(told, field, scene) if denied else told
@@ -63,7 +69,7 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     new = [(piece, value) for piece, value in told if value != stands and is_of_its_time(field, value, scene.context)]
     if answer_kind(field) is AnswerKind.COUNT:  # a number tells more than who it is
         new = [(p, v) for p, v in new if numbers_told(p.text, scene.context) or scene.changed(field, p) == v] or new
-        new = _of_those_counted(new, field)
+        new = of_those_counted(new, field)
     if not new or any(value != new[0][1] for _, value in new) or (stands is False and new[0][1] is False):
         return
     piece, value = new[0]
@@ -95,14 +101,6 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
         sure = len(scene.pieces) == 1 and tells_no_story(scene) and _is_done_with(value, field, scene)
     whole = Claim(field, value, piece.start, piece.end, plain=sure, corrects=True)
     yield replace(read, plain=sure, corrects=True) if read and read.value == value else whole
-
-
-def _of_those_counted(told: Sequence[tuple[Piece, Value]], field: FieldDefinition) -> list[tuple[Piece, Value]]:
-    """The values of the clauses that name what is counted, where no other one has a number in digits ("one has dropped out, it
-    will be 2 guests"; but "2 kids and 1 adult")."""
-    named = [each for each in told if count_field_words(each[0].text, field)]
-    others = [piece for piece, value in told if (piece, value) not in named]
-    return list(told) if any(map(str.isdigit, "".join(each.text for each in others))) else named or list(told)
 
 
 def _tells_a_story(scene: Scene) -> bool:
@@ -280,6 +278,7 @@ def _is_meant(field: FieldDefinition, piece: Piece, scene: Scene, *, named: bool
     tells_all = asked is None or answer_kind(asked) is AnswerKind.PROSE or "~birth" in words_of(field).label
     few = word_count(scene.text if tells_all else piece.text) <= FEW_WORDS
     alone = spoken and few and not kind.is_numeric and kind is not AnswerKind.YES_NO
+    alone = alone and (kind is not AnswerKind.DAY or isinstance(read, Reading) or bool(read.candidates))  # no bare year
     return named or again or scene.changes_mind or alone
 
 

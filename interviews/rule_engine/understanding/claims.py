@@ -13,8 +13,10 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import count_field_words, names_field
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.readings import NoReading, Value
+from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.mentions import Stance, stances
 from interviews.reading.text.normalization import fold_keeping_offsets
 from interviews.reading.text.segmentation import Piece, blank_out, sentence_around, word_count
@@ -43,6 +45,8 @@ _BEYOND_LIMITS = frozenset(
     {"above_maximum", "below_minimum", "too_early", "too_late", "impossible_date", "option_full"}
 )
 """Why a field cannot take what words clearly mean."""
+_FEW_MORE = 2
+"""Words of one more option."""
 _TOLD_APART = frozenset({AnswerKind.DAY, AnswerKind.YES_NO})
 """What a message with two such answers gives each field in its own clause."""
 
@@ -86,6 +90,7 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settl
         found += [*told, *_clock_beside(piece, told, scene)]
         left += [piece] if tells(piece, scene) and not told else []
     found = [put_right(told, found, scene) for told in found]
+    found = [replace(told, plain=told.plain and not _goes_on_listing(told, scene, left)) for told in found]
     beside = any(claim.plain and claim.field != asked for claim in found)
     found = [replace(told, plain=told.plain and _stands_by_itself(told, scene, left, beside=beside)) for told in found]
     return [*agreed(found, scene), *(in_words(left, scene, found) if left and not changed else [])]
@@ -142,6 +147,15 @@ def _clock_beside(piece: Piece, told: Sequence[Claim], scene: Scene) -> list[Cla
     if not told_too and any(map(str.isdigit, rest.text)) and (half := guessed(piece, clocks[0], scene)):
         told_too = replace(half, start=days[0].end)  # the day's words tell which half of the day
     return [*filter(None, [told_too])]
+
+
+def _goes_on_listing(told: Claim, scene: Scene, left: Sequence[Piece]) -> bool:
+    """Whether a word that was not understood is joined to options ("tablet and notebook"): it may be one more."""
+    if answer_kind(told.field) is not AnswerKind.OPTIONS or told.corrects:
+        return False
+    after = [piece for piece in left if told.end <= piece.start and word_count(piece.text) <= _FEW_MORE]
+    beside = (kinds_in(scene.text[told.end : piece.start], scene.context.language) for piece in after)
+    return any(Kind.AND in said and said <= {Kind.AND, Kind.PAUSE} for said in beside)
 
 
 def _stands_by_itself(told: Claim, scene: Scene, left: Sequence[Piece], *, beside: bool) -> bool:

@@ -10,13 +10,14 @@ from itertools import combinations
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.definition import FieldDefinition
+from interviews.forms.field_words import count_field_words
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.changed_selection import DENYING
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Value
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.normalization import fold
-from interviews.reading.text.segmentation import Piece
+from interviews.reading.text.segmentation import Piece, blank_out
 from interviews.rule_engine.understanding.clause_values import Claim, Scene
 from interviews.rule_engine.understanding.told_values import options_named
 
@@ -88,3 +89,21 @@ def _other_option(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Va
     limited = len(named) < 2 and kinds_in(piece.text, scene.context.language) & _LIMITING  # "no delivery after 6 pm"
     denied = len(meant) == 2 and scene.stands(field) in named and not limited
     return [one for one in meant if one != scene.stands(field)] if denied else []
+
+
+def less_addresses(field: FieldDefinition, scene: Scene) -> list[Piece]:
+    """The clauses without the addresses and numbers of other fields that show what they are."""
+    kinds = [(field_type(f), f) for f in scene.typed if answer_kind(f).names_itself and f != field]
+    less = []
+    for piece in scene.pieces:
+        found = [one for kind, f in kinds for one in kind.find(piece.text, kind.configure(f), scene.context)]
+        less.append(replace(piece, text=blank_out(piece.text, [(one.start, one.end) for one in found])))
+    return less
+
+
+def of_those_counted(told: Sequence[tuple[Piece, Value]], field: FieldDefinition) -> list[tuple[Piece, Value]]:
+    """The values of the clauses that name what is counted, where no other one has a number in digits ("one has dropped out, it
+    will be 2 guests"; but "2 kids and 1 adult")."""
+    named = [each for each in told if count_field_words(each[0].text, field)]
+    others = "".join(piece.text for piece, value in told if (piece, value) not in named)
+    return list(told) if any(map(str.isdigit, others)) else named or list(told)
