@@ -62,7 +62,7 @@ def read_numerals(folded: NormalizedText, language: str, country: str | None = N
             if spoken:
                 break
     numbers = [
-        replace(n, scale=_scale_behind(folded.text, n.end), others=n.others or _in_dozens(folded.text, n))
+        replace(n, scale=_scale_behind(folded.text, n.end, base), others=n.others or _in_dozens(folded.text, n))
         for n in numbers
         if not _stands_for_a_noun(n, numbers, folded.text)
     ]
@@ -75,9 +75,11 @@ def _in_dozens(text: str, number: Number) -> tuple[int | float, ...]:
     return (number.value,) if text[number.start : number.end].endswith(DOZENS) else ()
 
 
-def _scale_behind(text: str, end: int) -> str:
-    word = _SCALE.match(text, end)
-    return word["scale"] if word else ""
+def _scale_behind(text: str, end: int, language: str) -> str:
+    """The word for thousands or pairs behind a number; none that shares it out in the respondent's language ("25 par jour")."""
+    word, own = _SCALE.match(text, end), NUMBER_WORDS.get(language)
+    sharing = own.shares_amounts.split("|") if own else ()
+    return word["scale"] if word and word["scale"] not in sharing else ""
 
 
 def _merged(numbers: list[Number], spoken: list[Found]) -> list[Number]:
