@@ -100,8 +100,9 @@ class Phrase:
 
     def is_unclaimed(self) -> bool:
         """Whether no other word claims the number: "the 11th works", but not "the 11th floor" nor "room 3.11"."""
-        ordinal = any(token.kind == "O" or token.text == "." for token in self.tokens)
-        led = ordinal and self.tokens[0].kind in _LEADING  # "es muss der 10. sein": whatever stands before "the"
+        first, ordinal = self.tokens[0], any(token.kind == "O" or token.text == "." for token in self.tokens)
+        # "es muss der 10. sein", "teh 10th": whatever stands before "the", or digits that are an ordinal by themselves
+        led = (ordinal and first.kind in _LEADING) or (first.kind == "O" and first.text[0].isdigit())
         before, after = [] if led else self.before[-1:], [] if self._ends_sentence else self.after[:1]
         return (
             self.stands_alone()

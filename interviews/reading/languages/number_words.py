@@ -74,6 +74,8 @@ class NumberWords:
     """An expression: makes an amount of money another one, or part of one: off, cents."""
     shares_amounts: str = ""
     """An expression: says of an amount of money that it is for one of several: per, each."""
+    a_day: str = ""
+    """An expression: between a one and a number of which it makes so many a day, in a script without spaces."""
     topic_marks: frozenset[str] = frozenset()
     """Particles behind a number with which what follows speaks about it."""
     times: dict[str, int] = field(default_factory=dict)

@@ -19,7 +19,7 @@ from interviews.reading.languages.number_words import Found
 from interviews.reading.numbers.numeral_phrases import DOZENS, NUMBER_WORDS, SCALES, find_words, whole_if_possible
 from interviews.reading.numbers.surroundings import begins_freely
 from interviews.reading.text.normalization import NormalizedText
-from interviews.reading.text.pattern_lists import alternatives
+from interviews.reading.text.pattern_lists import alternatives, any_expression
 
 Span = tuple[int, int]
 
@@ -89,7 +89,9 @@ def _merged(numbers: list[Number], spoken: list[Found]) -> list[Number]:
 
 
 def _stands_for_a_noun(number: Number, numbers: list[Number], text: str) -> bool:
-    """The "one" of "the second one", the article of "eine 4", "un petit 3"."""
+    """The "one" of "the second one", the article of "eine 4", "un petit 3", the day of 1日10本."""
+    if number.value == 1 and any(_A_DAY.fullmatch(text[number.end : n.start]) for n in numbers if number.end < n.start):
+        return True
     is_one = text[number.start : number.end] in _NOUN_LIKE
     if is_one and any(n.ordinal and text[n.end : number.start] == " " for n in numbers):
         return True
@@ -122,6 +124,7 @@ def _group_mark(identifier: str) -> str | None:
     return "." if decimal == "," or group == "." else ","
 
 
+_A_DAY = re.compile(any_expression(words.a_day for words in NUMBER_WORDS.values()))
 _WORD_BETWEEN = re.compile(r" (?:[^\W\d_]+ )?")
 _MOST_DIGITS = 15
 _MOST_OF_RANGE = 6

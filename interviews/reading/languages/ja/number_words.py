@@ -11,6 +11,7 @@ WORDS = NumberWords(
     ordinal_before="第",
     ordinal_after=f"週間目|{ORDINAL_AFTER.pattern}",
     units={"kg": "キロ", "km": "キロ", "%": "パーセント"},
+    a_day=r"日(?:に|で|あたり|約|大体|だいたい|およそ|平均)*\s?",
     topic_marks=frozenset({"は", "も", "では"}),
     nothing_special="特に",
     points="点, ポイント, つ星, 星",
