@@ -23,15 +23,11 @@ from interviews.reading.statements.lead_ins import core_span
 from interviews.reading.text.normalization import NormalizedText
 from interviews.reading.text.pattern_lists import any_expression
 
-_SPELLED_OUT = 5
-"""Letters from which on a weekday is a mistyped name rather than an abbreviation."""
-_LAST_RANK = 5
-"""A month has no sixth Friday."""
-_DAYS = "NOCD"
-"""The kinds of tokens that count days."""
+_SPELLED_OUT, _LAST_RANK = 5, 5
+"""Letters from which on a weekday is a mistyped name rather than an abbreviation; a month has no sixth Friday."""
+_DAYS = "NOCD"  # kinds of tokens: those that count days
 _FREE_BESIDE = "ajWwXTKY"
 _FREE_BEFORE = f"{_FREE_BESIDE}i"
-_LEADING = "ai"
 _SILENT = frozenset("ai.,!?。、;:()~…'\"-")
 _TABLES = tuple(date_words().values())
 _OTHER_MONTH_WORDS = frozenset().union(*(words.other_month_words for words in _TABLES))
@@ -100,9 +96,9 @@ class Phrase:
 
     def is_unclaimed(self) -> bool:
         """Whether no other word claims the number: "the 11th works", but not "the 11th floor" nor "room 3.11"."""
-        first, ordinal = self.tokens[0], any(token.kind == "O" or token.text == "." for token in self.tokens)
-        # "es muss der 10. sein", "teh 10th": whatever stands before "the", or digits that are an ordinal by themselves
-        led = (ordinal and first.kind in _LEADING) or (first.kind == "O" and first.text[0].isdigit())
+        first, ordinal = self.tokens[0], any(t.kind == "O" or t.text == "." for t in self.tokens)
+        # "es muss der 10. sein", "teh 10th"
+        led = ordinal and (first.kind in "ai" or (first.kind == "O" and first.text[0].isdigit()))
         before, after = [] if led else self.before[-1:], [] if self._ends_sentence else self.after[:1]
         return (
             self.stands_alone()

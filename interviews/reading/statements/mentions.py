@@ -82,6 +82,11 @@ def asks(sentence: str) -> bool:
     return said.endswith("?") or asked is not None or _ASKS.stands_in(said)
 
 
+def is_not_current(text: str) -> bool:
+    """Whether a folded text says of a value that it was one once, or is not the respondent's own ("it used to be")."""
+    return _NOT_CURRENT.stands_in(text)
+
+
 def _is(table: PhraseTable[bool], between: str) -> bool:
     """Whether what stands between two mentions is one of the phrases, and small words at most."""
     return any(_is_whole(table, words) for words in _before_small_words(between.lstrip(" ,\n")))

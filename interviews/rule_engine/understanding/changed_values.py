@@ -47,6 +47,7 @@ from interviews.rule_engine.values.suggested_values import numbers_told
 from interviews.sessions.rules.briefs import ReviewerBrief
 
 _BARE_WORDS = 3
+_YEAR_WORDS = 5
 _TAKING_BACK = frozenset({Kind.NO, Kind.NEGATION, Kind.CORRECTION, Kind.INSTEAD})
 
 
@@ -56,7 +57,7 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     if part or field_type(field).conversational:
         yield from [part] if part else list(named_anew(field, scene)) or repeated(field, scene)
         return
-    whole = less_addresses(field, scene)
+    whole = less_addresses(field, scene) if answer_kind(field).is_numeric else scene.pieces
     pieces = [(piece, _without_marks(piece, scene)) for piece in whole]
     told = [(p, value) for p, rest in pieces for value in values_of(p, field, scene) or values_of(rest, field, scene)]
     told = told or [
@@ -278,7 +279,9 @@ def _is_meant(field: FieldDefinition, piece: Piece, scene: Scene, *, named: bool
     tells_all = asked is None or answer_kind(asked) is AnswerKind.PROSE or "~birth" in words_of(field).label
     few = word_count(scene.text if tells_all else piece.text) <= FEW_WORDS
     alone = spoken and few and not kind.is_numeric and kind is not AnswerKind.YES_NO
-    alone = alone and (kind is not AnswerKind.DAY or isinstance(read, Reading) or bool(read.candidates))  # no bare year
+    if kind is AnswerKind.DAY and isinstance(read, NoReading) and not read.candidates:  # a mere year
+        since = kinds_in(piece.text, scene.context.language) & {Kind.AT, Kind.LIMIT}
+        alone = alone and not since and word_count(piece.text) <= _YEAR_WORDS
     return named or again or scene.changes_mind or alone
 
 

@@ -33,6 +33,7 @@ _FEW_UNKNOWN = 2
 _DENYING = frozenset({Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.NONE})
 _OPEN = frozenset({Kind.EXCEPT, Kind.QUESTION, Kind.ASKED, Kind.DOUBT})
 """With these no value is told at all."""
+_LEFT_OPEN = frozenset({Kind.EXCEPT, Kind.ASKED, Kind.DOUBT, Kind.UNCLEAR, Kind.CONTRAST, Kind.CORRECTION})
 _BARE_NO = frozenset({Kind.NO, Kind.CORRECTION, Kind.FILLER, Kind.PAUSE, Kind.STOP})
 _YES, _NO = frozenset({Kind.YES, Kind.YES_SHORT}), frozenset({Kind.NO, Kind.NO_SHORT})
 _PUTTING_RIGHT = frozenset({Kind.CORRECTION, Kind.STOP, Kind.PAUSE})
@@ -134,6 +135,17 @@ def only_polar(field: FieldDefinition, text: str, context: ParseContext) -> tupl
     if len(unknown) > _FEW_UNKNOWN or bool(agrees) is bool(denies) or said & {Kind.DIGITS, Kind.UNCLEAR}:
         return ()
     return (bool(agrees),)
+
+
+def begun_with_yes(field: FieldDefinition, text: str, context: ParseContext) -> tuple[Value, ...]:
+    """The yes to what was asked that begins the words, where no no stands among them ("oui il y a des choses que je ne peux pas
+    manger")."""
+    if answer_kind(field) is not AnswerKind.YES_NO or word_count(text) > _MOST_WORDS:
+        return ()
+    items = read_items(fold(text), context.language, polar=True)
+    first = next((item.kind for item in items if item.kind is not Kind.FILLER), None)
+    agrees = first is Kind.YES and not kinds(items) & (_NO | _LEFT_OPEN)
+    return (True,) if agrees else ()
 
 
 def _begun(text: str, context: ParseContext) -> tuple[Value, ...]:

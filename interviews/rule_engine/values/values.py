@@ -19,7 +19,7 @@ from interviews.reading.text.normalization import fold, fold_keeping_offsets, sa
 from interviews.reading.text.segmentation import Piece, blank_out, grammar_for_text, strip_courtesies, word_count
 from interviews.reading.text.stems import spans_about
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words
-from interviews.rule_engine.values.suggested_values import denied_label, suggested
+from interviews.rule_engine.values.suggested_values import begun_with_yes, denied_label, suggested
 
 _NO = frozenset({Kind.NO, Kind.NONE, Kind.NEGATION})
 _MOST_WORDS = 5
@@ -82,7 +82,7 @@ def typed_answer(field: FieldDefinition, messages: Sequence[str], context: Parse
     unfinished = reading.reason in _UNFINISHED or word_count(last) <= 3
     joined = _completed(field, messages, context) if unfinished and not kind.in_parts else None
     if joined is None and (reading.reason == "nothing_found" or len(reading.candidates) > 1):
-        meant = suggested(field, last, context)
+        meant = begun_with_yes(field, last, context) or suggested(field, last, context)
         return could_mean(*meant) if meant or not reading.candidates else without(reading)
     return joined or without(reading)
 
