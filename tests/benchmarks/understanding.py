@@ -55,7 +55,9 @@ def fields(found: Iterable[Score]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("set", nargs="?", default="several_acts", choices=["several_acts", "changes", "everyday", "held_out"])
+    parser.add_argument(
+        "set", nargs="?", default="several_acts", choices=["several_acts", "changes", "everyday", "held_out"]
+    )
     parser.add_argument("--wrong", action="store_true")
     options = parser.parse_args()
     found = asyncio.run(scores(options.set))

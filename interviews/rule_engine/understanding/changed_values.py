@@ -57,11 +57,11 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     if part or field_type(field).conversational:
         yield from [part] if part else list(named_anew(field, scene)) or repeated(field, scene)
         return
-    whole = less_addresses(field, scene) if answer_kind(field).is_numeric else scene.pieces
-    pieces = [(piece, _without_marks(piece, scene)) for piece in whole]
+    parts = less_addresses(field, scene) if answer_kind(field).is_numeric else scene.pieces
+    pieces = [(piece, _without_marks(piece, scene)) for piece in parts]
     told = [(p, value) for p, rest in pieces for value in values_of(p, field, scene) or values_of(rest, field, scene)]
     told = told or [
-        (p, value) for p in whole for value in of_bare_number(p, field, scene) or told_behind(p, field, scene)
+        (p, value) for p in parts for value in of_bare_number(p, field, scene) or told_behind(p, field, scene)
     ]
     denied = denies_old(field, scene)
     told = other_options(told, field, scene) if denied else told

@@ -194,7 +194,7 @@ def _polar(brief: ReviewerBrief, answer: Answer) -> Answer:
     own = brief.field.field_id
     others = (f for f in brief.form.fields if f.field_id != own and own not in field_ids_read(f.condition or ""))
     named = any(count_field_words(text, field) for field in others)
-    meant = () if named else only_polar(brief.field, text, brief.context)
+    meant = () if named or begins_with_refusal(text, brief.language) else only_polar(brief.field, text, brief.context)
     return could_mean(*meant) if meant else answer
 
 

@@ -22,6 +22,7 @@ from interviews.reading.choices.choice_mentions import named_mentions
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Reading
 from interviews.reading.statements.clauses import kinds_in
+from interviews.reading.statements.non_answers import only_declines
 from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import Piece, blank_out, sentence_around, word_count
 from interviews.reading.text.stems import stems
@@ -64,7 +65,9 @@ def own_answer(piece: Piece, scene: Scene, *, first: bool) -> Claim | None:
     if not field_type(asked).conversational:
         if numbers_another(piece.text, asked, scene.typed, scene.context):
             return None
-        return read_value(piece, asked, scene) or guessed(piece, asked, scene)
+        told = read_value(piece, asked, scene) or guessed(piece, asked, scene)
+        within = told is not None and told.value is False and told.end - told.start < len(piece.text)
+        return None if within and only_declines(fold(piece.text).text) else told  # "I don't want to say" is no "I don't"
     answers = piece == scene.named if scene.named and wants_a_name(asked) else first
     said = saying(brief, piece)
     if not answers or says_no_words(said) is not None or speaks_of_another(said):

@@ -33,7 +33,7 @@ _FEW_UNKNOWN = 2
 _DENYING = frozenset({Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.NONE})
 _OPEN = frozenset({Kind.EXCEPT, Kind.QUESTION, Kind.ASKED, Kind.DOUBT})
 """With these no value is told at all."""
-_LEFT_OPEN = frozenset({Kind.EXCEPT, Kind.ASKED, Kind.DOUBT, Kind.UNCLEAR, Kind.CONTRAST, Kind.CORRECTION})
+_LEFT_OPEN = frozenset({Kind.NO, Kind.EXCEPT, Kind.ASKED, Kind.DOUBT, Kind.UNCLEAR, Kind.CONTRAST, Kind.CORRECTION})
 _BARE_NO = frozenset({Kind.NO, Kind.CORRECTION, Kind.FILLER, Kind.PAUSE, Kind.STOP})
 _YES, _NO = frozenset({Kind.YES, Kind.YES_SHORT}), frozenset({Kind.NO, Kind.NO_SHORT})
 _PUTTING_RIGHT = frozenset({Kind.CORRECTION, Kind.STOP, Kind.PAUSE})
@@ -127,7 +127,8 @@ def _told_of_label(field: FieldDefinition, text: str, context: ParseContext) -> 
 
 def only_polar(field: FieldDefinition, text: str, context: ParseContext) -> tuple[Value, ...]:
     """The yes or the no among few words, where a yes or no was asked for ("thank God no", "none at all, honestly")."""
-    if answer_kind(field) is not AnswerKind.YES_NO or _is_unsure(text, context) or _is_negative(field, context):
+    asked = answer_kind(field) is AnswerKind.YES_NO and not _is_negative(field, context)
+    if not asked or _is_unsure(text, context):
         return ()
     items = read_items(fold(text), context.language, polar=True)
     said, unknown = kinds(items), [item for item in items if item.kind is Kind.UNKNOWN]
@@ -144,7 +145,7 @@ def begun_with_yes(field: FieldDefinition, text: str, context: ParseContext) -> 
         return ()
     items = read_items(fold(text), context.language, polar=True)
     first = next((item.kind for item in items if item.kind is not Kind.FILLER), None)
-    agrees = first is Kind.YES and not kinds(items) & (_NO | _LEFT_OPEN)
+    agrees = first is Kind.YES and not kinds(items) & _LEFT_OPEN
     return (True,) if agrees else ()
 
 

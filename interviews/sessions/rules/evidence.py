@@ -204,11 +204,11 @@ def typed_value(
     stands = record.standing or record
     if evidence and stands.value is not None and kind.follows(value, stands.value, quotes, config, context):
         return Finding(definition.field_id, value, [*stands.evidence, *evidence], confirmed=stands.confirmed)
-    said_so = says_so(value, quotes, definition, context) if evidence and kind.answers in STATED else False
-    answers = said_so or may_answer(evidence, spoken) or is_likely(value, said, definition, context)
+    answers = may_answer(evidence, spoken) or is_likely(value, said, definition, context)
     if evidence and kind.may_infer(value, quotes, config, context) and answers:
         if rivals := kind.rivals(value, quotes, config, context):  # "um halb zehn" is 9:30 to a clock
             raise RejectedValue("ambiguous", candidates=rivals)
+        said_so = says_so(value, quotes, definition, context) if kind.answers in STATED else False
         return Finding(definition.field_id, value, evidence, confirmed=said_so)
     raise RejectedValue("no_evidence")
 
