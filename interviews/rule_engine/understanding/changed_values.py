@@ -18,6 +18,7 @@ from interviews.reading.statements.rewritten_parts import rewritten
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import Piece, blank_out, grammar_for_text, word_count
+from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words, is_of_its_time
 from interviews.rule_engine.understanding.clause_values import (
     FEW_WORDS,
@@ -30,6 +31,7 @@ from interviews.rule_engine.understanding.intents import announces_change, wishe
 from interviews.rule_engine.understanding.rewritten_answers import (
     denies_old,
     named_anew,
+    named_before,
     of_bare_number,
     part_anew,
     repeated,
@@ -55,7 +57,8 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     """The value that takes the place of the one that stands; none where several might."""
     stands, part = scene.stands(field), part_anew(field, scene)
     if part or field_type(field).conversational:
-        yield from [part] if part else list(named_anew(field, scene)) or repeated(field, scene)
+        found = [part] if part else list(named_anew(field, scene)) or list(repeated(field, scene))
+        yield from found or named_before(field, scene)
         return
     parts = less_addresses(field, scene) if answer_kind(field).is_numeric else scene.pieces
     pieces = [(piece, _without_marks(piece, scene)) for piece in parts]
@@ -71,13 +74,15 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     if answer_kind(field) is AnswerKind.COUNT:  # a number tells more than who it is
         new = [(p, v) for p, v in new if numbers_told(p.text, scene.context) or scene.changed(field, p) == v] or new
         new = of_those_counted(new, field)
+    else:
+        new = [(p, v) for p, v in new if count_field_words(p.text, field)] or new
     if not new or any(value != new[0][1] for _, value in new) or (stands is False and new[0][1] is False):
         return
     piece, value = new[0]
     again = (
         denied or any(other == stands for _, other in told) or scene.says_old(field) or _takes_out(value, field, scene)
     )
-    named = count_field_words(piece.text, field) > 0
+    named = count_field_words(piece.text, field) > 0 or bool(stems(piece.text) & words_of(field).id)
     swapped = _takes_out(value, field, scene) and not _tells_a_story(scene)
     one, short = answer_kind(field) is AnswerKind.OPTION, word_count(scene.text) <= FEW_WORDS
     swapped = swapped or (one and short and scene.says_old(field))  # "scratch the fish, veggie for me"
@@ -89,7 +94,7 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     if not (named or denied) and is_of_another(piece, field, scene):
         return
     bare = _without_marks(piece, scene)
-    if not again and _is_of_an_account(bare, field, scene):
+    if not (again or named) and _is_of_an_account(bare, field, scene):
         return
     read = read_value(bare, field, scene) or read_value(piece, field, scene)
     likely = scene.parsed(field, bare.text)  # the one value that the type would ask about

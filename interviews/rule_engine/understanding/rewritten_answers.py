@@ -6,18 +6,20 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
+from itertools import pairwise
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import count_field_words, others_people, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.changed_selection import DENYING
+from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import InvalidValue, NoReading, Reading, Value
 from interviews.reading.statements.rewritten_parts import Rewritten, opposed, rewritten
 from interviews.reading.statements.utterance import read_items
-from interviews.reading.text.normalization import JAPANESE, fold, says_something
-from interviews.reading.text.segmentation import Piece, sentences, word_count
+from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets, says_something
+from interviews.reading.text.segmentation import Piece, grammar_for_text, sentences, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Claim, Scene, values_of
 from interviews.rule_engine.understanding.intents import wishes_change
@@ -120,6 +122,23 @@ def repeated(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     new = rewritten(str(scene.stands(field)), scene.text, scene.context.language)
     if new and " " in new.text and scene.text[new.start : new.end] == new.text:
         yield Claim(field, new.text, new.start, new.end, plain=False, corrects=True)
+
+
+def named_before(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
+    """A name that follows the clause in which its field is said to have changed ("the company has changed, it is Acme now")."""
+    if answer_kind(field) is not AnswerKind.WORDS or is_of_an_item(field, scene.brief):
+        return
+    language = scene.context.language
+    wish = correction_words()[grammar_for_text(scene.text, language).language].wish
+    for piece, following in pairwise(scene.pieces):
+        changed = count_field_words(piece.text, field) > 0 and wish.search(fold_keeping_offsets(piece.text)) is not None
+        span = renamed("", following.text, language, alike=False) if changed else None
+        others = [f for f in scene.fields if f.field_id != field.field_id]
+        if span and not any(count_field_words(following.text, other) for other in others):
+            start, end = span
+            said = following.text[start:end]
+            yield Claim(field, said, following.start + start, following.start + end, plain=False, corrects=True)
+            return
 
 
 def denies_old(field: FieldDefinition, scene: Scene) -> bool:
