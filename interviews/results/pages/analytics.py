@@ -89,7 +89,7 @@ def _times(numbers: Numbers) -> Figure:
     plot = bar_plot(rows, [duration_words(seconds) for _, seconds in rows])
     headings = [gettext("Field"), gettext("Average seconds")]
     note = gettext("On average, in the newest %(n)s responses at most.") % {"n": written_count(NEWEST)}
-    return Figure("times", gettext("Time for each answer"), headings, rows, plot, note)
+    return Figure("times", gettext("Time for each answer"), headings, rows, plot, note, in_words=True)
 
 
 def _follow_ups(numbers: Numbers) -> Figure:

@@ -34,6 +34,14 @@ class Figure:
     by_time: bool = False
     """Whether each row begins with a day or a month, in ISO 8601: as CSV has it."""
 
+    in_words: bool = False
+    """Whether the plot's numbers are written with their unit."""
+
+    @property
+    def counted(self) -> str:
+        """What the plot's numbers count; empty where each says it by itself, or each line by its name."""
+        return "" if self.in_words or len(self.headings) != 2 else self.headings[1]
+
     @property
     def shown_rows(self) -> Sequence[Sequence[Cell]]:
         """The rows as the page writes them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db.models import Count, F, Max, Min, QuerySet, Sum
 from django.db.models.functions import Floor, Substr
@@ -15,6 +15,7 @@ from interviews.field_types import answer_kind
 from interviews.field_types.traits.comparing import Comparing, Measure
 from interviews.models import Answer
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.display_words import display_words
 from interviews.results.reading.columns import Column
 from interviews.results.rules.result_conditions import measures_of
 from interviews.results.rules.result_values import choice_labels
@@ -36,6 +37,7 @@ class Distribution:
     answered: int
     average: float | None = None
     others: int = 0
+    """Answers that no row counts, one each: of options that are rare, or in another currency."""
     unit: str = ""
     """What the numbers count, where they have a unit."""
     by_month: bool = False
@@ -66,12 +68,23 @@ def _options(answers: QuerySet[Answer], column: Column) -> Distribution | None:
 def _lists(answers: QuerySet[Answer], column: Column) -> Distribution | None:
     """Each combination is counted by the database, its parts here."""
     counts: Counter[str] = Counter()
-    answered = 0
+    answered = none = 0
     for text, number in answers.order_by().values_list("sort_text").annotate(number=Count("*")):
         answered += number
-        for value in filter(None, text.split("|")):
+        chosen = list(filter(None, text.split("|")))
+        none += 0 if chosen else number
+        for value in chosen:
             counts[value] += number
-    return _bars(column, counts, choice_labels(column.field), answered) if answered else None
+    found = _bars(column, counts, choice_labels(column.field), answered) if answered else None
+    return replace(found, rows=_with_none(found.rows, none)) if found and none else found
+
+
+def _with_none(rows: Sequence[tuple[str, int]], none: int) -> list[tuple[str, int]]:
+    """With those who chose nothing: in the option that says so, where there is one, else in a row of their own."""
+    words = display_words(get_language() or "en").nothing_chosen
+    if any(name == words for name, _ in rows):
+        return [(name, number + none if name == words else number) for name, number in rows]
+    return [*rows, (words, none)]
 
 
 def _bars(column: Column, counts: Counter[str], labels: dict[str, str], answered: int) -> Distribution:
@@ -91,16 +104,38 @@ def _numbers_spread(answers: QuerySet[Answer], column: Column) -> Distribution |
     if low is None:
         return None
     whole = answer_kind(column.field) in (AnswerKind.COUNT, AnswerKind.SCALE)
+    measure = _measure(column, high)
     if whole and high - low < MOST_BARS:
         counts = _by_value(answers)
         rows = [(written_count(value), counts.get(float(value), 0)) for value in range(int(low), int(high) + 1)]
         number, total = sum(counts.values()), sum(value * number for value, number in counts.items())
-        return Distribution(column.id, column.label, "histogram", rows, number, average=total / number)
-    measure = next(iter(measures_of(column.field, get_language() or "en")), Measure("", ""))
-    unit = "" if measure.currency else measure.label
-    rows, number, total = _binned(answers, low, high, measure.size, few=whole and high - low < MOST_VALUES)
+    else:
+        rows, number, total = _binned(answers, low, high, measure.size, few=whole and high - low < MOST_VALUES)
     mean = total / number / measure.size
+    unit = (
+        measure.label if measure.label == measure.name else measure.label.lower()
+    )  # a word, which stands after a number
     return Distribution(column.id, column.label, "histogram", rows, number, average=mean, unit=unit)
+
+
+def _measure(column: Column, high: float) -> Measure:
+    """The unit in which the numbers are told: the largest one of which the greatest answer holds one."""
+    measures = sorted(measures_of(column.field, get_language() or "en"), key=lambda one: -one.size)
+    return next((one for one in measures if one.size <= high), measures[-1] if measures else Measure("", ""))
+
+
+def _amounts(answers: QuerySet[Answer], column: Column) -> Distribution | None:
+    """Numbers; of amounts in several currencies those in the most frequent one, since their sum would be none."""
+    currencies = {one.currency: one for one in measures_of(column.field, get_language() or "en") if one.currency}
+    if not currencies:
+        return _numbers_spread(answers, column)
+    counts = answers.filter(sort_number__isnull=False).order_by().values_list("sort_text").annotate(number=Count("*"))
+    by_currency = Counter(dict(counts))
+    if not by_currency:
+        return None
+    (code, number), *_rest = by_currency.most_common(1)
+    found = _numbers_spread(answers.filter(sort_text=code), column)
+    return replace(found, unit=code, others=by_currency.total() - number) if found else None
 
 
 def _by_value(answers: QuerySet[Answer]) -> dict[float, int]:
@@ -152,7 +187,7 @@ def _moments(answers: QuerySet[Answer], column: Column) -> Distribution | None:
 
 def _by_hour(counts: Mapping[str, int]) -> list[tuple[str, int]]:
     hours = range(int(min(counts)), int(max(counts)) + 1)
-    return [(f"{hour:02}", counts.get(f"{hour:02}", 0)) for hour in hours]
+    return [(f"{hour:02}:00", counts.get(f"{hour:02}", 0)) for hour in hours]
 
 
 def _by_month_or_years(counts: Mapping[str, int]) -> tuple[list[tuple[str, int]], bool]:
@@ -179,6 +214,6 @@ _DISTRIBUTIONS: dict[Comparing, Callable[[QuerySet[Answer], Column], Distributio
     Comparing.ONE_OF: _options,
     Comparing.YES_NO: _options,
     Comparing.SEVERAL_OF: _lists,
-    Comparing.NUMBER: _numbers_spread,
+    Comparing.NUMBER: _amounts,
     Comparing.MOMENT: _moments,
 }

@@ -15,6 +15,7 @@ from django.utils.translation import get_language
 
 from interviews.field_types.traits.comparing import Comparing
 from interviews.models import Form
+from interviews.reading.languages.display_words import display_words
 from interviews.reading.times.timezones import zone_named
 from interviews.results.reading.analytics import KEPT_SECONDS, Range, Summary, numbers_of
 from interviews.results.reading.columns import Column, columns_of
@@ -55,7 +56,8 @@ def _without_words(told: Distribution, column: Column | None) -> Distribution:
     """Bars of options only; answers besides them are counted among `others`."""
     if column is None or column.compared not in (Comparing.ONE_OF, Comparing.SEVERAL_OF):
         return told
-    named = set(column.options(get_language() or "en").values())
+    language = get_language() or "en"
+    named = {*column.options(language).values(), display_words(language).nothing_chosen}
     rows = [row for row in told.rows if row[0] in named]
     left_out = sum(number for label, number in told.rows if label not in named)
     return replace(told, rows=rows, others=told.others + left_out)

@@ -19,6 +19,7 @@ from interviews.models import Answer, Form, Message, Response, SearchText
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.results.reading.columns import Columns
 from interviews.results.reading.selection import rows_that_meet, select_responses
+from interviews.results.reading.shown_values import shown_value
 from interviews.results.reading.text_search import may_search_messages, texts_holding
 from interviews.results.rules.excerpts import beginning, excerpts
 from interviews.results.rules.result_query import ResultQuery
@@ -162,13 +163,20 @@ def _quoted(
 
 
 def _words_around(response: Response, answer: Answer, terms: SearchTerms) -> list[str]:
-    """Where a label in another language was found, what is quoted is the answer as it was shown."""
+    """Where a word in another language was found, what is quoted is the answer as its reader reads it."""
     definition = version_definition(response.version_id).field(answer.field_id)
     looked_in = with_plain_lines(answer_words(definition, answer.value, answer.display))
     if not any(spelling in looked_in for term in terms.texts for spelling in spellings(term)):
         return []
-    said = answer.value if isinstance(answer.value, str) else answer.display
-    return excerpts(answer.display, terms) or excerpts(said, terms) or [beginning(answer.display, _SHOWN)]
+    said, shown = answer.value if isinstance(answer.value, str) else answer.display, _shown(response, answer)
+    around = (excerpts(words, terms) for words in (shown, answer.display, said))
+    return next(filter(None, around), [beginning(shown, _SHOWN)])
+
+
+def _shown(response: Response, answer: Answer) -> str:
+    """The answer as whoever reads it reads values: a day or an option in their language, own words as they are."""
+    field = version_definition(response.version_id).field(answer.field_id)
+    return shown_value(field, answer.value, answer.display, response.language)
 
 
 def _told(response: Response, answers: Sequence[Answer]) -> list[Excerpt]:
@@ -177,7 +185,7 @@ def _told(response: Response, answers: Sequence[Answer]) -> list[Excerpt]:
     prose = [a for a in answers if a.value and answer_kind(definition.field(a.field_id)) is AnswerKind.PROSE]
     longest = sorted(prose, key=lambda answer: -len(answer.display))[:_EXCERPTS]
     shown = longest or [answer for answer in answers if answer.display][:_EXCERPTS]
-    return [_of_answer(response, answer, beginning(answer.display, _SHOWN)) for answer in shown]
+    return [_of_answer(response, answer, beginning(_shown(response, answer), _SHOWN)) for answer in shown]
 
 
 def _of_answer(response: Response, answer: Answer, words: str) -> Excerpt:

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.utils.translation import gettext, ngettext
 
+from interviews.results.pages.figures import day_or_month
 from interviews.results.wording import duration_words
 from interviews.written_counts import written_count
 
@@ -51,10 +52,7 @@ def drop_off(data: Data, cited: str) -> str:
         "%(n)s responses are not submitted. These were asked last:",
         data.get("unfinished", 0),
     ) % {"n": written_count(data.get("unfinished", 0))}
-    lines = [
-        f"- {_named(row['label'])} {written_count(row['responses'])} ({_percent(row.get('percent_of_unfinished'))})"
-        for row in rows
-    ]
+    lines = [f"- {_named(row['label'], _share(row['responses'], row.get('percent_of_unfinished')))}" for row in rows]
     return "\n".join([f"{head} {cited}", "", *_some(lines)])
 
 
@@ -72,12 +70,22 @@ def _bars(found: Data) -> str:
     head = ngettext("**%(field)s**, %(n)s answer", "**%(field)s**, %(n)s answers", found.get("answered", 0))
     head %= {"field": plain(found["label"]), "n": written_count(found.get("answered", 0))}
     if found.get("average") is not None:
-        head += gettext(", %(mean)s on average") % {"mean": written_count(found["average"], decimals=2)}
-    bars = found.get("bars", [])
+        mean = written_count(found["average"], decimals=2)
+        head += gettext(", %(mean)s on average") % {"mean": f"{mean} {plain(found.get('unit') or '')}".strip()}
     lines = [
-        f"- {_named(bar['answer'])} {written_count(bar['responses'])} ({_percent(bar.get('percent'))})" for bar in bars
+        f"- {_named(_answer(bar['answer'], found), _share(bar['responses'], bar.get('percent')))}"
+        for bar in found.get("bars", [])
     ]
+    if others := found.get("other_answers"):
+        lines.append(f"- {ngettext('%(n)s other', '%(n)s others', others) % {'n': written_count(others)}}")
     return "\n".join([head, "", *_some(lines)])
+
+
+def _answer(name: Any, found: Data) -> str:
+    """A bar's name as people write it: a month, or a span of numbers with their unit."""
+    if found.get("by_month"):
+        return day_or_month(str(name))
+    return f"{name} {found.get('unit') or ''}".strip()
 
 
 def times(data: Data, cited: str) -> str:
@@ -87,7 +95,7 @@ def times(data: Data, cited: str) -> str:
         return gettext("No times were taken yet.") + f" {cited}"
     rows.sort(key=lambda row: -row["average_seconds"])
     head = gettext("On average each question took, the longest first:")
-    lines = [f"- {_named(row['label'])} {duration_words(row['average_seconds'])}" for row in rows]
+    lines = [f"- {_named(row['label'], duration_words(row['average_seconds']))}" for row in rows]
     return "\n".join([f"{head} {cited}", "", *_some(lines)])
 
 
@@ -98,10 +106,10 @@ def failed_reviews(data: Data, cited: str) -> str:
         return gettext("Every reply has passed.") + f" {cited}"
     head = ngettext("%(n)s reply did not pass:", "%(n)s replies did not pass:", total) % {"n": written_count(total)}
     lines = [
-        f"- {_named(row['label'])} {row['why']}: {written_count(row['replies'])} ({_percent(row.get('percent'))})"
+        f"- {_named(row['label'], _named(row['why'], _share(row['replies'], row.get('percent'))))}"
         for row in data.get("reasons", [])
     ]
-    quoted = [f"- {_named(one['label'])} “{plain(one['reply'])}”" for one in data.get("newest", []) if one.get("reply")]
+    quoted = [f"- {_named(one['label'], _quoted(one['reply']))}" for one in data.get("newest", []) if one.get("reply")]
     newest = [gettext("The newest:"), "", *quoted] if quoted else []
     return "\n".join([f"{head} {cited}", "", *_some(lines), "", *newest]).strip()
 
@@ -117,8 +125,8 @@ def mentions(data: Data, word: str, places: Mapping[tuple[str, str], str], cited
     lines = []
     for row, one in said:
         reference = places.get((row["response"], one.get("message", "")))
-        named = f"{_named(one['label'])} " if one.get("label") else ""
-        lines.append(f"- {named}“{plain(one['words'])}”{f' [{reference}]' if reference else ''}")
+        quoted = f"{_quoted(one['words'])}{f' [{reference}]' if reference else ''}"
+        lines.append(f"- {_named(one['label'], quoted) if one.get('label') else quoted}")
     return "\n".join([f"{head % values} {cited}", *_left_out(data), "", *lines]).strip()
 
 
@@ -142,10 +150,21 @@ def _left_out(data: Data) -> list[str]:
     return ["", *told] if told else []
 
 
-def _named(label: Any) -> str:
-    """A label before what it names: a question has its own sign at its end, all else gets a colon."""
+def _named(label: Any, said: str) -> str:
+    """A label before what is said of it: a question has its own sign at its end, all else gets a colon."""
     words = plain(label)
-    return words if words.endswith(("?", "？", ":", "：")) else f"{words}:"
+    if words.endswith(("?", "？", ":", "：")):
+        return f"{words} {said}"
+    return gettext("%(label)s: %(value)s") % {"label": words, "value": said}
+
+
+def _share(number: Any, percent: Any) -> str:
+    return f"{written_count(number)} ({_percent(percent)})"
+
+
+def _quoted(words: Any) -> str:
+    """Words of a respondent between the quotation marks of the language in force."""
+    return gettext("“%(label)s”") % {"label": plain(words)}
 
 
 def _percent(value: Any) -> str:

@@ -41,6 +41,7 @@ def figure_data(principal: Principal, workspace: Workspace, slug: str, name: str
         "rows": rows,
         "note": found.note,
         "kind": kind,
+        "in_words": [bar.number for bar in found.plot.bars[:MOST_ROWS]] if found.in_words else [],
         "by_time": found.by_time,
     }
 
@@ -63,6 +64,7 @@ def _form(principal: Principal, workspace: Workspace, slug: str) -> Form | None:
 def drawn(kept: Mapping[str, Any]) -> Figure:
     """The figure as pages draw it, from what `figure_data` gave."""
     rows, headings, by_time = kept["rows"], kept["headings"], kept.get("by_time", kept["kind"] == "lines")
+    in_words = kept.get("in_words") or []
     labels = [day_or_month(str(row[0])) if by_time else str(row[0]) for row in rows]
     match kept["kind"]:
         case "lines":
@@ -71,6 +73,8 @@ def drawn(kept: Mapping[str, Any]) -> Figure:
         case "columns":
             plot = column_plot([(label, int(row[1])) for label, row in zip(labels, rows, strict=True)])
         case _:
-            plot = bar_plot([(label, float(row[1])) for label, row in zip(labels, rows, strict=True)])
+            values = [(label, float(row[1])) for label, row in zip(labels, rows, strict=True)]
+            plot = bar_plot(values, in_words or None)
     wide = kept["kind"] == "lines"
-    return Figure(kept["figure"], kept["title"], headings, rows, plot, kept["note"], wide=wide, by_time=by_time)
+    looks = {"wide": wide, "by_time": by_time, "in_words": bool(in_words)}
+    return Figure(kept["figure"], kept["title"], headings, rows, plot, kept["note"], **looks)

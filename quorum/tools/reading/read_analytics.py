@@ -144,6 +144,7 @@ def _distribution(found: Distribution) -> dict[str, Any]:
         "answered": found.answered,
         "average": round(found.average, 2) if found.average is not None else None,
         "unit": found.unit,
+        "by_month": found.by_month or None,
         "bars": [
             {"answer": shortened(name, LABEL), "responses": number, "percent": percent(number, found.answered)}
             for name, number in found.rows

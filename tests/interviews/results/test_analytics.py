@@ -56,7 +56,7 @@ def test_it_counts(cast: Cast, form: Form) -> None:
 
 def test_answers_are_spread_by_their_type(cast: Cast, form: Form) -> None:
     assert data(cast, "field.dish") == [["Soup", "1"], ["Salad", "0"], ["Cake", "2"]]
-    assert data(cast, "field.drinks") == [["Tea", "2"], ["Wine", "1"], ["Water", "0"]]
+    assert data(cast, "field.drinks") == [["Tea", "2"], ["Wine", "1"], ["Water", "0"], ["None", "1"]]
     ages = data(cast, "field.age")
     assert (ages[0], ages[-1], len(ages)) == (["20", "1"], ["31", "2"], 12)
     assert data(cast, "field.day") == [["2027-03", "3"]]
