@@ -24,6 +24,8 @@ from formagent.errors import (
 from formagent.wording.i18n_messages import complaint_words, problem_words
 from formagent.wording.validation_messages import Complaint, complaint, complaints_of
 from quorum.models import Confirmation
+from quorum.tool_words import tool_words
+from quorum.tools.each_language import said_anew
 
 WRONG = (NotFoundError, InvalidDefinition, EditConflict, ProtocolError, ImportRefused, DecisionRefused)
 """What services raise for arguments that a corrected call could mend."""
@@ -78,7 +80,9 @@ def _in(language: str, error: Exception) -> str:
 
 
 def tried_in_vain(tool: str, times: int) -> ToolFailed:
-    return ToolFailed(complaint("{tool} was tried {n} times in vain.", tool=tool, n=times))
+    with override("en"):
+        named = said_anew(tool_words, tool)
+        return ToolFailed(complaint("“{tool}” was tried {n} times in vain.", tool=named, n=times))
 
 
 def refused_by_person(asked: Confirmation) -> Complaint:

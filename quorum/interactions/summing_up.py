@@ -24,7 +24,9 @@ from quorum.services.interactions import agent_steps, tool_uses
 from quorum.services.interactions.reasons import told
 from quorum.services.interactions.running import ClaimedRun
 from quorum.told_by_language import ENGLISH
+from quorum.tool_words import tool_words
 from quorum.tools.base import SourceDocument, ToolOutput
+from quorum.tools.past_words import past_words
 from quorum.tools.registry import reaches_out
 
 MOST_SOURCES = 20
@@ -78,7 +80,7 @@ async def _words(claimed: ClaimedRun, record: list[Section]) -> tuple[str, str]:
 
 def _by_code(tasks: list[RunTask], refused: list[ToolUse], language: str) -> str:
     lines = [f"- {'✓' if task.state == RunTask.State.DONE else '✗'} {_title_and_outcome(task)}" for task in tasks]
-    lines += [f"- {use.tool}: {plainly(told_error(use), language)}" for use in refused]
+    lines += [f"- {tool_words(use.tool)}: {plainly(told_error(use), language)}" for use in refused]
     return "\n".join(lines) or gettext("Nothing had to be done.")
 
 
@@ -117,10 +119,15 @@ def failed_calls(row: Interaction) -> list[dict[str, str]]:
 
 
 def changes_of(row: Interaction) -> list[str]:
-    """Everything that the run changed: of drafts as differences, of the rest as each call says it."""
+    """Everything that the run changed: of drafts as differences, of the rest what each call has done."""
     done = ToolUse.objects.filter(interaction=row, state=ToolUse.State.DONE, risk="high").order_by("pk")
-    outward = [str(use.consequence["message"]) for use in done if use.consequence and reaches_out(use.tool)]
+    with override(ENGLISH):
+        outward = [_past(use) for use in done if use.consequence and reaches_out(use.tool)]
     return [*agent_steps.recorded_changes(row), *outward]
+
+
+def _past(use: ToolUse) -> str:
+    return past_words(use) or str((use.consequence or {}).get("message", ""))
 
 
 def refused_calls(row: Interaction) -> list[ToolUse]:

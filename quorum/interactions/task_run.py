@@ -27,6 +27,7 @@ from quorum.models import Interaction, RunTask, ToolUse
 from quorum.services.interactions import agent_steps, tool_uses
 from quorum.services.interactions.reasons import told
 from quorum.services.interactions.running import ClaimedRun
+from quorum.tool_words import tool_words
 from quorum.tools import registry
 from quorum.tools.base import Risk, StaffTool
 from quorum.tools.drafts import TaskDrafts
@@ -87,7 +88,7 @@ async def _by_model(
         ended = told(row, lambda: str(_ENDINGS.get(result.reason, gettext("It was not finished."))))
         why = str(result.error) if result.error else ""
         last: ToolUse | None = await threaded(tool_uses.last_use)(claimed.id, gate.scope, gate.place)
-        in_vain = f"{last.tool}: {plainly(told_error(last), row.language)}" if last is not None and last.error else ""
+        in_vain = told(row, partial(_what_failed, row, last)) if last is not None and last.error else ""
         return TaskOutcome(False, f"{ended} {'; '.join(filter(None, (why, in_vain)))}".strip())
     return outcome
 
@@ -102,9 +103,14 @@ async def _undone(gate: Gate, task: RunTask) -> Undone | None:
     return Undone(named, forbidden) if named and (forbidden or not settled) else None
 
 
+def _what_failed(row: Interaction, use: ToolUse) -> str:
+    """A call that came to nothing and why, in the language in force."""
+    return f"{tool_words(use.tool)}: {plainly(told_error(use), row.language)}"
+
+
 def _forbidden(row: Interaction, uses: Sequence[ToolUse]) -> str:
     """That nothing of a task was allowed, and why, in the language in force."""
-    why = (f"{use.tool}: {plainly(told_error(use), row.language)}" for use in uses)
+    why = (_what_failed(row, use) for use in uses)
     return "\n".join([gettext("Nothing of it was carried out: none of its calls was allowed."), *why])
 
 

@@ -9,6 +9,7 @@ from quorum.domain.verdicts import SYMBOLS, Verdict, vote_summary
 from quorum.domain.visible_text import made_visible
 from quorum.models import HumanDecision, ModelVote, Review, ReviewRound
 from quorum.services.stored_reviews import planted_in, round_facts, settings_of
+from quorum.tool_words import tool_words
 
 WIDTH = 100
 
@@ -79,7 +80,7 @@ def _round(review: Review, one: ReviewRound) -> Iterator[str]:
 def task_lines(one: ReviewRound) -> Iterator[str]:
     """The tasks of an agent's plan, each with its tools; nothing of a round on anything else."""
     for number, task in enumerate(one.content.get("plan", {}).get("tasks", ()), 1):
-        tools = ", ".join(made_visible(tool["tool"]) for tool in task["tools"])
+        tools = ", ".join(made_visible(tool_words(tool["tool"])) for tool in task["tools"])
         yield f"  {number:3}  {made_visible(task['title'])}{f' [{tools}]' if tools else ''}"
         yield from _wrapped(task["intent"])
 

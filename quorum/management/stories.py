@@ -17,6 +17,7 @@ from quorum.presenter.console.recorded import changes_shown
 from quorum.presenter.console.story import vote_words
 from quorum.presenter.console.words import LEVEL_WORDS, PHASE_WORDS, STATE_WORDS, said_of
 from quorum.told_by_language import asked_in_force, in_force
+from quorum.tool_words import tool_words
 from quorum.wording import human_reason_words, request_words
 
 LONGEST = 400
@@ -51,15 +52,19 @@ def _task_complete(told: Told) -> str:
 
 
 def _tool_call(told: Told) -> str:
-    return f"   → {told['tool']} {_short(json.dumps(told['arguments'], ensure_ascii=False))}"
+    return f"   → {tool_words(told['tool'])} {_short(json.dumps(told['arguments'], ensure_ascii=False))}"
 
 
 def _tool_result(told: Told) -> str:
-    return "" if told["success"] else f"   ✗ {told['tool']}: {_short(in_force(told.get('told')) or told['shown'])}"
+    return (
+        ""
+        if told["success"]
+        else f"   ✗ {tool_words(told['tool'])}: {_short(in_force(told.get('told')) or told['shown'])}"
+    )
 
 
 def _tool_error(told: Told) -> str:
-    return f"   ! {told['tool']}: {_short(in_force(told.get('told')) or told['error'])}"
+    return f"   ! {tool_words(told['tool'])}: {_short(in_force(told.get('told')) or told['error'])}"
 
 
 def _votes(told: Told) -> str:
@@ -91,7 +96,7 @@ def confirmation_lines(asked: Confirmation) -> Iterator[str]:
     """Everything that whoever allows the call has to see."""
     message, changes = asked_in_force(asked)
     level = said_of(LEVEL_WORDS, asked.security_level)
-    yield gettext("%(level)s: %(tool)s waits to be allowed.") % {"level": level, "tool": asked.tool}
+    yield gettext("%(level)s: “%(tool)s” waits to be allowed.") % {"level": level, "tool": tool_words(asked.tool)}
     yield f"  {made_visible(message)}"
     for name, value in asked.args.items():
         yield f"  {name} = {made_visible(json.dumps(value, ensure_ascii=False))}"

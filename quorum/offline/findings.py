@@ -14,6 +14,7 @@ from django.utils.translation import gettext_noop as _
 
 from quorum.domain.criteria import Criterion
 from quorum.domain.votes import MAX_CONCERNS, MAX_REASONING, Concern, Vote
+from quorum.tool_words import tool_words
 
 _LONGEST_REASON = 1_000
 _LONGEST_FIELD_ID = 200
@@ -40,8 +41,13 @@ class Finding:
         return Concern(
             field_id=self.field_id[:_LONGEST_FIELD_ID],
             rule=str(self.criterion or ""),
-            reason=(gettext(self.reason) % self.params)[:_LONGEST_REASON],
+            reason=(gettext(self.reason) % self._filled())[:_LONGEST_REASON],
         )
+
+    def _filled(self) -> Mapping[str, str | int]:
+        """What the reason is filled from; a tool is named by what it does."""
+        tool = self.params.get("tool")
+        return self.params if tool is None else {**self.params, "tool": tool_words(str(tool))}
 
 
 def keep_gravest(findings: Iterable[Finding]) -> list[Finding]:

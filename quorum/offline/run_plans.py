@@ -70,10 +70,10 @@ def unsafe_steps(subject: RunPlanSubject) -> Iterator[Finding]:
                 reason = _("Task %(number)s sends out what task %(changed)s changes, and nothing checks it in between.")
                 yield Finding(Criterion.ORDER, number, Weight.GRAVE, reason, params)
             elif kind == "destroys":
-                reason = _("Task %(number)s means to use %(tool)s, which cannot be undone: is there a way that can?")
+                reason = _("Task %(number)s means to use “%(tool)s”, which cannot be undone: is there a way that can?")
                 yield Finding(Criterion.BURDEN, number, Weight.REMARK, reason, params)
             elif kind == "sends":
-                reason = _("Task %(number)s means to use %(tool)s, after which something is out.")
+                reason = _("Task %(number)s means to use “%(tool)s”, after which something is out.")
                 yield Finding(Criterion.BURDEN, number, Weight.REMARK, reason, params)
             elif kind == "changes":
                 unchecked = number

@@ -100,12 +100,12 @@ def about_need(subject: ActionSubject) -> Iterator[Finding]:
     """Whether the call says what it is for, and whether that has to do with the request."""
     purpose, params = subject.purpose.strip(), {"tool": subject.tool[:60]}
     if not purpose:
-        reason = _("Nobody says what this call of %(tool)s is for.")
+        reason = _("Nobody says what this call is for: “%(tool)s”.")
         yield Finding(Criterion.PURPOSE, "", Weight.GRAVE, reason, params)
         return
     said = f"{purpose[:1_000]} {subject.consequence[:1_000]}"
     if _have_nothing_in_common(said, f"{subject.request} {' '.join(_words(subject.tool))}"[:2_000]):
-        reason = _("What this call of %(tool)s is for has nothing to do with what was asked.")
+        reason = _("What this call is for has nothing to do with what was asked: “%(tool)s”.")
         weight = Weight.REMARK if kind_of(subject.tool) == "changes" else Weight.GRAVE
         yield Finding(Criterion.PURPOSE, "", weight, reason, params)
     yield from _instructing(subject)
@@ -154,14 +154,14 @@ def about_reach(subject: ActionSubject) -> Iterator[Finding]:
     params = {"tool": subject.tool[:60]}
     takes_away = set(_words(subject.tool)) & set(_KINDS["destroys"].split())
     if subject.planned and subject.tool not in subject.planned and takes_away:
-        reason = _("%(tool)s takes something away, and the approved plan does not say so.")
+        reason = _("“%(tool)s” takes something away, and the approved plan does not say so.")
         yield Finding(Criterion.BURDEN, "", Weight.GRAVE, reason, params)
     if kind in ("destroys", "sends") and not any(text for _path, text in arguments):
-        yield Finding(None, "", Weight.GRAVE, _("%(tool)s does not say at what it aims."), params)
+        yield Finding(None, "", Weight.GRAVE, _("“%(tool)s” does not say at what it aims."), params)
     elif kind == "destroys":
-        yield Finding(None, "", Weight.REMARK, _("%(tool)s cannot be undone: is there a way that can?"), params)
+        yield Finding(None, "", Weight.REMARK, _("“%(tool)s” cannot be undone: is there a way that can?"), params)
     elif kind == "sends":
-        reason = _("%(tool)s sends something out: would a draft or fewer recipients do?")
+        reason = _("“%(tool)s” sends something out: would a draft or fewer recipients do?")
         yield Finding(None, "", Weight.REMARK, reason, params)
 
 

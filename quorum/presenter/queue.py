@@ -15,8 +15,8 @@ from quorum.domain.subjects import SubjectKind
 from quorum.domain.verdicts import Verdict, vote_summary
 from quorum.domain.vote_counting import Outcome
 from quorum.models import Review, ReviewRound, ToolUse
-from quorum.presenter.console.words import TOOL_WORDS, said_of
 from quorum.services.stored_reviews import round_facts, settings_of
+from quorum.tool_words import tool_words
 from quorum.wording import (
     DECIDED_BY_WORDS,
     KIND_WORDS,
@@ -98,7 +98,7 @@ class QueueLine:
         """Which part of an agent's run it is about: they all have its request. Empty for a form's plan."""
         if self.kind is SubjectKind.PLAN:
             return ""
-        return said_of(TOOL_WORDS, self.tool) if self.tool else self.kind_words
+        return tool_words(self.tool) if self.tool else self.kind_words
 
     @property
     def reason_words(self) -> str:

@@ -22,8 +22,8 @@ from quorum.domain.interactions.run_plan_edits import TaskFault, ToolNames
 from quorum.domain.interactions.run_plans import MOST_TOOLS, RunPlan
 from quorum.domain.policies import Effect
 from quorum.domain.visible_text import made_visible
-from quorum.presenter.console.words import TOOL_WORDS, said_of
 from quorum.presenter.plans import ChangeShown
+from quorum.tool_words import tool_words
 from quorum.tools import registry
 
 
@@ -51,10 +51,10 @@ def tool_groups(chosen: Collection[str], tools: ToolNames) -> list[ToolGroup]:
     offered = [name for name in registry.STAFF_TOOLS if name in tools.permitted]
     by_group: dict[str, list[ToolChoice]] = {}
     for name in offered:
-        tool = ToolChoice(name, said_of(TOOL_WORDS, name), name in chosen, offered=True)
+        tool = ToolChoice(name, tool_words(name), name in chosen, offered=True)
         by_group.setdefault(_group_words(registry.STAFF_TOOLS[name].effect), []).append(tool)
     if others := [name for name in dict.fromkeys(chosen) if name not in offered]:
-        wrong = [ToolChoice(name, made_visible(said_of(TOOL_WORDS, name)), True, offered=False) for name in others]
+        wrong = [ToolChoice(name, made_visible(tool_words(name)), True, offered=False) for name in others]
         by_group[gettext("Cannot be used")] = wrong
     return [ToolGroup(words, tuple(group)) for words, group in by_group.items()]
 
@@ -74,7 +74,7 @@ def _group_words(effect: Effect) -> str:
 def task_fault_words(fault: TaskFault) -> str:
     """What is wrong with an edited plan at one of its tasks."""
     tool = made_visible(fault.tool)
-    known = said_of(TOOL_WORDS, fault.tool)
+    known = tool_words(fault.tool)
     about = {"tool": tool, "words": known, "most": MOST_TOOLS, "number": fault.number}
     return {
         "no_tasks": gettext("The plan has no tasks: leave one at least."),
@@ -83,7 +83,7 @@ def task_fault_words(fault: TaskFault) -> str:
         "no_title": gettext("It has no title."),
         "too_many_tools": gettext("It has too many tools: %(most)s at most.") % about,
         "unknown_tool": gettext("There is no tool %(tool)s.") % about,
-        "not_permitted": gettext("Whoever asked for it may not use “%(words)s” (%(tool)s).") % about,
+        "not_permitted": gettext("Whoever asked for it may not use “%(words)s”.") % about,
     }[fault.code]
 
 
@@ -130,4 +130,4 @@ def _move_words(change: TaskMoved) -> str:
 
 
 def _names(tools: Sequence[str]) -> str:
-    return gettext(", ").join(said_of(TOOL_WORDS, name) for name in tools)
+    return gettext(", ").join(tool_words(name) for name in tools)

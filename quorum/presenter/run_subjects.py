@@ -19,8 +19,9 @@ from quorum.presenter.console.consequences import consequence_shown
 from quorum.presenter.console.plans import PlanToAccept, plan_to_accept
 from quorum.presenter.console.recorded import all_changes
 from quorum.presenter.console.story import PlanTask, plan_tasks
-from quorum.presenter.console.words import TASK_WORDS, TOOL_WORDS, said_of
+from quorum.presenter.console.words import TASK_WORDS, said_of
 from quorum.told_by_language import ENGLISH
+from quorum.tool_words import tool_words
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,7 @@ class RunSubjectShown:
 
     @property
     def tool_words(self) -> str:
-        return said_of(TOOL_WORDS, self.tool) if self.tool else ""
+        return tool_words(self.tool) if self.tool else ""
 
 
 def run_subject_shown(review: Review, content: Mapping[str, Any], principal: Principal) -> RunSubjectShown:

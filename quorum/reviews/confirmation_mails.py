@@ -14,6 +14,7 @@ from quorum.access import deciders_in
 from quorum.domain.visible_text import made_visible
 from quorum.models import Confirmation
 from quorum.told_by_language import asked_in_force, page_language_of
+from quorum.tool_words import tool_words
 from quorum.wording import person_words, time_left_words
 
 
@@ -29,7 +30,7 @@ def call_messages(asked: Confirmation) -> list[EmailMessage]:
 
 
 def _message(asked: Confirmation, person: User) -> EmailMessage:
-    about = {"workspace": asked.workspace.name, "tool": asked.tool}
+    about = {"workspace": asked.workspace.name, "tool": tool_words(asked.tool)}
     subject = gettext("A call waits for your yes in “%(workspace)s”: %(tool)s") % about
     context = {
         "asked": asked,

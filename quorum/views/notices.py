@@ -27,8 +27,8 @@ from interviews.staff.rules.rights import Right
 from interviews.written_counts import written_count
 from quorum.models import Review
 from quorum.presenter import QueueLine, queue_lines
-from quorum.presenter.console.words import TOOL_WORDS, said_of
 from quorum.reviews.standing import review_standing, version_review
+from quorum.tool_words import tool_words
 from quorum.views.frame import listening_places, sent_text
 from quorum.views.waiting import Waiting, principal_of, waiting_on
 
@@ -116,7 +116,7 @@ def call_notices(waiting: Waiting) -> list[Notice]:
     if not found:
         return []
     if len(found) == 1:
-        tool = said_of(TOOL_WORDS, found[0].tool)
+        tool = tool_words(found[0].tool)
         text = gettext("A call waits for your yes: %(tool)s") % {"tool": tool}
         return [Notice(text, reverse("quorum:confirmation", args=[found[0].pk]), gettext("Look at it"))]
     count = waiting.number_of_calls

@@ -4,7 +4,7 @@
         clinic.plays(MENDING, ann=careful, ben=careful, cleo=malicious)
         begin(page, "too many people drop out of clinic-intake; fix it")
         phone = clinic.rita(new_context)                # who reviews, on a phone
-        answer(phone, "publish_form", "Approve")
+        answer(phone, "Publish a form", "Approve")
 
 Ann plans and carries out; ann, ben and cleo vote. Scripts and voters can be exchanged while the server runs.
 """

@@ -31,7 +31,7 @@ def begin(page: Page, server: DemoServer, password: str) -> Shown:
     shown = Shown(server, password)
     shown.pages["console-waiting"] = _begun(page, server, f":agent {REQUEST}")
     page.get_by_role("button", name="Accept the plan").click()
-    expect(page.locator(".confirmation")).to_contain_text("publish_form", timeout=SECONDS)
+    expect(page.locator(".confirmation")).to_contain_text("Publish a form", timeout=SECONDS)
     shown.pages["console-answer"] = _begun(page, server, f":ask {QUESTION}")
     _over(page)
     shown.pages["console-talk"] = _begun(page, server, f":discuss {TALK}")

@@ -52,7 +52,7 @@ def test_a_run_without_a_socket_and_with_one_again(
     page.get_by_role("button", name="Begin", exact=True).dblclick()
     expect(page.locator("#run-plan")).to_contain_text(EASING)
     accept_plan(page)
-    expect(page.locator(".confirmation")).to_contain_text("publish_form")
+    expect(page.locator(".confirmation")).to_contain_text("Publish a form")
     assert cable.tried and not cable.through
     assert clinic.server.rows("SELECT count(*) FROM quorum_interaction") == [(1,)], "pressed twice, begun once"
 
@@ -61,7 +61,7 @@ def test_a_run_without_a_socket_and_with_one_again(
     expect_equal(page, lambda: cable.through, 1)
     phone = clinic.rita(new_context)
     Cable(phone, refuses)
-    answer(phone, clinic, "publish_form", "Approve")
+    answer(phone, clinic, "Publish a form", "Approve")
     expect_state(page, "Done")
     expect(page.locator("#run-story")).to_contain_text(STRAIGHT.summary)
     lines = "[...document.querySelectorAll('#run-story > li')].map((line) => line.id)"

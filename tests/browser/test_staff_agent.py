@@ -61,7 +61,7 @@ def test_from_a_request_to_a_change_that_two_people_allowed(
     accept_plan(page)
 
     card = page.locator(".confirmation")
-    expect(card).to_contain_text("publish_form")
+    expect(card).to_contain_text("Publish a form")
     expect(card).to_contain_text("Somebody else has to allow it")
     expect(page.locator("#run-tasks .task-done")).to_have_count(1)
     expect(story(page)).to_contain_text("It would lose what the clinic needs.")
@@ -69,7 +69,7 @@ def test_from_a_request_to_a_change_that_two_people_allowed(
 
     phone = clinic.rita(new_context)
     expect(phone.locator("#review-notices")).to_contain_text("A call waits for your yes")
-    answer(phone, clinic, "publish_form", "Approve")
+    answer(phone, clinic, "Publish a form", "Approve")
 
     expect_state(page, "Done")
     expect(page.locator(".notice.success")).to_have_count(0)
@@ -129,9 +129,9 @@ def test_a_plan_that_was_rejected_once_and_may_not_be_published(
     assert clinic.server.rows("SELECT count(*) FROM quorum_tooluse WHERE risk = 'high'") == [(0,)]
     accept_plan(page)
 
-    expect(page.locator(".confirmation")).to_contain_text("publish_form")
+    expect(page.locator(".confirmation")).to_contain_text("Publish a form")
     phone = clinic.rita(new_context)
-    answer(phone, clinic, "publish_form", "Reject", "The wording has to be read first.")
+    answer(phone, clinic, "Publish a form", "Reject", "The wording has to be read first.")
 
     expect_state(page, "Failed")
     expect(story(page)).to_contain_text("It is not published: Rita refused that.")

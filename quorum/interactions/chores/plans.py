@@ -24,6 +24,7 @@ from quorum.domain.interactions.chores import (
     StaffChore,
 )
 from quorum.domain.interactions.run_plans import PlannedTask, RunPlan, ToolIntent
+from quorum.tool_words import tool_words
 
 Calls = list[tuple[str, dict[str, Any]]]
 EXAMPLES = 5
@@ -73,7 +74,7 @@ def label_of(chore: StaffChore, form: Form) -> str:
         case CheckAndPublish():
             return gettext("Check “%(form)s” and publish it") % named
         case OneCall():
-            return gettext("%(tool)s on “%(form)s”, asked for by a program") % {**named, "tool": chore.tool}
+            return gettext("%(tool)s: “%(form)s”, asked for by a program") % {**named, "tool": tool_words(chore.tool)}
 
 
 def short_label_of(chore: StaffChore, form: Form) -> str:
@@ -88,7 +89,7 @@ def short_label_of(chore: StaffChore, form: Form) -> str:
         case CheckAndPublish():
             return gettext("Check and publish")
         case OneCall():
-            return chore.tool
+            return tool_words(chore.tool)
 
 
 def plan_for(chore: StaffChore, form: Form) -> RunPlan:

@@ -13,8 +13,10 @@ from quorum.models import Confirmation, Interaction, ToolUse
 from quorum.presenter.console.confirmations import ArgumentShown, arguments_shown, outcome_words
 from quorum.presenter.console.consequences import ConsequenceShown, consequence_shown
 from quorum.presenter.console.markdown import is_own_path
-from quorum.presenter.console.words import CALL_LOOKS, CALL_WORDS, LEFT_CALL_WORDS, TOOL_WORDS, said_of
+from quorum.presenter.console.words import CALL_LOOKS, CALL_WORDS, LEFT_CALL_WORDS, said_of
 from quorum.told_by_language import in_force, spoken_in
+from quorum.tool_words import done_words, tool_words
+from quorum.tools.past_words import past_words
 
 MOST_RESULT = 20_000
 MOST_GLANCE = 80
@@ -55,9 +57,12 @@ class CallShown:
     is_over: bool = False
     """Nothing more becomes of it: its run is over."""
 
+    past: str = ""
+    """Of one that is done and reaches beyond a draft: what it has brought about."""
+
     @property
     def tool_words(self) -> str:
-        return said_of(TOOL_WORDS, self.tool)
+        return done_words(self.tool) if self.state == ToolUse.State.DONE else tool_words(self.tool)
 
     @property
     def state_words(self) -> str:
@@ -101,6 +106,7 @@ def _call_shown(use: ToolUse, titles: Mapping[str, str], is_over: bool) -> CallS
         answered=_answered(use.confirmation),
         review_id=str(use.review_id or ""),
         is_over=is_over,
+        past=made_visible(past_words(use)) if use.state == ToolUse.State.DONE else "",
     )
 
 

@@ -19,8 +19,9 @@ from quorum.credentials import lapsed_credential
 from quorum.domain.visible_text import made_visible
 from quorum.models import Confirmation, Interaction, ToolUse
 from quorum.presenter.console.consequences import ConsequenceShown, consequence_shown
-from quorum.presenter.console.words import LEVEL_LOOKS, LEVEL_WORDS, TOOL_WORDS, said_of
+from quorum.presenter.console.words import LEVEL_LOOKS, LEVEL_WORDS, said_of
 from quorum.told_by_language import asked_about, in_force, spoken_in
+from quorum.tool_words import tool_words
 from quorum.wording import person_words, time_left_words
 
 _NOT_DONE = (ToolUse.State.FAILED, ToolUse.State.REFUSED)
@@ -74,7 +75,7 @@ class ConfirmationShown:
 
     @property
     def tool_words(self) -> str:
-        return said_of(TOOL_WORDS, self.tool)
+        return tool_words(self.tool)
 
     @property
     def level_words(self) -> str:

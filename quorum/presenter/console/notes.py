@@ -8,7 +8,8 @@ from typing import Any
 from django.utils.translation import gettext, ngettext
 
 from interviews.written_counts import written_count
-from quorum.presenter.console.words import LEFT_OPEN_WORDS, TOOL_WORDS, revision_words, said_of
+from quorum.presenter.console.words import LEFT_OPEN_WORDS, revision_words
+from quorum.tool_words import tool_words
 
 _TOLD_BELOW = ("detail", "text", "reason", "feedback")
 _DETAILS: Mapping[str, Sequence[str]] = {"model_away": ("error",), "ensemble_fallback": ()}
@@ -53,7 +54,7 @@ def note_words(kind: str, content: Mapping[str, Any], *, revised_in_vain: Any) -
 def human_words(content: Mapping[str, Any]) -> str:
     """What a person is asked, or left to do, of an entry that says so."""
     if content.get("reason") == "confirmation":
-        tool = said_of(TOOL_WORDS, str(content.get("tool", "")))
+        tool = tool_words(str(content.get("tool", "")))
         return gettext("A person is asked to allow it: %(tool)s.") % {"tool": tool}
     if content.get("reason") == "plan":
         return gettext("Whoever asked is to accept the plan.")

@@ -15,6 +15,7 @@ from quorum.presenter.console.calls import CallShown, calls_shown
 from quorum.presenter.console.consequences import consequence_shown
 from quorum.services.interactions.staged_changes import applied_differences
 from quorum.tools.drafting.staging_calls import told_change
+from quorum.tools.past_words import past_words
 from quorum.tools.registry import reaches_out
 
 _NOT_DONE = (ToolUse.State.REJECTED, ToolUse.State.REFUSED)
@@ -25,7 +26,7 @@ class RecordedShown:
     """Of a run that is over and has begun to carry something out."""
 
     changes: tuple[str, ...]
-    """Of drafts as differences, of the rest as each call says it."""
+    """Of drafts as differences, of the rest what each call has done."""
     refused: tuple[CallShown, ...]
     """Calls that reviewers rejected, or that a person, the policy or the clock refused."""
     forms: tuple[tuple[str, str], ...]
@@ -47,7 +48,7 @@ def recorded_shown(row: Interaction) -> RecordedShown | None:
 
 
 def changes_shown(row: Interaction) -> list[str]:
-    """What it has changed: of drafts as differences, of the rest as each call says it; what is taken back is left out.
+    """What it has changed: of drafts as differences, of the rest what each call has done; what is taken back is left out.
 
     Where nothing tells it any more, as of forms that are gone, it is what the run recorded, in English.
     """
@@ -74,7 +75,11 @@ def changes_by_task(row: Interaction) -> dict[int, tuple[str, ...]]:
 
 def _outward(row: Interaction) -> list[str]:
     done = ToolUse.objects.filter(interaction=row, state=ToolUse.State.DONE, risk="high").order_by("pk")
-    return [consequence_shown(use.consequence).message for use in done if use.consequence and reaches_out(use.tool)]
+    return [_done(use) for use in done if use.consequence and reaches_out(use.tool)]
+
+
+def _done(use: ToolUse) -> str:
+    return made_visible(past_words(use)) or consequence_shown(use.consequence or {}).message
 
 
 def _applied(row: Interaction) -> QuerySet[AppliedChanges]:

@@ -19,9 +19,10 @@ from quorum.presenter.console.calls import CallShown, SourceShown, sources_shown
 from quorum.presenter.console.markdown import rendered
 from quorum.presenter.console.notes import note_words, told_below
 from quorum.presenter.console.outcomes import OutcomeShown
-from quorum.presenter.console.words import PHASE_WORDS, TOOL_WORDS, said_of
+from quorum.presenter.console.words import PHASE_WORDS, said_of
 from quorum.presenter.rounds import RoundShown, round_shown
 from quorum.services.stored_reviews import settings_of
+from quorum.tool_words import tool_words
 from quorum.wording import STATE_LOOKS, STATE_WORDS
 
 FINDINGS = "gathering/brief"
@@ -189,7 +190,7 @@ def plan_tasks(plan: Mapping[str, Any]) -> tuple[PlanTask, ...]:
         PlanTask(
             title=made_visible(str(task.get("title", ""))),
             intent=made_visible(str(task.get("intent", ""))),
-            tools=tuple(said_of(TOOL_WORDS, str(one.get("tool", ""))) for one in task.get("tools", ())),
+            tools=tuple(tool_words(str(one.get("tool", ""))) for one in task.get("tools", ())),
         )
         for task in plan.get("tasks", ())
     )

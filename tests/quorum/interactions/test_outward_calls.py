@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -76,8 +77,16 @@ async def test_a_form_is_published_after_two_yeses(cast: Cast, voters: Voters):
     assert asked.changes[0] == "Asks: “Full name” (name)"
     assert await state_of(row) == ("completed", "")
     story = await japanese(cast, "bob", f"/console/interactions/{row.pk}/")
-    assert story.count("初めて公開します") == 2, "at the call, and in what was recorded"
-    assert "Publishes" not in story
+    assert story.count("の版 1 を作成し、その計画を審査に回しました。") == 2, "at the call, and in what was recorded"
+    assert "初めて公開します" not in story and "Publishes" not in story, "what is past is told as past"
+    english = text_of(await threaded(lambda: cast.client("bob").get(f"/console/interactions/{row.pk}/"))())
+    assert english.count("Version 1 of “A visit to the clinic” was made, and its plan was put to review.") == 2
+    read = re.sub("<[^>]*>", " ", english)
+    assert "Form published" in read and "publish_form" not in read, "tools are named in words"
+    found = await Interaction.objects.aget(pk=row.pk)
+    assert found.result is not None and found.result["changes"][0].startswith(
+        "Version 1 of “A visit to the clinic” was made"
+    )
     version = await FormVersion.objects.aget(form=form)
     review = await Review.objects.aget(plan__version=version)
     use = await ToolUse.objects.aget(interaction=row, tool="publish_form")

@@ -84,7 +84,7 @@ async def test_the_story_and_the_review_are_read_in_the_readers_language(cast: C
         "フォームvisitに「dya」という項目はありません",
         "「paint_form」というツールはありません",
         "審査者がこの呼び出しを却下しました：病気のことは必要です。",
-        "visitの下書きの質問を変えます。",
+        "質問を変更しました",
         "visitの下書きから質問を取り除きます。",
     ):
         assert words in story, words
@@ -182,7 +182,7 @@ def test_the_terminal_speaks_the_language_that_it_is_told(cast: Cast, monkeypatc
     people = ("--user", "bob@example.org", "--decider", "rita@example.org", "--language", "ja")
     call_command("agent", *people, "--resume", str(row.pk), stdout=out)
     told = out.getvalue()
-    assert "publish_formが許可を待っています。" in told and "初めて公開します" in told
+    assert "「フォームを公開する」が許可を待っています。" in told and "初めて公開します" in told
     assert "/approve [理由]、/reject [理由]" in told and "計画への投票：承認" in told.replace(": ", "：")
     assert "完了" in told
     lines = [

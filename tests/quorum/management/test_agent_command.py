@@ -72,7 +72,7 @@ def test_what_waits_is_answered_at_the_prompt(cast: Cast, monkeypatch: pytest.Mo
     row = begun(cast, kind="check_and_publish", form="lunch")
     people = ("--user", "bob@example.org", "--decider", "rita@example.org", "--resume", str(row.pk))
     told = run(*people, typed=["yes", "/edit plan.json", "/approve it is checked"], monkeypatch=monkeypatch)
-    assert "publish_form waits to be allowed." in told and 'form = "lunch"' in told
+    assert "“Publish a form” waits to be allowed." in told and 'form = "lunch"' in told
     assert "Type /approve [reason]" in told and "Only a plan under review can be edited" in told
     assert "[●●●] Vote on the plan: approved" in told
     asked = Confirmation.objects.get()

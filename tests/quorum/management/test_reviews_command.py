@@ -117,7 +117,7 @@ def test_a_plan_is_edited_in_a_file(cast: Cast, hearing: Hearing, tmp_path: Path
 def test_an_agents_plan_is_shown_and_edited_in_a_file(cast: Cast, tmp_path: Path):
     _run, hearing = plan_to_human(cast)
     told = run("show", short(hearing))
-    assert "1  Shorten the question about income [edit_field]" in told and "One sentence" in told
+    assert "1  Shorten the question about income [Change a question]" in told and "One sentence" in told
     plan: dict[str, Any] = json.loads(run("show", short(hearing), "--plan"))
     assert plan["tasks"][1] == {"number": 2, "title": "Publish", "intent": "", "tools": ["publish_form"]}
     file = tmp_path / "plan.json"

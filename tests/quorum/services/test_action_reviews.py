@@ -84,7 +84,7 @@ async def test_what_takes_away_more_than_was_planned_is_rejected_by_rule(voters:
     assert review.state == "rejected"
     [rejecting] = await in_thread(lambda: list(ModelVote.objects.filter(round__review=review, verdict="reject")))()
     assert rejecting.reviewer == "offline-burden"
-    assert "remove_field takes something away, and the approved plan does not say so." in rejecting.reasoning
+    assert "“Remove a question” takes something away, and the approved plan does not say so." in rejecting.reasoning
 
 
 async def test_voters_are_told_what_the_plan_means_to_use(voters: Any):

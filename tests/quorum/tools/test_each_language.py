@@ -13,7 +13,7 @@ from django.utils.translation import gettext, override
 from interviews.models import Form
 from quorum.interactions import error_words
 from quorum.interactions.error_words import words_by_language
-from quorum.presenter.console.words import TOOL_WORDS
+from quorum.tool_words import DONE_WORDS, TOOL_WORDS
 from quorum.tools.registry import DRAFTING, STAFF_TOOLS
 from tests.quorum.tools.calling import Calling
 
@@ -131,4 +131,4 @@ def test_no_tool_raises_words_that_only_english_readers_have() -> None:
 
 
 def test_every_tool_has_words_for_people() -> None:
-    assert set(STAFF_TOOLS) == set(TOOL_WORDS)
+    assert set(STAFF_TOOLS) == set(TOOL_WORDS) == set(DONE_WORDS)

@@ -153,12 +153,10 @@ def test_tools_beyond_the_requesters_rights_are_named(cast: Cast, waiting: tuple
     Membership.objects.filter(user=cast.people["bob"]).update(role=Role.REVIEWER.value)
     fewer = text_of(page(cast, hearing, "edit/"))
     assert 'value="erase_responses"' not in fewer
-    assert "Whoever asked for it may not use “Change a question” (edit_field)." in fewer, (
-        "what the plan has already, too"
-    )
+    assert "Whoever asked for it may not use “Change a question”." in fewer, "what the plan has already, too"
     refused = send(cast, hearing, edited(hearing, tools_1=["erase_responses"], tools_2=[]))
     assert refused.status_code == 422
-    assert "Whoever asked for it may not use “Erase responses” (erase_responses)." in text_of(refused)
+    assert "Whoever asked for it may not use “Erase responses”." in text_of(refused)
     assert send(cast, hearing, edited(hearing, tools_1=["read_form"], tools_2=[])).status_code == 303
     assert run.row.state == "waiting"
 

@@ -45,7 +45,7 @@ def test_a_run_tells_its_story(cast: Cast, run: Run) -> None:
     html = page(cast, run)
     for words in (
         "Too many people drop out",
-        "Read the analytics",
+        "Analytics read",
         "visit⟦U+200B⟧",
         "a⟦U+202E⟧b",
         "Analytics of visit",
