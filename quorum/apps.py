@@ -21,6 +21,7 @@ class QuorumConfig(AppConfig):
         from formagent.server.lazy_imports import Lazily
         from interviews.sessions.services.erasure import also_erase
         from interviews.staff.jobs.retention import also_remove
+        from interviews.staff.pages.audit_parts import also_say_parts, also_say_values
         from interviews.staff.pages.navigation import OF_FORM, OF_WORKSPACE, register_entries
         from interviews.staff.pages.staff_parts import register_part
         from interviews.staff.rules.data_map import register_stores
@@ -62,6 +63,8 @@ class QuorumConfig(AppConfig):
         ):
             register_part(template, Lazily(module, shows), in_bar=in_bar)
         register_entries(OF_WORKSPACE, destinations.JUDGES, destinations.REVIEW_SETTINGS, after="interviews:data_map")
+        also_say_values("tool", Lazily("quorum.tool_words", "tool_words"))
+        also_say_parts("reviews.settings_changed", Lazily("quorum.views.audit_details", "settings_said"))
         register_stores(*STORES)
         also_erase(forget_reviews_of)
         also_erase(forget_response)

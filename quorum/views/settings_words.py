@@ -95,6 +95,12 @@ REVIEWERS: dict[str, str | Promise] = {
     "offline-wording": _("Built in: leading, doubled or purposeless questions, topics not to be asked."),
     "offline": _("The built-in engine"),
 }
+REVIEWER_NAMES: dict[str, str | Promise] = {
+    "offline-completeness": _("built-in reviewer of completeness"),
+    "offline-burden": _("built-in reviewer of burden"),
+    "offline-wording": _("built-in reviewer of wording"),
+}
+"""How they are named in a list; models by the names that their installation gives them."""
 ROLE_OF = {"exploration_model": "default", "decision_model": "architect"}
 """The role whose models serve where a setting names none."""
 
@@ -114,14 +120,16 @@ def value_words(name: str, value: Any) -> str:
     """A setting's value as people say it."""
     if name in CHOICES:
         return str(CHOICES[name].get(value, value))
+    if value is None:
+        return gettext("more than half of the reviewers") if name == "min_votes" else "–"
     if name == "rule":
         return capfirst(rule_words(parse_rule(value)))
     if isinstance(value, bool):
         return gettext("yes") if value else gettext("no")
-    if name == "min_votes" and value is None:
-        return gettext("more than half of the reviewers")
     if name in ROLE_OF and not value:
         return gettext("role %(role)s") % {"role": ROLE_OF[name]}
     if isinstance(value, tuple | list):
-        return ", ".join(value) or pgettext("an empty list of reviewers", "nobody")
+        return ", ".join(str(REVIEWER_NAMES.get(one, one)) for one in value) or pgettext(
+            "an empty list of reviewers", "nobody"
+        )
     return f"{value:g}" if isinstance(value, float) else str(value)

@@ -18,6 +18,7 @@ from django.utils.translation import gettext_lazy as _
 from formagent.wording.i18n_messages import translated
 from interviews.models import AuditEntry
 from interviews.staff.pages.audit_actions import ACTIONS
+from interviews.staff.pages.audit_parts import said_parts, said_value
 from interviews.staff.pages.people_inputs import ROLE_LABELS
 
 SYSTEMS: dict[str, str | Promise] = {
@@ -147,7 +148,7 @@ class AuditLine:
 def audit_line(entry: AuditEntry) -> AuditLine:
     """What the page has no words for, as it is kept: older and newer versions write other codes."""
     actor = entry.actor if entry.actor_id else str(SYSTEMS.get(entry.actor, entry.actor))
-    return AuditLine(entry, actor, str(ACTIONS.get(entry.action, entry.action)), detail_lines(entry.details))
+    return AuditLine(entry, actor, str(ACTIONS.get(entry.action, entry.action)), detail_lines(entry))
 
 
 def codes_said(words: Mapping[str, str | Promise], typed: str) -> list[str]:
@@ -156,9 +157,12 @@ def codes_said(words: Mapping[str, str | Promise], typed: str) -> list[str]:
     return [code for code, said in words.items() if wanted and wanted in str(said).casefold()]
 
 
-def detail_lines(details: Mapping[str, Any]) -> list[tuple[str, str]]:
+def detail_lines(entry: AuditEntry) -> list[tuple[str, str]]:
     """Each detail that says something, as (name, value): no error is none, and has no place here."""
-    found = [(str(_NAMES.get(name, name)), _value(name, value)) for name, value in details.items()]
+    found = [
+        (str(_NAMES.get(name, name)), said_parts(entry.action, value) or _value(name, value))
+        for name, value in entry.details.items()
+    ]
     return [(name, value) for name, value in found if value]
 
 
@@ -172,6 +176,8 @@ def _value(name: str, value: Any) -> str:
     if isinstance(value, list):
         return ", ".join(_value(name, each) for each in value)
     text = str(value)
+    if said := said_value(name, text):
+        return said
     return str(_VALUES.get(name, {}).get(text) or (_sentence(text) if name == "reason" else text))
 
 

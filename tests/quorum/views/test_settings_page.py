@@ -106,7 +106,10 @@ class TestThePage:
             "after": {"review_models": order[:2], "rule": "at_least:1", "min_votes": 1},
         }
         log = cast.client("rita").get("/w/harbour/audit/").content.decode()
-        assert "Rule: majority; min_votes: –" in log and "Rule: at_least:1; min_votes: 1" in log
+        assert "What a plan needs: More than half of the votes must approve" in log
+        assert "Votes that must count: more than half of the reviewers" in log
+        assert "Who votes: built-in reviewer of wording, built-in reviewer of burden" in log
+        assert "min_votes" not in log and "at_least:1" not in log and "offline-burden" not in log
         page = cast.client("victor").get(PAGE).content.decode()
         assert "this workspace" in page and "installation: More than half of the votes must approve (default)" in page
         assert "1 of 2 are enough, even when all others reject" in page
