@@ -21,6 +21,7 @@ from quorum.interactions.error_words import error_words
 from quorum.interactions.gate import Gate
 from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
+from quorum.interactions.persons_no import PersonsNo, persons_no_to_plan
 from quorum.interactions.run_planning import MadeRunPlan, plan_run
 from quorum.interactions.sections import form_lines, request_sections, told_voters
 from quorum.interactions.summing_up import changes_of, sum_up
@@ -111,7 +112,9 @@ async def _await_plan_review(claimed: ClaimedRun) -> None:
         return
     words = await threaded(tool_uses.rejecters_words)(review)
     why = told(claimed.row, lambda: gettext("The plan was not approved."))
-    await threaded(agent_steps.give_up)(claimed, f"{why} {words}".strip())
+    refusal: PersonsNo | None = await threaded(persons_no_to_plan)(review)
+    stopped = (told(claimed.row, refusal.words), refusal.as_json()) if refusal else None
+    await threaded(agent_steps.give_up)(claimed, f"{why} {words}".strip(), stopped)
 
 
 async def _execute(claimed: ClaimedRun) -> None:

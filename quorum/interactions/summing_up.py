@@ -15,6 +15,7 @@ from quorum.interactions.chores.running import summary_of
 from quorum.interactions.error_words import plainly
 from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
+from quorum.interactions.persons_no import PersonsNo, persons_no_to_call
 from quorum.interactions.recorded_calls import told_error
 from quorum.interactions.sections import Section, request_sections, task_lines
 from quorum.interactions.task_run import changing_tools
@@ -60,8 +61,10 @@ async def sum_up(claimed: ClaimedRun) -> None:
     summary = "\n\n".join([*first, summary, *(told(row, partial(_nothing_done, task)) for task in idle)])
     sources: list[dict[str, Any]] = await threaded(sources_of)(row)
     extra = {"changes": changes, "refused": refused, "source_documents": sources}
+    refusal: PersonsNo | None = await threaded(persons_no_to_call)(row, tasks)
+    stopped = (told(row, refusal.words), refusal.as_json()) if refusal else None
     complete = partial(agent_steps.complete, engine=engine, success=success, concerns=concerns, extra=extra)
-    await threaded(complete)(claimed, summary)
+    await threaded(partial(complete, stopped=stopped))(claimed, summary)
 
 
 async def _words(claimed: ClaimedRun, record: list[Section]) -> tuple[str, str]:

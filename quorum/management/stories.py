@@ -15,7 +15,7 @@ from quorum.models import Confirmation, Interaction, InteractionEntry, Review
 from quorum.presenter.console.notes import human_words
 from quorum.presenter.console.recorded import changes_shown
 from quorum.presenter.console.story import vote_words
-from quorum.presenter.console.words import LEVEL_WORDS, PHASE_WORDS, STATE_WORDS, said_of
+from quorum.presenter.console.words import LEVEL_WORDS, PHASE_WORDS, said_of, state_words
 from quorum.told_by_language import asked_in_force, in_force
 from quorum.tool_words import tool_words
 from quorum.wording import human_reason_words, request_words
@@ -118,7 +118,7 @@ def ending_lines(row: Interaction) -> Iterator[str]:
         yield f"  {one.get('reference', '-')}  {made_visible(one['title'])}  {one['url']}"
     if "changes" in result:
         yield from (f"  {change}" for change in changes_shown(row))
-    yield f"{said_of(STATE_WORDS, row.state)}{f': {made_visible(row.error)}' if row.error else ''}"
+    yield f"{state_words(row)}{f': {made_visible(row.error)}' if row.error else ''}"
     about = {"calls": row.calls, "tokens": row.prompt_tokens + row.completion_tokens, "cost": f"{row.cost:.4f}"}
     cost = gettext("Model calls: %(calls)s, tokens: %(tokens)s, cost %(cost)s") % about
     yield f"{cost} · {row.pk}"

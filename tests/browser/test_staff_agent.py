@@ -133,7 +133,7 @@ def test_a_plan_that_was_rejected_once_and_may_not_be_published(
     phone = clinic.rita(new_context)
     answer(phone, clinic, "Publish a form", "Reject", "The wording has to be read first.")
 
-    expect_state(page, "Failed")
+    expect_state(page, "Stopped: Rita said no")
     expect(story(page)).to_contain_text("It is not published: Rita refused that.")
     expect(page.locator("#run-tasks .task-done")).to_contain_text(SOFTENING)
     recorded = page.locator("#run-recorded")

@@ -19,7 +19,7 @@ from formagent.wording.i18n_messages import translated
 from interviews.models import AuditEntry
 from interviews.staff.pages.audit_actions import ACTIONS
 from interviews.staff.pages.audit_parts import said_parts, said_value
-from interviews.staff.pages.people_inputs import ROLE_LABELS
+from interviews.staff.pages.people_inputs import RIGHT_LABELS, ROLE_LABELS
 
 SYSTEMS: dict[str, str | Promise] = {
     "agent": _("An agent"),
@@ -126,6 +126,7 @@ _VALUES: dict[str, Mapping[str, str | Promise]] = {
         "unchanged": _("The reviewers rejected it, and were answered with the same plan."),
         "unresolved": _("The reviewers approved it, but a debate left a grave claim against it unresolved."),
     },
+    "right": {right.value: words for right, words in RIGHT_LABELS.items()},
     "role": _ROLES,
 }
 _FILLED = (

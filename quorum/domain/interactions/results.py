@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
@@ -49,7 +50,16 @@ class AgentResult(Outcome):
     success: bool
 
     def context_injection(self, state: str) -> str:
-        return f"[Agent Result ({_said(state) if self.success else 'failed'})]: {self.summary}"
+        stopped = stopped_by(self.model_extra or {})
+        ended = _said(state) if self.success else "failed"
+        return f"[Agent Result ({f'declined by a person: {stopped}' if stopped else ended})]: {self.summary}"
+
+
+def stopped_by(result: Mapping[str, Any]) -> str:
+    """Whose no has ended it, and to what; empty for what ended otherwise."""
+    kept = result.get("stopped_by") or {}
+    said = filter(None, (kept.get("person") or "nobody answered in time", kept.get("tool"), kept.get("reason")))
+    return ", ".join(map(str, said)) if kept else ""
 
 
 def _counted(number: int, what: str) -> str:
@@ -72,6 +82,6 @@ def failure_injection(form: str, state: str, error: str) -> str:
 
 def injection_of(form: str, state: str, result: dict[str, Any] | None, error: str) -> str:
     """The words for an ended interaction, from its row."""
-    if result is None or state == "cancelled":
+    if result is None or (state == "cancelled" and not stopped_by(result)):
         return failure_injection(form, state, error)
     return INTERACTION_RESULT.validate_python({"form": form, **result}).context_injection(state)

@@ -40,7 +40,7 @@ from quorum.domain.interactions.run_steps import RunState
 from quorum.management.questions import NOT_TAKEN, Question
 from quorum.management.stories import ending_lines, entry_line
 from quorum.models import Interaction, InteractionEntry, Review
-from quorum.presenter.console.words import STATE_WORDS, said_of
+from quorum.presenter.console.words import state_words
 from quorum.services.interactions.starting import InteractionRequest, start_interaction
 from quorum.services.waiting import JOB
 
@@ -100,7 +100,7 @@ class Command(BaseCommand):
         for line in ending_lines(row):
             self.stdout.write(line)
         if row.state in (RunState.FAILED, RunState.CANCELLED):
-            raise CommandError(said_of(STATE_WORDS, row.state), returncode=FAILED)
+            raise CommandError(state_words(row), returncode=FAILED)
         if not row.is_ended and row.state != RunState.PROPOSED:
             about = {"what": row.waiting_for or row.state, "id": row.pk}
             _refuse(gettext("It waits (%(what)s). Go on with --resume %(id)s") % about, WAITS)

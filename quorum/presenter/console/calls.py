@@ -76,7 +76,7 @@ class CallShown:
     @property
     def sign(self) -> str:
         """Of `interviews/_icon.html`: how it stands, beside the words."""
-        return {"ok": "tick", "wrong": "close", "attention": "alert"}.get(self.look, "clock")
+        return {"ok": "tick", "wrong": "close", "declined": "close", "attention": "alert"}.get(self.look, "clock")
 
 
 def calls_shown(row: Interaction, uses: Sequence[ToolUse], *, is_over: bool = False) -> list[CallShown]:

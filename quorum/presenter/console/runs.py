@@ -15,8 +15,8 @@ from interviews.written_counts import written_count
 from quorum.access import confirmations_of
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.interactions.nesting import can_spawn
-from quorum.domain.interactions.run_steps import Phase, RunState, after_executing, after_plan_review
-from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
+from quorum.domain.interactions.run_steps import RunState
+from quorum.domain.settings import OFFLINE_REVIEWERS
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.visible_text import made_visible
 from quorum.models import AppliedChanges, Interaction, InteractionEntry, Review, RunTask, ToolUse
@@ -26,17 +26,17 @@ from quorum.presenter.console.composer import Option, answerers
 from quorum.presenter.console.confirmations import ConfirmationShown, confirmations_shown
 from quorum.presenter.console.markdown import rendered
 from quorum.presenter.console.outcomes import outcome_shown
+from quorum.presenter.console.phases import PhaseStep, phase_steps
 from quorum.presenter.console.plans import PlanToAccept, plan_to_accept
 from quorum.presenter.console.recorded import RecordedShown, changes_by_task, recorded_shown
 from quorum.presenter.console.story import Cited, StoryLine, story_lines, vote_line
 from quorum.presenter.console.trees import InWords, TreeLine, review_above, tree_lines
 from quorum.presenter.console.words import (
-    AGENT_PHASES,
     FORM_ICONS,
     LEFT_TASK_WORDS,
-    PHASE_WORDS,
     TASK_WORDS,
     said_of,
+    state_words,
     waiting_words,
 )
 from quorum.presenter.rounds import VoteShown, vote_shown
@@ -48,14 +48,6 @@ from quorum.wording import person_words
 MOST_ENTRIES = 600
 """Of the newest; a run tells fewer, by its budget."""
 MOST_TITLE = 160
-
-
-@dataclass(frozen=True)
-class PhaseStep:
-    """A phase of an agent's way, and whether it is behind, here or ahead."""
-
-    words: str
-    standing: str
 
 
 @dataclass(frozen=True)
@@ -80,9 +72,12 @@ class RunShown(InWords):
     form: str
     request: str
     state: str
+    state_words: str
     is_over: bool
     waiting: str
     error: str
+    stopped: bool
+    """A person's no has ended it."""
     lacks_model: bool
     """It has come to nothing because no model is set up."""
     asked_in_vain: bool
@@ -144,7 +139,9 @@ class RunShown(InWords):
 
     @property
     def _no_calls(self) -> str:
-        if self.state == RunState.CANCELLED:  # some may have been asked, and stopped before they answered
+        if (
+            self.state == RunState.CANCELLED and not self.stopped
+        ):  # some may have been asked, and stopped before they answered
             return gettext("No model had answered when it was cancelled.")
         if self.unanswered:
             return gettext("No model answered: %(why)s") % {"why": self.unanswered}
@@ -183,9 +180,11 @@ def run_shown(row: Interaction, principal: Principal) -> RunShown:
         form=row.form,
         request=row.request,
         state=row.state,
+        state_words=state_words(row),
         is_over=row.is_ended,
         waiting=waiting_words(row.waiting_for, human=waits_for_person(row)),
         error=row.error,
+        stopped=bool((row.result or {}).get("stopped_by")),
         lacks_model=silent and not calls_models(),
         asked_in_vain=silent and calls_models(),
         unanswered=_unanswered(row) if row.is_ended and not row.calls else "",
@@ -211,30 +210,6 @@ def run_shown(row: Interaction, principal: Principal) -> RunShown:
         may_spawn=can_spawn(row.depth) and principal.may(Right.READ_FORMS, row.workspace_id),
         depth=row.depth,
         too_deep=not can_spawn(row.depth),
-    )
-
-
-def phase_steps(row: Interaction) -> tuple[PhaseStep, ...]:
-    """The way of an agent that is under way: the phases that its settings lead through. Of all else the state says enough."""
-    if row.form != InteractionForm.AGENT or row.is_ended:
-        return ()
-    settings = ReviewSettings.model_validate(row.settings)
-    left_out = {Phase.CONFIRMING_PLAN, Phase.FINAL_REVIEW} - {after_plan_review(settings), after_executing(settings)}
-    if row.chore:
-        left_out.add(Phase.CONFIRMING_PLAN)
-    if after_plan_review(settings) is Phase.ENDED and row.state in (
-        RunState.PROPOSED,
-        RunState.QUEUED,
-        RunState.RUNNING,
-    ):
-        left_out |= {Phase.EXECUTING, Phase.FINAL_REVIEW, Phase.SUMMING_UP}
-    way = [phase for phase in AGENT_PHASES if phase not in left_out]
-    if row.phase == Phase.ENDED or row.phase not in way:
-        return tuple(PhaseStep(said_of(PHASE_WORDS, phase), "done") for phase in way)
-    here = way.index(Phase(row.phase))
-    return tuple(
-        PhaseStep(said_of(PHASE_WORDS, phase), "done" if at < here else "here" if at == here else "ahead")
-        for at, phase in enumerate(way)
     )
 
 

@@ -10,7 +10,7 @@ from django.urls import reverse
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.interactions.run_steps import RunState
 from quorum.models import ConsoleTab
-from quorum.presenter.console.words import FORM_ICONS, FORM_WORDS, STATE_LOOKS, STATE_WORDS, said_of
+from quorum.presenter.console.words import FORM_ICONS, FORM_WORDS, STATE_LOOKS, said_of, state_words
 
 
 @dataclass(frozen=True)
@@ -21,6 +21,7 @@ class TabShown:
     form: str
     title: str
     state: str
+    state_words: str
     current: bool
     url: str
 
@@ -37,10 +38,6 @@ class TabShown:
         return FORM_ICONS[InteractionForm(self.form)]
 
     @property
-    def state_words(self) -> str:
-        return said_of(STATE_WORDS, self.state) if self.state else ""
-
-    @property
     def look(self) -> str:
         return STATE_LOOKS.get(RunState(self.state), "") if self.state else ""
 
@@ -53,6 +50,7 @@ def tab_shown(tab: ConsoleTab, *, current: bool) -> TabShown:
         form=tab.form,
         title=tab.title,
         state=bound.state if bound else "",
+        state_words=state_words(bound) if bound else "",
         current=current,
         url=f"{reverse('quorum:console')}?" + (f"tab={tab.pk}" if tab.pk else urlencode(about)),
     )

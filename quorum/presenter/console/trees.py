@@ -13,7 +13,7 @@ from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.interactions.run_steps import RunState
 from quorum.models import Interaction
 from quorum.presenter.console.about import AboutShown, about_shown
-from quorum.presenter.console.words import FORM_ICONS, FORM_WORDS, ORIGIN_WORDS, STATE_LOOKS, STATE_WORDS, said_of
+from quorum.presenter.console.words import FORM_ICONS, FORM_WORDS, ORIGIN_WORDS, STATE_LOOKS, said_of, state_words
 
 
 class InWords:
@@ -22,6 +22,7 @@ class InWords:
     id: str
     form: str
     state: str
+    state_words: str
 
     @property
     def url(self) -> str:
@@ -30,10 +31,6 @@ class InWords:
     @property
     def form_words(self) -> str:
         return said_of(FORM_WORDS, self.form)
-
-    @property
-    def state_words(self) -> str:
-        return said_of(STATE_WORDS, self.state)
 
     @property
     def look(self) -> str:
@@ -49,6 +46,7 @@ class TreeLine(InWords):
     form: str
     request: str
     state: str
+    state_words: str
     current: bool
     origin: str
 
@@ -81,7 +79,7 @@ def _beneath(rows: Sequence[Interaction], parent: object) -> list[Interaction]:
 def line_of(one: Interaction, current: Interaction | None = None) -> TreeLine:
     """The interaction in one line."""
     first = (one.request.splitlines() or [""])[0][:80]
-    return TreeLine(str(one.pk), one.depth, one.form, first, one.state, one == current, one.origin)
+    return TreeLine(str(one.pk), one.depth, one.form, first, one.state, state_words(one), one == current, one.origin)
 
 
 def review_above(row: Interaction, principal: Principal) -> AboutShown | None:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from quorum.domain.interactions.forms import ContextMode, InteractionForm
 from quorum.domain.interactions.run_steps import Phase, RunState
+from quorum.domain.visible_text import made_visible
 from quorum.models import Confirmation, Interaction, RunTask, ToolUse
 
 Words = str | Promise
@@ -123,7 +124,7 @@ CALL_LOOKS = {
     ToolUse.State.CONFIRMING: "attention",
     ToolUse.State.DONE: "ok",
     ToolUse.State.REJECTED: "wrong",
-    ToolUse.State.REFUSED: "wrong",
+    ToolUse.State.REFUSED: "declined",
     ToolUse.State.FAILED: "wrong",
 }
 CONTEXT_WORDS: Mapping[str, Words] = {
@@ -147,6 +148,16 @@ ORIGIN_WORDS: Mapping[str, Words] = {
 def said_of(words: Mapping[str, Words], key: str) -> str:
     """The word for a value; one that there is no word for, as it stands."""
     return str(words.get(key, key))
+
+
+def state_words(row: Interaction) -> str:
+    """How it stands; of one that a person's no has ended, that this is so."""
+    stopped = (row.result or {}).get("stopped_by") if row.state == RunState.CANCELLED else None
+    if not stopped:
+        return said_of(STATE_WORDS, row.state)
+    if not stopped.get("person"):
+        return gettext("Stopped: nobody answered")
+    return gettext("Stopped: %(person)s said no") % {"person": made_visible(str(stopped["person"]))}
 
 
 def revision_words(*, in_vain: bool) -> str:

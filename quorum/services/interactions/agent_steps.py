@@ -21,7 +21,7 @@ from quorum.services.interactions.reasons import overspent, task_not_done, told
 from quorum.services.interactions.running import ClaimedRun, end, held, let_go, move_on
 from quorum.services.interactions.staged_changes import applied_differences, apply_staged
 from quorum.services.interactions.story import say, tell
-from quorum.services.interactions.tree import results_of_children
+from quorum.services.interactions.tree import results_of_children, taken_back_words
 from quorum.services.opening import open_review
 
 
@@ -87,12 +87,19 @@ def take_up_plan(claimed: ClaimedRun, review: Review) -> None:
     end(row, RunState.PROPOSED, result={**result, "plan": row.plan})
 
 
+Stopped = tuple[str, Mapping[str, str]]
+"""That a person's no has ended it: in words, and as the result keeps it under `stopped_by`."""
+
+
 @transaction.atomic
-def give_up(claimed: ClaimedRun, error: str) -> None:
-    """The run has failed, for a reason that people can read."""
+def give_up(claimed: ClaimedRun, error: str, stopped: Stopped | None = None) -> None:
+    """The run has come to nothing, for a reason that people can read: it has failed, or a person has said no."""
     row = held(claimed)
-    result = AgentResult(summary=error, success=False).model_dump()
-    end(row, RunState.FAILED, result={**result, "tasks": _outcomes(row)}, error=error)
+    result = {**AgentResult(summary=error, success=False).model_dump(), "tasks": _outcomes(row)}
+    if stopped:
+        end(row, RunState.CANCELLED, result={**result, "stopped_by": dict(stopped[1])}, error=stopped[0])
+    else:
+        end(row, RunState.FAILED, result=result, error=error)
 
 
 @transaction.atomic
@@ -123,7 +130,7 @@ def begin_task(claimed: ClaimedRun, task: RunTask) -> None:
     row = held(claimed)
     if task.state == RunTask.State.PENDING:
         task.state, task.started_at = RunTask.State.RUNNING, timezone.now()
-        task.told = "\n\n".join(results_of_children(row))
+        task.told = "\n\n".join(filter(None, [*results_of_children(row), taken_back_words(row)]))
         task.save(update_fields=["state", "started_at", "told"])
     tell(row, "task_start", f"task-{task.number}/start", number=task.number, title=task.title)
 
@@ -194,9 +201,17 @@ def pass_final_review(claimed: ClaimedRun) -> None:
 
 @transaction.atomic
 def complete(
-    claimed: ClaimedRun, summary: str, *, engine: str, success: bool, concerns: bool, extra: Mapping[str, Any]
+    claimed: ClaimedRun,
+    summary: str,
+    *,
+    engine: str,
+    success: bool,
+    concerns: bool,
+    extra: Mapping[str, Any],
+    stopped: Stopped | None = None,
 ) -> None:
-    """The run is over, and says what has become of it. `engine`: the model whose words these are; empty for code's."""
+    """The run is over, and says what has become of it. `engine`: the model whose words these are; empty for code's. `stopped`:
+    of one that a person's no has kept from being done, which is no failure."""
     row = held(claimed)
     summary = "\n\n".join(filter(None, (summary, told(row, partial(overspent, row)))))
     say(
@@ -210,9 +225,12 @@ def complete(
     )
     state = RunState.COMPLETED if success else RunState.FAILED
     state = RunState.COMPLETED_WITH_CONCERNS if success and concerns else state
-    result = AgentResult(summary=summary, success=success).model_dump()
+    result = {**AgentResult(summary=summary, success=success).model_dump(), **extra, "tasks": _outcomes(row)}
     error = "" if success else told(row, task_not_done)
-    end(row, state, result={**result, **extra, "tasks": _outcomes(row)}, error=error)
+    if stopped and not success:
+        state, error = RunState.CANCELLED, stopped[0]
+        result["stopped_by"] = dict(stopped[1])
+    end(row, state, result=result, error=error)
 
 
 def _outcomes(row: Interaction) -> list[dict[str, Any]]:

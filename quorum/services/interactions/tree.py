@@ -5,7 +5,7 @@ from __future__ import annotations
 from quorum.domain.interactions.nesting import child_depth
 from quorum.domain.interactions.results import failure_injection, injection_of
 from quorum.domain.interactions.run_steps import RunState
-from quorum.models import Interaction
+from quorum.models import AppliedChanges, Interaction
 
 
 def lineage_of(row: Interaction) -> list[Interaction]:
@@ -24,7 +24,7 @@ def exchanges_of(row: Interaction) -> list[str]:
         if one.brief:
             told.append(f"[Gathered]: {one.brief}")
         if one.is_ended:
-            told.append(injection_of(one.form, one.state, one.result, one.error))
+            told.append(_came_to(one))
     told += results_of_children(row)
     return told
 
@@ -35,13 +35,26 @@ def result_of_child(interaction_id: str) -> str | None:
     if row is None:
         return failure_injection("interaction", "gone", "")
     over = row.is_ended or row.state == RunState.PROPOSED
-    return injection_of(row.form, row.state, row.result, row.error) if over else None
+    return _came_to(row) if over else None
 
 
 def results_of_children(row: Interaction) -> list[str]:
     """What its ended children came to, as they are worded for it, in the order they began."""
     ended = Interaction.objects.filter(parent=row, ended_at__isnull=False).order_by("created_at")
-    return [injection_of(one.form, one.state, one.result, one.error) for one in ended]
+    return [_came_to(one) for one in ended]
+
+
+def _came_to(row: Interaction) -> str:
+    """What it came to, and what of its changes a person has taken back since."""
+    said = injection_of(row.form, row.state, row.result, row.error)
+    return " ".join(filter(None, (said, taken_back_words(row))))
+
+
+def taken_back_words(row: Interaction) -> str:
+    """Of which tasks a person has taken changes of drafts back; empty where that is of none."""
+    undone = AppliedChanges.objects.filter(interaction=row, undone_at__isnull=False)
+    tasks = sorted(set(undone.values_list("task", flat=True)))
+    return f"[Taken back by a person since: the changes of task {', '.join(map(str, tasks))}]" if tasks else ""
 
 
 def depth_within(interaction_id: str) -> int:

@@ -17,6 +17,7 @@ from quorum.models import Confirmation, Interaction, InteractionEntry, Review, R
 from quorum.services.confirmations import resolve_confirmation
 from quorum.services.interactions.deciding import accept_plan, cancel_interaction, refuse_plan
 from quorum.services.interactions.starting import InteractionRequest, start_interaction
+from quorum.services.interactions.tree import exchanges_of
 from quorum.tools import registry
 from tests.fake_openai.replies import Answer, Call
 from tests.fake_openai.reviewing import Asked, ReviewPanel, ballot, contrary, yes_sayer
@@ -182,7 +183,14 @@ async def test_a_no_skips_the_call_and_the_task_is_not_done(cast: Cast, form: Fo
     await threaded(lambda: resolve_confirmation(asked.pk, cast.principal("rita"), False, "too early"))()
     await work.run_until_idle()
     row = await fresh(row)
-    assert (row.state, row.result["changes"]) == ("failed", []), "whatever its model says, the one call was refused"
+    assert (row.state, row.result["changes"]) == ("cancelled", []), "whatever its model says, the one call was refused"
+    assert row.error == "Rita said no: “announce”. too early"
+    client = await threaded(cast.client)("bob")
+    page = (await threaded(client.get)(f"/console/interactions/{row.pk}/")).content.decode()
+    assert '<span class="badge" id="run-state" role="status">Stopped: Rita said no</span>' in page
+    assert "task task-stopped" in page and "notice-wrong" not in page and "call-declined" in page
+    told = await threaded(exchanges_of)(row)
+    assert told[-1].startswith("[Agent Result (declined by a person: Rita, announce, too early)]: ")
     await form.arefresh_from_db()
     assert form.title == "A visit to the clinic"
     assert "too early" in row.result["refused"][0]["why"] and "too early" in row.result["tasks"][0]["outcome"]
@@ -299,7 +307,7 @@ async def test_the_third_rejection_is_for_a_human_who_may_stop_it(cast: Cast, fo
     await threaded(lambda: reject(review, cast.principal("rita"), round_number=1, reason="Leave it."))()
     await work.run_until_idle()
     row = await fresh(row)
-    assert row.state == "failed"
+    assert (row.state, row.error) == ("cancelled", "Rita said no: “rename”. Leave it.")
     assert "Leave it." in row.result["tasks"][0]["outcome"]
 
 

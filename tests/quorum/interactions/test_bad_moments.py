@@ -76,7 +76,10 @@ async def test_silence_is_a_no_and_the_run_comes_to_its_end(cast: Cast, form: Fo
     use = await ToolUse.objects.aget(interaction=row)
     assert (use.state, "did not answer in time" in use.error) == ("refused", True)
     await form.arefresh_from_db()
-    assert ((await fresh(row)).state, form.title) == ("failed", VISIT.title)
+    row = await fresh(row)
+    assert (row.state, form.title) == ("cancelled", VISIT.title), "a no is not a failure"
+    assert row.error == "Nobody answered in time, which is a no: “announce”."
+    assert row.result is not None and row.result["stopped_by"]["person"] == ""
 
 
 async def test_a_yes_to_other_arguments_is_none(cast: Cast, form: Form, voters: Voters):

@@ -94,7 +94,7 @@ async def test_a_form_is_published_after_two_yeses(cast: Cast, voters: Voters):
     published = await AuditEntry.objects.aget(action="form.published")
     assert (published.actor, published.via) == ("bob@example.org", "agent")
     log = text_of(await threaded(lambda: cast.client("rita").get("/w/harbour/audit/"))())
-    assert "Tool: Publish a form" in log and "publish_form" not in log
+    assert "Tool: Publish a form; Right: Publish and close forms" in log and "publish_form" not in log
 
 
 async def test_a_draft_that_was_edited_after_the_question_is_asked_about_anew(cast: Cast, voters: Voters):

@@ -151,7 +151,8 @@ async def test_what_a_person_refuses_is_told_with_their_reason(cast: Cast, form:
     assert use.error == "REFUSED: A person refused it. 来週まで待って"
     assert use.told["ja"] == "人が断りました。来週まで待って"
     row = await fresh(row)
-    assert (row.state, row.error) == ("failed", "A task could not be done.")
+    assert (row.state, row.error) == ("cancelled", "Rita said no: “Close a form”. 来週まで待って")
+    assert "中止：Rita が許可しませんでした" in await page(cast, "bob", f"/console/interactions/{row.pk}/")
 
 
 async def _confirmations(cast: Cast, language: str) -> list[dict[str, Any]]:

@@ -121,6 +121,16 @@ def allow(site: Site, confirmation: str) -> None:
     answer_confirmation(site, confirmation, do="approve")
 
 
+def take_back(site: Site, interaction: str) -> None:
+    """Undo what the only task of an interaction has changed of drafts."""
+    olga = Person(site.server.base_url, "olga@house.example", PASSWORD)
+    olga.sign_in()
+    path = f"/console/interactions/{uuid.UUID(interaction)}/"
+    data = {"csrfmiddlewaretoken": token_in(olga.browser.get(path).text)}
+    undone = olga.browser.post(f"{path}tasks/1/undo", data=data, headers={"origin": olga.site})
+    assert undone.status_code in (200, 302, 303), undone.text[:1000]
+
+
 def answer_confirmation(site: Site, confirmation: str, **pressed: str) -> None:
     olga = Person(site.server.base_url, "olga@house.example", PASSWORD)
     olga.sign_in()

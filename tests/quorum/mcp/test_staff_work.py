@@ -13,7 +13,7 @@ from quorum.mcp.tools.registry import STAFF
 from quorum.tools.registry import DRAFTING, OUTWARD, READING
 from tests.patience import PATIENCE
 from tests.quorum.mcp.calling import Site, ToolRefused
-from tests.quorum.mcp.journey import ASKED, answer_confirmation, confirmation_of
+from tests.quorum.mcp.journey import ASKED, answer_confirmation, confirmation_of, take_back
 
 
 def test_every_tool_of_the_console_is_here_but_spawning():
@@ -50,6 +50,20 @@ async def test_a_change_is_reviewed_and_made(site: Site):
     assert site.server.rows("SELECT count(*) FROM quorum_review WHERE kind = 'action'")[0][0] >= 1
 
 
+async def test_a_change_that_a_person_took_back_is_told_as_such(site: Site):
+    async with site.program() as tools:
+        told = await tools("staff_edit_settings", form="visit", settings={"tone": "like an old friend"})
+        while told["state"] in ("running", "waiting"):
+            told = await tools("staff_get_call", handle=told["handle"])
+        assert (told["state"], told["message"]) == ("done", ""), told
+        handle = told["link"].rstrip("/").rpartition("/")[2]
+        await asyncio.to_thread(partial(take_back, site, handle))
+        told = await tools("staff_get_call", handle=handle)
+        assert (told["state"], "A person has taken this change back" in told["message"]) == ("done", True)
+        read = await tools("staff_read_form", form="visit")
+    assert "like an old friend" not in str(read["data"])
+
+
 async def test_what_cannot_be_taken_back_waits_for_a_person(site: Site):
     async with site.program() as tools:
         told = await tools("staff_close_form", form="event-registration")
@@ -57,7 +71,7 @@ async def test_what_cannot_be_taken_back_waits_for_a_person(site: Site):
         assert told["link"].endswith(f"/console/interactions/{told['handle']}/")
         asked_for = "SELECT request FROM quorum_interaction WHERE id = ?"
         [(request,)] = site.server.rows(asked_for, uuid.UUID(told["handle"]).hex)
-        assert request == "“Olga's assistant” asks for close_form on event-registration"
+        assert request == "“Olga's assistant” asks to do this: Close a form (event-registration)"
         again = await tools("staff_get_call", handle=told["handle"])
         assert again["state"] == "waiting"
         waiting = asyncio.create_task(tools("staff_get_call", handle=again["handle"], wait_for_person=True))
@@ -65,7 +79,9 @@ async def test_what_cannot_be_taken_back_waits_for_a_person(site: Site):
         answer = partial(answer_confirmation, site, asked, do="reject", reason="not now")
         await asyncio.to_thread(answer)
         told = await waiting
-    assert told["state"] == "refused"
+    assert (told["state"], told["message"]) == ("refused", "REFUSED: A person refused it. not now")
+    ended = site.server.rows("SELECT state, error FROM quorum_interaction WHERE id = ?", uuid.UUID(again["handle"]).hex)
+    assert ended[0][0] == "cancelled" and "said no: “Close a form”. not now" in ended[0][1]
     assert site.server.rows("SELECT status FROM interviews_form WHERE slug = 'event-registration'") == [("published",)]
 
 

@@ -23,6 +23,7 @@ from quorum.models import Interaction, ToolUse
 from quorum.presenter.console.words import waiting_words
 from quorum.services.feed import last_number
 from quorum.services.interactions.reasons import told
+from quorum.services.interactions.tree import taken_back_words
 from quorum.services.waiting import waits_for_person
 from quorum.tools.base import ToolOutput
 
@@ -87,7 +88,13 @@ def answer_of(caller: Caller, handle: str) -> StaffAnswer:
     if use is not None and use.state == ToolUse.State.DONE and row.state != RunState.FAILED:
         found = ToolOutput.model_validate_json(use.result_json)
         sources = [caller.link(one.url) for one in found.source_documents]
-        return StaffAnswer(state="done", data=found.data, sources=sources, link=link)
-    refused = use is not None and use.state in (ToolUse.State.REFUSED, ToolUse.State.REJECTED)
+        back = (
+            "A person has taken this change back since: the draft is as it was before it."
+            if taken_back_words(row)
+            else ""
+        )
+        return StaffAnswer(state="done", data=found.data, sources=sources, message=back, link=link)
+    forbidden = use is not None and use.state in (ToolUse.State.REFUSED, ToolUse.State.REJECTED)
+    refused = forbidden or bool((row.result or {}).get("stopped_by"))
     why = (use.error if use else "") or row.error or str((row.result or {}).get("response") or row.state)
     return StaffAnswer(state="refused" if refused else "failed", message=why, link=link)

@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
+from django.utils.translation import override
 from pydantic import BaseModel, Field, create_model
 from pydantic.fields import FieldInfo
 
@@ -34,6 +35,7 @@ from quorum.mcp.tools.staff.shapes import StaffAnswer
 from quorum.mcp.tools.staff.waiting import answer_of, waited
 from quorum.services.interactions.starting import InteractionRequest, start_interaction
 from quorum.services.policies import ask_policy
+from quorum.tool_words import tool_words
 from quorum.tools.base import PROGRAMS, StaffTool, ToolContext, ToolOutput
 from quorum.tools.registry import DRAFTING, OUTWARD, READING
 
@@ -184,7 +186,9 @@ def _begun(caller: Caller, tool: StaffTool, slug: str, arguments: dict[str, Any]
         raise NotAllowedError(tool.right.value)
     plain = plain_arguments(arguments)
     chore = {"kind": "one_call", "form": plain.get("form", ""), "tool": tool.name, "arguments": plain}
-    words = f"“{caller.assistant}” asks for {tool.name} on {plain.get('form', workspace.slug)}"
+    with override(_LANGUAGE):
+        named = tool_words(tool.name)
+    words = f"“{caller.assistant}” asks to do this: {named} ({plain.get('form', workspace.slug)})"
     asked = InteractionRequest(
         InteractionForm.AGENT, words, chore=chore, mode={"phase_scope": "fast"}, language=_LANGUAGE
     )
