@@ -34,7 +34,7 @@ Each carries data; the words for people are made at the edge.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 
@@ -118,9 +118,11 @@ class BudgetExceeded(ModelError):
 
 
 class ToolError(FormAgentError):
-    """A tool call did not succeed. `told` says why for people, by language, where that is recorded."""
+    """A tool call did not succeed. `told` says why for people, by language, where that is recorded; `problems` what is wrong
+    with its arguments, as (place, complaint)."""
 
     told: Mapping[str, str] = {}
+    problems: Sequence[tuple[str, str]] = ()
 
 
 class ToolRetry(ToolError):

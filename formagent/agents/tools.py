@@ -24,6 +24,7 @@ from pydantic.json_schema import GenerateJsonSchema
 from pydantic_core import from_json, to_json
 from typing_extensions import TypedDict
 
+from formagent.agents.argument_problems import argument_problems, is_no_json, problem_lines, with_lists_of_one
 from formagent.agents.argument_repairs import Repairs
 from formagent.errors import ToolError, ToolRetry
 from formagent.llm.messages import ToolSpec
@@ -31,7 +32,6 @@ from formagent.llm.messages import ToolSpec
 ToolValue = str | BaseModel
 ToolFunction = Callable[..., Awaitable[ToolValue]]
 
-MAX_PROBLEMS = 20
 _ESCAPED_NUL = re.compile(r"(?<!\\)((?:\\\\)*)\\u0000")
 """The one character of valid JSON that a database refuses; tools get U+FFFD in its place."""
 
@@ -133,13 +133,32 @@ class ToolDefinition:
         try:
             value = self._validated(_ESCAPED_NUL.sub(r"\1\\ufffd", raw.strip()) or "{}", repairs)
         except ValidationError as error:
-            raise ToolRetry(_problems(self.name, error, repairs.left_out)) from error
+            raise self._refusal(error, repairs.left_out) from error
         return ((value,), {}) if self.whole else ((), value)
+
+    def _refusal(self, error: ValidationError, unknown: Sequence[str]) -> ToolRetry:
+        schema = self.spec.parameters
+        refusal = ToolRetry(problem_lines(self.name, error, schema, unknown))
+        refusal.problems = () if is_no_json(error) else argument_problems(error.errors(include_url=False), schema)
+        return refusal
+
+    def _with_lists(self, text: str, repairs: Repairs) -> Any:
+        """The arguments as they are, but for a list of one where one thing stands for it. Raises ValidationError."""
+        try:
+            return self.arguments.validate_json(text)
+        except ValidationError as error:
+            if is_no_json(error):
+                raise
+            listed = with_lists_of_one(from_json(text), error.errors())
+            if listed is None:
+                raise
+            repairs.made.append("single")
+            return self.arguments.validate_json(to_json(listed))
 
     def _validated(self, text: str, repairs: Repairs) -> Any:
         """The arguments, their shape put right where it is wrong and may be. Raises ValidationError."""
         if self.literal:
-            return self.arguments.validate_json(text)
+            return self._with_lists(text, repairs)
         try:
             fitted = repairs.fitted(from_json(text), self.spec.parameters)
         except ValueError:
@@ -149,9 +168,8 @@ class ToolDefinition:
         except ValidationError as error:
             before = len(repairs.made)
             without = repairs.without_nothing(fitted, {each["loc"] for each in error.errors()})
-            if len(repairs.made) == before:
-                raise
-            return self.arguments.validate_json(to_json(without))
+            text = to_json(without).decode() if len(repairs.made) > before else to_json(fitted).decode()
+            return self._with_lists(text, repairs)
 
 
 class Tool:
@@ -250,19 +268,6 @@ def _parameters_of(function: ToolFunction, given: str) -> Mapping[str, inspect.P
         if parameter.annotation is parameter.empty:
             raise TypeError(f"tool {function.__name__}: parameter {name} has no type")
     return parameters
-
-
-def _problems(name: str, error: ValidationError, unknown: Sequence[str]) -> str:
-    """One line per problem, with its place; the model's own input is not repeated to it."""
-    problems = error.errors(include_url=False, include_context=False, include_input=False)
-    if problems[0]["type"] == "json_invalid":
-        return f"The arguments of {name} are not valid JSON: {problems[0]['msg']}"
-    lines = [f"- {'.'.join(map(str, problem['loc'])) or 'arguments'}: {problem['msg']}" for problem in problems]
-    if len(lines) > MAX_PROBLEMS:
-        lines[MAX_PROBLEMS:] = [f"- and {len(lines) - MAX_PROBLEMS} more"]
-    if unknown:
-        lines.append(f"- these names are unknown: {', '.join(repr(key[:60]) for key in dict.fromkeys(unknown[:5]))}")
-    return "\n".join([f"The arguments of {name} are wrong:", *lines])
 
 
 def error_text(error: ToolError) -> str:

@@ -45,6 +45,8 @@ def error_words(error: Exception) -> str:
             return problem_words(error.problems[:MOST_PROBLEMS])
         case EditConflict():
             return gettext("Somebody else has edited it meanwhile.")
+    if isinstance(error, ToolError) and error.problems:
+        return problem_words(error.problems[:MOST_PROBLEMS])
     if isinstance(error.__cause__, ValidationError):
         return _argument_words(error.__cause__)
     said = error.args[0] if error.args else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import override
 from pydantic import BaseModel
 from pydantic_core import from_json, to_json, to_jsonable_python
 
@@ -16,7 +17,9 @@ from interviews.models import Form
 from interviews.staff.rules.rights import Right
 from quorum.interactions.sections import form_names
 from quorum.models import Interaction, ToolUse
+from quorum.tool_words import tool_words
 from quorum.tools.base import StaffTool
+from quorum.tools.each_language import said_anew
 
 MOST_NAMES, MOST_NAME = 5, 60
 
@@ -64,14 +67,16 @@ def understood_arguments(tool: StaffTool, raw: str, repairs: Repairs) -> dict[st
     if not repairs.left_out:
         return arguments
     named = ", ".join(repr(name[:MOST_NAME]) for name in repairs.left_out[:MOST_NAMES])
-    raise ToolRetry(
-        complaint(
-            "{tool} takes no {names}. It takes {known}.",
-            tool=tool.name,
-            names=named,
-            known=", ".join(tool.definition.parameters),
+    known = ", ".join(tool.definition.parameters)
+    with override("en"):
+        raise ToolRetry(
+            complaint(
+                "“{tool}” takes no {names}. It takes {known}.",
+                tool=said_anew(tool_words, tool.name),
+                names=named,
+                known=known,
+            )
         )
-    )
 
 
 def typed_arguments(tool: StaffTool, use: ToolUse) -> dict[str, Any]:

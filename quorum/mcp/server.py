@@ -26,8 +26,11 @@ from mcp_types import (
     Tool,
     ToolAnnotations,
 )
+from pydantic import BaseModel, ValidationError
 
-from formagent.errors import NotFoundError
+from formagent.agents.argument_problems import argument_problems, with_lists_of_one
+from formagent.errors import NotFoundError, ProtocolError
+from formagent.protocol.refusals import refused_at
 from formagent.server.database_thread import in_database
 from interviews.api.documents import API_VERSION
 from quorum.conversations.services.refusals import refused
@@ -92,7 +95,7 @@ async def _call_tool(context: Context, asked: CallToolRequestParams) -> CallTool
     caller = with_client(caller_in(context), context, asked)
     try:
         _check_at_work(caller, tool)
-        arguments = tool.arguments.model_validate(asked.arguments or {})
+        arguments = _arguments(tool, asked.arguments or {})
         found = (await tool.run(caller, arguments)).model_dump(mode="json")
     except FormToShow as wanted:
         return form_to_show(wanted)
@@ -102,6 +105,24 @@ async def _call_tool(context: Context, asked: CallToolRequestParams) -> CallTool
     except Exception as error:
         return CallToolResult(content=[_as_text(refusal_of(error))], is_error=True)
     return CallToolResult(content=[_as_text(found)], structured_content=found)
+
+
+def _arguments(tool: McpTool, given: dict[str, Any]) -> BaseModel:
+    """The arguments, with a list of one where one thing stands for it. ProtocolError that names what is wrong."""
+    try:
+        return tool.arguments.model_validate(given)
+    except ValidationError as error:
+        listed = with_lists_of_one(given, error.errors())
+        if listed is None:
+            raise _wrong(tool, error) from error
+    try:
+        return tool.arguments.model_validate(listed)
+    except ValidationError as error:
+        raise _wrong(tool, error) from error
+
+
+def _wrong(tool: McpTool, error: ValidationError) -> ProtocolError:
+    return refused_at("invalid_request", argument_problems(error.errors(), tool.input_schema, whole="arguments"))
 
 
 def _check_at_work(caller: Caller, tool: McpTool) -> None:

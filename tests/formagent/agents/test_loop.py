@@ -172,7 +172,7 @@ async def test_of_several_asks_the_first_is_used_and_the_others_are_recorded_as_
         (call("set_language"), "language: Field required"),
         (call("set_language", language="d"), "language: String should have at least 2 characters"),
         (raw_call("set_language", "{language: de}"), "not valid JSON"),
-        (raw_call("set_language", "[]"), "should be an object"),
+        (raw_call("set_language", "[]"), "arguments: must be an object; its keys are: language"),
         (call("set_language", language="xx"), "xx is not a language; use BCP 47"),
         (call("give_up"), "the office is closed Calling it again does not help."),
         (call("ask"), "text: Field required"),

@@ -169,7 +169,7 @@ async def test_functions_are_tools_and_can_be_called_as_such():
     [
         ('{"items": [', "not valid JSON"),
         ("sell tea", "not valid JSON"),
-        ('"items"', "- arguments: Input should be an object"),
+        ('"items"', "- arguments: must be an object; its keys are: items, copy, mode"),
         ("{}", "- items: Field required"),
         ('{"items": [{"name": "a", "count": 0}]}', "- items.0.count: Input should be greater than or equal to 1"),
         ('{"items": [{"nom": "a"}]}', "- items.0.name: Field required"),

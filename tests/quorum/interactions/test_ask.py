@@ -114,7 +114,8 @@ async def test_a_condition_that_a_tool_does_not_have_is_not_passed_over(cast: Ca
     row = await ask(cast)
     told = panel.fake.requests[1]["messages"][-1]["content"]
     assert (
-        "read_analytics takes no 'version', 'conditions'. It takes form, field, since, until, only_submitted." in told
+        "“Read the analytics” takes no 'version', 'conditions'. It takes form, field, since, until, only_submitted."
+        in told
     )
     uses = [(use.state, use.arguments) async for use in ToolUse.objects.filter(interaction=row)]
     assert [state for state, _arguments in uses] == ["failed", "done"]

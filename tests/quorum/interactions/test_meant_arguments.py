@@ -82,3 +82,42 @@ async def test_a_title_of_two_forms_is_nobodys(cast: Cast, form: Form, voters: V
     served(voters, staff=adding(form=VISIT.title, field={**AGE, "settings": {}}))
     row = await run(cast, "Ask the age", phase_scope="fast")
     assert [use.state for use in await uses_of(row)] == ["failed", "done"]
+
+
+def setting(*given: Any) -> StaffWork:
+    """Whose task changes settings by each of these in turn."""
+    script = [calls(Call("edit_settings", {"form": "visit", "settings": one})) for one in given]
+    return StaffWork(
+        plan=[plan("It is gentler", task("Set it", "edit_settings"))], tasks={"Set it": [*script, finished("Set.")]}
+    )
+
+
+async def test_one_word_where_a_list_is_wanted_is_a_list_of_one(cast: Cast, form: Form, voters: Voters):
+    panel = served(voters, staff=setting({"must_not_ask": "religion"}))
+    row = await run(cast, "Never ask about religion", phase_scope="fast")
+    assert (row.state, row.error) == ("completed", "")
+    use = await ToolUse.objects.aget(interaction=row, tool="edit_settings")
+    assert (use.state, use.arguments["settings"]) == ("done", {"must_not_ask": ["religion"]})
+    voted = [Asked(body).data for body in panel.fake.requests if "cast_vote" in tool_names(body)]
+    assert use.arguments in [data["Its arguments"] for data in voted if "Its arguments" in data]
+    await form.arefresh_from_db()
+    assert form.must_not_ask == ["religion"]
+
+
+async def test_a_key_that_there_is_not_is_named_with_those_that_there_are(cast: Cast, form: Form, voters: Voters):
+    panel = served(
+        voters, staff=setting({"must_not_asks": ["religion"]}, "no religion", {"must_not_ask": ["religion"]})
+    )
+    row = await run(cast, "Never ask about religion", phase_scope="fast")
+    assert (row.state, row.error) == ("completed", "")
+    first, second, third = [one async for one in ToolUse.objects.filter(tool="edit_settings").order_by("pk")]
+    assert (first.state, second.state, third.state) == ("failed", "failed", "done")
+    known = "title, description, purpose, languages"
+    said = f"settings: “must_not_asks” is not a key of it, “must_not_ask” is; its keys are: {known}"
+    assert said in first.told["en"] and said in first.error, "people and models read the same"
+    assert "settings: 「must_not_asks」というキーはありません。「must_not_ask」ならあります。" in first.told["ja"]
+    assert f"settings: must be an object; its keys are: {known}" in second.told["en"]
+    sent_back = [
+        body["messages"][-1]["content"] for body in panel.fake.requests if body["messages"][-1]["role"] == "tool"
+    ]
+    assert any(said in words for words in sent_back)

@@ -50,6 +50,30 @@ async def test_a_change_is_reviewed_and_made(site: Site):
     assert site.server.rows("SELECT count(*) FROM quorum_review WHERE kind = 'action'")[0][0] >= 1
 
 
+async def test_one_word_is_a_list_of_one_and_a_wrong_key_is_named(site: Site):
+    async with site.program() as tools:
+        told = await tools("staff_edit_settings", form="visit", settings={"must_not_ask": "politics"})
+        while told["state"] in ("running", "waiting"):
+            told = await tools("staff_get_call", handle=told["handle"])
+        assert told["state"] == "done", told
+        read = await tools("staff_read_form", form="visit")
+        assert "politics" in str(read["data"])
+        found = await tools("staff_search_responses", form="visit", terms="cough", sample=0)
+        assert found["data"]["looked_for"] == {"all_of_the_terms": ["cough"], "standing": "any"} or "cough" in str(
+            found
+        )
+        with pytest.raises(ToolRefused) as refused:
+            await tools("staff_edit_field", form="visit", field="name", changes={"lable": "x"})
+        [error] = refused.value.details["errors"]
+        assert error["place"] == "changes"
+        assert error["message"].startswith("“lable” is not a key of it, “label” is; its keys are: label, intent, type")
+        with pytest.raises(ToolRefused) as refused:
+            await tools("staff_edit_field", form="visit", field="name", changes="x", why="so")
+        said = [(one["place"], one["message"]) for one in refused.value.details["errors"]]
+        assert said[0][0] == "changes" and said[0][1].startswith("must be an object; its keys are: label, intent")
+        assert said[1] == ("arguments", "“why” is not a key of it; its keys are: workspace, form, field, changes")
+
+
 async def test_a_change_that_a_person_took_back_is_told_as_such(site: Site):
     async with site.program() as tools:
         told = await tools("staff_edit_settings", form="visit", settings={"tone": "like an old friend"})
