@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
-from pydantic import Field
+from pydantic import BaseModel, ConfigDict, Field
 
 from formagent.agents.events import ToolCallResult
 from formagent.agents.tools import tool
@@ -14,10 +14,36 @@ from formagent.errors import ToolRetry
 from quorum.agents.tool_agent import ToolAgent
 from quorum.domain.interactions.run_plans import MOST_TOOLS, MOST_WHY, PlannedTask, RunPlan, ToolIntent, plan_problems
 
+PageName = Literal[
+    "designer",
+    "form_settings",
+    "versions",
+    "share",
+    "responses",
+    "analytics",
+    "webhooks",
+    "workspace_forms",
+    "describe_form",
+    "members",
+    "models",
+    "workspace_settings",
+]
+
+
+class CannotBeDone(BaseModel):
+    """Why no tool can do it, and where a person does it."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    why: str = Field(min_length=1, max_length=600, description="In the language of the request, for whoever asked")
+    page: PageName = Field(description="The page on which a person does it, or comes nearest to it")
+    form: str = Field(default="", max_length=100, description="The slug of the form that it is about")
+
 
 @dataclass
 class RunPlanDraft:
     plan: RunPlan | None = None
+    cannot: CannotBeDone | None = None
 
 
 class DraftedTool(ToolIntent):
@@ -79,8 +105,14 @@ class RunPlanner(ToolAgent[RunPlanDraft]):
         self.state.plan = plan.kept(self._forms)
         return "Noted."
 
+    @tool
+    async def cannot_be_done(self, told: CannotBeDone, /) -> str:
+        """Say that nothing of the request can be done by any of the tools, and on which page a person does it."""
+        self.state.cannot = told
+        return "Noted."
+
     def remaining_tasks(self, state: RunPlanDraft) -> list[str]:
-        return [] if state.plan else ["give a plan using create_plan"]
+        return [] if state.plan or state.cannot else ["give a plan using create_plan"]
 
     def finished_when(self, state: RunPlanDraft, results: Sequence[ToolCallResult]) -> bool:
-        return state.plan is not None
+        return state.plan is not None or state.cannot is not None

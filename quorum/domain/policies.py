@@ -17,6 +17,8 @@ class Effect(StrEnum):
     REHEARSE = "rehearse"
     """Simulated respondents try a draft; what they said and did is kept for a while."""
     CHANGE = "change"
+    CREATE = "create"
+    """Something new begins as a draft, which reaches nobody."""
     HANDLE = "handle"
     """What members put on responses for each other."""
     DELETE = "delete"
@@ -85,5 +87,6 @@ TOOL_POLICY: tuple[Rule, ...] = (
         "speaking", Decision.ALLOW, _("A person allowed the conversation and how much is said in it."), (Effect.SPEAK,)
     ),
     Rule("changing", Decision.ALLOW, _("It can be changed back."), (Effect.CHANGE, Effect.HANDLE)),
+    Rule("beginning", Decision.ALLOW, _("A new draft reaches nobody."), (Effect.CREATE,)),
 )
 """An agent never does more than its member may; what cannot be taken back waits for a human; an unknown effect is denied."""

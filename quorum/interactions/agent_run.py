@@ -8,20 +8,25 @@ from __future__ import annotations
 
 from functools import partial
 
+from django.utils import translation
 from django.utils.translation import gettext
 
 from formagent.errors import FormAgentError
 from formagent.server.database_thread import threaded
 from quorum.agents.context_gatherer import ContextGatherer, Findings
+from quorum.agents.run_planner import CannotBeDone
 from quorum.domain.interactions.run_steps import Phase
 from quorum.domain.subjects import SubjectKind
+from quorum.domain.visible_text import made_visible
 from quorum.interactions.chores.running import plan_of
-from quorum.interactions.endings import model_failed, no_usable_plan, requester_gone, work_needs_model
+from quorum.interactions.endings import model_failed, no_usable_plan, requester_gone
 from quorum.interactions.error_words import error_words
 from quorum.interactions.gate import Gate
 from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
 from quorum.interactions.persons_no import PersonsNo, persons_no_to_plan
+from quorum.interactions.requests.pages import Page, likely_pages, linked, page_link
+from quorum.interactions.requests.understanding import Understood, understood
 from quorum.interactions.run_planning import MadeRunPlan, plan_run
 from quorum.interactions.sections import form_lines, request_sections, told_voters
 from quorum.interactions.summing_up import changes_of, sum_up
@@ -86,6 +91,12 @@ async def _plan(claimed: ClaimedRun) -> None:
         await threaded(agent_steps.record_plan)(claimed, plan, "code")
         return
     made = await plan_run(claimed, RunModels(claimed))
+    if made.cannot is not None:
+        await _cannot(claimed, made.cannot)
+        return
+    if made.plan is None and not made.engine:
+        await _without_model(claimed)
+        return
     if made.plan is None:
         await threaded(agent_steps.give_up)(claimed, told(claimed.row, partial(_no_plan, made)))
         return
@@ -93,10 +104,35 @@ async def _plan(claimed: ClaimedRun) -> None:
     await threaded(agent_steps.record_plan)(claimed, made.plan, made.engine, beside)
 
 
+async def _without_model(claimed: ClaimedRun) -> None:
+    """What the request plainly says is done as a chore; of anything else it is said where a person does it."""
+    found: Understood = await threaded(understood)(claimed.row, claimed.principal)
+    if found.chore is not None:
+        await threaded(agent_steps.take_up_chore)(claimed, found.chore.model_dump(mode="json"))
+        return
+    await threaded(partial(agent_steps.give_up, extra={"pages": linked(found.pages)}))(claimed, found.why)
+
+
+async def _cannot(claimed: ClaimedRun, cannot: CannotBeDone) -> None:
+    """A planner has found no tool for it: that is said, with the page on which a person does it."""
+    links = await threaded(pages_of)(claimed, cannot)
+    why = told(claimed.row, lambda: gettext("No tool of the agent can do this."))
+    extra = {"pages": links, "cannot": True}
+    await threaded(partial(agent_steps.give_up, extra=extra))(claimed, f"{why} {made_visible(cannot.why)}".strip())
+
+
+def pages_of(claimed: ClaimedRun, cannot: CannotBeDone) -> list[dict[str, str]]:
+    """The page that is named, as it is linked in the requester's language; others that may help where it is none of theirs."""
+    row, principal = claimed.row, claimed.principal
+    if principal is None:
+        return []
+    with translation.override(row.language):
+        named = page_link(Page(cannot.page), row, principal, cannot.form)
+        return linked([named] if named else likely_pages(row, principal, cannot.form))
+
+
 def _no_plan(made: MadeRunPlan) -> str:
     """Why there is none, in the language in force."""
-    if not made.engine:
-        return work_needs_model()
     return model_failed(made.engine, made.failure) if made.failure else no_usable_plan(made.engine, made.error)
 
 

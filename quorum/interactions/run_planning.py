@@ -14,7 +14,7 @@ from formagent.protocol.content_hash import content_hash
 from formagent.server.database_thread import threaded
 from quorum.agents.plan_scorer import ScoreSheet
 from quorum.agents.run_plan_scorer import RunPlanScorer
-from quorum.agents.run_planner import RunPlanDraft, RunPlanner
+from quorum.agents.run_planner import CannotBeDone, RunPlanDraft, RunPlanner
 from quorum.domain.ensembles import PlanScore, best_of, mean_score
 from quorum.domain.interactions.run_plans import RunPlan
 from quorum.domain.settings import ConsensusLevel
@@ -39,6 +39,8 @@ class MadeRunPlan:
     engine: str = ""
     error: str = ""
     failure: ModelError | None = None
+    cannot: CannotBeDone | None = None
+    """What a planner has said instead: that no tool can do it."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +86,8 @@ async def _alone(claimed: ClaimedRun, client: ModelClient | None, sections: list
     result = await run_in(claimed, RunPlanner(claimed.row.request, sections, known, forms), draft, client, scope, calls)
     if draft.plan is not None:
         return MadeRunPlan(draft.plan, result.model)
+    if draft.cannot is not None:
+        return MadeRunPlan(None, result.model, cannot=draft.cannot)
     failure = None if isinstance(result.error, ModelCalledNoTool) else result.error
     wrong = result.tool_calls[-1].result.removeprefix("Error: ") if result.tool_calls else ""
     return MadeRunPlan(None, result.model, wrong or str(result.error or "it called no tool"), failure)

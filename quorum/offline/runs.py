@@ -23,7 +23,7 @@ from quorum.offline.findings import Finding, Weight
 _KINDS = {
     "destroys": "delete remove erase drop purge wipe truncate destroy clear reset revoke overwrite cancel kill",
     "sends": "send post publish share export upload email mail notify invite submit push transfer pay broadcast forward call",
-    "changes": "add edit change set insert rename translate reorder tag",
+    "changes": "add create assign edit change set insert rename translate reorder tag",
     "looks": "read get list search find fetch show view count describe preview check lookup query",
 }
 """Verbs in the names of tools."""

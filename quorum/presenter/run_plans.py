@@ -66,6 +66,8 @@ def _group_words(effect: Effect) -> str:
         return gettext("Tries a draft with simulated respondents")
     if effect is Effect.CHANGE:
         return gettext("Changes a draft")
+    if effect is Effect.CREATE:
+        return gettext("Begins a new draft")
     if effect is Effect.HANDLE:
         return gettext("Changes what members put on responses")
     return gettext("Reaches others or cannot be undone: a person allows each call")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from django.utils.translation import gettext, ngettext
+from django.utils import timezone
+from django.utils.translation import get_language, gettext, ngettext
 
+from interviews.field_types.display.written import written_moment
 from interviews.written_counts import written_count
 from quorum.models import ToolUse
 
@@ -75,6 +78,42 @@ def _closed(data: Data) -> str:
     return gettext("“%(form)s” was closed: nobody new can begin.") % {"form": data.get("title", "")}
 
 
+def _begun(data: Data) -> str:
+    number = len(data.get("questions") or ())
+    said = ngettext(
+        "A new form, “%(form)s”, was begun as a draft with %(n)s question.",
+        "A new form, “%(form)s”, was begun as a draft with %(n)s questions.",
+        number,
+    )
+    return said % {"form": data.get("title", ""), "n": written_count(number)}
+
+
+def _ending(data: Data) -> str:
+    about = {"form": data.get("title", "")}
+    if not (closes_at := data.get("closes_at")):
+        return gettext("“%(form)s” has no end any more.") % about
+    moment = timezone.localtime(dt.datetime.fromisoformat(str(closes_at)))
+    about["moment"] = written_moment(moment, get_language() or "en")
+    return gettext("“%(form)s” was set to close by itself on %(moment)s.") % about
+
+
+def _assigned(data: Data) -> str:
+    about = {**_about(data, "responses"), "member": data.get("member") or ""}
+    if not about["member"]:
+        said = ngettext(
+            "%(n)s response to “%(form)s” was given to nobody any more.",
+            "%(n)s responses to “%(form)s” were given to nobody any more.",
+            _number(data, "responses"),
+        )
+        return said % about
+    said = ngettext(
+        "%(n)s response to “%(form)s” was given to %(member)s.",
+        "%(n)s responses to “%(form)s” were given to %(member)s.",
+        _number(data, "responses"),
+    )
+    return said % about
+
+
 def _connected(data: Data) -> str:
     about = {"form": data.get("title", ""), "url": data.get("url", "")}
     if not data.get("active", True):
@@ -87,7 +126,10 @@ def _about(data: Data, counted: str) -> dict[str, Any]:
 
 
 _PAST: Mapping[str, Callable[[Data], str]] = {
+    "create_form": _begun,
     "tag_responses": _tagged,
+    "assign_responses": _assigned,
+    "set_deadline": _ending,
     "publish_form": _published,
     "close_form": _closed,
     "export_responses": _exported,

@@ -10,18 +10,21 @@ from quorum.domain.policies import Effect
 from quorum.tools.base import StaffTool
 from quorum.tools.drafting.add_fact import add_fact
 from quorum.tools.drafting.add_field import add_field
+from quorum.tools.drafting.create_form import create_form
 from quorum.tools.drafting.edit_field import edit_field
 from quorum.tools.drafting.edit_settings import edit_settings
 from quorum.tools.drafting.move_field import move_field
 from quorum.tools.drafting.remove_field import remove_field
 from quorum.tools.drafting.set_condition import set_condition
 from quorum.tools.drafting.translate_form import translate_form
+from quorum.tools.outward.assign_responses import assign_responses
 from quorum.tools.outward.close_form import close_form
 from quorum.tools.outward.continue_conversation import continue_conversation
 from quorum.tools.outward.erase_responses import erase_responses
 from quorum.tools.outward.export_responses import export_responses
 from quorum.tools.outward.publish_form import publish_form
 from quorum.tools.outward.send_invitations import send_invitations
+from quorum.tools.outward.set_deadline import set_deadline
 from quorum.tools.outward.set_webhook import set_webhook
 from quorum.tools.outward.start_conversation import start_conversation
 from quorum.tools.outward.tag_responses import tag_responses
@@ -53,6 +56,7 @@ READING: tuple[StaffTool, ...] = (
     preview_form,
     rehearse_form,
 )
+BEGINNING: tuple[StaffTool, ...] = (create_form,)
 DRAFTING: tuple[StaffTool, ...] = (
     add_field,
     edit_field,
@@ -65,8 +69,10 @@ DRAFTING: tuple[StaffTool, ...] = (
 )
 OUTWARD: tuple[StaffTool, ...] = (
     tag_responses,
+    assign_responses,
     publish_form,
     close_form,
+    set_deadline,
     export_responses,
     send_invitations,
     set_webhook,
@@ -84,7 +90,7 @@ def _by_name(tools: Iterable[StaffTool]) -> Mapping[str, StaffTool]:
     return named
 
 
-STAFF_TOOLS: Mapping[str, StaffTool] = _by_name((*READING, *DRAFTING, *OUTWARD, *CONVERSING, *SPAWNING))
+STAFF_TOOLS: Mapping[str, StaffTool] = _by_name((*READING, *BEGINNING, *DRAFTING, *OUTWARD, *CONVERSING, *SPAWNING))
 
 
 def tools_for(

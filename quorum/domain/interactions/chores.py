@@ -1,6 +1,6 @@
 """What code can do for staff without a model: questions of a fixed list, and work whose plan is known. Pure.
 
-A chore is chosen from buttons and kept with its interaction; nothing is read out of free text.
+A chore is chosen from buttons, or read out of a plain request where no model serves, and kept with its interaction.
 """
 
 from __future__ import annotations
@@ -67,11 +67,15 @@ class CheckAndPublish(_Chore):
 
 
 class OneCall(_Chore):
-    """A single call of a tool, as a program of its person's asks for it."""
+    """A single call of a tool, as a program of its person's asks for it, or their own plain words."""
 
     kind: Literal["one_call"] = "one_call"
+    form: Annotated[Text, Field(max_length=100)] = ""
+    """Empty for a call that is about no form."""
     tool: Annotated[Text, Field(min_length=1, max_length=100)]
     arguments: dict[str, AnyValue]
+    by: Literal["program", "words"] = "program"
+    """What asks for it: a program, or a plain request that code has read; of this the requester has not seen the plan."""
 
 
 StaffChore = AskChore | ApplyAdvice | Report | CheckAndPublish | OneCall
@@ -89,6 +93,11 @@ def read_chore(given: Mapping[str, Any]) -> StaffChore:
     if isinstance(chore, AskChore) and chore.question is Question.MENTIONS and not chore.word.strip():
         raise ProtocolError("invalid_value", "chore.word: say which word is looked for")
     return chore
+
+
+def is_read_from_words(chore: Mapping[str, Any] | None) -> bool:
+    """Whether a chore as its interaction keeps it was read out of a request."""
+    return (chore or {}).get("by") == "words"
 
 
 def form_of(chore: StaffChore) -> InteractionForm:

@@ -52,8 +52,13 @@ _QUESTIONS = {
 }
 
 
+def form_of_chore(chore: StaffChore, principal: Principal, workspace_id: int) -> Form | None:
+    """The form that a chore is about; None for a call that is about none. NotFoundError, NotAllowedError."""
+    return chore_form(chore, principal, workspace_id) if chore.form else None
+
+
 def chore_form(chore: StaffChore, principal: Principal, workspace_id: int) -> Form:
-    """The form that a chore is about. NotFoundError, NotAllowedError."""
+    """The same of one that names a form."""
     form = staff_form(principal, chore.form, Right.READ_FORMS)
     if form.workspace_id != workspace_id:
         raise NotFoundError("form")
@@ -74,7 +79,16 @@ def label_of(chore: StaffChore, form: Form) -> str:
         case CheckAndPublish():
             return gettext("Check “%(form)s” and publish it") % named
         case OneCall():
-            return gettext("%(tool)s: “%(form)s”, asked for by a program") % {**named, "tool": tool_words(chore.tool)}
+            return _one_call(chore, form)
+
+
+def _one_call(chore: OneCall, form: Form | None) -> str:
+    about = {"tool": tool_words(chore.tool), "form": form.title if form else ""}
+    if chore.by == "words":
+        return gettext("%(tool)s: “%(form)s”") % about if form else about["tool"]
+    if form is None:
+        return gettext("%(tool)s, asked for by a program") % about
+    return gettext("%(tool)s: “%(form)s”, asked for by a program") % about
 
 
 def short_label_of(chore: StaffChore, form: Form) -> str:
@@ -92,8 +106,14 @@ def short_label_of(chore: StaffChore, form: Form) -> str:
             return tool_words(chore.tool)
 
 
-def plan_for(chore: StaffChore, form: Form) -> RunPlan:
+def plan_for(chore: StaffChore, form: Form | None) -> RunPlan:
     """ToolFailed for a question, which is no work; for an edit that nothing is left to settle by."""
+    if isinstance(chore, OneCall):
+        objective = _one_call(chore, form)
+        done = gettext("the call is carried out, and nothing else")
+        return RunPlan(objective=objective, tasks=(_task(objective, done, chore.tool),))
+    if form is None:
+        raise ToolFailed(f"{chore.kind} names no form")
     objective = label_of(chore, form)
     match chore:
         case ApplyAdvice():
@@ -110,8 +130,6 @@ def plan_for(chore: StaffChore, form: Form) -> RunPlan:
                 _task(checked, gettext("what speaks against publishing is known"), "check_form"),
                 _task(out, gettext("the draft is put to its review as the next version"), "publish_form"),
             ]
-        case OneCall():
-            tasks = [_task(objective, gettext("the call is carried out, and nothing else"), chore.tool)]
         case _:
             raise ToolFailed(f"{chore.kind} is a question")
     return RunPlan(objective=objective, tasks=tuple(tasks))

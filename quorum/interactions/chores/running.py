@@ -9,7 +9,7 @@ from formagent.server.database_thread import in_database
 from formagent.wording.validation_messages import complaint
 from quorum.domain.interactions.chores import Report, read_chore
 from quorum.domain.interactions.run_plans import RunPlan
-from quorum.interactions.chores.plans import Calls, calls_for, chore_form, plan_for
+from quorum.interactions.chores.plans import Calls, calls_for, form_of_chore, plan_for
 from quorum.interactions.reports import report_of
 from quorum.services.interactions.running import ClaimedRun
 
@@ -37,4 +37,4 @@ def _plan(claimed: ClaimedRun) -> RunPlan:
     if claimed.principal is None:
         raise ToolFailed(complaint("The member for whom this is done is gone."))
     chore = read_chore(claimed.row.chore or {})
-    return plan_for(chore, chore_form(chore, claimed.principal, claimed.row.workspace_id))
+    return plan_for(chore, form_of_chore(chore, claimed.principal, claimed.row.workspace_id))

@@ -21,11 +21,14 @@ from quorum.mcp.tools.filling.start_interview import start_interview
 from quorum.mcp.tools.filling.upload_file import upload_file
 from quorum.mcp.tools.staff.waiting import staff_get_call
 from quorum.mcp.tools.staff.wrapping import as_mcp_tool
-from quorum.tools.registry import DRAFTING, OUTWARD, READING
+from quorum.tools.registry import BEGINNING, DRAFTING, OUTWARD, READING
 
 FILLING: tuple[McpTool, ...] = (list_forms, start_interview, answer, upload_file, get_interview, confirm_interview)
 
-STAFF: tuple[McpTool, ...] = (*(as_mcp_tool(tool) for tool in (*READING, *DRAFTING, *OUTWARD)), staff_get_call)
+STAFF: tuple[McpTool, ...] = (
+    *(as_mcp_tool(tool) for tool in (*READING, *BEGINNING, *DRAFTING, *OUTWARD)),
+    staff_get_call,
+)
 """Those of the console's agents (quorum/tools/registry.py); spawning is the console's own."""
 
 CONVERSATIONS: tuple[McpTool, ...] = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from quorum.domain.interactions.chores import is_read_from_words
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.interactions.run_steps import Phase, RunState, after_executing, after_plan_review
 from quorum.domain.settings import ReviewSettings
@@ -25,7 +26,7 @@ def phase_steps(row: Interaction) -> tuple[PhaseStep, ...]:
         return ()
     settings = ReviewSettings.model_validate(row.settings)
     left_out = {Phase.CONFIRMING_PLAN, Phase.FINAL_REVIEW} - {after_plan_review(settings), after_executing(settings)}
-    if row.chore:
+    if row.chore and not is_read_from_words(row.chore):
         left_out.add(Phase.CONFIRMING_PLAN)
     if after_plan_review(settings) is Phase.ENDED and row.state in (
         RunState.PROPOSED,

@@ -24,7 +24,7 @@ from quorum.presenter.console.about import AboutShown, about_shown
 from quorum.presenter.console.calls import calls_shown
 from quorum.presenter.console.composer import Option, answerers
 from quorum.presenter.console.confirmations import ConfirmationShown, confirmations_shown
-from quorum.presenter.console.markdown import rendered
+from quorum.presenter.console.markdown import is_own_path, rendered
 from quorum.presenter.console.outcomes import outcome_shown
 from quorum.presenter.console.phases import PhaseStep, phase_steps
 from quorum.presenter.console.plans import PlanToAccept, plan_to_accept
@@ -35,6 +35,8 @@ from quorum.presenter.console.words import (
     FORM_ICONS,
     LEFT_TASK_WORDS,
     TASK_WORDS,
+    look_of,
+    no_tool_does,
     said_of,
     state_words,
     waiting_words,
@@ -73,9 +75,14 @@ class RunShown(InWords):
     request: str
     state: str
     state_words: str
+    look: str
     is_over: bool
     waiting: str
     error: str
+    no_tool: bool
+    """Nothing of it can be done by any tool."""
+    pages: tuple[tuple[str, str], ...]
+    """(title, address) of the pages on which a person goes on, where it came to nothing."""
     stopped: bool
     """A person's no has ended it."""
     lacks_model: bool
@@ -181,6 +188,9 @@ def run_shown(row: Interaction, principal: Principal) -> RunShown:
         request=row.request,
         state=row.state,
         state_words=state_words(row),
+        look=look_of(row),
+        no_tool=no_tool_does(row),
+        pages=_pages(row),
         is_over=row.is_ended,
         waiting=waiting_words(row.waiting_for, human=waits_for_person(row)),
         error=row.error,
@@ -211,6 +221,11 @@ def run_shown(row: Interaction, principal: Principal) -> RunShown:
         depth=row.depth,
         too_deep=not can_spawn(row.depth),
     )
+
+
+def _pages(row: Interaction) -> tuple[tuple[str, str], ...]:
+    kept = (row.result or {}).get("pages") or ()
+    return tuple((made_visible(str(one["title"])), one["url"]) for one in kept if is_own_path(str(one.get("url", ""))))
 
 
 def _entries(row: Interaction) -> list[InteractionEntry]:

@@ -8,9 +8,8 @@ from urllib.parse import urlencode
 from django.urls import reverse
 
 from quorum.domain.interactions.forms import InteractionForm
-from quorum.domain.interactions.run_steps import RunState
 from quorum.models import ConsoleTab
-from quorum.presenter.console.words import FORM_ICONS, FORM_WORDS, STATE_LOOKS, said_of, state_words
+from quorum.presenter.console.words import FORM_ICONS, FORM_WORDS, look_of, said_of, state_words
 
 
 @dataclass(frozen=True)
@@ -22,6 +21,7 @@ class TabShown:
     title: str
     state: str
     state_words: str
+    look: str
     current: bool
     url: str
 
@@ -37,10 +37,6 @@ class TabShown:
     def icon(self) -> str:
         return FORM_ICONS[InteractionForm(self.form)]
 
-    @property
-    def look(self) -> str:
-        return STATE_LOOKS.get(RunState(self.state), "") if self.state else ""
-
 
 def tab_shown(tab: ConsoleTab, *, current: bool) -> TabShown:
     about = {"new": tab.form, "workspace": tab.workspace.slug, **tab.about}
@@ -51,6 +47,7 @@ def tab_shown(tab: ConsoleTab, *, current: bool) -> TabShown:
         title=tab.title,
         state=bound.state if bound else "",
         state_words=state_words(bound) if bound else "",
+        look=look_of(bound) if bound else "",
         current=current,
         url=f"{reverse('quorum:console')}?" + (f"tab={tab.pk}" if tab.pk else urlencode(about)),
     )

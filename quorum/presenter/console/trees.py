@@ -10,10 +10,9 @@ from django.urls import reverse
 from interviews.access import Principal
 from quorum.access import interactions_of
 from quorum.domain.interactions.forms import InteractionForm
-from quorum.domain.interactions.run_steps import RunState
 from quorum.models import Interaction
 from quorum.presenter.console.about import AboutShown, about_shown
-from quorum.presenter.console.words import FORM_ICONS, FORM_WORDS, ORIGIN_WORDS, STATE_LOOKS, said_of, state_words
+from quorum.presenter.console.words import FORM_ICONS, FORM_WORDS, ORIGIN_WORDS, look_of, said_of, state_words
 
 
 class InWords:
@@ -23,6 +22,7 @@ class InWords:
     form: str
     state: str
     state_words: str
+    look: str
 
     @property
     def url(self) -> str:
@@ -31,10 +31,6 @@ class InWords:
     @property
     def form_words(self) -> str:
         return said_of(FORM_WORDS, self.form)
-
-    @property
-    def look(self) -> str:
-        return STATE_LOOKS.get(RunState(self.state), "")
 
 
 @dataclass(frozen=True)
@@ -47,6 +43,7 @@ class TreeLine(InWords):
     request: str
     state: str
     state_words: str
+    look: str
     current: bool
     origin: str
 
@@ -79,7 +76,9 @@ def _beneath(rows: Sequence[Interaction], parent: object) -> list[Interaction]:
 def line_of(one: Interaction, current: Interaction | None = None) -> TreeLine:
     """The interaction in one line."""
     first = (one.request.splitlines() or [""])[0][:80]
-    return TreeLine(str(one.pk), one.depth, one.form, first, one.state, state_words(one), one == current, one.origin)
+    return TreeLine(
+        str(one.pk), one.depth, one.form, first, one.state, state_words(one), look_of(one), one == current, one.origin
+    )
 
 
 def review_above(row: Interaction, principal: Principal) -> AboutShown | None:

@@ -150,8 +150,20 @@ def said_of(words: Mapping[str, Words], key: str) -> str:
     return str(words.get(key, key))
 
 
+def no_tool_does(row: Interaction) -> bool:
+    """Whether it has come to nothing for want of a tool, which is no failure of anybody's."""
+    return row.state == RunState.FAILED and bool((row.result or {}).get("cannot"))
+
+
+def look_of(row: Interaction) -> str:
+    """How its state is coloured."""
+    return "" if no_tool_does(row) else STATE_LOOKS.get(RunState(row.state), "")
+
+
 def state_words(row: Interaction) -> str:
     """How it stands; of one that a person's no has ended, that this is so."""
+    if no_tool_does(row):
+        return gettext("No tool can do this")
     stopped = (row.result or {}).get("stopped_by") if row.state == RunState.CANCELLED else None
     if not stopped:
         return said_of(STATE_WORDS, row.state)

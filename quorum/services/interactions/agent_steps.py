@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from formagent.server.crash_points import crash_point
 from quorum.domain.interactions.change_lines import difference_line
+from quorum.domain.interactions.chores import is_read_from_words
 from quorum.domain.interactions.results import AgentResult
 from quorum.domain.interactions.run_plans import RunPlan
 from quorum.domain.interactions.run_steps import Phase, RunState, after_executing, after_plan_review
@@ -53,6 +54,8 @@ def _unlooked(row: Interaction) -> str:
     """Why nothing was found out before the plan, for whoever votes on it."""
     if row.chore is None:
         return ""
+    if is_read_from_words(row.chore):
+        return "Nothing was looked up: no model serves, and code read exactly this one call out of the request."
     if row.chore.get("kind") == "one_call":
         return "Nothing was looked up: a program asks for exactly this one call."
     return "Nothing was looked up: code made this plan for a chore that the member chose."
@@ -74,7 +77,7 @@ def take_up_plan(claimed: ClaimedRun, review: Review) -> None:
         author = (approved.author.email or approved.author.get_username()) if approved.author else None
         tell(row, "plan", "planning/approved", plan=row.plan, engine=row.plan_engine, by=author)
     following = after_plan_review(claimed.settings)
-    if row.chore and following is Phase.CONFIRMING_PLAN:
+    if row.chore and following is Phase.CONFIRMING_PLAN and not is_read_from_words(row.chore):
         following = Phase.EXECUTING  # whoever presses the button of a chore knows its plan
     if following is not Phase.ENDED:
         move_on(row, following)
@@ -92,14 +95,25 @@ Stopped = tuple[str, Mapping[str, str]]
 
 
 @transaction.atomic
-def give_up(claimed: ClaimedRun, error: str, stopped: Stopped | None = None) -> None:
-    """The run has come to nothing, for a reason that people can read: it has failed, or a person has said no."""
+def give_up(
+    claimed: ClaimedRun, error: str, stopped: Stopped | None = None, extra: Mapping[str, Any] | None = None
+) -> None:
+    """The run has come to nothing, for a reason that people can read: it has failed, or a person has said no. `extra` goes
+    into its result: the pages on which the person goes on."""
     row = held(claimed)
-    result = {**AgentResult(summary=error, success=False).model_dump(), "tasks": _outcomes(row)}
+    result = {**AgentResult(summary=error, success=False).model_dump(), "tasks": _outcomes(row), **(extra or {})}
     if stopped:
         end(row, RunState.CANCELLED, result={**result, "stopped_by": dict(stopped[1])}, error=stopped[0])
     else:
         end(row, RunState.FAILED, result=result, error=error)
+
+
+@transaction.atomic
+def take_up_chore(claimed: ClaimedRun, chore: Mapping[str, Any]) -> None:
+    """The request is understood without a model: it is planned and carried out as a chore from here on."""
+    row = held(claimed)
+    row.chore = dict(chore)
+    row.save(update_fields=["chore"])
 
 
 @transaction.atomic

@@ -19,7 +19,7 @@ from quorum.services.interactions.deciding import accept_plan, cancel_interactio
 from quorum.services.interactions.starting import InteractionRequest, start_interaction
 from quorum.services.interactions.tree import exchanges_of
 from quorum.tools import registry
-from tests.fake_openai.replies import Answer, Call
+from tests.fake_openai.replies import Answer, Call, tool_reply
 from tests.fake_openai.reviewing import Asked, ReviewPanel, ballot, contrary, yes_sayer
 from tests.fake_openai.server import tool_names
 from tests.fake_openai.staff_work import StaffWork, calls, done_gathering, finished, plan, task
@@ -422,3 +422,16 @@ async def test_a_task_cannot_reach_out_where_its_approved_plan_does_not(cast: Ca
     use = await ToolUse.objects.aget(interaction=row)
     assert (use.tool, use.state, row.state) == ("announce", "failed", "failed")
     assert not await Confirmation.objects.filter(interaction=row).aexists()
+
+
+async def test_a_planner_that_finds_no_tool_for_it_says_where_a_person_does_it(cast: Cast, form: Form, voters: Voters):
+    cannot = tool_reply("cannot_be_done", why="Members are invited by people.", page="members", form="")
+    served(voters, staff=StaffWork(plan=[cannot]))
+    row = await run(cast, "Invite Mina as a reviewer", phase_scope="fast", who="alice")
+    assert (row.state, row.plan) == ("failed", None)
+    assert row.error == "No tool of the agent can do this. Members are invited by people."
+    client = await threaded(cast.client)("alice")
+    page = (await threaded(client.get)(f"/console/interactions/{row.pk}/")).content.decode()
+    assert '<span class="badge" id="run-state" role="status">No tool can do this</span>' in page
+    assert "You can do it yourself here:" in page and 'href="/w/harbour/members/"' in page
+    assert "notice-wrong" not in page

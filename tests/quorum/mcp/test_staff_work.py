@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from quorum.mcp.tools.registry import STAFF
-from quorum.tools.registry import DRAFTING, OUTWARD, READING
+from quorum.tools.registry import BEGINNING, DRAFTING, OUTWARD, READING
 from tests.patience import PATIENCE
 from tests.quorum.mcp.calling import Site, ToolRefused
 from tests.quorum.mcp.journey import ASKED, answer_confirmation, confirmation_of, take_back
@@ -18,7 +18,7 @@ from tests.quorum.mcp.journey import ASKED, answer_confirmation, confirmation_of
 
 def test_every_tool_of_the_console_is_here_but_spawning():
     names = {tool.name for tool in STAFF}
-    assert names == {f"staff_{tool.name}" for tool in (*READING, *DRAFTING, *OUTWARD)} | {"staff_get_call"}
+    assert names == {f"staff_{tool.name}" for tool in (*READING, *BEGINNING, *DRAFTING, *OUTWARD)} | {"staff_get_call"}
     marked = {tool.name: (tool.read_only, tool.destructive) for tool in STAFF}
     assert marked["staff_read_form"] == (True, False)
     assert marked["staff_rehearse_form"] == (False, False)

@@ -12,7 +12,7 @@ from quorum.domain.policies import NEEDED_RIGHT, TOOL_POLICY, Effect
 from quorum.services.policies import ask_policy
 from tests.interviews.cast import ROLES, make_cast
 
-FREE = {Effect.READ, Effect.CHANGE, Effect.HANDLE, Effect.REHEARSE, Effect.SPEAK}
+FREE = {Effect.READ, Effect.CHANGE, Effect.CREATE, Effect.HANDLE, Effect.REHEARSE, Effect.SPEAK}
 """A rehearsal counts for nothing and is deleted again. What is said in a conversation was allowed by a person when it began: with whom, what for and how much."""
 
 

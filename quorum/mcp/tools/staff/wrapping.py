@@ -37,11 +37,11 @@ from quorum.services.interactions.starting import InteractionRequest, start_inte
 from quorum.services.policies import ask_policy
 from quorum.tool_words import tool_words
 from quorum.tools.base import PROGRAMS, StaffTool, ToolContext, ToolOutput
-from quorum.tools.registry import DRAFTING, OUTWARD, READING
+from quorum.tools.registry import BEGINNING, DRAFTING, OUTWARD, READING
 
 _DESTRUCTIVE = frozenset({Effect.DELETE, Effect.PUBLISH, Effect.SEND, Effect.EXPORT})
 _LANGUAGE = "en"
-_NAMES = re.compile(rf"\b(?:{'|'.join(tool.name for tool in (*READING, *DRAFTING, *OUTWARD))})\b")
+_NAMES = re.compile(rf"\b(?:{'|'.join(tool.name for tool in (*READING, *BEGINNING, *DRAFTING, *OUTWARD))})\b")
 
 
 class InWorkspace(ToolModel):

@@ -138,6 +138,8 @@ def test_an_open_form_is_closed(cast: Cast) -> None:
 
 ARGUMENTS = {
     "tag_responses": {"responses": ["11111111-1111-4111-8111-111111111111"], "add": ["vip"]},
+    "assign_responses": {"responses": ["11111111-1111-4111-8111-111111111111"], "member": ""},
+    "set_deadline": {"closes_at": "2099-01-31"},
     "publish_form": {},
     "close_form": {},
     "export_responses": {"format": "csv"},
@@ -166,7 +168,9 @@ def test_effects_and_rights_are_those_of_the_rules() -> None:
     assert {tool.name: (tool.effect, tool.right) for tool in OUTWARD} == {
         "tag_responses": (Effect.HANDLE, Right.HANDLE_RESPONSES),
         "publish_form": (Effect.PUBLISH, Right.PUBLISH_FORMS),
+        "assign_responses": (Effect.HANDLE, Right.HANDLE_RESPONSES),
         "close_form": (Effect.PUBLISH, Right.PUBLISH_FORMS),
+        "set_deadline": (Effect.PUBLISH, Right.PUBLISH_FORMS),
         "export_responses": (Effect.EXPORT, Right.EXPORT_RESPONSES),
         "send_invitations": (Effect.SEND, Right.EDIT_FORMS),
         "set_webhook": (Effect.EXPORT, Right.MANAGE_WEBHOOKS),
@@ -180,7 +184,7 @@ def test_effects_and_rights_are_those_of_the_rules() -> None:
         ("publish_form", {"form": "party", "force": True}, "force"),
         ("export_responses", {"form": "party", "format": "pdf"}, "format"),
         ("send_invitations", {"form": "party", "addresses": []}, "addresses"),
-        ("send_invitations", {"form": "party", "addresses": "a@example.org"}, "addresses"),
+        ("send_invitations", {"form": "party", "addresses": {"to": "a@example.org"}}, "addresses"),
         ("set_webhook", {"form": "party", "events": ["everything"]}, "events"),
         ("erase_responses", {"form": "party"}, "responses"),
         ("erase_responses", {"form": "party", "responses": "all"}, "responses"),

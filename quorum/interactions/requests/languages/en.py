@@ -1,0 +1,67 @@
+"""Requests in English."""
+
+from __future__ import annotations
+
+from quorum.interactions.requests.languages.base import RequestWords
+
+WORDS = RequestWords(
+    code="en",
+    spaced=True,
+    make=("make", "create", "build", "draft", "begin", "start", "set up", "write", "prepare", "design"),
+    form=("form", "survey", "questionnaire", "poll", "quiz", "feedback form", "sign-up sheet"),
+    close=("close", "closes", "close by itself", "stop taking answers to", "end"),
+    deadline=("deadline", "closing date", "end date", "due date"),
+    publish=("publish", "put live", "make live", "release"),
+    assign=("assign", "give", "hand", "hand over"),
+    responses=("responses", "response", "answers", "submissions"),
+    besides=(
+        *("please", "can you", "could you", "would you", "i want you to", "i want to", "let", "should", "we should"),
+        *(
+            "the",
+            "a",
+            "an",
+            "form",
+            "survey",
+            "questionnaire",
+            "it",
+            "its",
+            "draft",
+            "of",
+            "to",
+            "for",
+            "on",
+            "at",
+            "by",
+            "from",
+        ),
+        *(
+            "set",
+            "put",
+            "move",
+            "change",
+            "is",
+            "be",
+            "until",
+            "now",
+            "today's",
+            "new",
+            "all",
+            "unassigned",
+            "open",
+            "that",
+        ),
+        *(
+            "nobody has yet",
+            "nobody has",
+            "which nobody has",
+            "everything",
+            "and",
+            "thanks",
+            "thank you",
+            "check",
+            "then",
+        ),
+    ),
+    definite=("the", "this", "that", "these", "those", "my", "our", "every", "each", "all", "me the"),
+    courtesies=("please", "can you", "could you", "would you", "i want you to", "i need you to", "let us", "let's"),
+)

@@ -1,0 +1,167 @@
+"""Beginning a form: a draft of its own, out of questions that are given, or out of a description that is read by rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+from django.db import transaction
+from django.utils.translation import gettext, ngettext
+from pydantic import Field
+
+from formagent.errors import InvalidDefinition, ToolRetry
+from formagent.wording.i18n_messages import translated
+from formagent.wording.validation_messages import complaint
+from interviews.forms.checks import form_problems
+from interviews.forms.definition import FormDefinition
+from interviews.forms.designing.drafts import FieldChanges, SettingsChanges
+from interviews.forms.drafting import Proposal, propose_by_rule
+from interviews.forms.drafting.by_rule import language_of
+from interviews.forms.services.definitions import draft_definition
+from interviews.forms.services.designing.fields import add_field
+from interviews.forms.services.designing.settings import update_form_settings
+from interviews.forms.services.form_list import create_form as begin_draft
+from interviews.forms.services.forms import write_fields
+from interviews.models import Form
+from interviews.reading.times.timezones import country_of_zone
+from interviews.staff.rules.rights import Right
+from interviews.written_counts import written_count
+from quorum.domain.policies import Effect
+from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
+from quorum.tools.bounds import bounded, compact, shortened
+from quorum.tools.drafting.shapes import NewField, Text, new_field
+from quorum.tools.drafting.staging_calls import first_lines
+from quorum.tools.outward.agreement import consequence_in_every_language, require_agreed
+from quorum.tools.row_access import workspace_in
+from quorum.tools.sources import form_source
+
+MOST_CHARACTERS, MOST_QUESTIONS = 20_000, 60
+Title = Annotated[str, Field(max_length=200, description="Left out: as the description says it")]
+Language = Annotated[str, Field(max_length=20, description="BCP 47, of its texts; left out: that of the description")]
+Described = Annotated[
+    str,
+    Field(
+        max_length=MOST_CHARACTERS,
+        description="What it asks for, in words or as a questionnaire; read by rule, so plainly. Instead of `fields`",
+    ),
+]
+Fields = Annotated[
+    Sequence[NewField], Field(max_length=MOST_QUESTIONS, description="What it asks, in order. Instead of `description`")
+]
+
+
+async def _consequence(
+    context: ToolContext,
+    title: str = "",
+    description: str = "",
+    fields: Sequence[NewField] = (),
+    language: str = "",
+    purpose: str = "",
+) -> Consequence:
+    return await consequence_in_every_language(context, _told, title, description, fields, language)
+
+
+@staff_tool(effect=Effect.CREATE, right=Right.EDIT_FORMS, consequence=_consequence)
+async def create_form(
+    context: ToolContext,
+    title: Title = "",
+    description: Described = "",
+    fields: Fields = (),
+    language: Language = "",
+    purpose: Annotated[Text, Field(description="What the answers are for, as respondents are told")] = "",
+) -> ToolOutput:
+    """Begin a new form as a draft. Nobody can answer it before it is published.
+
+    The result says its slug: what it still needs is changed by the other tools, in the next task.
+    """
+    return await context.commit(_create, context, title, description, fields, language, purpose)
+
+
+def _told(context: ToolContext, title: str, description: str, fields: Sequence[NewField], language: str) -> Consequence:
+    definition, left_out = _tried(context, title, description, fields, language)
+    number = len(definition.fields)
+    said = ngettext(
+        "Begins a new form, “%(form)s”, as a draft with %(n)s question. Nobody can answer it before it is published.",
+        "Begins a new form, “%(form)s”, as a draft with %(n)s questions. Nobody can answer it before it is published.",
+        number,
+    )
+    asks = gettext("Asks: “%(question)s”")
+    lines = [asks % {"question": shortened(one.label, 100)} for one in definition.fields]
+    message = said % {"form": definition.title, "n": written_count(number)}
+    return Consequence(level="INFO", message=message, changes=first_lines([*lines, *left_out]))
+
+
+def _tried(
+    context: ToolContext, title: str, description: str, fields: Sequence[NewField], language: str
+) -> tuple[FormDefinition, list[str]]:
+    """What the draft would be, and what of a description would not be in it; nothing is kept."""
+    with transaction.atomic():
+        form, left_out = _begun(context, title, description, fields, language, "")
+        definition = draft_definition(form)
+        transaction.set_rollback(True)
+    return definition, left_out
+
+
+def _create(
+    context: ToolContext, title: str, description: str, fields: Sequence[NewField], language: str, purpose: str
+) -> ToolOutput:
+    require_agreed(context, _told, title, description, fields, language)
+    form, left_out = _begun(context, title, description, fields, language, purpose)
+    definition = draft_definition(form)
+    data: dict[str, Any] = {
+        "title": form.title,
+        "form": form.slug,
+        "status": "draft",
+        "questions": [{"field": one.field_id, "label": shortened(one.label, 200)} for one in definition.fields],
+        "left_out": left_out or None,
+    }
+    return ToolOutput(data=bounded(compact(data), "questions"), source_documents=[form_source(form)])
+
+
+def _begun(
+    context: ToolContext, title: str, description: str, fields: Sequence[NewField], language: str, purpose: str
+) -> tuple[Form, list[str]]:
+    """The draft, within a transaction. ToolRetry, InvalidDefinition for what would be no sound form."""
+    workspace = workspace_in(context, Right.EDIT_FORMS)
+    if bool(description.strip()) is bool(fields):
+        raise ToolRetry(complaint("Give either the questions or a description of them."))
+    spoken = language or language_of(description, context.language)
+    proposal = _read(description, spoken, workspace.timezone) if description.strip() else None
+    named = " ".join(title.split()) or (proposal.texts.get("title", "") if proposal else "")
+    if not named:
+        raise ToolRetry(complaint("Give the form a title."))
+    form = begin_draft(workspace, named[:200], proposal.language if proposal else spoken, by=context.principal)
+    if proposal:
+        write_fields(form, proposal.fields)
+    for one in fields:
+        add_field(form, FieldChanges.model_validate(new_field(one, spoken)), by=context.principal)
+    texts = {
+        name: text
+        for name in ("description", "completion_message")
+        if proposal and (text := proposal.texts.get(name, ""))
+    }
+    if purpose.strip():
+        texts["purpose"] = purpose.strip()
+    if texts:
+        update_form_settings(form, SettingsChanges.model_validate(texts), by=context.principal)
+    form.refresh_from_db()
+    if problems := [one for one in form_problems(draft_definition(form)) if one[0].startswith("fields")]:
+        raise InvalidDefinition(problems)
+    return form, _left_out(proposal) if proposal else []
+
+
+def _read(description: str, language: str, zone: str) -> Proposal:
+    proposal = propose_by_rule(description, language=language, country=country_of_zone(zone) or "")
+    if not proposal.fields:
+        raise ToolRetry(
+            complaint(
+                "No question could be read in the description: {problems}. List the things to ask for.",
+                problems=proposal.report[0],
+            )
+        )
+    return proposal
+
+
+def _left_out(proposal: Proposal) -> list[str]:
+    lost = [line for line in proposal.report if line.level in ("error", "left_out")]
+    return [gettext("Left out: %(what)s") % {"what": translated(line.message, line.params)} for line in lost]

@@ -1,0 +1,142 @@
+"""Requests in plain words where no model serves: done by code through the same reviews, or told where a person does them."""
+
+from __future__ import annotations
+
+import datetime as dt
+import html
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+
+from formagent import work
+from formagent.server.database_thread import threaded
+from interviews.forms.services.definitions import draft_definition
+from interviews.models import Form, Response
+from quorum.models import Confirmation, Interaction, Review, ToolUse
+from quorum.services.confirmations import resolve_confirmation
+from tests.interviews.cast import Cast
+from tests.interviews.results.answered import answer, party_form
+from tests.quorum.interactions.test_chores import LUNCH
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+async def asked(cast: Cast, request: str, language: str = "en", **more: str) -> Interaction:
+    """The request as it is typed into the console, and carried on as far as it goes."""
+    client = await threaded(cast.client)("bob")
+    sent = {"new": "agent", "workspace": "harbour", "request": request, "phase_scope": "fast", **more}
+    answered = await threaded(client.post)("/console/start", sent, headers={"Accept-Language": language})
+    assert answered.status_code == 303, answered.content.decode()[:500]
+    await work.run_until_idle()
+    return await Interaction.objects.alatest("created_at")
+
+
+async def allowed(cast: Cast, row: Interaction) -> Interaction:
+    waiting = await Confirmation.objects.aget(interaction=row, resolved_at=None)
+    await threaded(lambda: resolve_confirmation(waiting.pk, cast.principal("rita"), True))()
+    await work.run_until_idle()
+    return await Interaction.objects.aget(pk=row.pk)
+
+
+def text_of(response: Any) -> str:
+    return " ".join(html.unescape(response.content.decode()).split())
+
+
+async def page(cast: Cast, row: Interaction, language: str = "en") -> str:
+    client = await threaded(cast.client)("bob")
+    return text_of(
+        await threaded(client.get)(f"/console/interactions/{row.pk}/", headers={"Accept-Language": language})
+    )
+
+
+@pytest.mark.parametrize(
+    ("request_", "language", "title", "labels"),
+    [
+        (
+            "Please make a registration form for a workshop: name, email, day",
+            "en",
+            "A registration form for a workshop",
+            3,
+        ),
+        ("ワークショップの申込フォームを作ってください：名前、メール、参加日", "ja", "ワークショップの申込フォーム", 3),
+    ],
+)
+async def test_a_form_is_begun_from_its_description(
+    cast: Cast, request_: str, language: str, title: str, labels: int
+) -> None:
+    row = await asked(cast, request_, language)
+    assert (row.state, row.error, row.calls) == ("completed", "", 0)
+    form = await Form.objects.aget()
+    assert (form.title, form.status) == (title, "draft")
+    assert len((await threaded(draft_definition)(form)).fields) == labels
+    reviews = [(one.kind, one.state) async for one in Review.objects.filter(interaction=row).order_by("opened_at")]
+    assert reviews == [("run_plan", "approved"), ("action", "approved")]
+    said = await page(cast, row, language)
+    assert ("as a draft with 3 questions" in said) or "質問 3 件の下書きとして作りました" in said
+
+
+async def test_its_plan_is_shown_before_it_is_carried_out(cast: Cast) -> None:
+    """Whoever presses a button knows what it does; what code made of words is accepted first."""
+    row = await asked(cast, "Make a form for a workshop: name, email", phase_scope="full")
+    assert (row.waiting_for, await Form.objects.acount()) == ("plan", 0)
+
+
+async def test_a_deadline_is_set_once_a_person_allows_it(cast: Cast) -> None:
+    form: Form = await threaded(party_form)(cast.workspace)
+    row = await asked(cast, "Close The summer party on 31 March 2099 at 18:00")
+    await form.arefresh_from_db()
+    assert row.waiting_for.startswith("confirmation:") and form.closes_at is None
+    row = await allowed(cast, row)
+    await form.arefresh_from_db()
+    assert (row.state, form.status) == ("completed", "published")
+    assert form.closes_at is not None and form.closes_at.date() == dt.date(2099, 3, 31)
+    assert "was set to close by itself on 31 March 2099" in await page(cast, row)
+
+
+async def test_responses_are_given_to_a_member(cast: Cast) -> None:
+    form: Form = await threaded(party_form)(cast.workspace)
+    await User.objects.filter(username="rita").aupdate(email="rita@harbour-clinic.org")  # no address of an example
+    for submitted in (True, True, False):
+        await threaded(answer)(form, {"name": "A"}, submitted=submitted)
+    row = await asked(cast, "Assign all unassigned responses of The summer party to Rita")
+    assert (row.state, row.error) == ("completed", ""), row.result
+    assert await Response.objects.filter(assignee__username="rita").acount() == 2
+    row = await asked(cast, "Assign all unassigned responses of The summer party to Rita")
+    assert row.state == "failed" and "no submitted response that nobody works on" in row.error
+    assert 'href="/forms/party/responses/"' in await page(cast, row)
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "Don't close The summer party",
+        "Close The summer party if nobody answers any more",
+        "Close The summer party when 31 people have answered",
+        "Make the form The summer party shorter",
+        "Make the form shorter",
+        "Never publish The summer party",
+        "この夏のフォームを作ってください",
+    ],
+)
+async def test_what_may_mean_more_is_not_done(cast: Cast, request_: str) -> None:
+    form: Form = await threaded(party_form)(cast.workspace)
+    row = await asked(cast, request_)
+    assert row.state == "failed" and "This needs a model" in row.error
+    assert not await ToolUse.objects.filter(interaction=row).aexists()
+    await form.arefresh_from_db()
+    assert (form.status, form.closes_at, await Form.objects.acount()) == ("published", None, 1)
+
+
+async def test_it_is_said_where_a_person_does_it(cast: Cast) -> None:
+    from interviews.forms.services.forms import save_definition
+
+    await threaded(lambda: save_definition(cast.workspace, LUNCH, public=False))()
+    row = await asked(cast, "Put our logo on the design of lunch", form="lunch")
+    said = await page(cast, row)
+    assert (
+        "You can do it yourself here:" in said and 'href="/forms/lunch/"' in said and "Design of “Lunch orders”" in said
+    )
+    row = await asked(cast, "Make a form")
+    said = await page(cast, row)
+    assert "Say also what the form is to ask for" in said and "A new form by description" in said

@@ -1,0 +1,73 @@
+"""A form begun by an agent: out of questions or a description, as a draft, and nothing where it would be no sound one."""
+
+from __future__ import annotations
+
+import pytest
+
+from formagent.errors import InvalidDefinition, NotAllowedError, ToolRetry
+from interviews.forms.services.definitions import draft_definition
+from interviews.models import AuditEntry, Form
+from quorum.domain.policies import Effect
+from quorum.tools.base import Risk
+from quorum.tools.registry import STAFF_TOOLS
+from tests.interviews.cast import Cast
+from tests.quorum.tools.context import Staff
+
+pytestmark = pytest.mark.django_db(transaction=True)
+WORKSHOP = "A registration form for a workshop: name, email, which day (10 March or 11 March), food allergies"
+FIELDS = [
+    {"label": "What is your name?", "type": "short_text", "required": True},
+    {"label": "Which meal?", "type": "choice", "settings": {"options": ["Soup", "Cake"]}},
+]
+
+
+def test_a_description_becomes_a_draft(cast: Cast) -> None:
+    staff = Staff(cast)
+    told = staff.consequence("create_form", description=WORKSHOP)
+    assert told.level == "INFO" and not Form.objects.exists(), "trying keeps nothing"
+    assert told.message.startswith(
+        "Begins a new form, “A registration form for a workshop”, as a draft with 4 questions."
+    )
+    assert len([line for line in told.changes if line.startswith("Asks: “")]) == 4
+    assert "質問 4 件の下書きとして作ります" in told.told["ja"].message
+    data = Staff(cast, agreed=told).data("create_form", description=WORKSHOP)
+    form = Form.objects.get(slug=data["form"])
+    draft = draft_definition(form)
+    assert (form.status, form.live_version, form.public, len(draft.fields)) == ("draft", None, None, 4)
+    assert [field.type for field in draft.fields][1:3] == ["email", "choice"]
+    assert AuditEntry.objects.get(action="form.created").actor == "bob@example.org"
+
+
+def test_questions_are_taken_as_they_are_given(cast: Cast) -> None:
+    data = Staff(cast).data("create_form", title="Lunch", fields=FIELDS, purpose="So that nobody goes hungry")
+    form = Form.objects.get(slug=data["form"])
+    draft = draft_definition(form)
+    assert (form.title, form.purpose) == ("Lunch", "So that nobody goes hungry")
+    assert [(one.label, one.type, one.required) for one in draft.fields] == [
+        ("What is your name?", "short_text", True),
+        ("Which meal?", "choice", False),
+    ]
+    assert [one["value"] for one in draft.fields[1].config["choices"]] == ["Soup", "Cake"]
+
+
+def test_what_would_be_no_form_is_refused_and_nothing_is_kept(cast: Cast) -> None:
+    staff = Staff(cast)
+    with pytest.raises(ToolRetry, match="either the questions or a description"):
+        staff.call("create_form", title="Lunch")
+    with pytest.raises(ToolRetry, match="a title"):
+        staff.call("create_form", fields=FIELDS)
+    with pytest.raises(ToolRetry, match="No question could be read"):
+        staff.call("create_form", title="Lunch", description="!!!")
+    with pytest.raises(InvalidDefinition):
+        staff.call(
+            "create_form", title="Lunch", fields=[{"label": "Which?", "type": "choice", "settings": {"options": []}}]
+        )
+    with pytest.raises(NotAllowedError):
+        Staff(cast, "victor").call("create_form", title="Lunch", fields=FIELDS)
+    assert not Form.objects.exists() and staff.writes == 0
+
+
+def test_it_is_high_risk_and_reaches_nobody(cast: Cast) -> None:
+    tool = STAFF_TOOLS["create_form"]
+    assert (tool.risk, tool.effect) == (Risk.HIGH, Effect.CREATE)
+    assert tool.resource({"title": "Lunch"}, cast.workspace) == "workspace:harbour"
