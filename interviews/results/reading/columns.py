@@ -103,19 +103,23 @@ class Columns:
 
 
 def columns_of(form: Form) -> Columns:
-    """The columns of a form's published versions."""
+    """The columns of a form's published versions, named as the one that is live names them; until one is, as the newest does.
+
+    One that is still in review, or was refused, only says what it marks sensitive.
+    """
     numbered = FormVersion.objects.filter(form=form, number__isnull=False).order_by("-number")
-    return _columns([(version, number or 0) for version, number in numbered.values_list("pk", "number")])
+    versions = [(version, number or 0) for version, number in numbered.values_list("pk", "number")]
+    live = next((number for version, number in versions if version == form.live_version_id), None)
+    waiting = [one for one in versions if live is not None and one[1] > live]
+    return _columns(versions[len(waiting) :], waiting)
 
 
-def _columns(versions: Sequence[tuple[int, int]]) -> Columns:
-    """`versions` by key and number, the newest first."""
+def _columns(versions: Sequence[tuple[int, int]], waiting: Sequence[tuple[int, int]] = ()) -> Columns:
+    """`versions` by key and number, the newest first; `waiting`: newer ones that nobody answers."""
     found: dict[str, Column] = {}
     unmarked: dict[int, set[str]] = {}
     for version, number in versions:
-        form = version_definition(version)
-        fields = (*form.fields, *calculated_fields(form).values())
-        own = [column for field in fields for column in _of_field(field)]
+        own = _of_version(version)
         unmarked[version] = {column.id for column in own if not column.sensitive}
         for column in own:
             first = found.setdefault(column.id, column)
@@ -123,9 +127,17 @@ def _columns(versions: Sequence[tuple[int, int]]) -> Columns:
                 first = found[column.id] = replace(first, sensitive=True)
             if (column.field.type, column.field.config) != (first.field.type, first.field.config):
                 found[column.id] = replace(first, earlier={**first.earlier, number: column.field})
+    for column in (one for version, _ in waiting for one in _of_version(version) if one.sensitive and one.id in found):
+        found[column.id] = replace(found[column.id], sensitive=True)
     guarded = {column.id for column in found.values() if column.sensitive}
     loose = frozenset(version for version, ids in unmarked.items() if ids & guarded)
     return Columns(tuple(_children_after_groups(found.values())), loose)
+
+
+def _of_version(version: int) -> list[Column]:
+    form = version_definition(version)
+    fields = (*form.fields, *calculated_fields(form).values())
+    return [column for field in fields for column in _of_field(field)]
 
 
 def _of_field(field: FieldDefinition) -> list[Column]:

@@ -13,6 +13,7 @@ from interviews.forms.pages.designing.advice_words import FIX_WORDS
 from interviews.forms.publishing.one_press_fixes import SIMPLE, field_at
 from interviews.forms.services.definitions import draft_definition
 from interviews.models import Form
+from interviews.results.reading.columns import columns_of
 from interviews.staff.rules.rights import Right
 from quorum.domain.interactions.chores import (
     ApplyAdvice,
@@ -166,10 +167,8 @@ def _question(path: str, form: Form) -> str:
 
 
 def _asked_about(chore: AskChore, form: Form) -> str:
-    """The question or the word that it is narrowed to, in the form's words. A field that the draft has no more, by its name."""
+    """The question or the word that it is narrowed to, as the results name it. A field that they do not have, by its name."""
     if not chore.field:
         return chore.word
-    try:
-        return _question(chore.field, form)
-    except NotFoundError:
-        return chore.field
+    column = columns_of(form).get(chore.field)
+    return column.label if column else chore.field

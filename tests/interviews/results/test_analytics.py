@@ -11,12 +11,13 @@ import pytest
 from django.core.cache import caches
 from django.utils import timezone
 
-from interviews.models import Answer, Form, Response
+from interviews.forms.definition import FieldDefinition
+from interviews.models import Answer, Form, FormVersion, Response
 from interviews.results.plots import bar_plot, column_plot, line_plot
 from interviews.results.reading.distributions import nice_width
 from interviews.sessions.rules.outcome import FailedReview
 from tests.interviews.cast import Cast
-from tests.interviews.results.answered import answer, party_form
+from tests.interviews.results.answered import PARTY, answer, party_form
 
 pytestmark = pytest.mark.django_db
 PLACE = "/forms/party/analytics/"
@@ -140,3 +141,27 @@ def test_a_single_value_is_neither_a_wall_nor_nothing() -> None:
 @pytest.mark.parametrize(("least", "nice"), [(0.03, 0.05), (1, 1), (3, 5), (0, 1), (70, 100)])
 def test_bins_are_of_a_width_that_one_can_read(least: float, nice: float) -> None:
     assert nice_width(least) == pytest.approx(nice)
+
+
+def test_a_version_in_review_renames_nothing_yet_but_guards_at_once(cast: Cast, form: Form) -> None:
+    """Answers were given to the words of the version that is live; what is marked sensitive is meant for them already."""
+    definition = PARTY.model_copy(
+        update={
+            "fields": tuple(
+                one.model_copy(update={"label": "Meal", "sensitive": False}) if one.field_id == "dish"
+                else one.model_copy(update={"sensitive": True}) if one.field_id == "age"
+                else one
+                for one in (*PARTY.fields, FieldDefinition(field_id="hat", label="Hat", type="yes_no"))
+            )
+        }
+    )  # fmt: skip
+    version = FormVersion.objects.create(form=form, number=2, definition=definition.model_dump(mode="json"))
+    titles = {figure.name: figure.title for figure in cast.client("bob").get(PLACE).context["figures"]}
+    assert titles["field.dish"] == "Dish" and "field.hat" not in titles
+    page = cast.client("bob").get("/forms/party/responses/").content.decode()
+    assert "Dish" in page and "Meal" not in page and "Hat" not in page
+    assert "field.age" not in {one.name for one in cast.client("victor").get(PLACE).context["figures"]}
+    form.live_version = version
+    form.save(update_fields=["live_version"])
+    titles = {figure.name: figure.title for figure in cast.client("bob").get(PLACE).context["figures"]}
+    assert titles["field.dish"] == "Meal"

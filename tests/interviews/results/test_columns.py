@@ -22,7 +22,9 @@ def poll(*options: str) -> FormDefinition:
 def published_in_turn(*definitions: FormDefinition) -> Form:
     form = publish_form(definitions[0])
     for number, definition in enumerate(definitions[1:], start=2):
-        FormVersion.objects.create(form=form, number=number, definition=definition.model_dump(mode="json"))
+        data = definition.model_dump(mode="json")
+        form.live_version = FormVersion.objects.create(form=form, number=number, definition=data)
+    form.save(update_fields=["live_version"])
     return form
 
 

@@ -12,7 +12,8 @@ from formagent import work
 from formagent.server.database_thread import threaded
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.services.definitions import version_definition
-from interviews.models import Answer, Form
+from interviews.forms.services.forms import save_definition
+from interviews.models import Answer, Form, FormVersion
 from quorum.interactions.chores.buttons import chore_request
 from quorum.models import Interaction
 from quorum.services.interactions.starting import start_interaction
@@ -115,3 +116,16 @@ async def test_a_plot_says_what_its_numbers_count(cast: Cast, form: Form) -> Non
     page = (await threaded(client.get)(f"/console/interactions/{row.pk}/")).content.decode()
     assert '<p class="plot-unit">Responses</p>' in page
     assert ">Mar 2027</td>" in page and ">2027-03<" not in page
+
+
+async def test_a_question_is_named_as_in_the_version_that_is_answered(cast: Cast, form: Form) -> None:
+    def reword() -> None:
+        fields = tuple(one.model_copy(update={"label": "Meals", "order": 0}) for one in DINNER.fields)
+        renamed = DINNER.model_copy(update={"fields": fields})
+        save_definition(cast.workspace, DINNER.model_copy(update={"fields": fields[:1]}), public=True)
+        FormVersion.objects.create(form=form, number=2, definition=renamed.model_dump(mode="json"))
+
+    await threaded(reword)()
+    said = (await asked(cast, "en", question="distribution", field="f_eat"))["answer"]
+    assert said.startswith("**Dishes**, 3 answers") and "Meals" not in said
+    assert (await Interaction.objects.alatest("created_at")).request == "How is “Dishes” answered in “Dinner”?"
