@@ -100,6 +100,7 @@ urlpatterns = [
     ),
     path("forms/<slug:slug>/", include("interviews.results.urls")),
     lazy_path("account/", staff.account.account, name="account"),
+    lazy_path("account/programs/reference", staff.program_reference.program_reference, name="program_reference"),
     lazy_path("account/sign-out-others", staff.account.sign_out_others, name="sign_out_others"),
     lazy_path("account/tokens/new", staff.account.token_create, name="token_create"),
     lazy_path("account/tokens/<int:token_id>/revoke", staff.account.token_revoke, name="token_revoke"),

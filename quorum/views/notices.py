@@ -22,6 +22,7 @@ from interviews.forms.planning.ports import Objection, VersionStanding
 from interviews.forms.services.availability import form_availability
 from interviews.forms.services.designing import field_path
 from interviews.models import Form, FormVersion, Workspace
+from interviews.results.services.handling import as_uuid
 from interviews.staff.pages.frame import StaffRequest, member_page
 from interviews.staff.rules.rights import Right
 from interviews.written_counts import written_count
@@ -67,12 +68,13 @@ def staff_notices(request: HttpRequest, workspace: Workspace | None, form: Form 
     on_console = request.path.startswith(reverse("quorum:console"))
     on_conversations = request.path.startswith(reverse("quorum:conversations"))
     # A page that shows nothing of reviews keeps a socket open only for whom one may come to wait.
+    run = str(getattr(request, "shown_run", "") or "")
     on_page = on_reviews or on_console or on_conversations or form is not None
     listens = on_page or principal.may(Right.DECIDE_REVIEWS, workspace.pk)
     return {
         "sockets": listening_places(request, [workspace]) if listens else "",
-        **_told(_notices(waiting, principal, form, quiet=on_reviews, here=request.path)),
-        "address": _address(workspace, form, quiet=on_reviews, here=request.path),
+        **_told(_notices(waiting, principal, form, quiet=on_reviews, here=request.path, run=run)),
+        "address": _address(workspace, form, quiet=on_reviews, here=request.path, run=run),
         "here": request.path,
     }
 
@@ -87,9 +89,10 @@ def notices(request: StaffRequest) -> HttpResponse:
     elif slug := sent_text(request.GET, "workspace"):
         workspace = staff_workspace(principal, slug, Right.READ_REVIEWS)
     quiet, here = bool(request.GET.get("quiet")), sent_text(request.GET, "here")
+    run = sent_text(request.GET, "run") if as_uuid(sent_text(request.GET, "run")) else ""
     part = {
-        **_told(_notices(waiting, principal, form, quiet=quiet, here=here)),
-        "address": _address(workspace, form, quiet=quiet, here=here),
+        **_told(_notices(waiting, principal, form, quiet=quiet, here=here, run=run)),
+        "address": _address(workspace, form, quiet=quiet, here=here, run=run),
         "here": here,
         "waiting": waiting.number,
         "conversations": waiting.number_of_conversations,
@@ -103,23 +106,27 @@ def _told(notices: Sequence[Notice]) -> dict[str, Any]:
     return {"notices": notices, "lasts": math.ceil((min(ends) - timezone.now()).total_seconds()) + 1 if ends else None}
 
 
-def _notices(waiting: Waiting, principal: Principal, form: Form | None, *, quiet: bool, here: str) -> list[Notice]:
-    """What waits, unless the page itself (at the path `here`) tells it, and of the form's own review nothing twice."""
+def _notices(
+    waiting: Waiting, principal: Principal, form: Form | None, *, quiet: bool, here: str, run: str
+) -> list[Notice]:
+    """What waits, unless the page itself tells it (at the path `here`, or with the interaction `run`), and of the form's own
+    review nothing twice."""
     of_form = form_notices(form, principal) if form else []
     told = {notice.url for notice in of_form}
-    waits = [] if quiet else [*call_notices(waiting), *plan_notices(waiting), *waiting_notices(waiting)]
-    return [*(notice for notice in waits if notice.url not in {here, *told}), *of_form]
+    waits = [] if quiet else [*call_notices(waiting, run), *plan_notices(waiting), *waiting_notices(waiting)]
+    shown = {here, *told, *([reverse("quorum:interaction", args=[run])] if run else [])}
+    return [*(notice for notice in waits if notice.url not in shown), *of_form]
 
 
-def call_notices(waiting: Waiting) -> list[Notice]:
-    found = waiting.calls
+def call_notices(waiting: Waiting, run: str = "") -> list[Notice]:
+    """Those whose cards do not stand on the page of the interaction `run`."""
+    found, count = waiting.calls_beside(run)
     if not found:
         return []
     if len(found) == 1:
         tool = tool_words(found[0].tool)
         text = gettext("A call waits for your yes: %(tool)s") % {"tool": tool}
         return [Notice(text, reverse("quorum:confirmation", args=[found[0].pk]), gettext("Look at it"))]
-    count = waiting.number_of_calls
     text = ngettext("%(n)s call waits for your yes", "%(n)s calls wait for your yes", count) % {
         "n": written_count(count)
     }
@@ -216,11 +223,12 @@ def _session_notices(form: Form) -> Iterable[Notice]:
         yield Notice(text % {"n": written_count(count)}, url, gettext("See the reviews"), "wrong")
 
 
-def _address(workspace: Workspace | None, form: Form | None, *, quiet: bool, here: str) -> str:
+def _address(workspace: Workspace | None, form: Form | None, *, quiet: bool, here: str, run: str = "") -> str:
     about = {
         "form": form.slug if form else "",
         "workspace": workspace.slug if workspace and not form else "",
         "quiet": "1" if quiet else "",
         "here": here,
+        "run": run,
     }
     return f"{reverse('quorum:notices')}?" + urlencode({name: value for name, value in about.items() if value})

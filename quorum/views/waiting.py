@@ -41,6 +41,13 @@ class Waiting:
     def calls(self) -> list[Confirmation]:
         return list(waiting_calls(self._principal)[: self.FIRST]) if self.number_of_calls else []
 
+    def calls_beside(self, run: str) -> tuple[list[Confirmation], int]:
+        """The first of the calls that are not shown with that interaction, and how many they are; of none, all."""
+        if not run or not self.number_of_calls:
+            return self.calls, self.number_of_calls
+        rows = waiting_calls(self._principal).exclude(interaction_id=run)
+        return list(rows[: self.FIRST]), rows.count()
+
     @cached_property
     def plans(self) -> list[Interaction]:
         return list(own_plans(self._principal)[: self.FIRST]) if self.number_of_plans else []

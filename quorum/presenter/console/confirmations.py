@@ -13,6 +13,8 @@ from django.utils.translation import get_language, gettext
 
 from formagent.wording.i18n_messages import complaint_words
 from interviews.access import Principal
+from interviews.models import Response
+from interviews.results.services.handling import as_uuid
 from interviews.staff.rules.rights import Right
 from quorum.access import deciders_in, interactions_of
 from quorum.credentials import lapsed_credential
@@ -24,6 +26,7 @@ from quorum.told_by_language import asked_about, in_force, spoken_in
 from quorum.tool_words import tool_words
 from quorum.wording import person_words, time_left_words
 
+MOST_LINKED = 50
 _NOT_DONE = (ToolUse.State.FAILED, ToolUse.State.REFUSED)
 """What became of a call that was allowed, where it was tried and not carried out."""
 
@@ -70,6 +73,8 @@ class ConfirmationShown:
     not_done_language: str
     standing: str
     """Of what was allowed: that it was carried out, or is to be; empty where nobody can tell."""
+    responses: tuple[tuple[str, str], ...]
+    """(short id, address) of the responses that it is about, where whoever looks may read them."""
     lapsed: str
     """Why it would not be carried out whatever is answered; empty where it would."""
 
@@ -148,10 +153,24 @@ def confirmations_shown(rows: Iterable[Confirmation], principal: Principal) -> l
                 not_done=not_done,
                 not_done_language=language,
                 standing=_standing(row) if not not_done else "",
+                responses=_responses(row, principal),
                 lapsed=lapsed_words(row.interaction) if row.resolved_at is None else "",
             )
         )
     return shown
+
+
+def _responses(row: Confirmation, principal: Principal) -> tuple[tuple[str, str], ...]:
+    """Those that its arguments name and that are still there."""
+    named, slug = row.args.get("responses"), row.args.get("form")
+    if not isinstance(named, list) or not principal.may(Right.READ_RESPONSES, row.workspace_id):
+        return ()
+    keys = [key for one in named[:MOST_LINKED] if (key := as_uuid(str(one)))]
+    there = Response.objects.filter(form__slug=slug, form__workspace=row.workspace_id, pk__in=keys)
+    known = set(there.values_list("pk", flat=True))
+    return tuple(
+        (str(key)[:8], reverse("interviews:response", args=[slug, key])) for key in dict.fromkeys(keys) if key in known
+    )
 
 
 def _why_not_done(row: Confirmation) -> tuple[str, str]:

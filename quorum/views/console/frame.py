@@ -149,6 +149,7 @@ def draw_console(
 ) -> HttpResponse:
     """The console with that tab open. Scripts fetch it alone, or the part that shows the interaction."""
     listening_places(request, [tab.workspace])
+    request.shown_run = tab.interaction_id  # type: ignore[attr-defined]
     console = replace(_console(request.principal, tab, attempt), with_help="help" in request.GET)
     template = "console/console"
     if request.htmx:  # type: ignore[attr-defined]

@@ -123,6 +123,10 @@ async def test_named_responses_are_erased_once_a_person_allows_it(cast: Cast, vo
     served(voters, staff=script("erase_responses", Call("erase_responses", named)))
     row = await begun(cast, "Erase that response")
     assert await Session.objects.acount() == 2
+    waiting = await Confirmation.objects.aget(interaction=row)
+    for address in (f"/confirmations/{waiting.pk}/", f"/console/interactions/{row.pk}/"):
+        card = text_of(await threaded(lambda address=address: cast.client("rita").get(address))())
+        assert f'href="/forms/party/responses/{session.pk}/">Response {str(session.pk)[:8]}</a>' in card
     asked = await answered(cast, row)
     assert (asked.security_level, asked.args) == ("CRITICAL", named)
     assert [one.pk async for one in Session.objects.all()] == [other.pk]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from collections.abc import Callable
+from html import unescape
 from typing import Any
 
 import pytest
@@ -141,6 +143,18 @@ def test_every_page_says_that_a_call_waits(cast: Cast, asked: Confirmation) -> N
     assert "A call waits for your yes" not in text_of(cast.client("bob").get("/w/harbour/"))
     answer(cast, "alice", asked)
     assert "A call waits for your yes" not in text_of(cast.client("rita").get("/w/harbour/"))
+
+
+def test_no_notice_stands_above_the_card_it_speaks_of(cast: Cast, asked: Confirmation, run: Run) -> None:
+    own = f"/console/interactions/{asked.interaction_id}/"
+    page = text_of(cast.client("rita").get(own))
+    assert "confirmation-message" in page and "A call waits for your yes" not in page
+    live = re.search(r'data-live="([^"]+)"', page)
+    assert live is not None and "A call waits for your yes" not in text_of(cast.client("rita").get(unescape(live[1])))
+    other = begin_run(cast, "Publish the other")
+    other.ask(other.call("publish_form", {"form": "visit"}, risk="high"))
+    page = text_of(cast.client("rita").get(own))
+    assert "A call waits for your yes: Publish a form" in page, "of another interaction it is told all the same"
 
 
 def test_several_calls_are_counted(cast: Cast, run: Run) -> None:
