@@ -83,7 +83,9 @@ async def _words(claimed: ClaimedRun, record: list[Section]) -> tuple[str, str]:
 
 def _by_code(tasks: list[RunTask], refused: list[ToolUse], language: str) -> str:
     lines = [f"- {'✓' if task.state == RunTask.State.DONE else '✗'} {_title_and_outcome(task)}" for task in tasks]
-    lines += [f"- {tool_words(use.tool)}: {plainly(told_error(use), language)}" for use in refused]
+    told_of = " ".join(task.outcome for task in tasks)
+    why = ((use, plainly(told_error(use), language)) for use in refused)
+    lines += [f"- {tool_words(use.tool)}: {words}" for use, words in why if words not in told_of]
     return "\n".join(lines) or gettext("Nothing had to be done.")
 
 

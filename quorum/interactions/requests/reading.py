@@ -91,7 +91,7 @@ def _described(text: str, words: RequestWords) -> str:
         for one in words.courtesies:
             found = found.replace(one, "")
         made = verb and any(one in text for one in words.form) and not text.startswith(words.definite)
-        return found.strip(_SIGNS) if made else ""
+        return _without_articles(found.strip(_SIGNS), words) if made else ""
     rest = text.strip(_SIGNS)
     for one in words.courtesies:
         rest = _without_beginning(rest, one)
@@ -103,7 +103,13 @@ def _described(text: str, words: RequestWords) -> str:
     if any(_begins(rest, one) for one in words.definite):
         return ""
     named = any(re.search(rf"(?<!\w){re.escape(one)}(?!\w)", head) for one in words.form)
-    return rest if named else ""
+    return _without_articles(rest, words) if named else ""
+
+
+def _without_articles(text: str, words: RequestWords) -> str:
+    for one in words.articles:
+        text = _without_beginning(text, one) if words.spaced else text.removeprefix(one)
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def _begins(text: str, word: str) -> bool:

@@ -21,8 +21,9 @@ def told_below(kind: str, content: Mapping[str, Any]) -> str:
     return next((str(content[part]) for part in _DETAILS.get(kind, _TOLD_BELOW) if content.get(part)), "")
 
 
-def note_words(kind: str, content: Mapping[str, Any], *, revised_in_vain: Any) -> str:
-    """What the entry says, if it is one of these. `revised_in_vain`: the round after which no plan was better."""
+def note_words(kind: str, content: Mapping[str, Any], *, revised_in_vain: Any, answered: bool = False) -> str:
+    """What the entry says, if it is one of these. `revised_in_vain`: the round after which no plan was better; `answered`: what
+    a person was asked has its answer."""
     model, models = str(content.get("model") or ""), [str(one) for one in content.get("models") or ()]
     say: dict[str, Callable[[], str]] = {
         "model_away": lambda: (
@@ -30,7 +31,7 @@ def note_words(kind: str, content: Mapping[str, Any], *, revised_in_vain: Any) -
             % {"model": model, "seconds": written_count(round(float(content.get("seconds") or 0)))}
         ),
         "plan_revision": lambda: revision_words(in_vain=content.get("round") == revised_in_vain),
-        "human_intervention_required": lambda: human_words(content),
+        "human_intervention_required": lambda: human_words(content, answered=answered),
         "ensemble_start": lambda: (
             ngettext("%(n)s model plans.", "%(n)s models plan side by side.", len(models))
             % {"n": written_count(len(models))}
@@ -51,11 +52,15 @@ def note_words(kind: str, content: Mapping[str, Any], *, revised_in_vain: Any) -
     return found() if found else ""
 
 
-def human_words(content: Mapping[str, Any]) -> str:
-    """What a person is asked, or left to do, of an entry that says so."""
+def human_words(content: Mapping[str, Any], *, answered: bool = False) -> str:
+    """What a person is asked, or was, or is left to do, of an entry that says so."""
     if content.get("reason") == "confirmation":
         tool = tool_words(str(content.get("tool", "")))
+        if answered:
+            return gettext("A person was asked to allow it: %(tool)s.") % {"tool": tool}
         return gettext("A person is asked to allow it: %(tool)s.") % {"tool": tool}
+    if content.get("reason") == "plan" and answered:
+        return gettext("Whoever asked has accepted the plan.")
     if content.get("reason") == "plan":
         return gettext("Whoever asked is to accept the plan.")
     if content.get("reason") == "unresolved_claims":

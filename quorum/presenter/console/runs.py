@@ -43,6 +43,7 @@ from quorum.presenter.console.words import (
 )
 from quorum.presenter.rounds import VoteShown, vote_shown
 from quorum.reviews.installation import calls_models
+from quorum.services.interactions.deciding import was_accepted
 from quorum.services.interactions.tree import goes_on_within
 from quorum.services.waiting import waits_for_person
 from quorum.wording import person_words
@@ -253,6 +254,7 @@ def _cited(row: Interaction, reviews: Iterable[Review]) -> Cited:
         outcome=outcome_shown(row),
         changes=changes_by_task(row),
         title=title_of(row.request),
+        accepted=was_accepted(row),
         is_over=row.is_ended,
         calls={f"{use.scope}/{use.place}": call for use, call in zip(uses, calls, strict=True)},
         votes={str(review.pk): vote_line(review) for review in reviews if review.rounds.all()},

@@ -87,6 +87,8 @@ class Cited:
     """The round for which reviewers were to get another plan, where none came."""
     title: str = ""
     """The request, where the page says it above the story."""
+    accepted: bool = False
+    """Its plan was accepted by whoever asked."""
     is_over: bool = False
     """Nothing more comes: a phase in which nothing was told is left out, the last one too."""
 
@@ -220,12 +222,14 @@ def _sources(entry: InteractionEntry, content: Mapping[str, Any], _cited: Cited)
 
 
 def _note(entry: InteractionEntry, content: Mapping[str, Any], cited: Cited) -> StoryLine | None:
-    words = note_words(entry.kind, content, revised_in_vain=cited.revised_in_vain)
+    asked = entry.kind == "human_intervention_required"
+    answered = _answered(str(content.get("confirmationId") or ""), cited) if asked else ""
+    over = bool(answered) or (cited.accepted and content.get("reason") == "plan")
+    words = note_words(entry.kind, content, revised_in_vain=cited.revised_in_vain, answered=over)
     detail = told_below(entry.kind, content)
-    if entry.kind == "human_intervention_required":
-        answered = _answered(str(content.get("confirmationId") or ""), cited)
+    if asked:
         return _made(
-            entry, "note", text=f"{words} {answered}".strip(), look="" if answered or cited.is_over else "attention"
+            entry, "note", text=f"{words} {answered}".strip(), look="" if over or cited.is_over else "attention"
         )
     return _made(entry, "note", text=words, html=rendered(made_visible(detail))) if words or detail else None
 

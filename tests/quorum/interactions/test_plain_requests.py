@@ -56,7 +56,7 @@ async def page(cast: Cast, row: Interaction, language: str = "en") -> str:
         (
             "Please make a registration form for a workshop: name, email, day",
             "en",
-            "A registration form for a workshop",
+            "Registration form for a workshop",
             3,
         ),
         ("ワークショップの申込フォームを作ってください：名前、メール、参加日", "ja", "ワークショップの申込フォーム", 3),

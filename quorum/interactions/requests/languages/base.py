@@ -25,5 +25,7 @@ class RequestWords:
     """What may stand around these without asking for anything more."""
     definite: tuple[str, ...]
     """What stands before a form that is there already: it is not one to be made."""
+    articles: tuple[str, ...]
+    """What stands before a form that is yet to be made, and says nothing of it."""
     courtesies: tuple[str, ...]
     """What may stand before, or behind, the verb of a request to make something."""

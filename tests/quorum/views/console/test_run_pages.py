@@ -226,7 +226,7 @@ def test_the_story_says_who_answered(cast: Cast, run: Run) -> None:
     asked = run.ask(run.call("publish_form", {"form": "visit"}, risk="high", scope="task-2"))
     assert "A person is asked to allow it: Publish a form.</p>" in page(cast, run)
     resolve_confirmation(asked.pk, cast.principal("rita"), False, reason="Not before Monday.")
-    assert "A person is asked to allow it: Publish a form. Rita refused it. Not before Monday." in page(cast, run)
+    assert "A person was asked to allow it: Publish a form. Rita refused it. Not before Monday." in page(cast, run)
 
 
 def test_the_vote_stands_where_the_plan_is_voted_on(cast: Cast) -> None:
