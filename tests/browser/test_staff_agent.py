@@ -74,7 +74,7 @@ def test_from_a_request_to_a_change_that_two_people_allowed(
     expect_state(page, "Done")
     expect(page.locator(".notice.success")).to_have_count(0)
     expect(story(page)).to_contain_text(str(work.summary))
-    expect(story(page)).to_contain_text("A person is asked to allow it: Publish a form. Rita allowed it.")
+    expect(story(page)).to_contain_text("A person was asked to allow it: Publish a form. Rita allowed it.")
     recorded = page.locator("#run-recorded")
     for name in changed:
         expect(recorded).to_contain_text(name)
