@@ -87,17 +87,25 @@ def _property(schema: dict[str, Any], definitions: dict[str, Any], *, demanded: 
 class ToolDefinition:
     """What is known of a tool's function. Made once per function; the schema when it is first needed.
 
-    `given` is the name of its first parameter where that is the owner's to fill in, and not the model's.
+    `given` is the name of its first parameter where that is the owner's to fill in, and not the model's. `lists_of_one`: of a
+    literal one, whether one thing may stand for a list of one.
     """
 
     def __init__(
-        self, function: ToolFunction, name: str | None, ends_turn: bool, literal: bool, given: str = "self"
+        self,
+        function: ToolFunction,
+        name: str | None,
+        ends_turn: bool,
+        literal: bool,
+        given: str = "self",
+        lists_of_one: bool = True,
     ) -> None:
         self.function = function
         self.name = name or function.__name__
         self.description = inspect.getdoc(function) or ""
         self.ends_turn = ends_turn
         self.literal = literal
+        self.lists_of_one = lists_of_one
         self.parameters = _parameters_of(function, given)
         self.whole = next((name for name, each in self.parameters.items() if each.kind is each.POSITIONAL_ONLY), None)
         if not inspect.iscoroutinefunction(function):
@@ -158,7 +166,7 @@ class ToolDefinition:
     def _validated(self, text: str, repairs: Repairs) -> Any:
         """The arguments, their shape put right where it is wrong and may be. Raises ValidationError."""
         if self.literal:
-            return self._with_lists(text, repairs)
+            return self._with_lists(text, repairs) if self.lists_of_one else self.arguments.validate_json(text)
         try:
             fitted = repairs.fitted(from_json(text), self.spec.parameters)
         except ValueError:
@@ -225,8 +233,8 @@ def tool(
     """Make a tool of an async function or method. `name` renames it, `ends_turn` marks `ask`; arguments of a `literal` one
     count as they are, nothing in them is put right."""
     if function is not None:
-        return Tool(ToolDefinition(function, name, ends_turn, literal))
-    return lambda decorated: Tool(ToolDefinition(decorated, name, ends_turn, literal))
+        return Tool(ToolDefinition(function, name, ends_turn, literal, lists_of_one=not literal))
+    return lambda decorated: Tool(ToolDefinition(decorated, name, ends_turn, literal, lists_of_one=not literal))
 
 
 def tools_of(agent: object) -> dict[str, Tool]:

@@ -32,7 +32,7 @@ def test_a_plan_has_to_have_tasks():
 
 def test_the_planner_is_told_what_each_part_of_a_tool_is_and_what_no_tool_does():
     told = RunPlanner("", [], (), ()).messages(RunPlanDraft())[0].content
-    assert "New form" in told and "Members" in told
+    assert "cannot_be_done" in told and "create_form" in told and "Members" in told
     parts = schema_of(RunPlanner.create_plan)["properties"]["tasks"]["items"]["properties"]["tools"]["items"]
     assert [name for name, part in parts["properties"].items() if not part.get("description")] == []
 
