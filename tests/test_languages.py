@@ -86,6 +86,7 @@ COLLECTIONS = {
         "ADDRESSES": "concepts and names of types",
         "_BESIDE_ADDRESSES": "concepts",
         "RHYTHM": "concepts",
+        "HEADS": "concepts",
         "COMPANIONS": "names of concepts",
         "COMPANY": "names of concepts",
     },

@@ -25,6 +25,8 @@ _BESIDE_ADDRESSES = PEOPLE_WORDS | {"~device", "~address", "~person", "~people"}
 COMPANIONS = PEOPLE_WORDS | {"~guest"}
 """Who comes along with the respondent."""
 _LETTERS = re.compile(r"[^\W\d_]+")
+HEADS = frozenset({"~name", "~number"})
+"""Of which the words beside them say what they are of: "the name of the company" (and "nombre" may be either)."""
 RHYTHM = frozenset({"~date", "~frequency"})
 """The time in which something is counted: "a day"."""
 COMPANY = COMPANIONS | {"~people", "~person"}
@@ -85,6 +87,8 @@ def named_field(
     said = stems(phrase)
     if not said:
         return None
+    told = said - HEADS
+    said = told if any(told & words_of(field).label for field in fields) else said
     scored = [(_naming_score(said, words_of(field)), field) for field in fields]
     best = max((score for score, _ in scored), default=0.0)
     if best < 0.9:

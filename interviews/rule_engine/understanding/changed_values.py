@@ -18,7 +18,6 @@ from interviews.reading.statements.rewritten_parts import rewritten
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import Piece, blank_out, grammar_for_text, word_count
-from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words, is_of_its_time
 from interviews.rule_engine.understanding.clause_values import (
     FEW_WORDS,
@@ -32,6 +31,7 @@ from interviews.rule_engine.understanding.rewritten_answers import (
     denies_old,
     named_anew,
     named_before,
+    named_beside,
     of_bare_number,
     part_anew,
     repeated,
@@ -58,7 +58,7 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     stands, part = scene.stands(field), part_anew(field, scene)
     if part or field_type(field).conversational:
         found = [part] if part else list(named_anew(field, scene)) or list(repeated(field, scene))
-        yield from found or named_before(field, scene)
+        yield from found or list(named_before(field, scene)) or named_beside(field, scene)
         return
     parts = less_addresses(field, scene) if answer_kind(field).is_numeric else scene.pieces
     pieces = [(piece, _without_marks(piece, scene)) for piece in parts]
@@ -82,7 +82,7 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     again = (
         denied or any(other == stands for _, other in told) or scene.says_old(field) or _takes_out(value, field, scene)
     )
-    named = count_field_words(piece.text, field) > 0 or bool(stems(piece.text) & words_of(field).id)
+    named = count_field_words(piece.text, field) > 0
     swapped = _takes_out(value, field, scene) and not _tells_a_story(scene)
     one, short = answer_kind(field) is AnswerKind.OPTION, word_count(scene.text) <= FEW_WORDS
     swapped = swapped or (one and short and scene.says_old(field))  # "scratch the fish, veggie for me"

@@ -10,17 +10,18 @@ from itertools import pairwise
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import count_field_words, others_people, words_of
+from interviews.forms.field_words import HEADS, count_field_words, others_people, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.changed_selection import DENYING
 from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import InvalidValue, NoReading, Reading, Value
+from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.rewritten_parts import Rewritten, opposed, rewritten
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets, says_something
 from interviews.reading.text.segmentation import Piece, grammar_for_text, sentences, word_count
-from interviews.reading.text.stems import stems
+from interviews.reading.text.stems import spans_about, stems
 from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Claim, Scene, values_of
 from interviews.rule_engine.understanding.intents import wishes_change
 from interviews.rule_engine.understanding.named_items import is_of_an_item
@@ -90,8 +91,10 @@ def named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     """A name that resembles the one that stands ("Sarah with an h, Sarah Linden")."""
     if answer_kind(field) is not AnswerKind.WORDS or is_of_an_item(field, scene.brief):
         return
+    if _is_anothers_name(field, scene):
+        return
     own_name = count_field_words(scene.text, field) > 0 and not others_people(scene.text, field)
-    renames = "~name" in stems(scene.text) & words_of(field).label and not JAPANESE.search(scene.text)
+    renames = "~name" in stems(scene.text) and not JAPANESE.search(scene.text)
     alike = not (own_name and renames and scene.changes_mind)
     stands = str(scene.stands(field))
     span = renamed(stands, scene.text, scene.context.language, alike=alike)
@@ -112,6 +115,17 @@ def named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     elif span is None and told and fold(str(told[0].value)).text != fold(stands).text:
         plain = " " in str(told[0].value) or " " not in stands
         yield Claim(field, told[0].value, told[0].start, told[0].end, plain=plain, corrects=True)
+
+
+def _is_anothers_name(field: FieldDefinition, scene: Scene) -> bool:
+    """Whether a message names a name, and by the rest of its words another field's ("our company name")."""
+    said = stems(scene.text)
+    named = {
+        one.field_id: bool((said & words_of(one).label) - HEADS)
+        for one in scene.fields
+        if answer_kind(one) is AnswerKind.WORDS
+    }
+    return bool(said & HEADS) and not named.get(field.field_id) and any(named.values())
 
 
 def repeated(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
@@ -138,6 +152,23 @@ def named_before(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
             start, end = span
             said = following.text[start:end]
             yield Claim(field, said, following.start + start, following.start + end, plain=False, corrects=True)
+            return
+
+
+def named_beside(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
+    """A name right behind the word for its field ("the company is now Acme"), no story being told."""
+    prose = scene.brief.stage != "confirming" and answer_kind(scene.brief.field) is AnswerKind.PROSE
+    if answer_kind(field) is not AnswerKind.WORDS or prose or is_of_an_item(field, scene.brief):
+        return
+    for piece in scene.pieces:
+        about = spans_about(piece.text, words_of(field).label, "")
+        span = renamed("", piece.text[about[-1][1] :], scene.context.language, alike=False) if about else None
+        if span is None or others_people(piece.text, field) or _is_anothers_name(field, scene):
+            continue
+        start, end = (place + about[-1][1] for place in span)
+        said, between = piece.text[start:end], kinds_in(piece.text[about[-1][1] : start], scene.context.language)
+        if between and not between & (_IN_PLACE_OF | {Kind.UNKNOWN}) and said != scene.stands(field):
+            yield Claim(field, said, piece.start + start, piece.start + end, plain=False, corrects=True)
             return
 
 

@@ -146,3 +146,27 @@ async def test_tablets_that_are_not_taken_either() -> None:
     """ "Auch" begins no clause of its own before "keine"."""
     outcome = await turn(CLINIC, "has_pain", "Nein. Tabletten nehme ich auch keine", {}, "de")
     assert told(outcome) == {"has_pain": False, "takes_medication": False}
+
+
+@pytest.mark.parametrize(
+    ("language", "message", "company"),
+    [
+        ("en", "no, we changed our company name to Globex Corp", "Globex Corp"),
+        ("es", "no. el nombre de la empresa cambió a Globex SA", "Globex SA"),
+        ("fr", "non. le nom de l'entreprise est maintenant Globex SA", "Globex SA"),
+        ("pt", "não. A empresa mudou, agora é Farmácia Central", "Farmácia Central"),
+        ("de", "nein. Die Firma ist falsch, wir heißen jetzt Globex AG", "Globex AG"),
+        ("ja", "いいえ。会社名はグローベックスに変わりました", "グローベックス"),
+    ],
+)
+async def test_the_name_of_a_company_is_not_ones_own(language: str, message: str, company: str) -> None:
+    outcome = await turn(EVENT, "dietary", message, {"full_name": "Rui Santos", "company": "Acme"}, language)
+    assert told(outcome) == {"full_name": "Rui Santos", "company": company, "dietary": False}
+
+
+@pytest.mark.parametrize(
+    "message", ["no, the company pays for Anna", "no. The company next door is Globex Corp, by the way"]
+)
+async def test_a_company_that_is_spoken_of_changes_none(message: str) -> None:
+    outcome = await turn(EVENT, "dietary", message, {"company": "Acme"})
+    assert told(outcome).get("company") == "Acme"
