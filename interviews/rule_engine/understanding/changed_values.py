@@ -94,7 +94,7 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     if not (named or denied) and is_of_another(piece, field, scene):
         return
     bare = _without_marks(piece, scene)
-    if not (again or named) and _is_of_an_account(bare, field, scene):
+    if not again and _is_of_an_account(bare, field, scene):
         return
     read = read_value(bare, field, scene) or read_value(piece, field, scene)
     likely = scene.parsed(field, bare.text)  # the one value that the type would ask about
