@@ -14,7 +14,7 @@ from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.mentions import Mention, choose_stated_mention
-from interviews.reading.text.addresses_aloud import addresses_aloud
+from interviews.reading.text.addresses_aloud import Surety, addresses_aloud
 from interviews.reading.text.normalization import fold, fold_case, fold_forms
 from interviews.reading.text.typing_errors import nearest
 
@@ -24,6 +24,8 @@ _ADDRESS = re.compile(
     rf"}}~-]*@[{_LETTER}-]+(?:\.[{_LETTER}-]*[{_LETTER}])+(?![{_LETTER}@_/\\])"
 )
 _DOMAIN = re.compile(rf"(?<![{_LETTER}.@/_-])[{_LETTER}-]+(?:\.[{_LETTER}-]+)*\.[A-Za-z]{{2,}}(?![{_LETTER}@/.-]*[@/])")
+_MOST_ADDRESSES = 12
+"""More of them in one message are none of the respondent's."""
 _MOST_ALIKE = 70
 """Two domains that are less alike are two domains, and not one and its correction."""
 _WORD = re.compile(rf"[{_LETTER}]+")
@@ -60,6 +62,8 @@ class Email(FieldType[EmailConfig]):
     def parse(self, text: str, config: EmailConfig, context: ParseContext) -> Reading | NoReading:
         typed = fold_forms(text)
         shapes = _shapes(typed.text)
+        if len(shapes) > _MOST_ADDRESSES:
+            return NoReading("ambiguous")
         if shapes:
             if others := _with_other_domain(typed.text, shapes):
                 return NoReading("ambiguous", others)
@@ -69,7 +73,7 @@ class Email(FieldType[EmailConfig]):
                 if len(mentions) == len(shapes)
                 else NoReading("invalid_email", _repaired(typed.text))
             )
-        aloud = _aloud(text)
+        aloud = _aloud(text, Surety.ALONE)
         if isinstance(aloud, Reading) or aloud.candidates:
             return aloud
         if _ATTEMPT.search(typed.text) and "://" not in typed.text:
@@ -79,14 +83,13 @@ class Email(FieldType[EmailConfig]):
     def find(self, text: str, config: EmailConfig, context: ParseContext) -> list[Reading]:
         """An address in full, typed or as it is said aloud, when it is the message's only one."""
         typed = fold_forms(text)
-        if _with_other_domain(typed.text, _shapes(typed.text)):
+        shapes = _shapes(typed.text)
+        if len(shapes) > _MOST_ADDRESSES or _with_other_domain(typed.text, shapes):
             return []
-        if not _shapes(typed.text):
-            aloud = _aloud(text)
+        if not shapes:
+            aloud = _aloud(text, Surety.SURE)
             return [aloud] if isinstance(aloud, Reading) else []
-        chosen = choose_stated_mention(
-            typed, [Mention(start, end, value) for start, end, value in _accepted(_shapes(typed.text))]
-        )
+        chosen = choose_stated_mention(typed, [Mention(start, end, value) for start, end, value in _accepted(shapes)])
         return [chosen] if isinstance(chosen, Reading) else []
 
     def validate(self, value: Value, config: EmailConfig, context: ParseContext) -> Value:
@@ -115,11 +118,13 @@ class Email(FieldType[EmailConfig]):
         return any(wanted in _addresses_of(quote) or _spells(quote, wanted) for quote in quotes)
 
 
-def _aloud(text: str) -> Reading | NoReading:
-    """An address whose signs are words ("ann at example dot org")."""
+def _aloud(text: str, least: Surety) -> Reading | NoReading:
+    """An address whose signs are words ("ann at example dot org"); asked about where it is less sure than that."""
     folded = fold(text)
-    said = ((each, _normalized(each.written)) for each in addresses_aloud(folded.text))
-    return choose_stated_mention(folded, [Mention(each.start, each.end, value) for each, value in said if value])
+    said = [(each, value) for each in addresses_aloud(folded.text) if (value := _normalized(each.written))]
+    chosen = choose_stated_mention(folded, [Mention(each.start, each.end, value) for each, value in said])
+    sure = all(each.surety >= least for each, _ in said)
+    return chosen if sure or isinstance(chosen, NoReading) else NoReading("ambiguous", (chosen.value,))
 
 
 def _spells(quote: str, wanted: str) -> bool:

@@ -13,7 +13,7 @@ from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.non_answers import speaks_of_the_talk
 from interviews.reading.statements.utterance import Span, read_items
 from interviews.reading.text.normalization import find_quote, fold, says_something
-from interviews.reading.text.segmentation import Piece, blank_out, clauses, sentences, word_count
+from interviews.reading.text.segmentation import Piece, blank_out, clauses, ends_with_ordinal, sentences, word_count
 from interviews.rule_engine.understanding.acts import acts_of, asking, contested, offers_what_is_taken, span_within
 from interviews.rule_engine.understanding.claims import tells_it_better, told_in_pieces
 from interviews.rule_engine.understanding.clause_values import Claim
@@ -103,6 +103,8 @@ def _sentence_by_sentence(brief: ReviewerBrief, whole: ReviewResult) -> ReviewRe
     text, stops = brief.messages[-1], [act.act for act in whole.acts] == [ActKind.STOP]
     parts = clauses(text, brief.language) if stops else sentences(text)
     pieces = [piece.text for piece in parts if says_something(piece.text)]
+    if any(map(ends_with_ordinal, parts)) and not stops:  # "am 10. bin ich noch weg" is one sentence
+        return whole
     if not 1 < len(pieces) <= _MOST_SENTENCES or brief.stage == "confirming" or place_of(brief.field.field_id):
         return whole
     told = [_review(brief.model_copy(update={"messages": [*brief.messages[:-1], piece]})) for piece in pieces]

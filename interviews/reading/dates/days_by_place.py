@@ -28,8 +28,11 @@ _DAYS = phrases(words.days for words in _WORDS)
 _MOST_DAYS = 10
 """Of a window in which one is told by its place."""
 _TURNING = frozenset(
-    {Kind.NEGATION, Kind.NONE, Kind.EXCEPT, Kind.LIMIT, Kind.QUESTION, Kind.ASKED, Kind.OR, Kind.DOUBT, Kind.CONTRAST}
-)
+    {
+        Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.NONE, Kind.EXCEPT, Kind.LIMIT, Kind.QUESTION, Kind.ASKED,
+        Kind.OR, Kind.DOUBT, Kind.CONTRAST, Kind.MY,
+    }
+)  # fmt: skip
 
 
 def by_place(text: NormalizedText, window: Window, language: str) -> NoReading:
@@ -44,7 +47,7 @@ def by_place(text: NormalizedText, window: Window, language: str) -> NoReading:
 def _place(text: NormalizedText, language: str, count: int) -> int | None:
     """Which of `count` days a text means, counted from 0; None where it tells none, or several."""
     found = list(_ENDS.find(text.text))
-    if kinds(read_items(text, language, tuple(one.span for one in found))) & _TURNING:
+    if _TURNING & kinds(read_items(text, language, tuple(one.span for one in found))):
         return None
     ends = {_FIRST: 0, _LAST: count - 1, **({_MIDDLE: count // 2} if count % 2 else {})}
     named = {ends[one.meaning] for one in found if one.meaning in ends}

@@ -48,6 +48,9 @@ class StatementWords:
     not_current: str = ""
     """Say of a value that it is not, or no longer, the respondent's own: old, my wife's."""
 
+    whence: str = ""
+    """Say where something came from: from, via."""
+
     # around a short answer
     reply_openers: str = ""
     """Interjections that a sign parts from the rest: well, hi there."""

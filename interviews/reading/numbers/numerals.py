@@ -90,8 +90,8 @@ def _merged(numbers: list[Number], spoken: list[Found]) -> list[Number]:
 
 def _stands_for_a_noun(number: Number, numbers: list[Number], text: str) -> bool:
     """The "one" of "the second one", the article of "eine 4", "un petit 3", the day of 1日10本."""
-    if number.value == 1 and any(_A_DAY.fullmatch(text[number.end : n.start]) for n in numbers if number.end < n.start):
-        return True
+    if number.value == 1 and (behind := _A_DAY.match(text, number.end)) and behind.end() > number.end:
+        return any(n.start == behind.end() for n in numbers)
     is_one = text[number.start : number.end] in _NOUN_LIKE
     if is_one and any(n.ordinal and text[n.end : number.start] == " " for n in numbers):
         return True

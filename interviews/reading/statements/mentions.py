@@ -56,6 +56,7 @@ _SMALL_WORDS = phrases(w.small_words for w in _WORDS)
 _MOST_SMALL_WORDS, _EXCLUSION = 3, 40
 """So many small words may stand before a thing, and so many characters between "any" and "but"."""
 _FEW_WORDS = 5
+_WHENCE = phrases(w.whence for w in _WORDS)
 _NOT_CURRENT = phrases(w.not_current for w in _WORDS)
 
 
@@ -85,6 +86,12 @@ def asks(sentence: str) -> bool:
 def is_not_current(text: str) -> bool:
     """Whether a folded text says of a value that it was one once, or is not the respondent's own ("it used to be")."""
     return _NOT_CURRENT.stands_in(text)
+
+
+def is_whence(before: str) -> bool:
+    """Whether a folded text ends with a word for whence something comes ("a call from")."""
+    said = before.rstrip()
+    return any(_WHENCE.ending(words, len(words)) is not None for words in _before_small_words(said))
 
 
 def _is(table: PhraseTable[bool], between: str) -> bool:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from itertools import pairwise
 
-from interviews.reading.languages import words_by_language
+from interviews.reading.languages import LANGUAGES, words_by_language
 from interviews.reading.languages.statement_words import StatementWords
+from interviews.reading.languages.value_frames import meanings
 from interviews.reading.text.phrases import FoundPhrase, phrases, phrases_by_meaning
 
 _WORDS = words_by_language("statement_words", StatementWords).values()
 _AT, _PERHAPS_AT, _DOT = "@", "at", "."
+_AT_SIGNS = (_AT, _PERHAPS_AT)
 _SIGNS = phrases_by_meaning(
     {
         _AT: [w.at_sign for w in _WORDS],
@@ -23,13 +26,25 @@ _SIGNS = phrases_by_meaning(
     }
 )
 _LEADING = phrases(f"{w.copulas}, {w.weak}" for w in _WORDS)
+_JOINERS = phrases(w.joiners for w in _WORDS)
+_NOT_CURRENT = phrases(w.not_current for w in _WORDS)
 _PART = re.compile(r"[a-z0-9]+(?:[.+_-][a-z0-9]+)*")
 _LETTERS = re.compile(r"(?:[a-z0-9][ -]){2,}[a-z0-9]")
 """A part that is spelled letter by letter."""
 _LAST_PART = re.compile(rf"(?<![a-z0-9.+_'-])({_LETTERS.pattern}|{_PART.pattern})\s*\Z")
 _FIRST_PART = re.compile(rf"\s*({_PART.pattern})")
-_LONGEST = 64
-"""Of a part, in characters."""
+_LONGEST, _MOST_SIGNS = 64, 8
+"""Of a part, in characters; of what stands on one side of an at sign."""
+
+
+class Surety(IntEnum):
+    """How sure it is that an address is said, and not other words ("look at example dot org")."""
+
+    PERHAPS = 1
+    """A mere word stands before "at", and a sign before it."""
+    ALONE = 2
+    """The same, with nothing before it: where an address was asked for, that is one."""
+    SURE = 3
 
 
 @dataclass(frozen=True)
@@ -39,51 +54,58 @@ class AddressAloud:
     start: int
     end: int
     written: str
-    sure: bool
-    """False where it may be other words ("I work at example dot org")."""
+    surety: Surety
 
 
 def addresses_aloud(text: str) -> list[AddressAloud]:
-    """The addresses that are said in a folded text; not the only one where that may be other words."""
+    """The addresses that are said in a folded text."""
     signs = list(_SIGNS.find(text))
-    found = [one for place in range(len(signs)) if (one := _around(text, signs, place))]
-    return found if len(found) > 1 or all(one.sure for one in found) else []
+    ats = [place for place, sign in enumerate(signs) if sign.meaning in _AT_SIGNS]
+    return [one for place in ats if (one := _around(text, signs, place))]
 
 
 def _around(text: str, signs: Sequence[FoundPhrase[str]], place: int) -> AddressAloud | None:
-    """The address whose at sign this is: the words joined to it by signs, and nothing else between them."""
-    if signs[place].meaning not in (_AT, _PERHAPS_AT):
-        return None
+    """The address whose at sign this is: the words joined to it by other signs, and nothing else between them."""
     first = last = place
-    while first and _joined(text, signs[first - 1], signs[first]):
+    while first and place - first < _MOST_SIGNS and _goes_on(text, signs, first - 1, added=first - 1):
         first -= 1
-    while last + 1 < len(signs) and _joined(text, signs[last], signs[last + 1]):
+    while last + 1 < len(signs) and last - place < _MOST_SIGNS and _goes_on(text, signs, last, added=last + 1):
         last += 1
     begun = _LAST_PART.search(text, max(0, signs[first].start - _LONGEST), signs[first].start)
     ended = _FIRST_PART.match(text, signs[last].end)
     if begun is None or ended is None:
         return None
-    start, end = begun.start(1), ended.end(1)
     chain = signs[first : last + 1]
     between = [text[one.end : other.start].strip() for one, other in pairwise(chain)]
     own = "".join(filter(str.isalnum, begun[1])) if _LETTERS.fullmatch(begun[1]) else begun[1]
     parts = [own, *between, ended[1]]
     said = "".join(part + _written(sign) for part, sign in zip(parts, chain, strict=False)) + parts[-1]
-    dots = sum(sign.meaning == _DOT for sign in chain[place - first :])
-    is_one = said.count("@") == 1 and "." in said.partition("@")[2] and (dots or signs[place].meaning == _AT)
-    sure = signs[place].meaning == _AT or first < place or _is_led_to(text[:start])
-    return AddressAloud(start, end, said, sure) if is_one else None
+    dots = any(sign.meaning == _DOT for sign in chain[place - first :])
+    if "." not in said.partition("@")[2] or not (dots or signs[place].meaning == _AT):
+        return None
+    plain = signs[place].meaning == _AT or first < place or own != begun[1] or not own.isalpha()
+    surety = Surety.SURE if plain else _surety(text[: begun.start(1)], own)
+    return AddressAloud(begun.start(1), ended.end(1), said, surety) if surety else None
 
 
-def _is_led_to(before: str) -> bool:
-    """Whether what stands before a word leads to an answer, or begins one: nothing, a sign, "is"."""
+def _surety(before: str, word: str) -> Surety | None:
+    """How sure it is of a mere word before "at", by what stands before that; None of one that means something else."""
     said = before.rstrip()
-    return not said or not said[-1].isalnum() or _LEADING.ending(said, len(said)) is not None
+    if said and _LEADING.ending(said, len(said)) is not None:
+        return Surety.SURE
+    if _NOT_CURRENT.stands_in(word) or any(word in meanings(language) for language in LANGUAGES):
+        return None
+    if not said:
+        return Surety.ALONE
+    joined = not said[-1].isalnum() or _JOINERS.ending(said, len(said)) is not None
+    return Surety.PERHAPS if joined else None
 
 
-def _joined(text: str, one: FoundPhrase[str], other: FoundPhrase[str]) -> bool:
-    """Whether one word stands between two signs, of which no more than the first says "at"."""
-    return _PART.fullmatch(text[one.end : other.start].strip()) is not None
+def _goes_on(text: str, signs: Sequence[FoundPhrase[str]], place: int, *, added: int) -> bool:
+    """Whether one word stands between a sign and the next, of which the one that is added says no "at"."""
+    one, other = signs[place], signs[place + 1]
+    between = text[one.end : min(other.start, one.end + _LONGEST)].strip()
+    return signs[added].meaning not in _AT_SIGNS and _PART.fullmatch(between) is not None
 
 
 def _written(sign: FoundPhrase[str]) -> str:

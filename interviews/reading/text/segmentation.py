@@ -109,8 +109,7 @@ def _fillers(grammar: Grammar) -> tuple[re.Pattern[str], re.Pattern[str]]:
 
 @lru_cache(maxsize=1024)
 def sentences(text: str) -> tuple[Piece, ...]:
-    folded = fold_keeping_offsets(text)
-    return _between(text, (mark for mark in _sentence_ends(folded) if not _is_ordinal(text, folded, mark)))
+    return _between(text, _sentence_ends(fold_keeping_offsets(text)))
 
 
 def sentence_around(text: str, start: int, end: int) -> Span:
@@ -178,12 +177,11 @@ def _sentence_ends(text: str, start: int = 0, end: int | None = None) -> Iterato
             yield mark
 
 
-def _is_ordinal(text: str, folded: str, stop: re.Match[str]) -> bool:
-    """Whether a full stop makes an ordinal of the number before it, and the sentence goes on ("am 10. bin ich noch weg")."""
-    number = _LAST_NUMBER.search(folded, max(0, stop.start() - 2), stop.start()) if stop.group() == "." else None
-    if number is None or not text[stop.end() : stop.end() + 2].strip().islower():
-        return False
-    return _BEFORE_ORDINALS.ending(folded, len(folded[: number.start()].rstrip())) is not None
+def ends_with_ordinal(piece: Piece) -> bool:
+    """Whether the full stop behind a piece may make an ordinal of the number that it ends with ("es muss der 10. sein")."""
+    folded = fold_keeping_offsets(piece.text)
+    number = _LAST_NUMBER.search(folded) if piece.mark.startswith(".") else None
+    return number is not None and _BEFORE_ORDINALS.ending(folded, len(folded[: number.start()].rstrip())) is not None
 
 
 def _counts_a_day(text: str, stop: re.Match[str]) -> bool:

@@ -160,7 +160,8 @@ def contested(brief: ReviewerBrief, own: Act, claims: Sequence[Claim]) -> tuple[
     field; the text, said back, where it is a name as well."""
     text, left, answer = brief.messages[-1], list[Claim](), own if own else None
     words = answer_kind(brief.field) is AnswerKind.WORDS
-    if words and any(claim.corrects for claim in claims) and not is_proper_name(str(own.value)):
+    begins = any(find_quote(quote, text) == (0, len(quote)) for quote in own.evidence)
+    if words and not begins and any(claim.corrects for claim in claims) and not is_proper_name(str(own.value)):
         answer = None  # "sorry, it's lia.b@example.org, the b was missing": the rest is of what is put right
     for claim in claims:
         span = None if claim.corrects or claim.field == brief.field else span_within(brief, own, claim)

@@ -21,11 +21,11 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.languages.word_forms import harmless_beside_values
 from interviews.reading.numbers.measures import words_for
 from interviews.reading.readings import ParseContext, Reading, Value
-from interviews.reading.statements.mentions import is_not_current
+from interviews.reading.statements.mentions import is_not_current, is_whence
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import JAPANESE, fold, plain_term, script
 from interviews.reading.text.segmentation import grammar_for_text
-from interviews.reading.text.stems import concepts_of, stems
+from interviews.reading.text.stems import stems
 from interviews.rule_engine.values.suggested_values import numbers_for
 
 _ORIGIN = frozenset({"~origin", "~nationality", "~birth"})
@@ -55,27 +55,32 @@ def has_unexplained_words(field: FieldDefinition, text: str, reading: Reading, c
     if kind is AnswerKind.COUNTRY and words_of(field).label & _ORIGIN and _said(items, Kind.LIVING):
         return True
     near, far = _parted(items)
-    if kind.names_itself or (kind is AnswerKind.DAY and _may_be_led_to(field, text, reading, context)):
+    turning = [item for item in near if item.kind in _DENYING or _changes(item, field, language)]
+    if turning and kind.names_itself and _may_be_led_to(field, text[: reading.start]):
         # "the ticket can go to ann@example.org": what leads to it leaves it as it is
-        begun = items[_place_of_value(items)].start if items else 0
-        led = [item for item in near if item.start < begun and item.kind is Kind.UNKNOWN]
-        near = [item for item in near if item not in led and not (kind.names_itself and item.kind is Kind.LIMIT)]
-    turned = any(item.kind in _DENYING or _changes(item, field, language) for item in near)
+        begun = items[_place_of_value(items)].start
+        turning = [item for item in turning if item.kind is not Kind.UNKNOWN or item.start > begun]
+        turning = [item for item in turning if item.kind is not Kind.LIMIT]
     others = not kind.names_itself and kind not in _NUMBERS and _said(far, Kind.SELF)
     again = _said(far, Kind.NO) and _said(far, Kind.DIGITS) and (kind.is_in_time or kind in _NUMBERS)
     asks = kind.names_itself and _said(far, Kind.ASKED)
-    return turned or others or again or asks or _said(far, Kind.DOUBT) or _goes_on_differently(field, items, language)
+    return (
+        bool(turning)
+        or others
+        or again
+        or asks
+        or _said(far, Kind.DOUBT)
+        or _goes_on_differently(field, items, language)
+    )
 
 
-def _may_be_led_to(field: FieldDefinition, text: str, reading: Reading, context: ParseContext) -> bool:
-    """Whether any words may lead to a day: one with its year, where they tell nothing of what was, of something else or of
-    somebody else."""
-    of_type, about = field_type(field), concepts_of(text) - words_of(field).all - {"~date"}
-    said = fold(text).text
-    if about or others_people(text, field) or is_not_current(said) or _OWNED.search(said):
+def _may_be_led_to(field: FieldDefinition, before: str) -> bool:
+    """Whether any words may lead to an address or a number that shows what it is; not those that tell of somebody else, of what
+    was, or whence something came ("a mail from info@example.org")."""
+    said = fold(before).text
+    if JAPANESE.search(before):  # where 前は says of a number that it was one, and 名前は does not
         return False
-    whole = of_type.find(text, of_type.configure(field), context)
-    return [one.value for one in whole] == [reading.value] and str(reading.value)[:4] in reading.quote
+    return not (others_people(before, field) or is_not_current(said) or _OWNED.search(said) or is_whence(said))
 
 
 def numbers_another(

@@ -243,15 +243,18 @@ def read_value(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | No
     if isinstance(reading, NoReading) and answer_kind(field) is AnswerKind.OPTION:
         reading = without_its_name(field, piece.text, scene.context) or reading
     if not isinstance(reading, Reading):
-        if answer_kind(field).names_itself and reading.candidates:
-            # An address that may be mistyped is one all the same: as it was typed, to be said back.
+        if (
+            answer_kind(field).names_itself and reading.candidates
+        ):  # it may be mistyped: as it was typed, to be said back
             return Claim(field, reading.candidates[-1], piece.start, piece.end, plain=False)
         found = kind.find(piece.text, kind.configure(field), scene.context)
         if len(found) != 1 or not (names_field(piece.text, field) or _is_explained(field, piece, found[0], scene)):
             return _denied(piece, field, scene)
         reading = found[0]
     counted = answer_kind(field).is_numeric and field != scene.asked and not count_field_words(piece.text, field)
-    plain = not counted and _is_explained(field, piece, reading, scene)
+    aloud = answer_kind(field) is AnswerKind.EMAIL and "@" not in piece.text
+    doubted = aloud and isinstance(whole, NoReading) and whole.candidates == (reading.value,)
+    plain = not (counted or doubted) and _is_explained(field, piece, reading, scene)
     return Claim(field, reading.value, piece.start + reading.start, piece.start + reading.end, plain)
 
 

@@ -22,7 +22,7 @@ from interviews.reading.numbers.people import people_in_all
 from interviews.reading.readings import Certainty, InvalidValue, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import Item, names_somebody, read_items
-from interviews.reading.text.normalization import fold
+from interviews.reading.text.normalization import JAPANESE, fold
 from interviews.reading.text.segmentation import word_count
 from interviews.reading.text.stems import concepts_of, kinds_of_things, stems
 from interviews.reading.times.duration_phrases import unit_named
@@ -33,9 +33,22 @@ _FEW_UNKNOWN = 2
 _DENYING = frozenset({Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.NONE})
 _OPEN = frozenset({Kind.EXCEPT, Kind.QUESTION, Kind.ASKED, Kind.DOUBT})
 """With these no value is told at all."""
-_LEFT_OPEN = frozenset({Kind.NO, Kind.EXCEPT, Kind.ASKED, Kind.DOUBT, Kind.UNCLEAR, Kind.CONTRAST, Kind.CORRECTION})
 _BARE_NO = frozenset({Kind.NO, Kind.CORRECTION, Kind.FILLER, Kind.PAUSE, Kind.STOP})
 _YES, _NO = frozenset({Kind.YES, Kind.YES_SHORT}), frozenset({Kind.NO, Kind.NO_SHORT})
+_NONE_AT_ALL = _NO | {Kind.NONE, Kind.NO_LIKELY}
+_LEFT_OPEN = frozenset(
+    {
+        Kind.NO,
+        Kind.NONE,
+        Kind.NO_LIKELY,
+        Kind.EXCEPT,
+        Kind.ASKED,
+        Kind.DOUBT,
+        Kind.UNCLEAR,
+        Kind.CONTRAST,
+        Kind.CORRECTION,
+    }
+)
 _PUTTING_RIGHT = frozenset({Kind.CORRECTION, Kind.STOP, Kind.PAUSE})
 _PAUSES = frozenset({Kind.PAUSE, Kind.STOP})
 _WORD = re.compile(r"\w+")
@@ -126,27 +139,32 @@ def _told_of_label(field: FieldDefinition, text: str, context: ParseContext) -> 
 
 
 def only_polar(field: FieldDefinition, text: str, context: ParseContext) -> tuple[Value, ...]:
-    """The yes or the no among few words, where a yes or no was asked for ("thank God no", "none at all, honestly")."""
+    """The yes or the no that ends few words, where a yes or no was asked for ("thank God no", "I'm not on anything"); what a no
+    goes on to deny is something else ("nothing helps")."""
     asked = answer_kind(field) is AnswerKind.YES_NO and not _is_negative(field, context)
     if not asked or _is_unsure(text, context):
         return ()
     items = read_items(fold(text), context.language, polar=True)
-    said, unknown = kinds(items), [item for item in items if item.kind is Kind.UNKNOWN]
-    agrees, denies = said & _YES, said & (_NO | {Kind.NONE, Kind.NO_LIKELY})
-    if len(unknown) > _FEW_UNKNOWN or bool(agrees) is bool(denies) or said & {Kind.DIGITS, Kind.UNCLEAR}:
+    told = [place for place, item in enumerate(items) if item.kind in _YES | _NONE_AT_ALL]
+    unknown = [place for place, item in enumerate(items) if item.kind is Kind.UNKNOWN]
+    said = {items[place].kind in _YES for place in told}
+    joined = JAPANESE.search(text) and any(place - 1 in unknown for place in told)  # the end of a verb
+    after = any(place > min(told, default=0) for place in unknown)
+    if len(said) != 1 or after or joined or len(unknown) > _FEW_UNKNOWN or kinds(items) & {Kind.DIGITS, Kind.UNCLEAR}:
         return ()
-    return (bool(agrees),)
+    return (True in said,)
 
 
 def begun_with_yes(field: FieldDefinition, text: str, context: ParseContext) -> tuple[Value, ...]:
-    """The yes to what was asked that begins the words, where no no stands among them ("oui il y a des choses que je ne peux pas
+    """The yes to what was asked that begins the words, where they go on without a no ("oui il y a des choses que je ne peux pas
     manger")."""
     if answer_kind(field) is not AnswerKind.YES_NO or word_count(text) > _MOST_WORDS:
         return ()
     items = read_items(fold(text), context.language, polar=True)
     first = next((item.kind for item in items if item.kind is not Kind.FILLER), None)
-    agrees = first is Kind.YES and not kinds(items) & _LEFT_OPEN
-    return (True,) if agrees else ()
+    said = kinds(items)
+    more = Kind.UNKNOWN in said or not said & {Kind.NO_SHORT, Kind.NEGATION}
+    return (True,) if first is Kind.YES and more and not said & _LEFT_OPEN else ()
 
 
 def _begun(text: str, context: ParseContext) -> tuple[Value, ...]:

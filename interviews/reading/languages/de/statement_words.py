@@ -21,6 +21,7 @@ WORDS = StatementWords(
     pronouns="ich wir es",
     articles="der die das den ein eine einen",
     prepositions="von mit fur zu",
+    whence="von, vom, uber, durch",
     not_current=r"alte[rsn]?, ehemalige\w*, fruher\w*, nicht mehr, falsch\w*",
     reply_openers="also, ja, na ja, naja, hallo, guten (tag|morgen|abend), klar",
     closers="bitte, danke( schon)?, reicht, genugt",

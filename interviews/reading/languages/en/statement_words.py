@@ -28,6 +28,7 @@ WORDS = StatementWords(
     pronouns="i we it that there",
     articles="a an the",
     prepositions="of for with to as about like",
+    whence="from, via, through",
     not_current="old, former, formerly, previous, previously, used to, no longer, wrong, outdated, expired, was, "
     "(boss|wife|husband|colleague|friend|mother|father|assistant)'s",
     reply_openers="""

@@ -22,6 +22,7 @@ WORDS = StatementWords(
     pronouns="yo",
     articles="el la los las un una",
     prepositions="de del con para por",
+    whence="de, del, desde",
     not_current="antes, viej[oa], antigu[oa], anterior, ya no, equivocad[oa]",
     reply_openers="bueno, pues, hola, buenos dias, si, claro, vale",
     closers="por favor, gracias, con eso basta, basta",

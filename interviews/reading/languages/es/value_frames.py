@@ -4,7 +4,7 @@ from interviews.reading.languages.value_frames import Kind, Phrases
 
 WORDS: Phrases = {
     Kind.FILLER: """
-        conmigo, perdon, perdona, perdone, el, la, los, las, lo, un, una, unos, unas, este, esta, esto, estos, estas,
+        si que, conmigo, perdon, perdona, perdone, el, la, los, las, lo, un, una, unos, unas, este, esta, esto, estos, estas,
         ese, esa, eso, de, del, con, para, al, que, me, nos, se, le, te, ser, estar, soy, son, es, estoy, estamos,
         estan, sera, seran, seria, serian, sere, vamos, voy, ir, iremos, ire, vendre, vendremos, vengo, venimos,
         llevar, llevo, llevare, llevaremos, traigo, traere, traeremos, tengo, tenemos, tendre, tendremos, hay, habra,
@@ -86,7 +86,7 @@ WORDS: Phrases = {
         ningun invitado, (no llevo|no traigo|no llevare) a nadie, ninguna persona, no tengo ninguno, no tengo ninguna,
         (ninguno|ninguna) de (ellos|ellas|esos|esas|estos|estas|los anteriores|las anteriores)""",
     Kind.YES: """
-        si que, si, sip, sii, siii, claro, por supuesto, desde luego, efectivamente, eso es, asi es, afirmativo, obviamente,
+        si, sip, sii, siii, claro, por supuesto, desde luego, efectivamente, eso es, asi es, afirmativo, obviamente,
         es cierto, que si, si senor, sin duda, sin ninguna duda, con gusto, con mucho gusto, confirmo, confirmado,
         como no""",
     Kind.ASSENT: """

@@ -20,6 +20,7 @@ WORDS = StatementWords(
     pronouns="je j nous on c",
     articles="un une le la les",
     prepositions="de du des pour avec",
+    whence="de, du, par",
     not_current="avant, autrefois, ancienn?e?, plus valable, mauvaise?",
     reply_openers="alors, eh bien, euh, oui, bonjour, bonsoir, ben, bah, d'accord",
     closers="s'il (vous|te) plait, svp, stp, merci, suffit, ca suffit, ca ira",

@@ -113,7 +113,7 @@ WORDS: Phrases = {
         (je ne|je|je n'en|j'en) veux pas, ce n'est pas le cas, je (refuse|n'en ai aucun|n'en ai aucune|n'ai rien),
         pas besoin""",
     Kind.NO_LIKELY: """
-        pas vraiment, pas trop, pas specialement, pas particulierement, pas forcement non, plutot non,
+        rien (de|d')? ?(special|particulier), pas vraiment, pas trop, pas specialement, pas particulierement, pas forcement non, plutot non,
         je (dirais non|ne crois pas|crois pas|ne pense pas|pense pas|suppose que non|dirais que non),
         (probablement|sans doute|plutot|malheureusement|vraiment) pas, pas encore, pas pour l'instant,
         pas pour le moment, pas actuellement, pas maintenant, pas aujourd'hui, pas cette fois, pas que je sache,

@@ -35,8 +35,8 @@ WORDS = WordForms(
         organisation société entreprise employeur organisme; job: métier poste fonction; department: service
         département équipe; school: école université lycée; grade: classe; learn: apprendre étudier comprendre;
         project: projet produit; goal: but objectif; reason: raison motif pourquoi; money: montant prix coût argent;
-        income: revenu salaire; loan: prêt crédit emprunt; debt: dette; insurance: assurance; guest: invité accompagnant accompagnateur accompagner
-        accompagnant; people: personne adulte; number: nombre quantité; food: nourriture manger aliment plat repas;
+        income: revenu salaire; loan: prêt crédit emprunt; debt: dette; insurance: assurance; guest: invité
+        accompagnant accompagnateur accompagner; people: personne adulte; number: nombre quantité; food: nourriture manger aliment plat repas;
         foodstuff: cacahuète noix poisson viande porc lait œuf blé crustacés; diet: régime alimentaire; avoid: éviter
         sans; allergy: allergène allergique; preference: goût; health: santé maladie médical; medication: médicament
         traitement; pain: douleur mal; injury: blessé blessure; severity: gravité léger; event: arrivé événement;

@@ -17,6 +17,7 @@ WORDS = StatementWords(
     asks_first="que, qual, quais, quando, posso, poderia, podia, depende",
     conditional="se (eu|for|houver|puder|tiver|der|nao), senao, caso (eu|haja|possa)",
     joiners="ou, e, a, ao, ate",
+    whence="de, do, da, pelo, pela",
     not_current="antes, velh[oa], antig[oa], anterior, (ja nao|nao \\w+ mais), errad[oa]",
     small_words="o, a, os, as, de, do, da, no, na, dia, que, por, para, hora, feira",
     pronouns="eu",
