@@ -243,9 +243,7 @@ def read_value(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | No
     if isinstance(reading, NoReading) and answer_kind(field) is AnswerKind.OPTION:
         reading = without_its_name(field, piece.text, scene.context) or reading
     if not isinstance(reading, Reading):
-        if (
-            answer_kind(field).names_itself and reading.candidates
-        ):  # it may be mistyped: as it was typed, to be said back
+        if answer_kind(field).names_itself and reading.candidates:  # as it was typed, to be said back
             return Claim(field, reading.candidates[-1], piece.start, piece.end, plain=False)
         found = kind.find(piece.text, kind.configure(field), scene.context)
         if len(found) != 1 or not (names_field(piece.text, field) or _is_explained(field, piece, found[0], scene)):
