@@ -23,6 +23,8 @@ class PartsOfSpeech:
     """What no name is: verbs, adverbs, interjections, parted by blanks."""
     telling: str
     """What a text is about: nouns, verbs and the like, parted by blanks."""
+    naming: str
+    """Nouns and what is joined to them, parted by blanks."""
     predicating: str
     """What makes a statement of words: verbs, adjectives and their endings, topics; parted by blanks."""
     aside: str = ""

@@ -32,6 +32,7 @@ _PART = re.compile(r"[a-z0-9]+(?:[.+_-][a-z0-9]+)*")
 _LETTERS = re.compile(r"(?:[a-z0-9][ -]){2,}[a-z0-9]")
 """A part that is spelled letter by letter."""
 _LAST_PART = re.compile(rf"(?<![a-z0-9.+_'-])({_LETTERS.pattern}|{_PART.pattern})\s*\Z")
+_LAST_WORD = re.compile(r"[^\W_]+\s*\Z")
 _FIRST_PART = re.compile(rf"\s*({_PART.pattern})")
 _LONGEST, _MOST_SIGNS = 64, 8
 """Of a part, in characters; of what stands on one side of an at sign."""
@@ -84,8 +85,16 @@ def _around(text: str, signs: Sequence[FoundPhrase[str]], place: int) -> Address
     if "." not in said.partition("@")[2] or not (dots or signs[place].meaning == _AT):
         return None
     plain = signs[place].meaning == _AT or first < place or own != begun[1] or not own.isalpha()
-    surety = Surety.SURE if plain else _surety(text[: begun.start(1)], own)
+    before = text[: begun.start(1)]
+    surety = _among(before) if plain else _surety(before, own)
     return AddressAloud(begun.start(1), ended.end(1), said, surety) if surety else None
+
+
+def _among(before: str) -> Surety:
+    """How sure it is where the address begins: a word before it that says nothing else may be a part of it."""
+    words = _LAST_WORD.search(before[-_LONGEST:])
+    known = words is None or any(words[0].strip() in meanings(language) for language in LANGUAGES)
+    return Surety.SURE if known or _LEADING.ending(before.rstrip(), len(before.rstrip())) else Surety.PERHAPS
 
 
 def _surety(before: str, word: str) -> Surety | None:

@@ -66,6 +66,19 @@ def _tells_nothing(words: Sequence[Word]) -> bool:
     return len(words) == 1 and words[0].end > 2 and not words[0].is_a(_PARTS.no_name)
 
 
+def noun_runs(text: str) -> list[tuple[int, int]]:
+    """Where nouns stand that make one name or word together (株式会社みらい商事)."""
+    runs: list[tuple[int, int]] = []
+    for word in unspaced_words(text):
+        if not word.is_a(_PARTS.naming):
+            continue
+        if runs and runs[-1][1] == word.start:
+            runs[-1] = runs[-1][0], word.end
+        else:
+            runs.append((word.start, word.end))
+    return runs
+
+
 def predicates(text: str) -> bool:
     """Whether one of the words makes a statement of them (「出られないかも」)."""
     return any(word.is_a(_PARTS.predicating) for word in unspaced_words(text))

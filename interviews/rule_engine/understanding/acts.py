@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from interviews.field_types import answer_kind, field_type
-from interviews.forms.field_words import collects_questions, count_field_words, named_field
+from interviews.forms.field_words import collects_questions, count_field_words, named_field, names_field
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.normalization import find_quote
-from interviews.reading.text.segmentation import Piece, blank_out, clauses
+from interviews.reading.text.segmentation import Piece, blank_out, clauses, sentence_around
 from interviews.rule_engine.understanding.changed_values import is_told_plainly
 from interviews.rule_engine.understanding.clause_values import Claim, Scene
 from interviews.rule_engine.understanding.facts import settled_facts
@@ -160,8 +160,11 @@ def contested(brief: ReviewerBrief, own: Act, claims: Sequence[Claim]) -> tuple[
     field; the text, said back, where it is a name as well."""
     text, left, answer = brief.messages[-1], list[Claim](), own if own else None
     words = answer_kind(brief.field) is AnswerKind.WORDS
-    begins = any(find_quote(quote, text) == (0, len(quote)) for quote in own.evidence)
-    if words and not begins and any(claim.corrects for claim in claims) and not is_proper_name(str(own.value)):
+    at = [span for quote in own.evidence if (span := find_quote(quote, text))]
+    led = any(
+        not start or names_field(text[slice(*sentence_around(text, start, end))], brief.field) for start, end in at
+    )
+    if words and not led and any(claim.corrects for claim in claims) and not is_proper_name(str(own.value)):
         answer = None  # "sorry, it's lia.b@example.org, the b was missing": the rest is of what is put right
     for claim in claims:
         span = None if claim.corrects or claim.field == brief.field else span_within(brief, own, claim)

@@ -30,7 +30,7 @@ from interviews.reading.text.normalization import JAPANESE, NormalizedText, fold
 from interviews.reading.text.segmentation import Piece, sentences, word_count
 from interviews.reading.text.stems import stems
 from interviews.reading.text.typing_errors import slip
-from interviews.reading.text.unspaced_words import unspaced_words
+from interviews.reading.text.unspaced_words import noun_runs, unspaced_words
 from interviews.rule_engine.asking.label_shapes import is_sentence
 from interviews.rule_engine.values.full_names import article_before, introduces_full_name
 
@@ -153,7 +153,10 @@ def is_typed_at_random(words: str) -> bool:
 
 def renamed(stands: str, text: str, language: str, *, alike: bool = True) -> tuple[int, int] | None:
     """Where a message writes another name than `stands`, the longest one. `alike`: one that resembles it."""
-    spans = [(one.start() + behind_known(one.group(), language), one.end()) for one in _WRITTEN_NAME.finditer(text)]
+    if JAPANESE.search(text):
+        spans = [(start, end) for start, end in noun_runs(text) if _SIGNS_OF_NAMES.search(text, start, end)]
+    else:
+        spans = [(one.start() + behind_known(one.group(), language), one.end()) for one in _WRITTEN_NAME.finditer(text)]
     found = [(a, b) for a, b in spans if fold_case(text[a:b]) not in ("", fold_case(stands))]
     found = [(a, b) for a, b in found if _resemble(text[a:b], stands)] if alike else found
     found = [(a, b) for a, b in found if len(text[a:b].split()) >= min(2, len(stands.split()))]
@@ -190,10 +193,9 @@ def _resemble(one: str, other: str) -> bool:
 
 
 _CAPITALIZED = r"[^\W\d_a-zß-öø-ÿ\u3040-\u30ff\u3400-\u9fff][\w'’-]*"
-_WRITTEN_NAME = re.compile(
-    rf"{_CAPITALIZED}(?:\.? (?:[a-z]{{1,3}} ){{0,2}}{_CAPITALIZED})*|[\u30a0-\u30ff\u3400-\u9fff]{{2,12}}"
-)
-"""Words that begin with capitals, small ones between them; a run of signs other than hiragana."""
+_SIGNS_OF_NAMES = re.compile(r"[\u30a0-\u30ff\u3400-\u9fff]{2}")
+_WRITTEN_NAME = re.compile(rf"{_CAPITALIZED}(?:\.? (?:[a-z]{{1,3}} ){{0,2}}{_CAPITALIZED})*")
+"""Words that begin with capitals, small ones between them."""
 
 
 PARTICLES = frozenset(

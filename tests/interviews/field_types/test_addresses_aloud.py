@@ -21,7 +21,7 @@ SIGNS = {
     "pt": {"@": "arroba", ".": "ponto", "-": "hífen", "_": "underline"},
     "ja": {"@": "アットマーク", ".": "ドット", "-": "ハイフン", "_": "アンダーバー"},
 }
-WORD = st.text("bcdfghjkmz", min_size=2, max_size=8)
+WORD = st.text("bcdfghjkmz", min_size=4, max_size=8)
 
 
 def read(text: str) -> Reading | NoReading:
