@@ -84,9 +84,9 @@ def test_from_a_contested_review_to_a_question_within_the_work(
 
     begin_within(page, "Agent", "Find out what lunch asks first")
     accept_plan(page)
-    expect(page.locator(".confirmation")).to_contain_text("spawn_ask")
+    expect(page.locator(".confirmation")).to_contain_text("Ask within this")
     phone = clinic.rita(new_context)
-    answer(phone, clinic, "spawn_ask", "Approve")
+    answer(phone, clinic, "Ask within this", "Approve")
     expect_state(page, "Done")
     expect(page.locator("#run-story")).to_contain_text("Illnesses come first in it.")
     expect_tree(page, "The review", "The reviewers do not settle this", "Find out what lunch asks first", QUESTION)
@@ -135,8 +135,8 @@ def test_cancelling_at_the_top_goes_down(clinic: Clinic, page: Page, new_context
     top = page.locator("#run").get_attribute("data-live-run")
     begin_within(page, "Agent", "Find out what lunch asks first")
     accept_plan(page)
-    expect(page.locator(".confirmation")).to_contain_text("spawn_ask")
-    answer(clinic.rita(new_context), clinic, "spawn_ask", "Approve")
+    expect(page.locator(".confirmation")).to_contain_text("Ask within this")
+    answer(clinic.rita(new_context), clinic, "Ask within this", "Approve")
     expect(page.locator(TREE)).to_have_count(3)
     assert asking.asked.wait(PATIENCE)
 
