@@ -40,10 +40,12 @@ def owner(cast: Cast) -> Client:
     return client
 
 
+@pytest.mark.parametrize("times", [1, 2])
 @pytest.mark.parametrize("error", [OperationalError, InterfaceError])
-def test_a_read_is_done_once_more(cast: Cast, error: type[Exception]) -> None:
+def test_a_read_is_done_again(cast: Cast, error: type[Exception], times: int) -> None:
+    """The next connection may be the next that a database breaks which shuts down."""
     client = owner(cast)
-    with connection.execute_wrapper(Away(1, error)):
+    with connection.execute_wrapper(Away(times, error)):
         assert client.get("/w/harbour/").status_code == 200
 
 
