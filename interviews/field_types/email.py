@@ -13,8 +13,8 @@ from interviews.field_types.base import FieldType, TypeConfig, Widget
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
+from interviews.reading.statements.addresses_aloud import Surety, addresses_aloud
 from interviews.reading.statements.mentions import Mention, choose_stated_mention
-from interviews.reading.text.addresses_aloud import Surety, addresses_aloud
 from interviews.reading.text.normalization import fold, fold_case, fold_forms
 from interviews.reading.text.typing_errors import nearest
 

@@ -36,7 +36,6 @@ _DENYING = frozenset({Kind.NEGATION, Kind.NONE, Kind.NO})
 _CHANGING = frozenset({Kind.SELF, Kind.DOUBT, Kind.CONDITION, Kind.LIMIT, Kind.VAGUE, Kind.EXCEPT, Kind.OR})
 """What makes of a value in its clause another one, or none; after a yes or a no, less of it."""
 _WORD = re.compile(r"[^\W\d_]+")
-_OWNED = re.compile(r"\w's\b")
 _SHORTEST = 4
 _LONG_AGO = dt.timedelta(days=730)
 _MUCH_LATER = dt.timedelta(days=800)
@@ -80,7 +79,7 @@ def _may_be_led_to(field: FieldDefinition, before: str) -> bool:
     said = fold(before).text
     if JAPANESE.search(before):  # where 前は says of a number that it was one, and 名前は does not
         return False
-    return not (others_people(before, field) or is_not_current(said) or _OWNED.search(said) or is_whence(said))
+    return not (others_people(before, field) or is_not_current(said) or is_whence(said))
 
 
 def numbers_another(

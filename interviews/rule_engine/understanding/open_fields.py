@@ -67,9 +67,8 @@ def own_answer(piece: Piece, scene: Scene, *, first: bool) -> Claim | None:
             return None
         told = read_value(piece, asked, scene) or guessed(piece, asked, scene)
         within = told is not None and told.value is False and told.end - told.start < len(piece.text)
-        return (
-            None if within and only_declines(fold(piece.text).text) else told
-        )  # "I don't want to say" is no "I don't"
+        declined = within and only_declines(fold(piece.text).text)  # "I don't want to say" is no "I don't"
+        return None if declined else told
     answers = piece == scene.named if scene.named and wants_a_name(asked) else first
     said = saying(brief, piece)
     if not answers or says_no_words(said) is not None or speaks_of_another(said):

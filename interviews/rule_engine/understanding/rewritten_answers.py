@@ -91,8 +91,6 @@ def named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     """A name that resembles the one that stands ("Sarah with an h, Sarah Linden")."""
     if answer_kind(field) is not AnswerKind.WORDS or is_of_an_item(field, scene.brief):
         return
-    if _is_anothers_name(field, scene):
-        return
     own_name = count_field_words(scene.text, field) > 0 and not others_people(scene.text, field)
     renames = "~name" in stems(scene.text) and not JAPANESE.search(scene.text)
     alike = not (own_name and renames and scene.changes_mind)
@@ -103,6 +101,10 @@ def named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     span = span if span and any(one.start <= span[0] and span[1] <= one.end for one in said) else None
     told = [one for one in told if any(each.start <= one.start and one.end <= each.end for each in said)]
     others = [f for f in (*scene.fields, *filter(None, [scene.asked])) if f.field_id != field.field_id]
+    if span and any(
+        _is_anothers_name(field, each.text, scene) for each in scene.pieces if each.start <= span[0] < each.end
+    ):
+        return
     if span and any(count_field_words(scene.text[slice(*span)], other) for other in others):
         return  # "Firma ist Vogt & Söhne"
     own = scene.asked is not None and answer_kind(scene.asked) is AnswerKind.WORDS
@@ -117,9 +119,9 @@ def named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
         yield Claim(field, told[0].value, told[0].start, told[0].end, plain=plain, corrects=True)
 
 
-def _is_anothers_name(field: FieldDefinition, scene: Scene) -> bool:
-    """Whether a message names a name, and by the rest of its words another field's ("our company name")."""
-    said = stems(scene.text)
+def _is_anothers_name(field: FieldDefinition, text: str, scene: Scene) -> bool:
+    """Whether a clause names a name, and by the rest of its words another field's ("our company name")."""
+    said = stems(text)
     named = {
         one.field_id: bool((said & words_of(one).label) - HEADS)
         for one in scene.fields
@@ -163,7 +165,7 @@ def named_beside(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     for piece in scene.pieces:
         about = spans_about(piece.text, words_of(field).label, "")
         span = renamed("", piece.text[about[-1][1] :], scene.context.language, alike=False) if about else None
-        if span is None or others_people(piece.text, field) or _is_anothers_name(field, scene):
+        if span is None or others_people(piece.text, field) or _is_anothers_name(field, piece.text, scene):
             continue
         start, end = (place + about[-1][1] for place in span)
         said, between = piece.text[start:end], kinds_in(piece.text[about[-1][1] : start], scene.context.language)

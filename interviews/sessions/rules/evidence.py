@@ -23,7 +23,7 @@ from interviews.reading.statements.non_answers import cannot_tell, only_declines
 from interviews.reading.text.near_quotes import find_near_quote
 from interviews.reading.text.normalization import comparable, find_quote, fold
 from interviews.sessions.rules.field_transitions import INCOMPLETE
-from interviews.sessions.rules.own_words.answering_words import is_likely, may_answer
+from interviews.sessions.rules.own_words.answering_words import is_a_plain_no, may_answer
 from interviews.sessions.rules.own_words.statements import STATED, counts_oneself_too, says_so
 from interviews.sessions.rules.review import Act, Finding, RejectedValue
 from interviews.sessions.rules.state import Evidence, FactRecord, FieldRecord, Spoken
@@ -204,8 +204,8 @@ def typed_value(
     stands = record.standing or record
     if evidence and stands.value is not None and kind.follows(value, stands.value, quotes, config, context):
         return Finding(definition.field_id, value, [*stands.evidence, *evidence], confirmed=stands.confirmed)
-    answers = may_answer(evidence, spoken) or is_likely(value, said, definition, context)
-    if evidence and kind.may_infer(value, quotes, config, context) and answers:
+    inferred = bool(evidence) and kind.may_infer(value, quotes, config, context)
+    if inferred and (may_answer(evidence, spoken) or is_a_plain_no(value, said, definition, context)):
         if rivals := kind.rivals(value, quotes, config, context):  # "um halb zehn" is 9:30 to a clock
             raise RejectedValue("ambiguous", candidates=rivals)
         said_so = says_so(value, quotes, definition, context) if kind.answers in STATED else False

@@ -147,7 +147,8 @@ async def test_small_letters_behind_an_ordinal() -> None:
 @pytest.mark.parametrize("said", ["a at " * 1600, "a dot b at " * 700, "a@b.co " * 1100])
 async def test_a_row_of_signs_takes_no_time(said: str) -> None:
     with at_most(1.5, "a row of signs"):
-        await turn(EVENT, "email", said, {})
+        outcome = await turn(EVENT, "email", said, {})
+    assert told(outcome) == {}
 
 
 async def test_a_yes_that_begins_is_no_no() -> None:
@@ -246,3 +247,9 @@ async def test_the_name_of_a_company_is_not_ones_own(language: str, message: str
 async def test_a_company_that_is_spoken_of_changes_none(message: str) -> None:
     outcome = await turn(EVENT, "dietary", message, {"company": "Acme"})
     assert told(outcome).get("company") == "Acme"
+
+
+async def test_a_name_beside_a_word_about_the_company_is_ones_own() -> None:
+    stands = {"full_name": "Jon Smith", "company": "Acme"}
+    outcome = await turn(EVENT, "dietary", "no. The company is fine, but my name is Jon Smyth", stands)
+    assert told(outcome) == {"full_name": "Jon Smyth", "company": "Acme", "dietary": False}

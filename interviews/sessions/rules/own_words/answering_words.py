@@ -22,7 +22,7 @@ _NO_LIKELY = frozenset({Kind.NO, Kind.NO_LIKELY, Kind.NONE})
 _EMPTY = frozenset({Kind.FILLER, Kind.SUBJECT, Kind.HEDGE, Kind.PAUSE, Kind.STOP})
 
 
-def is_likely(value: Any, said: Sequence[str], definition: FieldDefinition, context: ParseContext) -> bool:
+def is_a_plain_no(value: Any, said: Sequence[str], definition: FieldDefinition, context: ParseContext) -> bool:
     """Whether a no, to what is asked or to all of it, is all that words say which may be a refusal as well: "not that I know
     of", "no pain"."""
     if value is not False or field_type(definition).answers is not AnswerKind.YES_NO:

@@ -11,6 +11,7 @@ from itertools import pairwise
 from interviews.reading.languages import LANGUAGES, words_by_language
 from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.languages.value_frames import meanings
+from interviews.reading.statements.mentions import is_not_current
 from interviews.reading.text.phrases import FoundPhrase, phrases, phrases_by_meaning
 
 _WORDS = words_by_language("statement_words", StatementWords).values()
@@ -27,7 +28,6 @@ _SIGNS = phrases_by_meaning(
 )
 _LEADING = phrases(f"{w.copulas}, {w.weak}" for w in _WORDS)
 _JOINERS = phrases(w.joiners for w in _WORDS)
-_NOT_CURRENT = phrases(w.not_current for w in _WORDS)
 _PART = re.compile(r"[a-z0-9]+(?:[.+_-][a-z0-9]+)*")
 _LETTERS = re.compile(r"(?:[a-z0-9][ -]){2,}[a-z0-9]")
 """A part that is spelled letter by letter."""
@@ -102,7 +102,7 @@ def _surety(before: str, word: str) -> Surety | None:
     said = before.rstrip()
     if said and _LEADING.ending(said, len(said)) is not None:
         return Surety.SURE
-    if _NOT_CURRENT.stands_in(word) or any(word in meanings(language) for language in LANGUAGES):
+    if is_not_current(word) or any(word in meanings(language) for language in LANGUAGES):
         return None
     if not said:
         return Surety.ALONE
