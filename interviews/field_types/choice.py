@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from interviews.field_types.base import FieldType, TypeConfig, Widget
+from interviews.field_types.base import FieldType, TypeConfig, Widget, keeps_readings
 from interviews.field_types.configuration.choices import (
     SAMPLE_CHOICES,
     ChoicesConfig,
@@ -43,6 +43,7 @@ class OneChoice(FieldType[ChoiceConfig]):
     pictured = True
     sample_config: ClassVar[Mapping[str, Any]] = {"choices": SAMPLE_CHOICES}
 
+    @keeps_readings
     def parse(self, text: str, config: ChoiceConfig, context: ParseContext) -> Reading | NoReading:
         found = self._read(text, config, context)
         if isinstance(found, Reading) and found.value in config.full:
@@ -69,6 +70,7 @@ class OneChoice(FieldType[ChoiceConfig]):
             return found
         return _spelt_out(text, config) or (found if found.candidates else _akin(words, config, context))
 
+    @keeps_readings
     def find(self, text: str, config: ChoiceConfig, context: ParseContext) -> list[Reading]:
         """An option that a clause of its own chooses by its whole name ("and I'd like the research track")."""
         words = fold(text)

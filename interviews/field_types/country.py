@@ -9,7 +9,7 @@ from pydantic import field_validator
 
 from formagent.wording.locales import locale_for
 from formagent.wording.validation_messages import complaint
-from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetChoice
+from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetChoice, keeps_readings
 from interviews.field_types.configuration.pickable import Pickable
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
@@ -55,6 +55,7 @@ class Country(FieldType[CountryConfig]):
     infers = True
     compares = Comparing.ONE_OF
 
+    @keeps_readings
     def parse(self, text: str, config: CountryConfig, context: ParseContext) -> Reading | NoReading:
         words = fold(text)
         if words.unreadable:
@@ -67,6 +68,7 @@ class Country(FieldType[CountryConfig]):
             return NoReading("unknown_country", params={"value": code})
         return _reading(words, name, code, certainty)
 
+    @keeps_readings
     def find(self, text: str, config: CountryConfig, context: ParseContext) -> list[Reading]:
         """The one country that the respondent says to live in."""
         words = fold(text)

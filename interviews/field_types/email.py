@@ -9,7 +9,7 @@ from typing import Any
 
 from rapidfuzz.fuzz import ratio
 
-from interviews.field_types.base import FieldType, TypeConfig, Widget
+from interviews.field_types.base import FieldType, TypeConfig, Widget, keeps_readings
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
@@ -59,6 +59,7 @@ class Email(FieldType[EmailConfig]):
     answers = AnswerKind.EMAIL
     compares = Comparing.WORDS
 
+    @keeps_readings
     def parse(self, text: str, config: EmailConfig, context: ParseContext) -> Reading | NoReading:
         typed = fold_forms(text)
         shapes = _shapes(typed.text)
@@ -80,6 +81,7 @@ class Email(FieldType[EmailConfig]):
             return NoReading("invalid_email", _repaired(typed.text))
         return NoReading()
 
+    @keeps_readings
     def find(self, text: str, config: EmailConfig, context: ParseContext) -> list[Reading]:
         """An address in full, typed or as it is said aloud, when it is the message's only one."""
         typed = fold_forms(text)

@@ -10,7 +10,7 @@ from pydantic import field_validator
 
 from formagent.wording.locales import locale_for
 from formagent.wording.validation_messages import complaint
-from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetChoice
+from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetChoice, keeps_readings
 from interviews.field_types.configuration.pickable import Pickable
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
@@ -54,6 +54,7 @@ class Language(FieldType[LanguageConfig]):
     infers = True
     compares = Comparing.ONE_OF
 
+    @keeps_readings
     def parse(self, text: str, config: LanguageConfig, context: ParseContext) -> Reading | NoReading:
         words = fold(text)
         if words.unreadable:

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 from pydantic import field_validator
 
 from formagent.wording.validation_messages import complaint
-from interviews.field_types.base import FieldType, Region, TypeConfig, Widget
+from interviews.field_types.base import FieldType, Region, TypeConfig, Widget, keeps_readings
 from interviews.field_types.configuration.pickable import Pickable
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
@@ -68,6 +68,7 @@ class Phone(FieldType[PhoneConfig]):
     answers = AnswerKind.PHONE
     compares = Comparing.WORDS
 
+    @keeps_readings
     def parse(self, text: str, config: PhoneConfig, context: ParseContext) -> Reading | NoReading:
         folded = fold(text)
         region = config.default_country or context.country
@@ -79,6 +80,7 @@ class Phone(FieldType[PhoneConfig]):
             return NoReading()
         return NoReading("invalid_phone", params=_missing_code(shapes, region))
 
+    @keeps_readings
     def find(self, text: str, config: PhoneConfig, context: ParseContext) -> list[Reading]:
         """A number with its country code, or one that is called a phone number or written like one."""
         folded = fold(text)

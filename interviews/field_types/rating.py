@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from pydantic import Field, model_validator
 
 from formagent.wording.validation_messages import complaint
-from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetChoice
+from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetChoice, keeps_readings
 from interviews.field_types.configuration.number_bounds import (
     Problem,
     accepted_number,
@@ -58,6 +58,7 @@ class Rating(FieldType[RatingConfig]):
     infers = True
     compares = Comparing.NUMBER
 
+    @keeps_readings
     def parse(self, text: str, config: RatingConfig, context: ParseContext) -> Reading | NoReading:
         words = fold(text)
         if words.unreadable:

@@ -11,7 +11,7 @@ from urllib.parse import SplitResult, urlsplit
 from pydantic import field_validator
 
 from formagent.wording.validation_messages import complaint
-from interviews.field_types.base import FieldType, TypeConfig, Widget
+from interviews.field_types.base import FieldType, TypeConfig, Widget, keeps_readings
 from interviews.field_types.configuration.pickable import Pickable
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
@@ -74,6 +74,7 @@ class Url(FieldType[UrlConfig]):
     answers = AnswerKind.LINK
     compares = Comparing.WORDS
 
+    @keeps_readings
     def parse(self, text: str, config: UrlConfig, context: ParseContext) -> Reading | NoReading:
         typed = fold_forms(text)
         full = list(_with_scheme(typed.text))
@@ -85,6 +86,7 @@ class Url(FieldType[UrlConfig]):
             return choose_stated_mention(typed, mentions)
         return NoReading("invalid_url") if shapes or _has_other_scheme(typed.text) else NoReading()
 
+    @keeps_readings
     def find(self, text: str, config: UrlConfig, context: ParseContext) -> list[Reading]:
         """An address with its scheme or with "www.", when it is the message's only one."""
         typed = fold_forms(text)

@@ -65,6 +65,12 @@ class FieldDefinition(Frozen):
     def __hash__(self) -> int:
         return hash((self.field_id, self.type, self.label))
 
+    def __eq__(self, other: object) -> bool:
+        """As of any model; two fields of one form are told apart by their ids alone, which is done many times in a turn."""
+        if self is other or not isinstance(other, FieldDefinition):
+            return self is other
+        return self.field_id == other.field_id and super().__eq__(other)
+
     @property
     def is_group(self) -> bool:
         """Whether this repeats: "each guest: name, age, diet"."""

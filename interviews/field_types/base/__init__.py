@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import datetime as dt
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, Generic, Literal, TypeVar, cast
 
@@ -37,6 +37,7 @@ __all__ = [
     "WidgetChoice",
     "WidgetPart",
     "config_problems",
+    "keeps_readings",
 ]
 
 
@@ -50,6 +51,16 @@ Region = Literal["country", "timezone"]
 HARD = 4
 """The effort of an answer that takes a respondent more than a moment."""
 ConfigT = TypeVar("ConfigT", bound=TypeConfig)
+
+
+Method = TypeVar("Method", bound=Callable[..., Any])
+
+
+def keeps_readings(method: Method) -> Method:
+    """A reading that costs more than looking it up, kept for the next time that a turn asks for it: several rules read the same
+    clause. Where the readings' values cannot be changed in place; nothing but the text, the configuration and the context may
+    decide them."""
+    return cast(Method, lru_cache(maxsize=1024)(method))
 
 
 class FieldType(ABC, Generic[ConfigT]):

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 from pydantic import field_validator, model_validator
 
 from formagent.wording.validation_messages import complaint
-from interviews.field_types.base import FieldType, TypeConfig, Widget
+from interviews.field_types.base import FieldType, TypeConfig, Widget, keeps_readings
 from interviews.field_types.configuration.pickable import Pickable
 from interviews.field_types.display.written import read_day, written_day
 from interviews.field_types.traits.comparing import Comparing
@@ -103,6 +103,7 @@ class Date(FieldType[DateConfig]):
     infers = True
     compares = Comparing.MOMENT
 
+    @keeps_readings
     def parse(self, text: str, config: DateConfig, context: ParseContext) -> Reading | NoReading:
         folded, window = fold(text), config.window(context.today)
         mentions = _mentions(folded, context)
@@ -166,6 +167,7 @@ class Date(FieldType[DateConfig]):
             return NoReading(invalid.code, params=invalid.params)
         return Reading(value, Certainty.CERTAIN, 0, len(text), text)
 
+    @keeps_readings
     def find(self, text: str, config: DateConfig, context: ParseContext) -> list[Reading]:
         """A full date, when it is the only one and allowed. Certain only where both ends of the range are set."""
         folded, window = fold(text), config.window(context.today)

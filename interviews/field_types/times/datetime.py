@@ -14,7 +14,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field, field_validator, model_validator
 
 from formagent.wording.validation_messages import complaint
-from interviews.field_types.base import FieldType, Region, TypeConfig, Widget
+from interviews.field_types.base import FieldType, Region, TypeConfig, Widget, keeps_readings
 from interviews.field_types.configuration.pickable import Pickable
 from interviews.field_types.display.written import read_moment, written_moment
 from interviews.field_types.times.date import Date, DateConfig, is_written_day
@@ -93,6 +93,7 @@ class DateTime(FieldType[DateTimeConfig]):
     effort = 2
     compares = Comparing.MOMENT
 
+    @keeps_readings
     def parse(self, text: str, config: DateTimeConfig, context: ParseContext) -> Reading | NoReading:
         if len(text) > _LONGEST:
             return NoReading()
@@ -126,6 +127,7 @@ class DateTime(FieldType[DateTimeConfig]):
         days = _DATE.may_infer(day, quotes, config.days(), context)
         return days and _TIME.may_infer(clock, quotes, TimeConfig(), context)
 
+    @keeps_readings
     def find(self, text: str, config: DateTimeConfig, context: ParseContext) -> list[Reading]:
         """A full date with a time, when the message holds just one of each. Never certain."""
         if len(text) > _LONGEST or _ZONE_NAMED.search(fold(text).text):

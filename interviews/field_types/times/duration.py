@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Literal
 from pydantic import field_validator, model_validator
 
 from formagent.wording.validation_messages import complaint
-from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetPart
+from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetPart, keeps_readings
 from interviews.field_types.configuration.number_bounds import proposed_number
 from interviews.field_types.display.duration_display import in_words, unit_name
 from interviews.field_types.traits.comparing import Comparing, Measure
@@ -84,6 +84,7 @@ class Duration(FieldType[DurationConfig]):
     compares = Comparing.NUMBER
     compares_in_conditions = Comparing.OTHER
 
+    @keeps_readings
     def parse(self, text: str, config: DurationConfig, context: ParseContext) -> Reading | NoReading:
         words = fold(text)
         if words.unreadable:
@@ -93,6 +94,7 @@ class Duration(FieldType[DurationConfig]):
             return _iso_typed(words, config) or _bare_number(words, config, context)
         return _decided(words, mentions, config, context)
 
+    @keeps_readings
     def find(self, text: str, config: DurationConfig, context: ParseContext) -> list[Reading]:
         """A length that stands alone in the message as the only number; never certain."""
         words = fold(text)

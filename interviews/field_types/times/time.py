@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from pydantic import field_validator, model_validator
 
 from formagent.wording.validation_messages import complaint
-from interviews.field_types.base import FieldType, TypeConfig, Widget
+from interviews.field_types.base import FieldType, TypeConfig, Widget, keeps_readings
 from interviews.field_types.configuration.pickable import Pickable
 from interviews.field_types.display.written import written_time
 from interviews.field_types.traits.comparing import Comparing
@@ -67,6 +67,7 @@ class Time(FieldType[TimeConfig]):
     infers = True
     compares = Comparing.MOMENT
 
+    @keeps_readings
     def parse(self, text: str, config: TimeConfig, context: ParseContext) -> Reading | NoReading:
         if len(text) > _LONGEST:
             return NoReading()

@@ -191,18 +191,13 @@ def _parted(items: Sequence[Item]) -> tuple[list[Item], list[Item]]:
 
 
 def _changes(item: Item, field: FieldDefinition, language: str) -> bool:
-    if _is_of_label(item.text, field):
-        return False
+    word, label = item.text, words_of(field).label
+    if stems(word) & label or any(len(part) > 1 and JAPANESE.search(part) and part in word for part in label):
+        return False  # a word of the label; in a script without blanks a longer one may hold it
     known = harmless_beside_values(language) | _own_words(field)
     if item.kind is Kind.UNKNOWN:
         return not (_is_known(item.text, known) or _is_inflected(item.text, known))
     return item.kind in _CHANGING and item.text not in known
-
-
-def _is_of_label(word: str, field: FieldDefinition) -> bool:
-    """Whether a word is one of the label's; in a script without blanks a longer one may hold it."""
-    label = words_of(field).label
-    return bool(stems(word) & label) or any(len(part) > 1 and JAPANESE.search(part) and part in word for part in label)
 
 
 def _is_inflected(word: str, known: frozenset[str]) -> bool:

@@ -225,10 +225,11 @@ def name_apart(
         start, end = words.span(item.start, item.end)
         name, behind = _without_particles(text[:start]), text[end:].lstrip()
         behind = behind[article_before(behind) :]
+        if not (is_proper_name(behind) and introduces_full_name(name)):
+            continue
         whence = item.kind in _WHENCE and item.text not in PARTICLES
         parted = whence or any(names_field(item.text, field) for field in fields)
-        named = parted and introduces_full_name(name) and is_proper_name(behind)
-        if named and not names_a_country(behind, context.language):
+        if parted and not names_a_country(behind, context.language):
             return _parted(clause, len(name), len(text) - len(behind))
     return [clause]
 
