@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetChoice
+from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetChoice, keeps_readings
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import LANGUAGES
@@ -47,6 +47,7 @@ class YesNo(FieldType[YesNoConfig]):
     infers = True
     compares = Comparing.YES_NO
 
+    @keeps_readings
     def parse(self, text: str, config: YesNoConfig, context: ParseContext) -> Reading | NoReading:
         words = fold(text)
         if words.unreadable:

@@ -274,11 +274,14 @@ async def seconds_of(attack: Attack) -> float:
 
 def _forget_readings() -> None:
     from interviews.field_types import field_type, type_names
+    from interviews.reading.choices.choice_mentions import find_mentions
+    from interviews.reading.statements.rewritten_parts import rewritten
 
-    for name in type_names():
-        kind = type(field_type(name))
-        for method in filter(lambda each: hasattr(each, "cache_clear"), (kind.parse, kind.find)):
-            method.cache_clear()
+    kinds = [type(field_type(name)) for name in type_names()]
+    kept: list[Any] = [find_mentions, rewritten, *(method for kind in kinds for method in (kind.parse, kind.find))]
+    for each in kept:
+        if hasattr(each, "cache_clear"):
+            each.cache_clear()
 
 
 def warm_up() -> None:

@@ -69,6 +69,7 @@ class _Vocabulary:
     """What words of the options are about, in writing without blanks."""
 
 
+@lru_cache(maxsize=512)
 def find_mentions(
     text: NormalizedText, choices: tuple[Choice, ...], language: str, *, akin: bool = False
 ) -> tuple[Mention, ...]:
@@ -93,6 +94,7 @@ def named_mentions(text: NormalizedText, choices: tuple[Choice, ...], language: 
     return _named(spaced(text.text), _vocabulary(choices, language))
 
 
+@lru_cache(maxsize=256)
 def has_numbers(choices: tuple[Choice, ...]) -> bool:
     """Whether options are named by numbers, so that a number alone need not be a position in the list."""
     return any(
@@ -278,8 +280,10 @@ def _akin(word: _Word, vocabulary: _Vocabulary) -> frozenset[int] | None:
 
 
 def _others(word: _Word, vocabulary: _Vocabulary) -> Iterator[tuple[str, frozenset[int]]]:
-    """The spellings that a word may be one of, as it is no other word of the language."""
-    return (each for each in _spellings(vocabulary) if not are_two_words(word.written, each[0], word.language))
+    """The spellings that a word may be one of: they begin alike, and it is no other word of the language."""
+    first, written = word.item.text[0], word.written
+    alike = (each for each in _spellings(vocabulary) if each[0][0] == first)
+    return (each for each in alike if not are_two_words(written, each[0], word.language))
 
 
 def _spellings(vocabulary: _Vocabulary) -> Iterator[tuple[str, frozenset[int]]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rapidfuzz.distance import OSA
 
@@ -58,6 +59,7 @@ class Rewritten:
     spelled: bool = False
 
 
+@lru_cache(maxsize=256)
 def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
     """What stands with the part that the words oppose to another as that one, else with the one that they nearly repeat."""
     parts, own_parts = list(_PART.finditer(text)), _PART.findall(stands)
@@ -68,27 +70,29 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
     words = fold(text)
     items = read_items(words, language)
     telling = [part for part in parts if not _is_grammar(part, words, items)]
-    for item in items:
+    held = {fold_case(own) for own in own_parts}
+    for item in (each for each in items if each.kind in _OPPOSING):
         begin, end = words.span(item.start, item.end)
         behind = [part for part in telling if part.start() >= end]
         shared = {part[0] for part in behind if not part[0].isascii()}  # "3階じゃなくて2階": the unit stays
         before = [part for part in telling if part.end() <= begin and part[0] not in shared]
         pairs = [(old, new) for old in behind[:1] for new in (*before[::-1], *behind[1:])]
         pairs += [(old, new) for old in before[-1:] for new in behind if item.kind is Kind.INSTEAD]
-        pairs = [(old, new) for old, new in pairs if not (_holds(stands, new[0]) or _is_of_more(old))]
+        pairs = [(old, new) for old, new in pairs if not (fold_case(new[0]) in held or _is_of_more(old))]
         pairs = [(old, new) for old, new in pairs if fold_case(old[0]) in fold_case(stands)]
-        for old, new in _likeliest_first(pairs) if item.kind in _OPPOSING else ():
+        for old, new in _likeliest_first(pairs):
             if whole := _with_part(stands, old[0], new[0]):
                 begin, finish = min(_begins(old), _begins(new)), max(old.end(), new.end())
                 finish = next((p.end() for p in behind if p.start() == finish and p[0] in shared), finish)
                 return Rewritten(whole, begin, finish, denied=old[0])
     alike = [
         Rewritten(whole, *((at, at + len(whole)) if (at := text.find(whole)) >= 0 else new.span()))
-        for new in parts
+        for new in (part for part in parts if fold_case(part[0]) not in held)
         for own in own_parts
         for old in [own[-len(new[0]) :] if own.isdigit() else own]
-        if not _holds(stands, new[0]) and (whole := _with_part(stands, old, new[0]))
-        if _resembles(new[0], old) or (" " in stands and whole in text and new[0][0] == old[0])
+        if (_resembles(new[0], old) or (" " in stands and new[0][0] == old[0]))
+        and (whole := _with_part(stands, old, new[0]))
+        and (_resembles(new[0], old) or whole in text)
     ]
     if alike:
         return alike[0] if len({one.text for one in alike}) == 1 else None
@@ -145,9 +149,10 @@ def _names(text: str) -> list[tuple[int, int]]:
 
 def _spelled_out(stands: str, parts: Sequence[_Part], words: NormalizedText, items: Sequence[Item]) -> Rewritten | None:
     """What stands with the part that sounds like a word whose letters are told."""
+    held = {fold_case(own) for own in _PART.findall(stands)}
     for new in (part for part in parts if _is_spelled_out(part, parts, words, items)):
         for old in (own for own in _PART.findall(stands) if _sounds_like(new[0], own)):
-            if not _holds(stands, new[0]) and (whole := _with_part(stands, old, new[0])):
+            if fold_case(new[0]) not in held and (whole := _with_part(stands, old, new[0])):
                 return Rewritten(whole, *new.span(), spelled=True)
     return None
 
@@ -220,10 +225,6 @@ def _with_part(stands: str, old: str, new: str) -> str | None:
     if stands.endswith(old) and (old.isdigit() or not old.isascii()):
         return stands.removesuffix(old) + new
     return new + stands.removeprefix(old) if stands.startswith(old) and not old.isascii() else None
-
-
-def _holds(stands: str, part: str) -> bool:
-    return fold_case(part) in {fold_case(own) for own in _PART.findall(stands)}
 
 
 def _resembles(new: str, old: str) -> bool:

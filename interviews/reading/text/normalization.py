@@ -19,7 +19,7 @@ import re
 import unicodedata
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
 
@@ -67,8 +67,8 @@ class NormalizedText:
 
     original: str
     text: str
-    starts: tuple[int, ...] | None
-    ends: tuple[int, ...] | None
+    starts: tuple[int, ...] | None = field(hash=False)
+    ends: tuple[int, ...] | None = field(hash=False)
     """Where each character of `text` was typed; None where nothing has moved."""
 
     def span(self, start: int, end: int) -> tuple[int, int]:
