@@ -26,7 +26,7 @@ from interviews.rule_engine.understanding.corrections import (
     with_offer_changed,
 )
 from interviews.rule_engine.understanding.implied import implied, with_implied
-from interviews.rule_engine.understanding.intents import Intent, is_question, question_within
+from interviews.rule_engine.understanding.intents import Intent, announces_change, is_question, question_within
 from interviews.rule_engine.understanding.interpretation import interpret
 from interviews.rule_engine.understanding.named_fields import beside_items
 from interviews.rule_engine.values.told_addresses import told_address
@@ -146,7 +146,7 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     if own and answer_kind(brief.field) is AnswerKind.PROSE:
         spans = [*((claim.start, claim.end) for claim in corrected), *spent_on_others(brief, claims)]
         spans += [*spent_on_announcing(brief, claims), *spent_on_leaving_out(brief, gone)]
-        quotes = [quote for act in acts if act.field_id in brief.answered for quote in act.evidence]
+        quotes = [quote for act in (*acts, *gone) if act.field_id in brief.answered for quote in act.evidence]
         spans += [span for quote in quotes if (span := find_quote(quote, brief.messages[-1]))]
         told = _in_words(brief, own, spans, unsure=not all(claim.plain for claim in corrected))
         acts = [*told, *(act for act in acts if act.act not in {one.act for one in told} - {ActKind.SET})]
@@ -201,7 +201,9 @@ def _in_words(brief: ReviewerBrief, own: Act, corrected: Sequence[tuple[int, int
     answer = own.model_copy(update={"evidence": quotes, "facts": facts, "value": None})
     if unsure or (word_count(text) <= _FEW_WORDS and speaks_of_the_talk(text)):
         answer = answer.model_copy(update={"evidence": [], "facts": [], "could_mean": [said]})
-    elif word_count(said) <= _FEW_WORDS and not _is_to_the_point(brief, said):
+    elif (corrected and announces_change(said, brief.language)) or (
+        (corrected or word_count(said) <= _FEW_WORDS) and not _is_to_the_point(brief, said)
+    ):
         answer = answer.model_copy(update={"value": said, "could_mean": [said]})
     elif quotes == own.evidence:
         answer = own

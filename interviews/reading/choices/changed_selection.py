@@ -24,8 +24,8 @@ def mentioned_options(words: NormalizedText, choices: tuple[Choice, ...], langua
 def changed_selection(
     words: NormalizedText, choices: tuple[Choice, ...], language: str, stands: Selection
 ) -> Selection | None:
-    """What stands with the options that the clause names added, or taken out; one for another that follows without a pause.
-    None where it names none."""
+    """What stands with the options that the clause names added, or taken out; one for another that follows without a pause;
+    they alone where it says so. None where it names none."""
     mentioned = mentioned_options(words, choices, language)
     said = kinds(read_items(words, language, tuple(mentioned.values())))
     old, new = stands & mentioned.keys(), frozenset(mentioned) - stands
@@ -33,4 +33,6 @@ def changed_selection(
     replaced = old and new and not said & {Kind.AND, Kind.PAUSE}
     if not mentioned:
         return None
+    if old and not (new or taken) and item_phrases("only", language).search(words.text):
+        return old  # "just the phone"
     return (stands - old) | (new if old else frozenset()) if taken or replaced else stands | new

@@ -40,6 +40,7 @@ _DENIES = frozenset({Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.EXCEPT})
 _TURNED = frozenset({Kind.CONTRAST, Kind.INSTEAD})
 _BETWEEN = _TURNED | {Kind.PAUSE, Kind.FILLER, Kind.SUBJECT}
 _WORD = re.compile(r"[^\W_](?:[\w.'&-]*\w)?|&")
+_DOUBLE_NAME = re.compile(r"(?<![\w-])[^\W\d_a-z][\w'’.]+(?:-[^\W\d_a-z][\w'’]+)+(?![\w-])")
 _SMALL = 3
 """Letters of a word in small ones that may stand within a name ("Ateliers du Nord")."""
 _SHORTEST_WORD, _LONG_WORD, _MOST_PARTS = 4, 8, 40
@@ -50,13 +51,14 @@ _NEAR, _MOST_LETTERS = 3, 2
 @dataclass(frozen=True)
 class Rewritten:
     """The whole text with its new part, told at [start, end) of the message. `denied`: the part that words say it replaces;
-    `spelled`: whether letters of the new one are told behind it."""
+    `spelled`: whether letters of the new one are told behind it; `alike`: whether it is written nearly like the old one."""
 
     text: str
     start: int
     end: int
     denied: str = ""
     spelled: bool = False
+    alike: bool = False
 
 
 @lru_cache(maxsize=256)
@@ -65,6 +67,8 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
     parts, own_parts = list(_PART.finditer(text)), _PART.findall(stands)
     if max(len(parts), len(own_parts)) > _MOST_PARTS:
         return None  # a story
+    if doubled := _doubled(stands, text):
+        return doubled
     if len(own_parts) > 1 and re.search(rf"\b{re.escape(fold_case(stands))}\b", fold_case(text)):
         return None  # all of it is spoken of
     words = fold(text)
@@ -86,17 +90,33 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
                 finish = next((p.end() for p in behind if p.start() == finish and p[0] in shared), finish)
                 return Rewritten(whole, begin, finish, denied=old[0])
     alike = [
-        Rewritten(whole, *((at, at + len(whole)) if (at := text.find(whole)) >= 0 else new.span()))
+        Rewritten(
+            whole,
+            *((at, at + len(whole)) if (at := text.find(whole)) >= 0 else new.span()),
+            spelled=_is_spelled_out(new, parts, words, items),
+            alike=True,
+        )
         for new in (part for part in parts if fold_case(part[0]) not in held)
         for own in own_parts
         for old in [own[-len(new[0]) :] if own.isdigit() else own]
         if (_resembles(new[0], old) or (" " in stands and new[0][0] == old[0]))
         and (whole := _with_part(stands, old, new[0]))
-        and (_resembles(new[0], old) or whole in text)
+        and (_resembles(new[0], old) or re.search(rf"{re.escape(whole)}(?! [A-Z])", text))
     ]
     if alike:
         return alike[0] if len({one.text for one in alike}) == 1 else None
     return _spelled_out(stands, parts, words, items) if "@" not in stands else None
+
+
+def _doubled(stands: str, text: str) -> Rewritten | None:
+    """The name with a part that has become one of two ("Petersen-Brandt" of "Ulf Petersen")."""
+    own_parts = stands.split()
+    for found in _DOUBLE_NAME.finditer(text) if "@" not in stands else ():
+        old = [own for own in found[0].split("-") if own in own_parts]
+        if len(old) == 1 and found[0] not in own_parts:
+            whole = " ".join(found[0] if own == old[0] else own for own in own_parts)
+            return Rewritten(whole, *found.span(), denied=old[0])
+    return None
 
 
 def opposed(stands: str, text: str, language: str) -> Rewritten | None:
@@ -198,10 +218,11 @@ def _is_spelled_out(part: _Part, parts: Sequence[_Part], words: NormalizedText, 
     behind = [each for each in parts if part.end() <= each.start()][:_NEAR]
     letters = [each for each in behind if each[0].isalpha() and len(each[0]) <= _MOST_LETTERS]
     own = [each for each in letters if fold_case(each[0]) in fold_case(part[0])]
-    known = {words.span(item.start, item.end)[0] for item in items if item.kind in _GRAMMAR}
-    return len(part[0]) >= _SHORTEST_WORD and any(
-        each.start() not in known and part.string[each.start() - 1] == " " for each in own
-    )
+    spans = [(words.span(item.start, item.end), item.kind in _GRAMMAR) for item in items]
+    known = [(start, end if grammar else end - 1) for (start, end), grammar in spans]  # "a bit" spells nothing
+    alone = (each for each in own if part.string[each.start() - 1] == " ")
+    letters = (each for each in alone if not any(start <= each.start() < each.end() <= end for start, end in known))
+    return len(part[0]) >= _SHORTEST_WORD and any(letters)
 
 
 def _sounds_like(new: str, old: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -242,3 +242,9 @@ def word_count(text: str) -> int:
     """Words of a text; a Japanese one counts two characters as a word."""
     japanese = len(JAPANESE.findall(text))
     return len(LATIN_WORD.findall(fold(text).text)) + len(_NUMBER.findall(text)) + (japanese + 1) // 2
+
+
+def stand_among(sought: Sequence[str], words: Sequence[str]) -> bool:
+    """Whether words stand among others in a row; no words stand nowhere."""
+    places = range(len(words) - len(sought) + 1) if sought else ()
+    return any(words[place : place + len(sought)] == sought for place in places)

@@ -21,6 +21,7 @@ from interviews.reading.text.segmentation import Piece, blank_out, grammar_for_t
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words, is_of_its_time
 from interviews.rule_engine.understanding.clause_values import (
     FEW_WORDS,
+    TAKING_BACK,
     Claim,
     Scene,
     read_value,
@@ -50,7 +51,6 @@ from interviews.sessions.rules.briefs import ReviewerBrief
 
 _BARE_WORDS = 3
 _YEAR_WORDS = 5
-_TAKING_BACK = frozenset({Kind.NO, Kind.NEGATION, Kind.CORRECTION, Kind.INSTEAD})
 
 
 def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
@@ -178,8 +178,9 @@ def is_of_another(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
         return False
     others = [other for other in scene.typed if other.field_id != field.field_id and values_of(piece, other, scene)]
     stand = [other for other in others if scene.stands(other) is not None]
-    if any(count_field_words(piece.text, other) for other in stand):
-        return True
+    written = [one for one in scene.typed if answer_kind(one).names_itself and scene.stands(one) is not None]
+    if any(count_field_words(piece.text, other) for other in (*stand, *written)):
+        return True  # "my number ends in 01"
     rivals = [other for other in others if answer_kind(other).is_in_time is not kind.is_in_time]
     in_time = [field] if kind.is_in_time else [other for other in rivals if answer_kind(other).is_in_time]
     if any(isinstance(scene.parsed(one, piece.text), Reading) for one in in_time):  # "the 12th", "at 3"
@@ -248,7 +249,7 @@ def agreed(found: Sequence[Claim], scene: Scene) -> list[Claim]:
 
 def follows_denial(brief: ReviewerBrief, place: int, since: int = 0) -> bool:
     """Whether words before a place in the message take back what they follow."""
-    return bool(kinds_in(brief.messages[-1][since:place], brief.language) & _TAKING_BACK)
+    return bool(kinds_in(brief.messages[-1][since:place], brief.language) & TAKING_BACK)
 
 
 def takes_words_of(one: Claim, other: Claim, scene: Scene) -> bool:

@@ -93,6 +93,7 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settl
     found = [replace(told, plain=told.plain and not _goes_on_listing(told, scene, left)) for told in found]
     beside = any(claim.plain and claim.field != asked for claim in found)
     found = [replace(told, plain=told.plain and _stands_by_itself(told, scene, left, beside=beside)) for told in found]
+    found = [replace(told, plain=told.plain and not _leads_to_correction(told, changed, scene)) for told in found]
     return [*agreed(found, scene), *(in_words(left, scene, found) if left and not changed else [])]
 
 
@@ -168,6 +169,15 @@ def _stands_by_itself(told: Claim, scene: Scene, left: Sequence[Piece], *, besid
     if wants_a_name(told.field) and is_in_small_letters(str(told.value)) and word_count(str(told.value)) == 1:
         return False
     return beside and (named or not left) and answer_kind(told.field) is not AnswerKind.YES_NO
+
+
+def _leads_to_correction(told: Claim, changed: Sequence[Claim], scene: Scene) -> bool:
+    """Whether words that may be anything stand before a correction in its sentence ("small problem, my e-mail ends in …")."""
+    if told.field != scene.asked or not field_type(told.field).conversational:
+        return False
+    until = sentence_around(scene.text, told.start, told.end)[1]
+    between = (scene.text[told.end : one.start] for one in changed if told.end <= one.start < until)
+    return any(Kind.AND not in kinds_in(text, scene.context.language) for text in between)
 
 
 def tells_it_better(

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from interviews.field_types import answer_kind, field_type
+from interviews.field_types import answer_kind, display_value, field_type
 from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import count_field_words, is_of_somebody_else, names_field
@@ -30,6 +30,7 @@ from interviews.reading.text.segmentation import (
     clauses,
     grammar_for_text,
     sentence_around,
+    stand_among,
 )
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words, only_harmless_beside
@@ -60,6 +61,7 @@ _MOST_PIECES = 12
 _LONGEST = 160
 """Characters of a clause; longer ones tell a story."""
 _AROUND_LIMITS = frozenset({Kind.LIMIT, Kind.AT, Kind.HEDGE})
+TAKING_BACK = frozenset({Kind.NO, Kind.NEGATION, Kind.CORRECTION, Kind.INSTEAD})
 _LEADING_AWAY = frozenset({Intent.STOP, Intent.LANGUAGE, Intent.HUMAN})
 _WORDS = re.compile(r"[\w:.@-]*\w")
 
@@ -194,22 +196,15 @@ class Scene:
         if answer_kind(field) is AnswerKind.OPTION:
             return said in options_named(field, text or self.text, self.context.language)
         words = _WORDS.findall(fold(text or self.text).text)
-        return any(_stands_among(_WORDS.findall(fold(one).text), words) for one in (str(said), self.displayed(field)))
+        return any(stand_among(_WORDS.findall(fold(one).text), words) for one in (str(said), self.displayed(field)))
 
     def shows(self, field: FieldDefinition, text: str) -> bool:
         """Whether the words are a part of the value that stands as it is shown ("May", "1984" of a date)."""
-        return _stands_among(_WORDS.findall(fold(text).text), _WORDS.findall(fold(self.displayed(field)).text))
+        return stand_among(_WORDS.findall(fold(text).text), _WORDS.findall(fold(self.displayed(field)).text))
 
     def displayed(self, field: FieldDefinition) -> str:
         """The value that stands, as people read it."""
-        kind = field_type(field)
-        return str(kind.display(self.stands(field), kind.configure(field), self.context.language))
-
-
-def _stands_among(sought: Sequence[str], words: Sequence[str]) -> bool:
-    """Whether words stand among others in a row."""
-    places = range(len(words) - len(sought) + 1) if sought else ()
-    return any(words[place : place + len(sought)] == sought for place in places)
+        return display_value(field, self.stands(field), self.context.language) or ""
 
 
 def values_of(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
@@ -251,7 +246,11 @@ def read_value(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | No
         reading = found[0]
     counted = answer_kind(field).is_numeric and field != scene.asked and not count_field_words(piece.text, field)
     aloud = answer_kind(field) is AnswerKind.EMAIL and "@" not in piece.text
-    doubted = aloud and isinstance(whole, NoReading) and whole.candidates == (reading.value,)
+    among = whole.candidates if isinstance(whole, NoReading) else ()
+    doubted = aloud and among == (reading.value,)
+    if len(among) > 1:  # of several addresses the last one is meant where the others are taken back
+        taken_back = kinds_in(scene.text[: piece.start], scene.context.language) & TAKING_BACK
+        doubted = reading.value != among[-1] or not taken_back
     plain = not (counted or doubted) and _is_explained(field, piece, reading, scene)
     return Claim(field, reading.value, piece.start + reading.start, piece.start + reading.end, plain)
 

@@ -25,6 +25,7 @@ from interviews.reading.text.stems import spans_about, stems
 from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Claim, Scene, values_of
 from interviews.rule_engine.understanding.intents import wishes_change
 from interviews.rule_engine.understanding.named_items import is_of_an_item
+from interviews.rule_engine.understanding.told_apart import without_addresses
 from interviews.rule_engine.understanding.told_values import volunteered
 from interviews.rule_engine.values.names import renamed
 
@@ -53,16 +54,19 @@ def part_anew(field: FieldDefinition, scene: Scene) -> Claim | None:
     if answer_kind(field) is AnswerKind.PROSE:
         start = max((piece.start for piece in scene.pieces if piece.start <= start), default=start)
         value = None if _is_a_value(scene.text[start : new.end], scene) else scene.text[start : new.end]
-    return None if value is None else Claim(field, value, start, new.end, plain=not new.spelled, corrects=True)
+    return (
+        None
+        if value is None
+        else Claim(field, value, start, new.end, plain=new.alike or not new.spelled, corrects=True)
+    )
 
 
 def _anew(field: FieldDefinition, scene: Scene) -> Rewritten | None:
     kind, language = answer_kind(field), scene.context.language
-    new = rewritten(
-        scene.displayed(field) if kind is AnswerKind.DAY else str(scene.stands(field)), scene.text, language
-    )
+    text = without_addresses(scene.text, field, scene) if kind is AnswerKind.WORDS else scene.text
+    new = rewritten(scene.displayed(field) if kind is AnswerKind.DAY else str(scene.stands(field)), text, language)
     if kind is AnswerKind.WORDS:
-        return new or opposed(str(scene.stands(field)), scene.text, language)
+        return new or opposed(str(scene.stands(field)), text, language)
     if new is None or kind not in (AnswerKind.DAY, AnswerKind.PROSE):
         return new
     if kind is AnswerKind.DAY and any(values_of(piece, field, scene) for piece in scene.pieces):
@@ -188,8 +192,8 @@ def denies_old(field: FieldDefinition, scene: Scene) -> bool:
 def of_bare_number(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
     """The day or the time with the only number of a clause that wishes to change it ("change the day to 10")."""
     numbers = list(_NUMBER.finditer(piece.text))
-    wished = wishes_change(piece.text, scene.context.language) and count_field_words(piece.text, field) > 0
-    if len(numbers) != 1 or not (wished and answer_kind(field).is_in_time):
+    wished = scene.wished(piece) or wishes_change(piece.text, scene.context.language)
+    if len(numbers) != 1 or not (wished and count_field_words(piece.text, field) and answer_kind(field).is_in_time):
         return []
     number = replace(piece, text=numbers[0].group(), start=piece.start + numbers[0].start())
     return values_of(number, field, scene)

@@ -3,6 +3,7 @@ the options together."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
@@ -17,10 +18,11 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Value
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.normalization import fold
-from interviews.reading.text.segmentation import Piece, blank_out
+from interviews.reading.text.segmentation import Piece, blank_out, clauses
 from interviews.rule_engine.understanding.clause_values import Claim, Scene
 from interviews.rule_engine.understanding.told_values import options_named
 
+_NO_COUNT = re.compile(r"(?<![\d.,:])0\d+")
 _LIMITING = frozenset({Kind.LIMIT, Kind.CLOCK, Kind.DIGITS})
 
 
@@ -92,13 +94,23 @@ def _other_option(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Va
 
 
 def less_addresses(field: FieldDefinition, scene: Scene) -> list[Piece]:
-    """The clauses without the addresses and numbers of other fields that show what they are."""
-    kinds = [(field_type(f), f) for f in scene.typed if answer_kind(f).names_itself and f != field]
-    less = []
-    for piece in scene.pieces:
-        found = [one for kind, f in kinds for one in kind.find(piece.text, kind.configure(f), scene.context)]
-        less.append(replace(piece, text=blank_out(piece.text, [(one.start, one.end) for one in found])))
-    return less
+    """The clauses without what is of other fields by its looks, nor numbers that begin with a zero, which count nothing."""
+    less = [replace(piece, text=without_addresses(piece.text, field, scene)) for piece in scene.pieces]
+    return [replace(one, text=_NO_COUNT.sub(lambda zero: " " * len(zero[0]), one.text)) for one in less]
+
+
+def without_addresses(text: str, field: FieldDefinition, scene: Scene) -> str:
+    """The text with the addresses and numbers of other fields that show what they are made blank."""
+    kinds = [
+        (field_type(f), f) for f in (*scene.typed, scene.brief.field) if answer_kind(f).names_itself and f != field
+    ]
+    found = (
+        (part.start + one.start, part.start + one.end)
+        for part in clauses(text, scene.context.language)
+        for kind, f in kinds
+        for one in kind.find(part.text, kind.configure(f), scene.context)
+    )
+    return blank_out(text, [*found])
 
 
 def of_those_counted(told: Sequence[tuple[Piece, Value]], field: FieldDefinition) -> list[tuple[Piece, Value]]:

@@ -15,7 +15,7 @@ from itertools import pairwise
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import named_field, others_people, words_of
+from interviews.forms.field_words import HEADS, named_field, others_people, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.changed_selection import mentioned_options
 from interviews.reading.languages.intent_grammar import Grammar
@@ -78,6 +78,8 @@ def volunteered(
 def may_be_told(found: Found, context: ParseContext) -> bool:
     """Whether a name that was told by the way is one: no common words, and no country for a town."""
     about = words_of(found.field).label
+    if field_type(found.field).conversational and stems(str(found.value)) <= HEADS:
+        return False  # "my company's name"
     if not wants_a_name(found.field) or "~job" in about:
         return True
     named_country = "~city" in about and names_a_country(found.value, context.language)

@@ -14,8 +14,9 @@ WORDS = ItemWords(
     only="nur, bloß",
     added="noch ein, noch eine, noch einen, noch jemand, vergessen, ich habe noch, fehlt noch, hinzufügen",
     taken_back="""
-        (?:wieder )?(?:streich|lösch|entfern|stornier)(?:en?)?, (?:wieder )?(?:raus|heraus|weg)(?:nehmen|lassen),
-        (?:nimm|nehmen?|lass|lassen|kann|können|soll|sollen|muss|müssen) … (?:raus|heraus|weg), fällt aus, sagt ab,
+        (?:wieder )?(?:streich|lösch|entfern|stornier|ignorier)(?:en?|t)?, (?:wieder )?(?:raus|heraus|weg)(?:nehmen|lassen),
+        (?:nimm|nehmen?|lass|lassen|kann(?:st)?|können|soll|sollen|muss|müssen) … (?:raus|heraus|weg)[a-z]*, bitte (?:raus|weg),
+        vergiss, vergessen sie, fällt aus, sagt ab,
         hat abgesagt, (?:kommt|ist|kann)(?: doch| leider)? nicht(?: mehr)? (?:mit|dabei|kommen|mitkommen),
         kommt(?: doch| leider)? nicht(?: mehr)?
     """,

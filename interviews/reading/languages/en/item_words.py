@@ -17,7 +17,8 @@ WORDS = ItemWords(
         i(?:'m|'d)? also (?:bringing|have|like|need|take|want), additional
     """,
     taken_back="""
-        (?:remove|delete|cancel|drop|scratch|strike|exclude|uninvite|erase)(?: from (?:the|my|our) list)?,
+        (?:remove|delete|cancel|drop|scratch|scrap|strike|exclude|uninvite|erase)(?: from (?:the|my|our) list)?,
+        (?<!i )(?<!always )(?<!often )(?:forget|ignore|disregard)(?: about)?(?: what i said(?: about)?)?,
         (?:take|cross|leave|come|kick) … (?:off|out)(?: (?:of )?(?:the|my|our) list)?, not coming, doesn't live here,
         (?:isn't|is not|is no longer) (?:coming|joining|attending|going|moving in|living|travell?ing)(?: after all)?,
         (?:won't|will not) be (?:coming|joining|attending|going|moving in|living|travell?ing)(?: after all)?,

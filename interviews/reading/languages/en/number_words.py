@@ -25,7 +25,7 @@ WORDS = NumberWords(
     minus=word_set("minus,negative"),
     idioms=word_set(
         "no one,any one,the one,this one,that one,which one,each one,every one,one of,one day,one another,one "
-        "more,one or another,last one,next one,other one,a good one,the other one,one by one,one at a time,number "
+        "more,one or another,old one,new one,wrong one,right one,same one,last one,next one,other one,a good one,the other one,one by one,one at a time,number "
         "one,one moment,one second,one minute,one sec,one thing,six feet,seven eleven,nine to five,one way,one time "
         "only,for one,two way,half way,half time,half asleep,better half,other half,at sixes,cloud nine"
     ),

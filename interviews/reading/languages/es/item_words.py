@@ -12,7 +12,8 @@ WORDS = ItemWords(
     only="solo, solamente, únicamente",
     added="otro, otra, olvidé, me olvidé de, se me olvidó, falta, añadir, agregar, añada, agregue",
     taken_back="""
-        (?:quit|elimin|borr|cancel)(?:a|e|ar)(?:se)?(?: a)?(?: de la lista)?, sa(?:ca|que|car)(?:se)?(?: a)?(?: de la lista)?,
+        (?:quit|elimin|borr|cancel|anul|tach)(?:a|e|en|ar)(?:[mt]e|se)?(?:l[aoe]s?)?(?: a)?(?: de la lista)?,
+        olvid(?:a|e|en)(?:[st]e)?(?:l[ao]s?)?(?: de)?, sa(?:ca|que|car)(?:se)?(?: a)?(?: de la lista)?,
         (?:al final |finalmente )?(?:ya )?no (?:viene|va a venir|vendra|va|ira|asiste|asistira|participa),
         (?:al final |finalmente )?(?:ya )?no (?:puede|podra) (?:venir|ir), ha cancelado, canceló
     """,

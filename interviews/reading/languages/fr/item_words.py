@@ -13,7 +13,7 @@ WORDS = ItemWords(
     only="juste, seulement",
     added="un autre, une autre, encore un, encore une, j'ai oublié, ajouter, ajoutez",
     taken_back="""
-        (?:supprime|enleve|retire|annule)(?:[rz]|e?s?)(?: de la liste)?, a annulé, ne (?:peut|pourra) (?:pas|plus) venir,
+        (?:supprime|enleve|retire|annule|raye|efface|(?<!j')(?<!ai )(?<!avais )oublie)(?:[rz]|e?s?)(?:-l(?:e|a|es))?(?: de la liste)?, a annulé, ne (?:peut|pourra) (?:pas|plus) venir,
         ne (?:vient|viendra|participe|participera)(?: finalement)? (?:pas|plus)(?: finalement)?
     """,
     joining="et, avec, qui a, qui est, a, est, s'appelle, nommé, nommée",

@@ -15,7 +15,7 @@ WORDS = ItemWords(
         acrescentar
     """,
     taken_back="""
-        (?:remov[ae]|remover|exclu[ai]|excluir|apague|(?:retir|tir|apag|elimin|cancel)(?:a|e|ar))(?: da lista)?, podem? … sair,
+        (?:remov[ae]|remover|exclu[ai]|excluir|apague|esque(?:ç|c)[ae]|ignore|(?:risc|retir|tir|apag|elimin|cancel)(?:a|e|ar))(?: da lista)?, podem? … sair,
         (?:já )?não (?:vem|virá|vai (?:mais |poder )?vir|vai participar|vai|irá|participa)(?: mais)?,
         (?:já )?não (?:pode (?:mais )?vir|poderá vir)(?: mais)?, desistiu, cancelou
     """,

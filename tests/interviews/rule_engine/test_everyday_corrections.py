@@ -1,0 +1,127 @@
+"""Answers that stand put right in passing, as people say it: nothing that they say is lost, nothing else is changed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.interviews.rule_engine.test_nothing_lost import sure, told, turn
+
+CLINIC, EVENT, PRODUCT = "clinic-intake", "event-registration", "product-feedback"
+STANDS = {
+    "full_name": "Sarah Lindon",
+    "email": "sarah@example.org",
+    "company": "Acme Ltd",
+    "attendance_date": "2027-03-11",
+    "session_track": "practitioner",
+    "workshops": ["agents", "ethics"],
+    "guests": 2,
+    "phone": "+33142685300",
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "can you swap my day to the 12th pls"),
+        ("es", "¿puede pasar mi día al 12?"),
+        ("fr", "vous pouvez décaler mon jour au 12 ?"),
+        ("pt", "pode passar o meu dia para 12?"),
+        ("de", "kannst du meinen Tag auf den 12. legen?"),
+    ],
+)
+async def test_a_request_that_names_ones_own_answer_changes_it(language: str, message: str) -> None:
+    changed = told(await turn(EVENT, "dietary", message, STANDS, language))
+    assert changed["attendance_date"] == "2027-03-12"
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "forget what I said about the company"),
+        ("de", "vergiss die Firma"),
+        ("es", "lo de la empresa quítalo porfa"),
+        ("fr", "oubliez l'entreprise"),
+        ("pt", "esqueça a empresa"),
+    ],
+)
+async def test_an_optional_answer_is_taken_out_by_any_verb_for_it(language: str, message: str) -> None:
+    assert told(await turn(EVENT, "dietary", message, STANDS, language)).get("company") is None
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [("en", "I always forget my company's name"), ("fr", "j'oublie toujours le nom de mon entreprise")],
+)
+async def test_what_one_forgets_stays(language: str, message: str) -> None:
+    assert told(await turn(EVENT, "dietary", message, STANDS, language))["company"] == "Acme Ltd"
+
+
+@pytest.mark.parametrize(
+    ("language", "message", "platforms"),
+    [
+        ("en", "yeah fine. the tablet doesn't count really, so phone only", ["phone"]),
+        ("fr", "non merci. sur l'ordi je l'ai désinstallée, donc gardez juste le téléphone", ["phone"]),
+        ("de", "Ja. Eigentlich nur das Tablet", ["tablet"]),
+    ],
+)
+async def test_only_leaves_the_options_that_are_named(language: str, message: str, platforms: list[str]) -> None:
+    stands = {"platforms": ["phone", "tablet"] if language != "fr" else ["phone", "desktop"]}
+    assert told(await turn(PRODUCT, "may_contact", message, stands, language))["platforms"] == platforms
+
+
+@pytest.mark.parametrize(
+    ("language", "message", "name"),
+    [
+        ("en", "Actually it's Smyth-Lindon now, got married", "Sarah Smyth-Lindon"),
+        ("en", "s.l@example.net and it's Lyndon with a y", "Sarah Lyndon"),
+        ("de", "trag bitte Sarah Lindon-Brandt ein, hab letztes Jahr geheiratet", "Sarah Lindon-Brandt"),
+        ("fr", "le 12 mars. Et mon nom s'écrit en deux mots : Sarah Lin Don", "Sarah Lin Don"),
+    ],
+)
+async def test_a_name_is_put_right_beside_any_answer(language: str, message: str, name: str) -> None:
+    asked = "email" if "@" in message else "attendance_date" if "mars" in message else "dietary"
+    stands = {field: value for field, value in STANDS.items() if field != asked}
+    assert told(await turn(EVENT, asked, message, stands, language))["full_name"] == name
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "message", "unchanged"),
+    [
+        ("en", "dietary", "wait the email I gave you is my old one, use s@example.net", "guests"),
+        ("en", "dietary", "wait, that's my old one, the email is s@example.net", "guests"),
+        ("fr", "goals", "apprendre à évaluer. Ah et mon numéro finit par 01 et pas 00", "guests"),
+        (
+            "es",
+            "email",
+            "el del trabajo es ana@example.es pero mejor al personal, sara.lindan@example.org",
+            "full_name",
+        ),
+        ("en", "dietary", "That's a bit personal isn't it. I'd rather not answer that one", "full_name"),
+    ],
+)
+async def test_words_about_one_answer_change_no_other(language: str, asked: str, message: str, unchanged: str) -> None:
+    stands: dict[str, Any] = {field: value for field, value in STANDS.items() if field != asked}
+    stands["full_name"] = "Will Hart" if message.startswith("That's") else stands["full_name"]
+    assert told(await turn(EVENT, asked, message, stands, language))[unchanged] == stands[unchanged]
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "I'd be happier if you would take my phone number out again. My late husband was called all day."),
+        ("fr", "Excusez-moi, nous avons mélangé les deux papiers à la maison. Je rectifie : je viens le 12 mars"),
+    ],
+)
+async def test_why_an_answer_is_changed_is_no_answer_to_an_open_question(language: str, message: str) -> None:
+    outcome = await turn(EVENT, "goals", message, STANDS, language)
+    record = outcome.state.fields["goals"]
+    assert record.value is None or not record.confirmed
+
+
+async def test_words_before_a_correction_are_no_name() -> None:
+    stands = {"full_name": "Claire Noël", "email": "claire@example.com"}
+    outcome = await turn(EVENT, "company", "Petit souci, mon adresse mail c'est en .fr et pas .com", stands, "fr")
+    assert sure(outcome, "email") and not sure(outcome, "company")
+    assert told(outcome)["email"] == "claire@example.fr"
