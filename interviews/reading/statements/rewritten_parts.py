@@ -221,8 +221,8 @@ def _is_spelled_out(part: _Part, parts: Sequence[_Part], words: NormalizedText, 
     spans = [(words.span(item.start, item.end), item.kind in _GRAMMAR) for item in items]
     known = [(start, end if grammar else end - 1) for (start, end), grammar in spans]  # "a bit" spells nothing
     alone = (each for each in own if part.string[each.start() - 1] == " ")
-    letters = (each for each in alone if not any(start <= each.start() < each.end() <= end for start, end in known))
-    return len(part[0]) >= _SHORTEST_WORD and any(letters)
+    told = (each for each in alone if not any(start <= each.start() < each.end() <= end for start, end in known))
+    return len(part[0]) >= _SHORTEST_WORD and any(told)
 
 
 def _sounds_like(new: str, old: str) -> bool:

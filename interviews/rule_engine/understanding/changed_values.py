@@ -79,9 +79,8 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     if not new or any(value != new[0][1] for _, value in new) or (stands is False and new[0][1] is False):
         return
     piece, value = new[0]
-    again = (
-        denied or any(other == stands for _, other in told) or scene.says_old(field) or _takes_out(value, field, scene)
-    )
+    told_old = any(other == stands for _, other in told)
+    again = denied or told_old or scene.says_old(field) or _takes_out(value, field, scene)
     named = count_field_words(piece.text, field) > 0
     swapped = _takes_out(value, field, scene) and not _tells_a_story(scene)
     one, short = answer_kind(field) is AnswerKind.OPTION, word_count(scene.text) <= FEW_WORDS
@@ -91,7 +90,7 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
         return
     if scene.wishes_other(field, piece) or not _is_meant(field, piece, scene, named=named, again=again):
         return
-    if not (named or denied) and is_of_another(piece, field, scene):
+    if not (named or denied or told_old) and is_of_another(piece, field, scene):
         return
     bare = _without_marks(piece, scene)
     if not again and _is_of_an_account(bare, field, scene):

@@ -47,6 +47,7 @@ _BEYOND_LIMITS = frozenset(
 """Why a field cannot take what words clearly mean."""
 _FEW_MORE = 2
 """Words of one more option."""
+_JOINING = frozenset({Kind.AND, Kind.FILLER, Kind.PAUSE, Kind.STOP})
 _TOLD_APART = frozenset({AnswerKind.DAY, AnswerKind.YES_NO})
 """What a message with two such answers gives each field in its own clause."""
 
@@ -161,14 +162,23 @@ def _goes_on_listing(told: Claim, scene: Scene, left: Sequence[Piece]) -> bool:
 
 def _stands_by_itself(told: Claim, scene: Scene, left: Sequence[Piece], *, beside: bool) -> bool:
     """Whether an answer to what was asked needs no word of the other clauses: an address; what stands beside values of other
-    fields alone, but for a single small word as a name; a name behind words that lead to one ("I'm Aiko Tanaka")."""
+    fields alone, but for a single small word as a name; a yes or no that "and" joins to them; a name behind words that lead to
+    one ("I'm Aiko Tanaka")."""
     if told.field != scene.asked or told.corrects or told.wished or answer_kind(told.field).names_itself:
         return True
     led = any(piece.start < told.start and told.end <= piece.end for piece in scene.pieces)
     named = led and field_type(told.field).conversational and is_proper_name(str(told.value))
     if wants_a_name(told.field) and is_in_small_letters(str(told.value)) and word_count(str(told.value)) == 1:
         return False
-    return beside and (named or not left) and answer_kind(told.field) is not AnswerKind.YES_NO
+    if answer_kind(told.field) is AnswerKind.YES_NO:  # "no, and the company is …"; "no, the company is …" denies that
+        behind = (
+            one.start
+            for one in scene.pieces
+            if one.start >= told.end and kinds_in(one.text, scene.context.language) - _JOINING
+        )
+        joined = kinds_in(scene.text[told.end : min(behind, default=None)], scene.context.language)
+        return beside and not left and Kind.AND in joined
+    return beside and (named or not left)
 
 
 def _leads_to_correction(told: Claim, changed: Sequence[Claim], scene: Scene) -> bool:

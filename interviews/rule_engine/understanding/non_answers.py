@@ -7,12 +7,13 @@ All languages are looked at together: people swear in whichever is at hand.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from enum import Enum
 from functools import lru_cache
 
 from interviews.field_types import answer_kind
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import named_field, words_of
+from interviews.forms.field_words import named_field, subject_words, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import COMMON_LANGUAGE
 from interviews.reading.languages.correction_words import correction_words
@@ -261,6 +262,13 @@ def says_there_is_none(text: str, field: FieldDefinition, language: str) -> bool
     """The same where nothing else is spoken of ("no phone signal"), nor what is only away ("I don't have my phone here")."""
     whole = any(words and words <= words_of(field).label for words in map(stems, _lacked(text)))
     return whole and says_unavailable(text, field) and Kind.MY not in kinds_in(text, language)
+
+
+def lacks_details(text: str, fields: Sequence[FieldDefinition], language: str) -> bool:
+    """Whether the whole text says that there is none of what details that are asked for next may be ("no allergies", of "an
+    allergy or a preference?"; not "no better")."""
+    things = [stems(thing) for thing in _lacked(text) if kinds_in(thing, language) == {Kind.UNKNOWN}]
+    return any(words and words <= subject_words(field) for words in things for field in fields)
 
 
 @lru_cache(maxsize=1024)

@@ -40,7 +40,7 @@ from interviews.rule_engine.understanding.clause_values import (
 )
 from interviews.rule_engine.understanding.left_over import saying
 from interviews.rule_engine.understanding.named_fields import most_named, numbers_by_id
-from interviews.rule_engine.understanding.non_answers import says_no_words, speaks_of_another
+from interviews.rule_engine.understanding.non_answers import lacks_details, says_no_words, speaks_of_another
 from interviews.rule_engine.understanding.told_apart import by_name, told_apart
 from interviews.rule_engine.understanding.told_values import alike, options_named
 from interviews.rule_engine.values.names import wants_a_name, writes_a_name
@@ -66,6 +66,9 @@ def own_answer(piece: Piece, scene: Scene, *, first: bool) -> Claim | None:
         if numbers_another(piece.text, asked, scene.typed, scene.context):
             return None
         told = read_value(piece, asked, scene) or guessed(piece, asked, scene)
+        follow = scene.following if answer_kind(asked) is AnswerKind.YES_NO else []
+        if not told and lacks_details(piece.text, follow, scene.context.language):
+            return Claim(asked, False, piece.start, piece.end, plain=False)
         within = told is not None and told.value is False and told.end - told.start < len(piece.text)
         declined = within and only_declines(fold(piece.text).text)  # "I don't want to say" is no "I don't"
         return None if declined else told

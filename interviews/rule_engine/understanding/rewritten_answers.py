@@ -179,12 +179,14 @@ def named_beside(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
 
 
 def denies_old(field: FieldDefinition, scene: Scene) -> bool:
-    """Whether words say that it is not the value that stands ("and not the 10th")."""
+    """Whether words say that it is not the value that stands ("and not the 10th", "weekly isn't true any more")."""
     for piece in scene.pieces:
         words = fold(piece.text)
         for item in read_items(words, scene.context.language):
-            behind = piece.text[words.span(item.start, item.end)[1] :]
-            if item.kind in _IN_PLACE_OF and says_as_it_stands(replace(piece, text=behind), field, scene):
+            start, end = words.span(item.start, item.end)
+            behind = item.kind in _IN_PLACE_OF and piece.text[end:]
+            before = item.kind in DENYING and answer_kind(field) is not AnswerKind.YES_NO and piece.text[:start]
+            if any(text and says_as_it_stands(replace(piece, text=text), field, scene) for text in (behind, before)):
                 return True
     return False
 
