@@ -20,6 +20,7 @@ from interviews.reading.languages import words_by_language
 from interviews.reading.languages.address_words import AddressWords
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.mentions import Mention, choose_stated_mention
+from interviews.reading.statements.rewritten_parts import with_other_end
 from interviews.reading.text.normalization import NormalizedText, fold
 from interviews.reading.text.pattern_lists import any_expression
 from interviews.reading.text.phrases import PhraseTable, phrases
@@ -130,6 +131,12 @@ class Phone(FieldType[PhoneConfig]):
             if str(value).lstrip("+") in "".join(filter(str.isdigit, folded.text)):
                 return True
         return False
+
+    def changed(self, stands: Value, text: str, config: PhoneConfig, context: ParseContext) -> Value:
+        new = with_other_end(str(stands), text) if stands else None
+        with suppress(InvalidValue):
+            return self.validate(new, config, context) if new else None
+        return None
 
 
 def example_number(country: str) -> str:

@@ -207,7 +207,8 @@ class FieldType(ABC, Generic[ConfigT]):
         """Whether `value` is the answer that stands with a part changed, and the quoted words say that part."""
         if self.answers is AnswerKind.WORDS or self.answers.names_itself:
             anew = [rewritten(str(stands), quote, context.language) for quote in quotes]
-            return any(new is not None and new.text == value for new in anew)
+            if any(new is not None and new.text == value for new in anew):
+                return True
         return any(self.changed(stands, quote, config, context) == value for quote in quotes)
 
     def may_read(self, value: Value, quotes: Sequence[str], config: ConfigT, context: ParseContext) -> bool:

@@ -79,6 +79,8 @@ class StatementWords:
     """Belong to a name after a comma: inc, jr."""
     name_particles: str = ""
     """Small words within names, parted by blanks: of, de la."""
+    at_the_end: str = ""
+    """Say that digits are the last ones of a number: ends in, the last two."""
     at_sign: str = ""
     """How the signs of an e-mail address are said aloud."""
     perhaps_at_sign: str = ""

@@ -9,9 +9,12 @@ from functools import lru_cache
 
 from rapidfuzz.distance import OSA
 
+from interviews.reading.languages import words_by_language
+from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import NormalizedText, fold, fold_case
+from interviews.reading.text.phrases import phrases
 
 _PART = re.compile(
     r"(?<![^\s]\.)(?<=\.)[^\W\d_]+(?:\.[^\W\d_]+)+"
@@ -41,6 +44,9 @@ _TURNED = frozenset({Kind.CONTRAST, Kind.INSTEAD})
 _BETWEEN = _TURNED | {Kind.PAUSE, Kind.FILLER, Kind.SUBJECT}
 _WORD = re.compile(r"[^\W_](?:[\w.'&-]*\w)?|&")
 _DOUBLE_NAME = re.compile(r"(?<![\w-])[^\W\d_a-z][\w'’.]+(?:-[^\W\d_a-z][\w'’]+)+(?![\w-])")
+_AT_THE_END = phrases(words.at_the_end for words in words_by_language("statement_words", StatementWords).values())
+_MOST_DIGITS = 6
+"""At the end of a number; more are another number."""
 _SMALL = 3
 """Letters of a word in small ones that may stand within a name ("Ateliers du Nord")."""
 _SHORTEST_WORD, _LONG_WORD, _MOST_PARTS = 4, 8, 40
@@ -106,6 +112,15 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
     if alike:
         return alike[0] if len({one.text for one in alike}) == 1 else None
     return _spelled_out(stands, parts, words, items) if "@" not in stands else None
+
+
+def with_other_end(stands: str, text: str) -> str | None:
+    """The number that stands with the last digits that words tell of it ("ends in 59, not 58")."""
+    words = fold(text).text
+    told = [digits for digits in re.findall(r"\d+", words) if not stands.endswith(digits)]
+    if not told or len(told[-1]) > _MOST_DIGITS or not _AT_THE_END.stands_in(words):
+        return None
+    return stands[: -len(told[-1])] + told[-1]
 
 
 def _doubled(stands: str, text: str) -> Rewritten | None:

@@ -44,6 +44,7 @@ from interviews.rule_engine.understanding.told_apart import (
     less_addresses,
     of_those_counted,
     other_options,
+    wishes_other,
 )
 from interviews.rule_engine.understanding.told_values import alike, options_named
 from interviews.rule_engine.values.suggested_values import numbers_told
@@ -88,7 +89,7 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     of_the_answer = _is_of_the_answer(piece, field, scene) and not (denied or scene.changes_mind or swapped)
     if of_the_answer or _chooses(piece, field, scene):
         return
-    if scene.wishes_other(field, piece) or not _is_meant(field, piece, scene, named=named, again=again):
+    if wishes_other(field, piece, scene) or not _is_meant(field, piece, scene, named=named, again=again):
         return
     if not (named or denied or told_old) and is_of_another(piece, field, scene):
         return

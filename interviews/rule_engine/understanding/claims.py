@@ -38,6 +38,7 @@ from interviews.rule_engine.understanding.named_fields import may_be_of_item
 from interviews.rule_engine.understanding.non_answers import holds_markup
 from interviews.rule_engine.understanding.open_fields import guessed, own_answer, tells, values_for_open_fields
 from interviews.rule_engine.understanding.rewritten_answers import says_as_it_stands
+from interviews.rule_engine.understanding.told_apart import wishes_other
 from interviews.rule_engine.values.names import begins_a_name, is_in_small_letters, wants_a_name
 from interviews.sessions.rules.briefs import ReviewerBrief
 
@@ -135,7 +136,7 @@ def _wished(piece: Piece, scene: Scene) -> list[Claim]:
     """What a question wishes for an open field."""
     told = [*filter(None, [own_answer(piece, scene, first=False)])] or values_for_open_fields(piece, scene, beside=True)
     read = [one for one in told if (again := read_value(piece, one.field, scene)) and again.plain]
-    return [replace(one, wished=True) for one in read if not scene.wishes_other(one.field, piece)]
+    return [replace(one, wished=True) for one in read if not wishes_other(one.field, piece, scene)]
 
 
 def _clock_beside(piece: Piece, told: Sequence[Claim], scene: Scene) -> list[Claim]:

@@ -11,7 +11,7 @@ from functools import cached_property
 from interviews.field_types import answer_kind, display_value, field_type
 from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import count_field_words, is_of_somebody_else, names_field
+from interviews.forms.field_words import HEADS, count_field_words, is_of_somebody_else, names_field, words_of
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import LANGUAGES
@@ -129,12 +129,6 @@ class Scene:
         """Whether a clause is what a question wishes."""
         return clause.text != self.text[clause.start : clause.end]
 
-    def wishes_other(self, field: FieldDefinition, clause: Piece) -> bool:
-        """Whether a question wishes for something else: "the programme of the 11th", "tell me when the 11th is"."""
-        said = kinds_in(clause.text, self.context.language) if self.wished(clause) else set()
-        generic = Kind.GENERIC in said and count_field_words(clause.text, field) == 0
-        return not answer_kind(field).is_offered and (generic or bool(said & {Kind.CONDITION, Kind.QUESTION}))
-
     def _does_something_else(self, clause: Piece) -> bool:
         """Whether a clause asks, greets, or wishes to leave or for another language: its words are no value ("on tomorrow")."""
         said, language = clause.text, self.context.language
@@ -188,6 +182,8 @@ class Scene:
         """What stands with the part that the clause changes, and the full stop that may make a day of its number ("am 12.")."""
         mark = "." if piece.text[-1:].isdigit() and self.text[piece.end : piece.end + 1] == "." else ""
         kind = field_type(field)
+        if answer_kind(field).names_itself and not stems(piece.text) & (words_of(field).label | HEADS):
+            return None  # "the last two" may be anything
         return kind.changed(self.stands(field), piece.text + mark, kind.configure(field), self.context)
 
     def says_old(self, field: FieldDefinition, text: str = "") -> bool:

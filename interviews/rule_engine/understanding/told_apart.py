@@ -119,3 +119,10 @@ def of_those_counted(told: Sequence[tuple[Piece, Value]], field: FieldDefinition
     named = [each for each in told if count_field_words(each[0].text, field)]
     others = "".join(piece.text for piece, value in told if (piece, value) not in named)
     return list(told) if any(map(str.isdigit, others)) else named or list(told)
+
+
+def wishes_other(field: FieldDefinition, clause: Piece, scene: Scene) -> bool:
+    """Whether a question wishes for something else: "the programme of the 11th", "tell me when the 11th is"."""
+    said = kinds_in(clause.text, scene.context.language) if scene.wished(clause) else set()
+    generic = Kind.GENERIC in said and count_field_words(clause.text, field) == 0
+    return not answer_kind(field).is_offered and (generic or bool(said & {Kind.CONDITION, Kind.QUESTION}))

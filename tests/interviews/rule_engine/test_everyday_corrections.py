@@ -125,3 +125,69 @@ async def test_words_before_a_correction_are_no_name() -> None:
     outcome = await turn(EVENT, "company", "Petit souci, mon adresse mail c'est en .fr et pas .com", stands, "fr")
     assert sure(outcome, "email") and not sure(outcome, "company")
     assert told(outcome)["email"] == "claire@example.fr"
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "the phone number ends in 59"),
+        ("en", "it's 59 at the end of my phone, not 58"),
+        ("fr", "Ah, mon numéro finit par 59 et pas 58"),
+        ("de", "die Telefonnummer endet auf 59"),
+        ("es", "el teléfono termina en 59"),
+        ("pt", "o telefone termina em 59"),
+        ("ja", "電話番号の下4桁は0959です"),
+    ],
+)
+async def test_the_last_digits_of_a_number_are_put_right(language: str, message: str) -> None:
+    stands = {**STANDS, "phone": "+442079460958"}
+    outcome = await turn(EVENT, "goals", message, stands, language)
+    assert told(outcome) == {**stands, "phone": "+442079460959"}
+
+
+@pytest.mark.parametrize("message", ["I went to the last 2 events", "the last two years, 3 times"])
+async def test_the_last_two_of_anything_are_no_digits(message: str) -> None:
+    stands = {**STANDS, "phone": "+442079460958"}
+    assert told(await turn(EVENT, "goals", message, stands))["phone"] == "+442079460958"
+
+
+@pytest.mark.parametrize(
+    ("language", "message", "guests"),
+    [
+        ("en", "No. Oh and it's 3 guests, not 2", 3),
+        ("en", "no, and 3 guests rather than 2", 3),
+        ("es", "No. Y somos 3 acompañantes", 3),
+    ],
+)
+async def test_a_no_that_and_joins_to_a_correction_answers(language: str, message: str, guests: int) -> None:
+    outcome = await turn(EVENT, "dietary", message, STANDS, language)
+    assert sure(outcome, "dietary") and outcome.state.fields["dietary"].value is False
+    assert told(outcome)["guests"] == guests
+
+
+async def test_a_no_before_a_correction_may_deny_what_it_corrects() -> None:
+    outcome = await turn(EVENT, "dietary", "No, it's 3 guests", STANDS)
+    assert not sure(outcome, "dietary") and told(outcome)["guests"] == 3
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [("en", "no allergies"), ("de", "keine Allergien"), ("fr", "pas d'allergies"), ("ja", "アレルギーはありません")],
+)
+async def test_none_of_what_the_details_ask_for_is_a_no_to_be_said_back(language: str, message: str) -> None:
+    outcome = await turn(EVENT, "dietary", message, {}, language)
+    assert told(outcome) == {"dietary": False} and not sure(outcome, "dietary")
+
+
+@pytest.mark.parametrize(
+    ("form", "language", "asked", "stands", "message", "field", "value"),
+    [
+        (PRODUCT, "de", "liked", {"usage": "weekly"}, "Wöchentlich stimmt ja gar nicht mehr, inzwischen bin ich jeden Tag drin.", "usage", "daily"),
+        (EVENT, "pt", "workshops", {"attendance_date": "2027-03-12"}, "olha, sexta não vai rolar mais, me põe na quinta", "attendance_date", "2027-03-11"),
+        (CLINIC, "pt", "takes_medication", {"has_pain": True, "pain_level": 3}, "Pensando bem 3 é pouco, com a noite que passei é um 7", "pain_level", 7),
+    ],
+)  # fmt: skip
+async def test_what_stands_is_taken_back_by_words_behind_it(
+    form: str, language: str, asked: str, stands: dict[str, Any], message: str, field: str, value: Any
+) -> None:
+    assert told(await turn(form, asked, message, stands, language))[field] == value

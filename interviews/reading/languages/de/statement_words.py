@@ -56,4 +56,5 @@ WORDS = StatementWords(
     dot_sign="punkt, dot",
     hyphen_sign="minus, bindestrich, strich",
     underscore_sign="unterstrich",
+    at_the_end="endet, enden, endend, am ende, hinten, letzte, letzten, schluss",
 )

@@ -90,4 +90,5 @@ WORDS = StatementWords(
     dot_sign=r"dot, full stop, period, \(dot\), \[dot\]",
     hyphen_sign="dash, hyphen",
     underscore_sign="underscore, under score",
+    at_the_end="(ends|end|ending|finishes) (in|on|with), (should|must|has to) end, at the end, (last|final) (digit|digits|number|numbers|two|three|four|2|3|4)",
 )

@@ -54,4 +54,5 @@ WORDS = StatementWords(
     dot_sign="punto",
     hyphen_sign="guion, guion medio",
     underscore_sign="guion bajo, barra baja",
+    at_the_end="termina, acaba, terminan, al final, (ultimo|ultimos|ultima|ultimas)",
 )

@@ -50,4 +50,5 @@ WORDS = StatementWords(
     dot_sign="point",
     hyphen_sign="tiret",
     underscore_sign="tiret bas, underscore, tiret du bas",
+    at_the_end="finit, termine, se termine, a la fin, (dernier|derniers|derniere|dernieres)",
 )

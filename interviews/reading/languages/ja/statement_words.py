@@ -35,4 +35,5 @@ WORDS = StatementWords(
     dot_sign="ドット, てん",
     hyphen_sign="ハイフン",
     underscore_sign="アンダーバー, アンダースコア, アンダーライン",
+    at_the_end="最後, 末尾, 下1桁, 下2桁, 下3桁, 下4桁, 終わり",
 )

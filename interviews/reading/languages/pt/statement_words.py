@@ -54,4 +54,5 @@ WORDS = StatementWords(
     dot_sign="ponto",
     hyphen_sign="hifen, traco, tracinho",
     underscore_sign="underline, underscore, traco baixo, sublinhado",
+    at_the_end="termina, acaba, no final, no fim, (ultimo|ultimos|ultima|ultimas)",
 )
