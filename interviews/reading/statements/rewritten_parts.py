@@ -117,7 +117,8 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
 def with_other_end(stands: str, text: str) -> str | None:
     """The number that stands with the last digits that words tell of it ("ends in 59, not 58")."""
     words = fold(text).text
-    told = [digits for digits in re.findall(r"\d+", words) if not stands.endswith(digits)]
+    runs: list[str] = re.findall(r"\d+", words)
+    told = [digits for digits in runs if not stands.endswith(digits)]
     if not told or len(told[-1]) > _MOST_DIGITS or not _AT_THE_END.stands_in(words):
         return None
     return stands[: -len(told[-1])] + told[-1]
