@@ -13,9 +13,13 @@ from functools import lru_cache
 from interviews.field_types import answer_kind
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages import words_by_language
 from interviews.reading.languages.item_words import counts_companions
+from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.text.dictionaries import base_form
-from interviews.reading.text.normalization import fold
+from interviews.reading.text.normalization import fold, fold_keeping_offsets
+from interviews.reading.text.phrases import phrases
+from interviews.reading.text.segmentation import blank_out
 from interviews.reading.text.stems import KIND_CONCEPTS, PEOPLE, concepts_of, stems
 
 PEOPLE_WORDS = frozenset(f"~{person}" for person in PEOPLE)
@@ -24,6 +28,8 @@ _BESIDE_ADDRESSES = PEOPLE_WORDS | {"~device", "~address", "~person", "~people"}
 """What a label may say besides: "Mobile phone", "E-mail address", "Mother's phone"."""
 COMPANIONS = PEOPLE_WORDS | {"~guest"}
 """Who comes along with the respondent."""
+_REPORTS = phrases(words.reports for words in words_by_language("statement_words", StatementWords).values())
+_WHO = re.compile(r"[^\W\d_]+\s*$")
 _LETTERS = re.compile(r"[^\W\d_]+")
 HEADS = frozenset({"~name", "~number"})
 """Of which the words beside them say what they are of: "the name of the company" (and "nombre" may be either)."""
@@ -115,8 +121,20 @@ def _naming_score(said: frozenset[str], words: FieldWords) -> float:
 
 
 def others_people(text: str, field: FieldDefinition) -> bool:
-    """Whether the words speak of somebody whom the field does not ask about ("my wife's e-mail is …")."""
-    return bool((stems(text) & PEOPLE_WORDS) - words_of(field).people)
+    """Whether the words speak of somebody whom the field does not ask about ("my wife's e-mail is …"); who only tells a day or
+    a time ("my wife says it's at ten") is none."""
+    own = words_of(field).people
+    others = (stems(text) & PEOPLE_WORDS) - own
+    return bool(
+        others and (not answer_kind(field).is_in_time or (stems(_without_reporters(text)) & PEOPLE_WORDS) - own)
+    )
+
+
+@lru_cache(maxsize=256)
+def _without_reporters(text: str) -> str:
+    folded = fold_keeping_offsets(text)
+    told = ((found, _WHO.search(folded[: found.start])) for found in _REPORTS.find(folded))
+    return blank_out(text, [who.span() for _, who in told if who and stems(who[0]) & PEOPLE_WORDS])
 
 
 def count_field_words(text: str, field: FieldDefinition) -> int:

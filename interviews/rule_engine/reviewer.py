@@ -11,8 +11,8 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.non_answers import speaks_of_the_talk
-from interviews.reading.statements.utterance import Span, read_items
-from interviews.reading.text.normalization import find_quote, fold, says_something
+from interviews.reading.statements.utterance import Span
+from interviews.reading.text.normalization import find_quote, says_something
 from interviews.reading.text.segmentation import Piece, blank_out, clauses, ends_with_ordinal, sentences, word_count
 from interviews.rule_engine.understanding.acts import acts_of, asking, contested, offers_what_is_taken, span_within
 from interviews.rule_engine.understanding.claims import tells_it_better, told_in_pieces
@@ -28,6 +28,7 @@ from interviews.rule_engine.understanding.corrections import (
 from interviews.rule_engine.understanding.implied import implied, with_implied
 from interviews.rule_engine.understanding.intents import Intent, announces_change, is_question, question_within
 from interviews.rule_engine.understanding.interpretation import interpret
+from interviews.rule_engine.understanding.left_over import is_to_the_point
 from interviews.rule_engine.understanding.named_fields import beside_items
 from interviews.rule_engine.values.told_addresses import told_address
 from interviews.rule_engine.values.values import agrees, end_of_yes
@@ -202,18 +203,12 @@ def _in_words(brief: ReviewerBrief, own: Act, corrected: Sequence[tuple[int, int
     if unsure or (word_count(text) <= _FEW_WORDS and speaks_of_the_talk(text)):
         answer = answer.model_copy(update={"evidence": [], "facts": [], "could_mean": [said]})
     elif (corrected and announces_change(said, brief.language)) or (
-        (corrected or word_count(said) <= _FEW_WORDS) and not _is_to_the_point(brief, said)
+        (corrected or word_count(said) <= _FEW_WORDS) and not is_to_the_point(brief, said)
     ):
         answer = answer.model_copy(update={"value": said, "could_mean": [said]})
     elif quotes == own.evidence:
         answer = own
     return [answer, *acts]
-
-
-def _is_to_the_point(brief: ReviewerBrief, said: str) -> bool:
-    """Whether words share one with the question, or with what is to be learned of it."""
-    asks = any(item.kind is Kind.QUESTION for item in read_items(fold(said), brief.language)[:1])
-    return len(brief.messages) > 1 or (shares_words(said, brief.field) and not asks)
 
 
 def _beside_answer(brief: ReviewerBrief, sentence: Piece) -> list[Act]:

@@ -148,6 +148,7 @@ class Date(FieldType[DateConfig]):
         """ "Not the 12th, the 14th": of the day that stands, the month and the year; "born in 1981": its day and month."""
         before, folded = dt.date.fromisoformat(str(stands)), fold(text)
         stated = [mention for mention, stance in _days_named(folded, context) if stance is Stance.STATED]
+        stated = [one for one in stated if any(read.changes(before) != before for read in one.readings)] or stated
         if stated:
             days = {read.changes(before) for read in stated[0].readings} if len(stated) == 1 else set()
         else:

@@ -45,7 +45,7 @@ class ItemWords:
     """Say of an ordinal that it counts items (人目), where no noun needs to follow."""
 
 
-_FEW_WORDS = r"(?: [\w'-]+)?" * 4 + " "
+_FEW_WORDS = r"(?: [\w'-]+)?" * 6 + " "
 
 
 @lru_cache(maxsize=128)

@@ -79,6 +79,8 @@ class StatementWords:
     """Belong to a name after a comma: inc, jr."""
     name_particles: str = ""
     """Small words within names, parted by blanks: of, de la."""
+    reports: str = ""
+    """Follow a person whose words are told, which may be about the respondent: my wife says."""
     at_the_end: str = ""
     """Say that digits are the last ones of a number: ends in, the last two."""
     at_sign: str = ""

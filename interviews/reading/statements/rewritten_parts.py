@@ -13,8 +13,9 @@ from interviews.reading.languages import words_by_language
 from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.statements.utterance import Item, read_items
-from interviews.reading.text.normalization import NormalizedText, fold, fold_case
+from interviews.reading.text.normalization import NormalizedText, fold, fold_case, fold_keeping_offsets
 from interviews.reading.text.phrases import phrases
+from interviews.reading.text.segmentation import sentence_around
 
 _PART = re.compile(
     r"(?<![^\s]\.)(?<=\.)[^\W\d_]+(?:\.[^\W\d_]+)+"
@@ -57,7 +58,8 @@ _NEAR, _MOST_LETTERS = 3, 2
 @dataclass(frozen=True)
 class Rewritten:
     """The whole text with its new part, told at [start, end) of the message. `denied`: the part that words say it replaces;
-    `spelled`: whether letters of the new one are told behind it; `alike`: whether it is written nearly like the old one."""
+    `spelled`: whether letters of the new one are told behind it; `alike`: whether it is written nearly like the old one;
+    `names_old`: whether that is said as well ("I typed hotmial, it's hotmail")."""
 
     text: str
     start: int
@@ -65,6 +67,7 @@ class Rewritten:
     denied: str = ""
     spelled: bool = False
     alike: bool = False
+    names_old: bool = False
 
 
 @lru_cache(maxsize=256)
@@ -80,12 +83,13 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
     words = fold(text)
     items = read_items(words, language)
     telling = [part for part in parts if not _is_grammar(part, words, items)]
-    held = {fold_case(own) for own in own_parts}
+    held, said = {fold_case(own) for own in own_parts}, {fold_case(part[0]) for part in parts}
     for item in (each for each in items if each.kind in _OPPOSING):
         begin, end = words.span(item.start, item.end)
         behind = [part for part in telling if part.start() >= end]
         shared = {part[0] for part in behind if not part[0].isascii()}  # "3階じゃなくて2階": the unit stays
-        before = [part for part in telling if part.end() <= begin and part[0] not in shared]
+        begun = sentence_around(fold_keeping_offsets(text), begin, end)[0]
+        before = [part for part in telling if begun <= part.start() and part.end() <= begin and part[0] not in shared]
         pairs = [(old, new) for old in behind[:1] for new in (*before[::-1], *behind[1:])]
         pairs += [(old, new) for old in before[-1:] for new in behind if item.kind is Kind.INSTEAD]
         pairs = [(old, new) for old, new in pairs if not (fold_case(new[0]) in held or _is_of_more(old))]
@@ -99,6 +103,7 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
         Rewritten(
             whole,
             *((at, at + len(whole)) if (at := text.find(whole)) >= 0 else new.span()),
+            names_old=fold_case(old) in said,
             spelled=_is_spelled_out(new, parts, words, items),
             alike=True,
         )

@@ -11,8 +11,9 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.lead_ins import introduced
+from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold
-from interviews.reading.text.segmentation import Piece
+from interviews.reading.text.segmentation import Piece, clauses
 from interviews.rule_engine.understanding.changed_values import follows_denial
 from interviews.rule_engine.understanding.clause_values import Claim, Scene
 from interviews.rule_engine.understanding.non_answers import says_no_words
@@ -107,3 +108,16 @@ def _core(text: str) -> tuple[int, int]:
 def saying(brief: ReviewerBrief, piece: Piece) -> ReviewerBrief:
     """The brief of somebody who says the clause alone."""
     return brief.model_copy(update={"messages": [piece.text]})
+
+
+def is_to_the_point(brief: ReviewerBrief, said: str) -> bool:
+    """Whether words share one with the question, or with what is to be learned of it; not where a clause of them begins with
+    doubt ("no idea", "don't remember the name")."""
+    read = [read_items(fold(piece.text), brief.language) for piece in clauses(said, brief.language)]
+    told = [[item.kind for item in items if item.kind is not Kind.FILLER] for items in read]
+    if JAPANESE.search(said):
+        doubts = any(Kind.DOUBT in kinds for kinds in told)
+    else:  # "neither … nor" knows it
+        doubts = any(Kind.DOUBT in kinds[:1] and Kind.NEGATION not in kinds for kinds in told)
+    asks = any(Kind.QUESTION in kinds[:1] for kinds in told[:1])
+    return not doubts and (len(brief.messages) > 1 or (shares_words(said, brief.field) and not asks))

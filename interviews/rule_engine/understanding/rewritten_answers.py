@@ -45,7 +45,7 @@ def part_anew(field: FieldDefinition, scene: Scene) -> Claim | None:
     new = _anew(field, scene) if field in texts and not whole else None
     named = count_field_words(scene.text, field) > 0 and not others_people(scene.text, field)
     changes = scene.changes_mind and not answer_kind(field).names_itself  # a name is a part of many an address
-    if new is None or not (named or new.denied or new.spelled or changes):
+    if new is None or not (named or new.denied or new.spelled or new.names_old or changes):
         return None
     rivals = [one for one in texts if one is not field and field_type(one).conversational and _anew(one, scene)]
     if rivals and not named:

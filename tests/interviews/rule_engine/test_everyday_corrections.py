@@ -191,3 +191,43 @@ async def test_what_stands_is_taken_back_by_words_behind_it(
     form: str, language: str, asked: str, stands: dict[str, Any], message: str, field: str, value: Any
 ) -> None:
     assert told(await turn(form, asked, message, stands, language))[field] == value
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("es", "no me acuerdo del nombre, se lo tengo que preguntar a mi nuera"),
+        ("de", "weiß ich nicht auswendig, so eine kleine weiße Tablette halt. Ich schau gleich in den Schrank"),
+        ("pt", "sei lá o nome, são umas redondinhas cor de rosa"),
+        ("ja", "お薬手帳がないと分からないなあ、ちょっと探してきます"),
+    ],
+)
+async def test_doubt_in_an_open_answer_is_said_back(language: str, message: str) -> None:
+    outcome = await turn(CLINIC, "medication", message, {"takes_medication": True}, language)
+    assert not sure(outcome, "medication")
+
+
+@pytest.mark.parametrize(
+    ("language", "message", "time"),
+    [
+        ("en", "My wife says the appointment is at half ten, not half nine", "10:30"),
+        ("fr", "Ma fille me dit que le rendez-vous est à 11h15, pas 9h30", "11:15"),
+        ("de", "Meine Frau sagt, der Termin ist um 11 Uhr 15", "11:15"),
+    ],
+)
+async def test_who_tells_a_time_is_not_who_it_is_of(language: str, message: str, time: str) -> None:
+    stands = {"visit_time": "09:30", "visit_date": "2027-01-14"}
+    assert told(await turn(CLINIC, "reason", message, stands, language))["visit_time"] == time
+
+
+@pytest.mark.parametrize(
+    ("language", "stands", "asked", "message", "field", "value"),
+    [
+        ("en", {"email": "tom@gmial.com"}, "guests", "just seen I typed gmial, should be gmail", "email", "tom@gmail.com"),
+        ("de", {"phone": "+4930901820"}, "dietary", "Lassen Sie die Telefonnummer bitte doch weg", "phone", None),
+    ],
+)  # fmt: skip
+async def test_what_else_puts_an_answer_right(
+    language: str, stands: dict[str, Any], asked: str, message: str, field: str, value: Any
+) -> None:
+    assert told(await turn(EVENT, asked, message, stands, language)).get(field) == value

@@ -57,4 +57,5 @@ WORDS = StatementWords(
     hyphen_sign="minus, bindestrich, strich",
     underscore_sign="unterstrich",
     at_the_end="endet, enden, endend, am ende, hinten, letzte, letzten, schluss",
+    reports="sagt, sagte, meint, meinte, sagt mir, erinnert mich",
 )

@@ -91,4 +91,5 @@ WORDS = StatementWords(
     hyphen_sign="dash, hyphen",
     underscore_sign="underscore, under score",
     at_the_end="(ends|end|ending|finishes) (in|on|with), (should|must|has to) end, at the end, (last|final) (digit|digits|number|numbers|two|three|four|2|3|4)",
+    reports="says, said, tells me, told me, reckons, thinks, thought, reminded me, reminds me, noticed",
 )

@@ -55,4 +55,5 @@ WORDS = StatementWords(
     hyphen_sign="guion, guion medio",
     underscore_sign="guion bajo, barra baja",
     at_the_end="termina, acaba, terminan, al final, (ultimo|ultimos|ultima|ultimas)",
+    reports="dice, dijo, me dice, me dijo, me ha dicho, cree, me recuerda",
 )

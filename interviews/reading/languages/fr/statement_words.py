@@ -51,4 +51,5 @@ WORDS = StatementWords(
     hyphen_sign="tiret",
     underscore_sign="tiret bas, underscore, tiret du bas",
     at_the_end="finit, termine, se termine, a la fin, (dernier|derniers|derniere|dernieres)",
+    reports="dit, disait, me dit, m'a dit, a dit, pense, me rappelle",
 )

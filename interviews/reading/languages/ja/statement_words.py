@@ -36,4 +36,5 @@ WORDS = StatementWords(
     hyphen_sign="ハイフン",
     underscore_sign="アンダーバー, アンダースコア, アンダーライン",
     at_the_end="最後, 末尾, 下1桁, 下2桁, 下3桁, 下4桁, 終わり",
+    reports="によると, によれば, いわく, が言うには, に言われて, に言われました",
 )

@@ -55,4 +55,5 @@ WORDS = StatementWords(
     hyphen_sign="hifen, traco, tracinho",
     underscore_sign="underline, underscore, traco baixo, sublinhado",
     at_the_end="termina, acaba, no final, no fim, (ultimo|ultimos|ultima|ultimas)",
+    reports="diz, disse, me disse, disse-me, diz-me, acha, lembrou-me, me lembrou",
 )
