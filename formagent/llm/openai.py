@@ -214,12 +214,14 @@ class _Attempt:
             for data in events.feed(received):
                 done = done or data.strip() == b"[DONE]"
                 if not done:
-                    for piece in builder.feed(_parse(data)):
-                        yield piece
+                    builder.feed(_parse(data))
+            for piece in builder.news():
+                yield piece
         for data in events.close():
             if not done and data.strip() != b"[DONE]":
-                for piece in builder.feed(_parse(data)):
-                    yield piece
+                builder.feed(_parse(data))
+        for piece in builder.news():
+            yield piece
 
     async def _chunks(self, response: httpx2.Response, builder: ReplyBuilder) -> AsyncIterator[bytes]:
         """Received bytes, each waited for no longer than is allowed."""

@@ -26,6 +26,23 @@ class _CallParts:
         self.id = ""
         self.name = ""
         self.arguments: list[str] = []
+        self.new: list[str] = []
+        """The arguments' parts that have not been given out."""
+        self.named = False
+        """Whether its name has been given out."""
+
+    def news(self, index: int) -> ToolCallDelta | None:
+        """What has come of it since the last time."""
+        if not self.new:
+            return None
+        begins = bool(self.name) and not self.named
+        arguments, self.new, self.named = "".join(self.new), [], self.named or begins
+        return ToolCallDelta(
+            index=index,
+            id=(self.id or None) if begins else None,
+            name=self.name if begins else None,
+            arguments=arguments,
+        )
 
 
 class ReplyBuilder:
@@ -38,12 +55,13 @@ class ReplyBuilder:
         self.usage: tuple[int, int] | None = None
         """(prompt tokens, completion tokens), when the server counted them."""
         self._text: list[str] = []
+        self._new_text: list[str] = []
         self._calls: list[_CallParts] = []
         self._by_index: dict[int, int] = {}
         self._size = 0
 
-    def feed(self, chunk: Any) -> Iterator[ModelPiece]:
-        """The pieces of one chunk of a stream."""
+    def feed(self, chunk: Any) -> None:
+        """Take one chunk of a stream."""
         choice = self._choice(chunk)
         if choice is None:
             return
@@ -52,10 +70,18 @@ class ReplyBuilder:
             raise ModelGarbled("a chunk of the stream has no delta")
         if text := _text(delta.get("content")) or _text(delta.get("refusal")):
             self._add_text(text)
-            yield TextDelta(text=text)
         for call in _list(delta.get("tool_calls")):
-            yield self._add_call(call)
+            self._add_call(call)
         self.finish_reason = _text(choice.get("finish_reason")) or self.finish_reason
+
+    def news(self) -> Iterator[ModelPiece]:
+        """What chunks have brought since the last time, in as few pieces as there can be: chunks often come by the dozen."""
+        if self._new_text:
+            text, self._new_text = "".join(self._new_text), []
+            yield TextDelta(text=text)
+        for index, call in enumerate(self._calls):
+            if new := call.news(index):
+                yield new
 
     def take_whole(self, body: Any) -> None:
         """A reply that was not streamed."""
@@ -98,8 +124,9 @@ class ReplyBuilder:
     def _add_text(self, text: str) -> None:
         self._grow(len(text))
         self._text.append(text)
+        self._new_text.append(text)
 
-    def _add_call(self, call: Any) -> ToolCallDelta:
+    def _add_call(self, call: Any) -> None:
         function = call.get("function") if isinstance(call, dict) else None
         if not isinstance(function, dict):
             raise ModelGarbled("a tool call has no function")
@@ -108,12 +135,9 @@ class ReplyBuilder:
         arguments = _arguments(function.get("arguments"))
         self._grow(len(arguments))
         parts.id = parts.id or _text(call.get("id"))
-        name = "" if parts.name else _text(function.get("name"))
-        parts.name = parts.name or name
+        parts.name = parts.name or _text(function.get("name"))
         parts.arguments.append(arguments)
-        return ToolCallDelta(
-            index=position, id=(parts.id or None) if name else None, name=name or None, arguments=arguments
-        )
+        parts.new.append(arguments)
 
     def _position(self, call: dict[str, Any]) -> int:
         """The place of a piece's call in the reply. Some servers send no index, and whole calls instead."""

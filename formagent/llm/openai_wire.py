@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from pydantic_core import from_json, to_json
@@ -79,23 +78,23 @@ class EventData:
         self._data: list[bytes] = []
         self._size = 0
 
-    def feed(self, received: bytes) -> Iterator[bytes]:
+    def feed(self, received: bytes) -> list[bytes]:
         *lines, self._rest = (self._rest + received).split(b"\n")
-        for line in lines:
-            yield from self._line(line.rstrip(b"\r"))
+        events = [data for line in lines if (data := self._line(line.rstrip(b"\r"))) is not None]
         if len(self._rest) + self._size > self.limit:
             raise ModelGarbled("an event of the stream is too large")
+        return events
 
-    def close(self) -> Iterator[bytes]:
+    def close(self) -> list[bytes]:
         """What a stream that ends without a blank line still holds."""
-        yield from self._line(self._rest.rstrip(b"\r"))
-        yield from self._line(b"")
+        return [data for line in (self._rest.rstrip(b"\r"), b"") if (data := self._line(line)) is not None]
 
-    def _line(self, line: bytes) -> Iterator[bytes]:
-        if not line:
-            if self._data:
-                yield b"\n".join(self._data)
-            self._data, self._size = [], 0
-        elif line.startswith(b"data:"):
+    def _line(self, line: bytes) -> bytes | None:
+        """The event that ends with this line."""
+        if line.startswith(b"data:"):
             self._data.append(line[5:].removeprefix(b" "))
             self._size += len(line)
+        if line or not self._data:
+            return None
+        data, self._data, self._size = b"\n".join(self._data), [], 0
+        return data

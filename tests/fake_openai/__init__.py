@@ -23,7 +23,7 @@ from tests.fake_openai.faults import (
     Status,
     Verbatim,
 )
-from tests.fake_openai.held import Held
+from tests.fake_openai.held import Held, WordByWord
 from tests.fake_openai.picky import Picky
 from tests.fake_openai.replies import Answer, Call, fake_text, tool_reply
 from tests.fake_openai.server import FakeOpenAI, Responder
@@ -47,6 +47,7 @@ __all__ = [
     "Slow",
     "Status",
     "Verbatim",
+    "WordByWord",
     "fake_text",
     "tool_reply",
 ]

@@ -36,3 +36,19 @@ class Held:
         else:
             await connection.respond(envelope.whole(answer))
         self.given.set()
+
+
+@dataclass(frozen=True)
+class WordByWord:
+    """A streamed reply in plain words, each of which goes out once the test has `taken` the one before."""
+
+    answer: Answer
+    taken: threading.Semaphore = field(default_factory=lambda: threading.Semaphore(0))
+
+    async def play(self, connection: Connection, envelope: Envelope) -> None:
+        await connection.start_stream()
+        for event in envelope.events(self.answer):
+            await connection.piece(event)
+            if b'"content": "' in event and b'"content": ""' not in event:
+                await asyncio.to_thread(self.taken.acquire, timeout=PATIENCE)
+        await connection.end_stream()

@@ -9,17 +9,23 @@ import pytest
 
 from formagent.errors import ModelGarbled
 from formagent.llm.messages import LLMMessage, ReplyFinished, TextDelta, ToolCall, ToolCallDelta
+from formagent.llm.openai_reply import ReplyBuilder
 from formagent.llm.pieces import complete
 from formagent.llm.settings import ModelSettings
-from tests.fake_openai import Answer, Call, OpenEnd, SilentAfter, Verbatim, fake_text, tool_reply
+from tests.fake_openai import Answer, Call, OpenEnd, SilentAfter, Verbatim, WordByWord, fake_text, tool_reply
 from tests.formagent.llm.conftest import ASK, pieces_from, request
 
 BOTH = pytest.mark.parametrize("stream", [True, False], ids=["streamed", "plain"])
 
 
-async def test_text_streams_in_pieces(fake, make_client):
-    fake.queue(fake_text("Good morning to you"))
-    pieces = await pieces_from(make_client())
+async def test_words_are_given_out_as_they_come(fake, make_client):
+    """Each comes only when the one before has been taken."""
+    coming = WordByWord(fake_text("Good morning to you"))
+    fake.queue(coming)
+    pieces = []
+    async for piece in make_client().stream(request()):
+        pieces.append(piece)
+        coming.taken.release()
     assert [piece.text for piece in pieces if isinstance(piece, TextDelta)] == ["Good", " morning", " to", " you"]
     assert isinstance(pieces[-1], ReplyFinished)
     assert pieces[-1].reply.text == "Good morning to you"
@@ -41,6 +47,22 @@ async def test_tool_calls_stream_in_pieces(fake, make_client):
         ToolCall(id="a", name="set_language", arguments='{"language": "ja"}'),
         ToolCall(id="b", name="ask", arguments='{"text": "お名前は?"}'),
     ]
+
+
+def test_what_comes_at_once_is_one_piece_of_each_kind():
+    builder = ReplyBuilder(1_000)
+    first = {"index": 0, "id": "a", "function": {"name": "ask", "arguments": '{"te'}}
+    for delta in ({"content": "Go"}, {"tool_calls": [first]}, {"content": "od"}, {"tool_calls": [_more('xt": ')]}):
+        builder.feed({"choices": [{"delta": delta}]})
+    text, call = TextDelta(text="Good"), ToolCallDelta(index=0, id="a", name="ask", arguments='{"text": ')
+    assert list(builder.news()) == [text, call]
+    assert not list(builder.news())
+    builder.feed({"choices": [{"delta": {"tool_calls": [_more('"Why?"}')]}}]})
+    assert list(builder.news()) == [ToolCallDelta(index=0, arguments='"Why?"}')]
+
+
+def _more(arguments):
+    return {"index": 0, "function": {"arguments": arguments}}
 
 
 async def test_a_plain_reply_comes_at_once(fake, make_client):

@@ -212,7 +212,7 @@ async def test_nothing_is_repeated_once_a_piece_was_given_out(fake, make_client)
     with pytest.raises(ModelGarbled):
         async for piece in make_client(max_retries=3).stream(request()):
             given_out.append(piece)
-    assert given_out == [TextDelta(text="one"), TextDelta(text=" two")]
+    assert "".join(piece.text for piece in given_out if isinstance(piece, TextDelta)) == "one two"
     assert len(fake.requests) == 1
 
 

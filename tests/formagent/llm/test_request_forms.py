@@ -13,7 +13,7 @@ from formagent.llm.messages import ModelReply, TextDelta, ToolCall
 from formagent.llm.pieces import complete
 from formagent.llm.request_forms import RequestForm, forms_of
 from formagent.llm.settings import ModelSettings
-from tests.fake_openai import Answer, Picky, Status, fake_text, tool_reply
+from tests.fake_openai import Answer, Picky, Status, WordByWord, fake_text, tool_reply
 from tests.formagent.llm.conftest import ASK, pieces_from, request
 
 DUE = request(tools=[ASK], tool_choice="required", needs_tool_call=True)
@@ -249,9 +249,13 @@ async def test_words_that_are_no_call_stay_words(fake, make_client, said):
 
 
 async def test_plain_words_are_not_held_back_and_what_may_be_a_call_is(fake, make_client):
-    fake.queue(fake_text("one two three"), fake_text('{"text": "one two three"}'))
-    client = make_client()
-    assert len(await pieces_from(client, DUE)) == 4
+    coming = WordByWord(fake_text("one two three"))
+    fake.queue(coming, fake_text('{"text": "one two three"}'))
+    client, words = make_client(), []
+    async for piece in client.stream(DUE):
+        words += [piece.text] if isinstance(piece, TextDelta) else []
+        coming.taken.release()
+    assert words == ["one", " two", " three"]
     assert not [piece for piece in await pieces_from(client, DUE) if isinstance(piece, TextDelta)]
 
 
