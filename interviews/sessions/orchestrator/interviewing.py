@@ -155,7 +155,7 @@ class Draft:
     """The next question, written while the Reviewer works, held back until the reply has passed."""
 
     def __init__(self, turn: TurnContext, expected: Directive, message: Spoken, provisional: MainSessionState) -> None:
-        self._turn, self._message = turn, message
+        self._turn, self._message, self._expected, self._provisional = turn, message, expected, provisional
         self._reviewed: asyncio.Future[InterviewerBrief] = asyncio.get_running_loop().create_future()
         self._stream = Stream(turn, held=True, speakable=self._speakable)
         self._agents: list[InterviewerAgent] = []
@@ -175,11 +175,12 @@ class Draft:
 
     async def settle(self, directive: Directive) -> Words | None:
         """The draft's words if they say what is to be said; None when others must be found."""
-        brief = interviewer_brief(self._turn, directive, self._message, None)
-        asked_for_review = bool(self._agents) and self._agents[-1].waiting_for_review
-        if not asked_for_review and brief != self._brief:
-            return None
-        self._brief = brief
+        if directive != self._expected or _differ(self._turn.state, self._provisional):
+            brief = interviewer_brief(self._turn, directive, self._message, None)
+            asked_for_review = bool(self._agents) and self._agents[-1].waiting_for_review
+            if not asked_for_review and brief != self._brief:
+                return None
+            self._brief = brief
         self._reviewed.set_result(self._brief)
         await self._stream.release()
         return await self._task
@@ -189,6 +190,12 @@ class Draft:
             self._task.cancel()
         with suppress(asyncio.CancelledError, Exception):
             await self._task
+
+
+def _differ(state: MainSessionState, other: MainSessionState) -> bool:
+    """Whether they say anything else of the conversation; who is at work on it aside."""
+    at_work = {"agent_stack": None, "sub_session_results": None}
+    return {**state.__dict__, **at_work} != {**other.__dict__, **at_work}
 
 
 def _begin_draft(turn: TurnContext, message: Spoken) -> Draft | None:
