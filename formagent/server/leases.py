@@ -23,6 +23,7 @@ from django.utils import timezone
 
 from formagent.errors import LeaseLost
 from formagent.storage import fast_sql
+from formagent.storage.kept_queries import Find, rows_at
 
 log = structlog.get_logger(__name__)
 
@@ -94,6 +95,13 @@ def first_lease(seconds: float) -> dict[str, Any]:
 def is_abandoned(row: Leased, now: dt.datetime) -> bool:
     """Whether a running row's lease has run out, or its owner is known to be dead."""
     return row.lease_expires_at is None or row.lease_expires_at < now or owner_is_dead(row.lease_owner)
+
+
+def free_keys(find: Find, now: dt.datetime | None = None) -> list[str]:
+    """The keys of the leased rows found now that nobody is at, in their order."""
+    now = now or timezone.now()
+    rows = rows_at(find, ("status", "lease_owner", "lease_expires_at"), now)
+    return [str(row.pk) for row in rows if row.status == Leased.Status.QUEUED or is_abandoned(row, now)]
 
 
 def extend(model: type[Leased], pk: Any, fence: int, seconds: float) -> None:

@@ -93,11 +93,11 @@ def first(
     """
     columns = _in_order(model, columns)
     found = _fetched(model, columns, where, order, limit=1, lock=lock)
-    return _instance(model, columns, found[0]) if found else None
+    return instance_of(model, columns, found[0]) if found else None
 
 
-def _instance(model: type[ModelT], columns: Columns, row: Sequence[Any]) -> ModelT:
-    """As `from_db`, which goes through all columns that were not read, too."""
+def instance_of(model: type[ModelT], columns: Columns, row: Sequence[Any]) -> ModelT:
+    """A row that was read, as `from_db`, which goes through all columns that were not read, too."""
     made = model.__new__(model)
     made.__dict__.update(zip(columns, row, strict=True))
     made._state = ModelState()

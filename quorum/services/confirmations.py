@@ -19,6 +19,7 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 from pydantic import TypeAdapter, ValidationError
 
@@ -26,6 +27,7 @@ from formagent import work
 from formagent.errors import NotAllowedError, NotFoundError, ProtocolError
 from formagent.protocol.content_hash import canonical_json, content_hash
 from formagent.protocol.envelope import AnyValue, Text, rfc3339
+from formagent.storage.kept_queries import keys_at
 from formagent.wording.i18n_messages import complaint_words
 from formagent.wording.validation_messages import complaints_of
 from interviews.access import Principal
@@ -220,16 +222,22 @@ def use_confirmation(confirmation_id: uuid.UUID | str, tool: str, args: Mapping[
     return True
 
 
-def unanswered_confirmations(limit: int = 100) -> list[str]:
+def unanswered_confirmations() -> list[str]:
     """Ids of requests whose time is up, oldest first."""
-    late = Confirmation.objects.filter(resolved_at__isnull=True, expires_at__lte=timezone.now())
-    return [str(key) for key in late.order_by("expires_at").values_list("pk", flat=True)[:limit]]
+    return [str(key) for key in keys_at(_unanswered)]
 
 
-def untold_confirmations(limit: int = 100) -> list[str]:
+def _unanswered(now: dt.datetime) -> QuerySet[Confirmation]:
+    return Confirmation.objects.filter(resolved_at__isnull=True, expires_at__lte=now).order_by("expires_at")[:100]
+
+
+def untold_confirmations() -> list[str]:
     """Ids of requests that nobody was written to about, oldest first."""
-    untold = Confirmation.objects.filter(resolved_at__isnull=True, mailed_at__isnull=True)
-    return [str(key) for key in untold.order_by("created_at").values_list("pk", flat=True)[:limit]]
+    return [str(key) for key in keys_at(_untold)]
+
+
+def _untold(_: dt.datetime) -> QuerySet[Confirmation]:
+    return Confirmation.objects.filter(resolved_at__isnull=True, mailed_at__isnull=True).order_by("created_at")[:100]
 
 
 def take_to_tell(confirmation_id: str) -> Confirmation | None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Sequence
 from typing import Any
 
-from django.db.models import Q
-from django.utils import timezone
+from django.db.models import Q, QuerySet
 
 from formagent.protocol.content_hash import content_hash
 from formagent.server import leases
@@ -89,12 +89,14 @@ def feedback_of(round_: ReviewRound) -> tuple[Concern, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def due_reviews(limit: int = 200) -> list[str]:
+def due_reviews() -> list[str]:
     """Reviews with something to do now, oldest first, that nobody is at. Those that wait for a human are many, and not read."""
-    now = timezone.now()
+    return leases.free_keys(_due)
+
+
+def _due(now: dt.datetime) -> QuerySet[Review]:
     due = Review.objects.exclude(status=Review.Status.DONE).filter(Q(wake_at__isnull=True) | Q(wake_at__lte=now))
-    rows = due.order_by("opened_at").only("id", "status", "lease_expires_at", "lease_owner")[:limit]
-    return [str(row.pk) for row in rows if row.status == Review.Status.QUEUED or leases.is_abandoned(row, now)]
+    return due.order_by("opened_at")[:200]
 
 
 def covers(review: Review, subject: Subject) -> bool:

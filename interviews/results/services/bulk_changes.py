@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from formagent import work
@@ -113,10 +114,11 @@ def change_of(form: Form, key: uuid.UUID) -> BulkChange:
 
 def waiting_changes() -> list[str]:
     """Those that can be claimed, the oldest first."""
-    now = timezone.now()
-    rows = BulkChange.objects.exclude(status=BulkChange.Status.DONE).defer("responses", "changed")
-    rows = rows.order_by("created_at")[:50]
-    return [str(row.pk) for row in rows if row.status == BulkChange.Status.QUEUED or leases.is_abandoned(row, now)]
+    return leases.free_keys(_unfinished)
+
+
+def _unfinished(_: dt.datetime) -> QuerySet[BulkChange]:
+    return BulkChange.objects.exclude(status=BulkChange.Status.DONE).order_by("created_at")[:50]
 
 
 def remove_old(now: dt.datetime | None = None) -> int:

@@ -13,6 +13,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from formagent import work
@@ -93,9 +94,11 @@ def _parts_folder() -> Path:
 
 def waiting_exports() -> list[str]:
     """Exports that can be claimed, oldest first."""
-    now = timezone.now()
-    rows = Export.objects.exclude(status=Export.Status.DONE).order_by("created_at")[:50]
-    return [str(row.pk) for row in rows if row.status == Export.Status.QUEUED or leases.is_abandoned(row, now)]
+    return leases.free_keys(_unfinished)
+
+
+def _unfinished(_: dt.datetime) -> QuerySet[Export]:
+    return Export.objects.exclude(status=Export.Status.DONE).order_by("created_at")[:50]
 
 
 def remove_expired(now: dt.datetime | None = None) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.db.models import F
+from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from formagent import work
@@ -17,6 +17,7 @@ from formagent.protocol.envelope import Envelope
 from formagent.server import leases
 from formagent.server.crash_points import crash_point
 from formagent.storage import fast_sql
+from formagent.storage.kept_queries import rows_at
 from formagent.storage.sql_values import JsonText
 from interviews.forms.definition import FormDefinition
 from interviews.forms.services.definitions import version_definition
@@ -35,6 +36,7 @@ from interviews.sessions.services.usage import count_spending, count_usage, mode
 from interviews.staff.services.webhooks import enqueue_deliveries
 
 JOB = "turn"
+_SESSIONS_AT_ONCE = 200
 
 
 @dataclass(frozen=True)
@@ -79,15 +81,18 @@ class Committed:
     """What the session's log has grown by."""
 
 
-def waiting_sessions(limit: int = 200) -> list[str]:
+def waiting_sessions() -> list[str]:
     """Sessions whose first unfinished turn can be claimed, oldest first."""
     heads: dict[str, Turn] = {}
-    unfinished = Turn.objects.exclude(status=Turn.Status.DONE).order_by("session_id", "number")
-    for turn in unfinished.only("session_id", "number", "status", "lease_owner", "lease_expires_at")[: limit * 4]:
-        heads.setdefault(str(turn.session_id), turn)
     now = timezone.now()
+    for turn in rows_at(_unfinished, ("session_id", "status", "lease_owner", "lease_expires_at"), now):
+        heads.setdefault(str(turn.session_id), turn)
     free = [turn for turn in heads.values() if turn.status == Turn.Status.QUEUED or leases.is_abandoned(turn, now)]
-    return [str(turn.session_id) for turn in sorted(free, key=lambda turn: turn.pk)[:limit]]
+    return [str(turn.session_id) for turn in sorted(free, key=lambda turn: turn.pk)[:_SESSIONS_AT_ONCE]]
+
+
+def _unfinished(_: dt.datetime) -> QuerySet[Turn]:
+    return Turn.objects.exclude(status=Turn.Status.DONE).order_by("session_id", "number")[: _SESSIONS_AT_ONCE * 4]
 
 
 _CLAIMED = (

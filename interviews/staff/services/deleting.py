@@ -7,14 +7,17 @@ Of a workspace its audit log stays, under a row without a name.
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from formagent.errors import ProtocolError
 from formagent.protocol.hints import hint_on_commit, hint_workspace_revoked
+from formagent.storage.kept_queries import keys_at
 from interviews.access import Principal, removed_session_key
 from interviews.models import (
     Credential,
@@ -132,13 +135,20 @@ def _marked(form: Form) -> bool:
 
 def forms_to_erase() -> list[int]:
     """Forms that were deleted and are not gone yet, oldest first."""
-    return list(Form.objects.filter(deleted_at__isnull=False).order_by("deleted_at").values_list("pk", flat=True)[:20])
+    return keys_at(_deleted_forms)
+
+
+def _deleted_forms(_: dt.datetime) -> QuerySet[Form]:
+    return Form.objects.filter(deleted_at__isnull=False).order_by("deleted_at")[:20]
 
 
 def workspaces_to_erase() -> list[int]:
     """Deleted workspaces without forms that still have a name."""
-    deleted = Workspace.objects.filter(deleted_at__isnull=False, forms=None).exclude(name="")
-    return list(deleted.values_list("pk", flat=True)[:20])
+    return keys_at(_deleted_workspaces)
+
+
+def _deleted_workspaces(_: dt.datetime) -> QuerySet[Workspace]:
+    return Workspace.objects.filter(deleted_at__isnull=False, forms=None).exclude(name="")[:20]
 
 
 @transaction.atomic

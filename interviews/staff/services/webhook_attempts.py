@@ -7,7 +7,7 @@ import uuid
 from dataclasses import dataclass
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from formagent.server import leases
@@ -36,13 +36,13 @@ def _due(now: dt.datetime) -> Q:
     return wanted & ~Q(status=Delivery.Status.DONE) & (Q(webhook__active=True) | by_hand)
 
 
-def due_deliveries(now: dt.datetime | None = None, limit: int = 100) -> list[str]:
+def due_deliveries(now: dt.datetime | None = None) -> list[str]:
     """Deliveries whose time has come and that nobody is at, the longest due first."""
-    now = now or timezone.now()
-    rows = (
-        Delivery.objects.filter(_due(now)).only("status", "lease_owner", "lease_expires_at").order_by("due_at")[:limit]
-    )
-    return [str(row.pk) for row in rows if row.status == Delivery.Status.QUEUED or leases.is_abandoned(row, now)]
+    return leases.free_keys(_due_rows, now)
+
+
+def _due_rows(now: dt.datetime) -> QuerySet[Delivery]:
+    return Delivery.objects.filter(_due(now)).order_by("due_at")[:100]
 
 
 def claim_delivery(delivery_id: str, lease_seconds: float) -> ClaimedDelivery | None:

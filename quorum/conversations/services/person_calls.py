@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from dataclasses import dataclass
 
 from django.contrib.auth.models import User
+from django.db.models import QuerySet
 from django.utils import timezone
 
+from formagent.storage.kept_queries import keys_at
 from interviews.staff.rules.rights import RIGHTS, Right
 from quorum.domain.conversations.states import OPEN_STATES
 from quorum.models import Conversation
@@ -24,10 +27,14 @@ class PersonWanted:
     people: list[User]
 
 
-def conversations_to_mail(limit: int = 50) -> list[str]:
+def conversations_to_mail() -> list[str]:
     """Those that want a person whom nobody was written to about."""
+    return [str(key) for key in keys_at(_to_mail)]
+
+
+def _to_mail(_: dt.datetime) -> QuerySet[Conversation]:
     rows = Conversation.objects.filter(person_wanted_at__isnull=False, person_mailed_at=None, state__in=OPEN_STATES)
-    return [str(key) for key in rows.order_by("person_wanted_at").values_list("pk", flat=True)[:limit]]
+    return rows.order_by("person_wanted_at")[:50]
 
 
 def take_to_mail(key: str) -> PersonWanted | None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from formagent import work
@@ -76,11 +76,17 @@ def _due(now: dt.datetime, *, ours: bool) -> Q:
     return Q(due_at__lte=now, consumed_at=None) & ~Q(status="done") & available & (~of_role if ours else of_role)
 
 
-def due_purposes(*, ours: bool, limit: int = 100) -> list[str]:
+def due_purposes(*, ours: bool) -> list[str]:
     """Those whose time has come and that nobody is at; `ours`: of the product's own agents."""
-    now = timezone.now()
-    rows = PendingPurpose.objects.filter(_due(now, ours=ours)).order_by("due_at")[:limit]
-    return [str(row.pk) for row in rows if row.status == PendingPurpose.Status.QUEUED or leases.is_abandoned(row, now)]
+    return leases.free_keys(_ours_due if ours else _others_due)
+
+
+def _ours_due(now: dt.datetime) -> QuerySet[PendingPurpose]:
+    return PendingPurpose.objects.filter(_due(now, ours=True)).order_by("due_at")[:100]
+
+
+def _others_due(now: dt.datetime) -> QuerySet[PendingPurpose]:
+    return PendingPurpose.objects.filter(_due(now, ours=False)).order_by("due_at")[:100]
 
 
 def claim_purpose(key: str, lease_seconds: float, *, ours: bool) -> ClaimedPurpose | None:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from formagent.config import get_config
@@ -62,10 +63,11 @@ class ClaimedConversation:
 
 def due_conversations() -> list[str]:
     """Those that nobody is at, oldest first; those of stopped rehearsals too, which have to end."""
-    now = timezone.now()
-    rows = RehearsedConversation.objects.exclude(status="done").order_by("pk")[:_AT_ONCE]
-    free = (row for row in rows if row.status == RehearsedConversation.Status.QUEUED or leases.is_abandoned(row, now))
-    return [str(row.pk) for row in free]
+    return leases.free_keys(_unfinished)
+
+
+def _unfinished(_: dt.datetime) -> QuerySet[RehearsedConversation]:
+    return RehearsedConversation.objects.exclude(status="done").order_by("pk")[:_AT_ONCE]
 
 
 def conversations_of(rehearsal: Rehearsal) -> list[str]:

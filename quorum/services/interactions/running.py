@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from formagent.errors import LeaseLost
@@ -54,13 +54,14 @@ class ClaimedRun:
         return str(self.row.pk)
 
 
-def due_interactions(limit: int = 200) -> list[str]:
+def due_interactions() -> list[str]:
     """Interactions with a step to take now that nobody is at, oldest first."""
-    now = timezone.now()
+    return leases.free_keys(_due)
+
+
+def _due(now: dt.datetime) -> QuerySet[Interaction]:
     rows = Interaction.objects.exclude(status=Interaction.Status.DONE).filter(waiting_for="")
-    rows = rows.exclude(wake_at__gt=now).order_by("created_at")
-    rows = rows.only("id", "status", "lease_expires_at", "lease_owner")[:limit]
-    return [str(one.pk) for one in rows if one.status == Interaction.Status.QUEUED or leases.is_abandoned(one, now)]
+    return rows.exclude(wake_at__gt=now).order_by("created_at")[:200]
 
 
 def claim_interaction(key: str, seconds: float) -> ClaimedRun | None:
