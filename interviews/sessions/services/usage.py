@@ -79,18 +79,14 @@ def _spent(used: DailyUsage, cap: DailyCap) -> bool:
     return tokens_gone or (cap.cost is not None and used.cost >= cap.cost)
 
 
-def count_usage(form_id: int, usage: TokenUsage) -> None:
-    """Enter a finished turn. Part of the turn's transaction."""
-    _enter(form_id, usage, turns=1)
-
-
 def count_spending(form_id: int | None, usage: TokenUsage) -> None:
     """Enter what models were asked beside turns. Comes last in a transaction, after the feed: turns lock in that order."""
     if usage != TokenUsage():
-        _enter(form_id, usage, turns=0)
+        count_usage(form_id, usage, turns=0)
 
 
-def _enter(form_id: int | None, usage: TokenUsage, *, turns: int) -> None:
+def count_usage(form_id: int | None, usage: TokenUsage, *, turns: int = 1) -> None:
+    """Enter a finished turn. Part of the turn's transaction."""
     for scope in _capped_scopes(form_id):
         row, _ = DailyUsage.objects.get_or_create(scope=scope, day=_today())
         DailyUsage.objects.filter(pk=row.pk).update(
