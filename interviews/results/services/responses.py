@@ -127,24 +127,36 @@ def keep_response(
         fast_sql.update(Response, {"session_id": session.pk}, values)
     if before is None or outcome.changed_fields or said or outcome.state.stage.closed:
         reference = values.get("reference") or (before.reference if before else "")
-        _keep_search_text(session, form, outcome, said, reference)
+        anew = before is None or outcome.state.stage.closed or not outcome.answers_stand
+        _keep_search_text(session, form, outcome, said, reference, anew=anew)
     if outcome.state.stage.closed or outcome.person_called:
         tell_of_turn(session, outcome)
         queue_mails(session, outcome)
 
 
-def _keep_search_text(session: Session, form: FormDefinition, outcome: TurnOutcome, said: str, reference: str) -> None:
-    shown = fast_sql.values(Answer, {"session_id": session.pk}, ("field_id", "display"))
-    found = searchable(form, outcome.state.fields, dict(shown))
-    text: dict[str, Any] = {
-        "answers": with_reference(found.text, reference),
-        "sensitive_answers": found.sensitive,
-        "indexed": outcome.state.stage.closed,
-    }
+def _keep_search_text(
+    session: Session, form: FormDefinition, outcome: TurnOutcome, said: str, reference: str, *, anew: bool
+) -> None:
+    """Write the lines of all answers `anew`, or add those of the new ones, which costs the same however many there are."""
+    records = outcome.state.fields
+    if anew:
+        shown = fast_sql.values(Answer, {"session_id": session.pk}, ("field_id", "display"))
+        found = searchable(form, records, dict(shown))
+        text: dict[str, Any] = {"answers": with_reference(found.text, reference), "sensitive_answers": found.sensitive}
+    else:
+        new = {fid: records[fid] for fid in outcome.changed_fields if fid in records}
+        found = searchable(form, new, outcome.displays)
+        lines = {"answers": found.text, "sensitive_answers": found.sensitive}
+        text = {name: fast_sql.LineMore(line) for name, line in lines.items() if line}
+    text["indexed"] = outcome.state.stage.closed
     line = with_plain_lines(fold_case(said))
     grown = text | {"messages": fast_sql.LineMore(line)} if line else text
-    if not fast_sql.update(SearchText, {"response_id": session.pk}, grown):
+    if fast_sql.update(SearchText, {"response_id": session.pk}, grown):
+        return
+    if anew:
         SearchText.objects.create(response_id=session.pk, form_id=session.form_id, messages=line, **text)
+    else:
+        _keep_search_text(session, form, outcome, said, reference, anew=True)
 
 
 def _row(session: Session, before: Response | None, outcome: TurnOutcome, now: dt.datetime) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from interviews.sessions.orchestrator.ports import TurnContext
 from interviews.sessions.rules.navigation import ending_of, field_ids_in_order, progress, submitted
 from interviews.sessions.rules.outcome import SaidMessage, TurnOutcome
 from interviews.sessions.rules.region import likely_country, section_of
-from interviews.sessions.rules.state import FieldRecord, MainSessionState, Stage
+from interviews.sessions.rules.state import FieldRecord, FieldState, MainSessionState, Stage
 
 MOST_SUGGESTIONS, LONGEST_LABEL = 4, 60
 
@@ -41,6 +41,7 @@ def outcome_of(turn: TurnContext) -> TurnOutcome:
         events=events,
         changed_fields=changed,
         displays=displays,
+        answers_stand=_answers_stand(turn),
         submission_id=turn.submission_id,
         consented=turn.consented,
         erased=turn.erased,
@@ -71,6 +72,14 @@ def changed_fields(turn: TurnContext) -> list[str]:
         or (spoken_otherwise and now.get(fid, untouched).value is not None)
         or (known is not None and fid not in known)
     ]
+
+
+def _answers_stand(turn: TurnContext) -> bool:
+    """Whether the answers from before are still there, as they were, and shown in the same language."""
+    now, untouched = turn.state.fields, FieldRecord()
+    answered = ((fid, record) for fid, record in turn.before.fields.items() if record.state is FieldState.DONE)
+    same = not any(_looks_different(now.get(fid, untouched), record) for fid, record in answered)
+    return same and turn.before.language == turn.state.language
 
 
 def _looks_different(now: FieldRecord, before: FieldRecord) -> bool:

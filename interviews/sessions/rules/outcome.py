@@ -61,6 +61,8 @@ class TurnOutcome:
     changed_fields: list[str] = field(default_factory=list)
     displays: dict[str, str] = field(default_factory=dict)
     """By field_id: the changed values in the session's language."""
+    answers_stand: bool = False
+    """Every answer that stood before stands as it did: what was made of all of them needs only the new ones."""
     submission_id: uuid.UUID | None = None
     consented: bool = False
     erased: bool = False

@@ -12,6 +12,8 @@ from django.utils.translation import get_language, override
 
 from formagent.server.database_thread import in_database, threaded
 
+pytestmark = pytest.mark.django_db(transaction=True)
+
 name = contextvars.ContextVar("name", default="nobody")
 
 

@@ -7,10 +7,12 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
+from asgiref.sync import sync_to_async
 from django.apps import apps
 from django.db import connection
 from django.http import QueryDict
 
+from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.models import Form, FormVersion, SearchText, Session
 from interviews.reading.text.normalization import fold_case
 from interviews.reading.text.plain_letters import without_accents
@@ -18,7 +20,7 @@ from interviews.results.reading.columns import columns_of
 from interviews.results.reading.query_parameters import read_query
 from interviews.results.reading.sampling import Found, Search, search_responses
 from interviews.results.reading.search_index import describe_index, search_index
-from interviews.results.rules.result_values import with_plain_lines
+from interviews.results.rules.result_values import searchable, with_plain_lines
 from interviews.results.rules.search_terms import pieces_query, terms_of
 from interviews.results.services.search_index import (
     add_plain_lines,
@@ -27,6 +29,7 @@ from interviews.results.services.search_index import (
     lift_index,
     write_texts,
 )
+from interviews.sessions.rules.state import MainSessionState
 from interviews.sessions.services.erasure import erase_session
 from interviews.sessions.services.reopening import reopen_session
 from tests.interviews.cast import Cast
@@ -379,3 +382,40 @@ def test_without_an_index_searches_work_and_readiness_says_so(form: Form, told: 
     finally:
         assert lay_index(connection)
     assert describe_index() == "ok" and search(form, "water damage").matching == 1
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_what_is_searched_is_what_stands_after_every_turn() -> None:
+    """The lines of new answers are added, and all are written anew where one that stood has changed or gone."""
+    parts = ({"field_id": "name", "label": "Name", "type": "short_text", "required": True},)
+    guests = {"field_id": "guests", "label": "Guests", "type": "group", "fields": parts}
+    interview = await Interview.under_way(
+        FRUIT.model_copy(update={"fields": (*FRUIT.fields[:2], FieldDefinition(**guests))})
+    )
+    spoken = "submitUserInput"
+    for kind, payload, there, gone in (
+        (spoken, {"text": "Zoë Tanaka"}, "zoe tanaka", ""),
+        (spoken, {"text": "zoe@example.org"}, "zoe tanaka", ""),
+        (spoken, {"text": "What is this for?"}, "zoe@example.org", ""),
+        ("editAnswer", {"fieldId": "name", "value": "Mika Sato"}, "mika sato", "tanaka"),
+        (spoken, {"text": "yes"}, "mika sato", ""),
+        (spoken, {"text": "Ken Mori"}, "ken mori", ""),
+        (spoken, {"text": "yes"}, "ken mori", ""),
+        (spoken, {"text": "Ana Lima"}, "ana lima", ""),
+        ("removeItem", {"item": "guests.1"}, "ana lima", "ken"),
+        ("editAnswer", {"fieldId": "email", "value": "mika@example.org"}, "mika@example", "zoe@"),
+        ("setLanguage", {"language": "ja"}, "mika sato", "zoe"),
+    ):
+        await interview.send(kind, payload)
+        kept, anew = await sync_to_async(_lines)(interview)
+        assert sorted(kept) == sorted(anew), payload
+        assert there in "\n".join(kept) and (not gone or gone not in "\n".join(kept)), payload
+
+
+def _lines(interview: Interview) -> tuple[list[str], list[str]]:
+    """Of the answers: those that are kept, and those that all answers have."""
+    session = Session.objects.select_related("version").get(pk=interview.session_id)
+    shown = dict(session.answers.values_list("field_id", "display"))
+    records = MainSessionState.model_validate(session.state).fields
+    anew = searchable(FormDefinition.model_validate(session.version.definition), records, shown)
+    return SearchText.objects.get(response=session.pk).answers.split("\n"), anew.text.split("\n")
