@@ -16,6 +16,7 @@ import threading
 from contextlib import suppress
 
 from formagent.config import get_config
+from formagent.storage import databases
 from tests.environment import clean_environment
 
 _LIBRARIES = [
@@ -103,6 +104,7 @@ def _set_up() -> None:
                 importlib.import_module(module.name)
     _do_what_servers_do_in_idle_moments()
     PBKDF2PasswordHasher.iterations = _FEW_ROUNDS
+    databases.SYNCHRONOUS = "OFF"  # Processes are killed, the machine is not: no commit need reach the disk.
 
 
 def _do_what_servers_do_in_idle_moments() -> None:

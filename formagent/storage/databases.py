@@ -7,6 +7,8 @@ from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 BUSY_SECONDS = 20
+SYNCHRONOUS = "FULL"
+"""SQLite's own word for a commit that has reached the disk."""
 RECONNECT_SECONDS = 5
 """So long a pool tries to replace a connection, in longer and longer pauses; then the next who asks makes it begin anew."""
 
@@ -26,7 +28,7 @@ def _sqlite(url: str) -> dict[str, Any]:
             "transaction_mode": "IMMEDIATE",
             "timeout": BUSY_SECONDS,
             "init_command": f"PRAGMA busy_timeout={BUSY_SECONDS * 1000}; PRAGMA journal_mode=WAL; "
-            "PRAGMA synchronous=FULL; PRAGMA mmap_size=134217728",
+            f"PRAGMA synchronous={SYNCHRONOUS}; PRAGMA mmap_size=134217728",
         },
     }
 
