@@ -9,9 +9,11 @@ import uuid
 from collections.abc import Callable, Iterator
 from contextvars import Context
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
+from _pytest import runner
 from django.conf import settings as django_settings
 from django.urls import reverse
 from django.utils import translation
@@ -23,6 +25,7 @@ from formagent.kv import get_kv
 from formagent.llm import registry
 from interviews.forms.planning.ports import set_plan_reviewer, set_planner
 from tests import launcher, scheduling, services
+from tests.call_stack import with_room
 from tests.certificates import read_certificates_once
 from tests.migrated import DATABASE, migrated
 from tests.network import forbid_outbound
@@ -60,6 +63,12 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
+    """As pytest does it, with room on the stack."""
+    return with_room(runner.pytest_runtest_protocol, item, nextitem)
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> scheduling.FileByFile | None:
     return scheduling.FileByFile(config, log) if config.option.dist == "loadfile" else None
@@ -76,6 +85,14 @@ def local_network_only() -> Iterator[None]:
 def certificates_read_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as monkeypatch:
         read_certificates_once(monkeypatch)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def threads_with_room() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        run = Thread.run
+        monkeypatch.setattr(Thread, "run", lambda thread: with_room(run, thread))
         yield
 
 
