@@ -10,12 +10,14 @@ from inspect import iscoroutinefunction
 
 import pytest
 from django.contrib import admin
-from django.contrib.auth.models import User
+from django.test import Client
 from django.urls import resolve, reverse
 
 from interviews.staff.rules.rights import Right
-from tests.interviews.access_world import SIGNED_IN, Place, make_place, pages
-from tests.interviews.cast import Cast
+from tests.interviews.access_callers import World, lasting_world, undone, url_of, world
+from tests.interviews.access_world import SIGNED_IN, Place, pages
+
+__all__ = ["lasting_world", "world"]
 
 pytestmark = pytest.mark.django_db
 STAFF_PAGES = [page for page in pages() if isinstance(page.rule, Right) or page.rule == SIGNED_IN]
@@ -37,18 +39,24 @@ class _Page(HTMLParser):
         self.words += data
 
 
+@pytest.fixture(scope="module")
+def kept() -> dict[str, _Page]:
+    """The pages, once a test has walked over them: no other one has to."""
+    return {}
+
+
 @pytest.fixture
-def place(cast: Cast) -> Place:
-    return make_place(cast.workspace, User.objects.get(username="alice"))
-
-
-def _walked(cast: Cast, place: Place) -> Iterator[tuple[str, _Page]]:
+def seen(kept: dict[str, _Page], world: World) -> dict[str, _Page]:
     """Every page that an owner can look at, by its address; those that wait for a model share their parts with these."""
-    alice = cast.client("alice")
+    if not kept:
+        with undone():
+            kept.update(_walked(world.client("alice"), world.here))
+    return kept
+
+
+def _walked(alice: Client, place: Place) -> Iterator[tuple[str, _Page]]:
     for page in STAFF_PAGES:
-        address = "/" + page.path
-        for part in page.parts:
-            address = re.sub(rf"<(?:\w+:)?{part}>", place.value(page, part), address)
+        address = url_of(page, place)
         if iscoroutinefunction(resolve(address).func):
             continue
         answer = alice.get(address)
@@ -56,27 +64,26 @@ def _walked(cast: Cast, place: Place) -> Iterator[tuple[str, _Page]]:
             yield str(page), _Page(answer.content.decode())
 
 
-def test_an_id_stands_once_on_a_page(cast: Cast, place: Place) -> None:
+def test_an_id_stands_once_on_a_page(seen: dict[str, _Page]) -> None:
     doubled = {
         address: twice
-        for address, page in _walked(cast, place)
+        for address, page in seen.items()
         if (twice := [one for one, number in Counter(page.ids).items() if number > 1])
     }
     assert doubled == {}
 
 
-def test_dates_have_one_style(cast: Cast, place: Place) -> None:
+def test_dates_have_one_style(seen: dict[str, _Page]) -> None:
     """The day first, its month in letters, 24 hours: "11 Mar 2027, 14:30"."""
     other = re.compile(r"[AaPp]\.?m\.|\b\d{1,2}/\d{1,2}/\d{4}|[A-Z][a-z]+\.? \d{1,2}, \d{4}|\d{4}-\d\d-\d\d \d\d:\d\d")
-    seen = dict(_walked(cast, place))
     assert len(seen) > 25
     assert {address: found for address, page in seen.items() if (found := other.findall(page.words))} == {}
     day = re.compile(r"\b\d{1,2} [A-Z][a-z]{2,} \d{4}, \d\d:\d\d")
     assert sum(bool(day.search(page.words)) for page in seen.values()) >= 5
 
 
-def test_names_of_pages_and_kinds_are_plain(cast: Cast, place: Place) -> None:
-    words = " ".join(page.words for _, page in _walked(cast, place))
+def test_names_of_pages_and_kinds_are_plain(seen: dict[str, _Page]) -> None:
+    words = " ".join(page.words for page in seen.values())
     for unclear in ("Several of several", "Better changed", "Judges", "Data map"):
         assert unclear not in words
     assert "Stored data" in words
