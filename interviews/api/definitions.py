@@ -24,9 +24,9 @@ from interviews.forms.pages.designing.advice_words import held_words
 from interviews.forms.pages.importing import as_download
 from interviews.forms.planning.ports import version_standing
 from interviews.forms.publishing.publish import publish_draft
+from interviews.forms.services.closing import close_form, reopen_form
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.form_files import read_form_file
-from interviews.forms.services.forms import close_form, reopen_form
 from interviews.forms.services.importing import form_settings, import_form
 from interviews.forms.services.versions import version_lines
 from interviews.models import Form, FormVersion
@@ -188,7 +188,7 @@ async def close(request: HttpRequest, slug: str) -> Status[None]:
 @router.post("/forms/{slug}/reopen", response={204: None, **_PROBLEMS}, operation_id="reopenForm")
 @needs(Right.PUBLISH_FORMS)
 async def reopen(request: HttpRequest, slug: str) -> Status[None]:
-    """Take respondents again."""
+    """Take respondents again; a closing date that has passed is taken away."""
     form = await form_of(request, slug)
     await in_database(reopen_form, form, by=principal_of(request))
     return Status(204, None)

@@ -32,6 +32,7 @@ _UNLIKE_ITS_NAME = {
     "move_field": "changes",
     "set_webhook": "sends",
     "close_form": "sends",
+    "reopen_form": "sends",
     "erase_responses": "destroys",
     "export_responses": "sends",
     "check_form": "looks",

@@ -78,6 +78,20 @@ def _closed(data: Data) -> str:
     return gettext("“%(form)s” was closed: nobody new can begin.") % {"form": data.get("title", "")}
 
 
+def _reopened(data: Data) -> str:
+    about = {"form": data.get("title", "")}
+    if not (closes_at := data.get("closes_at")):
+        return gettext("“%(form)s” was opened again.") % about
+    return gettext("“%(form)s” was opened again. It closes by itself on %(moment)s.") % {
+        **about,
+        "moment": _moment(closes_at),
+    }
+
+
+def _moment(written: Any) -> str:
+    return written_moment(timezone.localtime(dt.datetime.fromisoformat(str(written))), get_language() or "en")
+
+
 def _begun(data: Data) -> str:
     number = len(data.get("questions") or ())
     said = ngettext(
@@ -92,8 +106,7 @@ def _ending(data: Data) -> str:
     about = {"form": data.get("title", "")}
     if not (closes_at := data.get("closes_at")):
         return gettext("“%(form)s” has no end any more.") % about
-    moment = timezone.localtime(dt.datetime.fromisoformat(str(closes_at)))
-    about["moment"] = written_moment(moment, get_language() or "en")
+    about["moment"] = _moment(closes_at)
     return gettext("“%(form)s” was set to close by itself on %(moment)s.") % about
 
 
@@ -132,6 +145,7 @@ _PAST: Mapping[str, Callable[[Data], str]] = {
     "set_deadline": _ending,
     "publish_form": _published,
     "close_form": _closed,
+    "reopen_form": _reopened,
     "export_responses": _exported,
     "send_invitations": _invited,
     "set_webhook": _connected,

@@ -23,6 +23,7 @@ from quorum.tools.outward.continue_conversation import continue_conversation
 from quorum.tools.outward.erase_responses import erase_responses
 from quorum.tools.outward.export_responses import export_responses
 from quorum.tools.outward.publish_form import publish_form
+from quorum.tools.outward.reopen_form import reopen_form
 from quorum.tools.outward.send_invitations import send_invitations
 from quorum.tools.outward.set_deadline import set_deadline
 from quorum.tools.outward.set_webhook import set_webhook
@@ -72,6 +73,7 @@ OUTWARD: tuple[StaffTool, ...] = (
     assign_responses,
     publish_form,
     close_form,
+    reopen_form,
     set_deadline,
     export_responses,
     send_invitations,

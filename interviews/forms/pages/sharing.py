@@ -22,7 +22,6 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.groups import child_id, place_of
 from interviews.forms.pages.bounce_words import bounce_words
 from interviews.forms.pages.versions import form_crumbs
-from interviews.forms.services.availability import form_availability
 from interviews.forms.services.definitions import version_definition
 from interviews.forms.services.invitation_lines import invitation_counts, invitation_lines
 from interviews.forms.services.inviting import Invited, invite_respondents, revoke_invitation
@@ -57,7 +56,6 @@ def share_page(request: StaffRequest, form: Form, *, status: int = 200, **contex
     link = public_link(request, form)
     shared = {
         "link": link,
-        "availability": form_availability(form).value,
         "resting": not takes_starts_today(form.pk),
         "frozen": newest_number(form),
         "snippet": _snippet(form, link),

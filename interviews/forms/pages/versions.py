@@ -26,8 +26,9 @@ from interviews.forms.pages.difference_words import ShownChange, shown_change
 from interviews.forms.planning.ports import plan_reviewer
 from interviews.forms.publishing.publish import publish_draft
 from interviews.forms.services.availability import form_availability
+from interviews.forms.services.closing import close_form, reopen_form
 from interviews.forms.services.definitions import draft_definition
-from interviews.forms.services.forms import close_form, is_published, reopen_form
+from interviews.forms.services.forms import is_published
 from interviews.forms.services.versions import VersionLine, version_lines
 from interviews.models import Form, FormVersion
 from interviews.sessions.pages.base import SeeOther
@@ -169,11 +170,10 @@ def close(request: StaffRequest, form: Form) -> HttpResponse:
 @require_POST
 @form_page(Right.PUBLISH_FORMS)
 def reopen(request: StaffRequest, form: Form) -> HttpResponse:
-    """Take respondents again."""
-    reopen_form(form, by=request.principal)
-    messages.success(request, gettext("Open again."))
-    tell_end(request, form)
-    return SeeOther(reverse("interviews:versions", args=[form.slug]))
+    """Take respondents again. It leads to where the ways to the form are."""
+    if reopen_form(form, by=request.principal) and form_availability(form) is FormAvailability.OPEN:
+        messages.success(request, gettext("Open again."))
+    return SeeOther(reverse("interviews:share", args=[form.slug]))
 
 
 def form_crumbs(form: Form) -> list[Crumb]:

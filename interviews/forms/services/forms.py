@@ -238,20 +238,6 @@ def refuse_plan(plan: Plan) -> None:
     plan.save(update_fields=["status"])
 
 
-@transaction.atomic
-def close_form(form: Form, *, by: Principal) -> None:
-    """Take nobody new. Who has begun may finish."""
-    if Form.objects.filter(pk=form.pk, status=Form.Status.PUBLISHED).update(status=Form.Status.CLOSED):
-        record_audit(form.workspace, "form.closed", f"form:{form.slug}", by=by)
-
-
-@transaction.atomic
-def reopen_form(form: Form, *, by: Principal) -> None:
-    """Take respondents again."""
-    if Form.objects.filter(pk=form.pk, status=Form.Status.CLOSED).update(status=Form.Status.PUBLISHED):
-        record_audit(form.workspace, "form.reopened", f"form:{form.slug}", by=by)
-
-
 def unchanged_since_publishing(form: Form) -> bool:
     """Whether the live version is just what the draft says."""
     live = form.live_version

@@ -34,6 +34,7 @@ from interviews.access import (
     staff_workspace,
     staff_workspaces,
 )
+from interviews.forms.services.availability import form_availability
 from interviews.models import Form, Session, Workspace
 from interviews.staff.accent import accent
 from interviews.staff.pages.navigation import form_entries, workspace_entries
@@ -244,6 +245,7 @@ def staff_page(
         "rights": {right.name.lower(): right in granted for right in Right},
         "navigation": workspace_entries(request, workspace, granted) if workspace else None,
         "form_tabs": form_entries(request, form, granted) if form else (),
+        "availability": form_availability(form).value if form else "",
         "crumbs": crumbs,
         "accent": accent(workspace.accent) if workspace else None,
         "parts": staff_parts(request, workspace, form),

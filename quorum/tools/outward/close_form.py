@@ -10,7 +10,7 @@ from pydantic import Field
 from formagent.errors import ToolRetry
 from formagent.protocol.envelope import Text
 from formagent.wording.validation_messages import complaint
-from interviews.forms.services.forms import close_form as close
+from interviews.forms.services.closing import close_form as close
 from interviews.models import Form, Response
 from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
@@ -31,7 +31,7 @@ async def closing_consequence(context: ToolContext, form: str) -> Consequence:
 
 @staff_tool(effect=Effect.PUBLISH, right=Right.PUBLISH_FORMS, about="form", consequence=closing_consequence)
 async def close_form(context: ToolContext, form: Annotated[Text, Field(description="The form's slug")]) -> ToolOutput:
-    """Close a form: nobody new can begin, whoever has begun can finish. A member opens it again on its page."""
+    """Close a form: nobody new can begin, whoever has begun can finish. reopen_form opens it again."""
     return await context.commit(_close, context, form)
 
 

@@ -6,33 +6,22 @@ import datetime as dt
 from typing import Annotated
 
 from django.utils import timezone
-from django.utils.translation import get_language, gettext, ngettext
+from django.utils.translation import gettext, ngettext
 from pydantic import Field
 
 from formagent.errors import ToolRetry
 from formagent.protocol.envelope import Text
 from formagent.wording.validation_messages import complaint
-from interviews.field_types.display.written import written_moment
 from interviews.forms.designing.drafts import SettingsChanges
 from interviews.forms.services.designing.settings import update_form_settings
 from interviews.models import Form, Response
-from interviews.reading.times.timezones import zone_named
 from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
 from quorum.tools.outward.agreement import consequence_in_every_language, require_agreed
+from quorum.tools.outward.moments import Moment, coming_moment, moment_told
 from quorum.tools.row_access import form_in
 from quorum.tools.sources import form_source
-
-LAST_MINUTE = dt.time(23, 59)
-"""Of a day that is given alone."""
-Moment = Annotated[
-    Text,
-    Field(
-        max_length=40,
-        description="By the workspace's clock, 2027-03-11T18:00; a day alone is its last minute; empty: it has no end any more",
-    ),
-]
 
 
 async def deadline_consequence(context: ToolContext, form: str, closes_at: str) -> Consequence:
@@ -45,40 +34,16 @@ async def set_deadline(
 ) -> ToolOutput:
     """Set the moment from which nobody new can begin a form; whoever has begun can finish. It takes effect at once.
 
-    close_form closes it now.
+    close_form closes it now; reopen_form opens one that was closed.
     """
     return await context.commit(_set, context, form, closes_at)
 
 
-def _moment(context: ToolContext, given: str) -> dt.datetime | None:
-    """None for no end. ToolRetry for what is no moment, and for one that has passed."""
-    text = given.strip()
-    if not text:
-        return None
-    try:
-        found = dt.datetime.fromisoformat(text)
-    except ValueError:
-        raise ToolRetry(
-            complaint("“{text}” is no moment: write it like 2027-03-11T18:00, or 2027-03-11.", text=text)
-        ) from None
-    if len(text) <= len("2027-03-11"):
-        found = dt.datetime.combine(found.date(), LAST_MINUTE)
-    if found.tzinfo is None:
-        found = found.replace(tzinfo=zone_named(context.workspace.timezone))
-    if found <= timezone.now():
-        raise ToolRetry(complaint("{text} has passed: nobody could begin. Give a later moment.", text=text))
-    return found
-
-
 def _changed(context: ToolContext, slug: str, given: str) -> tuple[Form, dt.datetime | None]:
-    form, moment = form_in(context, slug, Right.PUBLISH_FORMS), _moment(context, given)
+    form, moment = form_in(context, slug, Right.PUBLISH_FORMS), coming_moment(context, given)
     if form.closes_at == moment:
         raise ToolRetry(complaint("That is so already: nothing would change."))
     return form, moment
-
-
-def _written(moment: dt.datetime) -> str:
-    return written_moment(timezone.localtime(moment), get_language() or "en")
 
 
 def _consequence(context: ToolContext, slug: str, given: str) -> Consequence:
@@ -88,10 +53,18 @@ def _consequence(context: ToolContext, slug: str, given: str) -> Consequence:
         message = said % {"form": form.title}
     else:
         said = gettext("Lets “%(form)s” close by itself on %(moment)s: from then on nobody new can begin.")
-        message = said % {"form": form.title, "moment": _written(moment)}
-    changes = (
-        [gettext("Until now it closes on %(moment)s") % {"moment": _written(form.closes_at)}] if form.closes_at else []
-    )
+        message = said % {"form": form.title, "moment": moment_told(moment)}
+    return Consequence(level="WARN", message=message, changes=_changes(form))
+
+
+def _changes(form: Form) -> list[str]:
+    changes: list[str] = []
+    if form.closes_at:
+        passed = form.closes_at <= timezone.now()
+        said = gettext("It closed on %(moment)s") if passed else gettext("Until now it closes on %(moment)s")
+        changes.append(said % {"moment": moment_told(form.closes_at)})
+        if passed and form.status == Form.Status.PUBLISHED:
+            changes.append(gettext("This opens it again: new people can begin."))
     if form.status == Form.Status.CLOSED:
         changes.append(gettext("It is closed now, and this does not open it again."))
     under_way = Response.objects.filter(form=form, closed_at__isnull=True, submitted_at__isnull=True).count()
@@ -100,7 +73,7 @@ def _consequence(context: ToolContext, slug: str, given: str) -> Consequence:
             "%(n)s response under way can be finished.", "%(n)s responses under way can be finished.", under_way
         )
         changes.append(finish % {"n": under_way})
-    return Consequence(level="WARN", message=message, changes=changes)
+    return changes
 
 
 def _set(context: ToolContext, slug: str, given: str) -> ToolOutput:

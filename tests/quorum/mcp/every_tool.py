@@ -41,6 +41,7 @@ RIGHTS: dict[str, Right] = {
     "staff_set_webhook": Right.MANAGE_WEBHOOKS,
     "staff_erase_responses": Right.CHANGE_RESPONSES,
     "staff_close_form": Right.PUBLISH_FORMS,
+    "staff_reopen_form": Right.PUBLISH_FORMS,
 }
 """What each tool of staff needs, written down here once more: a tool that asks for less is found."""
 
@@ -118,6 +119,7 @@ ARGUMENTS: dict[str, Callable[[Things], dict[str, Any]]] = {
     "staff_set_deadline": lambda it: {"form": it.form, "closes_at": "2099-01-31"},
     "staff_publish_form": lambda it: {"form": it.form},
     "staff_close_form": lambda it: {"form": it.form},
+    "staff_reopen_form": lambda it: {"form": it.form},
     "staff_export_responses": lambda it: {"form": it.form, "format": "csv"},
     "staff_send_invitations": lambda it: {"form": it.form, "addresses": ["mika@riverside-library.org"]},
     "staff_set_webhook": lambda it: {

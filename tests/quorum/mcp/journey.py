@@ -14,6 +14,7 @@ from tests.quorum.mcp.people import PASSWORD
 ASKS_PEOPLE = {
     "staff_publish_form",
     "staff_close_form",
+    "staff_reopen_form",
     "staff_set_deadline",
     "staff_export_responses",
     "staff_send_invitations",

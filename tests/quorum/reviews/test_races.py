@@ -17,8 +17,9 @@ from django.utils import timezone
 from formagent.errors import DecisionRefused, FormAgentError, LeaseLost
 from interviews.forms.planning.plan_checks import repair_plan
 from interviews.forms.planning.ports import MadePlan
+from interviews.forms.services.closing import close_form
 from interviews.forms.services.definitions import draft_definition
-from interviews.forms.services.forms import close_form, publish
+from interviews.forms.services.forms import publish
 from interviews.models import Form, FormVersion, Plan
 from quorum.models import HumanDecision, ModelVote, Review
 from quorum.services import claims, decisions, reviews

@@ -25,7 +25,6 @@ from interviews.forms.pages.previewing import preview_context
 from interviews.forms.pages.versions import form_crumbs
 from interviews.forms.planning.ports import draft_advice
 from interviews.forms.publishing.one_press_fixes import Fixes, fixes
-from interviews.forms.services.availability import form_availability
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.designing import field_of
 from interviews.forms.services.translated import translated_before
@@ -161,8 +160,7 @@ class Designer:
     def page(self, *, status: int = 200) -> HttpResponse:
         """The whole page."""
         crumbs = [*form_crumbs(self.form)[:1], Crumb(self.form.title)]
-        state = {"availability": form_availability(self.form).value}
-        context = {**self.context(), **preview_context(self.form), **state}
+        context = {**self.context(), **preview_context(self.form)}
         return staff_page(self.request, "designer", context, form=self.form, crumbs=crumbs, status=status)
 
     def parts(self, *names: str, status: int = 200) -> HttpResponse:

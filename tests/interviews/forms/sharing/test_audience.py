@@ -167,8 +167,6 @@ def test_an_end_that_has_passed_is_not_published_without_a_word(cast: Cast, draf
     Form.objects.update(closes_at=dt.datetime(2020, 1, 1, tzinfo=dt.UTC), public=True)
     told = "Nobody can begin now: the moment at which the form closes has passed."
     assert told in text_of(cast.client("bob").post("/forms/visit/publish", follow=True))
-    Form.objects.update(status="closed")
-    assert told in text_of(cast.client("bob").post("/forms/visit/reopen", follow=True))
 
 
 def test_the_settings_of_a_draft_say_that_its_end_has_passed(cast: Cast, draft: Form):

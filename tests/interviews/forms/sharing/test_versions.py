@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 
 import pytest
+from django.test import Client
+from django.utils import timezone
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -181,10 +184,58 @@ def test_closing_and_opening_again(cast: Cast, draft: Form, client):
     bob.post("/forms/visit/publish")
     bob.post("/forms/visit/close")
     assert client.get("/f/visit/").status_code == 410
-    bob.post("/forms/visit/reopen")
+    for page in ("", "versions/", "settings/", "share/", "responses/"):
+        told = bob.get(f"/forms/visit/{page}").content.decode()
+        assert "This form is closed" in told and 'action="/forms/visit/reopen"' in told, page
+    assert 'action="/forms/visit/reopen"' not in cast.client("rita").get("/forms/visit/").content.decode()
+    assert "Open again." in text_of(bob.post("/forms/visit/reopen", follow=True))
     assert client.get("/f/visit/").status_code == 200
+    assert "This form is closed" not in text_of(bob.get("/forms/visit/"))
     actions = list(AuditEntry.objects.order_by("pk").values_list("action", flat=True))
     assert actions[-2:] == ["form.closed", "form.reopened"]
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_what_closed_by_its_end_is_opened_again(cast: Cast, draft: Form, client, by_hand: bool):
+    bob = cast.client("bob")
+    bob.post("/forms/visit/publish")
+    begun = client.post("/f/visit/start", {"consent": "1"}).headers["Location"]
+    ended = timezone.now() - dt.timedelta(minutes=1)
+    Form.objects.update(closes_at=ended, status="closed" if by_hand else "published")
+    assert Client().get("/f/visit/").status_code == 410
+    assert client.get(begun).status_code == 200, "whoever has begun can finish"
+    page = bob.get("/forms/visit/share/").content.decode()
+    assert ("This form closed by itself on" in page) is not by_hand
+    assert 'action="/forms/visit/reopen"' in page and 'action="/forms/visit/close"' not in page
+    assert cast.client("rita").post("/forms/visit/reopen").status_code == 403
+    bob.post("/forms/visit/reopen")
+    draft.refresh_from_db()
+    assert (draft.status, draft.closes_at) == ("published", None)
+    assert Client().get("/f/visit/").status_code == 200
+    assert AuditEntry.objects.filter(action="form.reopened").count() == 1
+    assert client.get(begun).status_code == 200
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_end_to_come_stays_when_a_form_is_opened_again(cast: Cast, draft: Form):
+    bob = cast.client("bob")
+    bob.post("/forms/visit/publish")
+    coming = timezone.now() + dt.timedelta(days=3)
+    Form.objects.update(closes_at=coming, status="closed")
+    bob.post("/forms/visit/reopen")
+    draft.refresh_from_db()
+    assert (draft.status, draft.closes_at) == ("published", coming)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_full_form_says_so_and_leads_to_its_limit(cast: Cast, draft: Form):
+    bob = cast.client("bob")
+    bob.post("/forms/visit/publish")
+    Form.objects.update(submission_cap=0)
+    page = bob.get("/forms/visit/responses/").content.decode()
+    assert "This form is full" in page and 'href="/forms/visit/settings/#submission_cap"' in page
+    assert 'action="/forms/visit/reopen"' not in page
 
 
 @pytest.mark.django_db(transaction=True)
