@@ -15,6 +15,8 @@ from formagent.errors import FormAgentError
 from formagent.server.database_thread import threaded
 from quorum.agents.context_gatherer import ContextGatherer, Findings
 from quorum.agents.run_planner import CannotBeDone
+from quorum.domain.interactions.chores import OneCall
+from quorum.domain.interactions.nothing import Nothing
 from quorum.domain.interactions.run_steps import Phase
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.visible_text import made_visible
@@ -26,7 +28,8 @@ from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
 from quorum.interactions.persons_no import PersonsNo, persons_no_to_plan
 from quorum.interactions.requests.pages import Page, likely_pages, linked, page_link
-from quorum.interactions.requests.understanding import Understood, understood
+from quorum.interactions.requests.trying import refusal_of
+from quorum.interactions.requests.understanding import Understood, cannot_now, understood
 from quorum.interactions.run_planning import MadeRunPlan, plan_run
 from quorum.interactions.sections import form_lines, request_sections, told_voters
 from quorum.interactions.summing_up import changes_of, sum_up
@@ -107,17 +110,19 @@ async def _plan(claimed: ClaimedRun) -> None:
 async def _without_model(claimed: ClaimedRun) -> None:
     """What the request plainly says is done as a chore; of anything else it is said where a person does it."""
     found: Understood = await threaded(understood)(claimed.row, claimed.principal)
+    if isinstance(found.chore, OneCall) and (why := await refusal_of(claimed, found.chore)):
+        found = await threaded(cannot_now)(found.chore, why, claimed.row, claimed.principal)
     if found.chore is not None:
         await threaded(agent_steps.take_up_chore)(claimed, found.chore.model_dump(mode="json"))
         return
-    await threaded(partial(agent_steps.give_up, extra={"pages": linked(found.pages)}))(claimed, found.why)
+    await threaded(partial(agent_steps.give_up, extra=found.as_json()))(claimed, found.why)
 
 
 async def _cannot(claimed: ClaimedRun, cannot: CannotBeDone) -> None:
     """A planner has found no tool for it: that is said, with the page on which a person does it."""
     links = await threaded(pages_of)(claimed, cannot)
     why = told(claimed.row, lambda: gettext("No tool of the agent can do this."))
-    extra = {"pages": links, "cannot": True}
+    extra = {"pages": links, "nothing": Nothing.NO_TOOL}
     await threaded(partial(agent_steps.give_up, extra=extra))(claimed, f"{why} {made_visible(cannot.why)}".strip())
 
 

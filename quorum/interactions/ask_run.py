@@ -24,18 +24,20 @@ from quorum.domain.interactions.answer_checks import Doubt, Material, doubts_abo
 from quorum.domain.interactions.run_steps import RunState
 from quorum.domain.settings import ReviewSettings
 from quorum.interactions.asking.answers import ANSWER, answered, complaints, finish, unknown_citations
+from quorum.interactions.asking.by_words import understood_question
 from quorum.interactions.asking.plots import figure_data, names_words
 from quorum.interactions.asking.questions import answer_by_code
 from quorum.interactions.asking.reading import Reader
 from quorum.interactions.asking.streaming import AnswerStream
-from quorum.interactions.endings import limit_reached, model_failed, needs_model, requester_gone, turns_used_up
+from quorum.interactions.endings import limit_reached, model_failed, requester_gone, turns_used_up
 from quorum.interactions.error_words import error_words, plainly
 from quorum.interactions.gate import Gate
 from quorum.interactions.models import Purpose, RunModels
+from quorum.interactions.requests.understanding import Understood
 from quorum.interactions.sections import asked_section, form_lines
 from quorum.interactions.tries import tries_of
 from quorum.models import Interaction
-from quorum.services.interactions import running
+from quorum.services.interactions import agent_steps, running
 from quorum.services.interactions.reasons import told
 from quorum.services.interactions.running import ClaimedRun
 from quorum.services.interactions.tree import results_of_children
@@ -59,9 +61,23 @@ async def advance_ask(claimed: ClaimedRun) -> None:
         return
     client = RunModels(claimed).client(Purpose.EXPLORE, SCOPE)
     if client is None:
-        await _fail(claimed, needs_model)
+        await _without_model(claimed, gate)
         return
     await _Answering(claimed, principal, Reader(gate, claimed.settings.max_tool_turns), client).run()
+
+
+async def _without_model(claimed: ClaimedRun, gate: Gate) -> None:
+    """What is plainly asked is answered by code; of anything else it is said what can be asked."""
+    found: Understood = await threaded(understood_question)(claimed.row, claimed.principal)
+    if found.chore is None:
+        end = partial(
+            running.end, state=RunState.FAILED, result={"answer": found.why, **found.as_json()}, error=found.why
+        )
+        await threaded(running.write)(claimed, end)
+        return
+    await threaded(agent_steps.take_up_chore)(claimed, found.chore.model_dump(mode="json"))
+    await in_database(claimed.row.refresh_from_db, fields=["chore"])
+    await _answer_by_code(claimed, gate)
 
 
 async def _answer_by_code(claimed: ClaimedRun, gate: Gate) -> None:

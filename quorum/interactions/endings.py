@@ -8,16 +8,8 @@ from formagent.errors import BudgetExceeded, ModelError
 from quorum.domain.settings import ReviewSettings
 
 
-def needs_model() -> str:
-    """What is said where only a model could go on."""
-    return gettext(
-        "This needs a model, and none can be reached. Name one under [models] in formagent.toml (docs/configuration.md), "
-        "or choose one of the questions that need none."
-    )
-
-
 def work_needs_model() -> str:
-    """The same where it is work, not a question, that waits for a model."""
+    """What is said where only a model could go on."""
     return gettext(
         "This needs a model, and none can be reached. Name one under [models] in formagent.toml (docs/configuration.md), "
         "or choose work that needs none."

@@ -147,7 +147,6 @@ def is_part(response: Response) -> bool:
 def test_a_chore_goes_as_far_as_the_settings_beside_it_say(page: Page, server: DemoServer) -> None:
     sign_in(page, server)
     page.goto(f"{server.base_url}/console/?new=agent")
-    page.get_by_text("Anything else needs a model").click()
     page.locator(".composer-settings summary").click()
     page.get_by_label("How far it goes").select_option("plan_only")
     page.locator(".chore button", has_text="report").click()
@@ -169,7 +168,6 @@ def test_it_works_without_scripts(new_context: NewContext, server: DemoServer) -
     page = new_context(java_script_enabled=False).new_page()
     sign_in(page, server)
     page.goto(f"{server.base_url}/console/?new=agent")
-    page.get_by_text("Anything else needs a model").click()
     page.locator("#composer-text").fill("Make the clinic form shorter")
     page.get_by_role("button", name="Begin", exact=True).click()
     expect(page.locator(".console-tab-current")).to_contain_text("Make the clinic form shorter")

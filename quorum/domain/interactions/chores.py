@@ -38,12 +38,16 @@ class _Chore(BaseModel):
 
 
 class AskChore(_Chore):
-    """A question of the list. `field` narrows a distribution, `word` is what MENTIONS looks for."""
+    """A question of the list. `field` narrows a distribution, `word` to one answer; of MENTIONS it is what is looked for."""
 
     kind: Literal["ask"] = "ask"
     question: Question
     field: Name = ""
     word: Name = ""
+    by: Literal["press", "words"] = "press"
+    """What asks: a button, or a question in plain words that code has read."""
+    left_over: Name = ""
+    """Of those words: what the answer does not go by."""
 
 
 class ApplyAdvice(_Chore):

@@ -66,6 +66,33 @@ def distribution(data: Data, cited: str) -> str:
     return "\n\n".join(shown or [gettext("There are no answers to count.")]) + f" {cited}"
 
 
+def share(data: Data, word: str, cited: str) -> str:
+    """How many gave one answer, out of those who answered; all answers where it is none of them."""
+    for found in data.get("answers", []):
+        bars = found.get("bars", [])
+        bar = next((one for one in bars if str(one["answer"]) == word), None)
+        if bar is None and len(bars) + found.get("other_answers", 0) == 0:
+            continue
+        number = bar["responses"] if bar else 0
+        values = {"n": written_count(number), "of": written_count(found.get("answered", 0)), "word": plain(word)}
+        values |= {"percent": _percent(bar.get("percent") if bar else 0), "field": plain(found["label"])}
+        said = ngettext(
+            "%(n)s of %(of)s answers to “%(field)s” is “%(word)s” (%(percent)s).",
+            "%(n)s of %(of)s answers to “%(field)s” are “%(word)s” (%(percent)s).",
+            number,
+        )
+        return f"{said % values} {cited}"
+    return distribution(data, cited)
+
+
+def as_read(said: str, question: str, left_over: str) -> str:
+    """An answer to a question in plain words, beneath how these were understood."""
+    lines = [gettext("Understood as: %(question)s") % {"question": plain(question)}]
+    if left_over:
+        lines.append(gettext("Not taken into account: “%(rest)s”.") % {"rest": plain(left_over)})
+    return f"*{' '.join(lines)}*\n\n{said}"
+
+
 def _bars(found: Data) -> str:
     head = ngettext("**%(field)s**, %(n)s answer", "**%(field)s**, %(n)s answers", found.get("answered", 0))
     head %= {"field": plain(found["label"]), "n": written_count(found.get("answered", 0))}

@@ -17,6 +17,7 @@ from quorum.interactions.asking import descriptions
 from quorum.interactions.asking.answers import Answered, answered
 from quorum.interactions.asking.plots import figure_data
 from quorum.interactions.asking.reading import CitableOutput, Reader
+from quorum.interactions.chores.plans import chore_form, label_of
 from quorum.interactions.gate import Gate
 from quorum.services.interactions.running import ClaimedRun
 from quorum.tools.registry import tools_for
@@ -47,11 +48,21 @@ async def answer_by_code(claimed: ClaimedRun, gate: Gate) -> Answered:
     reader = Reader(gate, most_replies=1)
     read = await _read(claimed, reader, *call_for(chore))
     row, plot, name = claimed.row, None, _figure(chore)
+    asked = await in_database(_understood_as, claimed, chore) if chore.by == "words" else ""
     with translation.override(row.language):
-        given = Given(_told(chore, read, reader.sources.all))
+        said = _told(chore, read, reader.sources.all)
+        given = Given(descriptions.as_read(said, asked, chore.left_over) if asked else said)
         if name and claimed.principal:
             plot = await in_database(figure_data, claimed.principal, row.workspace, chore.form, name)
     return answered(given, reader, row.language, doubts=(), plot=plot, engine=BY_CODE)
+
+
+def _understood_as(claimed: ClaimedRun, chore: AskChore) -> str:
+    """The question that is answered, as its button says it."""
+    if claimed.principal is None:
+        return ""
+    with translation.override(claimed.row.language):
+        return label_of(chore, chore_form(chore, claimed.principal, claimed.row.workspace_id))
 
 
 def call_for(chore: AskChore) -> tuple[str, dict[str, Any]]:
@@ -76,6 +87,8 @@ async def _read(claimed: ClaimedRun, reader: Reader, name: str, arguments: dict[
 
 def _told(chore: AskChore, read: CitableOutput, sources: Sequence[Source]) -> str:
     cited = f"[{sources[0].reference}]" if sources else ""
+    if chore.question is Question.DISTRIBUTION and chore.word:
+        return descriptions.share(read.data, chore.word, cited)
     if chore.question is Question.MENTIONS:
         return descriptions.mentions(read.data, chore.word, _places(sources), cited)
     return _TOLD[chore.question](read.data, cited)

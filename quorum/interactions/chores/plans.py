@@ -70,6 +70,9 @@ def label_of(chore: StaffChore, form: Form) -> str:
     """What the chore is, as its button and its interaction's request say it, in the language in force."""
     named = {"form": form.title}
     match chore:
+        case AskChore(question=Question.DISTRIBUTION) if chore.word:
+            asked = {**named, "word": chore.word, "field": _asked_about(chore, form)}
+            return gettext("How many answered “%(word)s” to “%(field)s” in “%(form)s”?") % asked
         case AskChore():
             return _QUESTIONS[chore.question](form.title, _asked_about(chore, form))
         case ApplyAdvice():

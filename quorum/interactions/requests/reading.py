@@ -1,6 +1,6 @@
-"""One plain wish out of a request, or nothing: every word of it has to be accounted for. Pure.
+"""One plain wish out of a request, or what of it is not plain: every word has to be accounted for. Pure.
 
-What is left over could be a condition, another wish or a no: then nothing is understood, and nothing is done.
+What is left over could be a condition, another wish or a no: then it is said, and nothing is done.
 """
 
 from __future__ import annotations
@@ -11,21 +11,26 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from interviews.field_types import field_type
-from interviews.reading.readings import NoReading, ParseContext, Reading
+from quorum.interactions.requests.describing import described_form, described_question
 from quorum.interactions.requests.languages import LANGUAGES, RequestWords
+from quorum.interactions.requests.matching import cut, has, left_over, longest_first
+from quorum.interactions.requests.moments import last_day_in, moment_in
+from quorum.interactions.requests.naming import SIGNS, taken, taken_in_part
 
 LONGEST = 4_000
-_WORD = re.compile(r"[^\W_]+(?:['’.@+-][^\W_]+)*")
-_SIGNS = " \t\n.,:;!?\"'“”‘’()[]{}、。：；！？「」『』（）・-–—"
+_QUOTED = re.compile('["“„«「『]([^"“”„«»「」『』]{1,400})["”»」』]')
 
 
 class Wish(StrEnum):
     MAKE = "make"
+    ADD = "add"
     CLOSE = "close"
+    REOPEN = "reopen"
     DEADLINE = "deadline"
     PUBLISH = "publish"
     ASSIGN = "assign"
+    EXPORT = "export"
+    INVITE = "invite"
 
 
 @dataclass(frozen=True)
@@ -39,140 +44,132 @@ class Known:
     about: str = ""
     today: dt.date = field(default_factory=dt.date.today)
 
+    @property
+    def only_form(self) -> str:
+        """The workspace's form where it has just one."""
+        slugs = set(self.forms.values())
+        return next(iter(slugs)) if len(slugs) == 1 else ""
+
 
 @dataclass(frozen=True)
 class PlainRequest:
-    """What is wished. `described`: what a new form is to be; `moment`: ISO 8601, a day or a day with a time."""
+    """`described`: what a new form, or a new question, is to be; `moment`: ISO 8601, a day or a day with a time."""
 
     wish: Wish
     form: str = ""
     described: str = ""
     moment: str = ""
     member: str = ""
+    format: str = ""
+    addresses: tuple[str, ...] = ()
 
 
-def read_request(text: str, known: Known) -> PlainRequest | None:
-    """None where it is not plain."""
+@dataclass(frozen=True)
+class HalfRead:
+    """A wish that is clear, of a request that is not: `left_over` was not understood, or `forms` could all be meant."""
+
+    wish: Wish
+    form: str = ""
+    left_over: str = ""
+    forms: tuple[str, ...] = ()
+
+
+Read = PlainRequest | HalfRead
+
+
+def read_request(text: str, known: Known) -> Read | None:
+    """None where no wish is read."""
     text = " ".join(text.split())
     if not text or len(text) > LONGEST:
         return None
-    return next((found for words in LANGUAGES if (found := _read(text, words, known)) is not None), None)
+    found = [one for words in LANGUAGES if (one := _read(text, words, known)) is not None]
+    return next((one for one in found if isinstance(one, PlainRequest)), found[0] if found else None)
 
 
-def _read(text: str, words: RequestWords, known: Known) -> PlainRequest | None:
-    form, rest = _taken(text, known.forms)
-    form = form or known.about
-    if (not form or rest == text) and (described := _described(text, words)):
+def _read(text: str, words: RequestWords, known: Known) -> Read | None:
+    form, rest = taken(text, known.forms)
+    if not form and (described := described_form(text, words)):
         return PlainRequest(Wish.MAKE, described=described)
+    if (question := described_question(text, words, known.forms)) is not None:
+        return _to_add(question, known)
+    could_be = _all_of(known)
     if not form:
+        part = taken_in_part(text, known.forms, words)
+        form, rest = part.one or known.about or known.only_form, part.rest if part.one else text
+        could_be = part.keys or could_be
+    wished = _wish(rest, words, known)
+    if wished is None:
         return None
-    member, without = _taken(rest, known.members)
-    if member and _has(without, words.assign, words) and _has(without, words.responses, words):
-        plain = not _left_over(without, (*words.assign, *words.responses), words)
-        return PlainRequest(Wish.ASSIGN, form, member=member) if plain else None
-    if _has(rest, words.publish, words):
-        return PlainRequest(Wish.PUBLISH, form) if not _left_over(rest, words.publish, words) else None
-    ends = (*words.close, *words.deadline)
-    if not _has(rest, ends, words):
-        return None
-    if not _left_over(rest, words.close, words):
-        return PlainRequest(Wish.CLOSE, form)
-    moment, without = _moment(rest, words, known.today)
-    if not moment or _left_over(without, ends, words):
-        return None
-    return PlainRequest(Wish.DEADLINE, form, moment=moment)
+    if not form or wished.left_over:
+        return HalfRead(wished.wish, form, wished.left_over, () if form else could_be)
+    return _as_plain(wished, form)
 
 
-def _described(text: str, words: RequestWords) -> str:
-    """What a request to make a form says of it; empty for any other request."""
-    if not words.spaced:
-        verb = next((one for one in words.make if one in text), "")
-        found = text.replace(verb, "", 1) if verb else ""
-        for one in words.courtesies:
-            found = found.replace(one, "")
-        made = verb and any(one in text for one in words.form) and not text.startswith(words.definite)
-        return _without_articles(found.strip(_SIGNS), words) if made else ""
-    rest = text.strip(_SIGNS)
-    for one in words.courtesies:
-        rest = _without_beginning(rest, one)
-    verb = next((one for one in sorted(words.make, key=len, reverse=True) if _begins(rest, one)), "")
-    if not verb:
-        return ""
-    rest = rest[len(verb) :].strip(_SIGNS)
-    head = rest.partition(":")[0].casefold()
-    if any(_begins(rest, one) for one in words.definite):
-        return ""
-    named = any(re.search(rf"(?<!\w){re.escape(one)}(?!\w)", head) for one in words.form)
-    return _without_articles(rest, words) if named else ""
+@dataclass(frozen=True)
+class _Wished:
+    wish: Wish
+    left_over: str = ""
+    moment: str = ""
+    member: str = ""
+    format: str = ""
+    addresses: tuple[str, ...] = ()
 
 
-def _without_articles(text: str, words: RequestWords) -> str:
-    for one in words.articles:
-        text = _without_beginning(text, one) if words.spaced else text.removeprefix(one)
-    return f"{text[:1].upper()}{text[1:]}"
+def _as_plain(wished: _Wished, form: str) -> PlainRequest:
+    return PlainRequest(
+        wished.wish,
+        form,
+        moment=wished.moment,
+        member=wished.member,
+        format=wished.format,
+        addresses=wished.addresses,
+    )
 
 
-def _begins(text: str, word: str) -> bool:
-    return text.casefold().startswith(f"{word} ")
+def _to_add(question: tuple[str, str], known: Known) -> Read:
+    form = question[0] or known.about or known.only_form
+    return PlainRequest(Wish.ADD, form, described=question[1]) if form else HalfRead(Wish.ADD, forms=_all_of(known))
 
 
-def _without_beginning(text: str, word: str) -> str:
-    return text[len(word) :].strip(_SIGNS) if _begins(text, word) or text.casefold().startswith(f"{word},") else text
+def _all_of(known: Known) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(known.forms.values()))
 
 
-def _taken(text: str, named: Mapping[str, str]) -> tuple[str, str]:
-    """The longest of the names that stands in the text, by what it means, and the text without it."""
-    low = text.casefold()
-    for name in sorted(named, key=len, reverse=True):
-        if (at := _place(low, name.casefold())) >= 0:
-            return named[name], f"{text[:at]} {text[at + len(name) :]}"
-    return "", text
+def _wish(rest: str, words: RequestWords, known: Known) -> _Wished | None:
+    """What is wished of a form that is named beside it."""
+    member, without = taken(rest, known.members)
+    if member and has(without, words.assign, words) and has(without, words.responses, words):
+        return _Wished(Wish.ASSIGN, left_over(without, (*words.assign, *words.responses), words), member=member)
+    if has(rest, words.invite, words) and (addresses := _addresses(rest)):
+        for one in addresses:
+            rest = rest.replace(one, " ")
+        return _Wished(Wish.INVITE, left_over(rest, words.invite, words), addresses=addresses)
+    if has(rest, words.export, words):
+        kind = next((name for name in longest_first(list(words.formats)) if has(rest, (name,), words)), "")
+        said = (*words.export, *words.responses, *words.formats)
+        return _Wished(Wish.EXPORT, left_over(rest, said, words), format=words.formats.get(kind, "xlsx"))
+    if has(rest, words.reopen, words):
+        return _with_moment(Wish.REOPEN, rest, words.reopen, words, known.today)
+    if has(rest, words.publish, words):
+        return _Wished(Wish.PUBLISH, left_over(rest, words.publish, words))
+    if has(rest, (*words.close, *words.deadline), words):
+        if not left_over(rest, words.close, words):
+            return _Wished(Wish.CLOSE)
+        return _with_moment(Wish.DEADLINE, rest, (*words.close, *words.deadline), words, known.today)
+    return None
 
 
-def _place(low: str, name: str) -> int:
-    """Where a name stands by itself; within words of letters that are parted by spaces it does not."""
-    if not name.strip():
-        return -1
-    if name.isascii():
-        found = re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", low, re.ASCII)
-        return found.start() if found else -1
-    return low.find(name)
+def _with_moment(wish: Wish, rest: str, said: Sequence[str], words: RequestWords, today: dt.date) -> _Wished:
+    """The wish with the moment that is named; where there is none and nothing else is left, without."""
+    moment, without = last_day_in(rest, words, today)
+    if not moment:
+        moment, without = moment_in(cut(rest, said, words), words, today)
+    left = left_over(without, said, words)
+    if left or (not moment and wish is Wish.DEADLINE):
+        return _Wished(wish, left_over(rest, said, words) or " ".join(rest.split()))
+    return _Wished(wish, moment=moment)
 
 
-def _has(text: str, wanted: Sequence[str], words: RequestWords) -> bool:
-    low = text.casefold()
-    return any(one in low if not words.spaced else _place(low, one) >= 0 for one in wanted)
-
-
-def _left_over(text: str, wanted: Sequence[str], words: RequestWords) -> str:
-    """What remains of it beside the words that are wanted and those that ask for nothing."""
-    low = text.casefold()
-    for one in sorted((*wanted, *words.besides), key=len, reverse=True):
-        low = re.sub(rf"(?<!\w){re.escape(one)}(?!\w)", " ", low) if words.spaced else low.replace(one, " ")
-    return "".join(sign for sign in low if sign not in _SIGNS)
-
-
-def _moment(text: str, words: RequestWords, today: dt.date) -> tuple[str, str]:
-    """The one moment or day that the text names, and the text without it."""
-    context = ParseContext(language=words.code, today=today)
-    for name in ("datetime", "date"):
-        kind = field_type(name)
-        config = kind.Config()
-        found = kind.find(text, config, context)
-        if not found:
-            found = [one for tail in _tails(text) if (one := _whole(kind.parse(tail, config, context), tail))][:1]
-        if len(found) == 1:
-            one = found[0]
-            return str(one.value), text.replace(one.quote, " ", 1)
-    return "", text
-
-
-def _tails(text: str) -> list[str]:
-    """The text from each of its words on: a day by its name is read where it stands alone."""
-    return [text[one.start() :].strip(_SIGNS) for one in _WORD.finditer(text)][:20]
-
-
-def _whole(read: Reading | NoReading, tail: str) -> Reading | None:
-    """A certain reading of all of it."""
-    whole = isinstance(read, Reading) and read.certain and read.quote.strip(_SIGNS) == tail.strip(_SIGNS)
-    return read if whole and isinstance(read, Reading) else None
+def _addresses(text: str) -> tuple[str, ...]:
+    parts = (one.strip(SIGNS) for one in re.split(r"[\s,;、，]+", text))
+    return tuple(dict.fromkeys(one for one in parts if "@" in one.strip("@")))

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import datetime as dt
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from django.utils import timezone, translation
+from django.utils.functional import Promise
 from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from interviews.access import Principal
+from interviews.field_types.display.written import written_day
 from interviews.forms.drafting import propose_by_rule
 from interviews.forms.drafting.by_rule import language_of
 from interviews.models import Form, Response
@@ -15,33 +21,100 @@ from interviews.reading.times.timezones import zone_named
 from interviews.results.services.handling import members_of, name_of
 from interviews.staff.rules.rights import Right
 from quorum.domain.interactions.chores import CheckAndPublish, OneCall, StaffChore
-from quorum.interactions.endings import work_needs_model
-from quorum.interactions.requests.pages import Page, PageLink, likely_pages, page_link
-from quorum.interactions.requests.reading import Known, PlainRequest, Wish, read_request
+from quorum.domain.interactions.nothing import Nothing
+from quorum.interactions.requests.examples import example_requests
+from quorum.interactions.requests.pages import Page, PageLink, likely_pages, linked, page_link
+from quorum.interactions.requests.reading import HalfRead, Known, PlainRequest, Wish, read_request
 from quorum.interactions.sections import form_names
 from quorum.models import Interaction
+from quorum.tools.drafting.shapes import SETTINGS
 
 MOST_ASSIGNED = 50
+MOST_NAMED = 6
 _LONGEST_TITLE = 80
 
 
 @dataclass(frozen=True)
+class _Kind:
+    """Of a wish: how it is said, the tool that does it, the page on which a person does it."""
+
+    words: str | Promise
+    page: Page
+    tool: str = ""
+
+
+_KINDS: Mapping[Wish, _Kind] = {
+    Wish.MAKE: _Kind(_("make a form"), Page.NEW_FORM, "create_form"),
+    Wish.ADD: _Kind(_("add a question"), Page.DESIGN, "add_field"),
+    Wish.CLOSE: _Kind(_("close a form"), Page.FORM_SETTINGS, "close_form"),
+    Wish.REOPEN: _Kind(_("open a form again"), Page.FORM_SETTINGS, "reopen_form"),
+    Wish.DEADLINE: _Kind(_("close a form"), Page.FORM_SETTINGS, "set_deadline"),
+    Wish.PUBLISH: _Kind(_("publish a form"), Page.VERSIONS),
+    Wish.ASSIGN: _Kind(_("give responses to a member"), Page.RESPONSES, "assign_responses"),
+    Wish.EXPORT: _Kind(_("export responses"), Page.RESPONSES, "export_responses"),
+    Wish.INVITE: _Kind(_("invite people by e-mail"), Page.SHARE, "send_invitations"),
+}
+_WITH_A_DAY = (Wish.CLOSE, Wish.REOPEN, Wish.DEADLINE)
+
+
+@dataclass(frozen=True)
 class Understood:
-    """The chore, or why there is none, with the pages on which the person can go on."""
+    """The chore, or why there is none, with the pages on which the person can go on and requests that are understood."""
 
     chore: StaffChore | None = None
+    nothing: Nothing = Nothing.NOTHING_TO_DO
     why: str = ""
     pages: list[PageLink] = field(default_factory=list)
+    examples: Sequence[str] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """As an interaction's result keeps it."""
+        return {"nothing": self.nothing, "pages": linked(self.pages), "examples": list(self.examples)}
 
 
 def understood(row: Interaction, principal: Principal) -> Understood:
     """In the requester's language."""
     with translation.override(row.language), timezone.override(zone_named(row.workspace.timezone)):
-        wish = read_request(row.request, _known(row, principal))
-        if wish is None:
-            said = gettext("This is not among the plain requests that are understood without a model.")
-            return Understood(why=f"{said} {work_needs_model()}", pages=likely_pages(row, principal))
-        return _chore(wish, row, principal)
+        match read_request(row.request, _known(row, principal)):
+            case PlainRequest() as wish:
+                return _chore(wish, row, principal)
+            case HalfRead() as half:
+                return _half(half, row, principal)
+        why = gettext(
+            "Without a model only plain requests are understood, one thing at a time, and this is none of them."
+        )
+        examples = example_requests(principal, row.workspace, row.about.get("form", ""))
+        return Understood(None, Nothing.NOT_UNDERSTOOD, why, likely_pages(row, principal), examples)
+
+
+def cannot_now(chore: OneCall, why: str, row: Interaction, principal: Principal) -> Understood:
+    """What is said where the call would be refused as things stand."""
+    with translation.override(row.language):
+        pages = [_page(wish, row, principal, chore.form) for wish, kind in _KINDS.items() if kind.tool == chore.tool]
+        return Understood(why=why, pages=pages[0] if pages else [])
+
+
+def _half(half: HalfRead, row: Interaction, principal: Principal) -> Understood:
+    """Whose wish is clear, and the rest is not: what was not understood is said, or which forms it could be about."""
+    wish = str(_KINDS[half.wish].words)
+    pages = _page(half.wish, row, principal, half.form)
+    if not half.left_over:
+        titles = dict(Form.objects.filter(workspace=row.workspace_id, slug__in=half.forms).values_list("slug", "title"))
+        named = [f"“{titles[slug]}”" for slug in half.forms if slug in titles][:MOST_NAMED]
+        why = gettext("Understood: %(wish)s. Say of which form: %(forms)s.") % {"wish": wish, "forms": ", ".join(named)}
+        return Understood(None, Nothing.NOT_UNDERSTOOD, why, pages)
+    title = Form.objects.filter(workspace=row.workspace_id, slug=half.form).values_list("title", flat=True).first()
+    said = gettext("Understood: %(wish)s (“%(form)s”). Not understood: “%(rest)s”. So nothing was done.")
+    why = said % {"wish": wish, "form": title or "", "rest": half.left_over}
+    if half.wish in _WITH_A_DAY:
+        day = {"day": written_day(timezone.localdate() + dt.timedelta(days=10), row.language)}
+        why += " " + gettext("A day can be said like this: “on Friday”, “at the end of the month”, “on %(day)s”.") % day
+    return Understood(None, Nothing.NOT_UNDERSTOOD, why, pages)
+
+
+def _page(wish: Wish, row: Interaction, principal: Principal, form: str) -> list[PageLink]:
+    page = page_link(_KINDS[wish].page, row, principal, form)
+    return [page] if page else []
 
 
 def _known(row: Interaction, principal: Principal) -> Known:
@@ -55,19 +128,31 @@ def _chore(wish: PlainRequest, row: Interaction, principal: Principal) -> Unders
     match wish.wish:
         case Wish.MAKE:
             return _form_to_make(wish, row, principal)
+        case Wish.ADD:
+            return _question_to_add(wish, row, principal)
         case Wish.PUBLISH:
             return Understood(CheckAndPublish(form=wish.form))
-        case Wish.CLOSE:
-            return _call("close_form", wish.form)
-        case Wish.DEADLINE:
-            return _call("set_deadline", wish.form, closes_at=wish.moment)
         case Wish.ASSIGN:
             return _assigned(wish, row, principal)
+    return _call(wish.wish, wish.form, **_arguments(wish))
 
 
-def _call(tool: str, form: str, **arguments: object) -> Understood:
+def _arguments(wish: PlainRequest) -> dict[str, object]:
+    match wish.wish:
+        case Wish.DEADLINE:
+            return {"closes_at": wish.moment}
+        case Wish.REOPEN if wish.moment:
+            return {"closes_at": wish.moment}
+        case Wish.EXPORT:
+            return {"format": wish.format}
+        case Wish.INVITE:
+            return {"addresses": list(wish.addresses)}
+    return {}
+
+
+def _call(wish: Wish, form: str, **arguments: object) -> Understood:
     given = {"form": form, **arguments} if form else arguments
-    return Understood(OneCall(form=form, tool=tool, arguments=given, by="words"))
+    return Understood(OneCall(form=form, tool=_KINDS[wish].tool, arguments=given, by="words"))
 
 
 def _form_to_make(wish: PlainRequest, row: Interaction, principal: Principal) -> Understood:
@@ -75,15 +160,26 @@ def _form_to_make(wish: PlainRequest, row: Interaction, principal: Principal) ->
     echoed = {one.label.casefold().strip(" .") for one in proposal.fields} <= {wish.described.casefold().strip(" .")}
     if not proposal.fields or echoed:
         why = gettext("Say also what the form is to ask for: “Make a form for a workshop: name, e-mail, which day.”")
-        page = page_link(Page.NEW_FORM, row, principal)
-        return Understood(why=why, pages=[page] if page else [])
+        return Understood(None, Nothing.NOT_UNDERSTOOD, why, _page(Wish.MAKE, row, principal, ""))
     title = {} if proposal.texts.get("title") else {"title": _title(wish.described)}
-    return _call("create_form", "", description=wish.described, **title)
+    return _call(Wish.MAKE, "", description=wish.described, **title)
 
 
 def _title(described: str) -> str:
     head = " ".join(described.partition(":")[0].split())[:_LONGEST_TITLE]
     return f"{head[:1].upper()}{head[1:]}"
+
+
+def _question_to_add(wish: PlainRequest, row: Interaction, principal: Principal) -> Understood:
+    """One question, with the type that its words tell."""
+    fields = propose_by_rule(wish.described, language=language_of(wish.described, row.language)).fields
+    if len(fields) != 1 or fields[0].is_group:
+        why = gettext("Say one question, as it is to be asked: “Add a question: Do you need parking?”")
+        return Understood(None, Nothing.NOT_UNDERSTOOD, why, _page(Wish.ADD, row, principal, wish.form))
+    asked = fields[0]
+    options = [str(one.get("label") or one["value"]) for one in asked.config.get(SETTINGS["options"], ())]
+    settings = {"settings": {"options": options}} if options else {}
+    return _call(Wish.ADD, wish.form, field={"label": asked.label, "type": asked.type, **settings})
 
 
 def _assigned(wish: PlainRequest, row: Interaction, principal: Principal) -> Understood:
@@ -92,7 +188,6 @@ def _assigned(wish: PlainRequest, row: Interaction, principal: Principal) -> Und
     free = Response.objects.filter(form=form, assignee=None, submitted_at__isnull=False).order_by("submitted_at", "pk")
     ids = [str(key) for key in free.values_list("pk", flat=True)[:MOST_ASSIGNED]] if form else []
     if ids:
-        return _call("assign_responses", wish.form, responses=ids, member=wish.member)
+        return _call(Wish.ASSIGN, wish.form, responses=ids, member=wish.member)
     why = gettext("There is no submitted response that nobody works on.")
-    page = page_link(Page.RESPONSES, row, principal, wish.form)
-    return Understood(why=why, pages=[page] if page else [])
+    return Understood(why=why, pages=_page(Wish.ASSIGN, row, principal, wish.form))

@@ -13,6 +13,8 @@ from interviews.access import Principal
 from interviews.models import Workspace
 from quorum.domain.interactions.forms import ContextMode, InteractionForm
 from quorum.domain.settings import ConsensusLevel, PhaseScope, ReviewSettings, Strategy
+from quorum.interactions.asking.by_words import example_questions
+from quorum.interactions.requests.examples import example_requests
 from quorum.presenter.console.about import AboutShown, about_shown
 from quorum.presenter.console.words import CONTEXT_WORDS, FORM_HELP, FORM_WORDS, Words, said_of
 from quorum.reviews.installation import calls_models, configured_models
@@ -52,8 +54,14 @@ DISCUSS_STRATEGY: Mapping[str, Words] = {
 
 ALONE = _("Only one model takes part: it answers alone, and nobody reviews its answer.")
 WITHOUT_MODEL: Mapping[str, Words] = {
-    InteractionForm.ASK: _("A question of your own needs a model, and none is set up."),
-    InteractionForm.AGENT: _("Work of your own needs a model, and none is set up."),
+    InteractionForm.ASK: _(
+        "No model is set up. Plain questions are understood all the same: how many answered, how many gave one answer, "
+        "where people stop, how long it takes, who mentions a word."
+    ),
+    InteractionForm.AGENT: _(
+        "No model is set up. Plain requests are understood all the same: make a form, add a question, publish, close, open "
+        "again, set when it closes, export, hand out responses, invite."
+    ),
     InteractionForm.DISCUSS: _(
         "A question to discuss needs a model, and none is set up. The reviewers by rule look at the form itself instead, "
         "whatever the question: choose one."
@@ -124,6 +132,8 @@ class ComposerShown:
     about: AboutShown
     settings: tuple[Setting, ...]
     starters: tuple[Starter, ...] = ()
+    examples: tuple[str, ...] = ()
+    """Requests in plain words that are understood without a model."""
     forms: tuple[tuple[str, str], ...] = ()
     """Slug and title of what it could be about."""
     text: str = ""
@@ -142,7 +152,7 @@ class ComposerShown:
 
     @property
     def without_model(self) -> bool:
-        """What code can do stands in the place of the request: a request could only fail."""
+        """What code can do stands before the request, of which only plain ones are understood."""
         return not self.has_model and self.form is not InteractionForm.DISCUSS
 
     @property
@@ -177,12 +187,22 @@ def composer_shown(
         about=about_shown(about, principal),
         settings=settings_shown(form, in_force, mode),
         starters=STARTERS[form] if has_model or form is InteractionForm.DISCUSS else (),
+        examples=() if has_model else tuple(_examples(workspace, form, principal, about)),
         forms=told_apart(list(forms[:MOST_FORMS])),
         text=text,
         problem=problem,
         has_model=has_model,
         alone=form is InteractionForm.DISCUSS and len(in_force.debaters) == 1,
     )
+
+
+def _examples(workspace: Workspace, form: InteractionForm, principal: Principal, about: Mapping[str, str]) -> list[str]:
+    match form:
+        case InteractionForm.ASK:
+            return example_questions(principal, workspace, about.get("form", ""))
+        case InteractionForm.AGENT:
+            return example_requests(principal, workspace, about.get("form", ""))
+    return []
 
 
 def told_apart(forms: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:

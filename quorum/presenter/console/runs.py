@@ -15,6 +15,7 @@ from interviews.written_counts import written_count
 from quorum.access import confirmations_of
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.interactions.nesting import can_spawn
+from quorum.domain.interactions.nothing import Nothing
 from quorum.domain.interactions.run_steps import RunState
 from quorum.domain.settings import OFFLINE_REVIEWERS
 from quorum.domain.subjects import SubjectKind
@@ -36,7 +37,7 @@ from quorum.presenter.console.words import (
     LEFT_TASK_WORDS,
     TASK_WORDS,
     look_of,
-    no_tool_does,
+    nothing_of,
     said_of,
     state_words,
     waiting_words,
@@ -80,8 +81,10 @@ class RunShown(InWords):
     is_over: bool
     waiting: str
     error: str
-    no_tool: bool
-    """Nothing of it can be done by any tool."""
+    nothing: str
+    """Why it has come to nothing, as Nothing; empty where it has not, or has failed."""
+    examples: tuple[str, ...]
+    """Requests that are understood instead."""
     pages: tuple[tuple[str, str], ...]
     """(title, address) of the pages on which a person goes on, where it came to nothing."""
     stopped: bool
@@ -190,13 +193,14 @@ def run_shown(row: Interaction, principal: Principal) -> RunShown:
         state=row.state,
         state_words=state_words(row),
         look=look_of(row),
-        no_tool=no_tool_does(row),
+        nothing=nothing_of(row),
+        examples=tuple(made_visible(str(one)) for one in (row.result or {}).get("examples") or ()),
         pages=_pages(row),
         is_over=row.is_ended,
         waiting=waiting_words(row.waiting_for, human=waits_for_person(row)),
         error=row.error,
         stopped=bool((row.result or {}).get("stopped_by")),
-        lacks_model=silent and not calls_models(),
+        lacks_model=silent and not calls_models() and nothing_of(row) != Nothing.NOTHING_TO_DO,
         asked_in_vain=silent and calls_models(),
         unanswered=_unanswered(row) if row.is_ended and not row.calls else "",
         asked_by=person_words(row.requested_by) if row.requested_by else "",

@@ -9,6 +9,7 @@ from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from quorum.domain.interactions.forms import ContextMode, InteractionForm
+from quorum.domain.interactions.nothing import Nothing
 from quorum.domain.interactions.run_steps import Phase, RunState
 from quorum.domain.visible_text import made_visible
 from quorum.models import Confirmation, Interaction, RunTask, ToolUse
@@ -150,20 +151,30 @@ def said_of(words: Mapping[str, Words], key: str) -> str:
     return str(words.get(key, key))
 
 
-def no_tool_does(row: Interaction) -> bool:
-    """Whether it has come to nothing for want of a tool, which is no failure of anybody's."""
-    return row.state == RunState.FAILED and bool((row.result or {}).get("cannot"))
+NOTHING_WORDS: Mapping[str, Words] = {
+    Nothing.NO_TOOL: _("No tool can do this"),
+    Nothing.NOT_UNDERSTOOD: _("Not understood"),
+    Nothing.NOTHING_TO_DO: _("Nothing was done"),
+}
+
+
+def nothing_of(row: Interaction) -> str:
+    """Why it has come to nothing where that is no failure of anybody's, as Nothing; else empty."""
+    result = row.result or {}
+    if row.state != RunState.FAILED:
+        return ""
+    return str(result.get("nothing") or (Nothing.NO_TOOL if result.get("cannot") else ""))
 
 
 def look_of(row: Interaction) -> str:
     """How its state is coloured."""
-    return "" if no_tool_does(row) else STATE_LOOKS.get(RunState(row.state), "")
+    return "" if nothing_of(row) else STATE_LOOKS.get(RunState(row.state), "")
 
 
 def state_words(row: Interaction) -> str:
     """How it stands; of one that a person's no has ended, that this is so."""
-    if no_tool_does(row):
-        return gettext("No tool can do this")
+    if nothing := nothing_of(row):
+        return said_of(NOTHING_WORDS, nothing)
     stopped = (row.result or {}).get("stopped_by") if row.state == RunState.CANCELLED else None
     if not stopped:
         return said_of(STATE_WORDS, row.state)

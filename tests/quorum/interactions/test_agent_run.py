@@ -388,7 +388,8 @@ async def test_cancelling_withdraws_what_is_asked_on_its_behalf(cast: Cast, form
 
 async def test_without_a_model_it_says_so(cast: Cast, form: Form):
     row = await run(cast)
-    assert (row.state, "needs a model" in row.error) == ("failed", True)
+    assert (row.state, (row.result or {})["nothing"]) == ("failed", "not_understood")
+    assert row.error.startswith("Without a model only plain requests are understood")
 
 
 async def test_everybody_against_every_plan_is_for_a_human(cast: Cast, form: Form, voters: Voters):

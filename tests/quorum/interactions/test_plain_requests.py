@@ -12,6 +12,7 @@ from django.contrib.auth.models import User
 from formagent import work
 from formagent.server.database_thread import threaded
 from interviews.forms.services.definitions import draft_definition
+from interviews.forms.services.forms import save_definition
 from interviews.models import Form, Response
 from quorum.models import Confirmation, Interaction, Review, ToolUse
 from quorum.services.confirmations import resolve_confirmation
@@ -103,7 +104,9 @@ async def test_responses_are_given_to_a_member(cast: Cast) -> None:
     assert (row.state, row.error) == ("completed", ""), row.result
     assert await Response.objects.filter(assignee__username="rita").acount() == 2
     row = await asked(cast, "Assign all unassigned responses of The summer party to Rita")
-    assert row.state == "failed" and "no submitted response that nobody works on" in row.error
+    assert (row.result or {})[
+        "nothing"
+    ] == "nothing_to_do" and "no submitted response that nobody works on" in row.error
     assert 'href="/forms/party/responses/"' in await page(cast, row)
 
 
@@ -122,15 +125,15 @@ async def test_responses_are_given_to_a_member(cast: Cast) -> None:
 async def test_what_may_mean_more_is_not_done(cast: Cast, request_: str) -> None:
     form: Form = await threaded(party_form)(cast.workspace)
     row = await asked(cast, request_)
-    assert row.state == "failed" and "This needs a model" in row.error
+    assert (row.result or {})["nothing"] == "not_understood" and "made" not in row.error
+    said = await page(cast, row)
+    assert "Not understood" in said and "Failed" not in said and "notice-wrong" not in said
     assert not await ToolUse.objects.filter(interaction=row).aexists()
     await form.arefresh_from_db()
     assert (form.status, form.closes_at, await Form.objects.acount()) == ("published", None, 1)
 
 
 async def test_it_is_said_where_a_person_does_it(cast: Cast) -> None:
-    from interviews.forms.services.forms import save_definition
-
     await threaded(lambda: save_definition(cast.workspace, LUNCH, public=False))()
     row = await asked(cast, "Put our logo on the design of lunch", form="lunch")
     said = await page(cast, row)
@@ -140,3 +143,102 @@ async def test_it_is_said_where_a_person_does_it(cast: Cast) -> None:
     row = await asked(cast, "Make a form")
     said = await page(cast, row)
     assert "Say also what the form is to ask for" in said and "A new form by description" in said
+
+
+@pytest.mark.parametrize(
+    ("request_", "rest"),
+    [
+        ("Don't close The summer party", "Don't"),
+        ("Close The summer party if nobody answers any more", "if nobody answers any more"),
+        ("Close the party form next Friday", "next Friday"),
+        ("Never publish The summer party", "Never"),
+        ("Export the responses of The summer party as csv for last month only", "last month only"),
+    ],
+)
+async def test_what_was_not_understood_of_it_is_said(cast: Cast, request_: str, rest: str) -> None:
+    await threaded(party_form)(cast.workspace)
+    row = await asked(cast, request_)
+    assert f"Not understood: “{rest}”. So nothing was done." in row.error and "“The summer party”" in row.error
+    assert "/forms/party/" in await page(cast, row)
+
+
+@pytest.mark.parametrize(("language", "form_title"), [("en", "The summer party"), ("ja", "夏のパーティー")])
+@pytest.mark.parametrize("state", ["open", "closed", "draft"])
+async def test_every_example_that_is_offered_is_understood(
+    cast: Cast, language: str, form_title: str, state: str
+) -> None:
+    form: Form = await threaded(party_form)(cast.workspace)
+    form.title = form_title
+    form.status = {"open": "published"}.get(state, state)
+    form.live_version = None if state == "draft" else form.live_version
+    await form.asave()
+    row = await asked(cast, "Sing a song" if language == "en" else "歌を歌って", language)
+    examples = (row.result or {})["examples"]
+    assert len(examples) == 3 and any(form_title in one for one in examples)
+    shown = await page(cast, row, language)
+    assert all(f'name="request" value="{one}"' in shown for one in examples)
+    for one in examples:
+        row = await asked(cast, one, language)
+        assert row.chore and not (row.result or {}).get("nothing"), (one, row.error)
+
+
+async def test_a_form_is_meant_by_words_of_its_title(cast: Cast) -> None:
+    form: Form = await threaded(party_form)(cast.workspace)
+    await threaded(lambda: save_definition(cast.workspace, LUNCH, public=False))()
+    row = await asked(cast, "close the party form at the end of January 2099")
+    assert row.waiting_for.startswith("confirmation:"), row.error
+    await allowed(cast, row)
+    await form.arefresh_from_db()
+    assert form.closes_at is not None and form.closes_at.date() == dt.date(2099, 1, 31)
+    row = await asked(cast, "close it")
+    assert "Say of which form: " in row.error and "“Lunch orders”" in row.error and "“The summer party”" in row.error
+    assert not await ToolUse.objects.filter(interaction=row).aexists()
+
+
+@pytest.mark.parametrize(
+    ("request_", "language"), [("open the party form again", "en"), ("「The summer party」を再開してください", "ja")]
+)
+async def test_a_closed_form_is_opened_again(cast: Cast, request_: str, language: str) -> None:
+    form: Form = await threaded(party_form)(cast.workspace)
+    await Form.objects.filter(pk=form.pk).aupdate(closes_at=dt.datetime(2020, 1, 1, tzinfo=dt.UTC))
+    row = await asked(cast, request_, language)
+    assert row.waiting_for.startswith("confirmation:"), row.error
+    row = await allowed(cast, row)
+    await form.arefresh_from_db()
+    assert (row.state, form.closes_at) == ("completed", None)
+    row = await asked(cast, request_, language)
+    assert (row.result or {})["nothing"] == "nothing_to_do"
+    assert ("it is open" in row.error) or "受付中です" in row.error
+
+
+@pytest.mark.parametrize(
+    ("request_", "language", "label", "kind"),
+    [
+        ("Add a question about allergies to the party form", "en", "Allergies", "short_text"),
+        ("please add a phone number field to the party form", "en", "Phone number", "phone"),
+        ("add a question to The summer party: T-shirt size (S, M, L)", "en", "T-shirt size", "choice"),
+        (
+            "「The summer party」に「駐車場は必要ですか」という質問を追加してください",
+            "ja",
+            "駐車場は必要ですか",
+            "yes_no",
+        ),
+    ],
+)
+async def test_a_question_is_added_to_the_draft(
+    cast: Cast, request_: str, language: str, label: str, kind: str
+) -> None:
+    form: Form = await threaded(party_form)(cast.workspace)
+    row = await asked(cast, request_, language)
+    assert (row.state, row.error) == ("completed", "")
+    added = (await threaded(draft_definition)(form)).fields[-1]
+    assert (added.label, added.type) == (label, kind)
+
+
+async def test_responses_are_exported_once_a_person_allows_it(cast: Cast) -> None:
+    form: Form = await threaded(party_form)(cast.workspace)
+    await threaded(answer)(form, {"name": "A"})
+    row = await asked(cast, "download the answers to the party form as csv")
+    assert row.waiting_for.startswith("confirmation:"), row.error
+    use = await ToolUse.objects.aget(interaction=row)
+    assert (use.tool, use.arguments["format"]) == ("export_responses", "csv")

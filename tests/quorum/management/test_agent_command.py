@@ -108,11 +108,15 @@ def test_what_is_wrong_is_said(cast: Cast, arguments: list[str], words: str, cod
 
 
 def test_without_a_model_a_question_fails_honestly(cast: Cast) -> None:
-    with pytest.raises(CommandError) as refused:
-        run("Where do people stop?", "--ask", "--user", "bob@example.org")
+    with pytest.raises(CommandError, match="Not understood") as refused:
+        run("Is the sky blue?", "--ask", "--user", "bob@example.org")
     assert refused.value.returncode == 5
     row = Interaction.objects.get()
-    assert (row.form, row.requested_by, "This needs a model" in row.error) == ("ask", cast.people["bob"], True)
+    assert (row.form, row.requested_by, "Without a model only plain questions" in row.error) == (
+        "ask",
+        cast.people["bob"],
+        True,
+    )
 
 
 def test_a_runs_plan_is_edited_in_a_file(cast: Cast, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 
@@ -16,11 +17,43 @@ class RequestWords:
     form: tuple[str, ...]
     """What a form is called."""
     close: tuple[str, ...]
+    reopen: tuple[str, ...]
     deadline: tuple[str, ...]
     """An end that is set."""
     publish: tuple[str, ...]
     assign: tuple[str, ...]
     responses: tuple[str, ...]
+    export: tuple[str, ...]
+    formats: Mapping[str, str]
+    """What kinds of files are called, by the formats of exports."""
+    add: tuple[str, ...]
+    question: tuple[str, ...]
+    """What is added to a form."""
+    into: tuple[str, ...]
+    """What stands between that and the form."""
+    asked_about: tuple[str, ...]
+    """What stands before the words of a question that is added."""
+    invite: tuple[str, ...]
+    last_of: tuple[str, ...]
+    """What makes the last day of a week, month or year out of its name."""
+    spans: Mapping[str, tuple[str, int]]
+    """What these are called: (week, month or year; how many after this one)."""
+    first_of: str
+    """How the first day of a month by its name is written: `{month}`."""
+    how_many: tuple[str, ...]
+    stops: tuple[str, ...]
+    """What people do who do not come to the end."""
+    takes: tuple[str, ...]
+    """How the time is asked for."""
+    not_passed: tuple[str, ...]
+    mentions: tuple[str, ...]
+    """What stands before words that are looked for; where words are not parted, behind them."""
+    compared: tuple[str, ...]
+    answered: tuple[str, ...]
+    """What respondents do."""
+    negations: tuple[str, ...]
+    asking: tuple[str, ...]
+    """What may stand in a question without narrowing it."""
     besides: tuple[str, ...]
     """What may stand around these without asking for anything more."""
     definite: tuple[str, ...]
@@ -29,3 +62,10 @@ class RequestWords:
     """What stands before a form that is yet to be made, and says nothing of it."""
     courtesies: tuple[str, ...]
     """What may stand before, or behind, the verb of a request to make something."""
+
+    @property
+    def vocabulary(self) -> frozenset[str]:
+        """Words that say what is wished, and so name nothing."""
+        said = (self.form, self.close, self.reopen, self.deadline, self.publish, self.assign, self.responses)
+        more = (self.export, tuple(self.formats), self.add, self.question, self.invite, self.besides)
+        return frozenset(word for words in (*said, *more) for entry in words for word in entry.split())

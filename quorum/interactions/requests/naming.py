@@ -1,0 +1,83 @@
+"""What a request names: forms and members, by all of their name or by words that only one form's title has. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from interviews.reading.text.stems import stems
+from quorum.interactions.requests.languages import RequestWords
+
+WORD = re.compile(r"[^\W_]+(?:['’.@+-][^\W_]+)*")
+SIGNS = " \t\n.,:;!?\"'“”‘’()[]{}、。：；！？「」『』（）・-–—"
+Names = Mapping[str, str]
+"""What is meant, by what it is called."""
+SHORTEST = 2
+"""Signs of a piece of a name where words are not parted."""
+
+
+@dataclass(frozen=True)
+class Named:
+    """`keys`: what is meant; several where the words fit several alike. `rest`: the text without them."""
+
+    keys: tuple[str, ...]
+    rest: str
+
+    @property
+    def one(self) -> str:
+        return self.keys[0] if len(self.keys) == 1 else ""
+
+
+def taken(text: str, named: Names) -> tuple[str, str]:
+    """The longest of the names that stands in the text, by what it means, and the text without it."""
+    low = text.casefold()
+    for name in sorted(named, key=len, reverse=True):
+        if (at := place_of(low, name.casefold())) >= 0:
+            return named[name], f"{text[:at]} {text[at + len(name) :]}"
+    return "", text
+
+
+def place_of(low: str, name: str) -> int:
+    """Where a name stands by itself; within words of letters that are parted by spaces it does not."""
+    if not name.strip():
+        return -1
+    if name.isascii():
+        found = re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", low, re.ASCII)
+        return found.start() if found else -1
+    return low.find(name)
+
+
+def taken_in_part(text: str, named: Names, words: RequestWords) -> Named:
+    """The form whose title has most of the text's words, where it is the only one: “the event form”."""
+    pieces = [one for one in _pieces(text, words) if one.casefold() not in words.vocabulary]
+    found: dict[str, list[str]] = {}
+    for name, key in named.items():
+        if shared := [one for one in pieces if _is_of(one, name, words)]:
+            found[key] = max(found.get(key, []), shared, key=len)
+    most = max(map(len, found.values()), default=0)
+    best = [key for key, shared in found.items() if len(shared) == most]
+    if len(best) != 1:
+        return Named(tuple(best), text)
+    return Named((best[0],), _without(text, found[best[0]], words))
+
+
+def _pieces(text: str, words: RequestWords) -> list[str]:
+    if words.spaced:
+        return [one.group() for one in WORD.finditer(text)]
+    kept = text
+    for one in sorted(words.vocabulary, key=len, reverse=True):
+        kept = kept.replace(one, " ") if len(one) >= SHORTEST else kept
+    return sorted((one for one in stems(kept) if one in kept and len(one) >= SHORTEST), key=len, reverse=True)
+
+
+def _is_of(piece: str, name: str, words: RequestWords) -> bool:
+    if not words.spaced:
+        return piece in name
+    return bool(stems(piece) & stems(name))
+
+
+def _without(text: str, pieces: list[str], words: RequestWords) -> str:
+    for one in pieces:
+        text = re.sub(rf"(?<!\w){re.escape(one)}(?!\w)", " ", text) if words.spaced else text.replace(one, " ")
+    return text

@@ -1,0 +1,202 @@
+"""A plain question about a form's responses, read without a model: which of those that code answers, about what. Pure.
+
+What is left over of a question is told with its answer; one that says no, or asks how many with words that nothing accounts
+for, is not answered.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from interviews.reading.text.normalization import JAPANESE
+from interviews.reading.text.stems import stems
+from quorum.domain.interactions.chores import Question
+from quorum.interactions.requests.languages import LANGUAGES, RequestWords
+from quorum.interactions.requests.matching import cut, has, longest_first
+from quorum.interactions.requests.naming import SIGNS, WORD, Names, place_of, taken, taken_in_part
+
+LONGEST = 1_000
+_QUOTED = re.compile('["“„«「『]([^"“”„«»「」『』]{1,200})["”»」』]')
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question of the form, as results have it."""
+
+    id: str
+    label: str
+    options: tuple[str, ...] = ()
+
+
+class OnPage(StrEnum):
+    """What code does not answer in words, and a page shows."""
+
+    COMPARED = "compared"
+    WAITING = "waiting"
+    """Who has not answered."""
+
+
+@dataclass(frozen=True)
+class PlainQuestion:
+    asked: Question | OnPage | None
+    """None: only the form is clear."""
+    form: str = ""
+    fields: tuple[str, ...] = ()
+    word: str = ""
+    left_over: str = ""
+    forms: tuple[str, ...] = ()
+    """Where the form is not clear: those that it could be."""
+    unclear: bool = False
+    """Something of it is not understood that may change what is asked."""
+
+    @property
+    def field(self) -> str:
+        return self.fields[0] if len(self.fields) == 1 else ""
+
+
+@dataclass(frozen=True)
+class KnownForms:
+    names: Names
+    about: str
+    asked_in: Callable[[str], Sequence[Asked]]
+    """The questions of a form, by its slug."""
+
+
+def read_question(text: str, known: KnownForms) -> PlainQuestion | None:
+    """None where no such question is read."""
+    text = " ".join(text.split())
+    if not text or len(text) > LONGEST:
+        return None
+    found = [one for words in LANGUAGES if (one := _read(text, words, known)) is not None]
+    return min(found, key=lambda one: (one.unclear or bool(one.forms), len(one.left_over)), default=None)
+
+
+def _read(text: str, words: RequestWords, known: KnownForms) -> PlainQuestion | None:
+    form, rest = taken(text, known.names)
+    slugs = tuple(dict.fromkeys(known.names.values()))
+    if not form:
+        part = taken_in_part(text, known.names, words)
+        form = known.about or part.one or (slugs[0] if len(slugs) == 1 else "")
+        rest = part.rest if part.one == form else text
+        slugs = part.keys or slugs
+    if words.spaced is (JAPANESE.search(rest) is not None):
+        return None
+    if not form:
+        return PlainQuestion(None, forms=slugs) if _asks(rest, words) else None
+    return _Reading(rest, words, form, known.asked_in(form)).read()
+
+
+def _asks(text: str, words: RequestWords) -> bool:
+    kinds = (words.how_many, words.stops, words.takes, words.not_passed, words.mentions, words.compared)
+    return any(has(text, kind, words) for kind in kinds)
+
+
+class _Reading:
+    """One question in one language, about one form."""
+
+    def __init__(self, rest: str, words: RequestWords, form: str, questions: Sequence[Asked]) -> None:
+        self.rest, self.words, self.form, self.questions = rest, words, form, questions
+        self.option, option_of = self._option()
+        self.fields = option_of or self._fields()
+        without_option = self.rest.replace(self.option, " ") if self.option else self.rest
+        self.says_no = has(without_option, words.negations, words)
+
+    def read(self) -> PlainQuestion | None:
+        words = self.words
+        if has(self.rest, words.compared, words):
+            several = tuple(name for name, number in self._shared().items() if number)
+            return PlainQuestion(OnPage.COMPARED, self.form, several)
+        if has(self.rest, words.not_passed, words):
+            return self._found(Question.FAILED_REVIEWS, (*words.not_passed, *words.negations))
+        if mentioned := self._mentioned():
+            return PlainQuestion(Question.MENTIONS, self.form, word=mentioned)
+        if self.says_no:
+            return self._denied()
+        if self.option:
+            return self._found(Question.DISTRIBUTION, words.how_many, self.option, unclear=len(self.fields) != 1)
+        for question, said in ((Question.DROP_OFF, words.stops), (Question.TIMES, words.takes)):
+            if has(self.rest, said, words):
+                return self._found(question, (*said, *words.how_many))
+        if self.fields:
+            return self._found(Question.DISTRIBUTION, words.how_many, unclear=len(self.fields) != 1)
+        if has(self.rest, words.how_many, words):
+            counted = self._found(Question.COUNTS, words.how_many)
+            return self._found(Question.COUNTS, words.how_many, unclear=bool(counted.left_over))
+        return None
+
+    def _denied(self) -> PlainQuestion | None:
+        """Who has not answered is one; any other no is not read."""
+        words = self.words
+        if has(self.rest, words.answered, words) and not self.fields:
+            return self._found(OnPage.WAITING, (*words.how_many, *words.negations))
+        return (
+            PlainQuestion(None, self.form, left_over=self.rest.strip(SIGNS), unclear=True)
+            if _asks(self.rest, words)
+            else None
+        )
+
+    def _found(
+        self, asked: Question | OnPage, said: Sequence[str], word: str = "", *, unclear: bool = False
+    ) -> PlainQuestion:
+        left = self._left_over(said)
+        return PlainQuestion(asked, self.form, self.fields, word, left, unclear=unclear)
+
+    def _left_over(self, said: Sequence[str]) -> str:
+        words = self.words
+        text = self.rest
+        named = [one.label for one in self.questions if one.id in self.fields]
+        for name in longest_first([*named, self.option]):
+            text = text.replace(name, " ") if name else text
+        text = cut(text, (*said, *words.answered, *words.form, *words.asking, *words.besides), words)
+        if not words.spaced:
+            return " ".join(text.split()).strip(SIGNS)
+        known = frozenset[str]().union(*(stems(one) for one in (*named, self.option)))
+        kept = [one.group() for one in WORD.finditer(text) if not stems(one.group()) & known]
+        return " ".join(kept)
+
+    def _mentioned(self) -> str:
+        """The words that are looked for: in quotation marks, or next to what says so."""
+        words = self.words
+        if not has(self.rest, words.mentions, words):
+            return ""
+        if quoted := _QUOTED.search(self.rest):
+            return quoted[1].strip()
+        for one in longest_first(words.mentions):
+            low = self.rest.casefold()
+            at = place_of(low, one) if words.spaced else low.find(one)
+            if at >= 0:
+                beside = self.rest[at + len(one) :] if words.spaced else self.rest[:at]
+                return " ".join(cut(beside, (*words.asking, *words.besides), words).split()).strip(SIGNS)
+        return ""
+
+    def _option(self) -> tuple[str, tuple[str, ...]]:
+        """The answer to choose that is named, and the questions that offer it: of several those that are named as well."""
+        offered = longest_first(list(dict.fromkeys(option for one in self.questions for option in one.options)))
+        found = next((one for one in offered if self._names(one)), "")
+        of = tuple(one.id for one in self.questions if found and found in one.options)
+        named = self._fields()
+        return found, tuple(one for one in of if one in named) or of
+
+    def _names(self, option: str) -> bool:
+        if place_of(self.rest.casefold(), option.casefold()) >= 0:
+            return True
+        wanted = stems(option)
+        return bool(wanted) and self.words.spaced and wanted <= stems(self.rest)
+
+    def _fields(self) -> tuple[str, ...]:
+        """The questions whose labels share most words with it; all that share alike."""
+        low = self.rest.casefold()
+        whole = [one.id for one in self.questions if place_of(low, one.label.casefold()) >= 0]
+        if whole:
+            return tuple(whole)
+        shared = self._shared()
+        most = max(shared.values(), default=0)
+        return tuple(name for name, number in shared.items() if most and number == most)
+
+    def _shared(self) -> dict[str, int]:
+        """How many words the label of each question shares with it."""
+        said = stems(cut(self.rest, (*self.words.form, *self.words.how_many), self.words))
+        return {one.id: len(stems(one.label) & said) for one in self.questions}

@@ -1,0 +1,42 @@
+"""Whether a call that was read out of a request could be made as things stand; else the person is told why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from django.utils.translation import gettext
+
+from formagent.errors import FormAgentError
+from formagent.protocol.content_hash import canonical_json
+from quorum.domain.interactions.chores import OneCall
+from quorum.interactions.error_words import error_words
+from quorum.services.interactions.reasons import told
+from quorum.services.interactions.running import ClaimedRun
+from quorum.tools.base import ToolContext, ToolOutput
+from quorum.tools.drafts import TaskDrafts
+from quorum.tools.registry import tools_for
+
+_TASK = 1
+"""Which the call would be of: its only one."""
+
+
+async def refusal_of(claimed: ClaimedRun, chore: OneCall) -> str:
+    """Why it would be refused, in the requester's language; empty where it can be made."""
+    row, principal = claimed.row, claimed.principal
+    tool = tools_for(principal, row.workspace_id).get(chore.tool) if principal else None
+    if principal is None or tool is None or tool.consequence is None:
+        return told(row, lambda: gettext("The member for whom this is done may not do it."))
+    drafts = TaskDrafts(principal, claimed.id, _TASK)
+    context = ToolContext(principal, row.workspace, claimed.id, row.language, drafts, _nothing_written)
+    try:
+        _, arguments = tool.definition.parse(canonical_json(chore.arguments))
+        await tool.consequence(context, **arguments)
+    except FormAgentError as error:
+        return told(row, partial(error_words, error))
+    return ""
+
+
+async def _nothing_written(write: Callable[..., ToolOutput], *args: Any, **kwargs: Any) -> ToolOutput:
+    raise AssertionError("what a call would do is said without writing")

@@ -1,0 +1,122 @@
+"""Questions in plain words where no model serves: answered by code, led to a page, or told what can be asked."""
+
+from __future__ import annotations
+
+import pytest
+from django.utils import timezone
+
+from formagent.server.database_thread import threaded
+from interviews.forms.services.forms import save_definition
+from interviews.models import Form, Response
+from quorum.models import Interaction
+from tests.interviews.cast import Cast
+from tests.interviews.results.answered import answer, party_form
+from tests.quorum.interactions.test_chores import LUNCH
+from tests.quorum.interactions.test_plain_requests import asked as typed
+from tests.quorum.interactions.test_plain_requests import page
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def party(cast: Cast) -> Form:
+    form = party_form(cast.workspace)
+    for dish in ("soup", "cake", "cake"):
+        answer(form, {"name": "A", "age": 31, "dish": dish, "story": "We lost the key in Lisbon."})
+    left = answer(form, {"name": "B"}, submitted=False)
+    Response.objects.filter(pk=left.pk).update(asked_field="story", stage="abandoned", closed_at=timezone.now())
+    return form
+
+
+async def asked(cast: Cast, question: str, language: str = "en", **more: str) -> Interaction:
+    return await typed(cast, question, language, new="ask", **more)
+
+
+def said(row: Interaction) -> str:
+    return str((row.result or {})["answer"])
+
+
+@pytest.mark.parametrize(
+    ("question", "language", "answer_"),
+    [
+        ("How many responses did we get for the party form so far?", "en", "4 responses were started: 3 submitted"),
+        ("how many people answered?", "en", "4 responses were started"),
+        ("How many people said cake?", "en", "2 of 3 answers to “Dish” are “Cake”"),
+        ("Where do people stop in The summer party?", "en", "This was asked last"),
+        ("Who mentioned Lisbon?", "en", "3 of 4 responses hold “Lisbon”"),
+        ("how old are they, what is the average age?", "en", "31 on average"),
+        ("「The summer party」の回答は何件ありますか？", "ja", "4"),
+        ("「The summer party」はどこで中断されていますか？", "ja", "1"),
+    ],
+)
+async def test_a_plain_question_is_answered(
+    cast: Cast, party: Form, question: str, language: str, answer_: str
+) -> None:
+    row = await asked(cast, question, language)
+    assert (row.state, row.error, row.calls) == ("completed", "", 0)
+    assert answer_ in said(row)
+    assert ("Understood as:" if language == "en" else "と理解しました") in said(row)
+
+
+@pytest.mark.parametrize(
+    ("question", "page_", "why"),
+    [
+        ("who has not answered yet?", "/forms/party/share/", "personal link"),
+        ("Compare dish and dances", "/forms/party/analytics/?down=dish&amp;across=dances", "against each other"),
+    ],
+)
+async def test_what_a_page_shows_is_linked(cast: Cast, party: Form, question: str, page_: str, why: str) -> None:
+    row = await asked(cast, question)
+    assert (row.result or {})["nothing"] == "nothing_to_do" and why in row.error
+    shown = await page(cast, row)
+    assert f'href="{page_.replace("&amp;", "&")}' in shown and "Failed" not in shown
+
+
+@pytest.mark.parametrize(
+    ("question", "why"),
+    [
+        ("How many vegetarians are there in the party form?", "This was not understood: “vegetarians”."),
+        ("How many did not say cake?", "“How many did not say cake”"),
+        ("Is the sky blue?", "Without a model only plain questions about a form's responses are understood."),
+        ("How many said Yes or No to name and email?", ""),
+    ],
+)
+async def test_what_would_be_another_question_is_not_answered(cast: Cast, party: Form, question: str, why: str) -> None:
+    row = await asked(cast, question)
+    assert (row.result or {})["nothing"] == "not_understood" and why in row.error
+    shown = await page(cast, row)
+    assert "Not understood" in shown and "notice-wrong" not in shown
+
+
+async def test_what_is_left_over_is_told_with_the_answer(cast: Cast, party: Form) -> None:
+    row = await asked(cast, "How many said cake last Tuesday?")
+    assert "2 of 3 answers" in said(row) and "Not taken into account: “last Tuesday”." in said(row)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+async def test_every_question_that_is_offered_is_answered(cast: Cast, party: Form, language: str) -> None:
+    row = await asked(cast, "Is the sky blue?", language)
+    examples = (row.result or {})["examples"]
+    assert len(examples) == 3
+    for one in examples:
+        row = await asked(cast, one, language)
+        assert (row.state, row.error) == ("completed", ""), one
+        assert one.replace("?", "") in said(row).replace("?", ""), "it was understood as itself"
+
+
+async def test_a_form_has_to_be_named_where_there_are_several(cast: Cast, party: Form) -> None:
+    await threaded(lambda: save_definition(cast.workspace, LUNCH, public=False))()
+    row = await asked(cast, "How many answered?")
+    assert row.error == "Say of which form: “Lunch orders”, “The summer party”."
+    row = await asked(cast, "How many answered?", form="party")
+    assert "4 responses were started" in said(row)
+
+
+async def test_the_console_offers_what_is_understood(cast: Cast, party: Form) -> None:
+    client = await threaded(cast.client)("bob")
+    for kind, example in (
+        ("ask", "How many responses does “The summer party” have?"),
+        ("agent", "Close “The summer party” on Friday"),
+    ):
+        shown = (await threaded(client.get)(f"/console/?new={kind}&workspace=harbour")).content.decode()
+        assert f'name="request" value="{example}"' in shown and 'name="request" rows="3"' in shown
