@@ -28,7 +28,7 @@ from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
 from quorum.interactions.persons_no import PersonsNo, persons_no_to_plan
 from quorum.interactions.requests.pages import Page, likely_pages, linked, page_link
-from quorum.interactions.requests.trying import refusal_of
+from quorum.interactions.requests.trying import LONGEST_SAID, tried
 from quorum.interactions.requests.understanding import Understood, cannot_now, understood
 from quorum.interactions.run_planning import MadeRunPlan, plan_run
 from quorum.interactions.sections import form_lines, request_sections, told_voters
@@ -110,10 +110,15 @@ async def _plan(claimed: ClaimedRun) -> None:
 async def _without_model(claimed: ClaimedRun) -> None:
     """What the request plainly says is done as a chore; of anything else it is said where a person does it."""
     found: Understood = await threaded(understood)(claimed.row, claimed.principal)
-    if isinstance(found.chore, OneCall) and (why := await refusal_of(claimed, found.chore)):
-        found = await threaded(cannot_now)(found.chore, why, claimed.row, claimed.principal)
-    if found.chore is not None:
-        await threaded(agent_steps.take_up_chore)(claimed, found.chore.model_dump(mode="json"))
+    chore = found.chore
+    if isinstance(chore, OneCall):
+        call = await tried(claimed, chore)
+        if call.refusal:
+            found, chore = await threaded(cannot_now)(chore, call.refusal, claimed.row, claimed.principal), None
+        else:
+            chore = chore.model_copy(update={"says": call.says[:LONGEST_SAID]})
+    if chore is not None:
+        await threaded(agent_steps.take_up_chore)(claimed, chore.model_dump(mode="json"))
         return
     await threaded(partial(agent_steps.give_up, extra=found.as_json()))(claimed, found.why)
 

@@ -80,6 +80,8 @@ class OneCall(_Chore):
     arguments: dict[str, AnyValue]
     by: Literal["program", "words"] = "program"
     """What asks for it: a program, or a plain request that code has read; of this the requester has not seen the plan."""
+    says: Annotated[Text, Field(max_length=4_000)] = ""
+    """What it would do, in the requester's language, where that was asked beforehand: the plan says so."""
 
 
 StaffChore = AskChore | ApplyAdvice | Report | CheckAndPublish | OneCall

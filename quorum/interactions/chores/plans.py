@@ -24,7 +24,7 @@ from quorum.domain.interactions.chores import (
     Report,
     StaffChore,
 )
-from quorum.domain.interactions.run_plans import PlannedTask, RunPlan, ToolIntent
+from quorum.domain.interactions.run_plans import MOST_INTENT, PlannedTask, RunPlan, ToolIntent
 from quorum.tool_words import tool_words
 
 Calls = list[tuple[str, dict[str, Any]]]
@@ -115,7 +115,7 @@ def plan_for(chore: StaffChore, form: Form | None) -> RunPlan:
     if isinstance(chore, OneCall):
         objective = _one_call(chore, form)
         done = gettext("the call is carried out, and nothing else")
-        return RunPlan(objective=objective, tasks=(_task(objective, done, chore.tool),))
+        return RunPlan(objective=objective, tasks=(_task(objective, (chore.says or done)[:MOST_INTENT], chore.tool),))
     if form is None:
         raise ToolFailed(f"{chore.kind} names no form")
     objective = label_of(chore, form)

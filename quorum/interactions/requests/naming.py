@@ -6,13 +6,16 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from interviews.reading.text.stems import stems
+from interviews.reading.text.normalization import fold
+from interviews.reading.text.stems import stem, stems
 from quorum.interactions.requests.languages import RequestWords
 
 WORD = re.compile(r"[^\W_]+(?:['’.@+-][^\W_]+)*")
 SIGNS = " \t\n.,:;!?\"'“”‘’()[]{}、。：；！？「」『』（）・-–—"
 Names = Mapping[str, str]
 """What is meant, by what it is called."""
+ENOUGH = 5
+"""First letters that forms of one word share."""
 SHORTEST = 2
 """Signs of a piece of a name where words are not parted."""
 
@@ -74,7 +77,17 @@ def _pieces(text: str, words: RequestWords) -> list[str]:
 def _is_of(piece: str, name: str, words: RequestWords) -> bool:
     if not words.spaced:
         return piece in name
-    return bool(stems(piece) & stems(name))
+    return bool(stems(piece)) and any(alike(piece, one.group()) for one in WORD.finditer(name.replace("-", " ")))
+
+
+def alike(one: str, other: str) -> bool:
+    """Whether two words are forms of one: “registered” and “registration”."""
+    first, second = stem(fold(one).text), stem(fold(other).text)
+    shared = next(
+        (at for at, pair in enumerate(zip(first, second, strict=False)) if pair[0] != pair[1]),
+        min(len(first), len(second)),
+    )
+    return first == second or (shared >= ENOUGH and shared * 4 >= min(len(first), len(second)) * 3)
 
 
 def _without(text: str, pieces: list[str], words: RequestWords) -> str:

@@ -16,7 +16,7 @@ from interviews.reading.text.stems import stems
 from quorum.domain.interactions.chores import Question
 from quorum.interactions.requests.languages import LANGUAGES, RequestWords
 from quorum.interactions.requests.matching import cut, has, longest_first
-from quorum.interactions.requests.naming import SIGNS, WORD, Names, place_of, taken, taken_in_part
+from quorum.interactions.requests.naming import SIGNS, WORD, Names, alike, place_of, taken, taken_in_part
 
 LONGEST = 1_000
 _QUOTED = re.compile('["“„«「『]([^"“”„«»「」『』]{1,200})["”»」』]')
@@ -107,8 +107,7 @@ class _Reading:
     def read(self) -> PlainQuestion | None:
         words = self.words
         if has(self.rest, words.compared, words):
-            several = tuple(name for name, number in self._shared().items() if number)
-            return PlainQuestion(OnPage.COMPARED, self.form, several)
+            return PlainQuestion(OnPage.COMPARED, self.form, self._two())
         if has(self.rest, words.not_passed, words):
             return self._found(Question.FAILED_REVIEWS, (*words.not_passed, *words.negations))
         if mentioned := self._mentioned():
@@ -127,10 +126,17 @@ class _Reading:
             return self._found(Question.COUNTS, words.how_many, unclear=bool(counted.left_over))
         return None
 
+    def _two(self) -> tuple[str, ...]:
+        """The two questions that are compared; none where others are named as well as they."""
+        shared = self._shared()
+        first = sorted((name for name in shared if shared[name]), key=lambda name: -shared[name])
+        clear = len(first) == 2 or (len(first) > 2 and shared[first[1]] > shared[first[2]])
+        return tuple(first[:2]) if clear else ()
+
     def _denied(self) -> PlainQuestion | None:
         """Who has not answered is one; any other no is not read."""
         words = self.words
-        if has(self.rest, words.answered, words) and not self.fields:
+        if has(self.rest, words.answered, words) and not self.option:
             return self._found(OnPage.WAITING, (*words.how_many, *words.negations))
         return (
             PlainQuestion(None, self.form, left_over=self.rest.strip(SIGNS), unclear=True)
@@ -175,16 +181,13 @@ class _Reading:
     def _option(self) -> tuple[str, tuple[str, ...]]:
         """The answer to choose that is named, and the questions that offer it: of several those that are named as well."""
         offered = longest_first(list(dict.fromkeys(option for one in self.questions for option in one.options)))
-        found = next((one for one in offered if self._names(one)), "")
+        low, said = self.rest.casefold(), stems(self.rest) if self.words.spaced else frozenset()
+        alike_ones = [one for one in offered if stems(one) and stems(one) <= said]
+        found = next((one for one in offered if place_of(low, one.casefold()) >= 0), "")
+        found = found or (alike_ones[0] if len(alike_ones) == 1 else "")
         of = tuple(one.id for one in self.questions if found and found in one.options)
         named = self._fields()
         return found, tuple(one for one in of if one in named) or of
-
-    def _names(self, option: str) -> bool:
-        if place_of(self.rest.casefold(), option.casefold()) >= 0:
-            return True
-        wanted = stems(option)
-        return bool(wanted) and self.words.spaced and wanted <= stems(self.rest)
 
     def _fields(self) -> tuple[str, ...]:
         """The questions whose labels share most words with it; all that share alike."""
@@ -198,5 +201,13 @@ class _Reading:
 
     def _shared(self) -> dict[str, int]:
         """How many words the label of each question shares with it."""
-        said = stems(cut(self.rest, (*self.words.form, *self.words.how_many), self.words))
-        return {one.id: len(stems(one.label) & said) for one in self.questions}
+        said = cut(self.rest, (*self.words.form, *self.words.how_many), self.words)
+        return {one.id: shared_words(one, said) for one in self.questions}
+
+
+def shared_words(question: Asked, said: str) -> int:
+    """How many words of a text are of a question's label, or of its name."""
+    known = [one.group() for one in WORD.finditer(f"{question.label} {question.id.replace('_', ' ')}")]
+    same = [one.group() for one in WORD.finditer(said) if stems(one.group())]
+    forms = sum(any(alike(one, other) for other in known) for one in same)
+    return max(forms, len(stems(question.label) & stems(said)))

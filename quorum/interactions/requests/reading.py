@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from quorum.interactions.requests.describing import described_form, described_question
+from quorum.interactions.requests.editing import Edit, PlainEdit, new_title, read_edit
 from quorum.interactions.requests.languages import LANGUAGES, RequestWords
 from quorum.interactions.requests.matching import cut, has, left_over, longest_first
 from quorum.interactions.requests.moments import last_day_in, moment_in
 from quorum.interactions.requests.naming import SIGNS, taken, taken_in_part
+from quorum.interactions.requests.questions import Asked
 
 LONGEST = 4_000
 _QUOTED = re.compile('["“„«「『]([^"“”„«»「」『』]{1,400})["”»」』]')
@@ -31,6 +33,8 @@ class Wish(StrEnum):
     ASSIGN = "assign"
     EXPORT = "export"
     INVITE = "invite"
+    EDIT = "edit"
+    REMIND = "remind"
 
 
 @dataclass(frozen=True)
@@ -43,6 +47,8 @@ class Known:
     """Addresses by names and addresses."""
     about: str = ""
     today: dt.date = field(default_factory=dt.date.today)
+    asked_in: Callable[[str], Sequence[Asked]] = lambda slug: ()
+    """The questions of a form's draft, by its slug."""
 
     @property
     def only_form(self) -> str:
@@ -62,16 +68,18 @@ class PlainRequest:
     member: str = ""
     format: str = ""
     addresses: tuple[str, ...] = ()
+    edit: PlainEdit | None = None
 
 
 @dataclass(frozen=True)
 class HalfRead:
-    """A wish that is clear, of a request that is not: `left_over` was not understood, or `forms` could all be meant."""
+    """A wish that is clear, of a request that is not: `left_over` was not understood; `forms`, or `fields`, could be meant."""
 
     wish: Wish
     form: str = ""
     left_over: str = ""
     forms: tuple[str, ...] = ()
+    fields: tuple[str, ...] = ()
 
 
 Read = PlainRequest | HalfRead
@@ -97,6 +105,8 @@ def _read(text: str, words: RequestWords, known: Known) -> Read | None:
         part = taken_in_part(text, known.forms, words)
         form, rest = part.one or known.about or known.only_form, part.rest if part.one else text
         could_be = part.keys or could_be
+    if edit := _edit(text, rest, form, words, known):
+        return edit
     wished = _wish(rest, words, known)
     if wished is None:
         return None
@@ -126,6 +136,21 @@ def _as_plain(wished: _Wished, form: str) -> PlainRequest:
     )
 
 
+def _edit(text: str, rest: str, form: str, words: RequestWords, known: Known) -> Read | None:
+    """A change of a draft; of the form that is looked at, unless another one is named in full."""
+    named = taken(text, known.forms)[0] or known.about
+    form, rest = (named, taken(text, known.forms)[1]) if named else (form, rest)
+    title = new_title(text if known.about else rest, words)
+    if form and title:
+        return PlainRequest(Wish.EDIT, form, edit=PlainEdit(Edit.RENAME, title=title))
+    found = read_edit(rest, words, known.asked_in(form)) if form else None
+    if found is None:
+        return None
+    if found.left_over or len(found.fields) != 1:
+        return HalfRead(Wish.EDIT, form, found.left_over, fields=found.fields)
+    return PlainRequest(Wish.EDIT, form, edit=found)
+
+
 def _to_add(question: tuple[str, str], known: Known) -> Read:
     form = question[0] or known.about or known.only_form
     return PlainRequest(Wish.ADD, form, described=question[1]) if form else HalfRead(Wish.ADD, forms=_all_of(known))
@@ -144,6 +169,8 @@ def _wish(rest: str, words: RequestWords, known: Known) -> _Wished | None:
         for one in addresses:
             rest = rest.replace(one, " ")
         return _Wished(Wish.INVITE, left_over(rest, words.invite, words), addresses=addresses)
+    if has(rest, words.remind, words):
+        return _Wished(Wish.REMIND)
     if has(rest, words.export, words):
         kind = next((name for name in longest_first(list(words.formats)) if has(rest, (name,), words)), "")
         said = (*words.export, *words.responses, *words.formats)

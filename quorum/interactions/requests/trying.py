@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -18,24 +19,36 @@ from quorum.tools.base import ToolContext, ToolOutput
 from quorum.tools.drafts import TaskDrafts
 from quorum.tools.registry import tools_for
 
+MOST_CHANGES, LONGEST_SAID = 5, 2_000
 _TASK = 1
 """Which the call would be of: its only one."""
 
 
-async def refusal_of(claimed: ClaimedRun, chore: OneCall) -> str:
-    """Why it would be refused, in the requester's language; empty where it can be made."""
+@dataclass(frozen=True)
+class Tried:
+    """In the requester's language: what the call would do, or why it would be refused."""
+
+    says: str = ""
+    refusal: str = ""
+
+
+async def tried(claimed: ClaimedRun, chore: OneCall) -> Tried:
+    """Nothing is done or written down."""
     row, principal = claimed.row, claimed.principal
     tool = tools_for(principal, row.workspace_id).get(chore.tool) if principal else None
     if principal is None or tool is None or tool.consequence is None:
-        return told(row, lambda: gettext("The member for whom this is done may not do it."))
+        return Tried(refusal=told(row, lambda: gettext("The member for whom this is done may not do it.")))
     drafts = TaskDrafts(principal, claimed.id, _TASK)
     context = ToolContext(principal, row.workspace, claimed.id, row.language, drafts, _nothing_written)
     try:
         _, arguments = tool.definition.parse(canonical_json(chore.arguments))
-        await tool.consequence(context, **arguments)
+        consequence = await tool.consequence(context, **arguments)
     except FormAgentError as error:
-        return told(row, partial(error_words, error))
-    return ""
+        return Tried(refusal=told(row, partial(error_words, error)))
+    said = consequence.told.get(row.language) or consequence
+    return Tried(
+        " ".join([said.message, *(f"{line}." if line[-1:].isalnum() else line for line in said.changes[:MOST_CHANGES])])
+    )
 
 
 async def _nothing_written(write: Callable[..., ToolOutput], *args: Any, **kwargs: Any) -> ToolOutput:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,14 +16,17 @@ from interviews.access import Principal
 from interviews.field_types.display.written import written_day
 from interviews.forms.drafting import propose_by_rule
 from interviews.forms.drafting.by_rule import language_of
+from interviews.forms.services.definitions import draft_definition
 from interviews.models import Form, Response
 from interviews.reading.times.timezones import zone_named
 from interviews.results.services.handling import members_of, name_of
 from interviews.staff.rules.rights import Right
 from quorum.domain.interactions.chores import CheckAndPublish, OneCall, StaffChore
 from quorum.domain.interactions.nothing import Nothing
+from quorum.interactions.requests.editing import Edit, PlainEdit
 from quorum.interactions.requests.examples import example_requests
 from quorum.interactions.requests.pages import Page, PageLink, likely_pages, linked, page_link
+from quorum.interactions.requests.questions import Asked
 from quorum.interactions.requests.reading import HalfRead, Known, PlainRequest, Wish, read_request
 from quorum.interactions.sections import form_names
 from quorum.models import Interaction
@@ -53,6 +56,8 @@ _KINDS: Mapping[Wish, _Kind] = {
     Wish.ASSIGN: _Kind(_("give responses to a member"), Page.RESPONSES, "assign_responses"),
     Wish.EXPORT: _Kind(_("export responses"), Page.RESPONSES, "export_responses"),
     Wish.INVITE: _Kind(_("invite people by e-mail"), Page.SHARE, "send_invitations"),
+    Wish.EDIT: _Kind(_("change a draft"), Page.DESIGN),
+    Wish.REMIND: _Kind(_("remind people"), Page.SHARE),
 }
 _WITH_A_DAY = (Wish.CLOSE, Wish.REOPEN, Wish.DEADLINE)
 
@@ -98,14 +103,18 @@ def _half(half: HalfRead, row: Interaction, principal: Principal) -> Understood:
     """Whose wish is clear, and the rest is not: what was not understood is said, or which forms it could be about."""
     wish = str(_KINDS[half.wish].words)
     pages = _page(half.wish, row, principal, half.form)
-    if not half.left_over:
+    if half.fields and not half.left_over:
+        labels = [f"“{one.label}”" for one in _drafted(row)(half.form) if one.id in half.fields][:MOST_NAMED]
+        why = gettext("Understood: %(wish)s. Say which question, by its words: %(questions)s.")
+        return Understood(None, Nothing.NOT_UNDERSTOOD, why % {"wish": wish, "questions": ", ".join(labels)}, pages)
+    if not half.left_over and not half.form:
         titles = dict(Form.objects.filter(workspace=row.workspace_id, slug__in=half.forms).values_list("slug", "title"))
         named = [f"“{titles[slug]}”" for slug in half.forms if slug in titles][:MOST_NAMED]
         why = gettext("Understood: %(wish)s. Say of which form: %(forms)s.") % {"wish": wish, "forms": ", ".join(named)}
         return Understood(None, Nothing.NOT_UNDERSTOOD, why, pages)
     title = Form.objects.filter(workspace=row.workspace_id, slug=half.form).values_list("title", flat=True).first()
     said = gettext("Understood: %(wish)s (“%(form)s”). Not understood: “%(rest)s”. So nothing was done.")
-    why = said % {"wish": wish, "form": title or "", "rest": half.left_over}
+    why = said % {"wish": wish, "form": title or "", "rest": half.left_over or row.request}
     if half.wish in _WITH_A_DAY:
         day = {"day": written_day(timezone.localdate() + dt.timedelta(days=10), row.language)}
         why += " " + gettext("A day can be said like this: “on Friday”, “at the end of the month”, “on %(day)s”.") % day
@@ -121,7 +130,17 @@ def _known(row: Interaction, principal: Principal) -> Known:
     handles = principal.may(Right.HANDLE_RESPONSES, row.workspace_id)
     people = members_of(row.workspace) if handles else []
     named = {name_of(one): one.email for one in people} | {one.email: one.email for one in people}
-    return Known(form_names(row), named, row.about.get("form", ""), timezone.localdate())
+    return Known(form_names(row), named, row.about.get("form", ""), timezone.localdate(), _drafted(row))
+
+
+def _drafted(row: Interaction) -> Callable[[str], Sequence[Asked]]:
+    """The questions of drafts, by the forms' slugs."""
+
+    def asked(slug: str) -> Sequence[Asked]:
+        form = Form.objects.filter(workspace=row.workspace_id, slug=slug, deleted_at=None).first()
+        return [Asked(one.field_id, one.label) for one in draft_definition(form).fields] if form else ()
+
+    return asked
 
 
 def _chore(wish: PlainRequest, row: Interaction, principal: Principal) -> Understood:
@@ -134,6 +153,13 @@ def _chore(wish: PlainRequest, row: Interaction, principal: Principal) -> Unders
             return Understood(CheckAndPublish(form=wish.form))
         case Wish.ASSIGN:
             return _assigned(wish, row, principal)
+        case Wish.EDIT if wish.edit is not None:
+            return _edited(wish.form, wish.edit)
+        case Wish.REMIND:
+            why = gettext(
+                "No reminders are sent from here. The page Share says who was sent a personal link and has not answered."
+            )
+            return Understood(why=why, pages=_page(wish.wish, row, principal, wish.form))
     return _call(wish.wish, wish.form, **_arguments(wish))
 
 
@@ -153,6 +179,19 @@ def _arguments(wish: PlainRequest) -> dict[str, object]:
 def _call(wish: Wish, form: str, **arguments: object) -> Understood:
     given = {"form": form, **arguments} if form else arguments
     return Understood(OneCall(form=form, tool=_KINDS[wish].tool, arguments=given, by="words"))
+
+
+def _edited(form: str, edit: PlainEdit) -> Understood:
+    arguments: dict[str, object] = {"form": form}
+    match edit.edit:
+        case Edit.RENAME:
+            tool, arguments["settings"] = "edit_settings", {"title": edit.title}
+        case Edit.REMOVE:
+            tool, arguments["field"] = "remove_field", edit.fields[0]
+        case _:
+            tool, arguments["field"] = "edit_field", edit.fields[0]
+            arguments["changes"] = {"required": edit.edit is Edit.REQUIRED}
+    return Understood(OneCall(form=form, tool=tool, arguments=arguments, by="words"))
 
 
 def _form_to_make(wish: PlainRequest, row: Interaction, principal: Principal) -> Understood:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from django.core.cache import caches
 from django.utils import timezone
 
 from formagent.server.database_thread import threaded
+from interviews.forms.definition import FieldDefinition
+from interviews.forms.services.definitions import version_definition
 from interviews.forms.services.forms import save_definition
-from interviews.models import Form, Response
+from interviews.models import Form, FormVersion, Response
 from quorum.models import Interaction
 from tests.interviews.cast import Cast
-from tests.interviews.results.answered import answer, party_form
+from tests.interviews.results.answered import PARTY, answer, party_form
 from tests.quorum.interactions.test_chores import LUNCH
 from tests.quorum.interactions.test_plain_requests import asked as typed
 from tests.quorum.interactions.test_plain_requests import page
@@ -120,3 +123,20 @@ async def test_the_console_offers_what_is_understood(cast: Cast, party: Form) ->
     ):
         shown = (await threaded(client.get)(f"/console/?new={kind}&workspace=harbour")).content.decode()
         assert f'name="request" value="{example}"' in shown and 'name="request" rows="3"' in shown
+
+
+async def test_no_option_is_taken_for_another_that_is_like_it(cast: Cast, party: Form) -> None:
+    often = FieldDefinition(
+        field_id="often",
+        label="How often do you come?",
+        type="choice",
+        config={"choices": [{"value": "daily", "label": "Every day"}, {"value": "weekly", "label": "Every week"}]},
+    )
+    version = await FormVersion.objects.aget(form=party)
+    definition = PARTY.model_copy(update={"fields": (*PARTY.fields, often)})
+    version.definition = definition.model_dump(mode="json")
+    await version.asave()
+    version_definition.cache_clear()
+    caches["process"].clear()
+    row = await asked(cast, "how many said every day?", form="party")
+    assert "“Every day”" in said(row) and "Every week" not in said(row).partition("answers")[0]

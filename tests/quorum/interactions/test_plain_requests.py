@@ -11,13 +11,14 @@ from django.contrib.auth.models import User
 
 from formagent import work
 from formagent.server.database_thread import threaded
+from interviews.forms.definition import FieldDefinition
 from interviews.forms.services.definitions import draft_definition
-from interviews.forms.services.forms import save_definition
+from interviews.forms.services.forms import save_definition, write_fields
 from interviews.models import Form, Response
 from quorum.models import Confirmation, Interaction, Review, ToolUse
 from quorum.services.confirmations import resolve_confirmation
 from tests.interviews.cast import Cast
-from tests.interviews.results.answered import answer, party_form
+from tests.interviews.results.answered import PARTY, answer, party_form
 from tests.quorum.interactions.test_chores import LUNCH
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -242,3 +243,51 @@ async def test_responses_are_exported_once_a_person_allows_it(cast: Cast) -> Non
     assert row.waiting_for.startswith("confirmation:"), row.error
     use = await ToolUse.objects.aget(interaction=row)
     assert (use.tool, use.arguments["format"]) == ("export_responses", "csv")
+
+
+@pytest.mark.parametrize(
+    ("request_", "language", "check"),
+    [
+        ("make the question about their story required", "en", lambda draft: field_of(draft, "story").required),
+        ("make the name optional in The summer party", "en", lambda draft: not field_of(draft, "name").required),
+        ("please remove the question “Do you dance?”", "en", lambda draft: field_of(draft, "dances") is None),
+        ("change the title to Garden party", "en", lambda draft: draft.title == "Garden party"),
+        ("「Your story」の質問を必須にしてください", "ja", lambda draft: field_of(draft, "story").required),
+    ],
+)
+async def test_a_draft_is_changed(cast: Cast, request_: str, language: str, check: Any) -> None:
+    form: Form = await threaded(party_form)(cast.workspace)
+    await threaded(lambda: write_fields(form, PARTY.fields))()
+    row = await asked(cast, request_, language, form="party")
+    assert (row.state, row.error) == ("completed", "")
+    form = await Form.objects.aget(pk=form.pk)
+    assert check(await threaded(draft_definition)(form))
+
+
+def field_of(draft: Any, name: str) -> Any:
+    return next((one for one in draft.fields if one.field_id == name), None)
+
+
+async def test_questions_that_could_all_be_meant_are_named(cast: Cast) -> None:
+    form: Form = await threaded(party_form)(cast.workspace)
+    more = FieldDefinition(field_id="best", label="Your best story", type="long_text")
+    await threaded(lambda: write_fields(form, (*PARTY.fields, more)))()
+    row = await asked(cast, "remove the question about stories", form="party")
+    assert "Say which question, by its words: “Your story”, “Your best story”." in row.error
+    row = await asked(cast, "remove the question “Your best story” if nobody answers it", form="party")
+    assert "Not understood: “" in row.error and "nobody" in row.error
+    assert not await ToolUse.objects.filter(interaction=row).aexists()
+
+
+async def test_the_plan_says_what_would_be_done(cast: Cast) -> None:
+    await threaded(party_form)(cast.workspace)
+    row = await asked(cast, "close the party form on 31 March 2099 at 6 pm", phase_scope="full")
+    assert row.waiting_for == "plan"
+    assert "close by itself on 31 March 2099, 18:00" in await page(cast, row)
+
+
+async def test_reminders_are_not_promised(cast: Cast) -> None:
+    await threaded(party_form)(cast.workspace)
+    row = await asked(cast, "remind everybody who has not answered the party form")
+    assert (row.result or {})["nothing"] == "nothing_to_do"
+    assert 'href="/forms/party/share/"' in await page(cast, row)

@@ -33,7 +33,13 @@ class RequestWords:
     """What stands between that and the form."""
     asked_about: tuple[str, ...]
     """What stands before the words of a question that is added."""
+    remove: tuple[str, ...]
+    optional: tuple[str, ...]
+    required: tuple[str, ...]
+    rename: tuple[str, ...]
+    """What stands before a new title; where words are not parted, behind it."""
     invite: tuple[str, ...]
+    remind: tuple[str, ...]
     last_of: tuple[str, ...]
     """What makes the last day of a week, month or year out of its name."""
     spans: Mapping[str, tuple[str, int]]
