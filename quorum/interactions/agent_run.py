@@ -28,7 +28,7 @@ from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
 from quorum.interactions.persons_no import PersonsNo, persons_no_to_plan
 from quorum.interactions.requests.pages import Page, likely_pages, linked, page_link
-from quorum.interactions.requests.trying import LONGEST_SAID, tried
+from quorum.interactions.requests.trying import LONGEST_SAID, call_to_try, tried
 from quorum.interactions.requests.understanding import Understood, cannot_now, understood
 from quorum.interactions.run_planning import MadeRunPlan, plan_run
 from quorum.interactions.sections import form_lines, request_sections, told_voters
@@ -111,12 +111,12 @@ async def _without_model(claimed: ClaimedRun) -> None:
     """What the request plainly says is done as a chore; of anything else it is said where a person does it."""
     found: Understood = await threaded(understood)(claimed.row, claimed.principal)
     chore = found.chore
-    if isinstance(chore, OneCall):
-        call = await tried(claimed, chore)
-        if call.refusal:
-            found, chore = await threaded(cannot_now)(chore, call.refusal, claimed.row, claimed.principal), None
-        else:
-            chore = chore.model_copy(update={"says": call.says[:LONGEST_SAID]})
+    if chore is not None and (call := call_to_try(chore)):
+        would = await tried(claimed, call)
+        if would.refusal:
+            found, chore = await threaded(cannot_now)(call, would.refusal, claimed.row, claimed.principal), None
+        elif isinstance(chore, OneCall):
+            chore = chore.model_copy(update={"says": would.says[:LONGEST_SAID]})
     if chore is not None:
         await threaded(agent_steps.take_up_chore)(claimed, chore.model_dump(mode="json"))
         return

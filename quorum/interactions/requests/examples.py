@@ -40,7 +40,7 @@ def _of_form(form: Form, rights: frozenset[Right]) -> Iterator[str]:
                 yield gettext("Close “%(form)s” on Friday") % named
             case FormAvailability.CLOSED | FormAvailability.ENDED:
                 yield gettext("Open “%(form)s” again") % named
-            case FormAvailability.UNPUBLISHED if form.public is not None:
+            case FormAvailability.UNPUBLISHED if form.public is not None and form.fields.exists():
                 yield gettext("Publish “%(form)s”") % named
     if Right.EDIT_FORMS in rights:
         yield gettext("Add a question to “%(form)s”: Do you need parking?") % named

@@ -14,8 +14,8 @@ WORD = re.compile(r"[^\W_]+(?:['’.@+-][^\W_]+)*")
 SIGNS = " \t\n.,:;!?\"'“”‘’()[]{}、。：；！？「」『』（）・-–—"
 Names = Mapping[str, str]
 """What is meant, by what it is called."""
-ENOUGH = 5
-"""First letters that forms of one word share."""
+ENOUGH, ENDING = 5, 2
+"""First letters that forms of one word share; letters that a short one may have besides."""
 SHORTEST = 2
 """Signs of a piece of a name where words are not parted."""
 
@@ -56,8 +56,9 @@ def taken_in_part(text: str, named: Names, words: RequestWords) -> Named:
     pieces = [one for one in _pieces(text, words) if one.casefold() not in words.vocabulary]
     found: dict[str, list[str]] = {}
     for name, key in named.items():
-        if shared := [one for one in pieces if _is_of(one, name, words)]:
-            found[key] = max(found.get(key, []), shared, key=len)
+        kept = found.setdefault(key, [])
+        kept += [one for one in pieces if one not in kept and _is_of(one, name, words)]
+    found = {key: shared for key, shared in found.items() if shared}
     most = max(map(len, found.values()), default=0)
     best = [key for key, shared in found.items() if len(shared) == most]
     if len(best) != 1:
@@ -87,7 +88,9 @@ def alike(one: str, other: str) -> bool:
         (at for at, pair in enumerate(zip(first, second, strict=False)) if pair[0] != pair[1]),
         min(len(first), len(second)),
     )
-    return first == second or (shared >= ENOUGH and shared * 4 >= min(len(first), len(second)) * 3)
+    short, long = sorted((len(first), len(second)))
+    ending = shared == short >= ENOUGH - 1 and long - short <= ENDING
+    return first == second or ending or (shared >= ENOUGH and shared * 4 >= short * 3)
 
 
 def _without(text: str, pieces: list[str], words: RequestWords) -> str:

@@ -69,6 +69,8 @@ def likely_pages(row: Interaction, principal: Principal, slug: str = "") -> list
     wanted, lines = stems(row.request), _lines()
     alike = [one for one in Page if (line := lines.get(f"interviews:{one}")) and stems(str(line.label)) & wanted]
     pages = alike or [Page.DESIGN, Page.FORM_SETTINGS, Page.NEW_FORM]
+    if slug and not set(alike) & _OF_FORM:
+        pages = [Page.DESIGN, Page.RESPONSES, *alike]
     found = (page_link(one, row, principal, slug) for one in pages)
     return [one for one in found if one is not None][:MOST]
 

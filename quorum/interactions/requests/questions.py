@@ -159,9 +159,8 @@ class _Reading:
         text = cut(text, (*said, *words.answered, *words.form, *words.asking, *words.besides), words)
         if not words.spaced:
             return " ".join(text.split()).strip(SIGNS)
-        known = frozenset[str]().union(*(stems(one) for one in (*named, self.option)))
-        kept = [one.group() for one in WORD.finditer(text) if not stems(one.group()) & known]
-        return " ".join(kept)
+        known = Asked(" ".join(self.fields), " ".join((*named, self.option)))
+        return " ".join(one.group() for one in WORD.finditer(text) if not shared_words(known, one.group()))
 
     def _mentioned(self) -> str:
         """The words that are looked for: in quotation marks, or next to what says so."""

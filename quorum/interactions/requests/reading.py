@@ -16,7 +16,7 @@ from quorum.interactions.requests.editing import Edit, PlainEdit, new_title, rea
 from quorum.interactions.requests.languages import LANGUAGES, RequestWords
 from quorum.interactions.requests.matching import cut, has, left_over, longest_first
 from quorum.interactions.requests.moments import last_day_in, moment_in
-from quorum.interactions.requests.naming import SIGNS, taken, taken_in_part
+from quorum.interactions.requests.naming import SIGNS, Names, taken, taken_in_part
 from quorum.interactions.requests.questions import Asked
 
 LONGEST = 4_000
@@ -92,6 +92,12 @@ def read_request(text: str, known: Known) -> Read | None:
         return None
     found = [one for words in LANGUAGES if (one := _read(text, words, known)) is not None]
     return next((one for one in found if isinstance(one, PlainRequest)), found[0] if found else None)
+
+
+def named_form(text: str, names: Names) -> str:
+    """The form that a request names, whatever it wishes; empty where it names none, or several."""
+    found = (taken(text, names)[0] or taken_in_part(text, names, words).one for words in LANGUAGES)
+    return next(filter(None, found), "")
 
 
 def _read(text: str, words: RequestWords, known: Known) -> Read | None:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 
 from formagent.errors import FormAgentError
 from formagent.protocol.content_hash import canonical_json
-from quorum.domain.interactions.chores import OneCall
+from quorum.domain.interactions.chores import CheckAndPublish, OneCall, StaffChore
 from quorum.interactions.error_words import error_words
 from quorum.services.interactions.reasons import told
 from quorum.services.interactions.running import ClaimedRun
@@ -32,6 +32,16 @@ class Tried:
     refusal: str = ""
 
 
+def call_to_try(chore: StaffChore) -> OneCall | None:
+    """The call that a chore comes to; None for one of several that change nothing outside."""
+    match chore:
+        case OneCall():
+            return chore
+        case CheckAndPublish():
+            return OneCall(form=chore.form, tool="publish_form", arguments={"form": chore.form}, by="words")
+    return None
+
+
 async def tried(claimed: ClaimedRun, chore: OneCall) -> Tried:
     """Nothing is done or written down."""
     row, principal = claimed.row, claimed.principal
@@ -46,9 +56,7 @@ async def tried(claimed: ClaimedRun, chore: OneCall) -> Tried:
     except FormAgentError as error:
         return Tried(refusal=told(row, partial(error_words, error)))
     said = consequence.told.get(row.language) or consequence
-    return Tried(
-        " ".join([said.message, *(f"{line}." if line[-1:].isalnum() else line for line in said.changes[:MOST_CHANGES])])
-    )
+    return Tried(" · ".join([said.message, *said.changes[:MOST_CHANGES]]))
 
 
 async def _nothing_written(write: Callable[..., ToolOutput], *args: Any, **kwargs: Any) -> ToolOutput:

@@ -27,7 +27,7 @@ from quorum.interactions.requests.editing import Edit, PlainEdit
 from quorum.interactions.requests.examples import example_requests
 from quorum.interactions.requests.pages import Page, PageLink, likely_pages, linked, page_link
 from quorum.interactions.requests.questions import Asked
-from quorum.interactions.requests.reading import HalfRead, Known, PlainRequest, Wish, read_request
+from quorum.interactions.requests.reading import HalfRead, Known, PlainRequest, Wish, named_form, read_request
 from quorum.interactions.sections import form_names
 from quorum.models import Interaction
 from quorum.tools.drafting.shapes import SETTINGS
@@ -52,7 +52,7 @@ _KINDS: Mapping[Wish, _Kind] = {
     Wish.CLOSE: _Kind(_("close a form"), Page.FORM_SETTINGS, "close_form"),
     Wish.REOPEN: _Kind(_("open a form again"), Page.FORM_SETTINGS, "reopen_form"),
     Wish.DEADLINE: _Kind(_("close a form"), Page.FORM_SETTINGS, "set_deadline"),
-    Wish.PUBLISH: _Kind(_("publish a form"), Page.VERSIONS),
+    Wish.PUBLISH: _Kind(_("publish a form"), Page.VERSIONS, "publish_form"),
     Wish.ASSIGN: _Kind(_("give responses to a member"), Page.RESPONSES, "assign_responses"),
     Wish.EXPORT: _Kind(_("export responses"), Page.RESPONSES, "export_responses"),
     Wish.INVITE: _Kind(_("invite people by e-mail"), Page.SHARE, "send_invitations"),
@@ -88,8 +88,9 @@ def understood(row: Interaction, principal: Principal) -> Understood:
         why = gettext(
             "Without a model only plain requests are understood, one thing at a time, and this is none of them."
         )
-        examples = example_requests(principal, row.workspace, row.about.get("form", ""))
-        return Understood(None, Nothing.NOT_UNDERSTOOD, why, likely_pages(row, principal), examples)
+        slug = row.about.get("form", "") or named_form(row.request, form_names(row))
+        examples = example_requests(principal, row.workspace, slug)
+        return Understood(None, Nothing.NOT_UNDERSTOOD, why, likely_pages(row, principal, slug), examples)
 
 
 def cannot_now(chore: OneCall, why: str, row: Interaction, principal: Principal) -> Understood:

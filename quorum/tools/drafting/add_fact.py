@@ -26,11 +26,11 @@ async def _prepared(context: ToolContext, form: str, field: str, fact: GivenFact
 async def _consequence(context: ToolContext, form: str, field: str, fact: GivenFact) -> Consequence:
     arguments = await _prepared(context, form, field, fact)
 
-    def say() -> str:
+    def say(title: str) -> str:
         words = gettext(
-            "In the draft of %(form)s, the question %(field)s is done only when one more fact is known or was asked for."
+            "In the draft of “%(form)s”, the question %(field)s is done only when one more fact is known or was asked for."
         )
-        return words % {"form": form, "field": field}
+        return words % {"form": title, "field": field}
 
     return await consequence_of(context, form, "add_fact", arguments, say=say, place=field)
 

@@ -52,12 +52,12 @@ async def _consequence(
     arguments = await _prepared(context, form, field, group, after, first)
     path = await _path(context, form, arguments)
 
-    def say() -> str:
+    def say(title: str) -> str:
         added = gettext(
-            "Adds a question to the draft of %(form)s. Respondents are asked it once the draft is published."
+            "Adds a question to the draft of “%(form)s”. Respondents are asked it once the draft is published."
         )
         sensitive = gettext("It asks for something sensitive.") if field.sensitive else ""
-        return sentences(added % {"form": form}, sensitive)
+        return sentences(added % {"form": title}, sensitive)
 
     return await consequence_of(context, form, "add_field", arguments, say=say, place=path, warn=field.sensitive)
 

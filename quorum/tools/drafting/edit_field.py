@@ -61,12 +61,12 @@ async def _consequence(context: ToolContext, form: str, field: str, changes: Fie
     arguments = await _prepared(context, form, field, changes)
     new_type = changes.type is not None
 
-    def say() -> str:
+    def say(title: str) -> str:
         changed = gettext(
-            "Changes a question in the draft of %(form)s. Answers that were given keep the words they were given to."
+            "Changes a question in the draft of “%(form)s”. Answers that were given keep the words they were given to."
         )
         apart = gettext("Its type becomes another one: results of earlier versions are counted apart.")
-        return sentences(changed % {"form": form}, apart if new_type else "")
+        return sentences(changed % {"form": title}, apart if new_type else "")
 
     warn = new_type or bool(changes.sensitive)
     return await consequence_of(context, form, "update_field", arguments, say=say, place=field, warn=warn)

@@ -69,11 +69,11 @@ def _prepared(settings: SettingsEdits) -> dict[str, Any]:
 async def _consequence(context: ToolContext, form: str, settings: SettingsEdits) -> Consequence:
     arguments = _prepared(settings)
 
-    def say() -> str:
+    def say(title: str) -> str:
         words = gettext(
-            "Changes the settings of the draft of %(form)s. They hold for respondents once the draft is published."
+            "Changes the settings of the draft of “%(form)s”. They hold for respondents once the draft is published."
         )
-        return words % {"form": form}
+        return words % {"form": title}
 
     warn = any(name in arguments["changes"] for name in _WEIGHTY)
     return await consequence_of(context, form, "update_form_settings", arguments, say=say, warn=warn)

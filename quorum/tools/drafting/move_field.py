@@ -42,8 +42,8 @@ async def _consequence(
 ) -> Consequence:
     arguments = await _prepared(context, form, field, after, first, group)
 
-    def say() -> str:
-        return gettext("Asks a question at another place in the draft of %(form)s.") % {"form": form}
+    def say(title: str) -> str:
+        return gettext("Asks a question at another place in the draft of “%(form)s”.") % {"form": title}
 
     return await consequence_of(context, form, "move_field", arguments, say=say)
 

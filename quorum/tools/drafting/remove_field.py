@@ -16,12 +16,12 @@ async def _consequence(context: ToolContext, form: str, field: str) -> Consequen
     standing = field_at(await context.drafts.definition(form), field)
     within = len(standing.fields)
 
-    def say() -> str:
+    def say(title: str) -> str:
         taken = gettext(
-            "Takes a question out of the draft of %(form)s. Answers to it in earlier versions stay, and can be read."
+            "Takes a question out of the draft of “%(form)s”. Answers to it in earlier versions stay, and can be read."
         )
         along = ngettext("Its %(n)s question goes with it.", "Its %(n)s questions go with it.", within)
-        return sentences(taken % {"form": form}, along % {"n": written_count(within)} if within else "")
+        return sentences(taken % {"form": title}, along % {"n": written_count(within)} if within else "")
 
     return await consequence_of(context, form, "remove_field", {"path": field}, say=say, warn=True)
 

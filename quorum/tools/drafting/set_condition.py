@@ -47,10 +47,10 @@ async def _consequence(
 ) -> Consequence:
     arguments = await _prepared(context, form, field, conditions, join, expression)
 
-    def say() -> str:
-        always = gettext("In the draft of %(form)s, the question %(field)s is asked always.")
-        only = gettext("In the draft of %(form)s, the question %(field)s is asked only where its condition holds.")
-        return (only if arguments["changes"]["condition"] else always) % {"form": form, "field": field}
+    def say(title: str) -> str:
+        always = gettext("In the draft of “%(form)s”, the question %(field)s is asked always.")
+        only = gettext("In the draft of “%(form)s”, the question %(field)s is asked only where its condition holds.")
+        return (only if arguments["changes"]["condition"] else always) % {"form": title, "field": field}
 
     return await consequence_of(context, form, "update_field", arguments, say=say, place=field)
 

@@ -36,11 +36,11 @@ async def consequence_of(
     edit: str,
     arguments: Mapping[str, Any],
     *,
-    say: Callable[[], str],
+    say: Callable[[str], str],
     place: str = "",
     warn: bool = False,
 ) -> Consequence:
-    """Try the edit, and say in each language what it changes: `say` in the one in force, then the differences.
+    """Try the edit, and say in each language what it changes: `say`, of the form's title, then the differences.
 
     Raises what the edit is refused with; `place` as of `refuse_useless`.
     """
@@ -50,7 +50,7 @@ async def consequence_of(
 
 
 def _consequence(
-    before: FormDefinition, after: FormDefinition, place: str, say: Callable[[], str], warn: bool
+    before: FormDefinition, after: FormDefinition, place: str, say: Callable[[str], str], warn: bool
 ) -> Consequence:
     refuse_useless(before, after, place)
     broken = _new(before, after)
@@ -59,7 +59,7 @@ def _consequence(
         later = gettext("To be put right afterwards: %(problem)s")
         lines = [later % {"problem": line} for line in _problem_lines(after, broken)]
         level: Literal["WARN", "INFO"] = "WARN" if warn or broken else "INFO"
-        return Consequence(level=level, message=say(), changes=[*change_lines(before, after), *lines])
+        return Consequence(level=level, message=say(before.title), changes=[*change_lines(before, after), *lines])
 
     return in_each_language(told)
 

@@ -63,9 +63,9 @@ async def _consequence(context: ToolContext, form: str, language: str, texts: li
     draft = await context.drafts.definition(form)
     is_new = language not in draft.languages
 
-    def say() -> str:
+    def say(title: str) -> str:
         return sentences(
-            _written(form, language, len(texts)),
+            _written(title, language, len(texts)),
             _still_missing(missing),
             gettext("Respondents may choose %(language)s once the draft is published.") % {"language": language}
             if is_new
@@ -75,13 +75,13 @@ async def _consequence(context: ToolContext, form: str, language: str, texts: li
     return await consequence_of(context, form, "translate", arguments, say=say)
 
 
-def _written(form: str, language: str, number: int) -> str:
+def _written(title: str, language: str, number: int) -> str:
     words = ngettext(
-        "Writes %(n)s text of the draft of %(form)s in %(language)s.",
-        "Writes %(n)s texts of the draft of %(form)s in %(language)s.",
+        "Writes %(n)s text of the draft of “%(form)s” in %(language)s.",
+        "Writes %(n)s texts of the draft of “%(form)s” in %(language)s.",
         number,
     )
-    return words % {"n": written_count(number), "form": form, "language": language}
+    return words % {"n": written_count(number), "form": title, "language": language}
 
 
 def _still_missing(number: int) -> str:

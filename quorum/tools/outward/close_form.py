@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from django.utils.translation import ngettext
+from django.utils.translation import gettext, ngettext
 from pydantic import Field
 
 from formagent.errors import ToolRetry
@@ -47,6 +47,9 @@ def _open(context: ToolContext, slug: str) -> Form:
 def _consequence(context: ToolContext, slug: str) -> Consequence:
     form = _open(context, slug)
     under_way = _under_way(form)
+    if not under_way:
+        said = gettext("Closes “%(form)s”: nobody new can begin. Nobody is answering it just now.")
+        return Consequence(level="WARN", message=said % {"form": form.title})
     said = ngettext(
         "Closes “%(form)s”: nobody new can begin. %(n)s response under way can still be finished.",
         "Closes “%(form)s”: nobody new can begin. %(n)s responses under way can still be finished.",

@@ -61,7 +61,7 @@ def _consequence(context: ToolContext, slug: str) -> Consequence:
     if is_published(form, definition):
         raise ToolRetry(
             complaint(
-                "There is nothing to publish: the newest version of {form!r} says what its draft says.", form=slug
+                "There is nothing to publish: the newest version of “{form}” says what its draft says.", form=form.title
             )
         )
     number = (newest_number(form) or 0) + 1

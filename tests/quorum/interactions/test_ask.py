@@ -232,11 +232,11 @@ async def test_a_book_is_asked_for_again_and_then_cut(cast: Cast, form: Form, vo
 
 
 async def test_no_model_says_what_is_needed(cast: Cast, form: Form) -> None:
-    row = await ask(cast)
-    assert row.state == "failed"
-    assert "[models] in formagent.toml" in row.error
-    row = await ask(cast, language="ja")
-    assert "モデル" in row.error or "[models]" in row.error
+    row = await ask(cast, "Why is the sky blue?")
+    assert (row.state, (row.result or {})["nothing"]) == ("failed", "not_understood")
+    assert "Without a model only plain questions" in row.error
+    row = await ask(cast, "空はなぜ青いのですか？", language="ja")
+    assert "モデルがないときに理解できるのは" in row.error
 
 
 async def try_again(row: Interaction) -> Interaction:

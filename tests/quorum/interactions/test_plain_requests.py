@@ -173,6 +173,7 @@ async def test_every_example_that_is_offered_is_understood(
     form.status = {"open": "published"}.get(state, state)
     form.live_version = None if state == "draft" else form.live_version
     await form.asave()
+    await threaded(lambda: write_fields(form, PARTY.fields))()
     row = await asked(cast, "Sing a song" if language == "en" else "歌を歌って", language)
     examples = (row.result or {})["examples"]
     assert len(examples) == 3 and any(form_title in one for one in examples)

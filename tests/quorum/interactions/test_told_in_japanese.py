@@ -85,7 +85,7 @@ async def test_the_story_and_the_review_are_read_in_the_readers_language(cast: C
         "「paint_form」というツールはありません",
         "審査者がこの呼び出しを却下しました：病気のことは必要です。",
         "質問を変更しました",
-        "visitの下書きから質問を取り除きます。",
+        "「A visit to the clinic」の下書きから質問を取り除きます。",
     ):
         assert words in story, words
     assert not [words for words in ENGLISH if words in story]
@@ -95,7 +95,7 @@ async def test_the_story_and_the_review_are_read_in_the_readers_language(cast: C
     use = await ToolUse.objects.aget(interaction=row, state="done")
     assert use.review_id
     review = await page(cast, "rita", f"/reviews/{use.review_id}/")
-    assert "visitの下書きの質問を変えます。" in review and "Changes a question" not in review
+    assert "「A visit to the clinic」の下書きの質問を変えます。" in review and "Changes a question" not in review
 
 
 async def test_the_result_under_review_is_read_in_the_readers_language(cast: Cast, form: Form, voters: Voters):
@@ -142,7 +142,7 @@ async def test_what_a_person_refuses_is_told_with_their_reason(cast: Cast, form:
     listed = await _confirmations(cast, "ja")
     assert (
         listed[0]["message"]
-        == "「The summer party」を締め切ります。新しい回答は始められません。入力中の0件は最後まで続けられます。"
+        == "「The summer party」を締め切ります。新しい回答は始められません。今、入力中の人はいません。"
     )
     assert (await _confirmations(cast, "en"))[0]["message"] == asked.message
     await threaded(lambda: resolve_confirmation(asked.pk, cast.principal("rita"), False, "来週まで待って"))()
