@@ -19,7 +19,7 @@ from quorum.interactions.chores.plans import label_of
 from quorum.interactions.requests.examples import form_looked_at
 from quorum.interactions.requests.pages import Page, PageLink, page_link
 from quorum.interactions.requests.questions import Asked, KnownForms, OnPage, PlainQuestion, read_question
-from quorum.interactions.requests.understanding import MOST_NAMED, Understood
+from quorum.interactions.requests.understanding import MOST_NAMED, Understood, titles_told_apart
 from quorum.interactions.sections import form_names
 from quorum.models import Interaction
 
@@ -111,12 +111,7 @@ def _not_understood(row: Interaction, principal: Principal, slug: str, why: str 
 
 
 def _which_form(row: Interaction, forms: Sequence[str]) -> str:
-    titles = (
-        Form.objects.filter(workspace=row.workspace_id, slug__in=forms)
-        .order_by("title")
-        .values_list("title", flat=True)
-    )
-    return gettext("Say of which form: %(forms)s.") % {"forms": ", ".join(f"“{one}”" for one in titles[:MOST_NAMED])}
+    return gettext("Say of which form: %(forms)s.") % {"forms": titles_told_apart(row, forms)}
 
 
 def _asked_in(row: Interaction, principal: Principal) -> Callable[[str], Sequence[Asked]]:

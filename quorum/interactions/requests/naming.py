@@ -61,9 +61,7 @@ def taken_in_part(text: str, named: Names, words: RequestWords) -> Named:
     found = {key: shared for key, shared in found.items() if shared}
     most = max(map(len, found.values()), default=0)
     best = [key for key, shared in found.items() if len(shared) == most]
-    if len(best) != 1:
-        return Named(tuple(best), text)
-    return Named((best[0],), _without(text, found[best[0]], words))
+    return Named(tuple(best), _without(text, [one for key in best for one in found[key]], words))
 
 
 def _pieces(text: str, words: RequestWords) -> list[str]:

@@ -109,7 +109,10 @@ def _read(text: str, words: RequestWords, known: Known) -> Read | None:
     could_be = _all_of(known)
     if not form:
         part = taken_in_part(text, known.forms, words)
-        form, rest = part.one or known.about or known.only_form, part.rest if part.one else text
+        form, rest = (
+            part.one or known.about or known.only_form,
+            part.rest if part.one or not (known.about or known.only_form) else text,
+        )
         could_be = part.keys or could_be
     if edit := _edit(text, rest, form, words, known):
         return edit

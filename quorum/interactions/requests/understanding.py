@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -109,10 +110,12 @@ def _half(half: HalfRead, row: Interaction, principal: Principal) -> Understood:
         why = gettext("Understood: %(wish)s. Say which question, by its words: %(questions)s.")
         return Understood(None, Nothing.NOT_UNDERSTOOD, why % {"wish": wish, "questions": ", ".join(labels)}, pages)
     if not half.left_over and not half.form:
-        titles = dict(Form.objects.filter(workspace=row.workspace_id, slug__in=half.forms).values_list("slug", "title"))
-        named = [f"“{titles[slug]}”" for slug in half.forms if slug in titles][:MOST_NAMED]
-        why = gettext("Understood: %(wish)s. Say of which form: %(forms)s.") % {"wish": wish, "forms": ", ".join(named)}
+        named = {"wish": wish, "forms": titles_told_apart(row, half.forms)}
+        why = gettext("Understood: %(wish)s. Say of which form: %(forms)s.") % named
         return Understood(None, Nothing.NOT_UNDERSTOOD, why, pages)
+    if not half.form:
+        why = gettext("Understood: %(wish)s. Not understood: “%(rest)s”. So nothing was done.")
+        return Understood(None, Nothing.NOT_UNDERSTOOD, why % {"wish": wish, "rest": half.left_over}, pages)
     title = Form.objects.filter(workspace=row.workspace_id, slug=half.form).values_list("title", flat=True).first()
     said = gettext("Understood: %(wish)s (“%(form)s”). Not understood: “%(rest)s”. So nothing was done.")
     why = said % {"wish": wish, "form": title or "", "rest": half.left_over or row.request}
@@ -120,6 +123,15 @@ def _half(half: HalfRead, row: Interaction, principal: Principal) -> Understood:
         day = {"day": written_day(timezone.localdate() + dt.timedelta(days=10), row.language)}
         why += " " + gettext("A day can be said like this: “on Friday”, “at the end of the month”, “on %(day)s”.") % day
     return Understood(None, Nothing.NOT_UNDERSTOOD, why, pages)
+
+
+def titles_told_apart(row: Interaction, slugs: Sequence[str]) -> str:
+    """The forms as a request can name them: by their titles, and where several have one by their addresses too."""
+    forms = Form.objects.filter(workspace=row.workspace_id, slug__in=slugs, deleted_at=None).order_by("title", "slug")
+    found = list(forms.values_list("slug", "title"))
+    times = Counter(title for _slug, title in found)
+    named = [f"“{title}”" if times[title] == 1 else f"“{title}” ({slug})" for slug, title in found]
+    return ", ".join(named[:MOST_NAMED])
 
 
 def _page(wish: Wish, row: Interaction, principal: Principal, form: str) -> list[PageLink]:

@@ -292,3 +292,13 @@ async def test_reminders_are_not_promised(cast: Cast) -> None:
     row = await asked(cast, "remind everybody who has not answered the party form")
     assert (row.result or {})["nothing"] == "nothing_to_do"
     assert 'href="/forms/party/share/"' in await page(cast, row)
+
+
+async def test_forms_that_have_one_title_are_told_apart(cast: Cast) -> None:
+    for slug in ("pottery-1", "pottery-2"):
+        made = LUNCH.model_copy(update={"slug": slug, "title": "A pottery course"})
+        await threaded(lambda made=made: save_definition(cast.workspace, made, public=False))()
+    row = await asked(cast, "close the pottery form on Friday at 6pm")
+    assert row.error.endswith("Say of which form: “A pottery course” (pottery-1), “A pottery course” (pottery-2).")
+    row = await asked(cast, "close the pottery form if it rains")
+    assert "Not understood: “if rains”" in row.error and "“”" not in row.error
