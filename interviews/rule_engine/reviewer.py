@@ -30,6 +30,7 @@ from interviews.rule_engine.understanding.intents import Intent, announces_chang
 from interviews.rule_engine.understanding.interpretation import interpret
 from interviews.rule_engine.understanding.left_over import is_to_the_point
 from interviews.rule_engine.understanding.named_fields import beside_items
+from interviews.rule_engine.understanding.told_values import Found
 from interviews.rule_engine.values.told_addresses import told_address
 from interviews.rule_engine.values.values import agrees, end_of_yes
 from interviews.sessions.rules.briefs import ReviewerBrief
@@ -87,7 +88,8 @@ def _review(brief: ReviewerBrief, *, questions: bool = True) -> ReviewResult:
     understood = interpret(brief)
     answer = understood.answer
     asks = questions and (understood.intent is Intent.QUESTION or not answer.read)
-    if asks and (beside := _beside_question(brief)):
+    corrected = understood.others if understood.intent is Intent.CORRECTION else ()
+    if asks and (beside := _beside_question(brief, corrected)):
         return beside
     acts = acts_of(brief, understood)
     return ReviewResult(acts=acts, feedback=None if answer.read else answer.reason)
@@ -240,12 +242,14 @@ def _is_own(brief: ReviewerBrief, act: Act) -> bool:
     return act.act is ActKind.SET and act.field_id in (None, brief.field.field_id)
 
 
-def _beside_question(brief: ReviewerBrief) -> ReviewResult | None:
+def _beside_question(brief: ReviewerBrief, corrected: Sequence[Found]) -> ReviewResult | None:
     """The review of what stands beside questions ("none, and why do you ask?"), with the first of them; None where that
-    says nothing."""
+    says nothing, or the question is what corrects an answer ("could you change the company to Acme?")."""
     rest = brief.messages[-1]
     first = asked = question_within(rest, brief.language)
     if first is None or collects_questions(brief.field):
+        return None
+    if any(first.start <= one.start < first.end for one in corrected):
         return None
     for _ in range(_MOST_QUESTIONS):
         if asked is not None:

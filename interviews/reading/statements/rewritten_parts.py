@@ -266,7 +266,10 @@ def _with_part(stands: str, old: str, new: str) -> str | None:
         return stands[: found[0].start()] + new + stands[found[0].end() :] if new else None
     if stands.endswith(old) and (old.isdigit() or not old.isascii()):
         return stands.removesuffix(old) + new
-    return new + stands.removeprefix(old) if stands.startswith(old) and not old.isascii() else None
+    rest = stands.removeprefix(old)
+    if rest == stands or old.isascii():
+        return None
+    return new if rest and new.endswith(rest) else new + rest  # 「斉藤じゃなくて齋藤真由美」 says the rest as well
 
 
 def _resembles(new: str, old: str) -> bool:

@@ -129,9 +129,12 @@ def _question(brief: ReviewerBrief, understood: Interpretation) -> str:
     told = understood.answer.read or bool(understood.others)
     if not told or collects_questions(brief.field) or answer_kind(brief.field) is AnswerKind.PROSE:
         return ""
-    asked = question_within(text, brief.language)
     quotes = (*understood.answer.quotes, *(text[found.start : found.end] for found in understood.others))
-    return asked.text if asked and not any(quote in asked.text for quote in quotes) else ""
+    asked = question_within(text, brief.language)
+    while asked and any(quote in asked.text for quote in quotes):  # it only wishes for what is told
+        text = text[asked.end :]
+        asked = question_within(text, brief.language)
+    return asked.text if asked else ""
 
 
 def _target(brief: ReviewerBrief, understood: Interpretation) -> str | None:

@@ -231,3 +231,22 @@ async def test_what_else_puts_an_answer_right(
     language: str, stands: dict[str, Any], asked: str, message: str, field: str, value: Any
 ) -> None:
     assert told(await turn(EVENT, asked, message, stands, language)).get(field) == value
+
+
+async def test_a_question_that_changes_an_answer_is_told_from_one_that_asks() -> None:
+    message = "Agents. Could you change the company to Larkfield Labs? And what does it cost?"
+    outcome = await turn(EVENT, "workshops", message, {"company": "Northwind"})
+    assert told(outcome) == {"company": "Larkfield Labs", "workshops": ["agents"]}
+    said = " ".join(message.content for message in outcome.state.messages if message.role == "assistant")
+    assert "Whoever sent you the form can tell you" in said and "Larkfield Labs" in said
+
+
+@pytest.mark.parametrize(
+    ("message", "field", "value"),
+    [
+        ("あ、変換ミスです。斉藤じゃなくて齋藤真由美です", "full_name", "齋藤真由美"),
+        ("斉藤じゃなくて齋藤です", "full_name", "齋藤真由美"),
+    ],
+)
+async def test_a_japanese_name_is_put_right_with_or_without_its_rest(message: str, field: str, value: str) -> None:
+    assert told(await turn(EVENT, "guests", message, {"full_name": "斉藤真由美"}, "ja"))[field] == value
