@@ -250,3 +250,10 @@ async def test_a_question_that_changes_an_answer_is_told_from_one_that_asks() ->
 )
 async def test_a_japanese_name_is_put_right_with_or_without_its_rest(message: str, field: str, value: str) -> None:
     assert told(await turn(EVENT, "guests", message, {"full_name": "斉藤真由美"}, "ja"))[field] == value
+
+
+@pytest.mark.parametrize("name", ["渡辺直人", "山口直美", "佐野直樹", "新井改", "田中始"])
+async def test_a_name_with_a_sign_of_a_verb_is_no_wish(name: str) -> None:
+    assert told(await turn(EVENT, "full_name", f"はじめまして、{name}と申します。よろしくお願いします", {}, "ja")) == {
+        "full_name": name
+    }
