@@ -123,11 +123,11 @@ def _naming_score(said: frozenset[str], words: FieldWords) -> float:
 def others_people(text: str, field: FieldDefinition) -> bool:
     """Whether the words speak of somebody whom the field does not ask about ("my wife's e-mail is …"); who only tells a day or
     a time ("my wife says it's at ten") is none."""
-    own = words_of(field).people
-    others = (stems(text) & PEOPLE_WORDS) - own
-    return bool(
-        others and (not answer_kind(field).is_in_time or (stems(_without_reporters(text)) & PEOPLE_WORDS) - own)
-    )
+    about = words_of(field)
+    others = (stems(text) & PEOPLE_WORDS) - about.people
+    if others and answer_kind(field).is_in_time and "~birth" not in about.label:
+        others = (stems(_without_reporters(text)) & PEOPLE_WORDS) - about.people
+    return bool(others)
 
 
 @lru_cache(maxsize=256)

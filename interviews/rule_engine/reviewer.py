@@ -18,6 +18,7 @@ from interviews.rule_engine.understanding.acts import acts_of, asking, contested
 from interviews.rule_engine.understanding.claims import tells_it_better, told_in_pieces
 from interviews.rule_engine.understanding.clause_values import Claim
 from interviews.rule_engine.understanding.corrections import (
+    erases_beside,
     leaves_out,
     spent_on_announcing,
     spent_on_leaving_out,
@@ -149,9 +150,10 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     if own and answer_kind(brief.field) is AnswerKind.PROSE:
         spans = [*((claim.start, claim.end) for claim in corrected), *spent_on_others(brief, claims)]
         spans += [*spent_on_announcing(brief, claims), *spent_on_leaving_out(brief, gone)]
-        quotes = [quote for act in (*acts, *gone) if act.field_id in brief.answered for quote in act.evidence]
+        quotes = [quote for act in acts if act.field_id in brief.answered for quote in act.evidence]
         spans += [span for quote in quotes if (span := find_quote(quote, brief.messages[-1]))]
-        told = _in_words(brief, own, spans, unsure=not all(claim.plain for claim in corrected))
+        unsure = not all(claim.plain for claim in corrected) or erases_beside(brief, gone)
+        told = _in_words(brief, own, spans, unsure=unsure)
         acts = [*told, *(act for act in acts if act.act not in {one.act for one in told} - {ActKind.SET})]
     elif own and not any(span_within(brief, own, claim) for claim in corrected):
         acts = [own, *acts]

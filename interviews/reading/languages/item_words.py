@@ -35,6 +35,8 @@ class ItemWords:
     """An expression: of a question that counts people, that they come along with whoever answers: with you."""
     along: str
     """Leads to somebody who comes along, or follows them where words follow what they belong to: with, と."""
+    forgotten: str = ""
+    """Said before what has been told, takes it back: forget."""
     predicating: str = ""
     """Stand before what somebody is, where nouns are written like names: ist."""
     counters: str = ""
@@ -45,7 +47,7 @@ class ItemWords:
     """Say of an ordinal that it counts items (人目), where no noun needs to follow."""
 
 
-_FEW_WORDS = r"(?: [\w'-]+)?" * 6 + " "
+_FEW_WORDS = r"(?: [\w'-]+)?" * 4 + " "
 
 
 @lru_cache(maxsize=128)

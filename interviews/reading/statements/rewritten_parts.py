@@ -16,6 +16,7 @@ from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import NormalizedText, fold, fold_case, fold_keeping_offsets
 from interviews.reading.text.phrases import phrases
 from interviews.reading.text.segmentation import sentence_around
+from interviews.reading.text.stems import stems
 
 _PART = re.compile(
     r"(?<![^\s]\.)(?<=\.)[^\W\d_]+(?:\.[^\W\d_]+)+"
@@ -58,8 +59,7 @@ _NEAR, _MOST_LETTERS = 3, 2
 @dataclass(frozen=True)
 class Rewritten:
     """The whole text with its new part, told at [start, end) of the message. `denied`: the part that words say it replaces;
-    `spelled`: whether letters of the new one are told behind it; `alike`: whether it is written nearly like the old one;
-    `names_old`: whether that is said as well ("I typed hotmial, it's hotmail")."""
+    `spelled`: whether letters of the new one are told behind it; `alike`: whether it is written nearly like the old one."""
 
     text: str
     start: int
@@ -67,7 +67,6 @@ class Rewritten:
     denied: str = ""
     spelled: bool = False
     alike: bool = False
-    names_old: bool = False
 
 
 @lru_cache(maxsize=256)
@@ -83,13 +82,15 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
     words = fold(text)
     items = read_items(words, language)
     telling = [part for part in parts if not _is_grammar(part, words, items)]
-    held, said = {fold_case(own) for own in own_parts}, {fold_case(part[0]) for part in parts}
+    held = {fold_case(own) for own in own_parts}
     for item in (each for each in items if each.kind in _OPPOSING):
         begin, end = words.span(item.start, item.end)
         behind = [part for part in telling if part.start() >= end]
         shared = {part[0] for part in behind if not part[0].isascii()}  # "3階じゃなくて2階": the unit stays
-        begun = sentence_around(fold_keeping_offsets(text), begin, end)[0]
-        before = [part for part in telling if begun <= part.start() and part.end() <= begin and part[0] not in shared]
+        before = [part for part in telling if part.end() <= begin and part[0] not in shared]
+        if before:
+            begun = sentence_around(fold_keeping_offsets(text), begin, end)[0]
+            before = [part for part in before if begun <= part.start()]
         pairs = [(old, new) for old in behind[:1] for new in (*before[::-1], *behind[1:])]
         pairs += [(old, new) for old in before[-1:] for new in behind if item.kind is Kind.INSTEAD]
         pairs = [(old, new) for old, new in pairs if not (fold_case(new[0]) in held or _is_of_more(old))]
@@ -103,7 +104,6 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
         Rewritten(
             whole,
             *((at, at + len(whole)) if (at := text.find(whole)) >= 0 else new.span()),
-            names_old=fold_case(old) in said,
             spelled=_is_spelled_out(new, parts, words, items),
             alike=True,
         )
@@ -129,14 +129,24 @@ def with_other_end(stands: str, text: str) -> str | None:
     return stands[: -len(told[-1])] + told[-1]
 
 
+def tells_only_the_end(text: str, about: frozenset[str], language: str) -> bool:
+    """Whether words name a number that they are `about`, and tell nothing of it but digits at its end (not "my phone project
+    ends in 2027")."""
+    words = fold(text)
+    items = read_items(words, language, tuple(found.span for found in _AT_THE_END.find(words.text)))
+    unknown = [item.text for item in items if item.kind is Kind.UNKNOWN]
+    return any(stems(word) & about for word in unknown) and all(stems(word) <= about for word in unknown)
+
+
 def _doubled(stands: str, text: str) -> Rewritten | None:
-    """The name with a part that has become one of two ("Petersen-Brandt" of "Ulf Petersen")."""
+    """The name whose last part has become one of two ("Petersen-Brandt" of "Ulf Petersen")."""
     own_parts = stands.split()
-    for found in _DOUBLE_NAME.finditer(text) if "@" not in stands else ():
-        old = [own for own in found[0].split("-") if own in own_parts]
+    for found in _DOUBLE_NAME.finditer(text) if "@" not in stands and len(own_parts) > 1 else ():
+        old = [own for own in found[0].split("-") if own == own_parts[-1]]
         if len(old) == 1 and found[0] not in own_parts:
             whole = " ".join(found[0] if own == old[0] else own for own in own_parts)
-            return Rewritten(whole, *found.span(), denied=old[0])
+            denied = old[0] if whole in text else ""
+            return Rewritten(whole, *found.span(), denied=denied, alike=True)
     return None
 
 

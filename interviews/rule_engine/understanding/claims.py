@@ -184,7 +184,7 @@ def _stands_by_itself(told: Claim, scene: Scene, left: Sequence[Piece], *, besid
 
 def _leads_to_correction(told: Claim, changed: Sequence[Claim], scene: Scene) -> bool:
     """Whether words that may be anything stand before a correction in its sentence ("small problem, my e-mail ends in …")."""
-    if told.field != scene.asked or not field_type(told.field).conversational:
+    if told.field != scene.asked or not field_type(told.field).conversational or is_proper_name(str(told.value)):
         return False
     until = sentence_around(scene.text, told.start, told.end)[1]
     between = (scene.text[told.end : one.start] for one in changed if told.end <= one.start < until)

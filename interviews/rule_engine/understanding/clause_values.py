@@ -11,15 +11,15 @@ from functools import cached_property
 from interviews.field_types import answer_kind, display_value, field_type
 from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import HEADS, count_field_words, is_of_somebody_else, names_field, words_of
+from interviews.forms.field_words import count_field_words, is_of_somebody_else, names_field, words_of
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import LANGUAGES
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.numbers.people import without_companions
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
-from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.non_answers import only_greets
+from interviews.reading.statements.rewritten_parts import tells_only_the_end
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import (
@@ -106,6 +106,7 @@ class Scene:
         for clause in parted:
             wish = grammar_for_text(clause.text, self.context.language).compiled["wishes"]
             found = wish.search(fold_keeping_offsets(clause.text)) if self._asks(clause) else None
+            found = found if found and self._is_of_an_answer(found.groupdict().get("mine")) else None
             before = stated[-1].end if stated and self.wished(stated[-1]) else clause.start
             if found:
                 stated.append(replace(clause, text=blank_out(clause.text, [found.span()])))
@@ -114,6 +115,11 @@ class Scene:
             else:
                 stated.append(clause)
         return stated
+
+    def _is_of_an_answer(self, mine: str | None) -> bool:
+        """Whether a request names no thing of one's own, or an answer that stands ("my day", but "send my ticket")."""
+        standing = (field for field in self.fields if self.stands(field) is not None)
+        return mine is None or any(stems(mine) & words_of(field).label for field in standing)
 
     def _goes_on(self, before: int, clause: Piece) -> bool:
         """Whether the question that a clause ends began earlier."""
@@ -182,8 +188,10 @@ class Scene:
         """What stands with the part that the clause changes, and the full stop that may make a day of its number ("am 12.")."""
         mark = "." if piece.text[-1:].isdigit() and self.text[piece.end : piece.end + 1] == "." else ""
         kind = field_type(field)
-        if answer_kind(field).names_itself and not stems(piece.text) & (words_of(field).label | HEADS):
-            return None  # "the last two" may be anything
+        if answer_kind(field).names_itself and not tells_only_the_end(
+            piece.text, words_of(field).label, self.context.language
+        ):
+            return None
         return kind.changed(self.stands(field), piece.text + mark, kind.configure(field), self.context)
 
     def says_old(self, field: FieldDefinition, text: str = "") -> bool:
@@ -244,9 +252,6 @@ def read_value(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | No
     aloud = answer_kind(field) is AnswerKind.EMAIL and "@" not in piece.text
     among = whole.candidates if isinstance(whole, NoReading) else ()
     doubted = aloud and among == (reading.value,)
-    if len(among) > 1:  # of several addresses the last one is meant where the others are taken back
-        taken_back = kinds_in(scene.text[: piece.start], scene.context.language) & TAKING_BACK
-        doubted = reading.value != among[-1] or not taken_back
     plain = not (counted or doubted) and _is_explained(field, piece, reading, scene)
     return Claim(field, reading.value, piece.start + reading.start, piece.start + reading.end, plain)
 

@@ -44,7 +44,8 @@ _LONGEST = 600
 """Characters: signs and blanks are no words, and each template looks for its beginning at every one of them."""
 _OTHERWISE_MEANT = frozenset({Kind.FINE, Kind.UNCLEAR, Kind.YES})
 _AGREEING = frozenset({Kind.YES, Kind.YES_SHORT, Kind.ASSENT})
-_WISH_WORDS = 12
+_NEGATED = frozenset({Kind.NEGATION, Kind.NO})
+_WISH_WORDS, _MERE_WORDS = 12, 0
 _PROSE_WORDS = 8
 
 
@@ -181,11 +182,31 @@ def spent_on_announcing(brief: ReviewerBrief, claims: Sequence[Claim]) -> list[t
 
 
 def spent_on_leaving_out(brief: ReviewerBrief, acts: Sequence[Act]) -> list[tuple[int, int]]:
-    """The sentences that leave out other questions and tell little else ("no photos, my phone was in the locker")."""
-    text, quotes = brief.messages[-1], [quote for act in acts if act.act is ActKind.SKIP for quote in act.evidence]
+    """The sentences that leave out other questions and tell little else ("no photos, my phone was in the locker"), or take an
+    answer out and tell nothing else."""
+    return [
+        *_sentences_of(brief, acts, ActKind.SKIP, besides=FEW_WORDS),
+        *_erasing(brief, acts),
+    ]
+
+
+def erases_beside(brief: ReviewerBrief, acts: Sequence[Act]) -> bool:
+    """Whether an answer is taken out in a sentence that tells more ("remove my phone, I want to learn evals")."""
+    return len(_erasing(brief, acts)) < sum(len(act.evidence) for act in acts if act.act is ActKind.CLEAR)
+
+
+def _erasing(brief: ReviewerBrief, acts: Sequence[Act]) -> list[tuple[int, int]]:
+    """The sentences that take answers out, beside others that may answer; alone only where it tells nothing else."""
+    alone = len(sentences(brief.messages[-1])) == 1
+    return _sentences_of(brief, acts, ActKind.CLEAR, besides=_MERE_WORDS if alone else _WORDS)
+
+
+def _sentences_of(brief: ReviewerBrief, acts: Sequence[Act], kind: ActKind, *, besides: int) -> list[tuple[int, int]]:
+    """The sentences with the words of such acts that have no more than so many words beside them."""
+    text, quotes = brief.messages[-1], [quote for act in acts if act.act is kind for quote in act.evidence]
     told = [span for quote in quotes if (span := find_quote(quote, text))]
     rest, around = blank_out(text, told), [sentence_around(text, *span) for span in told]
-    return [(start, end) for start, end in around if word_count(rest[start:end]) <= FEW_WORDS]
+    return [(start, end) for start, end in around if word_count(rest[start:end]) <= besides]
 
 
 def spent_on_addresses(brief: ReviewerBrief, claims: Sequence[Claim]) -> list[tuple[int, int]]:
@@ -257,6 +278,8 @@ def _denies_nothing(text: str, language: str) -> bool:
 
 def _erases(text: str, language: str) -> bool:
     said = fold(text).text
+    if item_phrases("forgotten", language).match(said):
+        return not kinds_in(text, language) & _NEGATED  # "vergiss mein Telefon nicht"
     return bool(grammar_for_text(text, language).compiled["erases"].search(said)) or bool(
         item_phrases("taken_back", language).search(said)
     )

@@ -13,7 +13,7 @@ from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.lead_ins import introduced
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold
-from interviews.reading.text.segmentation import Piece, clauses
+from interviews.reading.text.segmentation import Piece, clauses, word_count
 from interviews.rule_engine.understanding.changed_values import follows_denial
 from interviews.rule_engine.understanding.clause_values import Claim, Scene
 from interviews.rule_engine.understanding.non_answers import says_no_words
@@ -28,6 +28,8 @@ from interviews.rule_engine.values.names import (
 )
 from interviews.sessions.rules.briefs import ReviewerBrief
 
+_FEW_WORDS = 20
+"""More tell something, whatever is not known of it."""
 _DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
 
 
@@ -120,4 +122,5 @@ def is_to_the_point(brief: ReviewerBrief, said: str) -> bool:
     else:  # "neither … nor" knows it
         doubts = any(Kind.DOUBT in kinds[:1] and Kind.NEGATION not in kinds for kinds in told)
     asks = any(Kind.QUESTION in kinds[:1] for kinds in told[:1])
+    doubts = doubts and word_count(said) <= _FEW_WORDS
     return not doubts and (len(brief.messages) > 1 or (shares_words(said, brief.field) and not asks))

@@ -45,7 +45,7 @@ def part_anew(field: FieldDefinition, scene: Scene) -> Claim | None:
     new = _anew(field, scene) if field in texts and not whole else None
     named = count_field_words(scene.text, field) > 0 and not others_people(scene.text, field)
     changes = scene.changes_mind and not answer_kind(field).names_itself  # a name is a part of many an address
-    if new is None or not (named or new.denied or new.spelled or new.names_old or changes):
+    if new is None or not (named or new.denied or new.spelled or changes):
         return None
     rivals = [one for one in texts if one is not field and field_type(one).conversational and _anew(one, scene)]
     if rivals and not named:
@@ -179,13 +179,15 @@ def named_beside(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
 
 
 def denies_old(field: FieldDefinition, scene: Scene) -> bool:
-    """Whether words say that it is not the value that stands ("and not the 10th", "weekly isn't true any more")."""
+    """Whether words say that it is not the value that stands ("and not the 10th"); behind a day or a time that
+    does ("Friday won't do any more")."""
     for piece in scene.pieces:
         words = fold(piece.text)
         for item in read_items(words, scene.context.language):
             start, end = words.span(item.start, item.end)
             behind = item.kind in _IN_PLACE_OF and piece.text[end:]
-            before = item.kind in DENYING and answer_kind(field) is not AnswerKind.YES_NO and piece.text[:start]
+            before = item.kind in DENYING and piece.text[:start]
+            before = before if answer_kind(field).is_in_time and before and any(map(str.isalpha, before)) else ""
             if any(text and says_as_it_stands(replace(piece, text=text), field, scene) for text in (behind, before)):
                 return True
     return False

@@ -64,7 +64,7 @@ WORDS = Grammar(
         (?:wann|wo) (?:ist|sind|wird|muss|kann), zum beispiel,
         (?:kann|konnte|darf|durfte|muss|soll|sollte|geht|ist|gibt|konnen|konnten) (?:ich|man|wir|sie|es|das|die|der), was fur, eine frage
     """),
-    wishes=r"\b(?:kann|konnte|darf|durfte) ich\b|\b(?:konnen|konnten|durfen|durften) (?:wir\b|sie(?=(?:.* )?(?:mich|uns|meine?[mnrs]?|unsere?[mnrs]?)\b|.*\b(?:an)?statt\b))|\b(?:kannst|konntest) du(?=(?:.* )?(?:mich|uns|meine?[mnrs]?|unsere?[mnrs]?)\b)",
+    wishes=r"\b(?:kann|konnte|darf|durfte) ich\b|\b(?:konnen|konnten|durfen|durften) (?:wir\b|sie(?= (?:mich|uns)\b|.*\b(?:an)?statt\b))|\b(?:(?:konnen|konnten) sie|(?:kannst|konntest) du)(?=(?:.* )?(?:meine?[mnrs]?|unsere?[mnrs]?) (?P<mine>\w+))",
     orders=any_of(r"""
         (?:ignorier\w*|vergiss|missachte) (?:(?:alle|die|deine|ihre|vorherigen?) )*(?:anweisung\w*|regeln), system ?prompt,
         (?:erzahl\w*|schreib\w*) (?:mir )?eine?n? (?:witz|gedicht|geschichte|lied)

@@ -14,12 +14,12 @@ WORDS = ItemWords(
     only="nur, bloß",
     added="noch ein, noch eine, noch einen, noch jemand, vergessen, ich habe noch, fehlt noch, hinzufügen",
     taken_back="""
-        (?:wieder )?(?:streich|lösch|entfern|stornier|ignorier)(?:en?|t)?, (?:wieder )?(?:raus|heraus|weg)(?:nehmen|lassen),
-        (?:nimm|nehmen?|lass|lassen|kann(?:st)?|können|soll|sollen|muss|müssen) … (?:raus|heraus|weg)[a-z]*, bitte (?:raus|weg),
-        vergiss, vergessen sie, fällt aus, sagt ab,
+        (?:wieder )?(?:streich|lösch|entfern|stornier)(?:en?)?, (?:wieder )?(?:raus|heraus|weg)(?:nehmen|lassen),
+        (?:nimm|nehmen?|lass|lassen|kann(?:st)?|können|soll|sollen|muss|müssen) … (?:raus|heraus|weg)(?:lassen|ne(?:h)?men)?, bitte (?:raus|weg), fällt aus, sagt ab,
         hat abgesagt, (?:kommt|ist|kann)(?: doch| leider)? nicht(?: mehr)? (?:mit|dabei|kommen|mitkommen),
         kommt(?: doch| leider)? nicht(?: mehr)?
     """,
+    forgotten="(?:bitte )?(?:vergiss|vergessen sie|ignorier(?:e|en sie)?)",
     joining="und, mit, ist, hat, heißt, namens",
     predicating="(?<!das )(?<!dies )(?:ist|sind)",
     all_of_us=r"\b(?:wir sind|von uns|zu (?:zweit|dritt|viert)|insgesamt)\b",

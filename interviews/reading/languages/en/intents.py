@@ -76,7 +76,7 @@ WORDS = Grammar(
         (?:do|did) (?:i|we|you|they), (?:can|could|would|may|must|shall|should|will|am|does|is|are) (?:i|we|you|it|this|that|these|there),
         for example, what for, i have a question, tell me (?:more|why|what|how)
     """),
-    wishes=r"\b(?:can|could|may|might|shall) (?:i|we)\b|\b(?:can|could|would|will) you(?= (?:please )?\w+ (?:me|us)\b|(?!.*\bwhat\b).*\b(?:my|our)\b|(?!.*\bwhat\b).*\binstead\b)",
+    wishes=r"\b(?:can|could|may|might|shall) (?:i|we)\b|\b(?:can|could|would|will) you(?= (?:please )?\w+ (?:me|us)\b|(?!.*\bwhat\b).*\b(?:my|our) (?P<mine>[\w-]+)|(?!.*\bwhat\b).*\binstead\b)",
     orders=any_of(r"""
         (?:ignore|disregard|forget) (?:(?:all|any|the|your|my|these) )*(?:previous|prior|above|instructions?|rules?),
         system ?prompt, (?:tell|sing|write)(?: me)? an? (?:joke|poem|story|song|essay), pretend to be, what's the weather

@@ -17,8 +17,7 @@ WORDS = ItemWords(
         i(?:'m|'d)? also (?:bringing|have|like|need|take|want), additional
     """,
     taken_back="""
-        (?:remove|delete|cancel|drop|scratch|scrap|strike|exclude|uninvite|erase)(?: from (?:the|my|our) list)?,
-        (?<!i )(?<!always )(?<!often )(?:forget|ignore|disregard)(?: about)?(?: what i said(?: about)?)?,
+        (?:remove|delete|cancel|drop|scratch|strike|exclude|uninvite|erase)(?: from (?:the|my|our) list)?,
         (?:take|cross|leave|come|kick) … (?:off|out)(?: (?:of )?(?:the|my|our) list)?, not coming, doesn't live here,
         (?:isn't|is not|is no longer) (?:coming|joining|attending|going|moving in|living|travell?ing)(?: after all)?,
         (?:won't|will not) be (?:coming|joining|attending|going|moving in|living|travell?ing)(?: after all)?,
@@ -27,6 +26,7 @@ WORDS = ItemWords(
         (?:won't|will not|can't|cannot) (?:make it|be there|move in|live)(?: after all)?,
         (?:has )?cancell?ed, ha[sd] to cancel, (?:has )?(?:dropped|backed|pulled) out
     """,
+    forgotten="(?:please |just |can you |you can )?(?:forget|ignore|disregard)(?: about)?, scrap (?:the|my|our|that)",
     joining="""
         and, with, who, who is, who's, who has, which is, is, are, has, aged, named, called, she is, he is, they are,
         she's, he's

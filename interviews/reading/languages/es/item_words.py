@@ -12,11 +12,12 @@ WORDS = ItemWords(
     only="solo, solamente, únicamente",
     added="otro, otra, olvidé, me olvidé de, se me olvidó, falta, añadir, agregar, añada, agregue",
     taken_back="""
-        (?:quit|elimin|borr|cancel|anul|tach)(?:a|e|en|ar)(?:[mt]e|se)?(?:l[aoe]s?)?(?: a)?(?: de la lista)?,
-        olvid(?:a|e|en)(?:[st]e)?(?:l[ao]s?)?(?: de)?, sa(?:ca|que|car)(?:se)?(?: a)?(?: de la lista)?,
+        (?:quit|elimin|borr|cancel|tach)(?:a|e|en|ar)(?:[mt]e|se)?(?:l[aoe]s?)?(?: a)?(?: de la lista)?,
+        sa(?:ca|que|car)(?:se)?(?: a)?(?: de la lista)?,
         (?:al final |finalmente )?(?:ya )?no (?:viene|va a venir|vendra|va|ira|asiste|asistira|participa),
         (?:al final |finalmente )?(?:ya )?no (?:puede|podra) (?:venir|ir), ha cancelado, canceló
     """,
+    forgotten="(?:por favor )?olvid(?:a|en)(?:te|se)?(?: de)?, (?:asi que )?olvide (?:el|la|los|las|lo)",
     joining="y, e, con, tiene, que tiene, es, que es, se llama, llamado, llamada",
     all_of_us=r"\b(?:de nosotros|somos|en total)\b",
     beside_oneself=r"\b(?:con usted|contigo|con ustedes|acompan\w+|traer\w*|traes?)\b",

@@ -63,7 +63,7 @@ WORDS = Grammar(
         comment (?:ca|faire|dois|puis), combien (?:de|est|coute), (?:ou|quand) (?:est|se|sont), (?:peu[xt]|pui[st]|pouvez|pourr\w+|doi[st]|dev\w+|faut|est|sera|avez)-(?:je|vous|on|il|elle|nous),
         y a-t-il, par exemple, (?:j'ai )?une question
     """),
-    wishes=r"(?:\best-ce qu(?:e |'))?\b(?:je (?:peux|pourrais)|(?:puis|pourrais)-je|on peut|peut-on|nous pouvons|pouvons-nous)\b|\b(?:vous (?:pouvez|pourriez)|(?:pouvez|pourriez)-vous|tu (?:peux|pourrais)|(?:peux|pourrais)-tu)\b(?=.* (?:m(?:on|a|es)|n(?:otre|os))\b)",
+    wishes=r"(?:\best-ce qu(?:e |'))?\b(?:je (?:peux|pourrais)|(?:puis|pourrais)-je|on peut|peut-on|nous pouvons|pouvons-nous)\b|\b(?:vous (?:pouvez|pourriez)|(?:pouvez|pourriez)-vous|tu (?:peux|pourrais)|(?:peux|pourrais)-tu)\b(?=.* (?:m(?:on|a|es)|n(?:otre|os)) (?P<mine>\w+))",
     orders=any_of(r"""
         (?:ignor\w+|oubli\w+) (?:(?:toutes?|tous|les|tes|vos|ces) )*(?:instructions?|consignes?|regles), prompt,
         (?:raconte|racontez|dis|ecris)(?:[- ]moi)? une? (?:blague|poeme|histoire|chanson)

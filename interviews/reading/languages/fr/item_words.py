@@ -13,9 +13,10 @@ WORDS = ItemWords(
     only="juste, seulement",
     added="un autre, une autre, encore un, encore une, j'ai oublié, ajouter, ajoutez",
     taken_back="""
-        (?:supprime|enleve|retire|annule|raye|efface|(?<!j')(?<!ai )(?<!avais )oublie)(?:[rz]|e?s?)(?:-l(?:e|a|es))?(?: de la liste)?, a annulé, ne (?:peut|pourra) (?:pas|plus) venir,
+        (?:supprime|enleve|retire|annule|efface)(?:[rz]|e?s?)(?:-l(?:e|a|es))?(?: de la liste)?, a annulé, ne (?:peut|pourra) (?:pas|plus) venir,
         ne (?:vient|viendra|participe|participera)(?: finalement)? (?:pas|plus)(?: finalement)?
     """,
+    forgotten="oubliez, oublie, ignorez",
     joining="et, avec, qui a, qui est, a, est, s'appelle, nommé, nommée",
     all_of_us=r"\b(?:au total|en tout|d'entre nous|nous sommes|on est|on sera)\b",
     beside_oneself=r"\b(?:avec vous|avec toi|accompagn\w+|amen\w+)\b",

@@ -69,7 +69,7 @@ WORDS = Grammar(
         (?:onde|quando) (?:e|sao|se|fica), e (?:preciso|necessari[oa]|obrigatori[oa]|gratis|publico), por exemplo,
         a que se refere, (?:tenho )?uma (?:pergunta|duvida)
     """),
-    wishes=r"\b(?:(?:posso|podemos|poderia(?:mos)?)\b(?: eu)?|da para (?:eu|nos)\b|(?:me|nos) (?:pode|poderia)\b|pod(?:e|es|eria|erias|ia|ias)\b(?=.* (?:meus?|minhas?|noss[ao]s?)\b|.*\bem vez d))",
+    wishes=r"\b(?:(?:posso|podemos|poderia(?:mos)?)\b(?: eu)?|da para (?:eu|nos)\b|(?:me|nos) (?:pode|poderia)\b|pod(?:e|es|eria|erias|ia|ias)\b(?=.* (?:meus?|minhas?|noss[ao]s?) (?P<mine>[\w-]+)|.*\bem vez d))",
     orders=any_of(r"""
         (?:ignora|ignore|esqueca|esquece) (?:(?:todas?|todos?|as?|os?|tuas|suas) )*(?:instruc\w+|regras|ordens), prompt,
         (?:conta|conte|diz|diga|escreve)(?:-me| me)? uma? (?:piada|poema|historia|conto|cancao)

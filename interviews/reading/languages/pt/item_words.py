@@ -15,10 +15,11 @@ WORDS = ItemWords(
         acrescentar
     """,
     taken_back="""
-        (?:remov[ae]|remover|exclu[ai]|excluir|apague|esque(?:ç|c)[ae]|ignore|(?:risc|retir|tir|apag|elimin|cancel)(?:a|e|ar))(?: da lista)?, podem? … sair,
+        (?:remov[ae]|remover|exclu[ai]|excluir|apague|(?:risc|retir|tir|apag|elimin|cancel)(?:a|e|ar))(?: da lista)?, podem? … sair,
         (?:já )?não (?:vem|virá|vai (?:mais |poder )?vir|vai participar|vai|irá|participa)(?: mais)?,
         (?:já )?não (?:pode (?:mais )?vir|poderá vir)(?: mais)?, desistiu, cancelou
     """,
+    forgotten="(?:por favor )?(?:esqueça|esquece|ignore)",
     joining="e, com, tem, que tem, é, que é, de, se chama, chamado, chamada",
     all_of_us=r"\b(?:de nos|somos|ao todo|no total)\b",
     beside_oneself=r"\b(?:com voce|consigo|contigo|acompanh\w+|traz\w*|levar\w*)\b",
