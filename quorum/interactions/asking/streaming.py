@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
+from itertools import takewhile
 
 from formagent.protocol.hints import hint_workspace_delta
 from formagent.server.database_thread import in_database
@@ -34,15 +35,19 @@ class AnswerStream:
         self._waiting = rest
         if not end:
             return
-        if doubts_about(without_links(lines), self._material):
-            self._stopped = True
-            return
-        if await in_database(has_erased, self._row):
+        written = lines.split("\n")
+        holding = list(takewhile(self._holds, written))
+        self._stopped = len(holding) < len(written)
+        lines = "\n".join(holding)
+        if not holding or await in_database(has_erased, self._row):
             self._stopped = True
             return
         said = without_links(without_citations(lines))
         ids = (str(self._row.workspace_id), self._row.rights, str(self._row.pk), message_id(self._row, self._key))
         await hint_workspace_delta(*ids, said + end)
+
+    def _holds(self, line: str) -> bool:
+        return not doubts_about(without_links(line), self._material)
 
     def stop(self) -> None:
         """These words will not be said."""
