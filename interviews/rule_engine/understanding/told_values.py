@@ -78,8 +78,7 @@ def volunteered(
 def may_be_told(found: Found, context: ParseContext) -> bool:
     """Whether a name that was told by the way is one: no common words, and no country for a town."""
     about = words_of(found.field).label
-    said = stems(str(found.value))
-    if field_type(found.field).conversational and said and said <= HEADS:
+    if field_type(found.field).conversational and (said := stems(str(found.value))) and said <= HEADS:
         return False  # "my company's name"
     if not wants_a_name(found.field) or "~job" in about:
         return True
