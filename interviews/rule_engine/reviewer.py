@@ -172,15 +172,15 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
 
 
 def _asked_beside(brief: ReviewerBrief, act: Act, told: Claim) -> Act | None:
-    """The act; of a question that wishes for that value ("could you drop ethics, and what does it cost?") what else it asks,
-    None where it is the wish alone."""
+    """The act; of a question that wishes for that value ("could you drop ethics, and what does it cost?") what else it asks, or
+    the next one does; None where there is the wish alone."""
     text = brief.messages[-1]
     asked = find_quote(act.question, text) if act.act is ActKind.ASK_BACK and act.question else None
     if asked is None or told.end <= asked[0] or asked[1] <= told.start:
         return act
-    behind = (piece for piece in clauses(text, brief.language) if told.end <= piece.start < asked[1])
-    begun = next((piece.start for piece in behind if is_question(piece.text, brief.language)), None)
-    return None if begun is None else asking(brief, text[begun : asked[1]])
+    behind = (piece for piece in clauses(text, brief.language) if told.end <= piece.start)
+    other = next((piece for piece in behind if is_question(piece.text, brief.language)), None)
+    return asking(brief, text[other.start : max(asked[1], other.end)]) if other else None
 
 
 def _only_wishes_change(act: Act) -> bool:

@@ -29,7 +29,11 @@ def changed_selection(
     mentioned = mentioned_options(words, choices, language)
     said = kinds(read_items(words, language, tuple(mentioned.values())))
     old, new = stands & mentioned.keys(), frozenset(mentioned) - stands
-    taken = said & DENYING or item_phrases("taken_back", language).search(words.text)
+    forgotten = item_phrases("forgotten", language).search(words.text)
+    denied = bool(said & DENYING)
+    if forgotten and (denied or forgotten.start()):
+        denied, forgotten = False, None  # "don't forget ethics", "I always forget ethics"
+    taken = denied or forgotten or item_phrases("taken_back", language).search(words.text)
     replaced = old and new and not said & {Kind.AND, Kind.PAUSE}
     if not mentioned:
         return None

@@ -21,7 +21,6 @@ from interviews.reading.text.segmentation import Piece, blank_out, grammar_for_t
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words, is_of_its_time
 from interviews.rule_engine.understanding.clause_values import (
     FEW_WORDS,
-    TAKING_BACK,
     Claim,
     Scene,
     read_value,
@@ -52,6 +51,7 @@ from interviews.sessions.rules.briefs import ReviewerBrief
 
 _BARE_WORDS = 3
 _YEAR_WORDS = 5
+_TAKING_BACK = frozenset({Kind.NO, Kind.NEGATION, Kind.CORRECTION, Kind.INSTEAD})
 
 
 def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
@@ -249,7 +249,7 @@ def agreed(found: Sequence[Claim], scene: Scene) -> list[Claim]:
 
 def follows_denial(brief: ReviewerBrief, place: int, since: int = 0) -> bool:
     """Whether words before a place in the message take back what they follow."""
-    return bool(kinds_in(brief.messages[-1][since:place], brief.language) & TAKING_BACK)
+    return bool(kinds_in(brief.messages[-1][since:place], brief.language) & _TAKING_BACK)
 
 
 def takes_words_of(one: Claim, other: Claim, scene: Scene) -> bool:

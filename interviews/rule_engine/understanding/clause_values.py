@@ -61,7 +61,6 @@ _MOST_PIECES = 12
 _LONGEST = 160
 """Characters of a clause; longer ones tell a story."""
 _AROUND_LIMITS = frozenset({Kind.LIMIT, Kind.AT, Kind.HEDGE})
-TAKING_BACK = frozenset({Kind.NO, Kind.NEGATION, Kind.CORRECTION, Kind.INSTEAD})
 _LEADING_AWAY = frozenset({Intent.STOP, Intent.LANGUAGE, Intent.HUMAN})
 _WORDS = re.compile(r"[\w:.@-]*\w")
 

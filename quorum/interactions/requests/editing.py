@@ -39,7 +39,7 @@ def read_edit(text: str, words: RequestWords, questions: Sequence[Asked]) -> Pla
         if not fields and not has(text, words.question, words):
             return None
         rest = _without_questions(text, [one for one in questions if one.id in fields], words)
-        besides = (*said, *words.question, *words.asked_about, *words.asking, "make", "keep")
+        besides = (*said, *words.question, *words.asked_about, *words.asking, *words.leaves)
         return PlainEdit(edit, fields, left_over=left_over(rest, besides, words))
     return None
 
@@ -70,5 +70,5 @@ def new_title(text: str, words: RequestWords) -> str:
         low = text.casefold()
         at = place_of(low, one) if words.spaced else low.find(one)
         if at >= 0 and (not words.spaced or not text[:at].strip(SIGNS)):
-            return (text[at + len(one) :] if words.spaced else text[:at]).strip(f"{SIGNS}をの")[:200]
+            return (text[at + len(one) :] if words.spaced else text[:at]).strip(SIGNS + words.title_ends)[:200]
     return ""

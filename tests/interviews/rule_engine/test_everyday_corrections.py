@@ -255,3 +255,24 @@ async def test_a_name_with_a_sign_of_a_verb_is_no_wish(name: str) -> None:
     assert told(await turn(EVENT, "full_name", f"はじめまして、{name}と申します。よろしくお願いします", {}, "ja")) == {
         "full_name": name
     }
+
+
+async def test_a_question_behind_a_wish_is_answered() -> None:
+    outcome = await turn(
+        EVENT, "guests", "two, and can you drop ethics? where do I park?", {"workshops": ["agents", "ethics"]}
+    )
+    assert told(outcome) == {"workshops": ["agents"], "guests": 2}
+    assert "Whoever sent you the form can tell you" in " ".join(one.content for one in outcome.state.messages)
+
+
+@pytest.mark.parametrize(
+    ("language", "message", "workshops"),
+    [
+        ("en", "forget the ethics workshop", ["agents"]),
+        ("en", "don't forget the ethics workshop", ["agents", "ethics"]),
+        ("en", "2, I always forget ethics", ["agents", "ethics"]),
+    ],
+)
+async def test_an_option_is_forgotten_where_that_is_wished(language: str, message: str, workshops: list[str]) -> None:
+    outcome = await turn(EVENT, "guests", message, {"workshops": ["agents", "ethics"]}, language)
+    assert told(outcome)["workshops"] == workshops

@@ -38,6 +38,10 @@ class RequestWords:
     required: tuple[str, ...]
     rename: tuple[str, ...]
     """What stands before a new title; where words are not parted, behind it."""
+    leaves: tuple[str, ...]
+    """What stands before what a question is to be: make, keep."""
+    title_ends: str
+    """Signs between a title and what stands behind it."""
     invite: tuple[str, ...]
     remind: tuple[str, ...]
     last_of: tuple[str, ...]

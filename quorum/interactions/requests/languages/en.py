@@ -81,6 +81,8 @@ WORDS = RequestWords(
         *("rename the form to", "call it", "call the form", "title it"),
     ),
     remind=("remind", "reminder", "reminders", "nudge", "chase", "follow up with"),
+    leaves=("make", "keep"),
+    title_ends="",
     invite=(
         "invite",
         "send invitations to",
