@@ -16,7 +16,7 @@ from interviews.reading.text.segmentation import Piece, blank_out, clauses, sent
 from interviews.rule_engine.understanding.changed_values import is_told_plainly
 from interviews.rule_engine.understanding.clause_values import Claim, Scene
 from interviews.rule_engine.understanding.facts import settled_facts
-from interviews.rule_engine.understanding.intents import Intent, classify_intent, question_within
+from interviews.rule_engine.understanding.intents import Intent, classify_intent, is_question, question_within
 from interviews.rule_engine.understanding.interpretation import Interpretation
 from interviews.rule_engine.understanding.non_answers import wants_erasure
 from interviews.rule_engine.understanding.told_values import Found
@@ -133,7 +133,7 @@ def _question(brief: ReviewerBrief, understood: Interpretation) -> str:
     asked = question_within(text, brief.language)
     while asked and any(quote in asked.text for quote in quotes):  # it only wishes for what is told
         text = text[asked.end :]
-        asked = question_within(text, brief.language)
+        asked = next((one for one in clauses(text, brief.language) if is_question(one.text, brief.language)), None)
     return asked.text if asked else ""
 
 

@@ -231,8 +231,9 @@ async def test_what_else_puts_an_answer_right(
     assert told(await turn(EVENT, asked, message, stands, language)).get(field) == value
 
 
-async def test_a_question_that_changes_an_answer_is_told_from_one_that_asks() -> None:
-    message = "Agents. Could you change the company to Larkfield Labs? And what does it cost?"
+@pytest.mark.parametrize("asks", ["And what does it cost?", "Where do I park?"])
+async def test_a_question_that_changes_an_answer_is_told_from_one_that_asks(asks: str) -> None:
+    message = f"Agents. Could you change the company to Larkfield Labs? {asks}"
     outcome = await turn(EVENT, "workshops", message, {"company": "Northwind"})
     assert told(outcome) == {"company": "Larkfield Labs", "workshops": ["agents"]}
     said = " ".join(message.content for message in outcome.state.messages if message.role == "assistant")
