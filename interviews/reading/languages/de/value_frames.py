@@ -5,7 +5,7 @@ from interviews.reading.languages.value_frames import Kind, Phrases
 WORDS: Phrases = {
     Kind.FILLER: """
         ne, n, per, entschuldigung, sorry, verzeihung, der, die, das, den, dem, des, ein, eine, einen, einem, einer,
-        dies, diese, dieser, dieses, mich, uns, mir, ihnen, sich, zu, zum, zur, mit, von, fur, bin, ist, sind, war's,
+        dies, diese, dieser, dieses, mich, uns, mir, ihnen, sich, zu, zum, zur, mit, von, fur, bin, ist, sind, heisst, lautet, war's,
         sein, habe, haben, hatte gern, hatte gerne, werde, werden, wird, wurde, wurden, mochte, mochten, komme,
         kommen, kommt, bringe, bringen, sage, sagen, gib, geben, machen, mache, macht, konnen, kann, bitte,
         bitte schon, danke, danke schon, dankeschon, (vielen|herzlichen|besten) dank, hallo, hi,

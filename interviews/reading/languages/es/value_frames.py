@@ -5,7 +5,7 @@ from interviews.reading.languages.value_frames import Kind, Phrases
 WORDS: Phrases = {
     Kind.FILLER: """
         si que, conmigo, perdon, perdona, perdone, el, la, los, las, lo, un, una, unos, unas, este, esta, esto, estos, estas,
-        ese, esa, eso, de, del, con, para, al, que, me, nos, se, le, te, ser, estar, soy, son, es, estoy, estamos,
+        ese, esa, eso, de, del, con, para, al, que, me, nos, se, le, te, ser, estar, soy, son, es, llama, estoy, estamos,
         estan, sera, seran, seria, serian, sere, vamos, voy, ir, iremos, ire, vendre, vendremos, vengo, venimos,
         llevar, llevo, llevare, llevaremos, traigo, traere, traeremos, tengo, tenemos, tendre, tendremos, hay, habra,
         quiero, querria, quisiera, queremos, puedo, diria, diriamos, pongo, ponme, pon, ponga, dame, deme, por favor,

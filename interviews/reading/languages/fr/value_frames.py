@@ -5,7 +5,7 @@ from interviews.reading.languages.value_frames import Kind, Phrases
 WORDS: Phrases = {
     Kind.FILLER: """
         quand meme, pardon, excusez moi, desole, desolee, le, la, les, l', un, une, des, du, de, d', ce, cet, cette, ces, me, m',
-        nous, vous, se, s', y, avec, pour, que, qu', qui, suis, sommes, sont, est, etre, sera, seront, serai, serons,
+        nous, vous, se, s', y, avec, pour, que, qu', qui, suis, sommes, sont, est, appelle, etre, sera, seront, serai, serons,
         serait, serais, etes, ai, avons, avoir, aurai, aurons, aurais, va, vais, allons, aller, viens, viendrai,
         viendrons, venons, venir, viendrait, viendront, amene, amenerai, amenerons, j'amene, j'amenerai, prends,
         dirais, dis, dire, disons, mets, mettez, faire, fais, voudrais, veux, voulons, aimerais, souhaite, peux,

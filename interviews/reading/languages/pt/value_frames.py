@@ -6,7 +6,7 @@ WORDS: Phrases = {
     Kind.FILLER: """
         comigo, desculpe, desculpa, perdao, o, a, os, as, um, uma, uns, umas, este, esta, isto, estes, estas, esse,
         essa, isso, aquele, aquela, aquilo, de, do, da, dos, das, com, para, pra, ao, na, nos, nas, pelo, pela, que,
-        me, se, lhe, te, ser, estar, sou, sao, e, estou, estamos, estao, sera, serao, seria, seriam, serei, seriamos,
+        me, se, lhe, te, ser, estar, sou, sao, e, chama, chama-se, estou, estamos, estao, sera, serao, seria, seriam, serei, seriamos,
         vamos, vou, ir, iremos, irei, virei, viremos, venho, vimos, levar, levo, levarei, levaremos, trago, trarei,
         traremos, tenho, temos, terei, teremos, ha, havera, quero, queria, quereria, queremos, posso, ficaria, fica,
         ponho, ponha, coloque, coloca, bota, anote, marque, escreva, por (favor|agora|enquanto), obrigado, obrigada,
