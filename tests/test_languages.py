@@ -84,6 +84,7 @@ COLLECTIONS = {
     },
     "interviews/forms/field_words.py": {
         "ADDRESSES": "concepts and names of types",
+        "_ANYWHERE": "concepts",
         "_BESIDE_ADDRESSES": "concepts",
         "RHYTHM": "concepts",
         "HEADS": "concepts",

@@ -35,6 +35,7 @@ HEADS = frozenset({"~name", "~number"})
 """Of which the words beside them say what they are of: "the name of the company" (and "nombre" may be either)."""
 RHYTHM = frozenset({"~date", "~frequency"})
 """The time in which something is counted: "a day"."""
+_ANYWHERE = frozenset({"~preference", "~frequency"})
 COMPANY = COMPANIONS | {"~people", "~person"}
 """Who is counted with them or without."""
 
@@ -141,6 +142,16 @@ def count_field_words(text: str, field: FieldDefinition) -> int:
     """How many of the field's own words stand in the text."""
     words = words_of(field)
     return len(stems(text) & (words.label | words.kind))
+
+
+def own_words(field: FieldDefinition) -> frozenset[str]:
+    """The words that show that a clause is about the field and nothing else: none for whoever or whatever may be spoken of
+    anywhere ("my shifts", "I prefer", "ever")."""
+    words, kind = words_of(field), answer_kind(field)
+    if kind is AnswerKind.WORDS and "~name" in words.label:
+        return frozenset({"~name"})  # of a patient, of a contact
+    vague = _ANYWHERE if kind.is_numeric else _ANYWHERE | COMPANY | {"~number"}
+    return (words.label | words.kind) - vague
 
 
 def subject_words(field: FieldDefinition) -> frozenset[str]:

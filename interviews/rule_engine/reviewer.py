@@ -29,7 +29,7 @@ from interviews.rule_engine.understanding.corrections import (
 from interviews.rule_engine.understanding.implied import implied, with_implied
 from interviews.rule_engine.understanding.intents import Intent, announces_change, is_question, question_within
 from interviews.rule_engine.understanding.interpretation import interpret
-from interviews.rule_engine.understanding.left_over import is_to_the_point
+from interviews.rule_engine.understanding.left_over import is_to_the_point, spoken_of
 from interviews.rule_engine.understanding.named_fields import beside_items
 from interviews.rule_engine.understanding.told_values import Found
 from interviews.rule_engine.values.told_addresses import told_address
@@ -168,7 +168,7 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
         acts = [act for act in acts if act.act is not ActKind.SKIP or act.field_id or leaves_out(brief, found)]
     if claims or gone:
         acts = [act for act in acts if act.act is not ActKind.OFF_TOPIC]
-    return ReviewResult(acts=acts, feedback=whole.feedback)
+    return ReviewResult(acts=[*acts, *spoken_of(brief, acts)], feedback=whole.feedback)
 
 
 def _asked_beside(brief: ReviewerBrief, act: Act, told: Claim) -> Act | None:

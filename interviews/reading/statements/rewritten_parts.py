@@ -46,7 +46,9 @@ _TURNED = frozenset({Kind.CONTRAST, Kind.INSTEAD})
 _BETWEEN = _TURNED | {Kind.PAUSE, Kind.FILLER, Kind.SUBJECT}
 _WORD = re.compile(r"[^\W_](?:[\w.'&-]*\w)?|&")
 _DOUBLE_NAME = re.compile(r"(?<![\w-])[^\W\d_a-z][\w'’.]+(?:-[^\W\d_a-z][\w'’]+)+(?![\w-])")
-_AT_THE_END = phrases(words.at_the_end for words in words_by_language("statement_words", StatementWords).values())
+_WORDS = words_by_language("statement_words", StatementWords).values()
+_AT_THE_END = phrases(words.at_the_end for words in _WORDS)
+_SIGNS = phrases(f"{words.at_sign}, {words.dot_sign}" for words in _WORDS)
 _MOST_DIGITS = 6
 """At the end of a number; more are another number."""
 _SMALL = 3
@@ -81,7 +83,8 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
         return None  # all of it is spoken of
     words = fold(text)
     items = read_items(words, language)
-    telling = [part for part in parts if not _is_grammar(part, words, items)]
+    signs = {words.span(found.start, found.end) for found in _SIGNS.find(words.text)}
+    telling = [part for part in parts if not (_is_grammar(part, words, items) or part.span() in signs)]
     held = {fold_case(own) for own in own_parts}
     for item in (each for each in items if each.kind in _OPPOSING):
         begin, end = words.span(item.start, item.end)

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from interviews.field_types import field_type
+from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import shares_words
+from interviews.forms.field_words import others_people, own_words, shares_words
+from interviews.forms.groups import is_more
+from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.lead_ins import introduced
+from interviews.reading.statements.non_answers import socializes
 from interviews.reading.statements.utterance import read_items
-from interviews.reading.text.normalization import JAPANESE, fold
+from interviews.reading.text.normalization import JAPANESE, find_quote, fold
 from interviews.reading.text.segmentation import Piece, clauses, word_count
+from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.changed_values import follows_denial
 from interviews.rule_engine.understanding.clause_values import Claim, Scene
+from interviews.rule_engine.understanding.intents import announces_change
 from interviews.rule_engine.understanding.non_answers import says_no_words
 from interviews.rule_engine.values.full_names import introduces_full_name, is_full_name
 from interviews.rule_engine.values.names import (
@@ -27,9 +32,12 @@ from interviews.rule_engine.values.names import (
     wants_a_name,
 )
 from interviews.sessions.rules.briefs import ReviewerBrief
+from interviews.sessions.rules.review import Act, ActKind
 
 _FEW_WORDS = 20
 """More tell something, whatever is not known of it."""
+_LONGEST = 600
+"""Characters of a message that may speak of an answer; a longer one tells a story."""
 _DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
 
 
@@ -94,6 +102,44 @@ def _introduced(told: Sequence[Piece], open_ones: Sequence[FieldDefinition], sce
 def comes_next(field: FieldDefinition, told: Sequence[str], scene: Scene) -> bool:
     """Whether words beside an answer may be for a field that follows from it: it has to be told, comes at once, or is named."""
     return field.required or scene.following[:1] == [field] or any(shares_words(text, field) for text in told)
+
+
+def spoken_of(brief: ReviewerBrief, acts: Sequence[Act]) -> list[Act]:
+    """The wish to change an answer that stands of which a clause speaks and nothing was taken ("and the e-mail lacks a dot"):
+    it is asked for anew."""
+    scene, text = Scene(brief, None), brief.messages[-1]
+    of_a_story = brief.stage != "confirming" and answer_kind(brief.field) is AnswerKind.PROSE
+    if of_a_story or len(text) > _LONGEST:
+        return []
+    if any(act.field_id in brief.answered for act in acts):
+        return []  # of which the other words may be the reason
+    quotes = [quote for act in acts for quote in (*act.evidence, act.question) if quote]
+    spent = [span for quote in quotes if (span := find_quote(quote, text))]
+    told = {act.field_id or brief.field.field_id for act in acts if act.act is not ActKind.ASK_BACK}
+    standing = [f for f in scene.fields if scene.stands(f) is not None and not is_more(f.field_id)]
+    for piece in scene.pieces:
+        if any(start < piece.end and piece.start < end for start, end in spent) or socializes(piece.text):
+            continue
+        named = _most_named(piece.text, standing, brief)
+        if named and named.field_id not in told and _tells_of(named, piece.text, brief.language):
+            return [Act(act=ActKind.SET, field_id=named.field_id)]
+    return []
+
+
+def _tells_of(field: FieldDefinition, text: str, language: str) -> bool:
+    """Whether a clause that names a field tells something of it; "on the day" tells nothing of a day."""
+    if others_people(text, field):
+        return False
+    told = not answer_kind(field).is_in_time or any(map(str.isdigit, text))
+    return told or announces_change(text, language) or bool(kinds_in(text, language) & _DENYING)
+
+
+def _most_named(text: str, standing: Sequence[FieldDefinition], brief: ReviewerBrief) -> FieldDefinition | None:
+    """The one answered field that a clause names, and no other field as much."""
+    fields = [*standing, brief.field] if brief.stage != "confirming" else standing
+    counts = {field.field_id: len(stems(text) & own_words(field)) for field in fields}
+    best = [field for field in fields if counts[field.field_id] == max(counts.values()) > 0]
+    return best[0] if len(best) == 1 and best[0] in standing else None
 
 
 def _is_written_as_name(words: str) -> bool:

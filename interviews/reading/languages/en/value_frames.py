@@ -7,7 +7,7 @@ WORDS: Phrases = {
         hiya, (from|with|for|let|works for|count) me, (at|that's|that is|after) all, sorry, a, an, the, this, these, those,
         its, here, us, them, to, for, of, with, as, am, is, are, be, being, been, have, has, having, do, does, did,
         will, would, shall, gonna, going, go, come, coming, get, getting, got, bring, bringing, attend, attending,
-        say, said, saying, tell, call, called, named, make, makes, let, let's, lets, give, want, wants, need, like to, love to, able,
+        say, said, saying, tell, call, (is|are|now|was) (called|named), make, makes, let, let's, lets, give, want, wants, need, like to, love to, able,
         please, pls, plz, thanks, thank (you|you very much|you so much), thanks a lot, many thanks, thx, ty, cheers,
         hi, hello, hey, good (morning|afternoon|evening), dear, well, so, um, umm, uh, uhh, er, erm, hmm, hm, mm, oh,
         ah, aha, alright, all right, great, good, fine, cool, nice, lol, haha, ha, just, only, exactly, precisely,

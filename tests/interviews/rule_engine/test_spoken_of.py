@@ -1,0 +1,84 @@
+"""What people say of an answer that stands beside another one, and that no rule can carry out: it is asked for anew, never lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from interviews.sessions.rules.outcome import TurnOutcome
+from tests.interviews.rule_engine.test_nothing_lost import told, turn
+
+EVENT = "event-registration"
+STANDS = {
+    "full_name": "Heike Plath",
+    "email": "plath@wortwerk.de",
+    "company": "Acme Ltd",
+    "attendance_date": "2027-03-11",
+}
+ASKS_FOR_THE_EMAIL = {
+    "en": "What is your e-mail address?",
+    "de": "Wie lautet Ihre E-Mail-Adresse?",
+    "es": "¿Cuál es su correo electrónico?",
+    "fr": "Quelle est votre adresse e-mail ?",
+    "pt": "Qual é o seu e-mail?",
+    "ja": "メールアドレスを教えてください。",
+}
+
+
+def reply(outcome: TurnOutcome) -> str:
+    return next(spoken.content for spoken in reversed(outcome.state.messages) if spoken.role == "assistant")
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "+44 7700 900142, and in the email there's a dot between h and plath"),
+        ("de", "+44 7700 900142, und bei der mail fehlt vorne noch h punkt"),
+        ("es", "+44 7700 900142. y en el mail va un punto entre la h y plath"),
+        ("fr", "+44 7700 900142. pour le mail il y a un point entre h et plath"),
+        ("pt", "+44 7700 900142, e no e-mail é h ponto plath antes da arroba"),
+        ("ja", "+44 7700 900142です。メールの頭にhとドットがつきます"),
+    ],
+)
+async def test_an_answer_that_is_spoken_of_is_asked_for_anew(language: str, message: str) -> None:
+    done = await turn(EVENT, "phone", message, STANDS, language)
+    assert told(done)["phone"] == "+447700900142"
+    assert "plath@wortwerk.de" in reply(done)
+    assert reply(done).endswith(ASKS_FOR_THE_EMAIL[language])
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "+44 7700 900142, I hope the food is good",
+        "+44 7700 900142, it's my wife's company phone",
+        "+44 7700 900142. If anything happens on the day call me there",
+        "+44 7700 900142, my shifts are long",
+    ],
+)
+async def test_other_words_beside_an_answer_ask_for_nothing_anew(message: str) -> None:
+    done = await turn(EVENT, "phone", message, STANDS, "en")
+    assert told(done)["phone"] == "+447700900142"
+    assert "So far I have" not in reply(done)
+
+
+async def test_a_story_about_the_company_stays_the_answer_to_an_open_question() -> None:
+    done = await turn(EVENT, "goals", "My company wants to know how voice assistants are tested", STANDS, "en")
+    assert told(done)["goals"] == "My company wants to know how voice assistants are tested"
+    assert "So far I have" not in reply(done)
+
+
+@pytest.mark.parametrize(
+    ("language", "message", "company"),
+    [
+        ("en", "tom@x.org and my company is now called Globex", "Globex"),
+        ("de", "tom@x.org, meine Firma heißt jetzt Globex", "Globex"),
+        ("es", "tom@x.org, y mi empresa ahora se llama Globex", "Globex"),
+        ("fr", "tom@x.org, et ma société s'appelle maintenant Globex", "Globex"),
+        ("pt", "tom@x.org, e a minha empresa agora chama-se Globex", "Globex"),
+    ],
+)
+async def test_what_a_thing_is_called_now_is_said_back(language: str, message: str, company: str) -> None:
+    stands = {"full_name": "Tom Bradley", "company": "Acme"}
+    done = await turn(EVENT, "email", message, stands, language)
+    assert told(done)["email"] == "tom@x.org"
+    assert company in reply(done)
