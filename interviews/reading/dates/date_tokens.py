@@ -99,7 +99,7 @@ def _token_at(text: str, position: int, lexicon: Lexicon, previous: Token | None
     elif found["number"]:
         kind, number = _number_kind(piece), int(piece[:9])
     elif found["word"]:
-        piece, (kind, number) = _words(found, lexicon, after_day=previous is not None and previous.kind in "NO")
+        piece, (kind, number) = _words(found, lexicon, previous)
     elif not piece.isalnum():
         kind = piece
     return Token(kind, position, position + len(piece), piece, number)
@@ -111,15 +111,16 @@ def _number_kind(digits: str) -> str:
     return "Y" if len(digits) == 4 and digits[0] in "12" else "x"
 
 
-def _words(found: re.Match[str], lexicon: Lexicon, *, after_day: bool) -> tuple[str, Meaning]:
+def _words(found: re.Match[str], lexicon: Lexicon, previous: Token | None) -> tuple[str, Meaning]:
     """The longest number in words that begins here, or else the one word."""
-    words = found["word"] + found["more"]
+    words, after_day = found["word"] + found["more"], previous is not None and previous.kind in "NO"
     while words:
         if words in lexicon.day_words and not (after_day and lexicon.words.get(words, ("", 0))[0] == "M"):
             return words, lexicon.day_words[words]
         words = words.rpartition(" ")[0]
-    word = found["word"]
-    return word, lexicon.words.get(word) or _mistyped(word, lexicon.language)
+    word, article = found["word"], previous is not None and previous.number == 1 and previous.text.isalpha()
+    known = lexicon.words.get(word) or (("x", 0) if article else None)  # "um maço" is a pack, not 1 March
+    return word, known or _mistyped(word, lexicon.language)
 
 
 @lru_cache(maxsize=4096)

@@ -117,11 +117,15 @@ def spoken_of(brief: ReviewerBrief, acts: Sequence[Act]) -> list[Act]:
     spent = [span for quote in quotes if (span := find_quote(quote, text))]
     told = {act.field_id or brief.field.field_id for act in acts if act.act is not ActKind.ASK_BACK}
     standing = [f for f in scene.fields if scene.stands(f) is not None and not is_more(f.field_id)]
+    waiting = [f for f in scene.fields if answer_kind(f) is AnswerKind.PROSE and scene.stands(f) is None]
+    waiting += [brief.field] if brief.stage != "confirming" else []
     for piece in scene.pieces:
         if any(start < piece.end and piece.start < end for start, end in spent) or socializes(piece.text):
             continue
-        named = _most_named(piece.text, standing, brief)
-        if named and named.field_id not in told and _tells_of(named, piece.text, brief.language):
+        named = _most_named(piece.text, standing, waiting)
+        if named is None or named.field_id in told:
+            continue
+        if _tells_of(named, piece.text, brief.language):
             return [Act(act=ActKind.SET, field_id=named.field_id)]
     return []
 
@@ -134,11 +138,13 @@ def _tells_of(field: FieldDefinition, text: str, language: str) -> bool:
     return told or announces_change(text, language) or bool(kinds_in(text, language) & _DENYING)
 
 
-def _most_named(text: str, standing: Sequence[FieldDefinition], brief: ReviewerBrief) -> FieldDefinition | None:
-    """The one answered field that a clause names, and no other field as much."""
-    fields = [*standing, brief.field] if brief.stage != "confirming" else standing
-    counts = {field.field_id: len(stems(text) & own_words(field)) for field in fields}
-    best = [field for field in fields if counts[field.field_id] == max(counts.values()) > 0]
+def _most_named(
+    text: str, standing: Sequence[FieldDefinition], waiting: Sequence[FieldDefinition]
+) -> FieldDefinition | None:
+    """The one answered field that a clause names, and no other field as much, nor one that waits for any words."""
+    counts = [(len(stems(text) & own_words(field)), field) for field in (*standing, *waiting)]
+    most = max((count for count, _ in counts), default=0)
+    best = [field for count, field in counts if count == most > 0]
     return best[0] if len(best) == 1 and best[0] in standing else None
 
 

@@ -82,3 +82,8 @@ async def test_what_a_thing_is_called_now_is_said_back(language: str, message: s
     done = await turn(EVENT, "email", message, stands, language)
     assert told(done)["email"] == "tom@x.org"
     assert company in reply(done)
+
+
+async def test_a_pack_is_no_day_in_march() -> None:
+    done = await turn("clinic-intake", "interpreter", "português, um maço", {"smoking": "current"}, "pt")
+    assert "visit_date" not in told(done)
