@@ -111,7 +111,10 @@ COLLECTIONS = {
         "LETTERS": "the same, by the letters of its formats",
     },
     "interviews/reading/dates/date_grammar.py": {"_PATTERNS": "kinds of tokens"},
-    "interviews/reading/dates/date_tokens.py": {"_KINDS": "kinds of phrases, kinds of tokens"},
+    "interviews/reading/dates/date_tokens.py": {
+        "_KINDS": "kinds of phrases, kinds of tokens",
+        "_NO_DATE": "a kind of tokens",
+    },
     "interviews/reading/money/currencies.py": {"_SIGNS": "signs of currencies"},
     "interviews/reading/dates/partial_dates.py": {"_UNIT_DAYS": "units"},
     "interviews/reading/names/country_names.py": {

@@ -31,6 +31,7 @@ _CLOCK = any_expression(
         rf"\d{{1,2}}(?:[.:]\d\d)?\s?{any_expression(words.clock for words in _TABLES)}",
     ]
 )
+_NO_DATE: Meaning = ("x", 0)
 _WORD = r"[^\W\d_]+(?:['’][^\W\d_]+)?(?:-[^\W\d_]+)*"
 _PIECE = re.compile(
     rf"(?P<clock>(?<!\d){_CLOCK})|(?P<short_year>(?<!\w)'\d\d(?!\d))|(?P<ordinal>(?<![\d.,])(?P<count>\d{{1,2}}){_SUFFIXES})"
@@ -119,8 +120,9 @@ def _words(found: re.Match[str], lexicon: Lexicon, previous: Token | None) -> tu
             return words, lexicon.day_words[words]
         words = words.rpartition(" ")[0]
     word, article = found["word"], previous is not None and previous.number == 1 and previous.text.isalpha()
-    known = lexicon.words.get(word) or (("x", 0) if article else None)  # "um maço" is a pack, not 1 March
-    return word, known or _mistyped(word, lexicon.language)
+    if article and word not in lexicon.words:  # "um maço" is a pack, not 1 March
+        return word, _NO_DATE
+    return word, lexicon.words.get(word) or _mistyped(word, lexicon.language)
 
 
 @lru_cache(maxsize=4096)
@@ -129,7 +131,7 @@ def _mistyped(word: str, language: str) -> Meaning:
     names: list[tuple[str, Meaning]] = [(name, ("m", number)) for name, number in lexicon.months.items()]
     names += [(name, ("w", number)) for name, number in lexicon.weekdays.items()]
     known = ((name, meaning) for name, meaning in names if len(name) >= _SHORTEST_SLIP and not word.startswith(name))
-    return nearest(word, known) or ("x", 0)
+    return nearest(word, known) or _NO_DATE
 
 
 _KINDS: Mapping[str, str] = {

@@ -25,21 +25,10 @@ _PART = re.compile(
 """An address's ending of several (".co.uk"); digits, katakana, kanji or letters in a row."""
 _Part = re.Match[str]
 _JOINED_BEFORE, _JOINED_BEHIND = re.compile(r"[^\W\d][.@]$"), re.compile(r"[.@][^\W\d]")
-_GRAMMAR = frozenset(
-    {
-        Kind.FILLER,
-        Kind.SUBJECT,
-        Kind.SELF,
-        Kind.MY,
-        Kind.AT,
-        Kind.AND,
-        Kind.OR,
-        Kind.CHOOSING,
-        Kind.LIVING,
-        Kind.SPEAKING,
-        Kind.HEDGE,
-    }
-)
+_GRAMMAR = frozenset({
+    Kind.FILLER, Kind.SUBJECT, Kind.SELF, Kind.MY, Kind.AT, Kind.AND, Kind.OR, Kind.CHOOSING, Kind.LIVING, Kind.SPEAKING,
+    Kind.HEDGE, Kind.CORRECTION, Kind.CONTRAST, Kind.INSTEAD, Kind.EXCEPT, Kind.NEGATION,
+})  # fmt: skip
 _OPPOSING = frozenset({Kind.NEGATION, Kind.NO, Kind.EXCEPT, Kind.INSTEAD, Kind.CONTRAST})
 _DENIES = frozenset({Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.EXCEPT})
 _TURNED = frozenset({Kind.CONTRAST, Kind.INSTEAD})

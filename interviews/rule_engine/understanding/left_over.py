@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import others_people, own_words, shares_words
 from interviews.forms.groups import is_more
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
+from interviews.reading.readings import Reading
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.lead_ins import introduced
 from interviews.reading.statements.non_answers import socializes
@@ -36,6 +38,7 @@ from interviews.sessions.rules.review import Act, ActKind
 
 _FEW_WORDS = 20
 """More tell something, whatever is not known of it."""
+_ASKING = frozenset({ActKind.ASK_BACK, ActKind.OFF_TOPIC})
 _LONGEST = 600
 """Characters of a message that may speak of an answer; a longer one tells a story."""
 _DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
@@ -107,35 +110,59 @@ def comes_next(field: FieldDefinition, told: Sequence[str], scene: Scene) -> boo
 def spoken_of(brief: ReviewerBrief, acts: Sequence[Act]) -> list[Act]:
     """The wish to change an answer that stands of which a clause speaks and nothing was taken ("and the e-mail lacks a dot"):
     it is asked for anew."""
-    scene, text = Scene(brief, None), brief.messages[-1]
-    of_a_story = brief.stage != "confirming" and answer_kind(brief.field) is AnswerKind.PROSE
-    if of_a_story or len(text) > _LONGEST:
+    scene, asked = Scene(brief, None), [] if brief.stage == "confirming" else [brief.field]
+    a_story = any(answer_kind(field) is AnswerKind.PROSE for field in asked) or len(scene.text) > _LONGEST
+    if a_story or any(act.field_id in brief.answered for act in acts):  # of which the other words may be the reason
         return []
-    if any(act.field_id in brief.answered for act in acts):
-        return []  # of which the other words may be the reason
-    quotes = [quote for act in acts for quote in (*act.evidence, act.question) if quote]
-    spent = [span for quote in quotes if (span := find_quote(quote, text))]
-    told = {act.field_id or brief.field.field_id for act in acts if act.act is not ActKind.ASK_BACK}
+    told = {act.field_id or brief.field.field_id for act in acts if act.act not in _ASKING}
     standing = [f for f in scene.fields if scene.stands(f) is not None and not is_more(f.field_id)]
     waiting = [f for f in scene.fields if answer_kind(f) is AnswerKind.PROSE and scene.stands(f) is None]
-    waiting += [brief.field] if brief.stage != "confirming" else []
-    for piece in scene.pieces:
-        if any(start < piece.end and piece.start < end for start, end in spent) or socializes(piece.text):
-            continue
-        named = _most_named(piece.text, standing, waiting)
-        if named is None or named.field_id in told:
-            continue
-        if _tells_of(named, piece.text, brief.language):
+    texts = [f for f in standing if answer_kind(f) is AnswerKind.PROSE or (told and field_type(f).conversational)]
+    for clause in _untaken(acts, scene):
+        named = _most_named(clause, standing, [*waiting, *asked]) or _denied_text(clause, texts, scene)
+        if named and named.field_id not in told and _tells_of(named, clause, scene):
             return [Act(act=ActKind.SET, field_id=named.field_id)]
     return []
 
 
-def _tells_of(field: FieldDefinition, text: str, language: str) -> bool:
-    """Whether a clause that names a field tells something of it; "on the day" tells nothing of a day."""
-    if others_people(text, field):
+def _untaken(acts: Sequence[Act], scene: Scene) -> Iterator[str]:
+    """The clauses of which no act has a word."""
+    quotes = [quote for act in acts for quote in (*act.evidence, act.question) if quote]
+    taken = [span for quote in quotes if (span := find_quote(quote, scene.brief.messages[-1]))]
+    for piece in scene.pieces:
+        if not (any(start < piece.end and piece.start < end for start, end in taken) or socializes(piece.text)):
+            yield piece.text
+
+
+def _tells_of(field: FieldDefinition, text: str, scene: Scene) -> bool:
+    """Whether a clause that names a field tells something new of it; "on the day" tells nothing of a day."""
+    read = scene.parsed(field, text)
+    if others_people(text, field) or (isinstance(read, Reading) and read.value == scene.stands(field)):
         return False
-    told = not answer_kind(field).is_in_time or any(map(str.isdigit, text))
-    return told or announces_change(text, language) or bool(kinds_in(text, language) & _DENYING)
+    language = scene.context.language
+    if any(map(str.isdigit, text)) or _changes(text, language):
+        return True
+    more = _telling_stems(text, language) - own_words(field) or not answer_kind(field).is_numeric
+    return bool(more) and not answer_kind(field).is_in_time
+
+
+def _telling_stems(text: str, language: str) -> frozenset[str]:
+    """Of the words with a meaning of their own."""
+    return stems(" ".join(item.text for item in read_items(fold(text), language) if item.kind is Kind.UNKNOWN))
+
+
+def _denied_text(text: str, texts: Sequence[FieldDefinition], scene: Scene) -> FieldDefinition | None:
+    """The one answer in words of which a clause has one that it denies or changes ("it isn't the knee")."""
+    language = scene.context.language
+    if not (_changes(text, language) or item_phrases("forgotten", language).search(fold(text).text)):
+        return None
+    said = _telling_stems(text, language)
+    about = [field for field in texts if said & stems(str(scene.stands(field)))]
+    return about[0] if len(about) == 1 else None
+
+
+def _changes(text: str, language: str) -> bool:
+    return announces_change(text, language) or bool(kinds_in(text, language) & _DENYING)
 
 
 def _most_named(

@@ -87,3 +87,31 @@ async def test_what_a_thing_is_called_now_is_said_back(language: str, message: s
 async def test_a_pack_is_no_day_in_march() -> None:
     done = await turn("clinic-intake", "interpreter", "português, um maço", {"smoking": "current"}, "pt")
     assert "visit_date" not in told(done)
+
+
+@pytest.mark.parametrize(
+    ("language", "message", "stands"),
+    [
+        ("en", "4 May 1980. and it isn't the knee by the way, what brings me in is my ankle", "a sore knee"),
+        ("es", "4 de mayo de 1980. Olvida lo de la rodilla, lo que me trae es el tobillo", "me duele la rodilla"),
+        ("fr", "4 mai 1980. oubliez le genou, je viens pour la cheville", "mal au genou"),
+        ("pt", "4 de maio de 1980. esquece o joelho, é o tornozelo que me traz aqui", "dor no joelho"),
+    ],
+)
+async def test_a_story_of_which_a_word_is_denied_is_asked_for_anew(language: str, message: str, stands: str) -> None:
+    done = await turn("clinic-intake", "birth_date", message, {"reason": stands}, language)
+    assert told(done)["birth_date"] == "1980-05-04"
+    assert stands in reply(done)
+    assert done.state.current_field_id == "reason"
+
+
+@pytest.mark.parametrize(
+    ("language", "message", "stands"),
+    [
+        ("fr", "asthme. pas la pénicilline mais l'aspirine", "pénicilline"),
+        ("de", "Asthma. nicht Nüsse sondern Latex", "Nüsse"),
+    ],
+)
+async def test_words_that_put_a_story_right_are_kept_whole(language: str, message: str, stands: str) -> None:
+    done = await turn("clinic-intake", "conditions", message, {"allergies": stands, "has_allergies": True}, language)
+    assert told(done)["allergies"] == f"{stands}\n{message.split('. ')[1]}"
