@@ -62,7 +62,7 @@ def _acknowledgement(brief: InterviewerBrief) -> str:
     elif taken and not (corrected or unsure):
         parts.append(_thanks(brief, _place(taken[0].field_id, brief)))
     parts += [
-        phrases.changed.format(label=quoted_label(change.label, brief.language), display=change.display)
+        phrases.changed.format(label=quoted_label(change.label, brief.language), display=_said(change.display, brief))
         for change in corrected
     ]
     parts += [

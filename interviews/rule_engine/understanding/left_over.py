@@ -22,8 +22,8 @@ from interviews.reading.text.segmentation import Piece, clauses, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.changed_values import follows_denial
 from interviews.rule_engine.understanding.clause_values import Claim, Scene
-from interviews.rule_engine.understanding.intents import announces_change
-from interviews.rule_engine.understanding.non_answers import says_no_words
+from interviews.rule_engine.understanding.intents import wishes_change
+from interviews.rule_engine.understanding.non_answers import holds_markup, says_no_words
 from interviews.rule_engine.values.full_names import introduces_full_name, is_full_name
 from interviews.rule_engine.values.names import (
     asks_for_a_person,
@@ -57,8 +57,9 @@ def in_words(left: Sequence[Piece], scene: Scene, found: Sequence[Claim]) -> lis
     named = any(map(asks_for_a_person, open_ones)) and all(introduces_full_name(piece.text) for piece in told)
     if len(following) == 1 and not named:
         texts = [piece.text for piece in told]
-        answered = any(one.field == scene.asked for one in found) or any(shares_words(t, following[0]) for t in texts)
-        if not (answered and comes_next(following[0], texts, scene)):
+        to_the_point = any(shares_words(text, following[0]) for text in texts)
+        details = answer_kind(scene.asked) is AnswerKind.YES_NO and any(one.field == scene.asked for one in found)
+        if not ((details or to_the_point) and comes_next(following[0], texts, scene)):
             return []
         return [Claim(following[0], scene.text[told[0].start : told[-1].end], told[0].start, told[-1].end, plain=False)]
     wanted = [] if follows_denial(scene.brief, told[0].start) else _wanted(told[0], open_ones)
@@ -112,7 +113,8 @@ def spoken_of(brief: ReviewerBrief, acts: Sequence[Act]) -> list[Act]:
     it is asked for anew."""
     scene, asked = Scene(brief, None), [] if brief.stage == "confirming" else [brief.field]
     a_story = any(answer_kind(field) is AnswerKind.PROSE for field in asked) or len(scene.text) > _LONGEST
-    if a_story or any(act.field_id in brief.answered for act in acts):  # of which the other words may be the reason
+    corrected = any(act.field_id in brief.answered for act in acts)  # of which the other words may be the reason
+    if a_story or corrected or holds_markup(scene.text):
         return []
     told = {act.field_id or brief.field.field_id for act in acts if act.act not in _ASKING}
     standing = [f for f in scene.fields if scene.stands(f) is not None and not is_more(f.field_id)]
@@ -140,10 +142,11 @@ def _tells_of(field: FieldDefinition, text: str, scene: Scene) -> bool:
     if others_people(text, field) or (isinstance(read, Reading) and read.value == scene.stands(field)):
         return False
     language = scene.context.language
-    if any(map(str.isdigit, text)) or _changes(text, language):
-        return True
-    more = _telling_stems(text, language) - own_words(field) or not answer_kind(field).is_numeric
-    return bool(more) and not answer_kind(field).is_in_time
+    kind, digits = answer_kind(field), any(map(str.isdigit, text))
+    if _changes(text, language) or kind is AnswerKind.PROSE:  # a question's words stand in many a story
+        return _changes(text, language)
+    more = _telling_stems(text, language) - own_words(field) or not kind.is_numeric
+    return digits or (bool(more) and not kind.is_in_time)
 
 
 def _telling_stems(text: str, language: str) -> frozenset[str]:
@@ -154,7 +157,7 @@ def _telling_stems(text: str, language: str) -> frozenset[str]:
 def _denied_text(text: str, texts: Sequence[FieldDefinition], scene: Scene) -> FieldDefinition | None:
     """The one answer in words of which a clause has one that it denies or changes ("it isn't the knee")."""
     language = scene.context.language
-    if not (_changes(text, language) or item_phrases("forgotten", language).search(fold(text).text)):
+    if not _changes(text, language):
         return None
     said = _telling_stems(text, language)
     about = [field for field in texts if said & stems(str(scene.stands(field)))]
@@ -162,7 +165,9 @@ def _denied_text(text: str, texts: Sequence[FieldDefinition], scene: Scene) -> F
 
 
 def _changes(text: str, language: str) -> bool:
-    return announces_change(text, language) or bool(kinds_in(text, language) & _DENYING)
+    """Whether a clause changes, takes out or denies anything."""
+    forgotten = item_phrases("forgotten", language).search(fold(text).text)
+    return bool(forgotten or kinds_in(text, language) & (_DENYING | {Kind.NO_SHORT})) or wishes_change(text, language)
 
 
 def _most_named(

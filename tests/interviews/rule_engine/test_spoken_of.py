@@ -115,3 +115,16 @@ async def test_a_story_of_which_a_word_is_denied_is_asked_for_anew(language: str
 async def test_words_that_put_a_story_right_are_kept_whole(language: str, message: str, stands: str) -> None:
     done = await turn("clinic-intake", "conditions", message, {"allergies": stands, "has_allergies": True}, language)
     assert told(done)["allergies"] == f"{stands}\n{message.split('. ')[1]}"
+
+
+async def test_what_is_said_beside_a_number_is_no_answer_to_the_open_question_that_follows() -> None:
+    done = await turn(
+        "clinic-intake", "pain_level", "5. and I hope the parking at the clinic is free", {"has_pain": True}
+    )
+    assert told(done)["pain_level"] == 5
+    assert "pain_details" not in told(done)
+
+
+async def test_what_is_said_of_the_question_that_follows_is_kept_for_it() -> None:
+    done = await turn("clinic-intake", "pain_level", "5. the pain gets worse when I walk", {"has_pain": True})
+    assert told(done) == {"has_pain": True, "pain_level": 5, "pain_details": "the pain gets worse when I walk"}
