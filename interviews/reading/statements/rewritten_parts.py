@@ -135,7 +135,8 @@ def _doubled(stands: str, text: str) -> Rewritten | None:
     own_parts = stands.split()
     for found in _DOUBLE_NAME.finditer(text) if "@" not in stands and len(own_parts) > 1 else ():
         old = [own for own in found[0].split("-") if own == own_parts[-1]]
-        if len(old) == 1 and found[0] not in own_parts:
+        others = {*own_parts[:-1]} & {*found[0].split("-")}  # a street may be named after both
+        if len(old) == 1 and found[0] not in own_parts and not others:
             whole = " ".join(found[0] if own == old[0] else own for own in own_parts)
             denied = old[0] if whole in text else ""
             return Rewritten(whole, *found.span(), denied=denied, alike=True)

@@ -114,7 +114,8 @@ def spoken_of(brief: ReviewerBrief, acts: Sequence[Act]) -> list[Act]:
     scene, asked = Scene(brief, None), [] if brief.stage == "confirming" else [brief.field]
     a_story = any(answer_kind(field) is AnswerKind.PROSE for field in asked) or len(scene.text) > _LONGEST
     corrected = any(act.field_id in brief.answered for act in acts)  # of which the other words may be the reason
-    if a_story or corrected or holds_markup(scene.text):
+    unclear = any(len(act.could_mean) > 1 for act in acts)
+    if a_story or corrected or unclear or holds_markup(scene.text):
         return []
     told = {act.field_id or brief.field.field_id for act in acts if act.act not in _ASKING}
     standing = [f for f in scene.fields if scene.stands(f) is not None and not is_more(f.field_id)]

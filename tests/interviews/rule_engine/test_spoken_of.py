@@ -128,3 +128,15 @@ async def test_what_is_said_beside_a_number_is_no_answer_to_the_open_question_th
 async def test_what_is_said_of_the_question_that_follows_is_kept_for_it() -> None:
     done = await turn("clinic-intake", "pain_level", "5. the pain gets worse when I walk", {"has_pain": True})
     assert told(done) == {"has_pain": True, "pain_level": 5, "pain_details": "the pain gets worse when I walk"}
+
+
+async def test_an_answer_that_may_be_two_is_asked_about_first() -> None:
+    done = await turn(EVENT, "email", "ulf@new.org (work: ulf@work.org)", {"company": "Acme Ltd"})
+    assert reply(done) == "Did you mean ulf@new.org or ulf@work.org?"
+
+
+async def test_a_street_named_after_somebody_makes_no_double_name() -> None:
+    done = await turn(
+        "clinic-intake", "anything_else", "Vivo en la calle Anna-Weber", {"patient_name": "Anna Weber"}, "es"
+    )
+    assert told(done)["patient_name"] == "Anna Weber"
