@@ -68,11 +68,14 @@ class ReplyBuilder:
         delta = choice.get("delta") or {}
         if not isinstance(delta, dict):
             raise ModelGarbled("a chunk of the stream has no delta")
-        if text := _text(delta.get("content")) or _text(delta.get("refusal")):
-            self._add_text(text)
-        for call in _list(delta.get("tool_calls")):
-            self._add_call(call)
-        self.finish_reason = _text(choice.get("finish_reason")) or self.finish_reason
+        # Most of these are not there: what is None is not looked at, some dozens of times a reply.
+        if (said := delta.get("content")) is not None or delta.get("refusal") is not None:
+            self._add_text(_text(said) or _text(delta.get("refusal")))
+        if (calls := delta.get("tool_calls")) is not None:
+            for call in _list(calls):
+                self._add_call(call)
+        if (reason := choice.get("finish_reason")) is not None:
+            self.finish_reason = _text(reason) or self.finish_reason
 
     def news(self) -> Iterator[ModelPiece]:
         """What chunks have brought since the last time, in as few pieces as there can be: chunks often come by the dozen."""
@@ -122,6 +125,8 @@ class ReplyBuilder:
         return choices[0] if choices else None
 
     def _add_text(self, text: str) -> None:
+        if not text:
+            return
         self._grow(len(text))
         self._text.append(text)
         self._new_text.append(text)
@@ -130,9 +135,11 @@ class ReplyBuilder:
         function = call.get("function") if isinstance(call, dict) else None
         if not isinstance(function, dict):
             raise ModelGarbled("a tool call has no function")
-        position = self._position(call)
-        parts = self._calls[position]
-        arguments = _arguments(function.get("arguments"))
+        position = self._by_index.get(index) if type(index := call.get("index")) is int else None
+        parts = self._calls[self._position(call) if position is None else position]
+        arguments = function.get("arguments")
+        if type(arguments) is not str:
+            arguments = _arguments(arguments)
         self._grow(len(arguments))
         parts.id = parts.id or _text(call.get("id"))
         parts.name = parts.name or _text(function.get("name"))

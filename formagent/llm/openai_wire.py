@@ -80,21 +80,19 @@ class EventData:
 
     def feed(self, received: bytes) -> list[bytes]:
         *lines, self._rest = (self._rest + received).split(b"\n")
-        events = [data for line in lines if (data := self._line(line.rstrip(b"\r"))) is not None]
+        events = []
+        for whole in lines:
+            line = whole.rstrip(b"\r")
+            if line.startswith(b"data:"):
+                self._data.append(line[6:] if line[5:6] == b" " else line[5:])
+                self._size += len(line)
+            elif not line and self._data:
+                events.append(b"\n".join(self._data))
+                self._data, self._size = [], 0
         if len(self._rest) + self._size > self.limit:
             raise ModelGarbled("an event of the stream is too large")
         return events
 
     def close(self) -> list[bytes]:
         """What a stream that ends without a blank line still holds."""
-        return [data for line in (self._rest.rstrip(b"\r"), b"") if (data := self._line(line)) is not None]
-
-    def _line(self, line: bytes) -> bytes | None:
-        """The event that ends with this line."""
-        if line.startswith(b"data:"):
-            self._data.append(line[5:].removeprefix(b" "))
-            self._size += len(line)
-        if line or not self._data:
-            return None
-        data, self._data, self._size = b"\n".join(self._data), [], 0
-        return data
+        return self.feed(b"\n\n")
