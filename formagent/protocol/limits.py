@@ -240,7 +240,10 @@ def _buffered(protocol: Any) -> int:
 
 async def wait_until_drained(scope: Any, patience: float = PATIENCE_SECONDS) -> None:
     """Wait until the client has taken enough of what was sent. SlowReaderError when it takes nothing for `patience` s."""
-    least, since = unsent_bytes(scope), time.monotonic()
+    least = unsent_bytes(scope)
+    if least <= HIGH_WATER_BYTES:
+        return
+    since = time.monotonic()
     while (waiting := unsent_bytes(scope)) > HIGH_WATER_BYTES:
         if waiting < least:
             least, since = waiting, time.monotonic()

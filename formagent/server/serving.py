@@ -5,12 +5,14 @@ What bodies may be is in formagent/web/body_limits.py; who says where a client i
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import IO, Any
 
 from daphne.http_protocol import HTTPFactory
 from daphne.server import Server
 from daphne.ws_protocol import WebSocketFactory
+from twisted.internet.tcp import Connection
 from twisted.web.http import HTTPChannel
 
 from formagent.config import get_config
@@ -102,11 +104,37 @@ class LimitedChannel(HTTPChannel):  # type: ignore[misc]
 class LimitedSocket(RegisteredCodesProtocol):
     """A connection that has become a socket: its channel does not hear of its end."""
 
+    _writing = False
+
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._sent = SentText()
 
+    def makeConnection(self, transport: Any) -> None:
+        if isinstance(transport, Connection) and not transport.TLS:
+            transport.startWriting = self._write_soon
+        super().makeConnection(transport)
+
+    def _write_soon(self) -> None:
+        """In the transport's place, which has the reactor tell it when it may write: nearly always it may at once. What this
+        moment and the next one have to send goes out together."""
+        if not self._writing:
+            self._writing = True
+            asyncio.get_running_loop().call_soon(self._write_after_those_who_wait)
+
+    def _write_after_those_who_wait(self) -> None:
+        asyncio.get_running_loop().call_soon(self._write)
+
+    def _write(self) -> None:
+        self._writing, transport = False, self.transport
+        if transport.connected and not transport.disconnecting:
+            transport.doWrite()
+        if transport.connected and (transport.disconnecting or transport.dataBuffer):
+            Connection.startWriting(transport)  # the rest, an end, or an error: in the reactor's way
+
     def connectionLost(self, reason: Any) -> None:
+        if isinstance(self.transport, Connection):
+            vars(self.transport).pop("startWriting", None)
         self.factory.server_class.connection_ended(self.transport.getPeer().host)
         super().connectionLost(reason)
 
