@@ -50,7 +50,7 @@ def review(brief: ReviewerBrief) -> ReviewResult:
     """The review of the brief's last message."""
     if not brief.messages:
         return ReviewResult(acts=[], feedback="unclear")
-    asks_address = AnswerKind.ADDRESS in map(answer_kind, (brief.field, *brief.others))
+    asks_address = AnswerKind.ADDRESS in map(answer_kind, {field.type for field in (brief.field, *brief.others)})
     if asks_address and (address := told_address(brief)):
         return _with_address(brief, *address)
     if brief.offered is not None and (agreed := _of_offer(brief)):

@@ -159,11 +159,18 @@ def _other_fields(state: MainSessionState, form: FormDefinition, current: str | 
 
     Fields that are still open count only in the item that is being asked about: "34" is nobody else's age.
     """
-    ids = [other.field_id for other in form.fields if not other.is_group]
+    fields = form.by_id
     if form.groups:
+        ids = [other.field_id for other in form.fields if not other.is_group]
         ids += [fid for fid in field_ids_in_order(state, form) if place_of(fid) and _told_or_near(state, fid, current)]
         ids += _next_item(form, current)
-    return [form.field(fid) for fid in dict.fromkeys(ids) if fid != current and not _hidden(state, form, fid, current)]
+        fields = {fid: form.field(fid) for fid in ids}
+    doubtful = {fid for fid, record in state.fields.items() if record.state is FieldState.NOT_APPLICABLE}
+    return [
+        field
+        for fid, field in fields.items()
+        if fid != current and not (fid in doubtful and _hidden(state, form, fid, current))
+    ]
 
 
 def _told_or_near(state: MainSessionState, field_id: str, current: str | None) -> bool:
@@ -181,10 +188,8 @@ def _next_item(form: FormDefinition, current: str | None) -> list[str]:
 
 
 def _hidden(state: MainSessionState, form: FormDefinition, field_id: str, current: str | None) -> bool:
-    """Whether a field does not apply; one of an item that is not there yet may, and one that depends on an open answer."""
-    record = state.fields.get(field_id)
-    if record is None or record.state is not FieldState.NOT_APPLICABLE:
-        return False
+    """Whether a field that is said not to apply does not: one of an item that is not there yet may, and one that depends on
+    an open answer."""
     if place := place_of(field_id):
         return item_exists(form.field(place.group), place.number, state.fields)
     read = inputs_of(form, field_ids_read(form.field(field_id).condition))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -65,20 +65,27 @@ def changed_fields(turn: TurnContext) -> list[str]:
     spoken_otherwise = turn.before.language != turn.state.language
     known = set(field_ids_in_order(turn.before, turn.form)) if turn.form.groups else None
     now, untouched = turn.state.fields, FieldRecord()
+    touched = _touched(before, now)
     return [
         fid
         for fid in field_ids_in_order(turn.state, turn.form)
-        if _looks_different(now.get(fid, untouched), before.get(fid, untouched))
+        if (fid in touched and _looks_different(now.get(fid, untouched), before.get(fid, untouched)))
         or (spoken_otherwise and now.get(fid, untouched).value is not None)
         or (known is not None and fid not in known)
     ]
 
 
+def _touched(before: Mapping[str, FieldRecord], now: Mapping[str, FieldRecord]) -> set[str]:
+    """The fields whose record is another one now: a turn's state has those from before that nothing was to change in."""
+    other = {fid for fid, record in now.items() if fid not in before or before[fid] is not record}
+    return other | (before.keys() - now.keys())
+
+
 def _answers_stand(turn: TurnContext) -> bool:
     """Whether the answers from before are still there, as they were, and shown in the same language."""
-    now, untouched = turn.state.fields, FieldRecord()
-    answered = ((fid, record) for fid, record in turn.before.fields.items() if record.state is FieldState.DONE)
-    same = not any(_looks_different(now.get(fid, untouched), record) for fid, record in answered)
+    before, now, untouched = turn.before.fields, turn.state.fields, FieldRecord()
+    answered = [fid for fid in _touched(before, now) if fid in before and before[fid].state is FieldState.DONE]
+    same = not any(_looks_different(now.get(fid, untouched), before[fid]) for fid in answered)
     return same and turn.before.language == turn.state.language
 
 

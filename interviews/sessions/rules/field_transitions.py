@@ -111,9 +111,9 @@ def clear_answer(state: MainSessionState, field_id: str) -> None:
 
 
 def _leave(state: MainSessionState, field_id: str) -> None:
-    state.record(field_id).asked_fact = None
-    state.record(field_id).deepening = False
-    forget_parts(state.record(field_id))
+    record = state.record(field_id)
+    record.asked_fact, record.deepening = None, False
+    forget_parts(record)
     state.revisit = [fid for fid in state.revisit if fid != field_id]
 
 

@@ -6,14 +6,14 @@ respondent's own words.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from operator import itemgetter
 
 from interviews.field_types import display_value
 from interviews.forms.definition import FormDefinition
 from interviews.forms.groups import is_more
 from interviews.reading.text.normalization import one_line
-from interviews.sessions.rules.state import Evidence, FieldState, MainSessionState, Spoken
+from interviews.sessions.rules.state import FieldState, MainSessionState, Spoken, StandingAnswer
 
 EXCHANGES = 4
 """Questions with their replies that every role sees."""
@@ -74,27 +74,36 @@ def forget_old_messages(state: MainSessionState) -> None:
     state.summary = with_forgotten(state.summary, gone)
 
 
-def _last_place(evidence: Sequence[Evidence], places: Mapping[str, int]) -> int:
-    """Of the messages that carry an answer, the last one's place among those that are kept; -1 where none is."""
-    last = -1
-    for one in evidence:
-        last = max(last, places.get(one.message_id, -1))
-    return last
+_Given = tuple[int, int, str, StandingAnswer]
+"""Of an answer: the place of the last message that carries it among those that are kept, -1 where none is; its number among
+the records; its field."""
+
+
+def _answers_given(state: MainSessionState, form: FormDefinition) -> list[_Given]:
+    places = {message.message_id: place for place, message in enumerate(state.messages)}
+    given: list[_Given] = []
+    for number, (field_id, record) in enumerate(state.fields.items()):
+        told = record.told or (record if record.facts else None)
+        if told is None or record.state is FieldState.NOT_APPLICABLE or not _is_told_of(field_id, form):
+            continue
+        last = -1
+        for one in told.evidence:
+            if one.message_id in places and places[one.message_id] > last:
+                last = places[one.message_id]
+        given.append((last, number, field_id, told))
+    return given
+
+
+def _is_told_of(field_id: str, form: FormDefinition) -> bool:
+    return field_id in form.by_id or (form.has_field(field_id) and not is_more(field_id))
 
 
 def what_stands(state: MainSessionState, form: FormDefinition) -> dict[str, str]:
     """The answers given last, short, as people see them, in the form's order; with the facts that are known where a field
     wants any, whether they still wait for a yes, and behind them how many more there are."""
-    places = {message.message_id: place for place, message in enumerate(state.messages)}
-    given = [
-        (_last_place(told.evidence, places), number, field_id, told)
-        for number, (field_id, record) in enumerate(state.fields.items())
-        if (told := record.told or (record if record.facts else None)) and record.state is not FieldState.NOT_APPLICABLE
-    ]
-    given = [one for one in given if form.has_field(one[2]) and not is_more(one[2])]
-    given.sort(key=itemgetter(0, 1), reverse=True)
+    given = sorted(_answers_given(state, form), key=itemgetter(0, 1))
     shown = {}
-    for _, _, field_id, told in sorted(given[:_ANSWERS], key=itemgetter(1)):
+    for _, _, field_id, told in sorted(given[-_ANSWERS:], key=itemgetter(1)):
         text = abridged(display_value(form.field(field_id), told.value, state.language) or "", _LONGEST_ANSWER)
         known = f" [known: {', '.join(told.facts)}]" if told.facts else ""
         unsure = "" if told.confirmed else " [not confirmed]"

@@ -165,9 +165,11 @@ def next_field(state: MainSessionState, form: FormDefinition) -> str | None:
     for field_id in state.revisit:
         if not state.seen(field_id).settled:
             return field_id
-    unsettled = (fid for fid in field_ids_in_order(state, form) if not state.seen(fid).settled)
-    asked_now = (fid for fid in unsettled if not asked_at_confirmation(form.field(fid)))
-    return next((fid for fid in asked_now if not state.seen(fid).put_off), None)
+    left = {fid for fid, record in state.fields.items() if record.state in SETTLED or record.put_off}
+    for field_id in field_ids_in_order(state, form):
+        if field_id not in left and not asked_at_confirmation(form.field(field_id)):
+            return field_id
+    return None
 
 
 def previous_field(state: MainSessionState, form: FormDefinition) -> str | None:
@@ -241,9 +243,9 @@ class ProgressCount:
 def progress(state: MainSessionState, form: FormDefinition) -> ProgressCount:
     done = total = required_done = required_total = 0
     own = form.required_ids
+    records = state.fields
     for field_id in field_ids_in_order(state, form):
-        record = state.fields.get(field_id)
-        known = record.state if record else FieldState.PENDING
+        known = records[field_id].state if field_id in records else FieldState.PENDING
         if known is FieldState.NOT_APPLICABLE:
             continue
         total += 1

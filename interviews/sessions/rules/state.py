@@ -179,16 +179,16 @@ class Spoken(StateModel):
 
 
 ModelT = TypeVar("ModelT", bound=StateModel)
+_PLAIN = frozenset({str, int, bool, type(None), Stage, FieldState})  # asking a class of pydantic takes long
 
 
 def _copied(part: ModelT) -> ModelT:
-    """With lists, mappings and models of its own; what lists and mappings hold is never changed in place, a state's records
-    aside, nor is a plan."""
+    """With lists, mappings and models of its own; what these hold is never changed in place, records aside, nor is a plan."""
     new = part.model_copy()
     for name, value in new.__dict__.items():
-        if isinstance(value, list | dict):
+        if type(value) in (list, dict):
             new.__dict__[name] = value.copy()
-        elif isinstance(value, StateModel):
+        elif type(value) not in _PLAIN and isinstance(value, StateModel):
             new.__dict__[name] = _copied(value)
     return new
 

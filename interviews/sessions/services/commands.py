@@ -225,7 +225,9 @@ def _store(
     turn_id = fast_sql.insert(Turn, turn)
     counters = {"last_seq": session.last_seq, "last_message": session.last_message, "last_turn": session.last_turn}
     fast_sql.update(Session, {"id": session.pk}, {**counters, "active_at": now})
-    claimed = claimed_turn(session, Turn(id=turn_id, **turn), turn["fence"]) if claims else None
+    row = {"id": turn_id, "failures": 0, **turn}
+    stored = fast_sql.instance_of(Turn, tuple(row), tuple(row.values()))
+    claimed = claimed_turn(session, stored, turn["fence"]) if claims else None
     transaction.on_commit(partial(schedule_next, str(session.pk), claimed))
     return Accepted(turn_id, str(command.id), session.last_seq, duplicate=False, events=tuple(said))
 
