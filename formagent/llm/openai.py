@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator, AsyncIterator
-from contextlib import aclosing, asynccontextmanager
+from collections.abc import AsyncGenerator, AsyncIterable, AsyncIterator
+from contextlib import aclosing, asynccontextmanager, nullcontext
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
@@ -89,7 +89,7 @@ class OpenAIClient:
         loop = asyncio.get_running_loop()
         slots = self._slots.setdefault(loop, asyncio.Semaphore(self.settings.max_concurrency))
         try:
-            async with asyncio.timeout_at(deadline):
+            async with asyncio.timeout_at(deadline) if slots.locked() else nullcontext():
                 await slots.acquire()
         except TimeoutError:
             raise ModelTimeout(f"{self.name}: too many calls are open") from None
@@ -225,7 +225,9 @@ class _Attempt:
 
     async def _chunks(self, response: httpx2.Response, builder: ReplyBuilder) -> AsyncIterator[bytes]:
         """Received bytes, each waited for no longer than is allowed."""
-        chunks, limit = response.aiter_bytes(), self.settings.max_reply_bytes * WIRE_FACTOR
+        limit = self.settings.max_reply_bytes * WIRE_FACTOR
+        encoded = "content-encoding" in response.headers or not isinstance(response.stream, AsyncIterable)
+        chunks = response.aiter_bytes() if encoded else aiter(response.stream)
         until = self.first_by
         while True:
             try:

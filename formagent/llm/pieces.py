@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
 
 from formagent.errors import ModelGarbled
 from formagent.llm.messages import (
@@ -41,12 +40,16 @@ async def complete(client: ModelClient, request: ModelRequest) -> ModelReply:
     raise ModelGarbled(f"{client.name}: the stream ended without a reply")
 
 
-@asynccontextmanager
-async def closing_stream(pieces: AsyncIterator[ModelPiece]) -> AsyncIterator[AsyncIterator[ModelPiece]]:
+class closing_stream:  # noqa: N801  as `contextlib.aclosing`, and not by a generator: there are eight in a turn
     """Close a stream on the way out, so that a connection is not held by a reader that has gone."""
-    try:
-        yield pieces
-    finally:
-        close = getattr(pieces, "aclose", None)
+
+    def __init__(self, pieces: AsyncIterator[ModelPiece]) -> None:
+        self._pieces = pieces
+
+    async def __aenter__(self) -> AsyncIterator[ModelPiece]:
+        return self._pieces
+
+    async def __aexit__(self, *_: object) -> None:
+        close = getattr(self._pieces, "aclose", None)
         if close is not None:
             await close()

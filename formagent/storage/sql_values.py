@@ -12,7 +12,7 @@ from django.db import connection, models
 
 Model = type[models.Model]
 Columns = tuple[str, ...]
-_moment = lru_cache(maxsize=128)(lambda value: connection.ops.adapt_datetimefield_value(value))  # noqa: PLW0108  once it is there
+_moment = lru_cache(maxsize=128)(lambda operations, value: operations.adapt_datetimefield_value(value))
 """A DateTimeField's value for the database: the same few stand in all rows of a transaction, in columns of any name."""
 
 
@@ -48,7 +48,7 @@ def _is_taken(field: Any, sample: Any) -> bool:
 
 def _adapter(field: Any) -> Adapter:
     if isinstance(field, models.DateTimeField):
-        return lambda value, through: _moment(value)
+        return lambda value, through: _moment(through.ops, value)
     if isinstance(field, models.UUIDField):
         return partial(field.get_db_prep_value, prepared=True)
     if isinstance(field, models.JSONField):

@@ -49,7 +49,8 @@ def _shortened(message: Spoken, longest: int) -> Spoken:
     """The message itself where it is short enough: prompts only read it."""
     if len(message.content) <= longest:
         return message
-    return message.model_copy(update={"content": abridged(message.content, longest)})
+    content = abridged(message.content, longest)
+    return Spoken(message_id=message.message_id, role=message.role, content=content, field_id=message.field_id)
 
 
 def with_forgotten(digest: str, gone: Sequence[Spoken]) -> str:
