@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import repeat
 from operator import attrgetter, methodcaller
 from typing import Any, TypeVar
 
@@ -118,8 +119,15 @@ def _fetched(
     through = connection_here()
     sql = _select_sql(model, columns, shape_of(where), order, limit, lock)
     found = run(through, sql, conditions_of(model, where, through), all_rows)
+    return rows_read(model, columns, found, through)
+
+
+def rows_read(model: Model, columns: Columns, found: Sequence[Sequence[Any]], through: Any) -> list[list[Any]]:
+    """Rows that begin with these columns, their values as the ORM has them."""
     readers = readers_of(model, columns)
-    return [[read(value, through) for read, value in zip(readers, row, strict=True)] for row in found]
+    return [
+        [read(value, through) if read else value for read, value in zip(readers, row, strict=False)] for row in found
+    ]
 
 
 # --- statements run -------------------------------------------------------------------------------------------------
@@ -199,7 +207,11 @@ def _default(model: Model, name: str) -> Callable[[], Any]:
     if getattr(field, "auto_now", False) or getattr(field, "auto_now_add", False):
         return timezone.now
     make: Callable[[], Any] = field.get_default
-    return make
+    constant = not (field.has_default() and callable(field.default)) and type(make()) in _UNCHANGEABLE
+    return repeat(make()).__next__ if constant else make
+
+
+_UNCHANGEABLE = (str, int, bool, type(None))
 
 
 # --- statements ----------------------------------------------------------------------------------------------------

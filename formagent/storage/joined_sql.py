@@ -17,8 +17,17 @@ from typing import Any, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, connection, models
 
-from formagent.storage.fast_sql import ROWS_AT_ONCE, Shape, all_rows, conditions_of, connection_here, run, shape_of
-from formagent.storage.sql_values import Columns, Model, field_of, readers_of
+from formagent.storage.fast_sql import (
+    ROWS_AT_ONCE,
+    Shape,
+    all_rows,
+    conditions_of,
+    connection_here,
+    rows_read,
+    run,
+    shape_of,
+)
+from formagent.storage.sql_values import Columns, Model, field_of
 
 ModelT = TypeVar("ModelT", bound=models.Model)
 Conditions = Mapping[str, Any] | tuple[Mapping[str, Any], ...]
@@ -59,9 +68,7 @@ def rows(
     compared = [through.ops.adapt_datetimefield_value(moment) for moment in moments]
     compared += [value for each in alternatives for value in conditions_of(model, each, through)]
     found = run(through, sql, compared, all_rows)
-    readers = readers_of(model, named)
-    values = ([read(value, through) for read, value in zip(readers, row, strict=False)] for row in found)
-    made = [_instance(row, parts) for row in values]
+    made = [_instance(row, parts) for row in rows_read(model, named, found, through)]
     for instance, row in zip(made, found, strict=True):
         for (name, _), value in zip(extras, row[len(named) :], strict=True):
             setattr(instance, name, value)

@@ -14,8 +14,8 @@ from typing import Any
 from django.db import models
 from django.utils import timezone
 
-from formagent.storage.fast_sql import all_rows, connection_here, instance_of, run
-from formagent.storage.sql_values import Columns, Model, readers_of
+from formagent.storage.fast_sql import all_rows, connection_here, instance_of, rows_read, run
+from formagent.storage.sql_values import Columns, Model
 
 Find = Callable[[dt.datetime], "models.QuerySet[Any]"]
 _SOME_MOMENT = dt.datetime(2001, 2, 3, 4, 5, 6, 789, tzinfo=dt.UTC)
@@ -34,11 +34,7 @@ def rows_at(find: Find, columns: Columns, now: dt.datetime) -> list[Any]:
     adapt = through.ops.adapt_datetimefield_value
     kept, moment = adapt(_SOME_MOMENT), adapt(now)
     found = run(through, sql, [moment if value == kept else value for value in parameters], all_rows)
-    readers = readers_of(model, named)
-    return [
-        instance_of(model, named, [read(value, through) for read, value in zip(readers, row, strict=True)])
-        for row in found
-    ]
+    return [instance_of(model, named, row) for row in rows_read(model, named, found, through)]
 
 
 @lru_cache(maxsize=64)

@@ -50,7 +50,12 @@ def _adapter(field: Any) -> Adapter:
     if isinstance(field, models.DateTimeField):
         return lambda value, through: _moment(through.ops, value)
     if isinstance(field, models.UUIDField):
-        return partial(field.get_db_prep_value, prepared=True)
+        prepared: Adapter = partial(field.get_db_prep_value, prepared=True)
+        return lambda value, through: (
+            prepared(value, through)
+            if through.features.has_native_uuid_field or type(value) is not uuid.UUID
+            else value.hex
+        )
     if isinstance(field, models.JSONField):
         as_json: Adapter = partial(field.get_db_prep_value, prepared=True)
         return lambda value, through: str(value) if type(value) is JsonText else as_json(value, through)
@@ -59,16 +64,16 @@ def _adapter(field: Any) -> Adapter:
 
 
 @lru_cache(maxsize=256)
-def readers_of(model: Model, columns: Columns) -> tuple[Adapter, ...]:
-    """How what the database gives for each column becomes a value, as the ORM has it."""
+def readers_of(model: Model, columns: Columns) -> tuple[Adapter | None, ...]:
+    """How what the database gives for each column becomes a value, as the ORM has it; None where it is one."""
     return tuple(_reader(model, name) for name in columns)
 
 
-def _reader(model: Model, name: str) -> Adapter:
+def _reader(model: Model, name: str) -> Adapter | None:
     column = field_of(model, name).get_col(model._meta.db_table)
     converters = connection.ops.get_db_converters(column) + column.get_db_converters(connection)
     if not converters:
-        return lambda value, through: value
+        return None
     if len(converters) == 1:
         return lambda value, through: converters[0](value, column, through)
     return lambda value, through: reduce(lambda so_far, convert: convert(so_far, column, through), converters, value)
