@@ -114,8 +114,8 @@ def _from_match(
 def _by_wish(brief: ReviewerBrief, fields: _Fields, current: _Asked, words: CorrectionWords) -> Correction | None:
     """A wish without a value: "I want to change my e-mail", "the date is wrong", "I made a mistake"."""
     folded = fold_keeping_offsets(brief.messages[-1])
-    count, wish = word_count(folded), words.wish.search(folded)
-    if not wish or count > (_PROSE_WORDS if _is_prose(current) else _WISH_WORDS):
+    wish = words.wish.search(folded)
+    if not wish or (count := word_count(folded)) > (_PROSE_WORDS if _is_prose(current) else _WISH_WORDS):
         return None
     around = f"{folded[: wish.start()]} {folded[wish.end() :]}"
     pool = [f for f in fields if f != current and (f.field_id in brief.answered or not current)]

@@ -89,7 +89,7 @@ def classify_intent(text: str, language: str, form_languages: tuple[str, ...] = 
         return None
     for grammar in grammars_for(language):
         found = phrases_of(text, grammar, any_phrase(grammar, *COMMANDS))
-        for name, intent in COMMANDS.items():
+        for name, intent in COMMANDS.items() if found else ():
             if any(map(grammar.compiled[name].fullmatch, found)):
                 return IntentMatch(intent)
         if tag := language_wished(text, grammar, language, form_languages):

@@ -187,9 +187,9 @@ def typed_value(
         value = written.value  # "9:30" of 09:30
     spoken = {message.message_id: message.content for message in messages}
     said = [spoken[e.message_id] for e in evidence]
-    declined = all(only_declines(fold(text).text) and not _is_none(text, context) for text in said)
     # a quote may leave out what makes it plain ("the second option")
     whole = [*quotes, *said] if kind.infers else quotes
+    declined = kind.infers and all(only_declines(fold(text).text) and not _is_none(text, context) for text in said)
     read_so = kind.reads(value, whole, config, context, surely=declined)
     read_so = read_so or (bool(evidence) and _is_chosen(value, messages, kind, config, context))
     if evidence and (read_so or (is_more(definition.field_id) and kind.supports(value, quotes, config, context))):
