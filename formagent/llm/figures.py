@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 import time
 from collections import Counter
+from collections.abc import Callable
 from functools import lru_cache
 
 from pydantic import BaseModel, Field
@@ -120,10 +121,11 @@ class Tally:
         figures.prompt_tokens += reply.usage.prompt_tokens
         figures.completion_tokens += reply.usage.completion_tokens
         figures.cost += reply.usage.cost
-        MODEL_CALL_SECONDS.labels(model, role).observe(reply.latency_ms / 1000)
-        MODEL_TOKENS.labels(model, role, "given").inc(reply.usage.prompt_tokens)
-        MODEL_TOKENS.labels(model, role, "got").inc(reply.usage.completion_tokens)
-        MODEL_COST.labels(model, role).inc(reply.usage.cost)
+        took, given, got, cost = _meters(model, role)
+        took(reply.latency_ms / 1000)
+        given(reply.usage.prompt_tokens)
+        got(reply.usage.completion_tokens)
+        cost(reply.usage.cost)
         figures.latencies[round(math.log(max(reply.latency_ms, 1), _STEP))] += 1
         count.standing.answered(role, time.time())
 
@@ -158,6 +160,13 @@ class Tally:
         if model not in self.counts:
             self.counts[model] = Count()
         return self.counts[model]
+
+
+@lru_cache(maxsize=256)
+def _meters(model: str, role: str) -> tuple[Callable[[float], None], ...]:
+    """What takes the seconds, the tokens given and got, and the cost of a role's calls: its labels are looked up once."""
+    tokens = [MODEL_TOKENS.labels(model, role, which).inc for which in ("given", "got")]
+    return MODEL_CALL_SECONDS.labels(model, role).observe, *tokens, MODEL_COST.labels(model, role).inc
 
 
 @lru_cache(maxsize=1)

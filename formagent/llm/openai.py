@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncGenerator, AsyncIterable, AsyncIterator
-from contextlib import aclosing, asynccontextmanager, nullcontext
+from contextlib import aclosing, nullcontext
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
@@ -63,11 +63,9 @@ class OpenAIClient:
         deadline = asyncio.get_running_loop().time() + settings.total_timeout
         server = await shared_server(self.settings.base_url, self._key)
         with leaf(f"chat {self.name}", model=self.settings.model, role=request.role) as told:
-            async with (
-                self._slot(deadline),
-                aclosing(self._in_some_form(server, request, settings, deadline)) as pieces,
-            ):
-                try:
+            slots = await self._slot_taken(deadline)
+            try:
+                async with aclosing(self._in_some_form(server, request, settings, deadline)) as pieces:
                     async for piece in pieces:
                         if isinstance(piece, ReplyFinished):
                             piece.reply.latency_ms = round((time.perf_counter() - started) * 1000)
@@ -75,17 +73,18 @@ class OpenAIClient:
                             usage = piece.reply.usage
                             told.note(given=usage.prompt_tokens, got=usage.completion_tokens)
                         yield piece
-                except ModelError as error:
-                    tally().failed(self.name, request.role, error)
-                    raise
+            except ModelError as error:
+                tally().failed(self.name, request.role, error)
+                raise
+            finally:
+                slots.release()
 
     async def warm(self) -> None:
         """Import and build what the first call would have to."""
         await shared_server(self.settings.base_url, self._key)
 
-    @asynccontextmanager
-    async def _slot(self, deadline: float) -> AsyncIterator[None]:
-        """One of the calls that may be open at once."""
+    async def _slot_taken(self, deadline: float) -> asyncio.Semaphore:
+        """Where one of the calls that may be open at once has been taken, to be given back."""
         loop = asyncio.get_running_loop()
         slots = self._slots.setdefault(loop, asyncio.Semaphore(self.settings.max_concurrency))
         try:
@@ -93,10 +92,7 @@ class OpenAIClient:
                 await slots.acquire()
         except TimeoutError:
             raise ModelTimeout(f"{self.name}: too many calls are open") from None
-        try:
-            yield
-        finally:
-            slots.release()
+        return slots
 
     async def _in_some_form(
         self, server: Server, request: ModelRequest, settings: ModelSettings, deadline: float
