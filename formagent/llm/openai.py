@@ -222,8 +222,7 @@ class _Attempt:
     async def _chunks(self, response: httpx2.Response, builder: ReplyBuilder) -> AsyncIterator[bytes]:
         """Received bytes, each waited for no longer than is allowed."""
         limit = self.settings.max_reply_bytes * WIRE_FACTOR
-        encoded = "content-encoding" in response.headers or not isinstance(response.stream, AsyncIterable)
-        chunks = response.aiter_bytes() if encoded else aiter(response.stream)
+        chunks = _decoded(response)
         until = self.first_by
         while True:
             try:
@@ -273,6 +272,13 @@ class _Attempt:
             retryable=retry.is_retryable(error.status_code, named),
             retry_after=retry_after(headers),
         )
+
+
+def _decoded(response: httpx2.Response) -> AsyncIterator[bytes]:
+    """What the body brings; one that is not encoded does not pass the package's decoders."""
+    if isinstance(response.stream, AsyncIterable) and "content-encoding" not in response.headers:
+        return aiter(response.stream)
+    return response.aiter_bytes()
 
 
 def _parse(data: bytes) -> Any:

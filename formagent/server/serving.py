@@ -134,7 +134,7 @@ class LimitedSocket(RegisteredCodesProtocol):
 
     def connectionLost(self, reason: Any) -> None:
         if isinstance(self.transport, Connection):
-            vars(self.transport).pop("startWriting", None)
+            self.transport.__dict__.pop("startWriting", None)
         self.factory.server_class.connection_ended(self.transport.getPeer().host)
         super().connectionLost(reason)
 
