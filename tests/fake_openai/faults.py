@@ -59,9 +59,11 @@ class Verbatim:
 
     content: bytes
     kind: str = "application/json"
+    encoding: str = ""
 
     async def play(self, connection: Connection, envelope: Envelope) -> None:
-        await connection.respond(self.content, kind=self.kind)
+        headers = {"Content-Encoding": self.encoding} if self.encoding else {}
+        await connection.respond(self.content, kind=self.kind, headers=headers)
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 
 import pytest
@@ -72,6 +73,16 @@ async def test_a_plain_reply_comes_at_once(fake, make_client):
     assert piece.reply.tool_calls == [ToolCall(id="a", name="ask", arguments='{"text": "Why?"}')]
     assert fake.requests[0]["stream"] is False
     assert "stream_options" not in fake.requests[0]
+
+
+@pytest.mark.parametrize("stream", [True, False])
+async def test_an_encoded_reply_is_decoded(fake, make_client, stream):
+    chunk = {"choices": [{"delta": {"content": "Well."}, "message": {"content": "Well."}, "finish_reason": "stop"}]}
+    body, kind = json.dumps(chunk).encode(), "application/json"
+    if stream:
+        body, kind = b"data: " + body + b"\r\n\r\ndata: [DONE]\n\n", "text/event-stream"
+    fake.queue(Verbatim(gzip.compress(body), kind, encoding="gzip"))
+    assert (await complete(make_client(stream=stream), request())).text == "Well."
 
 
 async def test_what_is_sent(fake, make_client):
