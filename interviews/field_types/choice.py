@@ -19,6 +19,7 @@ from interviews.field_types.yes_no import FALSE, YesNo, YesNoConfig
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.choice_mentions import Mention, Strength, find_mentions, has_numbers, named_by_number
 from interviews.reading.choices.choice_positions import read_positions
+from interviews.reading.choices.habits import tells_of_giving_up, told_habits
 from interviews.reading.choices.one_of_many import NEVER, PLAINLY, certainty_of
 from interviews.reading.choices.options import Choice
 from interviews.reading.languages.value_frames import Kind
@@ -54,8 +55,8 @@ class OneChoice(FieldType[ChoiceConfig]):
         words = fold(text)
         if words.unreadable:
             return NoReading()
-        polar = _polar(config.choices)
-        if polar:
+        polar, habits = _polar(config.choices), told_habits(words, config.choices)
+        if polar and not habits:
             answer = YesNo().parse(text, YesNoConfig(), context)
             if isinstance(answer, Reading) and not answer.value and _says_more_than_no(config.choices, polar[1]):
                 return _after_no(words, config, context, polar[0])
@@ -63,11 +64,18 @@ class OneChoice(FieldType[ChoiceConfig]):
                 value = config.choices[polar[0] if answer.value else polar[1]].value
                 return Reading(value, answer.certainty, answer.start, answer.end, answer.quote)
         mentions = find_mentions(words, config.choices, context.language)
-        if polar and not _whole(mentions, words):
+        if habits:
+            mentions = (*mentions, *(m for m in habits if not any(map(m.overlaps, mentions))))
+        elif polar and not _whole(mentions, words):
             mentions = tuple(m for m in mentions if not m.choices & set(polar))
         found = _named(words, mentions, config, context) if mentions else _placed(words, config, context)
         if isinstance(found, Reading):
             return found
+        if habits:
+            meant = frozenset[int]().union(*(m.choices for m in mentions))
+            akin = find_mentions(words, config.choices, context.language, akin=True)
+            asked = len(meant) > 1 or tells_of_giving_up(words) or len(akin) > len(mentions) - len(habits)
+            return _ambiguous(meant, config) if asked else NoReading()
         return _spelt_out(text, config) or (found if found.candidates else _akin(words, config, context))
 
     @keeps_readings

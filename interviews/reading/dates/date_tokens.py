@@ -31,6 +31,7 @@ _CLOCK = any_expression(
         rf"\d{{1,2}}(?:[.:]\d\d)?\s?{any_expression(words.clock for words in _TABLES)}",
     ]
 )
+_FULL_YEAR = re.compile(r"\d{4}")
 _NO_DATE: Meaning = ("x", 0)
 _WORD = r"[^\W\d_]+(?:['’][^\W\d_]+)?(?:-[^\W\d_]+)*"
 _PIECE = re.compile(
@@ -119,8 +120,10 @@ def _words(found: re.Match[str], lexicon: Lexicon, previous: Token | None) -> tu
         if words in lexicon.day_words and not (after_day and lexicon.words.get(words, ("", 0))[0] == "M"):
             return words, lexicon.day_words[words]
         words = words.rpartition(" ")[0]
-    word, article = found["word"], previous is not None and previous.number == 1 and previous.text.isalpha()
-    if article and word not in lexicon.words:  # "um maço" is a pack, not 1 March
+    word, counted = found["word"], previous is not None and previous.kind == "C"
+    if (
+        counted and word not in lexicon.words and not _FULL_YEAR.search(found.string)
+    ):  # "um maço" is a pack, not 1 March
         return word, _NO_DATE
     return word, lexicon.words.get(word) or _mistyped(word, lexicon.language)
 

@@ -29,6 +29,8 @@ class ConsentWords:
     """May stand beside them and changes nothing: please, my answers."""
     returning: str
     """Of somebody who comes back to a conversation, and goes on with it: may stand beside the same words and those that send."""
+    keeping: str
+    """Of somebody who is asked once more for an answer that stands: it stays."""
     turns: str = ""
     """In a script without spaces: a turn of the sentence, which could be read as harmless particles."""
     spaced: bool = True
@@ -52,6 +54,10 @@ class ChoiceWords:
     """Make a place of digits: st, nd."""
     first: str = ""
     """The topmost of them."""
+    never: str = ""
+    """That something was not done at any time."""
+    given_up: str = ""
+    """That it is done no more."""
     past_copulas: str = ""
     """Words parted by blanks: was, were."""
     beside_names: str = ""

@@ -27,6 +27,8 @@ class CorrectionWords:
     """Wrong; so is this."""
     mistake: str
     """I made a mistake: a wish to change something that is not named."""
+    earlier: str
+    """Speak of an answer that was given: I said, I put."""
     templates: tuple[str, ...]
     target: str = r"[\w' -]{2,40}?"
     old: str = ".{1,60}?"
@@ -44,6 +46,10 @@ class CorrectionWords:
         return self._any(self.change, self.flaw, self.mistake)
 
     @cached_property
+    def flawed(self) -> re.Pattern[str]:
+        return self._any(self.flaw)
+
+    @cached_property
     def announcing(self) -> re.Pattern[str]:
         """What a change of mind is known by, wherever it stands."""
         return self._any(self.change, self.marks, self.flaw, self.mistake, f"(?:{self.ends})$")
@@ -52,6 +58,11 @@ class CorrectionWords:
     def starting_over(self) -> re.Pattern[str]:
         """The same without verbs, which name things as well ("the update", "editor")."""
         return self._any(self.marks, self.flaw, self.mistake, f"(?:{self.ends})$")
+
+    @cached_property
+    def disputing(self) -> re.Pattern[str]:
+        """The same, and what speaks of an answer that was given."""
+        return self._any(self.marks, self.flaw, self.mistake, self.earlier, f"(?:{self.ends})$")
 
     def _any(self, *words: str) -> re.Pattern[str]:
         edge = r"\b" if self.spaced else ""

@@ -39,13 +39,14 @@ from interviews.rule_engine.understanding.rewritten_answers import (
     told_behind,
 )
 from interviews.rule_engine.understanding.told_apart import (
+    is_of_another,
     joined_options,
     less_addresses,
     of_those_counted,
     other_options,
     wishes_other,
 )
-from interviews.rule_engine.understanding.told_values import alike, options_named
+from interviews.rule_engine.understanding.told_values import alike
 from interviews.rule_engine.values.suggested_values import numbers_told
 from interviews.sessions.rules.briefs import ReviewerBrief
 
@@ -62,8 +63,10 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
         yield from found or list(named_before(field, scene)) or named_beside(field, scene)
         return
     parts = less_addresses(field, scene) if answer_kind(field).is_numeric else scene.pieces
-    pieces = [(piece, _without_marks(piece, scene)) for piece in parts]
-    told = [(p, value) for p, rest in pieces for value in values_of(p, field, scene) or values_of(rest, field, scene)]
+    bare_parts = ((piece, _without_marks(piece, scene)) for piece in parts)
+    told = [
+        (p, value) for p, rest in bare_parts for value in values_of(p, field, scene) or values_of(rest, field, scene)
+    ]
     told = told or [
         (p, value) for p in parts for value in of_bare_number(p, field, scene) or told_behind(p, field, scene)
     ]
@@ -81,9 +84,9 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
         return
     piece, value = new[0]
     told_old = any(other == stands for _, other in told)
-    again = denied or told_old or scene.says_old(field) or _takes_out(value, field, scene)
-    named = count_field_words(piece.text, field) > 0
-    swapped = _takes_out(value, field, scene) and not _tells_a_story(scene)
+    taken_out = _takes_out(value, field, scene)
+    again, named = denied or told_old or scene.says_old(field) or taken_out, count_field_words(piece.text, field) > 0
+    swapped = taken_out and not _tells_a_story(scene)
     one, short = answer_kind(field) is AnswerKind.OPTION, word_count(scene.text) <= FEW_WORDS
     swapped = swapped or (one and short and scene.says_old(field))  # "scratch the fish, veggie for me"
     of_the_answer = _is_of_the_answer(piece, field, scene) and not (denied or scene.changes_mind or swapped)
@@ -167,25 +170,6 @@ def _options_changed(field: FieldDefinition, scene: Scene) -> list[tuple[Piece, 
         until = replace(piece, start=begun.start, text=scene.text[begun.start : piece.end])
         told = told if new is None else [(until, new)]
     return told
-
-
-def is_of_another(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
-    """Whether an unnamed number is none of the field's: the place of an option, the day of a date, the step of a scale."""
-    kind = answer_kind(field)
-    if kind is AnswerKind.OPTION:
-        return not options_named(field, piece.text, scene.context.language)
-    if not (kind.is_numeric or kind.is_in_time):
-        return False
-    others = [other for other in scene.typed if other.field_id != field.field_id and values_of(piece, other, scene)]
-    stand = [other for other in others if scene.stands(other) is not None]
-    written = [one for one in scene.typed if answer_kind(one).names_itself and scene.stands(one) is not None]
-    if any(count_field_words(piece.text, other) for other in (*stand, *written)):
-        return True  # "my number ends in 01"
-    rivals = [other for other in others if answer_kind(other).is_in_time is not kind.is_in_time]
-    in_time = [field] if kind.is_in_time else [other for other in rivals if answer_kind(other).is_in_time]
-    if any(isinstance(scene.parsed(one, piece.text), Reading) for one in in_time):  # "the 12th", "at 3"
-        return kind.is_numeric
-    return any(scene.typed.index(other) > scene.typed.index(field) for other in rivals if other in stand)
 
 
 def _without_marks(piece: Piece, scene: Scene) -> Piece:

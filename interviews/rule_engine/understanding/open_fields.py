@@ -19,6 +19,7 @@ from interviews.forms.field_words import (
 )
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.choice_mentions import named_mentions
+from interviews.reading.choices.habits import is_habit
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Reading
 from interviews.reading.statements.clauses import kinds_in
@@ -27,9 +28,6 @@ from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import Piece, blank_out, sentence_around, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.beside_values import is_of_its_time, numbers_another
-from interviews.rule_engine.understanding.changed_values import (
-    is_of_another,
-)
 from interviews.rule_engine.understanding.clause_values import (
     FEW_WORDS,
     Claim,
@@ -41,7 +39,7 @@ from interviews.rule_engine.understanding.clause_values import (
 from interviews.rule_engine.understanding.left_over import saying
 from interviews.rule_engine.understanding.named_fields import most_named, numbers_by_id
 from interviews.rule_engine.understanding.non_answers import lacks_details, says_no_words, speaks_of_another
-from interviews.rule_engine.understanding.told_apart import by_name, told_apart
+from interviews.rule_engine.understanding.told_apart import by_name, is_of_another, told_apart
 from interviews.rule_engine.understanding.told_values import alike, options_named
 from interviews.rule_engine.values.names import wants_a_name, writes_a_name
 from interviews.rule_engine.values.open_text import text_answer, written_address
@@ -291,9 +289,8 @@ def _is_anybodys(told: Claim, scene: Scene) -> bool:
     if kind in (AnswerKind.DAY, AnswerKind.LANGUAGE) and said.isalpha() and said.isascii() and len(said) < _SPELLED_OUT:
         return True
     if kind.is_offered:
-        return agrees(said, scene.context) is not None or not options_named(
-            told.field, scene.text[told.start : told.end], scene.context.language
-        )
+        named, words = options_named(told.field, said, scene.context.language), fold(said).text
+        return agrees(said, scene.context) is not None or all(is_habit(words[slice(*at)]) for at in named.values())
     if kind is AnswerKind.SCALE and isinstance(points := scene.parsed(told.field, said), Reading):
         return word_count(points.quote) == 1  # "4 out of 5" is a scale's alone
     return kind.is_numeric or kind in (AnswerKind.YES_NO, AnswerKind.AGREEMENT)

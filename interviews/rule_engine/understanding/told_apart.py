@@ -11,15 +11,16 @@ from itertools import combinations
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import count_field_words
+from interviews.forms.field_words import count_field_words, says_what_is_asked
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.changed_selection import DENYING
+from interviews.reading.choices.habits import speaks_of_habit
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.readings import Value
+from interviews.reading.readings import Reading, Value
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.segmentation import Piece, blank_out, clauses
-from interviews.rule_engine.understanding.clause_values import Claim, Scene
+from interviews.rule_engine.understanding.clause_values import Claim, Scene, values_of
 from interviews.rule_engine.understanding.told_values import options_named
 
 _NO_COUNT = re.compile(r"(?<![\d.,:])0\d+")
@@ -126,3 +127,24 @@ def wishes_other(field: FieldDefinition, clause: Piece, scene: Scene) -> bool:
     said = kinds_in(clause.text, scene.context.language) if scene.wished(clause) else set()
     generic = Kind.GENERIC in said and count_field_words(clause.text, field) == 0
     return not answer_kind(field).is_offered and (generic or bool(said & {Kind.CONDITION, Kind.QUESTION}))
+
+
+def is_of_another(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
+    """Whether an unnamed number is none of the field's: the place of an option, the day of a date, the step of a scale."""
+    kind = answer_kind(field)
+    if kind is AnswerKind.OPTION:
+        language = scene.context.language  # "I did smoke, gave up years ago"
+        told = speaks_of_habit(fold(piece.text)) and says_what_is_asked(scene.text, field, language)
+        return not (told or options_named(field, piece.text, language))
+    if not (kind.is_numeric or kind.is_in_time):
+        return False
+    others = [other for other in scene.typed if other.field_id != field.field_id and values_of(piece, other, scene)]
+    stand = [other for other in others if scene.stands(other) is not None]
+    written = [one for one in scene.typed if answer_kind(one).names_itself and scene.stands(one) is not None]
+    if any(count_field_words(piece.text, other) for other in (*stand, *written)):
+        return True  # "my number ends in 01"
+    rivals = [other for other in others if answer_kind(other).is_in_time is not kind.is_in_time]
+    in_time = [field] if kind.is_in_time else [other for other in rivals if answer_kind(other).is_in_time]
+    if any(isinstance(scene.parsed(one, piece.text), Reading) for one in in_time):  # "the 12th", "at 3"
+        return kind.is_numeric
+    return any(scene.typed.index(other) > scene.typed.index(field) for other in rivals if other in stand)

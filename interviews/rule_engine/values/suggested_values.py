@@ -11,9 +11,10 @@ from contextlib import suppress
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import COMPANIONS, PEOPLE_WORDS, others_people, words_of
+from interviews.forms.field_words import COMPANIONS, PEOPLE_WORDS, others_people, shares_base_forms, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.choice_mentions import find_mentions
+from interviews.reading.choices.habits import told_habits
 from interviews.reading.languages.value_frames import Kind, meanings
 from interviews.reading.languages.word_forms import harmless_beside_values
 from interviews.reading.numbers.measures import is_unit
@@ -22,7 +23,7 @@ from interviews.reading.numbers.people import people_in_all
 from interviews.reading.readings import Certainty, InvalidValue, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import Item, names_somebody, read_items
-from interviews.reading.text.normalization import JAPANESE, fold
+from interviews.reading.text.normalization import JAPANESE, NormalizedText, fold
 from interviews.reading.text.segmentation import word_count
 from interviews.reading.text.stems import concepts_of, kinds_of_things, stems
 from interviews.reading.times.duration_phrases import unit_named
@@ -188,7 +189,7 @@ def _named_option(field: FieldDefinition, text: str, context: ParseContext) -> t
     mentions = find_mentions(words, config.choices, context.language)
     meant = frozenset.intersection(*(mention.choices for mention in mentions)) if mentions else frozenset()
     items = read_items(words, context.language, tuple(mention.span for mention in mentions))
-    meant = meant or _denying_option(field, config, items)
+    meant = meant or _told_habit(field, words, config, items, context.language)
     if not mentions and len(meant) == 1 and not kinds(items) & _OPEN:
         return (config.choices[min(meant)].value,) if answer_kind(field) is AnswerKind.OPTION else ()
     if len(meant) != 1 or kinds(items) & (_DENYING | _OPEN):
@@ -197,13 +198,14 @@ def _named_option(field: FieldDefinition, text: str, context: ParseContext) -> t
     return ([value],) if answer_kind(field) is AnswerKind.OPTIONS else (value,)
 
 
-def _denying_option(field: FieldDefinition, config: ChoicesConfig, items: Sequence[Item]) -> frozenset[int]:
-    """The options whose name is a denial that a message makes of what the label asks for ("I never smoked" of "Never")."""
-    denials = {item.text for item in items if item.kind in _DENYING}
+def _told_habit(
+    field: FieldDefinition, words: NormalizedText, config: ChoicesConfig, items: Sequence[Item], language: str
+) -> frozenset[int]:
+    """The option that says that what the label asks for was never done, or is done no more ("I never smoked" of "Never")."""
     about = frozenset[str]().union(*(stems(item.text) for item in items if item.kind is Kind.UNKNOWN))
-    if not about or not about <= words_of(field).label:
-        return frozenset()
-    return frozenset(at for at, choice in enumerate(config.choices) if fold(choice.shown).text in denials)
+    asked = bool(about) and (about <= words_of(field).label or shares_base_forms(words.original, field, language))
+    told = told_habits(words, config.choices) if asked else []
+    return frozenset[int]().union(*(mention.choices for mention in told))
 
 
 def _found(field: FieldDefinition, text: str, context: ParseContext) -> tuple[Value, ...]:

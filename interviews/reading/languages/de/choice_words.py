@@ -3,6 +3,8 @@
 from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords
 
 WORDS = ChoiceWords(
+    never="nie( im leben)?, niemals, noch nie, kein einziges mal",
+    given_up="nie mehr, nie wieder, nicht mehr, aufgehort, aufgegeben, abgewohnt, fruher( mal| schon)?",
     last="zuletzt, letzte[rsn]?",
     first="zuerst",
     ands="und",
@@ -30,6 +32,10 @@ WORDS = ChoiceWords(
         submitting="absenden|abschicken|senden|schick(?:en)?(?: sie)?(?: es)?(?: ab)?",
         beside_sending=(
             "bitte|danke|jetzt|es|das|sie|so|alles|ist|sind|meine|antworten|formular|und|sehr|können|konnen|ab|die"
+        ),
+        keeping=(
+            r"(?:es |das |so )?bleibt(?: es)?(?: so| dabei)?|so lassen|lassen|lass(?:en sie)? (?:es|"
+            r"das)(?: so)?|unver[aä]ndert|nichts [aä]ndern|wie (?:bisher|gehabt)"
         ),
         returning=r"(?:wir |ich )?(?:k[oö]nnen |bin )?(?:weiter\w*|fortsetzen|wieder da|zur[uü]ck)|es geht weiter",
     ),

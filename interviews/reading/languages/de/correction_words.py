@@ -12,6 +12,7 @@ WORDS = CorrectionWords(
     change=r"ander(?!e[rn]?\b)\w*|geandert|anpassen|korrigier\w*|berichtig\w*|aktualisier\w*|verbesser\w*|abander\w*",
     flaw="falsch|nicht richtig|nicht korrekt|verkehrt|fehlerhaft|veraltet|ein tippfehler",
     mistake="vertippt|geirrt|verschrieben|vertan",
+    earlier=r"ich (?:\w+ ){0,3}(?:gesagt|geschrieben|angegeben|angeklickt)|ich (?:sagte|schrieb)",
     templates=(
         rf"\b{{change}}(?: sie)?(?: bitte)? {_MY}{{target}} (?:von {{old}} )?(?:auf|in|zu|zum) {{new}}(?: ab)?",
     ),

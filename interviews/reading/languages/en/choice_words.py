@@ -5,6 +5,8 @@ from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords
 _TO_IT = r"(?: (?>to |with |the |this |that |all |it|them|these|those|terms|conditions|statement|of |and |your |privacy |policy|use)+)?"
 
 WORDS = ChoiceWords(
+    never="never( ever| in my (whole )?life)?, not once",
+    given_up="never again, (i|i've|i have|we) (quit|stopped|given up), gave up, no longer, not any ?more, (i|we) used to",
     last="last, lastly, final",
     first="topmost, first",
     ands="and",
@@ -38,6 +40,10 @@ WORDS = ChoiceWords(
         beside_sending=(
             "that'?s|it'?s|please|it|them|this|that|now|the form|my answers?|the answers?|everything|all|is|"
             "are|looks?|seems?|thanks|thank you|and|you can|very|so|just|i|to|off|away|then|well"
+        ),
+        keeping=(
+            r"(?:it|that|this) (?:stays?|is fine|was (?:fine|right))|leave it|keep (?:it|that|them|those)|"
+            r"as (?:it|they) (?:is|was|are|were)|unchanged|nothing new|same(?: as before)?|still right"
         ),
         returning=(
             "(?:(?:i am|i'?m|we'?re) )?(?:here|ready|back)(?: again)?|(?:(?:let'?s|let us|we can|can we) )?(?:go on|keep going|"

@@ -13,5 +13,6 @@ WORDS = CorrectionWords(
     change="change|correct|update|fix|edit|amend|modify|revise|redo|alter",
     flaw="wrong|incorrect|not right|not correct|off|mistaken|a typo|mistyped|misspelled|misspelt|outdated",
     mistake="(?:made|is) a (?:mistake|typo|error)|gave (?:you )?the wrong",
+    earlier=r"i (?:said|wrote|put|typed|entered|told you|gave you|answered)|got me down",
     templates=(rf"\b{{change}} {_MY}{{target}} (?:from {{old}} )?(?:to|into|:|=) (?:be )?{{new}}",),
 )

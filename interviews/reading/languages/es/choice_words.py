@@ -3,6 +3,8 @@
 from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords
 
 WORDS = ChoiceWords(
+    never="(nunca|jamas)( en (la|mi) vida)?",
+    given_up="nunca mas, ya no, lo deje, deje de, lo he dejado",
     last="ultim[oa]",
     first="primero",
     ands="y",
@@ -29,6 +31,10 @@ WORDS = ChoiceWords(
         submitting="envia(?:r|lo)?|envía(?:r|lo)?|manda(?:lo)?",
         beside_sending=(
             "por favor|gracias|ya|todo|lo|las|mis|respuestas|formulario|el|esta|está|es|puedes|y|asi|así|muy"
+        ),
+        keeping=(
+            r"(?:se )?queda(?: as[ií])?|d[eé]je?[nl][oa]s? as[ií]|d[eé]jalo as[ií]|as[ií]|sin cambios|igual|"
+            r"(?:la|lo|el) mism[oa]|no (?:quiero )?cambiar?(?: nada)?"
         ),
         returning="(?:estoy de |de )?vuelta|sigo|sigamos|seguimos|(?:podemos )?(?:seguir|continuar)|continu(?:amos|emos)|volv[ií]",
     ),

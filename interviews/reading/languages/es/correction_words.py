@@ -11,5 +11,6 @@ WORDS = CorrectionWords(
     change=r"cambi\w+|corrig\w+|correg\w+|actualiz\w+|modific\w+|rectific\w+|edit\w+",
     flaw="mal|incorrect[oa]|equivocad[oa]|erroneo|erronea|erroneos",
     mistake=r"me (?:he )?equivo\w+",
+    earlier=r"dije|puse|escribi|conteste|he (?:dicho|puesto|escrito)",
     templates=(rf"\b{{change}}(?: por favor)? {_MY}{{target}} (?:de {{old}} )?(?:a|por|al) {{new}}",),
 )

@@ -3,6 +3,8 @@
 from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords
 
 WORDS = ChoiceWords(
+    never="jamais( de (la|ma) vie)?",
+    given_up="plus jamais, jamais plus, arrete, cesse de, plus maintenant",
     last="dernier, derniere",
     first="d'abord",
     ands="et",
@@ -31,6 +33,10 @@ WORDS = ChoiceWords(
         beside_sending=(
             "s'il (?:te|vous) plait|s'il (?:te|vous) plaît|merci|maintenant|le|les|mes|réponses|reponses|"
             "formulaire|tout|est|et|très|tres|vous pouvez|ça|ca"
+        ),
+        keeping=(
+            r"(?:[cç]a|cela) reste(?: ainsi| comme [cç]a)?|laissez?(?: comme [cç]a| ainsi)?|inchang[eé]|"
+            r"ne changez rien|(?:la|le) m[eê]me|pareil"
         ),
         returning=r"(?:je suis de |de )?retour|me revoil[aà]|(?:on |je )?(?:continue|reprend)\w*|reprenons|reprise",
     ),

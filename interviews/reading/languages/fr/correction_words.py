@@ -11,5 +11,6 @@ WORDS = CorrectionWords(
     change=r"chang\w+|corrig\w+|modif\w+|rectifi\w+|mettre a jour|mettez a jour|actualis\w+",
     flaw="faux|fausse|incorrecte?|erronee?|pas (?:bonne?|correcte?|le bon|la bonne|exacte?)|inexacte?|perime|mauvaise?",
     mistake="je me suis trompee?",
+    earlier=r"j'ai (?:dit|mis|ecrit|repondu|coche|menti)",
     templates=(rf"\b{{change}}(?: s'il vous plait)? {_MY}{{target}} (?:de {{old}} )?(?:en|a|par|pour|au) {{new}}",),
 )

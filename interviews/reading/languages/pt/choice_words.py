@@ -5,6 +5,8 @@ from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords
 _AGREE = "(?:aceito|concordo|consinto|autorizo|estou de acordo)"
 
 WORDS = ChoiceWords(
+    never="(nunca|jamais)( na (minha )?vida)?",
+    given_up="nunca mais, ja nao, nao mais, deixei, larguei, parei",
     last="ultim[oa]",
     first="primeiro",
     ands="e",
@@ -33,6 +35,10 @@ WORDS = ChoiceWords(
         beside_sending=(
             "por favor|obrigad[oa]|já|ja|tudo|o|as|os|minhas|respostas|formulário|formulario|está|esta|é|"
             "pode|podes|e|assim|muito|agora|então|entao|isso|se faz favor|bem"
+        ),
+        keeping=(
+            r"fica(?: assim)?|deix[ae](?: assim)?|assim|sem (?:altera[cç][oõ]es|mudan[cç]as)|igual|"
+            r"[ao] mesm[ao]|n[aã]o muda(?: nada)?"
         ),
         returning=r"(?:estou de |de )?volta|voltei|regressei|(?:vamos |podemos )?(?:continuar|seguir|prosseguir)|sig[oa]\w*|continu[oae]\w*|ol[aá]|oi",
     ),

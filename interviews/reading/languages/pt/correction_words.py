@@ -11,5 +11,6 @@ WORDS = CorrectionWords(
     change=r"mud\w+|alter\w+|corrij\w+|corrig\w+|atualiz\w+|actualiz\w+|modific\w+|retific\w+|edit\w+|troc\w+",
     flaw="mal|errad[oa]s?|incorret[oa]|incorrect[oa]|enganad[oa]|equivocad[oa]",
     mistake="(?:me )?enganei|errei",
+    earlier=r"disse|falei|escrevi|coloquei|respondi|marquei",
     templates=(rf"\b{{change}}(?: por favor)? {_MY}{{target}} (?:de {{old}} )?(?:para|por) {{new}}",),
 )
