@@ -23,6 +23,7 @@ _PART = re.compile(
     r"|\d+|[\u30a0-\u30ff]+|[\u3005\u3400-\u9fff]+|[^\W\d_\u3040-\u30ff\u3005\u3400-\u9fff]+"
 )
 """An address's ending of several (".co.uk"); digits, katakana, kanji or letters in a row."""
+_LETTER = re.compile(r"(?<![\w'’-])[^\W\d_](?![\w'’-])")
 _Part = re.Match[str]
 _JOINED_BEFORE, _JOINED_BEHIND = re.compile(r"[^\W\d][.@]$"), re.compile(r"[.@][^\W\d]")
 _GRAMMAR = frozenset({
@@ -109,6 +110,16 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
     if alike:
         return alike[0] if len({one.text for one in alike}) == 1 else None
     return _spelled_out(stands, parts, words, items) if "@" not in stands else None
+
+
+def tells_how_it_is_written(text: str, language: str) -> bool:
+    """Whether words name a sign, an end or single letters of something that is written ("a dot between h and plath")."""
+    words = fold(text)
+    if _SIGNS.stands_in(words.text) or _AT_THE_END.stands_in(words.text):
+        return True
+    known = [words.span(item.start, item.end) for item in read_items(words, language) if item.kind is not Kind.UNKNOWN]
+    letters = (one.start() for one in _LETTER.finditer(text) if one[0].isascii())
+    return any(not any(start <= place < end for start, end in known) for place in letters)
 
 
 def with_other_end(stands: str, text: str) -> str | None:

@@ -1,7 +1,8 @@
-"""What clauses say that nothing was read in: words for a field that takes any."""
+"""What clauses say that nothing was read in: words for a field that takes any, and of what is to be changed."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from interviews.field_types import answer_kind, field_type
@@ -9,20 +10,20 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import others_people, own_words, shares_words
 from interviews.forms.groups import is_more
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
-from interviews.reading.readings import Reading
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.lead_ins import introduced
 from interviews.reading.statements.non_answers import socializes
+from interviews.reading.statements.rewritten_parts import tells_how_it_is_written
 from interviews.reading.statements.utterance import read_items
-from interviews.reading.text.normalization import JAPANESE, find_quote, fold
-from interviews.reading.text.segmentation import Piece, clauses, word_count
+from interviews.reading.text.normalization import JAPANESE, find_quote, fold, fold_case, fold_keeping_offsets
+from interviews.reading.text.segmentation import Piece, clauses, grammar_for_text, sentence_around, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.changed_values import follows_denial
-from interviews.rule_engine.understanding.clause_values import Claim, Scene
-from interviews.rule_engine.understanding.intents import wishes_change
+from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Claim, Scene
 from interviews.rule_engine.understanding.non_answers import holds_markup, says_no_words
 from interviews.rule_engine.values.full_names import introduces_full_name, is_full_name
 from interviews.rule_engine.values.names import (
@@ -38,7 +39,10 @@ from interviews.sessions.rules.review import Act, ActKind
 
 _FEW_WORDS = 20
 """More tell something, whatever is not known of it."""
-_ASKING = frozenset({ActKind.ASK_BACK, ActKind.OFF_TOPIC})
+_BESIDE = frozenset({ActKind.SET, ActKind.ASK_BACK, ActKind.OFF_TOPIC, ActKind.AFFIRM, ActKind.DENY, ActKind.FEELING})
+_PARTS = re.compile(r"[^\W_]+")
+_FEW_LETTERS = 2
+"""Of a part of an address or a name, which may be any word."""
 _LONGEST = 600
 """Characters of a message that may speak of an answer; a longer one tells a story."""
 _DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
@@ -58,7 +62,8 @@ def in_words(left: Sequence[Piece], scene: Scene, found: Sequence[Claim]) -> lis
     if len(following) == 1 and not named:
         texts = [piece.text for piece in told]
         to_the_point = any(shares_words(text, following[0]) for text in texts)
-        details = answer_kind(scene.asked) is AnswerKind.YES_NO and any(one.field == scene.asked for one in found)
+        brief_ones = answer_kind(scene.asked) is AnswerKind.YES_NO or max(map(word_count, texts)) <= FEW_WORDS
+        details = brief_ones and any(one.field == scene.asked for one in found)
         if not ((details or to_the_point) and comes_next(following[0], texts, scene)):
             return []
         return [Claim(following[0], scene.text[told[0].start : told[-1].end], told[0].start, told[-1].end, plain=False)]
@@ -112,63 +117,71 @@ def spoken_of(brief: ReviewerBrief, acts: Sequence[Act]) -> list[Act]:
     """The wish to change an answer that stands of which a clause speaks and nothing was taken ("and the e-mail lacks a dot"):
     it is asked for anew."""
     scene, asked = Scene(brief, None), [] if brief.stage == "confirming" else [brief.field]
-    a_story = any(answer_kind(field) is AnswerKind.PROSE for field in asked) or len(scene.text) > _LONGEST
-    corrected = any(act.field_id in brief.answered for act in acts)  # of which the other words may be the reason
-    unclear = any(len(act.could_mean) > 1 for act in acts)
-    if a_story or corrected or unclear or holds_markup(scene.text):
+    if any(answer_kind(field) is AnswerKind.PROSE for field in asked) or len(scene.text) > _LONGEST:
+        return []  # a story
+    if holds_markup(scene.text) or any(act.act not in _BESIDE or len(act.could_mean) > 1 for act in acts):
         return []
-    told = {act.field_id or brief.field.field_id for act in acts if act.act not in _ASKING}
+    told = {act.field_id or brief.field.field_id for act in acts if act.act is ActKind.SET}
     standing = [f for f in scene.fields if scene.stands(f) is not None and not is_more(f.field_id)]
+    if told & {field.field_id for field in standing}:
+        return []  # of what is changed the other words may be the reason
     waiting = [f for f in scene.fields if answer_kind(f) is AnswerKind.PROSE and scene.stands(f) is None]
-    texts = [f for f in standing if answer_kind(f) is AnswerKind.PROSE or (told and field_type(f).conversational)]
-    for clause in _untaken(acts, scene):
-        named = _most_named(clause, standing, [*waiting, *asked]) or _denied_text(clause, texts, scene)
-        if named and named.field_id not in told and _tells_of(named, clause, scene):
+    for clause, sentence in _untaken(acts, scene):
+        disputed = _disputes(clause, scene)
+        named = _most_named(clause, standing, [*waiting, *asked])
+        if named and (disputed or _puts_right(clause, sentence, named, scene)) and not others_people(clause, named):
             return [Act(act=ActKind.SET, field_id=named.field_id)]
+        texts = [field for field in standing if _denies_word_of(clause, field, scene, disputed=disputed)]
+        if len(texts) == 1 and (told or disputed):
+            return [Act(act=ActKind.SET, field_id=texts[0].field_id)]
     return []
 
 
-def _untaken(acts: Sequence[Act], scene: Scene) -> Iterator[str]:
-    """The clauses of which no act has a word."""
+def _untaken(acts: Sequence[Act], scene: Scene) -> Iterator[tuple[str, str]]:
+    """The clauses of which no act has a word, and their sentences."""
     quotes = [quote for act in acts for quote in (*act.evidence, act.question) if quote]
     taken = [span for quote in quotes if (span := find_quote(quote, scene.brief.messages[-1]))]
     for piece in scene.pieces:
         if not (any(start < piece.end and piece.start < end for start, end in taken) or socializes(piece.text)):
-            yield piece.text
+            yield (
+                piece.text,
+                scene.text[slice(*sentence_around(fold_keeping_offsets(scene.text), piece.start, piece.end))],
+            )
 
 
-def _tells_of(field: FieldDefinition, text: str, scene: Scene) -> bool:
-    """Whether a clause that names a field tells something new of it; "on the day" tells nothing of a day."""
-    read = scene.parsed(field, text)
-    if others_people(text, field) or (isinstance(read, Reading) and read.value == scene.stands(field)):
+def _disputes(text: str, scene: Scene) -> bool:
+    """Whether a clause says that something is wrong or is to go, or speaks of what was answered ("I said no pain")."""
+    language, folded = scene.context.language, fold_keeping_offsets(text)
+    said = [item_phrases(entry, language).search(fold(text).text) for entry in ("forgotten", "taken_back")]
+    words = correction_words()[grammar_for_text(text, language).language]
+    return any(said) or words.disputing.search(folded) is not None
+
+
+def _puts_right(text: str, sentence: str, field: FieldDefinition, scene: Scene) -> bool:
+    """Whether words that name a field tell a part of what it holds: how an address is written, one number and not another."""
+    kind, language = answer_kind(field), scene.context.language
+    if kind.names_itself or kind is AnswerKind.WORDS:
+        parts = {part for part in _PARTS.findall(fold_case(str(scene.stands(field)))) if len(part) > _FEW_LETTERS}
+        said = _PARTS.findall(fold_case(text))
+        return bool(parts & {*said}) or tells_how_it_is_written(text, language)
+    if kind.is_in_time:
+        return bool(kinds_in(sentence, language) & _DENYING) and any(map(str.isdigit, text))
+    return kind is AnswerKind.COUNT and bool(item_phrases("fewer", language).search(fold(text).text))
+
+
+def _denies_word_of(text: str, field: FieldDefinition, scene: Scene, *, disputed: bool) -> bool:
+    """Whether a clause denies a word of an answer in words ("it isn't the knee"), or speaks of one in what it disputes."""
+    if not field_type(field).conversational:
         return False
-    language = scene.context.language
-    kind, digits = answer_kind(field), any(map(str.isdigit, text))
-    if _changes(text, language) or kind is AnswerKind.PROSE:  # a question's words stand in many a story
-        return _changes(text, language)
-    more = _telling_stems(text, language) - own_words(field) or not kind.is_numeric
-    return digits or (bool(more) and not kind.is_in_time)
-
-
-def _telling_stems(text: str, language: str) -> frozenset[str]:
-    """Of the words with a meaning of their own."""
-    return stems(" ".join(item.text for item in read_items(fold(text), language) if item.kind is Kind.UNKNOWN))
-
-
-def _denied_text(text: str, texts: Sequence[FieldDefinition], scene: Scene) -> FieldDefinition | None:
-    """The one answer in words of which a clause has one that it denies or changes ("it isn't the knee")."""
-    language = scene.context.language
-    if not _changes(text, language):
-        return None
-    said = _telling_stems(text, language)
-    about = [field for field in texts if said & stems(str(scene.stands(field)))]
-    return about[0] if len(about) == 1 else None
-
-
-def _changes(text: str, language: str) -> bool:
-    """Whether a clause changes, takes out or denies anything."""
-    forgotten = item_phrases("forgotten", language).search(fold(text).text)
-    return bool(forgotten or kinds_in(text, language) & (_DENYING | {Kind.NO_SHORT})) or wishes_change(text, language)
+    held, denied = stems(str(scene.stands(field))), disputed
+    for item in read_items(fold(text), scene.context.language):
+        if item.kind is Kind.UNKNOWN:
+            if denied and stems(item.text) & held:
+                return True
+            denied = disputed
+        elif item.kind in _DENYING or item.kind is Kind.NO_SHORT:
+            denied = True
+    return False
 
 
 def _most_named(

@@ -18,6 +18,7 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import HEADS, named_field, others_people, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.changed_selection import mentioned_options
+from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.intent_grammar import Grammar
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.country_names import names_a_country
@@ -80,6 +81,8 @@ def may_be_told(found: Found, context: ParseContext) -> bool:
     about = words_of(found.field).label
     if field_type(found.field).conversational and (said := stems(str(found.value))) and said <= HEADS:
         return False  # "my company's name"
+    if any(words.flawed.fullmatch(fold(str(found.value)).text) for words in correction_words().values()):
+        return False  # "my name is misspelt"
     if not wants_a_name(found.field) or "~job" in about:
         return True
     named_country = "~city" in about and names_a_country(found.value, context.language)

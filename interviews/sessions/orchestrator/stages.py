@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import uuid
 
-from interviews.field_types import field_type
+from interviews.field_types import answer_kind, field_type
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.statements.non_answers import means_one_of
 from interviews.sessions.orchestrator.confirmations import open_confirmation
 from interviews.sessions.orchestrator.ports import TurnContext
-from interviews.sessions.rules.agreement import agrees, returns
+from interviews.sessions.rules.agreement import agrees, keeps, returns
 from interviews.sessions.rules.briefs import Aside, DirectiveKind
 from interviews.sessions.rules.confirmations import SessionTool
 from interviews.sessions.rules.field_transitions import Directive, confirm_all, keep_all, make_current
@@ -16,6 +19,7 @@ from interviews.sessions.rules.review import ActKind, Verdict
 from interviews.sessions.rules.state import FieldRecord, FieldState, MainSessionState, Spoken, Stage
 from interviews.sessions.system_texts import system_text
 
+_NO = frozenset({Kind.NO})
 _CONFIRMED = {Aside.DELETE: SessionTool.DELETE_ANSWERS, Aside.HUMAN: SessionTool.CALL_PERSON}
 """What is done only when the respondent confirms it."""
 
@@ -141,7 +145,9 @@ def only_goes_on(turn: TurnContext, message: Spoken, verdict: Verdict) -> bool:
     if record is None or record.standing is None or record.offered:
         return False
     silent = verdict.finding is None and not verdict.others and verdict.problem != "consent_required"
-    return returns(message.content) or (silent and agrees(message.content))
+    options = answer_kind(turn.form.field(turn.state.current_field_id or "")) is AnswerKind.OPTIONS
+    unchanged = keeps(message.content) or (options and means_one_of(_NO, message.content))  # "none" takes all out
+    return returns(message.content) or unchanged or (silent and agrees(message.content))
 
 
 def ask_disregarding_reply(turn: TurnContext, message: Spoken) -> Directive:

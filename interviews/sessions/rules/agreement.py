@@ -31,9 +31,10 @@ class _Meant(Enum):
     AGREEING = auto()
     SENDING = auto()
     RETURNING = auto()
+    KEEPING = auto()
 
 
-@lru_cache(maxsize=3)
+@lru_cache(maxsize=4)
 def _words(meant: _Meant) -> list[re.Pattern[str]]:
     """By language, one word or phrase and what separates it from the next."""
     return [
@@ -52,11 +53,18 @@ def _by_meaning(words: ConsentWords, meant: _Meant) -> tuple[str, str]:
             return words.submitting, f"{words.sending}|{words.beside_sending}"
         case _Meant.RETURNING:
             return words.returning, f"{words.sending}|{words.submitting}|{words.beside_sending}"
+        case _Meant.KEEPING:
+            return words.keeping, f"{words.sending}|{words.beside_sending}"
 
 
 def returns(text: str) -> bool:
     """True for "go on", "I'm back, let's continue", "続けます"; false for anything that says more."""
     return _says_only(text, _Meant.RETURNING)
+
+
+def keeps(text: str) -> bool:
+    """True for "it stays", 「そのままで」, of an answer that is asked for once more; false for anything that says more."""
+    return _says_only(text, _Meant.KEEPING)
 
 
 def agrees(text: str) -> bool:

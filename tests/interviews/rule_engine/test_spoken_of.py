@@ -6,6 +6,7 @@ import pytest
 
 from interviews.sessions.rules.outcome import TurnOutcome
 from tests.interviews.rule_engine.test_nothing_lost import told, turn
+from tests.interviews.understanding.scenes import Scene, play
 
 EVENT = "event-registration"
 STANDS = {
@@ -26,6 +27,12 @@ ASKS_FOR_THE_EMAIL = {
 
 def reply(outcome: TurnOutcome) -> str:
     return next(spoken.content for spoken in reversed(outcome.state.messages) if spoken.role == "assistant")
+
+
+async def goes_on(form: str, outcome: TurnOutcome, message: str, language: str) -> TurnOutcome:
+    """The turn that follows another one."""
+    scene = Scene(language, form, {}, "", "?", message, [], {}, False)
+    return await play(scene, lambda role: None, state=outcome.state)
 
 
 @pytest.mark.parametrize(
@@ -140,3 +147,45 @@ async def test_a_street_named_after_somebody_makes_no_double_name() -> None:
         "clinic-intake", "anything_else", "Vivo en la calle Anna-Weber", {"patient_name": "Anna Weber"}, "es"
     )
     assert told(done)["patient_name"] == "Anna Weber"
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "+44 7700 900142, great e-mail by the way"),
+        ("en", "+44 7700 900142. I don't read e-mails on weekends"),
+        ("en", "+44 7700 900142, my company never did anything with AI before"),
+        ("en", "I don't have a phone at the moment, mail is better"),
+        ("de", "+44 7700 900142, danke für Ihre nette E-Mail"),
+        ("es", "+44 7700 900142, gracias por el correo"),
+        ("fr", "+44 7700 900142, merci pour votre mail"),
+        ("pt", "+44 7700 900142, nada de publicidade no e-mail"),
+        ("ja", "+44 7700 900142です。メールで見ました"),
+    ],
+)
+async def test_small_talk_about_another_answer_asks_for_nothing_anew(language: str, message: str) -> None:
+    done = await turn(EVENT, "phone", message, STANDS, language)
+    assert "plath@wortwerk.de" not in reply(done)
+    assert "Acme Ltd" not in reply(done)
+
+
+@pytest.mark.parametrize(
+    ("language", "message", "keeps"),
+    [
+        ("en", "+44 7700 900142. I put the wrong company", "leave it as it is"),
+        ("en", "+44 7700 900142. I said the wrong workshops", "no"),
+        ("de", "+44 7700 900142. die Firma ist falsch", "bleibt so"),
+        ("es", "+44 7700 900142. la empresa está mal", "se queda así"),
+        ("fr", "+44 7700 900142. l'entreprise est fausse", "cela reste ainsi"),
+        ("pt", "+44 7700 900142. a empresa está errada", "fica assim"),
+        ("ja", "+44 7700 900142です。会社名が間違っています", "そのままで"),
+    ],
+)
+async def test_what_stands_is_kept_in_the_words_that_offer_it(language: str, message: str, keeps: str) -> None:
+    stands = {**STANDS, "workshops": ["agents", "ethics"]}
+    asked = await turn(EVENT, "phone", message, stands, language)
+    again = asked.state.current_field_id
+    assert again in ("company", "workshops")
+    kept = await goes_on(EVENT, asked, keeps, language)
+    assert told(kept)[again] == stands[again]
+    assert kept.state.current_field_id not in (again, None)

@@ -134,10 +134,10 @@ class _Silent(Emitter):
     async def state(self, state: str, agent: str | None, tool: str | None) -> None: ...
 
 
-async def play(scene: Scene, models: Models) -> TurnOutcome:
-    """The scene's turn, from the message to the next words."""
+async def play(scene: Scene, models: Models, *, state: MainSessionState | None = None) -> TurnOutcome:
+    """The scene's turn, from the message to the next words; `state`: of the turn before, where the scene is not the first."""
     form = form_of(scene.form)
-    state = state_of(scene, form)
+    state = state or state_of(scene, form)
     message = Spoken(message_id=str(uuid.uuid4()), role="respondent", content=scene.message)
     turn = TurnContext(
         state=state,
