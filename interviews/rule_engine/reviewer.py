@@ -207,7 +207,7 @@ def _in_words(brief: ReviewerBrief, own: Act, corrected: Sequence[tuple[int, int
     if unsure or (word_count(text) <= _FEW_WORDS and speaks_of_the_talk(text)):
         answer = answer.model_copy(update={"evidence": [], "facts": [], "could_mean": [said]})
     elif (corrected and announces_change(said, brief.language)) or (
-        (corrected or word_count(said) <= _FEW_WORDS) and not is_to_the_point(brief, said)
+        (corrected or not acts or word_count(said) <= _FEW_WORDS) and not is_to_the_point(brief, said)
     ):
         answer = answer.model_copy(update={"value": said, "could_mean": [said]})
     elif quotes == own.evidence:

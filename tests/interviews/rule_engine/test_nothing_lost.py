@@ -456,3 +456,18 @@ async def test_an_option_is_taken_out_that_the_same_message_chose(
     language: str, asked: str, message: str, chosen: list[str]
 ) -> None:
     assert told(await turn("event-registration", asked, message, {}, language)) == {"workshops": chosen}
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "my cat just walked over the keyboard, so I had to begin all over, and the vet says that she is fine, which we laughed about"),
+        ("de", "meine Katze ist gerade über die Tastatur gelaufen, da musste ich von vorn beginnen, und wir haben sehr gelacht, weil sie so frech ist"),
+    ],
+)  # fmt: skip
+async def test_a_long_story_that_has_no_word_of_an_open_question_is_said_back(language: str, message: str) -> None:
+    outcome = await turn("product-feedback", "liked", message, {}, language)
+    assert told(outcome)["liked"] == message
+    assert not sure(outcome, "liked")
+    words = next(spoken.content for spoken in reversed(outcome.state.messages) if spoken.role == "assistant")
+    assert message[:30] in words
