@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from rapidfuzz.distance import OSA
@@ -12,17 +11,13 @@ from rapidfuzz.distance import OSA
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.languages.value_frames import Kind
+from interviews.reading.statements.rewritten_names import PART, Rewritten, doubled, quoted_anew
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import NormalizedText, fold, fold_case, fold_keeping_offsets
 from interviews.reading.text.phrases import phrases
 from interviews.reading.text.segmentation import sentence_around
 from interviews.reading.text.stems import stems
 
-_PART = re.compile(
-    r"(?<![^\s]\.)(?<=\.)[^\W\d_]+(?:\.[^\W\d_]+)+"
-    r"|\d+|[\u30a0-\u30ff]+|[\u3005\u3400-\u9fff]+|[^\W\d_\u3040-\u30ff\u3005\u3400-\u9fff]+"
-)
-"""An address's ending of several (".co.uk"); digits, katakana, kanji or letters in a row."""
 _LETTER = re.compile(r"(?<![\w'’-])[^\W\d_](?![\w'’-])")
 _Part = re.Match[str]
 _JOINED_BEFORE, _JOINED_BEHIND = re.compile(r"[^\W\d][.@]$"), re.compile(r"[.@][^\W\d]")
@@ -31,44 +26,24 @@ _GRAMMAR = frozenset({
     Kind.HEDGE, Kind.CORRECTION, Kind.CONTRAST, Kind.INSTEAD, Kind.EXCEPT, Kind.NEGATION,
 })  # fmt: skip
 _OPPOSING = frozenset({Kind.NEGATION, Kind.NO, Kind.EXCEPT, Kind.INSTEAD, Kind.CONTRAST})
-_DENIES = frozenset({Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.EXCEPT})
-_TURNED = frozenset({Kind.CONTRAST, Kind.INSTEAD})
-_BETWEEN = _TURNED | {Kind.PAUSE, Kind.FILLER, Kind.SUBJECT}
-_WORD = re.compile(r"[^\W_](?:[\w.'&-]*\w)?|&")
-_DOUBLE_NAME = re.compile(r"(?<![\w-])[^\W\d_a-z][\w'’.]+(?:-[^\W\d_a-z][\w'’]+)+(?![\w-])")
 _WORDS = words_by_language("statement_words", StatementWords).values()
 _AT_THE_END = phrases(words.at_the_end for words in _WORDS)
 _SIGNS = phrases(f"{words.at_sign}, {words.dot_sign}" for words in _WORDS)
 _MOST_DIGITS = 6
 """At the end of a number; more are another number."""
-_SMALL = 3
-"""Letters of a word in small ones that may stand within a name ("Ateliers du Nord")."""
 _SHORTEST_WORD, _LONG_WORD, _MOST_PARTS = 4, 8, 40
 _NEAR, _MOST_LETTERS = 3, 2
 """Words behind one in which its letters are told, and how many of those at once."""
 
 
-@dataclass(frozen=True)
-class Rewritten:
-    """The whole text with its new part, told at [start, end) of the message. `denied`: the part that words say it replaces;
-    `spelled`: whether letters of the new one are told behind it; `alike`: whether it is written nearly like the old one."""
-
-    text: str
-    start: int
-    end: int
-    denied: str = ""
-    spelled: bool = False
-    alike: bool = False
-
-
 @lru_cache(maxsize=256)
 def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
     """What stands with the part that the words oppose to another as that one, else with the one that they nearly repeat."""
-    parts, own_parts = list(_PART.finditer(text)), _PART.findall(stands)
+    parts, own_parts = list(PART.finditer(text)), PART.findall(stands)
     if max(len(parts), len(own_parts)) > _MOST_PARTS:
         return None  # a story
-    if doubled := _doubled(stands, text):
-        return doubled
+    if anew := doubled(stands, text) or quoted_anew(stands, text):
+        return anew
     if len(own_parts) > 1 and re.search(rf"\b{re.escape(fold_case(stands))}\b", fold_case(text)):
         return None  # all of it is spoken of
     words = fold(text)
@@ -141,72 +116,11 @@ def tells_only_the_end(text: str, about: frozenset[str], language: str) -> bool:
     return any(stems(word) & about for word in unknown) and all(stems(word) <= about for word in unknown)
 
 
-def _doubled(stands: str, text: str) -> Rewritten | None:
-    """The name whose last part has become one of two ("Petersen-Brandt" of "Ulf Petersen")."""
-    own_parts = stands.split()
-    for found in _DOUBLE_NAME.finditer(text) if "@" not in stands and len(own_parts) > 1 else ():
-        old = [own for own in found[0].split("-") if own == own_parts[-1]]
-        others = {*own_parts[:-1]} & {*found[0].split("-")}  # a street may be named after both
-        if len(old) == 1 and found[0] not in own_parts and not others:
-            whole = " ".join(found[0] if own == old[0] else own for own in own_parts)
-            denied = old[0] if whole in text else ""
-            return Rewritten(whole, *found.span(), denied=denied, alike=True)
-    return None
-
-
-def opposed(stands: str, text: str, language: str) -> Rewritten | None:
-    """The name that words put in the place of the whole of what stands ("Globex, not Acme Ltd", "not Acme Ltd but Globex")."""
-    words = fold(text)
-    start = words.text.find(fold(stands).text)
-    end = start + len(fold(stands).text)
-    if start < 0 or "@" in stands:
-        return None
-    items = read_items(words, language, ((start, end),))
-    place = next((place for place, item in enumerate(items) if item.index == 0), None)
-    denials = [at for at, item in enumerate(items[: place or 0]) if item.kind in _DENIES]
-    if place is None or not denials or any(item.kind is not Kind.FILLER for item in items[denials[-1] + 1 : place]):
-        return None
-    known = {words.span(item.start, item.end)[0] for item in items if item.kind is not Kind.UNKNOWN}
-    names = [(begin, finish) for begin, finish in _names(text) if begin not in known or " " in text[begin:finish]]
-    denial = words.span(items[denials[-1]].start, items[denials[-1]].end)[0]
-    before = [name for name in names if name[1] <= denial and _stand_together(name[1], denial, words, items)]
-    behind = [name for name in names if name[0] >= words.span(start, end)[1]]
-    behind = [name for name in behind if _stand_together(words.span(start, end)[1], name[0], words, items)]
-    turned = items[place + 1 : place + 2] and items[place + 1].kind in _TURNED
-    new = next(iter(behind if turned or not before else before[::-1]), None)
-    places = sorted([*words.span(start, end), *new]) if new else []
-    return Rewritten(text[slice(*new)], places[0], places[-1], denied=stands) if new else None
-
-
-def _stand_together(start: int, end: int, words: NormalizedText, items: Sequence[Item]) -> bool:
-    """Whether hardly a word is between two places of the text, and no sentence ends there ("Globex now, and not …")."""
-    spans = [(words.span(item.start, item.end), item) for item in items]
-    between = [item for span, item in spans if start <= span[0] and span[1] <= end]
-    unknown = [item for item in between if item.kind not in _BETWEEN]
-    return not any(item.kind is Kind.STOP for item in between) and len(unknown) <= 1
-
-
-def _names(text: str) -> list[tuple[int, int]]:
-    """Words in a row that begin with a capital letter, a short one among them at most."""
-    found: list[tuple[int, int]] = []
-    small: _Part | None = None
-    for word in _WORD.finditer(text):
-        if not word[0][0].isupper():
-            small = word if word[0] == "&" or len(word[0]) <= _SMALL else None
-            continue
-        end = found[-1][1] if found else -1
-        between = text[end : word.start()] if found else ""
-        goes_on = between == " " or (small is not None and between == f" {small[0]} ")
-        found[-1:] = [(found[-1][0], word.end())] if goes_on else [*found[-1:], word.span()]
-        small = None
-    return found
-
-
 def _spelled_out(stands: str, parts: Sequence[_Part], words: NormalizedText, items: Sequence[Item]) -> Rewritten | None:
     """What stands with the part that sounds like a word whose letters are told."""
-    held = {fold_case(own) for own in _PART.findall(stands)}
+    held = {fold_case(own) for own in PART.findall(stands)}
     for new in (part for part in parts if _is_spelled_out(part, parts, words, items)):
-        for old in (own for own in _PART.findall(stands) if _sounds_like(new[0], own)):
+        for old in (own for own in PART.findall(stands) if _sounds_like(new[0], own)):
             if fold_case(new[0]) not in held and (whole := _with_part(stands, old, new[0])):
                 return Rewritten(whole, *new.span(), spelled=True)
     return None
@@ -269,7 +183,7 @@ def _with_part(stands: str, old: str, new: str) -> str | None:
     """The text with its one part `old` as `new`; of signs without blanks also where a longer part ends or begins so."""
     if "." in old:
         return stands.removesuffix(old) + new if stands.endswith(f".{old}") else None
-    found = [part for part in _PART.finditer(stands) if fold_case(part[0]) == fold_case(old)]
+    found = [part for part in PART.finditer(stands) if fold_case(part[0]) == fold_case(old)]
     own = found[0][0] if found else old
     particle = own.islower() and len(own) < _SHORTEST_WORD and not stands.islower()  # "de" of "Juan de la Cruz"
     if old.isdigit() is not new.isdigit() or len(found) > 1 or particle:

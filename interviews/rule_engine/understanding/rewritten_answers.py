@@ -17,7 +17,8 @@ from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import InvalidValue, NoReading, Reading, Value
 from interviews.reading.statements.clauses import kinds_in
-from interviews.reading.statements.rewritten_parts import Rewritten, opposed, rewritten
+from interviews.reading.statements.rewritten_names import PART, Rewritten, opposed
+from interviews.reading.statements.rewritten_parts import rewritten
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets, says_something
 from interviews.reading.text.segmentation import Piece, grammar_for_text, sentences, word_count
@@ -66,6 +67,7 @@ def _anew(field: FieldDefinition, scene: Scene) -> Rewritten | None:
     text = without_addresses(scene.text, field, scene) if kind is AnswerKind.WORDS else scene.text
     new = rewritten(scene.displayed(field) if kind is AnswerKind.DAY else str(scene.stands(field)), text, language)
     if kind is AnswerKind.WORDS:
+        new = None if new and _names_the_field(new.text, field, scene) else new
         return new or opposed(str(scene.stands(field)), text, language)
     if new is None or kind not in (AnswerKind.DAY, AnswerKind.PROSE):
         return new
@@ -73,6 +75,12 @@ def _anew(field: FieldDefinition, scene: Scene) -> Rewritten | None:
         return None  # it tells a day of its own
     tells = new.denied.isalpha() and (len(new.denied) >= _LONG_ENOUGH or JAPANESE.search(new.denied))
     return new if tells else None
+
+
+def _names_the_field(text: str, field: FieldDefinition, scene: Scene) -> bool:
+    """Whether a word that a name has anew is one for the field (「会社名」)."""
+    added = {*PART.findall(text)} - {*PART.findall(str(scene.stands(field)))}
+    return any(stems(word) and stems(word) <= words_of(field).label | HEADS for word in added)
 
 
 def _is_a_value(text: str, scene: Scene) -> bool:

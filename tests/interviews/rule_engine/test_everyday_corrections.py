@@ -277,3 +277,18 @@ async def test_a_question_behind_a_wish_is_answered() -> None:
 async def test_an_option_is_forgotten_where_that_is_wished(language: str, message: str, workshops: list[str]) -> None:
     outcome = await turn(EVENT, "guests", message, {"workshops": ["agents", "ethics"]}, language)
     assert told(outcome)["workshops"] == workshops
+
+
+@pytest.mark.parametrize(
+    "message", ["a@b.jpです。社名は前株ではなく「みらい株式会社」でした", "a@b.jpです。会社名は「みらい株式会社」です"]
+)
+async def test_a_name_between_marks_takes_the_place_of_the_one_that_it_resembles(message: str) -> None:
+    changed = told(await turn(EVENT, "email", message, {**STANDS, "company": "株式会社みらい"}, "ja"))
+    assert changed["company"] == "みらい株式会社"
+
+
+async def test_the_word_for_a_field_is_no_part_of_its_name() -> None:
+    message = "会社名なんですが株式会社が抜けてました、いや違う、後ろにつきます。みらい株式会社です"
+    outcome = await turn(EVENT, "email", message, {**STANDS, "company": "株式会社みらい"}, "ja")
+    assert not sure(outcome, "company")
+    assert told(outcome)["company"] != "会社名みらい"
