@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, ClassVar
 
@@ -27,6 +28,7 @@ from interviews.reading.readings import Certainty, NoReading, ParseContext, Read
 from interviews.reading.statements.clauses import chosen_alternative, clauses, kinds
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import NormalizedText, fold
+from interviews.reading.text.segmentation import clauses as pieces
 
 MOST_CANDIDATES = 4
 
@@ -70,7 +72,7 @@ class OneChoice(FieldType[ChoiceConfig]):
             mentions = tuple(m for m in mentions if not m.choices & set(polar))
         found = _named(words, mentions, config, context) if mentions else _placed(words, config, context)
         if isinstance(found, Reading):
-            return found
+            return _in_its_words(found, text, context.language) if habits else found
         if habits:
             meant = frozenset[int]().union(*(m.choices for m in mentions))
             akin = find_mentions(words, config.choices, context.language, akin=True)
@@ -129,6 +131,14 @@ def _polar(choices: tuple[Choice, ...]) -> tuple[int, int] | None:
     if len(sides[True]) != 1 or len(sides[False]) != 1 or sides[True] == sides[False]:
         return None
     return sides[True][0], sides[False][0]
+
+
+def _in_its_words(found: Reading, text: str, language: str) -> Reading:
+    """The reading by all words of its clause: "never" by itself may be said of anything."""
+    for piece in pieces(text, language):
+        if piece.start <= found.start and found.end <= piece.end:
+            return replace(found, start=piece.start, end=piece.end, quote=text[piece.start : piece.end])
+    return found
 
 
 _SIGNS = str.maketrans(dict.fromkeys("\n,;.、。(（", " "))

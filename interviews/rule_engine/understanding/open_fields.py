@@ -14,6 +14,7 @@ from interviews.forms.field_words import (
     is_of_somebody_else,
     names_field,
     names_people,
+    says_what_is_asked,
     shares_base_forms,
     words_of,
 )
@@ -290,6 +291,8 @@ def _is_anybodys(told: Claim, scene: Scene) -> bool:
         return True
     if kind.is_offered:
         named, words = options_named(told.field, said, scene.context.language), fold(said).text
+        if named and says_what_is_asked(said, told.field, scene.context.language):
+            return False  # "I never smoked"
         return agrees(said, scene.context) is not None or all(is_habit(words[slice(*at)]) for at in named.values())
     if kind is AnswerKind.SCALE and isinstance(points := scene.parsed(told.field, said), Reading):
         return word_count(points.quote) == 1  # "4 out of 5" is a scale's alone

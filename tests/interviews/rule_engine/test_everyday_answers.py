@@ -253,3 +253,13 @@ async def test_a_name_beside_a_word_about_the_company_is_ones_own() -> None:
     stands = {"full_name": "Jon Smith", "company": "Acme"}
     outcome = await turn(EVENT, "dietary", "no. The company is fine, but my name is Jon Smyth", stands)
     assert told(outcome) == {"full_name": "Jon Smyth", "company": "Acme", "dietary": False}
+
+
+async def test_a_habit_that_is_named_beside_another_answer_is_taken() -> None:
+    outcome = await turn("clinic-intake", "has_allergies", "no, and I never smoked", {})
+    assert told(outcome)["has_allergies"] is False
+    assert told(outcome)["smoking"] == "never"
+
+
+async def test_a_habit_that_nothing_is_named_of_tells_nothing_of_another_question() -> None:
+    assert "smoking" not in told(await turn("clinic-intake", "has_allergies", "no, never", {}))
