@@ -20,7 +20,7 @@ from interviews.field_types.yes_no import FALSE, YesNo, YesNoConfig
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.choice_mentions import Mention, Strength, find_mentions, has_numbers, named_by_number
 from interviews.reading.choices.choice_positions import read_positions
-from interviews.reading.choices.habits import tells_of_giving_up, told_habits
+from interviews.reading.choices.habits import is_habit, tells_of_giving_up, told_habits
 from interviews.reading.choices.one_of_many import NEVER, PLAINLY, certainty_of
 from interviews.reading.choices.options import Choice
 from interviews.reading.languages.value_frames import Kind
@@ -72,7 +72,7 @@ class OneChoice(FieldType[ChoiceConfig]):
             mentions = tuple(m for m in mentions if not m.choices & set(polar))
         found = _named(words, mentions, config, context) if mentions else _placed(words, config, context)
         if isinstance(found, Reading):
-            return _in_its_words(found, text, context.language) if habits else found
+            return _in_its_words(found, text, context.language) if is_habit(fold(found.quote).text) else found
         if habits:
             meant = frozenset[int]().union(*(m.choices for m in mentions))
             akin = find_mentions(words, config.choices, context.language, akin=True)
