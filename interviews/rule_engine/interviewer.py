@@ -71,7 +71,7 @@ def _acknowledgement(brief: InterviewerBrief) -> str:
     ]
     if brief.turned_back and not (brief.changed or brief.put_off) and brief.problem in VAGUE:
         parts.append(phrases.of_course)
-    parts += [phrases.kept.format(display=shortened(change.display)) for change in brief.kept]
+    parts += [phrases.kept.format(display=_said(change.display, brief)) for change in brief.kept]
     erased = [quoted_label(label, brief.language) for label in brief.cleared]
     parts += [phrases.taken_out.format(name=name) for name in (*brief.removed, *erased)]
     if (brief.skipped or brief.put_off) and brief.kind is not DirectiveKind.EXPLAIN:  # which cannot be left out

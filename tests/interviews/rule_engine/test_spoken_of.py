@@ -189,3 +189,11 @@ async def test_what_stands_is_kept_in_the_words_that_offer_it(language: str, mes
     kept = await goes_on(EVENT, asked, keeps, language)
     assert told(kept)[again] == stands[again]
     assert kept.state.current_field_id not in (again, None)
+
+
+async def test_a_story_that_stays_is_said_between_marks_with_one_full_stop() -> None:
+    stands = {"reason": "A cough since last week, and it is getting worse."}
+    asked = await turn("clinic-intake", "birth_date", "4 May 1980. it isn't a cough, it's my knee", stands)
+    assert asked.state.current_field_id == "reason"
+    kept = await goes_on("clinic-intake", asked, "it stays", "en")
+    assert "It stays as it was: “A cough since last week, and it is getting worse”. " in reply(kept)
