@@ -48,7 +48,9 @@ def is_habit(words: str) -> bool:
 
 @lru_cache(maxsize=256)
 def _options(choices: tuple[Choice, ...]) -> dict[_Habit, int]:
-    """The only option that says so, by what it says."""
+    """The only option that says so, by what it says; none among amounts ("nicht mehr als 5")."""
+    if any(map(str.isdigit, "".join(choice.shown for choice in choices))):
+        return {}
     told: dict[_Habit, set[int]] = {}
     for index, choice in enumerate(choices):
         for name in names_of(choice):

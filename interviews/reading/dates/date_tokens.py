@@ -121,9 +121,8 @@ def _words(found: re.Match[str], lexicon: Lexicon, previous: Token | None) -> tu
             return words, lexicon.day_words[words]
         words = words.rpartition(" ")[0]
     word, counted = found["word"], previous is not None and previous.kind == "C"
-    if (
-        counted and word not in lexicon.words and not _FULL_YEAR.search(found.string)
-    ):  # "um maço" is a pack, not 1 March
+    # "um maço" is a pack, not 1 March
+    if counted and word not in lexicon.words and not _FULL_YEAR.search(found.string):
         return word, _NO_DATE
     return word, lexicon.words.get(word) or _mistyped(word, lexicon.language)
 

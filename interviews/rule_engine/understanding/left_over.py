@@ -141,12 +141,10 @@ def _untaken(acts: Sequence[Act], scene: Scene) -> Iterator[tuple[str, str]]:
     """The clauses of which no act has a word, and their sentences."""
     quotes = [quote for act in acts for quote in (*act.evidence, act.question) if quote]
     taken = [span for quote in quotes if (span := find_quote(quote, scene.brief.messages[-1]))]
+    folded = fold_keeping_offsets(scene.text)
     for piece in scene.pieces:
         if not (any(start < piece.end and piece.start < end for start, end in taken) or socializes(piece.text)):
-            yield (
-                piece.text,
-                scene.text[slice(*sentence_around(fold_keeping_offsets(scene.text), piece.start, piece.end))],
-            )
+            yield piece.text, scene.text[slice(*sentence_around(folded, piece.start, piece.end))]
 
 
 def _disputes(text: str, scene: Scene) -> bool:

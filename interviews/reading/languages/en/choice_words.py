@@ -6,7 +6,7 @@ _TO_IT = r"(?: (?>to |with |the |this |that |all |it|them|these|those|terms|cond
 
 WORDS = ChoiceWords(
     never="never( ever| in my (whole )?life)?, not once",
-    given_up="never again, (i|i've|i have|we) (quit|stopped|given up), gave up, no longer, not any ?more, (i|we) used to",
+    given_up="never again, (i|i've|i have|we) (quit|stopped|given up), gave up, not any ?more, (i|we) used to",
     last="last, lastly, final",
     first="topmost, first",
     ands="and",

@@ -17,6 +17,7 @@ ES = smoking("Nunca he fumado", "Ya no", "Sí")
 FR = smoking("Je n'ai jamais fumé", "J'ai arrêté", "Oui")
 PT = smoking("Nunca fumei", "Deixei de fumar", "Sim")
 JA = smoking("吸ったことがない", "やめた", "吸う")
+AMOUNT = smoking("Nicht mehr als 5", "6 bis 10", "Über 10")
 
 CERTAIN = [
     (EN, "en", "never in my life", "never"),
@@ -24,7 +25,6 @@ CERTAIN = [
     (EN, "en", "never, not once", "never"),
     (EN, "en", "I never did", "never"),
     (EN, "en", "never again", "former"),
-    (EN, "en", "no longer", "former"),
     (EN, "en", "yes", "current"),
     (DE, "de", "noch nie", "never"),
     (DE, "de", "niemals", "never"),
@@ -52,6 +52,8 @@ LIKELY = [
 ]
 
 NOT_SURE = [
+    (AMOUNT, "de", "weiß ich nicht mehr"),
+    (AMOUNT, "de", "nicht mehr"),
     (EN, "en", "never mind"),
     (DE, "de", "nie geraucht"),
     (JA, "ja", "吸ったことないです"),
