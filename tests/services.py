@@ -35,6 +35,7 @@ CHROMIUM_ARGS = [
     "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-proxy-server",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
     "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream",  # a microphone that beeps and is allowed
+    "--process-per-site", "--renderer-process-limit=1",  # a context's pages in one process, not a new one for each
 ]  # fmt: skip
 
 
