@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import datetime as dt
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
 from django.test import Client
+from django.test.client import ClientHandler
 from django.utils import timezone
 
 from interviews.access import Principal, new_token, principal_of_user, token_hash
@@ -20,6 +22,12 @@ from interviews.staff.rules.rights import Right, Role
 
 PASSWORD = "a quiet river at noon"
 ROLES = {"alice": Role.OWNER, "bob": Role.DESIGNER, "rita": Role.REVIEWER, "victor": Role.VIEWER}
+
+
+@lru_cache(maxsize=1)
+def _handler() -> ClientHandler:
+    """What requests of every client pass through. Made anew for each, it takes as long as a small page."""
+    return ClientHandler(enforce_csrf_checks=False)
 
 
 @dataclass
@@ -33,6 +41,7 @@ class Cast:
     def client(self, name: str) -> Client:
         """A browser in which that person is signed in; "" is nobody's."""
         client = Client()
+        client.handler = _handler()
         if name:
             client.force_login(self.people[name])
         return client
