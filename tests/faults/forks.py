@@ -10,6 +10,7 @@ A fork has its own pid, its own connections and its own configuration, and is ki
 from __future__ import annotations
 
 import asyncio
+import gc
 import importlib
 import inspect
 import json
@@ -159,6 +160,7 @@ def main() -> None:
     django.setup()
     importlib.import_module("formagent.llm.openai_transport")
     importlib.import_module("quorum.interactions.jobs")
+    gc.freeze()
     for line in sys.stdin:
         print(json.dumps(_fork(json.loads(line))), flush=True)
 
