@@ -205,7 +205,7 @@ def typed_value(
     if evidence and stands.value is not None and kind.follows(value, stands.value, quotes, config, context):
         return Finding(definition.field_id, value, [*stands.evidence, *evidence], confirmed=stands.confirmed)
     inferred = bool(evidence) and kind.may_infer(value, quotes, config, context)
-    if inferred and (may_answer(evidence, spoken) or is_a_plain_no(value, said, definition, context)):
+    if inferred and (may_answer(evidence, spoken, context.language) or is_a_plain_no(value, said, definition, context)):
         if rivals := kind.rivals(value, quotes, config, context):  # "um halb zehn" is 9:30 to a clock
             raise RejectedValue("ambiguous", candidates=rivals)
         said_so = says_so(value, quotes, definition, context) if kind.answers in STATED else False
