@@ -17,13 +17,17 @@ _SUPPLETIVE = 3
 
 @lru_cache(maxsize=8192)
 def base_form(word: str, language: str) -> str | None:
-    """The form under which a dictionary of the language (a BCP 47 tag) lists a word ("evenings": "evening"), in small letters;
-    None for what is no word of it. A word that owes its form to another one ("better") is its own base."""
+    """The form under which a dictionary of the language (a BCP 47 tag) lists a word ("evenings": "evening", "geraucht":
+    "rauchen", "escribirle": "escribir"), in small letters; None for what is no word of it. A word that owes its form to another
+    one ("better") is its own base."""
     code = language.partition("-")[0].lower()
-    if not word or code not in LISTED or not is_known(word, code, low_memory=True):
+    if not word or code not in LISTED:
         return None
-    base = lemmatize(word, code, low_memory=True).casefold()
-    return base if base[:_SUPPLETIVE] == word.casefold()[:_SUPPLETIVE] else word.casefold()
+    small, base = word.casefold(), lemmatize(word, code, low_memory=True).casefold()
+    if not is_known(word, code, low_memory=True):
+        longer = base != small and small.startswith(base)
+        return base if longer and is_known(base, code, low_memory=True) else None
+    return base if base[:_SUPPLETIVE] in small else small
 
 
 def are_two_words(one: str, other: str, language: str) -> bool:
