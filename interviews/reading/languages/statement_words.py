@@ -88,6 +88,8 @@ class StatementWords:
     perhaps_at_sign: str = ""
     """Other words as well: an at sign only where the dot is said too."""
     dot_sign: str = ""
+    in_one_word: str = ""
+    """Say behind a part of an address that it is written without a blank or a sign."""
     hyphen_sign: str = ""
     underscore_sign: str = ""
     particles: str = ""

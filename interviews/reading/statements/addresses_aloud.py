@@ -27,6 +27,7 @@ _SIGNS = phrases_by_meaning(
     }
 )
 _LEADING = phrases(f"{w.copulas}, {w.weak}" for w in _WORDS)
+_IN_ONE_WORD = phrases(w.in_one_word for w in _WORDS)
 _JOINERS = phrases(w.joiners for w in _WORDS)
 _PART = re.compile(r"[a-z0-9]+(?:[.+_-][a-z0-9]+)*")
 _LETTERS = re.compile(r"(?:[a-z0-9][ -]){2,}[a-z0-9]")
@@ -34,6 +35,7 @@ _LETTERS = re.compile(r"(?:[a-z0-9][ -]){2,}[a-z0-9]")
 _LAST_PART = re.compile(rf"(?<![a-z0-9.+_'-])({_LETTERS.pattern}|{_PART.pattern})\s*\Z")
 _LAST_WORD = re.compile(r"[^\W_]+\s*\Z")
 _FIRST_PART = re.compile(rf"\s*({_PART.pattern})")
+_BLANKS = " ,"
 _LONGEST, _MOST_SIGNS = 64, 8
 """Of a part, in characters; of what stands on one side of an at sign."""
 
@@ -72,7 +74,8 @@ def _around(text: str, signs: Sequence[FoundPhrase[str]], place: int) -> Address
         first -= 1
     while last + 1 < len(signs) and last - place < _MOST_SIGNS and _goes_on(text, signs, last, added=last + 1):
         last += 1
-    begun = _LAST_PART.search(text, max(0, signs[first].start - _LONGEST), signs[first].start)
+    until = _before_remark(text, signs[first].start)
+    begun = _LAST_PART.search(text, max(0, until - _LONGEST), until)
     ended = _FIRST_PART.match(text, signs[last].end)
     if begun is None or ended is None:
         return None
@@ -88,6 +91,13 @@ def _around(text: str, signs: Sequence[FoundPhrase[str]], place: int) -> Address
     before = text[: begun.start(1)]
     surety = _among(before) if plain else _surety(before, own)
     return AddressAloud(begun.start(1), ended.end(1), said, surety) if surety else None
+
+
+def _before_remark(text: str, until: int) -> int:
+    """Where the words end that may be of an address, less a remark that it is one word ("annabell, all one word, at …")."""
+    end = len(text[:until].rstrip(_BLANKS))
+    remark = _IN_ONE_WORD.ending(text, end)
+    return len(text[: remark.start].rstrip(_BLANKS)) if remark else until
 
 
 def _among(before: str) -> Surety:

@@ -62,7 +62,7 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
         pairs = [(old, new) for old in behind[:1] for new in (*before[::-1], *behind[1:])]
         pairs += [(old, new) for old in before[-1:] for new in behind if item.kind is Kind.INSTEAD]
         pairs = [(old, new) for old, new in pairs if not (fold_case(new[0]) in held or _is_of_more(old))]
-        pairs = [(old, new) for old, new in pairs if fold_case(old[0]) in fold_case(stands)]
+        pairs = [(old, new) for old, new in pairs if _may_replace(old[0], new[0], stands)]
         for old, new in _likeliest_first(pairs):
             if whole := _with_part(stands, old[0], new[0]):
                 begin, finish = min(_begins(old), _begins(new)), max(old.end(), new.end())
@@ -124,6 +124,14 @@ def _spelled_out(stands: str, parts: Sequence[_Part], words: NormalizedText, ite
             if fold_case(new[0]) not in held and (whole := _with_part(stands, old, new[0])):
                 return Rewritten(whole, *new.span(), spelled=True)
     return None
+
+
+def _may_replace(old: str, new: str, stands: str) -> bool:
+    """Whether a part is of what stands; of characters in a row only as many are put in place of some, or with the rest behind
+    them (「斉藤じゃなくて齋藤真由美」)."""
+    rest = stands.removeprefix(old)
+    whole = old.isascii() or len(old) == len(new) or old in PART.findall(stands) or new.endswith(rest)
+    return whole and fold_case(old) in fold_case(stands)
 
 
 def _is_grammar(part: _Part, words: NormalizedText, items: Sequence[Item]) -> bool:

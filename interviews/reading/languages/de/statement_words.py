@@ -54,6 +54,7 @@ WORDS = StatementWords(
     at_sign="at zeichen, at-zeichen, klammeraffe, klammeraffen",
     perhaps_at_sign="at, ät, ett",
     dot_sign="punkt, dot",
+    in_one_word="(alles )?(zusammen|zusammengeschrieben|klein|kleingeschrieben), in einem wort",
     hyphen_sign="minus, bindestrich, strich",
     underscore_sign="unterstrich",
     at_the_end="endet, enden, endend, am ende, hinten, letzte, letzten, schluss",

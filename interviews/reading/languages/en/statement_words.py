@@ -88,6 +88,7 @@ WORDS = StatementWords(
     at_sign=r"at sign, at symbol, \(at\), \[at\]",
     perhaps_at_sign="at",
     dot_sign=r"dot, full stop, period, \(dot\), \[dot\]",
+    in_one_word="(all |in )?one word, all together, (all )?(lower case|lowercase)",
     hyphen_sign="dash, hyphen",
     underscore_sign="underscore, under score",
     at_the_end="(ends|end|ending|finishes) (in|on|with), (should|must|has to) end, at the end, (last|final) (digit|digits|number|numbers|two|three|four|2|3|4)",

@@ -52,6 +52,7 @@ WORDS = StatementWords(
     before_own_name="soy, me llamo, mi nombre es, como",
     at_sign="arroba",
     dot_sign="punto",
+    in_one_word="todo (junto|seguido|pegado), en una( sola)? palabra, (todo )?en minusculas",
     hyphen_sign="guion, guion medio",
     underscore_sign="guion bajo, barra baja",
     at_the_end="termina, acaba, terminan, al final, (ultimo|ultimos|ultima|ultimas)",

@@ -48,6 +48,7 @@ WORDS = StatementWords(
     before_own_name="je suis, je m'appelle, mon nom est, en tant que",
     at_sign="arobase, arobas, arrobase, a commercial",
     dot_sign="point",
+    in_one_word="(tout )?attache, tout colle, (tout )?en un( seul)? mot, (tout )?en minuscules",
     hyphen_sign="tiret",
     underscore_sign="tiret bas, underscore, tiret du bas",
     at_the_end="finit, termine, se termine, a la fin, (dernier|derniers|derniere|dernieres)",

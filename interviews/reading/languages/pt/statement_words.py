@@ -52,6 +52,7 @@ WORDS = StatementWords(
     before_own_name="sou, me chamo, (o )?meu nome e, como",
     at_sign="arroba",
     dot_sign="ponto",
+    in_one_word="tudo (junto|pegado|seguido), numa( so)? palavra, (tudo )?em minusculas",
     hyphen_sign="hifen, traco, tracinho",
     underscore_sign="underline, underscore, traco baixo, sublinhado",
     at_the_end="termina, acaba, no final, no fim, (ultimo|ultimos|ultima|ultimas)",
