@@ -11,7 +11,14 @@ from contextlib import suppress
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import COMPANIONS, PEOPLE_WORDS, others_people, shares_base_forms, words_of
+from interviews.forms.field_words import (
+    COMPANIONS,
+    PEOPLE_WORDS,
+    others_people,
+    says_what_is_asked,
+    shares_base_forms,
+    words_of,
+)
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.choice_mentions import find_mentions
 from interviews.reading.choices.habits import told_habits
@@ -190,12 +197,29 @@ def _named_option(field: FieldDefinition, text: str, context: ParseContext) -> t
     meant = frozenset.intersection(*(mention.choices for mention in mentions)) if mentions else frozenset()
     items = read_items(words, context.language, tuple(mention.span for mention in mentions))
     meant = meant or _told_habit(field, words, config, items, context.language)
+    meant = meant or (frozenset() if mentions else _stated(field, text, config, context))
     if not mentions and len(meant) == 1 and not kinds(items) & _OPEN:
         return (config.choices[min(meant)].value,) if answer_kind(field) is AnswerKind.OPTION else ()
     if len(meant) != 1 or kinds(items) & (_DENYING | _OPEN):
         return ()
     value = config.choices[min(meant)].value
     return ([value],) if answer_kind(field) is AnswerKind.OPTIONS else (value,)
+
+
+def _stated(field: FieldDefinition, text: str, config: ChoicesConfig, context: ParseContext) -> frozenset[int]:
+    """The only option that says yes, where words state what the label asks ("I smoke" of "Do you smoke?")."""
+    agreeing = [at for at, choice in enumerate(config.choices) if _is_yes(choice.shown, context)]
+    if len(agreeing) != 1 or others_people(text, field) or _is_unsure(text, context) or _is_negative(field, context):
+        return frozenset()
+    items = read_items(fold(text), context.language)
+    named = [item.text for item in items if item.kind is Kind.UNKNOWN]
+    stated = bool(named) and all(says_what_is_asked(word, field, context.language) for word in named)
+    return frozenset(agreeing) if stated and not kinds(items) & _DENYING else frozenset()
+
+
+def _is_yes(words: str, context: ParseContext) -> bool:
+    said = kinds(read_items(fold(words), context.language, polar=True))
+    return bool(said & _YES) and said <= _YES | {Kind.FILLER}
 
 
 def _told_habit(
