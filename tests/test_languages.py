@@ -28,9 +28,8 @@ ROOMS = (
     f"{ENGINE}/asking",
     f"{ENGINE}/speaking",
     *(f"{ENGINE}/{module}.py" for module in ("architect", "greeter", "interviewer", "tool_replies")),
-    *(f"{ENGINE}/understanding/{module}.py" for module in ("items", "named_items")),
     *(f"{ENGINE}/understanding/{module}.py" for module in ("facts", "greeting_replies", "intents", "non_answers")),
-    *(f"{ENGINE}/understanding/item_{module}.py" for module in ("extraction", "wording")),
+    f"{ENGINE}/understanding/items",
     "quorum/offline",
 )
 """Folders and modules that are held to it; a room joins them once it is clean."""
@@ -105,7 +104,7 @@ COLLECTIONS = {
         "_SMALL_TALK": "the same",
     },
     f"{ENGINE}/speaking/explaining.py": {"_BOUNDS": "names of limits", "_COMES_TO": "codes"},
-    f"{ENGINE}/understanding/item_wording.py": {"_PERSONS": "concepts", "_OF_PERSONS": "concepts"},
+    f"{ENGINE}/understanding/items/item_wording.py": {"_PERSONS": "concepts", "_OF_PERSONS": "concepts"},
     "interviews/reading/addresses/address_rules.py": {
         "PARTS": "names of the library's fields",
         "LETTERS": "the same, by the letters of its formats",

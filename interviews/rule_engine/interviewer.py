@@ -19,7 +19,7 @@ from interviews.rule_engine.asking.questions import ask_for, fact_question, part
 from interviews.rule_engine.speaking import explaining, form_qa
 from interviews.rule_engine.speaking.noted import told_values
 from interviews.rule_engine.understanding.intents import is_small_talk
-from interviews.rule_engine.understanding.item_wording import item_name, name_child
+from interviews.rule_engine.understanding.items.item_wording import item_name, name_child
 from interviews.rule_engine.understanding.non_answers import Mood, mood_of
 from interviews.sessions.rules.briefs import LONGEST_WORDS, Aside, DirectiveKind, InterviewerBrief
 from interviews.sessions.rules.retry_policy import VAGUE

@@ -19,11 +19,9 @@ from interviews.rule_engine.understanding.claims import tells_it_better, told_in
 from interviews.rule_engine.understanding.clause_values import Claim
 from interviews.rule_engine.understanding.corrections import (
     erases_beside,
-    leaves_out,
     spent_on_announcing,
     spent_on_leaving_out,
     spent_on_others,
-    taken_back,
     with_offer_changed,
 )
 from interviews.rule_engine.understanding.implied import implied, with_implied
@@ -31,6 +29,7 @@ from interviews.rule_engine.understanding.intents import Intent, announces_chang
 from interviews.rule_engine.understanding.interpretation import interpret
 from interviews.rule_engine.understanding.left_over import is_to_the_point, spoken_of
 from interviews.rule_engine.understanding.named_fields import beside_items
+from interviews.rule_engine.understanding.taken_back import leaves_out, taken_back
 from interviews.rule_engine.understanding.told_values import Found
 from interviews.rule_engine.values.told_addresses import told_address
 from interviews.rule_engine.values.values import agrees, end_of_yes

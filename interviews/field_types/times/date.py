@@ -17,6 +17,7 @@ from interviews.field_types.display.written import read_day, written_day
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.dates.calendar_words import lexicon_of, words_beside
+from interviews.reading.dates.changed_parts import with_part_changed
 from interviews.reading.dates.date_grammar import date_mentions
 from interviews.reading.dates.date_mentions import (
     DateMention,
@@ -30,7 +31,7 @@ from interviews.reading.dates.date_mentions import (
 from interviews.reading.dates.date_orders import order_of
 from interviews.reading.dates.date_tokens import months_named
 from interviews.reading.dates.days_by_place import by_place
-from interviews.reading.dates.partial_dates import PartialDate, Window
+from interviews.reading.dates.partial_dates import PartialDate, Window, years_in
 from interviews.reading.languages.dates import date_words
 from interviews.reading.numbers.surroundings import words_in
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
@@ -51,7 +52,6 @@ _UNREAD_DAY = re.compile(
     rf"|(\d{{1,2}}){any_expression(words.ordinal_suffixes for words in _TABLES)})"
     rf"(?![\w:/]|\.\d| {any_expression(words.clock for words in _TABLES)})"
 )
-_YEAR = re.compile(r"(?<![\d.,/:+-])(?:19|20)\d\d(?![\d.,/:+-]\d|\d)")
 _FEW_DAYS = 366
 """Of a window in which a day may be inferred."""
 Bound = dt.date | Literal["today"] | None
@@ -148,12 +148,13 @@ class Date(FieldType[DateConfig]):
         """ "Not the 12th, the 14th": of the day that stands, the month and the year; "born in 1981": its day and month."""
         before, folded = dt.date.fromisoformat(str(stands)), fold(text)
         stated = [mention for mention, stance in _days_named(folded, context) if stance is Stance.STATED]
+        if not any(one.complete for one in stated) and (day := with_part_changed(folded, context.language, before)):
+            return day.isoformat()
         stated = [one for one in stated if any(read.changes(before) != before for read in one.readings)] or stated
         if stated:
             days = {read.changes(before) for read in stated[0].readings} if len(stated) == 1 else set()
         else:
-            years = {int(year) for year in _YEAR.findall(folded.text)} - {before.year}
-            days = {PartialDate(year=year).changes(before) for year in years}
+            days = {PartialDate(year=year).changes(before) for year in years_in(folded.text) - {before.year}}
         new = next(iter(days), None)
         return None if new is None or len(days) != 1 or (stated and stated[0].several) else new.isoformat()
 

@@ -6,13 +6,10 @@ from interviews.reading.choices.choice_mentions import find_mentions
 from interviews.reading.choices.options import Choice
 from interviews.reading.choices.selections import Selection
 from interviews.reading.languages.item_words import item_phrases
-from interviews.reading.languages.value_frames import Kind
+from interviews.reading.languages.value_frames import DENYING, Kind
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import NormalizedText
-
-DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NO_SHORT, Kind.NONE})
-"""What takes out the options that are named beside it."""
 
 
 def mentioned_options(words: NormalizedText, choices: tuple[Choice, ...], language: str) -> dict[int, tuple[int, int]]:

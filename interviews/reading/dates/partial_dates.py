@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import calendar
 import datetime as dt
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -236,3 +237,11 @@ def next_weekday(weekday: int, kind: str, today: dt.date) -> tuple[dt.date, ...]
     if kind == "last":
         return tuple(dict.fromkeys([previous, *weekday_in_week(weekday, -1, today)]))
     return (today, coming) if kind == "this" and ahead == 7 else (coming,)
+
+
+_YEAR_NUMBER = re.compile(r"(?<![\d.,/:+-])(?:19|20)\d\d(?![\d.,/:+-]\d|\d)")
+
+
+def years_in(text: str) -> set[int]:
+    """The years of four digits that a text names."""
+    return {int(year) for year in _YEAR_NUMBER.findall(text)}

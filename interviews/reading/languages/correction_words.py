@@ -29,6 +29,8 @@ class CorrectionWords:
     """I made a mistake: a wish to change something that is not named."""
     earlier: str
     """Speak of an answer that was given: I said, I put."""
+    moved: str
+    """Say that an appointment has another day or time now."""
     templates: tuple[str, ...]
     target: str = r"[\w' -]{2,40}?"
     old: str = ".{1,60}?"
@@ -48,6 +50,14 @@ class CorrectionWords:
     @cached_property
     def flawed(self) -> re.Pattern[str]:
         return self._any(self.flaw)
+
+    @cached_property
+    def putting(self) -> re.Pattern[str]:
+        return self._any(self.earlier)
+
+    @cached_property
+    def moving(self) -> re.Pattern[str]:
+        return self._any(self.moved)
 
     @cached_property
     def announcing(self) -> re.Pattern[str]:

@@ -100,6 +100,9 @@ class Kind(Enum):
 POLAR = frozenset(kind for kind in Kind if Kind.YES.value <= kind.value <= Kind.UNCLEAR.value)
 """What counts for a yes or a no; everywhere else the other meaning of such a phrase comes first."""
 
+DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NO_SHORT, Kind.NONE})
+"""What denies, or takes out, what is named beside it."""
+
 
 Phrases = Mapping[Kind, str]
 """Phrases (text/phrases.py) by kind; where two kinds share a phrase the later one counts."""

@@ -9,7 +9,7 @@ from interviews.forms.definition import FormDefinition
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.rule_engine.asking.label_shapes import shortened
-from interviews.rule_engine.understanding.item_wording import counted_in_words
+from interviews.rule_engine.understanding.items.item_wording import counted_in_words
 from interviews.sessions.rules.briefs import Changed
 
 _MUTE = (AnswerKind.YES_NO, AnswerKind.AGREEMENT)

@@ -14,6 +14,7 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import count_field_words, is_of_somebody_else, names_field, words_of
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.choices.habits import tells_of_giving_up
 from interviews.reading.languages import LANGUAGES
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.numbers.people import without_companions
@@ -45,12 +46,7 @@ from interviews.rule_engine.understanding.intents import (
 from interviews.rule_engine.understanding.parted_times import times_rejoined
 from interviews.rule_engine.understanding.told_values import Found, options_named
 from interviews.rule_engine.values.full_names import introduces_full_name
-from interviews.rule_engine.values.names import (
-    asks_for_a_person,
-    name_apart,
-    organisations_last,
-    without_small_words,
-)
+from interviews.rule_engine.values.names import asks_for_a_person, name_apart, organisations_last, without_small_words
 from interviews.rule_engine.values.suggested_values import denied_label, numbers_for, suggested
 from interviews.rule_engine.values.values import without_its_name, yes_apart
 from interviews.sessions.rules.briefs import ReviewerBrief
@@ -141,7 +137,8 @@ class Scene:
         asks = self._asks(clause) and not (
             self.wished(clause) or wishes_change(said, language) or self._goes_on_wishing(clause)
         )
-        return asks or only_greets(fold(said).text) or (wish is not None and wish.intent in _LEADING_AWAY)
+        leaves = wish is not None and wish.intent in _LEADING_AWAY and not tells_of_giving_up(fold(said))
+        return asks or leaves or only_greets(fold(said).text)
 
     def _asks(self, clause: Piece) -> bool:
         marked = asks_with_mark(self.text[clause.end : clause.end + 2])
@@ -168,9 +165,10 @@ class Scene:
     @cached_property
     def named(self) -> Piece | None:
         """The first clause that is a name of several words and nothing else but what leads to it or ends the sentence."""
-        shorn = ((one, without_small_words(one.text, self.context.language)) for one in self.pieces)
-        led = next((one for one in self.pieces if introduces_full_name(one.text)), None)
-        return led or next((one for one, name in shorn if name != one.text and introduces_full_name(name)), None)
+        language = self.context.language
+        led = [one for one in self.pieces if introduces_full_name(one.text)]
+        shorn = ((one, without_small_words(one.text, language)) for one in self.pieces if not led)
+        return next(iter(led or [one for one, name in shorn if name != one.text and introduces_full_name(name)]), None)
 
     @cached_property
     def changes_mind(self) -> bool:

@@ -11,27 +11,26 @@ from dataclasses import dataclass
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import count_field_words, named_field, names_field, shares_words, words_of
-from interviews.reading.answer_kinds import AnswerKind
+from interviews.forms.field_words import count_field_words, named_field, names_field, shares_words
 from interviews.reading.languages.correction_words import CorrectionWords, correction_words
-from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Reading, Value
 from interviews.reading.statements.clauses import kinds_in
-from interviews.reading.text.normalization import find_quote, fold, fold_keeping_offsets
-from interviews.reading.text.segmentation import blank_out, grammar_for_text, sentence_around, sentences, word_count
-from interviews.reading.text.stems import stems
+from interviews.reading.text.normalization import find_quote, fold_keeping_offsets
+from interviews.reading.text.segmentation import (
+    blank_out,
+    grammar_for_text,
+    sentence_around,
+    sentences,
+    word_count,
+)
 from interviews.rule_engine.understanding.beside_values import only_harmless_beside
-from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Claim, Scene
+from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Claim
 from interviews.rule_engine.understanding.intents import (
-    Intent,
     announces_change,
-    classify_intent,
     is_command,
-    is_nothing,
     is_question,
 )
-from interviews.rule_engine.understanding.non_answers import says_there_is_none, says_unavailable
 from interviews.rule_engine.understanding.told_values import Found, may_be_told, read_part
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Act, ActKind, ReviewResult
@@ -42,9 +41,7 @@ _WORDS = 30
 """A longer message tells something; a single "actually" in it corrects nothing."""
 _LONGEST = 600
 """Characters: signs and blanks are no words, and each template looks for its beginning at every one of them."""
-_OTHERWISE_MEANT = frozenset({Kind.FINE, Kind.UNCLEAR, Kind.YES})
 _AGREEING = frozenset({Kind.YES, Kind.YES_SHORT, Kind.ASSENT})
-_NEGATED = frozenset({Kind.NEGATION, Kind.NO})
 _WISH_WORDS, _MERE_WORDS = 12, 0
 _PROSE_WORDS = 8
 
@@ -222,64 +219,3 @@ def spent_on_addresses(brief: ReviewerBrief, claims: Sequence[Claim]) -> list[tu
         if only_harmless_beside(claim.field, text[start:end], read, brief.context):
             spans.append((claim.start, claim.end))
     return spans
-
-
-# --- "forget my phone number" --------------------------------------------------------------------------------------------
-
-
-def taken_back(brief: ReviewerBrief, claims: Sequence[Claim] = ()) -> list[Act]:
-    """The optional answers that clauses want to be erased, each named by its question or by itself, or say that there is none
-    of ("no company"); the optional questions that are open for which they say that there is nothing to give, and no claim."""
-    scene = Scene(brief, None)
-    shown = [field for field in brief.others if field_type(field).only_when_asked]
-    optional = [field for field in (*scene.fields, *shown) if not field.required]
-    standing = [field for field in optional if scene.stands(field) is not None]
-    acts = []
-    for piece in scene.pieces:
-        named = [f for f in standing if count_field_words(piece.text, f) or scene.says_old(f, piece.text)]
-        erased = named if len(named) == 1 and _erases(piece.text, brief.language) else []
-        erased = erased or _denied(piece.text, standing, scene)
-        acts += [Act(act=ActKind.CLEAR, field_id=f.field_id, evidence=[piece.text]) for f in erased]
-        told = _denies_nothing(piece.text, brief.language) or any(
-            one.overlaps(piece.start, piece.end) for one in claims
-        )
-        own = 0 if brief.stage == "confirming" else count_field_words(piece.text, brief.field)
-        lacking = [f for f in optional if not told and f not in standing and count_field_words(piece.text, f) > own]
-        if brief.stage != "confirming" and answer_kind(brief.field) is AnswerKind.PROSE:  # the words may be the answer
-            said, language = stems(piece.text), brief.language
-            lacking = [f for f in lacking if words_of(f).label <= said or says_there_is_none(piece.text, f, language)]
-        gone = [f for f in lacking if says_unavailable(piece.text, f)]
-        acts += [Act(act=ActKind.SKIP, field_id=f.field_id, evidence=[piece.text]) for f in gone]
-    return acts
-
-
-def leaves_out(brief: ReviewerBrief, claims: Sequence[Claim]) -> bool:
-    """Whether a clause leaves out what was asked for, and not what another question asks for ("I have no phone")."""
-    scene = Scene(brief, None)
-    wishes = {piece: classify_intent(piece.text, brief.language, brief.form.languages) for piece in scene.pieces}
-    skips = [piece for piece, wish in wishes.items() if wish and wish.intent is Intent.SKIP]
-    told = [claim for claim in claims if claim.field != brief.field]
-    skips = [each for each in skips if not any(claim.start < each.end and each.start < claim.end for claim in told)]
-    return any(not any(says_unavailable(each.text, field) for field in scene.fields) for each in skips)
-
-
-def _denied(text: str, standing: _Fields, scene: Scene) -> list[FieldDefinition]:
-    """The answer that stands of which a clause says that there is none, where it speaks of no other question."""
-    language = scene.context.language
-    every = {field.field_id: field for field in (*scene.fields, scene.brief.field)}.values()
-    about = [field for field in every if says_there_is_none(text, field, language)]
-    return about if len(about) == 1 and about[0] in standing and not _denies_nothing(text, language) else []
-
-
-def _denies_nothing(text: str, language: str) -> bool:
-    """Whether a no is of nothing that can be named: "nothing", "no problem"."""
-    return is_nothing(text, language) or bool(kinds_in(text, language) & _OTHERWISE_MEANT)
-
-
-def _erases(text: str, language: str) -> bool:
-    said = fold(text).text
-    if item_phrases("forgotten", language).match(said):
-        return not kinds_in(text, language) & _NEGATED  # "vergiss mein Telefon nicht"
-    return bool(grammar_for_text(text, language).compiled["erases"].search(said)) or bool(
-        item_phrases("taken_back", language).search(said)
-    )

@@ -10,8 +10,8 @@ from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import collects_questions, count_field_words, named_field, others_people
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.choices.changed_selection import DENYING
 from interviews.reading.choices.choice_positions import chosen_of
+from interviews.reading.languages.value_frames import DENYING
 from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.normalization import says_something
@@ -31,7 +31,7 @@ from interviews.rule_engine.understanding.intents import (
     is_question,
     is_small_talk,
 )
-from interviews.rule_engine.understanding.items import Told, is_unreachable_item, told_of_items
+from interviews.rule_engine.understanding.items.told_items import Told, is_unreachable_item, told_of_items
 from interviews.rule_engine.understanding.non_answers import (
     holds_markup,
     intent_of_talk,

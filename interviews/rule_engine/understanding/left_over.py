@@ -22,9 +22,9 @@ from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, find_quote, fold, fold_case, fold_keeping_offsets
 from interviews.reading.text.segmentation import Piece, clauses, grammar_for_text, sentence_around, word_count
 from interviews.reading.text.stems import stems
-from interviews.rule_engine.understanding.changed_values import follows_denial
 from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Claim, Scene
 from interviews.rule_engine.understanding.non_answers import holds_markup, says_no_words
+from interviews.rule_engine.understanding.told_apart import follows_denial
 from interviews.rule_engine.values.full_names import introduces_full_name, is_full_name
 from interviews.rule_engine.values.names import (
     asks_for_a_person,

@@ -13,7 +13,7 @@ from interviews.reading.readings import Reading
 from interviews.reading.text.segmentation import Piece
 from interviews.reading.text.stems import KIND_CONCEPTS, stems
 from interviews.rule_engine.understanding.clause_values import Claim, Scene
-from interviews.rule_engine.understanding.item_wording import counted_children
+from interviews.rule_engine.understanding.items.item_wording import counted_children
 from interviews.rule_engine.understanding.told_values import alike
 from interviews.rule_engine.values.suggested_values import numbers_told
 from interviews.sessions.rules.briefs import ReviewerBrief

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from collections.abc import Iterator
 from contextlib import suppress
@@ -12,22 +13,22 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import HEADS, count_field_words, others_people, words_of
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.choices.changed_selection import DENYING
+from interviews.reading.dates.changed_parts import with_part_changed
 from interviews.reading.languages.correction_words import correction_words
-from interviews.reading.languages.value_frames import Kind
+from interviews.reading.languages.value_frames import DENYING, Kind
 from interviews.reading.readings import InvalidValue, NoReading, Reading, Value
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.rewritten_names import PART, Rewritten, opposed
 from interviews.reading.statements.rewritten_parts import rewritten
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets, says_something
-from interviews.reading.text.segmentation import Piece, grammar_for_text, sentences, word_count
+from interviews.reading.text.segmentation import Piece, blank_out, grammar_for_text, sentences, word_count
 from interviews.reading.text.stems import spans_about, stems
 from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Claim, Scene, values_of
 from interviews.rule_engine.understanding.intents import wishes_change
-from interviews.rule_engine.understanding.named_items import is_of_an_item
+from interviews.rule_engine.understanding.items.named_items import is_of_an_item
 from interviews.rule_engine.understanding.told_apart import without_addresses
-from interviews.rule_engine.understanding.told_values import volunteered
+from interviews.rule_engine.understanding.told_values import options_named, volunteered
 from interviews.rule_engine.values.names import renamed
 
 _IN_PARTS = frozenset({AnswerKind.WORDS, AnswerKind.PROSE, AnswerKind.DAY})
@@ -189,16 +190,53 @@ def named_beside(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
 def denies_old(field: FieldDefinition, scene: Scene) -> bool:
     """Whether words say that it is not the value that stands ("and not the 10th"); behind a day or a time that
     does ("Friday won't do any more")."""
-    for piece in scene.pieces:
-        words = fold(piece.text)
-        for item in read_items(words, scene.context.language):
-            start, end = words.span(item.start, item.end)
-            behind = item.kind in _IN_PLACE_OF and piece.text[end:]
-            before = item.kind in DENYING and piece.text[:start]
-            before = before if answer_kind(field).is_in_time and before and any(map(str.isalpha, before)) else ""
-            if any(text and says_as_it_stands(replace(piece, text=text), field, scene) for text in (behind, before)):
-                return True
-    return False
+    return any(_denied_in(piece, field, scene) for piece in scene.pieces)
+
+
+def disputes_old(field: FieldDefinition, scene: Scene) -> bool:
+    """Whether a clause names no option but the one that stands, and denies something of it ("weekly isn't right any more")."""
+    language = scene.context.language
+    denying = [piece.text for piece in scene.pieces if kinds_in(piece.text, language) & DENYING]
+    option = answer_kind(field) is AnswerKind.OPTION
+    return option and any(options_named(field, text, language).keys() == {scene.stands(field)} for text in denying)
+
+
+def less_denied(piece: Piece, field: FieldDefinition, scene: Scene) -> Piece:
+    """The clause without the words that deny the value that stands ("one guest instead of two"); as it is where that is all."""
+    span = _denied_in(piece, field, scene)
+    left = replace(piece, text=blank_out(piece.text, [span])) if span else piece
+    return left if says_something(left.text) else piece
+
+
+def _denied_in(piece: Piece, field: FieldDefinition, scene: Scene) -> tuple[int, int] | None:
+    """Where a clause says that it is not the value that stands."""
+    words = fold(piece.text)
+    for item in read_items(words, scene.context.language):
+        start, end = words.span(item.start, item.end)
+        behind = item.kind in _IN_PLACE_OF and piece.text[end:]
+        before = item.kind in DENYING | {Kind.INSTEAD} and piece.text[:start]
+        timed = answer_kind(field).is_in_time or item.kind is Kind.INSTEAD
+        before = before if timed and before and any(map(str.isalpha, before)) else ""
+        for text, span in ((behind, (start, len(piece.text))), (before, (0, end))):
+            if text and says_as_it_stands(replace(piece, text=text), field, scene):
+                return span
+    return None
+
+
+def day_in_part(field: FieldDefinition, scene: Scene) -> list[tuple[Piece, Value]]:
+    """The day with another number or month, which a clause or the one behind it says against its own ("I'm of 51, not 57")."""
+    if answer_kind(field) is not AnswerKind.DAY:
+        return []
+    before, pieces = dt.date.fromisoformat(str(scene.stands(field))), scene.pieces
+    said = [*pieces, *(replace(a, text=scene.text[a.start : b.end], end=b.end) for a, b in pairwise(pieces))]
+    story = scene.asked is None and scene.brief.stage != "confirming"  # it has days of its own
+    days = [(each, with_part_changed(fold(each.text), scene.context.language, before)) for each in said]
+    changed = [
+        (each, day.isoformat())
+        for each, day in days
+        if day and (count_field_words(each.text, field) or (day.year != before.year and not story))
+    ]
+    return changed if len({day for _, day in changed}) == 1 else []
 
 
 def of_bare_number(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:

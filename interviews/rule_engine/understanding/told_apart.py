@@ -13,17 +13,19 @@ from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import count_field_words, says_what_is_asked
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.choices.changed_selection import DENYING
-from interviews.reading.choices.habits import speaks_of_habit
-from interviews.reading.languages.value_frames import Kind
+from interviews.reading.choices.habits import speaks_of_habit, tells_of_giving_up
+from interviews.reading.languages.value_frames import DENYING, Kind
 from interviews.reading.readings import Reading, Value
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.segmentation import Piece, blank_out, clauses
 from interviews.rule_engine.understanding.clause_values import Claim, Scene, values_of
 from interviews.rule_engine.understanding.told_values import options_named
+from interviews.sessions.rules.briefs import ReviewerBrief
 
 _NO_COUNT = re.compile(r"(?<![\d.,:])0\d+")
+_TAKING_BACK = frozenset({Kind.NO, Kind.NEGATION, Kind.CORRECTION, Kind.INSTEAD})
+_YES_OR_NO = frozenset({Kind.YES, Kind.YES_SHORT, Kind.NO, Kind.NO_SHORT, Kind.FILLER, Kind.PAUSE})
 _LIMITING = frozenset({Kind.LIMIT, Kind.CLOCK, Kind.DIGITS})
 
 
@@ -76,8 +78,17 @@ def _denied_behind(told: Sequence[Claim], scene: Scene) -> set[str]:
     return gone
 
 
+def chosen_in_words(told: list[tuple[Piece, Value]], stands: Value, scene: Scene) -> list[tuple[Piece, Value]]:
+    """The options that clauses choose by more than a yes or a no, which answers what was asked; where one says that something
+    is done no more, what it says."""
+    spoken = [each for each in told if kinds_in(each[0].text, scene.context.language, polar=True) - _YES_OR_NO]
+    given_up = [each for each in spoken if tells_of_giving_up(fold(each[0].text))]
+    return given_up if any(value != stands for _, value in given_up) else spoken
+
+
 def other_options(told: list[tuple[Piece, Value]], field: FieldDefinition, scene: Scene) -> list[tuple[Piece, Value]]:
-    """What is told; where that is only what stands, and is denied, what is meant instead."""
+    """What is told; where that is only what stands, and is denied or put first ("from beginners to research"), what is meant
+    instead."""
     if any(value != scene.stands(field) for _, value in told):
         return told
     return [(piece, value) for piece in scene.pieces for value in _other_option(piece, field, scene)] or told
@@ -148,3 +159,36 @@ def is_of_another(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
     if any(isinstance(scene.parsed(one, piece.text), Reading) for one in in_time):  # "the 12th", "at 3"
         return kind.is_numeric
     return any(scene.typed.index(other) > scene.typed.index(field) for other in rivals if other in stand)
+
+
+def agreed(found: Sequence[Claim], scene: Scene) -> list[Claim]:
+    """One value a field: plain ones before others; of two that differ the one that takes the other back, or none."""
+    alike = []
+    for field_id in dict.fromkeys(told.field.field_id for told in found):
+        own = [told for told in found if told.field.field_id == field_id]
+        best = [told for told in own if told.plain] or own
+        if answer_kind(best[0].field) is AnswerKind.OPTIONS and not best[0].corrects:
+            alike += joined_options(own, scene)
+        elif all(told.value == best[0].value for told in best):
+            alike.append(best[0])
+        else:
+            first, *later = sorted(own, key=lambda told: told.start)
+            other = next((told for told in later if told.value != first.value), first)
+            taken_back = follows_denial(scene.brief, other.start, first.end)  # "the 10th, oh no, the 11th"
+            alike += [replace(other, plain=False)] if taken_back else []
+    return alike
+
+
+def follows_denial(brief: ReviewerBrief, place: int, since: int = 0) -> bool:
+    """Whether words before a place in the message take back what they follow."""
+    return bool(kinds_in(brief.messages[-1][since:place], brief.language) & _TAKING_BACK)
+
+
+def takes_words_of(one: Claim, other: Claim, scene: Scene) -> bool:
+    """Whether two values are of the same words, more likely the first one's: named, told plainly, or more of them."""
+    if one.field == other.field or one.end <= other.start or other.end <= one.start:
+        return False
+    mine, others = (
+        (count_field_words(scene.text, each.field), each.plain, each.end - each.start) for each in (one, other)
+    )
+    return mine > others

@@ -13,12 +13,11 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import PEOPLE_WORDS, address_asked, names_field, words_of
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.choices.changed_selection import DENYING
 from interviews.reading.dates.calendar_words import is_weekday_name
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.phrases import phrases_for
 from interviews.reading.languages.statement_words import StatementWords
-from interviews.reading.languages.value_frames import Kind
+from interviews.reading.languages.value_frames import DENYING, Kind
 from interviews.reading.names.country_names import names_a_country
 from interviews.reading.names.language_names import is_proper_name, languages_named
 from interviews.reading.readings import ParseContext

@@ -11,8 +11,7 @@ from interviews.forms.field_words import is_of_somebody_else, names_field
 from interviews.forms.groups import place_of
 from interviews.reading.addresses.address_words import names_street, with_lead_and_tail
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.choices.changed_selection import DENYING
-from interviews.reading.languages.value_frames import Kind
+from interviews.reading.languages.value_frames import DENYING, Kind
 from interviews.reading.readings import NoReading, ParseContext, Reading
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.utterance import Span, read_items

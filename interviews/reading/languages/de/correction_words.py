@@ -13,6 +13,7 @@ WORDS = CorrectionWords(
     flaw="falsch|nicht richtig|nicht korrekt|verkehrt|fehlerhaft|veraltet|ein tippfehler",
     mistake="vertippt|geirrt|verschrieben|vertan",
     earlier=r"ich (?:\w+ ){0,3}(?:gesagt|geschrieben|angegeben|angeklickt)|ich (?:sagte|schrieb)",
+    moved=r"verleg\w*|verschob\w*|verschieb\w*|umgebucht|vorgezogen",
     templates=(
         rf"\b{{change}}(?: sie)?(?: bitte)? {_MY}{{target}} (?:von {{old}} )?(?:auf|in|zu|zum) {{new}}(?: ab)?",
     ),

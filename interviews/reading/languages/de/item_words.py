@@ -15,7 +15,7 @@ WORDS = ItemWords(
     added="noch ein, noch eine, noch einen, noch jemand, vergessen, ich habe noch, fehlt noch, hinzufügen",
     taken_back="""
         (?:wieder )?(?:streich|lösch|entfern|stornier)(?:en?)?, (?:wieder )?(?:raus|heraus|weg)(?:nehmen|lassen),
-        (?:nimm|nehmen?|lass|lassen|kann(?:st)?|können|soll|sollen|muss|müssen) … (?:raus|heraus|weg)(?:lassen|ne(?:h)?men)?, bitte (?:raus|weg), fällt aus, sagt ab,
+        (?:nimm|nehmen?|lass|lassen|kann(?:st)?|können|soll|sollen|muss|müssen) … (?:raus|heraus|weg)(?:lassen|ne(?:h)?men)?, bitte (?:wieder |doch )?(?:raus|weg), fällt aus, sagt ab,
         hat abgesagt, (?:kommt|ist|kann)(?: doch| leider)? nicht(?: mehr)? (?:mit|dabei|kommen|mitkommen),
         kommt(?: doch| leider)? nicht(?: mehr)?
     """,

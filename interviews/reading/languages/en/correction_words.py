@@ -14,5 +14,6 @@ WORDS = CorrectionWords(
     flaw="wrong|incorrect|not right|not correct|off|mistaken|a typo|mistyped|misspelled|misspelt|outdated",
     mistake="(?:made|is) a (?:mistake|typo|error)|gave (?:you )?the wrong",
     earlier=r"i (?:said|wrote|put|typed|entered|told you|gave you|answered)|got me down",
+    moved=r"moved|(?:been )?(?:rescheduled|postponed|rebooked|brought forward|pushed back)|put me down for",
     templates=(rf"\b{{change}} {_MY}{{target}} (?:from {{old}} )?(?:to|into|:|=) (?:be )?{{new}}",),
 )

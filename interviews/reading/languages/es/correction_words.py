@@ -12,5 +12,6 @@ WORDS = CorrectionWords(
     flaw="mal|incorrect[oa]|equivocad[oa]|erroneo|erronea|erroneos",
     mistake=r"me (?:he )?equivo\w+",
     earlier=r"dije|puse|escribi|conteste|he (?:dicho|puesto|escrito)",
+    moved=r"aplaz\w+|pospu\w+|adelant\w+|retras\w+|movier\w+|cambiar\w+|pasaron",
     templates=(rf"\b{{change}}(?: por favor)? {_MY}{{target}} (?:de {{old}} )?(?:a|por|al) {{new}}",),
 )

@@ -12,5 +12,6 @@ WORDS = CorrectionWords(
     flaw="faux|fausse|incorrecte?|erronee?|pas (?:bonne?|correcte?|le bon|la bonne|exacte?)|inexacte?|perime|mauvaise?",
     mistake="je me suis trompee?",
     earlier=r"j'ai (?:dit|mis|ecrit|repondu|coche|menti)",
+    moved=r"report\w+|decal\w+|avanc\w+|repousse\w*|deplac\w+",
     templates=(rf"\b{{change}}(?: s'il vous plait)? {_MY}{{target}} (?:de {{old}} )?(?:en|a|par|pour|au) {{new}}",),
 )

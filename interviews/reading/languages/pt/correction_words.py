@@ -12,5 +12,6 @@ WORDS = CorrectionWords(
     flaw="mal|errad[oa]s?|incorret[oa]|incorrect[oa]|enganad[oa]|equivocad[oa]",
     mistake="(?:me )?enganei|errei",
     earlier=r"disse|falei|escrevi|coloquei|respondi|marquei",
+    moved=r"adi(?:ou|aram|ad\w+)|remarc\w+|reagend\w+|antecip\w+|passaram|passou para",
     templates=(rf"\b{{change}}(?: por favor)? {_MY}{{target}} (?:de {{old}} )?(?:para|por) {{new}}",),
 )

@@ -18,10 +18,10 @@ from interviews.reading.text.normalization import NormalizedText, fold
 from interviews.reading.text.segmentation import blank_out, clauses
 from interviews.reading.text.stems import concepts_of, stems
 from interviews.rule_engine.understanding.corrections import Correction
-from interviews.rule_engine.understanding.counted_items import changed_counts, counted_listing, wishes_for_things
 from interviews.rule_engine.understanding.intents import is_question
-from interviews.rule_engine.understanding.item_extraction import Listing, list_items
-from interviews.rule_engine.understanding.item_wording import (
+from interviews.rule_engine.understanding.items.counted_items import changed_counts, counted_listing, wishes_for_things
+from interviews.rule_engine.understanding.items.item_extraction import Listing, list_items
+from interviews.rule_engine.understanding.items.item_wording import (
     AROUND_PEOPLE,
     QUIET,
     are_people,
@@ -32,7 +32,7 @@ from interviews.rule_engine.understanding.item_wording import (
     tells_of_somebody,
     unexplained,
 )
-from interviews.rule_engine.understanding.named_items import named_items, takes_back
+from interviews.rule_engine.understanding.items.named_items import named_items, takes_back
 from interviews.rule_engine.understanding.told_values import Found, volunteered
 from interviews.rule_engine.values.values import UNCLEAR, Answer
 from interviews.sessions.rules.briefs import ReviewerBrief

@@ -26,7 +26,7 @@ from interviews.reading.text.normalization import JAPANESE, NormalizedText, fold
 from interviews.reading.text.segmentation import ABBREVIATIONS, Piece, fragments, word_count
 from interviews.reading.text.stems import concepts_of, spans_about, stems
 from interviews.rule_engine.understanding.intents import classify_intent
-from interviews.rule_engine.understanding.item_wording import (
+from interviews.rule_engine.understanding.items.item_wording import (
     AROUND_PEOPLE,
     are_people,
     group_words,

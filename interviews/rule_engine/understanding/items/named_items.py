@@ -16,7 +16,7 @@ from interviews.reading.text.pattern_lists import any_expression
 from interviews.reading.text.segmentation import blank_out, fragments
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.intents import is_polar
-from interviews.rule_engine.understanding.item_wording import QUIET, group_words, item_name, unexplained
+from interviews.rule_engine.understanding.items.item_wording import QUIET, group_words, item_name, unexplained
 from interviews.sessions.rules.briefs import ItemBrief, ReviewerBrief
 
 _BESIDE_REMOVALS = QUIET | {Kind.CORRECTION, Kind.CHOOSING, Kind.AND, Kind.ASSENT}

@@ -22,8 +22,8 @@ from interviews.reading.statements.utterance import Span, read_items
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.segmentation import blank_out, clauses, grammar_for_text
 from interviews.reading.text.stems import stems
-from interviews.rule_engine.understanding.item_extraction import Listing
-from interviews.rule_engine.understanding.item_wording import counted_children
+from interviews.rule_engine.understanding.items.item_extraction import Listing
+from interviews.rule_engine.understanding.items.item_wording import counted_children
 from interviews.rule_engine.understanding.told_values import Found
 from interviews.sessions.rules.briefs import ReviewerBrief
 
