@@ -64,7 +64,7 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
         pairs = [(old, new) for old, new in pairs if not (fold_case(new[0]) in held or _is_of_more(old))]
         pairs = [(old, new) for old, new in pairs if _may_replace(old[0], new[0], stands)]
         for old, new in _likeliest_first(pairs):
-            if whole := _with_part(stands, old[0], new[0]):
+            if whole := _with_part(stands, old[0], _whole_name(new, old, stands, parts)):
                 begin, finish = min(_begins(old), _begins(new)), max(old.end(), new.end())
                 finish = next((p.end() for p in behind if p.start() == finish and p[0] in shared), finish)
                 return Rewritten(whole, begin, finish, denied=old[0])
@@ -124,6 +124,15 @@ def _spelled_out(stands: str, parts: Sequence[_Part], words: NormalizedText, ite
             if fold_case(new[0]) not in held and (whole := _with_part(stands, old, new[0])):
                 return Rewritten(whole, *new.span(), spelled=True)
     return None
+
+
+def _whole_name(new: _Part, old: _Part, stands: str, parts: Sequence[_Part]) -> str:
+    """The new part, in place of all that stands with what is written on behind it (「フクダ建工」 of katakana and kanji)."""
+    name, end = new[0], new.end()
+    for part in parts:
+        if old[0] == stands and part.start() == end and not name.isascii():
+            name, end = name + part[0], part.end()
+    return name
 
 
 def _may_replace(old: str, new: str, stands: str) -> bool:
