@@ -7,8 +7,15 @@ from collections.abc import Iterator, Sequence
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import others_people, own_words, shares_words
-from interviews.forms.groups import is_more
+from interviews.forms.field_words import (
+    others_people,
+    own_words,
+    shares_base_forms,
+    shares_words,
+    subject_words,
+    words_of,
+)
+from interviews.forms.groups import is_more, place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.item_words import item_phrases
@@ -23,6 +30,7 @@ from interviews.reading.text.normalization import JAPANESE, find_quote, fold, fo
 from interviews.reading.text.segmentation import Piece, clauses, grammar_for_text, sentence_around, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Claim, Scene
+from interviews.rule_engine.understanding.named_fields import OF_ANY_FIELD
 from interviews.rule_engine.understanding.non_answers import holds_markup, says_no_words
 from interviews.rule_engine.understanding.told_apart import follows_denial
 from interviews.rule_engine.values.full_names import introduces_full_name, is_full_name
@@ -41,6 +49,8 @@ _FEW_WORDS = 20
 """More tell something, whatever is not known of it."""
 _BESIDE = frozenset({ActKind.SET, ActKind.ASK_BACK, ActKind.OFF_TOPIC, ActKind.AFFIRM, ActKind.DENY, ActKind.FEELING})
 _PARTS = re.compile(r"[^\W_]+")
+_FEW_TOLD = 12
+"""Words that may tell what another question asks."""
 _FEW_LETTERS = 2
 """Of a part of an address or a name, which may be any word."""
 _LONGEST = 600
@@ -210,7 +220,7 @@ def saying(brief: ReviewerBrief, piece: Piece) -> ReviewerBrief:
 
 def is_to_the_point(brief: ReviewerBrief, said: str) -> bool:
     """Whether words share one with the question, or with what is to be learned of it; not where a clause of them begins with
-    doubt ("no idea", "don't remember the name")."""
+    doubt ("no idea", "don't remember the name"), nor in a few words of what a question asks that is answered."""
     read = [read_items(fold(piece.text), brief.language) for piece in clauses(said, brief.language)]
     told = [[item.kind for item in items if item.kind is not Kind.FILLER] for items in read]
     if JAPANESE.search(said):
@@ -219,4 +229,16 @@ def is_to_the_point(brief: ReviewerBrief, said: str) -> bool:
         doubts = any(Kind.DOUBT in kinds[:1] and Kind.NEGATION not in kinds for kinds in told)
     asks = any(Kind.QUESTION in kinds[:1] for kinds in told[:1])
     doubts = doubts and word_count(said) <= _FEW_WORDS
-    return not doubts and (len(brief.messages) > 1 or (shares_words(said, brief.field) and not asks))
+    if len(brief.messages) > 1 or doubts:
+        return not doubts
+    return shares_words(said, brief.field) and not asks and not _is_of_an_answered_one(brief, said)
+
+
+def _is_of_an_answered_one(brief: ReviewerBrief, said: str) -> bool:
+    """Whether a few words have as many of an answered question's as of the one that was asked."""
+    told = stems(said) - OF_ANY_FIELD
+    own = len(told & subject_words(brief.field))
+    answered = [each for each in brief.others if each.field_id in brief.answered and not place_of(each.field_id)]
+    named = max((len(told & words_of(each).label) for each in answered), default=0)
+    stated = any(shares_base_forms(said, each, brief.language) for each in answered)
+    return word_count(said) <= _FEW_TOLD and (stated or (named > 0 and named >= own))

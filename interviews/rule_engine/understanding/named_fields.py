@@ -19,7 +19,7 @@ from interviews.rule_engine.values.suggested_values import numbers_told
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import ActKind, ReviewResult
 
-_OF_ANY_FIELD = frozenset(f"~{concept}" for concept in (*KIND_CONCEPTS.values(), "frequency"))
+OF_ANY_FIELD = frozenset(f"~{concept}" for concept in (*KIND_CONCEPTS.values(), "frequency"))
 """Of when, how often and what kind of value it is any sentence may speak."""
 
 
@@ -27,7 +27,7 @@ def most_named(piece: Piece, named: Sequence[FieldDefinition], scene: Scene) -> 
     """The fields with most words in a clause that answers those it says something of: yes, no, an option, a number."""
     words = {field.field_id: count_field_words(piece.text, field) for field in named}
     most = [field for field in named if words[field.field_id] == max(words.values())]
-    said = stems(piece.text) - _OF_ANY_FIELD
+    said = stems(piece.text) - OF_ANY_FIELD
     counts = any(map(str.isdigit, piece.text)) or any(numbers_told(piece.text, scene.context))
     polar = [f for f in most if answer_kind(f) is AnswerKind.YES_NO and not counts and said & words_of(f).label]
     day = _may_tell_a_day(piece, scene)

@@ -111,3 +111,23 @@ async def test_a_single_character_of_a_name_is_replaced_by_one_only() -> None:
     stands = {"company": "長谷川商店"}
     said = "さきほどの電話番号ですが、店の番号でした"
     assert told(await turn(EVENT, "phone", said, stands, "ja")) == stands
+
+
+async def test_a_name_of_katakana_and_kanji_is_taken_whole() -> None:
+    said = "制限なし。社名が変わりまして、福田組ではなくフクダ建工でお願いします"
+    assert told(await turn(EVENT, "dietary", said, {"company": "福田組"}, "ja"))["company"] == "フクダ建工"
+
+
+@pytest.mark.parametrize(
+    ("form", "asked", "stands", "message"),
+    [
+        (CLINIC, "reason", {"visit_date": "2027-05-04"}, "the appointment is a bit early for me"),
+        (PRODUCT, "liked", {"may_contact": True}, "well, you may write to me if it works"),
+    ],
+)
+async def test_few_words_of_an_answered_question_are_said_back(
+    form: str, asked: str, stands: dict[str, Any], message: str
+) -> None:
+    outcome = await turn(form, asked, message, stands)
+    record = outcome.state.fields[asked]
+    assert record.value is None or not record.confirmed
