@@ -35,8 +35,9 @@ class _Part:
 def with_part_changed(words: NormalizedText, language: str, before: dt.date) -> dt.date | None:
     """The day `before` with its day of the month, its year or the last digits of it, or its month as the text has it instead;
     None where the text denies none of these, or may mean several."""
-    parts = list(_parts(words.text, language))
-    denied = next((part for part in parts if _is_denied(part, words, language)), None)
+    ends, starts = _denials(words, language)
+    parts = list(_parts(words.text, language)) if ends or starts else []
+    denied = next((part for part in parts if _is_denied(part, words.text, ends, starts)), None)
     if denied is None:
         return None
     if any(part.is_month and _is_of_a_date(part, parts) for part in parts):
@@ -68,15 +69,18 @@ def _is_of_a_date(month: _Part, parts: Sequence[_Part]) -> bool:
     return any(gap <= _NEAR for gap in gaps)
 
 
-def _is_denied(part: _Part, words: NormalizedText, language: str) -> bool:
-    """Whether it stands right behind words that deny it or say that it was put down so, or before such as put another there."""
+def _denials(words: NormalizedText, language: str) -> tuple[list[int], list[int]]:
+    """Where words end that deny what follows them, or say that it was put down so; where such begin as put another there."""
     items = read_items(words, language)
-    ends = [item.end for item in items if item.kind in DENYING | {Kind.INSTEAD}]
     table = correction_words()[grammar_for_text(words.text, language).language]
+    ends = [item.end for item in items if item.kind in DENYING | {Kind.INSTEAD}]
     ends += [found.end() for found in table.putting.finditer(words.text)]
-    behind = any(_RIGHT_BEHIND.fullmatch(words.text, end, part.start) for end in ends if end <= part.start)
-    starts = [item.start for item in items if item.kind is Kind.INSTEAD and part.end <= item.start]
-    return behind or any(_RIGHT_BEFORE.fullmatch(words.text, part.end, start) for start in starts)
+    return ends, [item.start for item in items if item.kind is Kind.INSTEAD]
+
+
+def _is_denied(part: _Part, text: str, ends: Sequence[int], starts: Sequence[int]) -> bool:
+    behind = any(_RIGHT_BEHIND.fullmatch(text, end, part.start) for end in ends if end <= part.start)
+    return behind or any(_RIGHT_BEFORE.fullmatch(text, part.end, start) for start in starts if part.end <= start)
 
 
 def _with_number(old: int, new: int, before: dt.date) -> dt.date | None:

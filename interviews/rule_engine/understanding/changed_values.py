@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 
 from interviews.field_types import answer_kind, display_value, field_type
@@ -121,8 +122,7 @@ def _told(field: FieldDefinition, scene: Scene, *, denied: bool) -> list[tuple[P
     if answer_kind(field) is AnswerKind.OPTIONS:
         return _options_changed(field, scene)
     parts = less_addresses(field, scene) if answer_kind(field).is_numeric else scene.pieces
-    forms = ((piece, (piece, without_marks(piece, scene), less_denied(piece, field, scene))) for piece in parts)
-    told = [(p, value) for p, every in forms for value in _values_of_first(every, field, scene)]
+    told = [(piece, value) for piece in parts for value in _values_told(piece, field, scene)]
     if answer_kind(field) is AnswerKind.OPTION:
         told = chosen_in_words(told, scene.stands(field), scene)
     if answer_kind(field) is AnswerKind.YES_NO and scene.changes_mind:
@@ -164,11 +164,17 @@ def _is_of_an_appointment(new: NewValue, scene: Scene) -> bool:
     return new.denied and any(count_field_words(around, one) for one in standing)
 
 
-def _values_of_first(forms: Iterable[Piece], field: FieldDefinition, scene: Scene) -> list[Value]:
-    """What the first of a clause's forms tells that tells another value than the one that stands, or at least that one."""
-    every = [values_of(form, field, scene) for form in forms]
-    new = (values for values in every if any(value != scene.stands(field) for value in values))
-    return next(new, None) or next(filter(None, every), [])
+def _values_told(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
+    """What a clause tells; where that is only what stands, or nothing, what it tells without the words that change a mind, or
+    those that deny what stands."""
+    told = values_of(piece, field, scene)
+    for form in (without_marks, partial(less_denied, field=field)):
+        if any(value != scene.stands(field) for value in told):
+            return told
+        bare = form(piece, scene=scene)
+        other = values_of(bare, field, scene) if bare.text != piece.text else []
+        told = other if any(value != scene.stands(field) for value in other) else told or other
+    return told
 
 
 def _is_done_with(value: Value, field: FieldDefinition, scene: Scene) -> bool:
