@@ -21,7 +21,7 @@ from interviews.reading.readings import InvalidValue, NoReading, ParseContext, R
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.non_answers import cannot_tell, only_declines
 from interviews.reading.text.near_quotes import find_near_quote
-from interviews.reading.text.normalization import comparable, find_quote, fold
+from interviews.reading.text.normalization import JAPANESE, comparable, find_quote, fold
 from interviews.sessions.rules.field_transitions import INCOMPLETE
 from interviews.sessions.rules.own_words.answering_words import is_a_plain_no, may_answer
 from interviews.sessions.rules.own_words.statements import STATED, counts_oneself_too, says_so
@@ -74,10 +74,25 @@ def locate_span(quote: str, messages: Sequence[Spoken]) -> Span | None:
             continue
         span = find_quote(quote, message.content) or _find_parts(parts, message.content)
         if span:
-            return Span(number, *span)
+            return Span(number, *_whole_words(message.content, *span))
     newest = messages[-1] if messages else None
     near = find_near_quote(quote, newest.content) if newest and newest.role == "respondent" else None
     return Span(len(messages) - 1, *near) if near else None
+
+
+def _whole_words(text: str, start: int, end: int) -> tuple[int, int]:
+    """The stretch up to the ends of the words, or of the numbers, that it begins and ends within: "no" of "know" is "know"."""
+    while start and _goes_on(text[start - 1], text[start]):
+        start -= 1
+    while end < len(text) and _goes_on(text[end - 1], text[end]):
+        end += 1
+    return start, end
+
+
+def _goes_on(one: str, other: str) -> bool:
+    """Whether two characters are of one word in writing with blanks, or of one number."""
+    spaced = one.isalpha() and other.isalpha() and not (JAPANESE.search(one) or JAPANESE.search(other))
+    return spaced or (one.isdigit() and other.isdigit())
 
 
 _LEFT_OUT = re.compile(r"\[?(?:…|\.{3,})\]?")

@@ -237,6 +237,18 @@ def test_a_value_in_the_wrong_format_gives_way_to_what_the_words_plainly_say() -
     assert verdict.finding and (verdict.finding.value, verdict.finding.confirmed) == (3, True)
 
 
+@pytest.mark.parametrize(
+    ("said", "quote"), [("I know the place", "no"), ("Yesterday, I think", "yes"), ("Nothing to add", "No")]
+)
+def test_a_quote_within_a_word_is_the_whole_word(said: str, quote: str) -> None:
+    field = FieldDefinition(field_id="allergic", label="Do you have allergies?", type="yes_no")
+    form = FormDefinition(slug="f", title="F", fields=(field,))
+    message = Spoken(message_id="m", role="respondent", content=said)
+    review = ReviewResult.model_validate({"acts": [act("allergic", quote.lower() == "yes", quote)]})
+    verdict = validate_review(review, field, FieldRecord(), form, [message], CONTEXT)
+    assert verdict.finding is None or not verdict.finding.confirmed
+
+
 @pytest.mark.parametrize("quote", ["“we’ll be three”", "we'll  be   THREE.", "we’ll be three…", "  we'll be three  "])
 def test_quotes_are_compared_blind_to_their_typography(quote: str) -> None:
     assert verdict_on("guests", "Oh, we'll be three then", value=3, evidence=[quote]).passed
