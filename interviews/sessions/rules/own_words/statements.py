@@ -9,6 +9,7 @@ from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import is_of_somebody_else, says_what_is_asked
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.choices.habits import tells_of_giving_up
 from interviews.reading.languages.item_words import counts_companions, counts_oneself
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import NoReading, ParseContext
@@ -33,6 +34,8 @@ def says_so(value: Any, quotes: Sequence[str], definition: FieldDefinition, cont
         return False
     kind = field_type(definition)
     if any(is_of_somebody_else(quote, definition) for quote in quotes):  # "my brother has allergies"
+        return False
+    if any(tells_of_giving_up(fold(quote)) for quote in quotes):  # "I used to have allergies"
         return False
     if kind.answers is not AnswerKind.YES_NO:
         readings = [kind.parse(quote, kind.configure(definition), context) for quote in quotes]

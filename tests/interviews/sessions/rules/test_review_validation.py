@@ -249,6 +249,16 @@ def test_a_quote_within_a_word_is_the_whole_word(said: str, quote: str) -> None:
     assert verdict.finding is None or not verdict.finding.confirmed
 
 
+@pytest.mark.parametrize(("said", "confirmed"), [("I do have allergies", True), ("I used to have allergies", False)])
+def test_what_is_done_no_more_is_only_said_back(said: str, confirmed: bool) -> None:
+    field = FieldDefinition(field_id="allergic", label="Do you have allergies?", type="yes_no")
+    form = FormDefinition(slug="f", title="F", fields=(field,))
+    message = Spoken(message_id="m", role="respondent", content=said)
+    review = ReviewResult.model_validate({"acts": [act("allergic", True, said)]})
+    verdict = validate_review(review, field, FieldRecord(), form, [message], CONTEXT)
+    assert verdict.finding is not None and verdict.finding.confirmed is confirmed
+
+
 @pytest.mark.parametrize("quote", ["“we’ll be three”", "we'll  be   THREE.", "we’ll be three…", "  we'll be three  "])
 def test_quotes_are_compared_blind_to_their_typography(quote: str) -> None:
     assert verdict_on("guests", "Oh, we'll be three then", value=3, evidence=[quote]).passed
