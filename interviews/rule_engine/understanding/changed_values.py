@@ -150,18 +150,19 @@ def _claim_of(new: NewValue, scene: Scene) -> Claim:
     if answer_kind(field) is AnswerKind.OPTIONS:  # what is denied of several may leave the others open
         sure = len(scene.pieces) == 1 and tells_no_story(scene) and _is_done_with(value, field, scene)
     if tells_a_story(scene) and not answer_kind(field).names_itself:  # that has days, numbers and choices of its own
-        sure = sure and (changes_mind(piece, scene) or _is_of_an_appointment(new, scene))
+        sure = sure and (changes_mind(piece, scene) or _is_named_in_time(new, scene))
     whole = Claim(field, value, piece.start, piece.end, plain=sure, corrects=True)
     return replace(read, plain=sure, corrects=True) if read and read.value == value else whole
 
 
-def _is_of_an_appointment(new: NewValue, scene: Scene) -> bool:
-    """Whether a clause of a story names the field; of a day or a time, where the old one is denied too, or one of its kind."""
-    if not answer_kind(new.field).is_in_time:
+def _is_named_in_time(new: NewValue, scene: Scene) -> bool:
+    """Whether a clause of a story names the field; or denies its old time in a sentence that names another one ("the
+    appointment is at 9:30, not at 10")."""
+    if new.named or not (new.denied and answer_kind(new.field).is_in_time):
         return new.named
     around = scene.text[slice(*sentence_around(scene.text, new.piece.start, new.piece.end))]
     standing = (one for one in scene.typed if answer_kind(one).is_in_time and scene.stands(one) is not None)
-    return new.denied and any(count_field_words(around, one) for one in standing)
+    return any(count_field_words(around, one) for one in standing)
 
 
 def _values_told(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:

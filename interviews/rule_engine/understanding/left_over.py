@@ -30,6 +30,7 @@ from interviews.reading.text.normalization import JAPANESE, find_quote, fold, fo
 from interviews.reading.text.segmentation import Piece, clauses, grammar_for_text, sentence_around, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Claim, Scene
+from interviews.rule_engine.understanding.intents import announces_change
 from interviews.rule_engine.understanding.named_fields import OF_ANY_FIELD
 from interviews.rule_engine.understanding.non_answers import holds_markup, says_no_words
 from interviews.rule_engine.understanding.told_apart import follows_denial
@@ -235,10 +236,14 @@ def is_to_the_point(brief: ReviewerBrief, said: str) -> bool:
 
 
 def _is_of_an_answered_one(brief: ReviewerBrief, said: str) -> bool:
-    """Whether a few words have as many of an answered question's as of the one that was asked."""
+    """Whether a few words that change something have as many of an answered question's as of the one that was asked."""
+    table = correction_words()[grammar_for_text(said, brief.language).language]
+    changes = announces_change(said, brief.language) or table.moving.search(fold_keeping_offsets(said))
+    if not changes or word_count(said) > _FEW_TOLD:
+        return False
     told = stems(said) - OF_ANY_FIELD
     own = len(told & subject_words(brief.field))
     answered = [each for each in brief.others if each.field_id in brief.answered and not place_of(each.field_id)]
     named = max((len(told & words_of(each).label) for each in answered), default=0)
     stated = any(shares_base_forms(said, each, brief.language) for each in answered)
-    return word_count(said) <= _FEW_TOLD and (stated or (named > 0 and named >= own))
+    return stated or (named > 0 and named >= own)

@@ -121,11 +121,11 @@ async def test_a_name_of_katakana_and_kanji_is_taken_whole() -> None:
 @pytest.mark.parametrize(
     ("form", "asked", "stands", "message"),
     [
-        (CLINIC, "reason", {"visit_date": "2027-05-04"}, "the appointment is a bit early for me"),
-        (PRODUCT, "liked", {"may_contact": True}, "well, you may write to me if it works"),
+        (CLINIC, "reason", {"visit_date": "2027-05-04"}, "oh, my appointment has been postponed"),
+        (PRODUCT, "liked", {"may_contact": True}, "actually you may well contact me"),
     ],
 )
-async def test_few_words_of_an_answered_question_are_said_back(
+async def test_few_words_that_change_an_answered_question_are_said_back(
     form: str, asked: str, stands: dict[str, Any], message: str
 ) -> None:
     outcome = await turn(form, asked, message, stands)
