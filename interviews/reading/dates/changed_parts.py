@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from interviews.reading.dates.date_tokens import tokens
+from interviews.reading.dates.partial_dates import day_of
 from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.value_frames import DENYING, Kind, meanings
 from interviews.reading.statements.utterance import read_items
@@ -47,7 +48,7 @@ def with_part_changed(words: NormalizedText, language: str, before: dt.date) -> 
         return None
     (new,) = others
     if denied.is_month:
-        return _date(before.year, new, before.day) if denied.value == before.month else None
+        return day_of(before.year, new, before.day) if denied.value == before.month else None
     return _with_number(denied.value, new, before)
 
 
@@ -89,11 +90,4 @@ def _with_number(old: int, new: int, before: dt.date) -> dt.date | None:
     if of_year is (old == before.day) or old == before.month:
         return None
     year = new if new > _TWO_DIGITS else before.year - before.year % 100 + new
-    return _date(year, before.month, before.day) if of_year else _date(before.year, before.month, new)
-
-
-def _date(year: int, month: int, day: int) -> dt.date | None:
-    try:
-        return dt.date(year, month, day)
-    except ValueError:
-        return None
+    return day_of(year, before.month, before.day) if of_year else day_of(before.year, before.month, new)

@@ -20,6 +20,7 @@ _LONGEST_LIFE = 99
 _YEAR = 366
 _RECENT = 90
 """Days back to which a date without a year may mean the one just past."""
+_YEAR_NUMBER = re.compile(r"(?<![\d.,/:+-])(?:19|20)\d\d(?![\d.,/:+-]\d|\d)")
 _YEARS_AHEAD = 10
 
 
@@ -103,7 +104,7 @@ class PartialDate:
         if self.day is None or self.month is None:
             return False
         years = [2024] if self.year is None or self.century_unsaid else [self.year]
-        return all(_date(year, self.month, self.day) is None for year in years)
+        return all(day_of(year, self.month, self.day) is None for year in years)
 
     def changes(self, before: dt.date) -> dt.date | None:
         """The day `before` with the parts that were said, of a weekday alone the one in its week; None where none is said,
@@ -114,14 +115,14 @@ class PartialDate:
             return days_later(before, self.weekday - before.weekday())
         if self.year is self.month is self.day is None:
             return None
-        day = _date(self.year or before.year, self.month or before.month, self.day or before.day)
+        day = day_of(self.year or before.year, self.month or before.month, self.day or before.day)
         return day if day and self.weekday in (None, day.weekday()) else None
 
     def _possible(self, window: Window) -> Iterator[dt.date]:
         if self.fixed:
             yield from self.fixed
         elif self.day is not None and self.month is not None:
-            days = (_date(year, self.month, self.day) for year in self._years(window, self.month, self.day))
+            days = (day_of(year, self.month, self.day) for year in self._years(window, self.month, self.day))
             yield from (day for day in days if day is not None)
         elif self.day is not None:
             yield from _same_day_of_months(self.day, window)
@@ -140,7 +141,8 @@ class PartialDate:
         return [year for year in years if first <= year <= last] or [min(years, key=lambda year: abs(year - this))]
 
 
-def _date(year: int, month: int, day: int) -> dt.date | None:
+def day_of(year: int, month: int, day: int) -> dt.date | None:
+    """The day; None where the calendar has none such."""
     try:
         return dt.date(year, month, day)
     except (ValueError, OverflowError):
@@ -163,7 +165,7 @@ def _years_meant(window: Window, month: int, day: int) -> list[int]:
     if window.past and window.latest:
         return [window.latest.year - back for back in range(_MOST_CANDIDATES)]
     start = max(window.earliest or window.today, window.today)
-    days = {year: _date(year, month, day) for year in range(start.year - 1, start.year + 9)}
+    days = {year: day_of(year, month, day) for year in range(start.year - 1, start.year + 9)}
     coming = [year for year, found in days.items() if found and found >= start][:1]
     if window.earliest is None or window.earliest < window.today - _YEAR * _DAY:
         before = days.get(coming[0] - 1) if coming else None
@@ -176,7 +178,7 @@ def _same_day_of_months(number: int, window: Window) -> Iterator[dt.date]:
     if found or not window.short or window.earliest is None:
         yield from found[:_MOST_CANDIDATES]
     else:
-        outside = _date(window.earliest.year, window.earliest.month, number)
+        outside = day_of(window.earliest.year, window.earliest.month, number)
         if outside is not None:
             yield outside
 
@@ -237,9 +239,6 @@ def next_weekday(weekday: int, kind: str, today: dt.date) -> tuple[dt.date, ...]
     if kind == "last":
         return tuple(dict.fromkeys([previous, *weekday_in_week(weekday, -1, today)]))
     return (today, coming) if kind == "this" and ahead == 7 else (coming,)
-
-
-_YEAR_NUMBER = re.compile(r"(?<![\d.,/:+-])(?:19|20)\d\d(?![\d.,/:+-]\d|\d)")
 
 
 def years_in(text: str) -> set[int]:

@@ -30,6 +30,7 @@ from interviews.rule_engine.understanding.meant_changes import (
     NewValue,
     changes_mind,
     few_beside,
+    sentence_of,
     takes_out,
     takes_the_place,
     tells_a_story,
@@ -160,7 +161,7 @@ def _is_named_in_time(new: NewValue, scene: Scene) -> bool:
     appointment is at 9:30, not at 10")."""
     if new.named or not (new.denied and answer_kind(new.field).is_in_time):
         return new.named
-    around = scene.text[slice(*sentence_around(scene.text, new.piece.start, new.piece.end))]
+    around = sentence_of(new.piece, scene)
     standing = (one for one in scene.typed if answer_kind(one).is_in_time and scene.stands(one) is not None)
     return any(count_field_words(around, one) for one in standing)
 

@@ -17,20 +17,10 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Reading, Value
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.normalization import find_quote, fold_keeping_offsets
-from interviews.reading.text.segmentation import (
-    blank_out,
-    grammar_for_text,
-    sentence_around,
-    sentences,
-    word_count,
-)
+from interviews.reading.text.segmentation import blank_out, grammar_for_text, sentence_around, sentences, word_count
 from interviews.rule_engine.understanding.beside_values import only_harmless_beside
 from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Claim
-from interviews.rule_engine.understanding.intents import (
-    announces_change,
-    is_command,
-    is_question,
-)
+from interviews.rule_engine.understanding.intents import announces_change, is_command, is_question
 from interviews.rule_engine.understanding.told_values import Found, may_be_told, read_part
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Act, ActKind, ReviewResult

@@ -32,6 +32,7 @@ from interviews.reading.text.segmentation import (
     Piece,
     asks_with_mark,
     clauses,
+    ends_with_ordinal,
     fragments,
     grammar_for_text,
     grammars_for,
@@ -173,11 +174,14 @@ def is_question(text: str, language: str) -> bool:
 
 
 def question_within(text: str, language: str) -> Piece | None:
-    """The question that a message asks beside what it tells; None when it asks nothing, or nothing else is said."""
-    for sentence in sentences(text):
-        if _asks(text, sentence.start, sentence.end, language):
+    """The question that a message asks beside what it tells; None when it asks nothing, or nothing else is said. A word or two
+    behind an ordinal end its sentence ("auf den 12. umbuchen?")."""
+    said = sentences(text)
+    for before, sentence in zip((None, *said), said, strict=False):
+        ends = before and ends_with_ordinal(before) and word_count(sentence.text) < _SHORTEST_QUESTION
+        if not ends and _asks(text, sentence.start, sentence.end, language):
             asked = _question_after(text, sentence, sentence.start + 1, language)
-            if asked or len(sentences(text)) > 1:
+            if asked or len(said) > 1:
                 return asked or sentence
     return None
 

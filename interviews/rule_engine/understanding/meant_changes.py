@@ -19,17 +19,9 @@ from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets, says_something
 from interviews.reading.text.segmentation import Piece, blank_out, grammar_for_text, sentence_around, word_count
 from interviews.reading.text.stems import is_small_word, stem, stems
-from interviews.rule_engine.understanding.clause_values import (
-    FEW_WORDS,
-    Scene,
-    read_value,
-    values_of,
-)
+from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Scene, read_value, values_of
 from interviews.rule_engine.understanding.intents import announces_change, wishes_change
-from interviews.rule_engine.understanding.told_apart import (
-    is_of_another,
-    wishes_other,
-)
+from interviews.rule_engine.understanding.told_apart import is_of_another, wishes_other
 from interviews.rule_engine.understanding.told_values import alike, options_named
 from interviews.rule_engine.values.suggested_values import numbers_told
 
@@ -257,18 +249,23 @@ def _is_moved(piece: Piece, scene: Scene) -> bool:
 
 def _says_old_beside(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
     """Whether a sentence beside a story names the option that stands as well ("research is too much, put me in practice")."""
-    said = scene.text[slice(*sentence_around(scene.text, piece.start, piece.end))]
+    said = sentence_of(piece, scene)
     return scene.says_old(field, said) and is_beside_a_story(piece, scene)
 
 
 def _is_named_beside(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
     """Whether the sentence around a few words names their field, and no other whose answers are alike ("I'd knock the score
     down, call it a 3")."""
-    said = scene.text[slice(*sentence_around(scene.text, piece.start, piece.end))]
+    said = sentence_of(piece, scene)
     rivals = (one for one in scene.typed if one.field_id != field.field_id and alike(one, field))
     few = any(map(str.isalpha, piece.text)) and word_count(piece.text) <= _WORDS_AROUND
     named = few and count_field_words(said, field) > 0 and is_beside_a_story(piece, scene)
     return named and not any(count_field_words(said, one) for one in rivals)
+
+
+def sentence_of(piece: Piece, scene: Scene) -> str:
+    """The sentence that a clause stands in."""
+    return scene.text[slice(*sentence_around(scene.text, piece.start, piece.end))]
 
 
 def is_beside_a_story(piece: Piece, scene: Scene) -> bool:

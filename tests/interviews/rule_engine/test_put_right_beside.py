@@ -20,7 +20,7 @@ BORN = {"birth_date": "1957-03-14"}
         (CLINIC, "ja", "contact_phone", BORN, "生まれは3月じゃなくて5月です", {"birth_date": "1957-05-14"}),
         (CLINIC, "pt", "contact_phone", BORN, "enganei-me, nasci a 4 e não a 14", {"birth_date": "1957-03-04"}),
         (EVENT, "en", "guests", {"session_track": "research"}, "Could you move me to the beginner track please?", {"session_track": "beginner"}),
-        (EVENT, "ja", "phone", {"attendance_date": "2027-03-11"}, "12日に変更をお願いできますか", {"attendance_date": "2027-03-12"}),
+        (EVENT, "ja", "phone", {"attendance_date": "2027-03-11"}, "12日に変更をお願いできますでしょうか。", {"attendance_date": "2027-03-12"}),
         (EVENT, "pt", "dietary", {"attendance_date": "2027-03-10"}, "não. retifico o dia: dia 11 em vez de dia 10", {"attendance_date": "2027-03-11"}),
         (EVENT, "de", "company", {"guests": 3}, "Stadtwerke Kiel. Bei den Gästen hab ich mich mitgezählt, also einer weniger", {"guests": 2}),
         (EVENT, "de", "guests", {"session_track": "beginner"}, "weiß noch nicht. aber setzt mich von einstieg auf forschung um", {"session_track": "research"}),
@@ -119,15 +119,23 @@ async def test_a_name_of_katakana_and_kanji_is_taken_whole() -> None:
 
 
 @pytest.mark.parametrize(
-    ("form", "asked", "stands", "message"),
+    ("language", "asked", "stands", "message"),
     [
-        (CLINIC, "reason", {"visit_date": "2027-05-04"}, "oh, my appointment has been postponed"),
-        (PRODUCT, "liked", {"may_contact": True}, "actually you may well contact me"),
+        ("pt", "reason", {"visit_time": "15:20", "visit_date": "2027-05-04"}, "a consulta passou para as 16h20, ligaram-me há bocado"),
+        ("fr", "anything_else", {"interpreter": "fr"}, "je parle mieux portugais finalement pour le médecin, pas français"),
     ],
-)
+)  # fmt: skip
 async def test_few_words_that_change_an_answered_question_are_said_back(
-    form: str, asked: str, stands: dict[str, Any], message: str
+    language: str, asked: str, stands: dict[str, Any], message: str
 ) -> None:
-    outcome = await turn(form, asked, message, stands)
-    record = outcome.state.fields[asked]
+    record = (await turn(CLINIC, asked, message, stands, language)).state.fields[asked]
     assert record.value is None or not record.confirmed
+
+
+async def test_what_ends_a_wish_behind_an_ordinal_is_no_question() -> None:
+    outcome = await turn(
+        EVENT, "company", "könnten Sie mich doch auf den 12. umbuchen?", {"attendance_date": "2027-03-11"}, "de"
+    )
+    assert told(outcome)["attendance_date"] == "2027-03-12"
+    replies = [message.content for message in outcome.state.messages if message.role == "assistant"]
+    assert "weiß ich leider nicht" not in replies[-1]
