@@ -24,7 +24,7 @@ OF_ANY_FIELD = frozenset(f"~{concept}" for concept in (*KIND_CONCEPTS.values(), 
 
 
 def most_named(piece: Piece, named: Sequence[FieldDefinition], scene: Scene) -> list[FieldDefinition]:
-    """The fields with most words in a clause that answers those it says something of: yes, no, an option, a number."""
+    """The fields with most words in a clause that answers those it says something of: yes, no, an option, a number, a day."""
     words = {field.field_id: count_field_words(piece.text, field) for field in named}
     most = [field for field in named if words[field.field_id] == max(words.values())]
     said = stems(piece.text) - OF_ANY_FIELD
@@ -34,7 +34,10 @@ def most_named(piece: Piece, named: Sequence[FieldDefinition], scene: Scene) -> 
     counted = [f for f in most if answer_kind(f).is_numeric and counts and (not day or _tells_points(piece, f, scene))]
     guests = [f for f in most if answer_kind(f) is AnswerKind.COUNT and "~guest" in words_of(f).label]
     counted += [f for f in guests if stems(piece.text) & PEOPLE_WORDS]  # "I'll bring my husband"
-    return [f for f in most if answer_kind(f).is_offered or f in polar or f in counted]
+    dated = [
+        f for f in most if answer_kind(f) is AnswerKind.DAY and day and said & words_of(f).label
+    ]  # "born 3 May 48"
+    return [f for f in most if answer_kind(f).is_offered or f in (*polar, *counted, *dated)]
 
 
 def _tells_points(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:

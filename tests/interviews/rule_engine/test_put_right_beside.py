@@ -139,3 +139,10 @@ async def test_what_ends_a_wish_behind_an_ordinal_is_no_question() -> None:
     assert told(outcome)["attendance_date"] == "2027-03-12"
     replies = [message.content for message in outcome.state.messages if message.role == "assistant"]
     assert "weiß ich leider nicht" not in replies[-1]
+
+
+@pytest.mark.parametrize("said", ["Margaret Doyle, born 3rd of May 48", "Margaret Doyle, born 3 May 48"])
+async def test_a_day_of_birth_with_two_digits_beside_a_name_is_said_back(said: str) -> None:
+    outcome = await turn(CLINIC, "patient_name", said, {})
+    assert told(outcome) == {"patient_name": "Margaret Doyle", "birth_date": "1948-05-03"}
+    assert not outcome.state.fields["birth_date"].confirmed
