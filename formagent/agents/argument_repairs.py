@@ -1,5 +1,5 @@
 """Arguments as a model meant them: extra keys left out, shortened ones completed, wrong wrappers taken off, text that
-holds JSON read. Pure.
+holds JSON read, choices in another spelling. Pure.
 
 Only the shape is put right, by the tool's schema. What a value says stays the model's, and is checked as ever.
 """
@@ -22,6 +22,11 @@ class Repairs:
     def __init__(self) -> None:
         self.made: list[str] = []
         self.left_out: list[str] = []
+
+    def note(self, kind: str) -> None:
+        """Count what a validator put right, once in a call: arguments may be validated twice."""
+        if kind not in self.made:
+            self.made.append(kind)
 
     def fitted(self, value: Any, schema: dict[str, Any]) -> Any:
         """The arguments of a whole call."""
@@ -77,6 +82,8 @@ class Repairs:
 
     def _fit(self, value: Any, schema: dict[str, Any], depth: int = 0) -> Any:
         kind = schema.get("type")
+        if isinstance(value, str) and "enum" in schema:
+            return self._choice(value, schema["enum"])
         if depth > _DEEPEST or kind not in ("object", "array"):
             return value
         if isinstance(value, str) and not (kind == "array" and _of_strings(schema)):
@@ -84,6 +91,16 @@ class Repairs:
         if kind == "array":
             return self._fit_list(value, schema, depth)
         return self._fit_object(value, schema, depth) if isinstance(value, dict) else value
+
+    def _choice(self, value: str, choices: list[Any]) -> str:
+        """The choice itself for another spelling of it: `ask_back` for "Ask-Back"."""
+        meant = (
+            [] if value in choices else [one for one in choices if isinstance(one, str) and _bare(one) == _bare(value)]
+        )
+        if len(meant) != 1:
+            return value
+        self.made.append("spelling")
+        return str(meant[0])
 
     def _fit_list(self, value: Any, schema: dict[str, Any], depth: int) -> Any:
         items = schema.get("items", {})
@@ -129,6 +146,11 @@ class Repairs:
             return text
         self.made.append("json_in_string")
         return value
+
+
+def _bare(name: str) -> str:
+    """A name without case and without what stands between its words."""
+    return "".join(filter(str.isalnum, name.casefold()))
 
 
 def _names(value: Any, keys: Any) -> bool:

@@ -153,7 +153,7 @@ class ToolDefinition:
     def _with_lists(self, text: str, repairs: Repairs) -> Any:
         """The arguments as they are, but for a list of one where one thing stands for it. Raises ValidationError."""
         try:
-            return self.arguments.validate_json(text)
+            return self.arguments.validate_json(text, context=repairs)
         except ValidationError as error:
             if is_no_json(error):
                 raise
@@ -161,10 +161,11 @@ class ToolDefinition:
             if listed is None:
                 raise
             repairs.made.append("single")
-            return self.arguments.validate_json(to_json(listed))
+            return self.arguments.validate_json(to_json(listed), context=repairs)
 
     def _validated(self, text: str, repairs: Repairs) -> Any:
-        """The arguments, their shape put right where it is wrong and may be. Raises ValidationError."""
+        """The arguments, their shape put right where it is wrong and may be; validators find `repairs` as their context,
+        to note what they put right themselves. Raises ValidationError."""
         if self.literal:
             return self._with_lists(text, repairs) if self.lists_of_one else self.arguments.validate_json(text)
         try:
@@ -172,7 +173,7 @@ class ToolDefinition:
         except ValueError:
             return self.arguments.validate_json(text)
         try:
-            return self.arguments.validate_json(to_json(fitted) if repairs.made else text)
+            return self.arguments.validate_json(to_json(fitted) if repairs.made else text, context=repairs)
         except ValidationError as error:
             before = len(repairs.made)
             without = repairs.without_nothing(fitted, {each["loc"] for each in error.errors()})

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from formagent.agents.base import BaseAgent
 from formagent.agents.tools import tool
+from formagent.errors import ToolRetry
 from formagent.llm.messages import LLMMessage
 from interviews.sessions.agents.item_acts import on_items
 from interviews.sessions.agents.rendering import reviewer_messages
 from interviews.sessions.rules.briefs import ReviewerBrief
-from interviews.sessions.rules.review import ReviewResult
+from interviews.sessions.rules.review import ActKind, ReviewResult
 
 
 @dataclass
@@ -18,6 +19,8 @@ class ReviewDraft:
     """The Reviewer's state."""
 
     result: ReviewResult | None = None
+    returned: bool = False
+    """Whether a review was given back for acts that there are not."""
 
 
 class ReviewerAgent(BaseAgent[ReviewDraft]):
@@ -32,6 +35,10 @@ class ReviewerAgent(BaseAgent[ReviewDraft]):
     @tool
     async def review(self, result: ReviewResult, /) -> str:
         """Say whether the reply fills the field, what it told, and in which of the respondent's own words."""
+        if result.unknown and not self._draft.returned:
+            self._draft.returned = True
+            names = ", ".join(repr(name[:_LONGEST_NAME]) for name in dict.fromkeys(result.unknown))
+            raise ToolRetry(f"There is no act {names}. Give all acts again; there are: {', '.join(ActKind)}.")
         self._draft.result = _with_fields_named(result, self._brief)
         return "noted"
 
@@ -49,6 +56,7 @@ class ReviewerAgent(BaseAgent[ReviewDraft]):
         return state.result is not None
 
 
+_LONGEST_NAME = 40
 _NO_NAME = ("", "none", "null")
 """What models write for "the one asked for"."""
 

@@ -11,8 +11,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated, Any, Literal, get_args
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationInfo, model_validator
+from pydantic.json_schema import SkipJsonSchema
 
+from formagent.agents.argument_repairs import Repairs
 from interviews.forms.groups import Place
 from interviews.sessions.rules.state import Evidence, FactRecord, FieldRecord
 
@@ -61,9 +63,27 @@ def _quotes(given: Any) -> Any:
     return [one.get("quote", "") if isinstance(one, dict) else one for one in listed]
 
 
-def _known_feeling(given: Any) -> Any:
-    """None where a model names another one ("amused"): nothing follows from it."""
+_FEELINGS: dict[str, Feeling] = {
+    **dict.fromkeys(("frustrated", "frustration", "angry", "anger", "irritated", "annoyance", "impatient"), "annoyed"),
+    **dict.fromkeys(
+        ("sad", "upset", "distressed", "distress", "anxious", "scared", "desperate", "grieving"), "in_distress"
+    ),
+    **dict.fromkeys(("joke", "kidding", "playful"), "joking"),
+}
+"""What models call a feeling that there is."""
+
+
+def _known_feeling(given: Any, info: ValidationInfo) -> Any:
+    """None where a model names one of which nothing follows ("amused")."""
+    if isinstance(given, str) and given.casefold() in _FEELINGS:
+        _note_other_name(info)
+        return _FEELINGS[given.casefold()]
     return given if given in get_args(Feeling) else None
+
+
+def _note_other_name(info: ValidationInfo) -> None:
+    if isinstance(info.context, Repairs):
+        info.context.note("other_name")
 
 
 Quotes = Annotated[list[str], BeforeValidator(_quotes)]
@@ -96,14 +116,30 @@ class Act(BaseModel):
     feeling: Annotated[Feeling | None, BeforeValidator(_known_feeling)] = None
 
 
-def _known_acts(given: Any) -> Any:
-    """The acts that there are, without what a model makes up beside them ("submit"); all of them where none is known."""
-    listed = given if isinstance(given, list) else []
-    known = [one for one in listed if not isinstance(one, dict) or str(one.get("act")) in _KNOWN]
-    return known or given
-
-
+_ACTS: dict[str, ActKind] = {
+    **dict.fromkeys(("answer", "correct", "correction", "update", "change", "replace", "fill", "provide"), ActKind.SET),
+    **dict.fromkeys(("question", "ask", "query"), ActKind.ASK_BACK),
+    **dict.fromkeys(("confirm", "accept", "agree", "yes"), ActKind.AFFIRM),
+    **dict.fromkeys(("reject", "disagree", "no"), ActKind.DENY),
+    **dict.fromkeys(("retract", "withdraw", "unset"), ActKind.CLEAR),
+    **dict.fromkeys(("emotion", "mood"), ActKind.FEELING),
+    **dict.fromkeys(("rephrase",), ActKind.REPEAT),
+}
+"""What models call an act that there is."""
+_CARRYING = ("value", "could_mean", "evidence", "facts", "question")
+"""The parts of an act that are lost with it."""
 _KNOWN = frozenset(ActKind)
+
+
+def _meant_act(given: dict[str, Any]) -> dict[str, Any]:
+    """The act that another name stands for. Of a `set` only where it says what of: "correct" alone may be a yes."""
+    meant = _ACTS.get(str(given.get("act")).casefold())
+    says_what = meant is not ActKind.SET or given.get("field_id") or _carries(given)
+    return {**given, "act": meant} if meant and says_what else given
+
+
+def _carries(given: dict[str, Any]) -> bool:
+    return any(given.get(part) not in (None, "", []) for part in _CARRYING)
 
 
 class ReviewResult(BaseModel):
@@ -111,10 +147,24 @@ class ReviewResult(BaseModel):
 
     model_config = ConfigDict(extra="ignore")
 
-    acts: Annotated[list[Act], BeforeValidator(_known_acts)] = Field(
-        description="all that the message does; empty where it says nothing that counts"
-    )
+    acts: list[Act] = Field(description="all that the message does; empty where it says nothing that counts")
     feedback: str | None = Field(default=None, description="what is wrong with an answer that gives no value")
+    unknown: SkipJsonSchema[list[str]] = []
+    """Names of acts that there are not, and that say something of the message."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _known_acts(cls, given: Any, info: ValidationInfo) -> Any:
+        """The acts that there are, without what a model makes up beside them ("submit"); all of them where none is known."""
+        listed = given.get("acts") if isinstance(given, dict) else None
+        if not isinstance(listed, list):
+            return given
+        meant = [_meant_act(one) if isinstance(one, dict) else one for one in listed]
+        if meant != listed:
+            _note_other_name(info)
+        others = [one for one in meant if isinstance(one, dict) and str(one.get("act")) not in _KNOWN]
+        known = [one for one in meant if one not in others]
+        return {**given, "acts": known or meant, "unknown": [str(one.get("act")) for one in others if _carries(one)]}
 
     def of(self, *kinds: ActKind) -> list[Act]:
         """The acts of these kinds, in their order, those beyond the limit left out."""

@@ -103,6 +103,8 @@ def _repairs() -> dict[str, str]:
         "null": gettext("null for what is not there"),
         "blank": gettext("empty text for what is not there"),
         "json_in_string": gettext("JSON written as text"),
+        "spelling": gettext("a choice in another spelling"),
+        "other_name": gettext("a choice by another name"),
     }
 
 

@@ -233,6 +233,32 @@ async def test_pairs_may_be_written_in_short(facts, kinds):
     assert repairs.made == kinds
 
 
+@tool
+async def paint(colour: Literal["dark_red", "green"] = "green") -> str:
+    """Paint it."""
+    return colour
+
+
+@pytest.mark.parametrize(
+    ("colour", "meant", "kinds"),
+    [
+        ("dark_red", "dark_red", []),
+        ("Green", "green", ["spelling"]),
+        ("DARK-RED", "dark_red", ["spelling"]),
+        ("darkRed", "dark_red", ["spelling"]),
+    ],
+)
+async def test_a_choice_may_be_spelt_otherwise(colour: str, meant: str, kinds: list[str]):
+    repairs = Repairs()
+    assert await paint.call(json.dumps({"colour": colour}), repairs) == meant
+    assert repairs.made == kinds
+
+
+async def test_another_choice_is_refused():
+    with pytest.raises(ToolRetry):
+        await paint.call('{"colour": "red"}')
+
+
 async def test_a_key_in_short_that_may_mean_two_is_left_out():
     with pytest.raises(ToolRetry) as caught:
         await tell.call('{"facts": [{"word": "when"}]}')

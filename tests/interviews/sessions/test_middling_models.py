@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from formagent.agents.argument_repairs import Repairs
+from formagent.agents.tools import tool
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.sessions.rules.agreement import asks_to_send
+from interviews.sessions.rules.review import ReviewResult
 from tests.fake_openai import FakeOpenAI
 from tests.interviews.sessions.test_several_acts import Reviewing, puts, told
 from tests.interviews.talking import Interview
@@ -188,3 +192,68 @@ async def test_a_question_is_answered_with_what_the_form_says_of_the_field_it_sp
     lines = told(fake)["the_form_asks_for"]
     assert "Phone (For phone alone.)" in lines
     assert not any("For story" in line for line in lines)
+
+
+BOTH = "14:30 on 12 March 2099"
+ON_THE_DAY = puts("day", "2099-03-12", "12 March 2099")
+
+
+@pytest.mark.parametrize("name", ["Set", "SET", "answer", "Correct", "update"])
+async def test_a_value_counts_whatever_its_act_is_called(served_by: Serve, name: str) -> None:
+    acts = [ON_THE_DAY, {**puts("time", "14:30", "14:30"), "act": name}]
+    interview = await visit(served_by, (BOTH, acts))
+    assert (await interview.values(), (await interview.state()).record("time").value) == (
+        {"day": "2099-03-12", "time": "14:30"},
+        "14:30",
+    )
+
+
+@pytest.mark.parametrize(
+    ("given", "is_act", "feeling"),
+    [
+        ({"act": "question", "question": "why?"}, "ask_back", None),
+        ({"act": "Ask-Back", "question": "why?"}, "ask_back", None),
+        ({"act": "confirm"}, "affirm", None),
+        ({"act": "feeling", "feeling": "frustrated"}, "feeling", "annoyed"),
+        ({"act": "feeling", "feeling": "Angry"}, "feeling", "annoyed"),
+        ({"act": "feeling", "feeling": "sad"}, "feeling", "in_distress"),
+        ({"act": "feeling", "feeling": "amused"}, "feeling", None),
+    ],
+)
+async def test_acts_and_feelings_by_other_names_are_put_right_and_counted(
+    given: dict[str, Any], is_act: str, feeling: str | None
+) -> None:
+    taken: list[ReviewResult] = []
+
+    @tool
+    async def review(result: ReviewResult, /) -> str:
+        """Review."""
+        taken.append(result)
+        return "noted"
+
+    repairs = Repairs()
+    await review.call(json.dumps({"acts": [ON_THE_DAY, given]}), repairs)
+    assert [(act.act, act.feeling) for act in taken[0].acts] == [("set", None), (is_act, feeling)]
+    assert bool(repairs.made) == (given.get("feeling") != "amused")
+
+
+@pytest.mark.parametrize("name", ["correct", "submit"])
+async def test_a_name_that_says_nothing_of_anything_is_no_act(name: str) -> None:
+    """ "Correct" alone may be a yes as well."""
+    acts = ReviewResult.model_validate({"acts": [ON_THE_DAY, {"act": name}]})
+    assert ([act.act for act in acts.acts], acts.unknown) == (["set"], [])
+
+
+@pytest.mark.parametrize("heeds", [True, False])
+async def test_an_act_that_there_is_not_is_given_back_once_where_it_says_something(
+    served_by: Serve, heeds: bool
+) -> None:
+    unknown = {**puts("time", "14:30", "14:30"), "act": "jot_down"}
+    second = {BOTH: [ON_THE_DAY, {**unknown, "act": "set"}]} if heeds else None
+    fake = served_by(Reviewing({BOTH: [ON_THE_DAY, unknown]}, second))
+    interview = await Interview.under_way(VISIT, language="en")
+    await interview.say(BOTH)
+    given_back = [m["content"] for body in fake.requests for m in body["messages"] if m["role"] == "tool"]
+    assert len(given_back) == 1
+    assert "There is no act 'jot_down'" in given_back[0] and "ask_back" in given_back[0]
+    assert await interview.values() == {"day": "2099-03-12"} | ({"time": "14:30"} if heeds else {})

@@ -57,13 +57,17 @@ def puts(field_id: str, value: Any, *evidence: str) -> dict[str, Any]:
 
 
 class Reviewing(InterviewModel):
-    """Gives these acts for these words; the rest as InterviewModel."""
+    """Gives these acts for these words, `second` ones when a review is given back; the rest as InterviewModel."""
 
-    def __init__(self, acts: dict[str, list[dict[str, Any]]]) -> None:
+    def __init__(
+        self, acts: dict[str, list[dict[str, Any]]], second: dict[str, list[dict[str, Any]]] | None = None
+    ) -> None:
         super().__init__()
-        self.acts = acts
+        self.acts, self.second = acts, second or {}
 
     def review(self, asked: Asked) -> Answer:
+        if asked.words[-1] in self.second and asked.messages[-1]["role"] == "tool":
+            return tool_reply("review", acts=self.second[asked.words[-1]])
         if asked.words[-1] in self.acts:
             return tool_reply("review", acts=self.acts[asked.words[-1]])
         return super().review(asked)
