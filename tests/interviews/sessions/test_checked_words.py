@@ -50,6 +50,7 @@ async def heard_after(interview: Interview, words: str) -> list[str]:
         ("Noted, thank you. What is your e-mail address? And your phone number?", "asks 2 questions"),
         ("Noted, thank you.", "asks nothing"),
         ("Danke, das habe ich notiert. Wie lautet Ihre Adresse?", "Not in the language"),
+        ("reviewer_says: noted. What is your e-mail address?", "'reviewer_says' is a name in the data"),
     ],
 )
 async def test_words_that_do_not_hold_are_asked_for_once_more(served_by: Serve, wrong: str, told: str):

@@ -19,9 +19,10 @@ from interviews.reading.languages.phrases import all_phrases
 from interviews.reading.statements.written_language import written_language
 from interviews.reading.text.normalization import fold_keeping_offsets
 from interviews.reading.text.pattern_lists import either
-from interviews.reading.text.segmentation import Piece, fragments, sentences
+from interviews.reading.text.segmentation import Piece, fragments, grammar_for_text, sentences, strip_courtesies
 from interviews.reading.text.stems import stems
 from interviews.sessions.rules.briefs import LONGEST_WORDS, DirectiveKind, InterviewerBrief
+from interviews.sessions.rules.words.code_words import code_word, words_of_respondent
 
 LONGEST_OF_MODEL = 800
 """Characters that a model may take, beside those of the field's own texts."""
@@ -52,6 +53,12 @@ class Wanted:
     """What the choices of the field are about: a question that only names them belongs to the one before."""
     verbatim: tuple[str, ...] = ()
     """Texts that are in whichever language they are: of the form and of the respondent."""
+    thanks_suffice: bool = False
+    """Whether a courtesy is enough: to somebody who leaves."""
+    form: FormDefinition | None = None
+    """Its ids are nothing to say."""
+    said: tuple[str, ...] = ()
+    """Words of the respondent, which may be said again whatever they look like."""
 
 
 def wanted_words(brief: InterviewerBrief) -> Wanted:
@@ -66,6 +73,9 @@ def wanted_words(brief: InterviewerBrief) -> Wanted:
         forbidden=tuple(topic for topic in brief.form.must_not_ask if not _form_asks(topic, brief.form)),
         options=stems(" ".join(_options(brief.field))) if brief.field else frozenset(),
         verbatim=_verbatim(brief),
+        thanks_suffice=brief.kind is DirectiveKind.ANSWER,
+        form=brief.form,
+        said=words_of_respondent(brief),
     )
 
 
@@ -84,6 +94,8 @@ def objection(text: str, wanted: Wanted) -> str | None:
         return f"That asks {asking} questions. Ask one only, the one that you were told to ask."
     if wanted.asks and not (asking or any(_REQUESTS.search(_folded(part.text)) for part in fragments(bare))):
         return "That asks nothing. End with the one question that you were told to ask."
+    if not asking and _says_nothing(bare, wanted):
+        return "That says nothing. Say what you were told to say."
     return None
 
 
@@ -125,6 +137,8 @@ def asking_sentence(text: str) -> Piece | None:
 
 def _objection_to_sentence(text: str, sentence: Piece, wanted: Wanted) -> str | None:
     said = text[sentence.start : sentence.end]
+    if wanted.form and (word := code_word(said, wanted.form, wanted.said)):
+        return f"{word!r} is a name in the data that you were given, and nothing to say."
     if _in_another_language(sentence.text, wanted):
         return f"Not in the language of the conversation, {wanted.language}: {said!r}."
     if _is_question(sentence, wanted):
@@ -152,6 +166,13 @@ def _names_options(sentence: Piece, wanted: Wanted) -> bool:
     """Whether a question does no more than name choices: "Which day? The 10th, 11th or 12th?"."""
     about = stems(sentence.text)
     return bool(about) and about <= wanted.options
+
+
+def _says_nothing(text: str, wanted: Wanted) -> bool:
+    """Whether there are no words, or none but courtesies where these are too little: "!", "Thank you"."""
+    if wanted.thanks_suffice:
+        return not any(map(str.isalnum, text))
+    return not any(strip_courtesies(one.text, grammar_for_text(one.text, wanted.language)) for one in fragments(text))
 
 
 def _touches(text: str, topic: str) -> bool:
