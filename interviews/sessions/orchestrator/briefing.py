@@ -85,7 +85,7 @@ def interviewer_brief(
         problem_params=directive.problem_params,
         candidates=directive.candidates,
         said_before=record is not None and directive.kind is DirectiveKind.CHECK and is_beside(state, record),
-        feedback=(verdict.feedback or "") if verdict else "",
+        feedback=(verdict.feedback or "") if verdict and directive.problem else "",
         follow_up_number=record.follow_ups if record else 0,
         **(_memory(state, form) if turn.models("interviewer") else {}),
     )

@@ -228,5 +228,5 @@ class InterviewerBrief(Brief):
     said_before: bool = False
     """The candidate is what they said before the question, beside another answer: ask whether it is their answer."""
     feedback: str = ""
-    """What the Reviewer found wanting in the reply."""
+    """What the Reviewer found wanting in the reply, where it has a problem."""
     follow_up_number: int = 0

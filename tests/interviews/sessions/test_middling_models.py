@@ -13,7 +13,8 @@ from formagent.agents.tools import tool
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.sessions.rules.agreement import asks_to_send
 from interviews.sessions.rules.review import ReviewResult
-from tests.fake_openai import FakeOpenAI
+from tests.fake_openai import Answer, FakeOpenAI, tool_reply
+from tests.fake_openai.interview import Asked
 from tests.interviews.sessions.test_several_acts import Reviewing, puts, told
 from tests.interviews.talking import Interview
 
@@ -257,3 +258,24 @@ async def test_an_act_that_there_is_not_is_given_back_once_where_it_says_somethi
     assert len(given_back) == 1
     assert "There is no act 'jot_down'" in given_back[0] and "ask_back" in given_back[0]
     assert await interview.values() == {"day": "2099-03-12"} | ({"time": "14:30"} if heeds else {})
+
+
+@pytest.mark.parametrize(
+    ("words", "acts", "heard"),
+    [
+        ("12 March 2099", DAY[1], None),
+        ("why do you ask?", [{"act": "ask_back", "question": "why do you ask?"}], None),
+        ("sometime", [puts("day", None, "sometime")], "names no day"),
+    ],
+)
+async def test_what_a_reviewer_says_beside_is_passed_on_only_where_something_is_wrong(
+    served_by: Serve, words: str, acts: list[dict[str, Any]], heard: str | None
+) -> None:
+    class Talkative(Reviewing):
+        def review(self, asked: Asked) -> Answer:
+            return tool_reply("review", acts=acts, feedback=heard or "ok")
+
+    fake = served_by(Talkative({}))
+    interview = await Interview.under_way(VISIT, language="en")
+    await interview.say(words)
+    assert told(fake).get("reviewer_says") == heard
