@@ -7,17 +7,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from formagent.llm.messages import LLMMessage
-from interviews.forms.definition import FieldDefinition, FormDefinition
-from interviews.forms.field_words import count_field_words
+from interviews.forms.definition import FormDefinition
 from interviews.rule_engine.speaking.explaining import explanation, value_shown
 from interviews.rule_engine.understanding.non_answers import wants_erasure
-from interviews.sessions.agents.form_parts import asked_field, form_part, has_open_text, named
+from interviews.sessions.agents.answering import asked_before, consent_text, the_form_asks_for
+from interviews.sessions.agents.form_parts import asked_field, form_part, has_open_text
 from interviews.sessions.rules.briefs import (
     ArchitectBrief,
     Aside,
@@ -131,10 +130,9 @@ def reviewer_messages(brief: ReviewerBrief) -> list[LLMMessage]:
         asked or (_NOTHING_ASKED if brief.nothing_asked else _LOOKED_OVER),
         f"Items of groups so far (data): {_dumped(dict(map(_item_in_short, brief.items)))}" if brief.items else "",
         f"Question: {_dumped(brief.question)}",
-        f"Facts still to be told, and what tells them (data): {_dumped(facts)}" if facts else "",
+        f"Facts still to be told, by what (data): {_dumped(facts)}" if facts else "",
         f"Facts known already: {_dumped(known)}" if known else "",
-        f"The last question was about the fact: {brief.asked_fact}" if brief.asked_fact else "",
-        f"Offered, to be confirmed: {_dumped(brief.offered)}\n{_TO_AN_OFFER}" if brief.offered is not None else "",
+        _of_offer(brief.offered, facts) if brief.offered is not None else _of_fact(brief.asked_fact),
         f"Respondent's words for this field, oldest first (data): {_dumped(brief.messages)}",
     ]
     return [_system("reviewer", brief.form), _user("\n".join(line for line in lines if line))]
@@ -143,7 +141,16 @@ def reviewer_messages(brief: ReviewerBrief) -> list[LLMMessage]:
 _NOTHING_ASKED = "No field was asked for yet: say which values the message gives, if any."
 _LOOKED_OVER = "All fields are answered; the respondent is looking the answers over."
 _TO_AN_OFFER = "A yes to it is `affirm`, a no `deny`, without a `set`; another value is a `set` alone."
+_TO_OFFERED_TEXT = "Yes: `affirm`, and a `set` of just the `facts` they tell. No: `deny`. Other words: a `set`."
 _LONGEST_ITEM = 40
+
+
+def _of_offer(offered: Any, open_facts: dict[str, str]) -> str:
+    return f"Offered, to be confirmed: {_dumped(offered)}\n{_TO_OFFERED_TEXT if open_facts else _TO_AN_OFFER}"
+
+
+def _of_fact(asked: str | None) -> str:
+    return f"The last question was about the fact: {asked}" if asked else ""
 
 
 def _item_in_short(item: ItemBrief) -> tuple[str, str]:
@@ -152,8 +159,6 @@ def _item_in_short(item: ItemBrief) -> tuple[str, str]:
 
 
 _LONGEST_ANSWER = 80
-_LONGEST_LABEL = 60
-_TOLD_FIELDS = 40
 
 
 def interviewer_messages(brief: InterviewerBrief, *, draft: bool) -> list[LLMMessage]:
@@ -203,26 +208,6 @@ _REMARKS = {
 }
 
 
-def _asked_for(form: FormDefinition, questions: Sequence[str]) -> list[str]:
-    """What the form asks for, with the choices, as far as a prompt may grow; why, where a question speaks of it."""
-    fields = form.fields[:_TOLD_FIELDS]
-    choices = [", ".join(named(field, "choices").values()) for field in fields]
-    told = [f"{field.label}: {names}" if names else field.label for field, names in zip(fields, choices, strict=True)]
-    return [abridged(one, _LONGEST_LABEL) + _why(field, questions) for one, field in zip(told, fields, strict=True)]
-
-
-def _why(field: FieldDefinition, questions: Sequence[str]) -> str:
-    """What an answer is for, in brackets, where a question has words of its label."""
-    spoken_of = field.intent and any(count_field_words(question, field) for question in questions)
-    return f" ({abridged(field.intent or '', _LONGEST_LABEL)})" if spoken_of else ""
-
-
-def _asked_before(brief: InterviewerBrief) -> dict[str, str]:
-    """What the question before was for, which they most likely ask about."""
-    field = brief.previous_field
-    return {"label": field.label, "intent": field.intent} if field and field.intent else {}
-
-
 def _noted(changes: list[Changed]) -> list[dict[str, Any]]:
     """Answers as they are acknowledged: in short, and what is special about them."""
     return [
@@ -268,10 +253,10 @@ def directive_text(brief: InterviewerBrief) -> str:
         "taken_back": brief.cleared,
         "removed": brief.removed,
         "they_asked": brief.questions,
-        "consent_text": brief.form.consent_text if brief.questions else None,
+        "consent_text": consent_text(brief),
         "they_feel": brief.feelings,
-        "asked_before": _asked_before(brief) if brief.questions else None,
-        "the_form_asks_for": _asked_for(brief.form, brief.questions) if brief.questions else None,
+        "asked_before": asked_before(brief),
+        "the_form_asks_for": the_form_asks_for(brief.form, brief.questions),
         "noted_so_far": _untold(brief, brief.noted),
         "left_open": brief.put_off or None,
         "open_questions": brief.open_questions if brief.questions else None,

@@ -17,10 +17,9 @@ from interviews.sessions.rules.briefs import (
     InterviewerBrief,
     ItemBrief,
     ReviewerBrief,
-    abridged,
 )
 from interviews.sessions.rules.field_transitions import Directive, with_parts
-from interviews.sessions.rules.memory import last_exchanges, what_stands
+from interviews.sessions.rules.memory import cut_at_item, last_exchanges, what_stands
 from interviews.sessions.rules.navigation import field_ids_in_order, progress
 from interviews.sessions.rules.own_words.quotes import text_of
 from interviews.sessions.rules.own_words.said_beside import is_beside
@@ -113,7 +112,7 @@ def _told_so_far(state: MainSessionState, form: FormDefinition) -> dict[str, str
     for field in form.fields:
         told = None if field.is_group or field.sensitive else state.seen(field.field_id).told
         if told is not None:
-            shown[field.label] = abridged(display_value(field, told.value, state.language) or "", LONGEST_TOLD)
+            shown[field.label] = cut_at_item(display_value(field, told.value, state.language) or "", LONGEST_TOLD)
     return dict(list(shown.items())[-MOST_TOLD:])
 
 

@@ -20,11 +20,6 @@ LONGEST_WORDS = 4_000
 """Characters that the Interviewer may say at once."""
 
 
-def abridged(text: str, longest: int) -> str:
-    """A text that says where it was cut, so that nobody takes it for the whole."""
-    return text if len(text) <= longest else f"{text[: longest - 1]}…"
-
-
 class Brief(BaseModel):
     """Base: the localized form, and where and when the respondent speaks."""
 

@@ -36,6 +36,19 @@ def abridged(text: str, longest: int) -> str:
     return text if len(text) <= longest else f"{text[: longest - 1]}…"
 
 
+_BETWEEN_ITEMS = (" › ", "; ", ", ", "、")
+
+
+def cut_at_item(text: str, longest: int) -> str:
+    """The same, cut between two items of a list, else between two words: half an item may be read out as if it were one."""
+    if len(text) <= longest:
+        return text
+    kept = text[: longest - 1]
+    ends = max(kept.rfind(between) for between in _BETWEEN_ITEMS), kept.rfind(" ")
+    end = next((place for place in ends if place > 0), 0)
+    return f"{kept[:end].rstrip()} …" if end else f"{kept}…"
+
+
 def last_exchanges(messages: Sequence[Spoken]) -> list[Spoken]:
     """The last exchanges before the newest message, each message short, and the earlier ones shorter. Notices that nobody
     spoke (consent) are none."""
