@@ -173,6 +173,18 @@ async def test_what_cannot_be_told_settles_its_fact_without_words(served_by: Ser
     assert all(not fact.evidence for fact in record.facts.values())
 
 
+async def test_a_yes_to_offered_words_settles_the_facts_that_they_tell(served_by: Serve) -> None:
+    said = "14:30, I slipped on the wet stairs behind the kitchen door and hurt my knee"
+    beside = (said, [puts("time", "14:30", "14:30"), {"act": "feeling", "feeling": "in_distress"}])
+    facts = {"act": "set", "field_id": "story", "facts": [{"fact_key": "where", "quote": "hurt my knee"}]}
+    interview = await visit(served_by, DAY, beside, LANGUAGE, ("yes", [{"act": "affirm"}, facts]))
+    state = await interview.state()
+    record = state.record("story")
+    assert (record.value, record.confirmed) == (said.partition(", ")[2], True)
+    assert [one.quote for one in record.facts["where"].evidence] == ["hurt my knee"]
+    assert state.current_field_id == "phone"
+
+
 async def test_what_is_said_beside_an_answer_is_kept_though_a_feeling_shows(served_by: Serve) -> None:
     said = "14:30, I slipped on the wet stairs behind the kitchen door and hurt my knee"
     acts = [puts("time", "14:30", "14:30"), {"act": "feeling", "feeling": "in_distress"}]

@@ -47,9 +47,21 @@ def fullest(form: FormDefinition, field: FieldDefinition, language: str) -> Revi
         stands={other.field_id: ANSWER for other in form.fields[:8]},
         facts=[FactStatus(fact_key=key, known=key != keys[-1], asked=key == keys[-1]) for key in keys],
         asked_fact=keys[-1] if keys else None,
-        offered=None if keys else ANSWER,
+        offered=ANSWER,
         items=ITEMS if form.groups else [],
     )  # fmt: skip
+
+
+@pytest.mark.parametrize("open_facts", [True, False])
+def test_a_yes_to_offered_words_tells_the_facts_that_are_open(open_facts: bool):
+    """They would be asked for again, though the words that were agreed to tell them."""
+    form = demo_form("clinic-intake")
+    field = next(field for field in form.fields if field.facts)
+    brief = fullest(form, field, "en")
+    known = [fact.model_copy(update={"known": fact.known or not open_facts}) for fact in brief.facts]
+    prompt = reviewer_messages(brief.model_copy(update={"facts": known}))[-1].content
+    assert ("`affirm`, and a `set` of just the `facts` they tell" in prompt) is open_facts
+    assert ("A yes to it is `affirm`, a no `deny`, without a `set`" in prompt) is not open_facts
 
 
 def size(brief: ReviewerBrief) -> int:
