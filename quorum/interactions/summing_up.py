@@ -8,11 +8,11 @@ from typing import Any
 from django.utils.translation import gettext, override
 
 from formagent.server.database_thread import threaded
-from interviews.models import Form
 from quorum.agents.summary_writer import Summary, SummaryWriter
 from quorum.domain.subjects import SubjectKind
 from quorum.interactions.chores.running import summary_of
 from quorum.interactions.error_words import plainly
+from quorum.interactions.forms_now import forms_now
 from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
 from quorum.interactions.persons_no import PersonsNo, persons_no_to_call
@@ -20,7 +20,6 @@ from quorum.interactions.recorded_calls import told_error
 from quorum.interactions.sections import Section, request_sections, task_lines
 from quorum.interactions.task_run import changing_tools
 from quorum.models import Interaction, Review, RunTask, ToolUse
-from quorum.reviews.standing import version_standing
 from quorum.services.interactions import agent_steps, tool_uses
 from quorum.services.interactions.reasons import told
 from quorum.services.interactions.running import ClaimedRun
@@ -147,28 +146,3 @@ def sources_of(row: Interaction) -> list[dict[str, Any]]:
         for source in ToolOutput.model_validate_json(use.result_json).source_documents:
             found.setdefault(source.url + source.quote, source)
     return [one.model_dump(mode="json") for one in list(found.values())[:MOST_SOURCES]]
-
-
-def forms_now(row: Interaction) -> list[dict[str, Any]]:
-    """Of each form that a call has changed, or was to change: what is live, and what the newest version waits for.
-    What its tasks said of them was said earlier."""
-    uses = ToolUse.objects.filter(interaction=row, risk="high").order_by("pk")
-    slugs = dict.fromkeys(slug for use in uses if isinstance(slug := use.arguments.get("form"), str))
-    forms = Form.objects.select_related("live_version").filter(workspace_id=row.workspace_id, deleted_at=None)
-    found = {form.slug: form for form in forms.filter(slug__in=slugs)}
-    with override(ENGLISH):
-        return [_stands(found[slug]) if slug in found else {"form": slug, "state": "gone"} for slug in slugs]
-
-
-def _stands(form: Form) -> dict[str, Any]:
-    live, newest = form.live_version, form.versions.filter(number__isnull=False).order_by("-number").first()
-    told: dict[str, Any] = {
-        "form": form.slug,
-        "state": form.status,
-        "live_version": live.number if live else None,
-    }
-    if newest is not None and newest != live:
-        standing = version_standing(newest)
-        told["newest_version"] = newest.number
-        told["it_stands"] = standing.says if standing else "not live"
-    return told

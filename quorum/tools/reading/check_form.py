@@ -60,24 +60,34 @@ async def check_form(
 
 
 def _findings(context: ToolContext, draft: FormDefinition) -> list[dict[str, Any]]:
-    """The gravest first: `error` keeps it from being published, `objection` from being approved."""
     with pages_of(context):
-        held = foreseen_objections(draft)
-        said = {(one.instead_of, one.path) for one in held}
-        found = [one for one in form_advice(draft) if one.severity == "error" or (one.code, one.path) not in said]
-        errors = [one for one in found if one.severity == "error"]
-        rest = [one for one in found if one.severity != "error"]
-        kinds = {**{id(one): one.severity for one in found}, **{id(one): "objection" for one in held}}
-        return [
-            {
-                "kind": kinds[id(one)],
-                "field": one.path,
-                "label": shortened(label, LONGEST_LABEL),
-                "about": one.part,
-                "says": shortened(words, LONGEST_WORDS),
-            }
-            for one, label, words in advice_lines(draft, [*errors, *held, *rest])
-        ]
+        return findings_in(draft)
+
+
+def findings_in(draft: FormDefinition) -> list[dict[str, Any]]:
+    """The gravest first: `error` keeps it from being published, `objection` from being approved. In the language in force."""
+    held = foreseen_objections(draft)
+    said = {(one.instead_of, one.path) for one in held}
+    found = [one for one in form_advice(draft) if one.severity == "error" or (one.code, one.path) not in said]
+    errors = [one for one in found if one.severity == "error"]
+    rest = [one for one in found if one.severity != "error"]
+    kinds = {**{id(one): one.severity for one in found}, **{id(one): "objection" for one in held}}
+    return [
+        {
+            "kind": kinds[id(one)],
+            "field": one.path,
+            "label": shortened(label, LONGEST_LABEL),
+            "about": one.part,
+            "says": shortened(words, LONGEST_WORDS),
+        }
+        for one, label, words in advice_lines(draft, [*errors, *held, *rest])
+    ]
+
+
+def not_translated(draft: FormDefinition) -> dict[str, int]:
+    """By language of the form, how many texts are still to be translated."""
+    others = {other: len(missing_translations(draft, other)) for other in draft.languages[1:]}
+    return {other: number for other, number in others.items() if number}
 
 
 def _standing(form: Form, findings: list[dict[str, Any]], *, published: bool) -> dict[str, Any]:
@@ -94,9 +104,8 @@ def _standing(form: Form, findings: list[dict[str, Any]], *, published: bool) ->
 
 
 def _translated(draft: FormDefinition, language: str) -> dict[str, Any]:
-    others = {other: len(missing_translations(draft, other)) for other in draft.languages[1:]}
     asked = {"language": language, **missing_texts(draft, language)} if language else {}
-    return {"not_translated": {other: number for other, number in others.items() if number}, **asked}
+    return {"not_translated": not_translated(draft), **asked}
 
 
 def _advice_source(form: Form) -> SourceDocument:

@@ -155,6 +155,45 @@ async def test_whoever_sums_up_is_told_how_the_forms_stand(cast: Cast, voters: V
     assert "version 1" in stands["it_stands"].lower()
 
 
+async def test_whoever_sums_up_is_told_what_is_in_the_drafts(cast: Cast, voters: Voters):
+    """A task says that all is made in two languages; the draft of one has no German, that of the other an empty group."""
+    await threaded(save_definition)(cast.workspace, VISIT, public=True)
+    made = Call(
+        "create_form", {"title": "Repairs", "language": "en", "fields": [{"label": "Your name", "type": "short_text"}]}
+    )
+    staged = Call("edit_settings", {"form": "visit", "settings": {"languages": ["en", "de"]}})
+    group = Call(
+        "add_field", {"form": "visit", "field": {"label": "Things to mend", "type": "group", "field_id": "things"}}
+    )
+    staff = StaffWork(
+        plan=[plan("Do it", task("Do it", "create_form", "edit_settings", "add_field"))],
+        tasks={
+            "Do it": [
+                calls(made),
+                calls(staged),
+                calls(group),
+                finished("Made in English and German, with all questions."),
+            ]
+        },
+    )
+    panel = served(voters, staff=staff)
+    row = await begun(cast, "Make the form")
+    assert (await state_of(row))[0] == "completed"
+    [told] = [Asked(body).data for body in panel.fake.requests if "sum_up" in tool_names(body)]
+    repairs, visit = told["How the forms stand now"]
+    assert repairs["form"] == (await Form.objects.aget(title="Repairs")).slug
+    assert (repairs["draft"]["languages"], repairs["draft"]["questions"]) == (["en"], 1)
+    assert repairs["draft"]["asked_on_conditions"] == {}
+    assert visit["draft"]["asked_on_conditions"] == {"referral": "first == true"}
+    assert visit["draft"]["questions_in_groups"] == {"things": 0}
+    assert any("The group asks nothing yet" in one for one in visit["draft"]["the_gravest"])
+    found = visit["draft"]["found_by_check_form"]
+    assert found["error"] + found["objection"] >= len(visit["draft"]["the_gravest"]) > 0
+    assert visit["draft"]["texts_not_translated"]["de"] >= 1
+    [prompt] = [body["messages"][0]["content"] for body in panel.fake.requests if "sum_up" in tool_names(body)]
+    assert "to be named as missing" in prompt
+
+
 async def test_voters_are_told_that_a_program_asks_directly(cast: Cast, voters: Voters):
     await threaded(save_definition)(cast.workspace, VISIT, public=True)
     panel = served(voters)

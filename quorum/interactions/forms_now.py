@@ -1,0 +1,68 @@
+"""How the forms that a run was about stand when it ends, as code sees them: what a sum-up is held against."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import override
+
+from interviews.forms.definition import FormDefinition
+from interviews.forms.services.definitions import draft_definition
+from interviews.models import Form
+from quorum.models import Interaction, ToolUse
+from quorum.reviews.standing import version_standing
+from quorum.told_by_language import ENGLISH
+from quorum.tools.base import ToolOutput
+from quorum.tools.drafting.shapes import paths_of
+from quorum.tools.reading.check_form import findings_in, not_translated
+
+MOST_FINDINGS = 8
+MOST_CONDITIONS = 20
+_GRAVE = ("error", "objection")
+
+
+def forms_now(row: Interaction) -> list[dict[str, Any]]:
+    """Of each form that a call has made or changed, or was to change: what is live, what the newest version waits for, and what
+    is in its draft. What its tasks said of them was said earlier."""
+    uses = ToolUse.objects.filter(interaction=row, risk="high").order_by("pk")
+    slugs = dict.fromkeys(slug for use in uses for slug in _slugs(use))
+    forms = Form.objects.select_related("live_version").filter(workspace_id=row.workspace_id, deleted_at=None)
+    found = {form.slug: form for form in forms.filter(slug__in=slugs)}
+    with override(ENGLISH):
+        return [_stands(found[slug]) if slug in found else {"form": slug, "state": "gone"} for slug in slugs]
+
+
+def _slugs(use: ToolUse) -> list[str]:
+    """The form that a call names, or that its result tells: a new one's slug is nowhere else."""
+    made = ToolOutput.model_validate_json(use.result_json).data if use.result_json else {}
+    named = [use.arguments.get("form"), made.get("form") if isinstance(made, dict) else None]
+    return [slug for slug in named if isinstance(slug, str)]
+
+
+def _stands(form: Form) -> dict[str, Any]:
+    live, newest = form.live_version, form.versions.filter(number__isnull=False).order_by("-number").first()
+    told: dict[str, Any] = {
+        "form": form.slug,
+        "state": form.status,
+        "live_version": live.number if live else None,
+    }
+    if newest is not None and newest != live:
+        standing = version_standing(newest)
+        told["newest_version"] = newest.number
+        told["it_stands"] = standing.says if standing else "not live"
+    return told | {"draft": _draft(draft_definition(form))}
+
+
+def _draft(draft: FormDefinition) -> dict[str, Any]:
+    findings = findings_in(draft)
+    grave = [one for one in findings if one["kind"] in _GRAVE]
+    conditions = {path: field.condition for path, field in paths_of(draft).items() if field.condition}
+    return {
+        "languages": list(draft.languages),
+        "questions": len(draft.fields),
+        "questions_in_groups": {group.field_id: len(group.fields) for group in draft.groups},
+        "asked_on_conditions": dict(list(conditions.items())[:MOST_CONDITIONS]),
+        "texts_not_translated": not_translated(draft),
+        "found_by_check_form": {kind: sum(one["kind"] == kind for one in findings) for kind in _GRAVE},
+        "the_gravest": [" ".join(filter(None, (one["field"], one["says"]))) for one in grave[:MOST_FINDINGS]],
+    }
