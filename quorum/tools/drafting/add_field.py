@@ -11,7 +11,17 @@ from formagent.wording.validation_messages import complaint
 from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
-from quorum.tools.drafting.shapes import After, First, FormSlug, InGroup, NewField, field_at, new_field, paths_of
+from quorum.tools.drafting.shapes import (
+    After,
+    First,
+    FormSlug,
+    InGroup,
+    NewField,
+    field_at,
+    fields_of_group,
+    new_field,
+    paths_of,
+)
 from quorum.tools.drafting.staging_calls import consequence_of, sentences, stage
 
 
@@ -27,7 +37,8 @@ async def _prepared(
                 groups=", ".join(one.field_id for one in draft.groups),
             )
         )
-    arguments = {"field": new_field(field, draft.languages[0]), "group": group}
+    inner = fields_of_group(field, draft.languages[0])
+    arguments = {"field": new_field(field, draft.languages[0]), **({"fields": inner} if inner else {}), "group": group}
     return {**arguments, "after": sibling(after, group, first=first)}
 
 
@@ -51,15 +62,16 @@ async def _consequence(
 ) -> Consequence:
     arguments = await _prepared(context, form, field, group, after, first)
     path = await _path(context, form, arguments)
+    warn = any(one.sensitive for one in (field, *field.fields))
 
     def say(title: str) -> str:
         added = gettext(
             "Adds a question to the draft of “%(form)s”. Respondents are asked it once the draft is published."
         )
-        sensitive = gettext("It asks for something sensitive.") if field.sensitive else ""
+        sensitive = gettext("It asks for something sensitive.") if warn else ""
         return sentences(added % {"form": title}, sensitive)
 
-    return await consequence_of(context, form, "add_field", arguments, say=say, place=path, warn=field.sensitive)
+    return await consequence_of(context, form, "add_field", arguments, say=say, place=path, warn=warn)
 
 
 @staff_tool(effect=Effect.CHANGE, right=Right.EDIT_FORMS, about="form", consequence=_consequence)
@@ -68,7 +80,7 @@ async def add_field(
 ) -> ToolOutput:
     """Add a field to a form's draft, or to a repeating group of it.
 
-    A group is added empty; its fields follow, one call each.
+    A group comes with its `fields`; more of them follow in calls of their own, with `group`.
     """
     arguments = await _prepared(context, form, field, group, after, first)
     path = await _path(context, form, arguments)

@@ -29,7 +29,7 @@ from interviews.written_counts import written_count
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
 from quorum.tools.bounds import bounded, compact, shortened
-from quorum.tools.drafting.shapes import NewField, Text, new_field
+from quorum.tools.drafting.shapes import NewField, Text, fields_of_group, new_field, paths_of
 from quorum.tools.drafting.staging_calls import first_lines
 from quorum.tools.outward.agreement import consequence_in_every_language, require_agreed
 from quorum.tools.row_access import workspace_in
@@ -72,7 +72,7 @@ async def create_form(
 ) -> ToolOutput:
     """Begin a new form as a draft. Nobody can answer it before it is published.
 
-    The result says its slug: what it still needs is changed by the other tools, in the next task.
+    The result says its slug, by which the other tools change what it still needs, in the same task or a later one.
     """
     return await context.commit(_create, context, title, description, fields, language, purpose)
 
@@ -86,7 +86,7 @@ def _told(context: ToolContext, title: str, description: str, fields: Sequence[N
         number,
     )
     asks = gettext("Asks: “%(question)s”")
-    lines = [asks % {"question": shortened(one.label, 100)} for one in definition.fields]
+    lines = [asks % {"question": shortened(one.label, 100)} for one in paths_of(definition).values()]
     message = said % {"form": definition.title, "n": written_count(number)}
     return Consequence(level="INFO", message=message, changes=first_lines([*lines, *left_out]))
 
@@ -112,7 +112,9 @@ def _create(
         "title": form.title,
         "form": form.slug,
         "status": "draft",
-        "questions": [{"field": one.field_id, "label": shortened(one.label, 200)} for one in definition.fields],
+        "questions": [
+            {"field": path, "label": shortened(one.label, 200)} for path, one in paths_of(definition).items()
+        ],
         "left_out": left_out or None,
     }
     return ToolOutput(data=bounded(compact(data), "questions"), source_documents=[form_source(form)])
@@ -134,7 +136,9 @@ def _begun(
     if proposal:
         write_fields(form, proposal.fields)
     for one in fields:
-        add_field(form, FieldChanges.model_validate(new_field(one, spoken)), by=context.principal)
+        added = add_field(form, FieldChanges.model_validate(new_field(one, spoken)), by=context.principal)
+        for inner in fields_of_group(one, spoken):
+            add_field(form, FieldChanges.model_validate(inner), by=context.principal, group=added.field_id)
     texts = {
         name: text
         for name in ("description", "completion_message")

@@ -14,7 +14,7 @@ from formagent.wording.validation_messages import complaint
 from interviews.field_types import field_type, type_names
 from interviews.field_types.base import config_problems
 from interviews.forms.conditions.condition_rows import JOINTS, Join, operators_of
-from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.definition import GROUP, FieldDefinition, FormDefinition
 from interviews.forms.designing.drafts import known_types
 from interviews.forms.drafting.conditions import Operator, condition_on
 from interviews.forms.drafting.kinds import config_of
@@ -41,6 +41,7 @@ After = Annotated[
 First = Annotated[bool, Field(description="True: before all others")]
 InGroup = Annotated[StorableText, Field(description="The id of the repeating group that it belongs to; empty for none")]
 
+MOST_OF_GROUP = 30
 SETTINGS = {"options": "choices"}
 """What is called otherwise in the configuration of types."""
 
@@ -101,6 +102,9 @@ class NewField(Frozen):
     section: Annotated[str, Field(max_length=200)] = ""
     settings: FieldSettings = FieldSettings()
     facts: Annotated[list[GivenFact], Field(max_length=12)] = []
+    fields: Annotated[list[NewField], Field(max_length=MOST_OF_GROUP)] = Field(
+        default=[], description="Of a group: what is asked of each of its items, in order; no groups"
+    )
 
 
 class FieldEdits(Frozen):
@@ -164,6 +168,15 @@ def new_field(given: NewField, language: str) -> dict[str, Any]:
     usual = config_of(given.type, given.label, language) if given.type in known_types() else {}
     config = {**usual, **settings_config(given.settings, {})}
     return {**values, **named, "config": config, "facts": facts_of(given.facts, ())}
+
+
+def fields_of_group(given: NewField, language: str) -> list[dict[str, Any]]:
+    """Those that a new group is given, as FieldChanges. ToolRetry where it is none, or holds one."""
+    if given.fields and given.type != GROUP:
+        raise ToolRetry(complaint("Only a field of type group has `fields`; {label!r} is none.", label=given.label))
+    if inner := next((one for one in given.fields if one.fields or one.type == GROUP), None):
+        raise ToolRetry(complaint("A group holds no groups, and {label!r} is one.", label=inner.label))
+    return [new_field(one, language) for one in given.fields]
 
 
 def settings_config(settings: FieldSettings, stored: Mapping[str, Any]) -> dict[str, Any]:

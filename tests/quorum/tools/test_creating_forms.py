@@ -50,6 +50,49 @@ def test_questions_are_taken_as_they_are_given(cast: Cast) -> None:
     assert [one["value"] for one in draft.fields[1].config["choices"]] == ["Soup", "Cake"]
 
 
+THINGS = {
+    "label": "Things to mend",
+    "type": "group",
+    "field_id": "things",
+    "fields": [
+        {"label": "What is it?", "type": "short_text", "field_id": "what"},
+        {"label": "What is wrong?", "type": "long_text", "sensitive": True},
+    ],
+}
+
+
+def test_a_group_comes_with_what_is_asked_of_its_items(cast: Cast) -> None:
+    told = Staff(cast).consequence("create_form", title="Repairs", fields=[*FIELDS, THINGS])
+    assert "Asks: “What is wrong?”" in told.changes
+    data = Staff(cast, agreed=told).data("create_form", title="Repairs", fields=[*FIELDS, THINGS])
+    draft = draft_definition(Form.objects.get(slug=data["form"]))
+    [group] = draft.groups
+    assert [(one.label, one.type) for one in group.fields] == [
+        ("What is it?", "short_text"),
+        ("What is wrong?", "long_text"),
+    ]
+    assert [one["field"] for one in data["questions"]][2:4] == ["things", "things.what"]
+
+
+def test_only_a_group_has_fields_and_they_are_no_groups(cast: Cast) -> None:
+    staff = Staff(cast)
+    with pytest.raises(ToolRetry, match="Only a field of type group has `fields`"):
+        staff.call("create_form", title="Repairs", fields=[{**THINGS, "type": "short_text"}])
+    with pytest.raises(ToolRetry, match="holds no groups"):
+        staff.call("create_form", title="Repairs", fields=[{**THINGS, "fields": [THINGS]}])
+    with pytest.raises(InvalidDefinition, match="a group needs at least one field"):
+        staff.call("create_form", title="Repairs", fields=[{**THINGS, "fields": []}])
+    assert not Form.objects.exists()
+
+
+def test_the_schema_names_the_fields_of_a_group_once() -> None:
+    """What an error names is there to be given, and the field's own schema is not told twice."""
+    schema = STAFF_TOOLS["create_form"].definition.spec.parameters
+    fields = schema["properties"]["fields"]["items"]["properties"]["fields"]
+    assert "group" in fields["description"]
+    assert "properties" not in fields["items"]
+
+
 def test_what_would_be_no_form_is_refused_and_nothing_is_kept(cast: Cast) -> None:
     staff = Staff(cast)
     with pytest.raises(ToolRetry, match="either the questions or a description"):

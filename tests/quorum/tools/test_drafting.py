@@ -56,6 +56,26 @@ async def test_a_group_is_added_and_then_filled(bob: Calling):
     assert (await shown(bob)).by_id["pets"].config == {"item_label": "pet", "maximum": 3}
 
 
+async def test_a_group_is_added_with_its_fields(bob: Calling):
+    inner = [
+        {"label": "Name", "type": "short_text"},
+        {"label": "Kind", "type": "choice", "settings": {"options": ["Cat", "Dog"]}},
+    ]
+    pets = {"label": "Pets", "type": "group", "fields": inner}
+    output = await bob.call("add_field", form="dinner", field=pets)
+    assert output.data["field"] == "pets" and "to_be_put_right" not in output.data
+    group = (await shown(bob)).by_id["pets"]
+    assert [(one.field_id, one.type) for one in group.fields] == [("name", "short_text"), ("kind", "choice")]
+    await bob.call(
+        "add_field", form="dinner", field={"label": "Age", "type": "integer"}, group="pets", after="pets.name"
+    )
+    assert [one.field_id for one in (await shown(bob)).by_id["pets"].fields] == ["name", "age", "kind"]
+    with pytest.raises(ToolRetry, match="choices"):
+        await bob.call("add_field", form="dinner", field={**pets, "fields": [{"label": "Kind", "type": "choice"}]})
+    with pytest.raises(ToolRetry, match="Only a field of type group"):
+        await bob.call("add_field", form="dinner", field={**pets, "type": "yes_no"})
+
+
 async def test_what_a_type_needs_is_asked_for(bob: Calling):
     with pytest.raises(ToolRetry, match=r"choices"):
         await bob.call("add_field", form="dinner", field={"label": "Drink", "type": "choice"})

@@ -41,12 +41,17 @@ ChangesT = TypeVar("ChangesT", bound=Changes)
 
 
 def _add_field(form: Form, arguments: Arguments, by: Principal) -> Arguments:
-    """`field` as FieldChanges, `group`, and the sibling that it stands `after`: "" for the first place, None for the last."""
+    """`field` as FieldChanges, of a group its `fields` too, `group`, and the sibling that it stands `after`: "" for the first
+    place, None for the last."""
     lock_form(form)
     group = arguments.get("group", "")
     index = _index(sibling_fields(form, group_of(form, group)), arguments.get("after"))
     added = add_field(form, _read(FieldChanges, arguments["field"]), by=by, group=group, index=index)
-    return {**arguments, "field": {**arguments["field"], "field_id": added.field_id}}
+    complete = {**arguments, "field": {**arguments["field"], "field_id": added.field_id}}
+    if inner := arguments.get("fields"):
+        rows = [add_field(form, _read(FieldChanges, one), by=by, group=added.field_id) for one in inner]
+        complete["fields"] = [{**one, "field_id": row.field_id} for one, row in zip(inner, rows, strict=True)]
+    return complete
 
 
 def _update_field(form: Form, arguments: Arguments, by: Principal) -> Arguments:
