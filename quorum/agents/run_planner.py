@@ -47,7 +47,9 @@ class RunPlanDraft:
 
 
 class DraftedTool(ToolIntent):
-    form: str = Field(default="", max_length=100, description="The slug of the form it is used on; empty: of none")
+    form: str = Field(
+        default="", max_length=100, description="The slug of the form it is used on; empty: none, or one to be begun"
+    )
 
 
 class DraftedTask(PlannedTask):
@@ -62,7 +64,7 @@ class DraftedPlan(RunPlan):
     def unknown_forms(self, known: Mapping[str, str]) -> list[str]:
         """What is wrong with the forms that its tasks name."""
         return [
-            f"task {number}: there is no form {form!r}"
+            f"task {number}: there is no form {form!r}; for one that the plan itself begins leave `form` empty"
             for number, task in enumerate(self.tasks, start=1)
             for form in dict.fromkeys(one.form for one in task.tools if one.form)
             if form not in known

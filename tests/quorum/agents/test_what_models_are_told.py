@@ -6,7 +6,7 @@ from typing import Any
 
 from quorum.agents.answerer import Answerer
 from quorum.agents.prompting import talk_prompt, work_prompt
-from quorum.agents.run_planner import RunPlanDraft, RunPlanner
+from quorum.agents.run_planner import DraftedPlan, RunPlanDraft, RunPlanner
 from quorum.agents.task_worker import TaskOutcome, TaskWorker
 from quorum.domain.policies import Effect
 from quorum.tools.registry import STAFF_TOOLS
@@ -67,3 +67,21 @@ def test_a_search_says_what_holds_for_what_is_left_out():
     said = schema_of(STAFF_TOOLS["search_responses"])["properties"]
     for name in ("match", "standing", "conversation", "sample", "seed"):
         assert "left out" in said[name]["description"].lower(), name
+
+
+def test_what_is_said_of_a_new_form_is_so():
+    """Its slug is in the result of the call, other tools take it in the same task, and no plan can name it."""
+    told = RunPlanner("", [], (), ()).messages(RunPlanDraft())[0].content
+    said = STAFF_TOOLS["create_form"].definition.description
+    assert "when its task is over" not in told and "in the next task" not in said
+    assert "may be in the same task" in told and "in the same task" in said
+    plan = DraftedPlan.model_validate(
+        {
+            "objective": "o",
+            "tasks": [
+                {"title": "t", "intent": "i", "tools": [{"tool": "add_field", "why": "w", "form": "repair-cafe"}]}
+            ],
+        }
+    )
+    [problem] = plan.unknown_forms({})
+    assert "there is no form 'repair-cafe'" in problem and "leave `form` empty" in problem
