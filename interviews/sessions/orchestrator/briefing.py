@@ -8,7 +8,7 @@ from interviews.field_types import display_value
 from interviews.forms.conditions.calculating import inputs_of
 from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition, FormDefinition
-from interviews.forms.groups import child_id, count_items, item_exists, item_title, place_of
+from interviews.forms.groups import child_id, count_items, is_more, item_exists, item_title, place_of
 from interviews.sessions.orchestrator.ports import TurnContext
 from interviews.sessions.rules.briefs import (
     Changed,
@@ -19,7 +19,7 @@ from interviews.sessions.rules.briefs import (
     ReviewerBrief,
 )
 from interviews.sessions.rules.field_transitions import Directive, with_parts
-from interviews.sessions.rules.memory import cut_at_item, last_exchanges, what_stands
+from interviews.sessions.rules.memory import LONGEST_BESIDE, LONGEST_STANDS, cut_at_item, last_exchanges, what_stands
 from interviews.sessions.rules.navigation import field_ids_in_order, progress
 from interviews.sessions.rules.own_words.quotes import text_of
 from interviews.sessions.rules.own_words.said_beside import is_beside
@@ -86,23 +86,24 @@ def interviewer_brief(
         said_before=record is not None and directive.kind is DirectiveKind.CHECK and is_beside(state, record),
         feedback=(verdict.feedback or "") if verdict and directive.problem else "",
         follow_up_number=record.follow_ups if record else 0,
-        **(_memory(state, form) if turn.models("interviewer") else {}),
+        **(_memory(state, form, LONGEST_BESIDE) if turn.models("interviewer") else {}),
     )
 
 
-def _memory(state: MainSessionState, form: FormDefinition) -> dict[str, Any]:
+def _memory(state: MainSessionState, form: FormDefinition, room: int) -> dict[str, Any]:
     """What every role's model remembers of the conversation; rules go by the state alone."""
     return {
         "recent": last_exchanges(state.messages),
         "summary": state.summary,
-        "stands": what_stands(state, form),
+        "stands": what_stands(state, form, room),
     }
 
 
 def _noted(state: MainSessionState, form: FormDefinition) -> dict[str, str]:
-    """The answers so far as people see them; of sensitive fields too, for it is their respondent who asks."""
+    """The answers so far as people see them; of sensitive fields too, for it is their respondent who asks. Whether there is one
+    more item tells nothing beside the items."""
     done = ((fid, record) for fid, record in state.fields.items() if record.state is FieldState.DONE)
-    known = ((fid, record) for fid, record in done if form.has_field(fid))
+    known = ((fid, record) for fid, record in done if form.has_field(fid) and not is_more(fid))
     return {fid: display_value(form.field(fid), record.value, state.language) or "" for fid, record in known}
 
 
@@ -204,7 +205,7 @@ def reviewer_brief(turn: TurnContext, message: Spoken) -> ReviewerBrief:
     told = [_own_words(m, record) for m in state.messages if record and m.message_id in record.message_ids]
     question = next((m.content for m in reversed(state.messages) if m.role == "assistant"), None)
     return ReviewerBrief(
-        **(_memory(state, form) if turn.models("reviewer") else {}),
+        **(_memory(state, form, LONGEST_STANDS) if turn.models("reviewer") else {}),
         form=form,
         language=state.language,
         context=with_parts(turn.context, record) if record else turn.context,

@@ -6,7 +6,7 @@ respondent's own words.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from operator import itemgetter
 
 from interviews.field_types import display_value
@@ -23,12 +23,20 @@ LONGEST_MESSAGE = 200
 """Characters of a message of the last exchange."""
 LONGEST_EARLIER = 80
 """Of one of those before it."""
-LONGEST_DIGEST = 300
+LONGEST_DIGEST = 240
 _LONGEST_LINE = 80
-_ANSWERS = 8
+LONGEST_STANDS = 400
+"""Characters of all answers that stand, with their ids, for whoever hears corrections of them."""
+LONGEST_BESIDE = 280
+"""For whoever only speaks beside them."""
+_MOST_ANSWERS = 20
+"""More than that never fit, however short."""
 MORE_ANSWERS = "…"
 """The key under which stands how many answers are not shown."""
-_LONGEST_ANSWER = 60
+_LONGEST_ANSWERS = (60, 40, 24, 16)
+"""Characters of an answer: as many as all have room for."""
+_NEWEST = 2
+"""Answers that keep the most of them: what comes next is most often about these."""
 
 
 def abridged(text: str, longest: int) -> str:
@@ -112,16 +120,34 @@ def _is_told_of(field_id: str, form: FormDefinition) -> bool:
     return field_id in form.by_id or (form.has_field(field_id) and not is_more(field_id))
 
 
-def what_stands(state: MainSessionState, form: FormDefinition) -> dict[str, str]:
-    """The answers given last, short, as people see them, in the form's order; with the facts that are known where a field
-    wants any, whether they still wait for a yes, and behind them how many more there are."""
+def what_stands(state: MainSessionState, form: FormDefinition, room: int = LONGEST_STANDS) -> dict[str, str]:
+    """The answers, short, as people see them, in the form's order; with the facts that are known where a field wants any, and
+    whether they still wait for a yes. Where there is no room for all, each is cut shorter; then those given first are left out,
+    and behind the others stands how many they are."""
     given = sorted(_answers_given(state, form), key=itemgetter(0, 1))
+    newest = given[: -_MOST_ANSWERS - 1 : -1]
+    told = {
+        field_id: display_value(form.field(field_id), one.value, state.language) or "" for *_, field_id, one in newest
+    }
+    lines = {longest: _lines(newest, told, longest) for longest in _LONGEST_ANSWERS}
+    shown = next((each for each in lines.values() if _size(each) <= room), lines[_LONGEST_ANSWERS[-1]])
+    while len(shown) > 1 and _size(shown) > room:
+        shown.popitem()
+    places = {field_id: number for _, number, field_id, _ in newest}
+    ordered = {field_id: shown[field_id] for field_id in sorted(shown, key=places.__getitem__)}
+    left_out = len(given) - len(shown)
+    return ordered | ({MORE_ANSWERS: f"{left_out} more"} if left_out else {})
+
+
+def _lines(newest: Sequence[_Given], told: Mapping[str, str], longest: int) -> dict[str, str]:
     shown = {}
-    for _, _, field_id, told in sorted(given[-_ANSWERS:], key=itemgetter(1)):
-        text = abridged(display_value(form.field(field_id), told.value, state.language) or "", _LONGEST_ANSWER)
-        known = f" [known: {', '.join(told.facts)}]" if told.facts else ""
-        unsure = "" if told.confirmed else " [not confirmed]"
-        shown[field_id] = f"{text}{known}{unsure}".strip()
-    if len(given) > len(shown):
-        shown[MORE_ANSWERS] = f"{len(given) - len(shown)} more"
+    for age, (_, _, field_id, one) in enumerate(newest):
+        text = abridged(told[field_id], _LONGEST_ANSWERS[0] if age < _NEWEST else longest)
+        known = f" [known: {', '.join(one.facts)}]" if one.facts else ""
+        shown[field_id] = f"{text}{known}{'' if one.confirmed else ' [not confirmed]'}".strip()
     return shown
+
+
+def _size(shown: Mapping[str, str]) -> int:
+    """Characters that they take in a prompt, with what JSON puts around them."""
+    return sum(len(field_id) + len(text) + len('"":"",') for field_id, text in shown.items())

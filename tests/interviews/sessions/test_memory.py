@@ -10,7 +10,14 @@ import pytest
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.models import Session
-from interviews.sessions.rules.memory import EXCHANGES, LONGEST_DIGEST, forget_old_messages, last_exchanges, what_stands
+from interviews.sessions.rules.memory import (
+    EXCHANGES,
+    LONGEST_DIGEST,
+    LONGEST_STANDS,
+    forget_old_messages,
+    last_exchanges,
+    what_stands,
+)
 from interviews.sessions.rules.state import SCHEMA_VERSION, Evidence, FactRecord, FieldState, MainSessionState, Spoken
 from tests.fake_openai import FakeOpenAI
 from tests.fake_openai.interview import Asked, InterviewModel
@@ -72,6 +79,16 @@ LARGE = FormDefinition(
 )
 
 
+NAMED_AT_LENGTH = LARGE.model_copy(
+    update={
+        "fields": tuple(
+            field.model_copy(update={"field_id": f"{field.field_id}_of_a_very_long_name_indeed"})
+            for field in LARGE.fields
+        )
+    }
+)
+
+
 def test_what_stands_is_short_says_where_it_is_cut_and_which_facts_are_known() -> None:
     state = MainSessionState(session_id="s", form_version_id=1)
     told = {"name": "A" * 300, "diet_details": "no nuts"}
@@ -95,8 +112,19 @@ def test_what_was_answered_last_stands_there_wherever_its_question_is() -> None:
         record.state = FieldState.DONE
     state.messages = [Spoken(message_id="new", role="respondent", content="Aiko")]
     shown = what_stands(state, LARGE)
-    assert list(shown) == ["f0", *(f"f{number}" for number in range(5, 12)), "…"]
-    assert shown["…"] == "4 more"
+    assert list(shown) == [field.field_id for field in LARGE.fields], "there is room for short answers"
+    for number, field in enumerate(LARGE.fields):
+        state.record(field.field_id).value = f"{number:02} and a rather long answer to it"
+    shown = what_stands(state, LARGE)
+    assert list(shown) == [field.field_id for field in LARGE.fields], "each is cut before one is left out"
+    assert shown["f0"] == "00 and a rather long answer to it" and shown["f3"] == "03 and a rather…"
+    for field in LARGE.fields:
+        state.fields[f"{field.field_id}_of_a_very_long_name_indeed"] = state.fields.pop(field.field_id)
+    shown = what_stands(state, NAMED_AT_LENGTH)
+    ids = list(shown)
+    assert ids[0] == "f0_of_a_very_long_name_indeed" and ids[-2:] == ["f11_of_a_very_long_name_indeed", "…"]
+    assert shown["…"] == f"{12 - len(shown) + 1} more"
+    assert sum(len(key) + len(text) + 6 for key, text in shown.items()) <= LONGEST_STANDS + len('"…":"5 more",')
 
 
 def test_what_waits_for_a_yes_stands_there_as_such() -> None:
@@ -218,3 +246,33 @@ async def test_a_prompt_of_turn_40_is_within_15_percent_of_one_of_turn_5(served_
     for role in ("reviewer", "interviewer"):
         assert sizes[role, 40] <= 1.15 * sizes[role, 5]
         assert sizes[role, 40] <= 1.01 * sizes[role, 30]
+
+
+PARTY = FormDefinition(
+    slug="party",
+    title="Party",
+    fields=(
+        FieldDefinition(
+            field_id="guests",
+            label="Guests",
+            type="group",
+            required=True,
+            config={"minimum": 1},
+            fields=(FieldDefinition(field_id="who", label="Name", type="short_text", required=True),),
+        ),
+        FieldDefinition(field_id="day", label="Day", type="date", required=True),
+    ),
+)
+
+
+@database
+async def test_whether_there_is_another_item_is_no_answer_to_tell_of(served_by: Serve):
+    asks = "Why that?"
+    fake = served_by(Reviewing({asks: [{"act": "ask_back", "question": asks}]}))
+    interview = await Interview.under_way(PARTY)
+    for words in ("Aiko", "yes", "Ben"):
+        await interview.say(words)
+    assert (await interview.state()).record("guests.more.2").value is True
+    await interview.say(asks)
+    last = [each for each in map(Asked, fake.requests) if each.role == "interviewer"][-1]
+    assert last.directive["noted_so_far"] == {"guests.1.who": "Aiko", "guests.2.who": "Ben"}

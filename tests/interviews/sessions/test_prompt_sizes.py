@@ -11,7 +11,7 @@ from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.reading.readings import ParseContext
 from interviews.sessions.agents.rendering import reviewer_messages
 from interviews.sessions.rules.briefs import FactStatus, ItemBrief, ReviewerBrief
-from interviews.sessions.rules.memory import EXCHANGES, KEPT_MESSAGES, LONGEST_DIGEST, last_exchanges
+from interviews.sessions.rules.memory import EXCHANGES, KEPT_MESSAGES, LONGEST_DIGEST, LONGEST_STANDS, last_exchanges
 from interviews.sessions.rules.state import Spoken
 
 QUESTION = "Thank you, that is noted. And which of the days in March would suit you best, so that we can plan?"
@@ -29,6 +29,18 @@ GUESTS = FieldDefinition(
 )  # fmt: skip
 
 
+def _as_many_as_fit(form: FormDefinition) -> dict[str, str]:
+    """Answers until there is no room for another."""
+    stands: dict[str, str] = {}
+    room = LONGEST_STANDS
+    for field in form.fields:
+        room -= len(field.field_id) + len(ANSWER) + 6
+        if room < 0:
+            return stands | {field.field_id: ANSWER[: len(ANSWER) + room]}
+        stands[field.field_id] = ANSWER
+    return stands
+
+
 def fullest(form: FormDefinition, field: FieldDefinition, language: str) -> ReviewerBrief:
     """All that a Reviewer can be told of a field, in texts of ordinary length; what is abridged is at its longest."""
     said = [
@@ -44,7 +56,7 @@ def fullest(form: FormDefinition, field: FieldDefinition, language: str) -> Revi
         context=ParseContext(language=language, country="JP", timezone="Asia/Tokyo", today=dt.date(2026, 11, 23)),
         recent=recent,
         summary="\n".join(["x" * (LONGEST_DIGEST // 4 - 1)] * 4),
-        stands={other.field_id: ANSWER for other in form.fields[:8]},
+        stands=_as_many_as_fit(form),
         facts=[FactStatus(fact_key=key, known=key != keys[-1], asked=key == keys[-1]) for key in keys],
         asked_fact=keys[-1] if keys else None,
         offered=ANSWER,
