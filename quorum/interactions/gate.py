@@ -22,7 +22,7 @@ from quorum.domain.policies import Effect
 from quorum.domain.subjects import ActionSubject
 from quorum.interactions.call_policy import denied, needs_confirmation
 from quorum.interactions.error_words import WRONG, refused_by_person, tried_in_vain, words_by_language
-from quorum.interactions.gated_tools import GatedTool, GatedTools
+from quorum.interactions.gated_tools import GatedTool, GatedTools, told_once
 from quorum.interactions.recorded_calls import (
     plain_arguments,
     told_error,
@@ -58,7 +58,10 @@ class Gate:
 
     def tools(self, tools: Mapping[str, StaffTool]) -> GatedTools:
         """These tools as an agent's own. A call of any other name passes the gate too, and is recorded as unknown."""
-        named = {name: GatedTool(tool.definition, partial(self._told, tool)) for name, tool in tools.items()}
+        specs = told_once(tool.spec for tool in tools.values())
+        named = {
+            name: GatedTool(tool.definition, partial(self._told, tool), specs[name]) for name, tool in tools.items()
+        }
         return GatedTools(named, self.unknown)
 
     async def _told(self, tool: StaffTool, raw: str, repairs: Repairs | None = None) -> ReadOutput:

@@ -190,6 +190,15 @@ async def test_whoever_sums_up_is_told_what_is_in_the_drafts(cast: Cast, voters:
     found = visit["draft"]["found_by_check_form"]
     assert found["error"] + found["objection"] >= len(visit["draft"]["the_gravest"]) > 0
     assert visit["draft"]["texts_not_translated"]["de"] >= 1
+    [*_, task_call] = [body for body in panel.fake.requests if "add_field" in tool_names(body)]
+    schemas = {one["function"]["name"]: one["function"]["parameters"]["properties"] for one in task_call["tools"]}
+    assert "low_label" in str(schemas["create_form"])
+    assert schemas["add_field"]["field"] == {
+        "type": "object",
+        "description": "Its keys are those of `fields` of `create_form`.",
+    }, "each call carries all tools: what several take is told once"
+    assert "low_label" not in str(schemas["edit_field"])
+    assert len(str(task_call["tools"])) < 25_000
     [prompt] = [body["messages"][0]["content"] for body in panel.fake.requests if "sum_up" in tool_names(body)]
     assert "to be named as missing" in prompt
 
