@@ -70,7 +70,7 @@ async def handle_reply(turn: TurnContext, message: Spoken) -> None:
             newest = _to_take_up(turn, message) if turn.models("interviewer") else ""
             directive = apply_verdict(state, turn.form, verdict, message.message_id, newest=newest)
             if turn.models("interviewer"):
-                remark(state, turn.form, directive, verdict.contradicts)
+                remark(state, turn.form, directive, directive.contradicted)
         if directive.action == "pause" and directive.questions:
             leaving = replace(directive, kind=DirectiveKind.ANSWER, field_id=None, action=None)
             await speak(turn, leaving, message, verdict, began=began)

@@ -28,7 +28,7 @@ from interviews.sessions.rules.field_transitions import (
     offer_value,
     take,
 )
-from interviews.sessions.rules.items import as_new_items, note_another, told_of_new_items, undo_item
+from interviews.sessions.rules.items import as_new_items, note_another, told_of_new_items, undo_items
 from interviews.sessions.rules.navigation import field_ids_in_order, previous_field, refresh_applicability
 from interviews.sessions.rules.offers import LEADING_AWAY, after_offer, beside_offer, keep_standing, leaves_offer
 from interviews.sessions.rules.other_values import say_back, take_others, with_details
@@ -60,9 +60,11 @@ def apply_verdict(
     verdict = replace(verdict, others=[told for told in verdict.others if told not in new]) if new else verdict
     if verdict.others or verdict.other_facts:
         take_others(state, form, verdict, directive, message_id)
-    directive.removed += [name for removal in verdict.removed if (name := undo_item(state, form, removal))]
-    if new:
+    if verdict.removed:
+        numbers = undo_items(state, form, verdict, directive)
         take_others(state, form, as_new_items(state, form, verdict, new), directive, message_id)
+        verdict, asked_for = numbers.verdict_of(verdict), numbers.moved(asked_for)
+        hidden = set(numbers.all_of(hidden))
     if verdict.wishes or verdict.sends:
         _leave_others_out(state, form, verdict, directive)
     if verdict.left_over and keep_beside(state, verdict.left_over) and verdict.all_for_later:
@@ -77,6 +79,7 @@ def apply_verdict(
         else _at_confirmation(state, form, verdict, directive)
     )
     note_shown(state, hidden, following)
+    following.contradicted = verdict.contradicts
     following = _lead_away(state, form, verdict, following) if verdict.wishes else following
     return say_back(state, form, asked_for, following) if verdict.others else following
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from interviews.field_types import answer_kind
 from interviews.forms.definition import FieldDefinition, FormDefinition
@@ -19,10 +20,12 @@ from interviews.forms.groups import (
     place_of,
 )
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.sessions.rules.field_transitions import mark_answered
+from interviews.sessions.rules.field_transitions import Directive, mark_answered
 from interviews.sessions.rules.navigation import refresh_applicability
-from interviews.sessions.rules.review import Finding, Removal, Verdict
+from interviews.sessions.rules.review import Act, Finding, Verdict
 from interviews.sessions.rules.state import Evidence, FieldRecord, FieldState, MainSessionState
+
+ValueT = TypeVar("ValueT")
 
 
 def item_by_item(findings: Iterable[Finding]) -> list[Finding]:
@@ -74,20 +77,30 @@ def _denied(state: MainSessionState, place: Place, verdict: Verdict) -> bool:
     return bool(asked and asked.is_more and said_no and asked.group == place.group and asked.number <= place.number)
 
 
-def undo_item(state: MainSessionState, form: FormDefinition, removal: Removal) -> str | None:
-    """Remove an item that words take back; what it was called, None when there is no such item."""
-    place = removal.place
+def undo_items(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Renumbering:
+    """Remove the items that words take back. What the directive has noted of others goes on under their new numbers."""
+    gone: list[tuple[Place, int]] = []
+    for removal in verdict.removed:
+        if item_exists(form.field(removal.place.group), removal.place.number, state.fields):
+            directive.removed.append(_name(state, form, removal.place))
+            gone += take_out(state, form, removal.place, removal.evidence).gone
+    numbers = Renumbering(tuple(gone))
+    directive.changed = numbers.all_of(directive.changed)
+    directive.corrected = numbers.all_of(directive.corrected)
+    directive.reopened = numbers.all_of(directive.reopened)
+    return numbers
+
+
+def _name(state: MainSessionState, form: FormDefinition, place: Place) -> str:
+    """What an item is called: by the first that was told of it in words, else by its number."""
     group = form.field(place.group)
-    if not item_exists(group, place.number, state.fields):
-        return None
     texts = [child for child in group.fields if answer_kind(child) is AnswerKind.WORDS]
     record = state.fields.get(child_id(group.field_id, place.number, texts[0].field_id)) if texts else None
     title = item_title(form.localized(state.language), group, place.number)
-    take_out(state, form, place, removal.evidence)
     return str(record.value) if record is not None and record.value is not None else title
 
 
-def take_out(state: MainSessionState, form: FormDefinition, place: Place, evidence: Sequence[Evidence]) -> None:
+def take_out(state: MainSessionState, form: FormDefinition, place: Place, evidence: Sequence[Evidence]) -> Renumbering:
     """Remove an item; those after it move up. Whether there are more stands as it was answered."""
     group = form.field(place.group)
     there = count_items(group, state.fields)
@@ -99,8 +112,11 @@ def take_out(state: MainSessionState, form: FormDefinition, place: Place, eviden
         state.fields[more_id(place.group, number)] = following or _answered_no(evidence)
     if there < group.most:
         state.fields[more_id(place.group, there + 1)] = FieldRecord(state=FieldState.NOT_APPLICABLE)
-    state.revisit = [moved for fid in state.revisit if (moved := _moved(fid, place)) is not None]
-    state.current_field_id = _moved(state.current_field_id, place)
+    numbers = Renumbering(((place, group.least),))
+    state.revisit = numbers.all_of(state.revisit)
+    state.suggested = numbers.keys_of(state.suggested)
+    state.current_field_id = numbers.moved(state.current_field_id)
+    return numbers
 
 
 def _move_up(state: MainSessionState, group: FieldDefinition, number: int, last: int, child: FieldDefinition) -> None:
@@ -114,15 +130,49 @@ def _answered_no(evidence: Sequence[Evidence]) -> FieldRecord:
     return FieldRecord(state=FieldState.DONE, value=False, evidence=list(evidence))
 
 
-def _moved(field_id: str | None, removed: Place) -> str | None:
-    """Where a field stands after the removal; None for one of the item that was removed."""
+@dataclass(frozen=True)
+class Renumbering:
+    """Where fields stand once items are removed."""
+
+    gone: tuple[tuple[Place, int], ...]
+    """The items' places, in the order of their removal; with how many of the group are there unasked."""
+
+    def moved(self, field_id: str | None) -> str | None:
+        """Where a field stands after the removals; None for one of an item that was removed."""
+        for place, least in self.gone:
+            field_id = _moved(field_id, place, least)
+        return field_id
+
+    def all_of(self, field_ids: Iterable[str]) -> list[str]:
+        return [moved for field_id in field_ids if (moved := self.moved(field_id)) is not None]
+
+    def keys_of(self, by_field: Mapping[str, ValueT]) -> dict[str, ValueT]:
+        return {moved: value for fid, value in by_field.items() if (moved := self.moved(fid)) is not None}
+
+    def wishes_of(self, acts: Sequence[Act]) -> list[Act]:
+        """The acts, those about an item that is there no more left out."""
+        moved = [act.model_copy(update={"field_id": self.moved(act.field_id)}) for act in acts]
+        return [new for act, new in zip(acts, moved, strict=True) if new.field_id or not act.field_id]
+
+    def verdict_of(self, verdict: Verdict) -> Verdict:
+        """What is still to be done of a verdict."""
+        return replace(
+            verdict,
+            wishes=tuple(self.wishes_of(verdict.wishes)),
+            targets=self.all_of(verdict.targets),
+            refused=self.keys_of(verdict.refused),
+            contradicts=self.all_of(verdict.contradicts),
+        )
+
+
+def _moved(field_id: str | None, removed: Place, least: int) -> str | None:
     place = place_of(field_id) if field_id else None
     if place is None or place.group != removed.group or place.number < removed.number:
         return field_id
-    if place.number == removed.number:
-        return None
     up = replace(place, number=place.number - 1)
-    return more_id(up.group, up.number) if up.child is None else child_id(up.group, up.number, up.child)
+    if up.child is None:
+        return more_id(up.group, up.number) if up.number >= max(removed.number, least + 1) else None
+    return child_id(up.group, up.number, up.child) if place.number > removed.number else None
 
 
 # --- an item in the place of one that is removed -----------------------------------------------------------------------

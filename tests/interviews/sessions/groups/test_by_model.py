@@ -11,7 +11,7 @@ from interviews.models import Submission
 from tests.fake_openai import FakeOpenAI
 from tests.fake_openai.interview import Asked, InterviewModel, Judged
 from tests.interviews.sessions.groups.party import PARTY, guests, party
-from tests.interviews.sessions.test_several_acts import Reviewing
+from tests.interviews.sessions.test_several_acts import Reviewing, told
 from tests.interviews.talking import Interview
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -154,6 +154,25 @@ async def test_the_place_of_an_earlier_item_goes_to_the_next(served_by: Serve):
     values = await interview.values()
     assert [values.get(f"guests.{n}.name") for n in (1, 2, 3)] == ["Ben", "Carla", None]
     assert values["guests.2.diet"] == "vegetarian"
+
+
+async def test_what_is_told_beside_a_removal_is_acknowledged_under_its_new_number(served_by: Serve):
+    said = "Ben is vegetarian too. Grandma Gerda comes, she is 71, but Anna doesn't"
+    acts = [
+        sets("guests.2.diet", "vegetarian", "Ben is vegetarian too"), {"act": "add_item", "item": "guests"},
+        sets("guests.3.name", "Gerda", "Gerda"), sets("guests.3.age", 71, "she is 71"), removes("guests.1", "Anna doesn't"),
+    ]  # fmt: skip
+    fake = served_by(Reviewing({COUPLE: TOLD, said: acts}))
+    interview = await Interview.under_way(PARTY)
+    for words in ("Maria", COUPLE, said):
+        await interview.say(words)
+    directive = told(fake)
+    assert directive["removed"] == ["Anna"]
+    assert directive["just_noted"] == [
+        {"label": "Guest 2: Name", "display": "Gerda"},
+        {"label": "Guest 2: Age", "display": "71"},
+    ]
+    assert (directive["field"]["label"], directive["could_have_meant"]) == ("Guest 1: Diet", ["Vegetarian"])
 
 
 @pytest.mark.parametrize("called", ["guests", "guests.1"])
