@@ -74,6 +74,8 @@ def _acknowledgement(brief: InterviewerBrief) -> str:
     parts += [phrases.kept.format(display=_said(change.display, brief)) for change in brief.kept]
     erased = [quoted_label(label, brief.language) for label in brief.cleared]
     parts += [phrases.taken_out.format(name=name) for name in (*brief.removed, *erased)]
+    unsent = [quoted_label(label, brief.language) for label in brief.unsent]
+    parts += [phrases.unsent.format(labels=phrases.all_of(unsent))] if unsent else []
     if (brief.skipped or brief.put_off) and brief.kind is not DirectiveKind.EXPLAIN:  # which cannot be left out
         parts.append(phrases.left_out)
     return phrases.space.join(parts)
@@ -258,7 +260,11 @@ def _languages(brief: InterviewerBrief) -> str:
 
 
 def _confirm(brief: InterviewerBrief) -> str:
-    plain = len(brief.changed) == 1 and not brief.changed[0].corrected and not (brief.skipped or brief.removed)
+    plain = (
+        len(brief.changed) == 1
+        and not brief.changed[0].corrected
+        and not (brief.skipped or brief.removed or brief.unsent)
+    )
     opening = "" if plain else _acknowledgement(brief)
     phrases = phrases_for(brief.language)
     kindly = _aside(brief) if mood_of(brief.message or "") else ""  # to "wait", "thanks"

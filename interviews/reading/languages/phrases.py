@@ -66,6 +66,8 @@ class Phrases:
     """`{display}`: what was asked again stays as it was."""
     taken_out: str
     """`{name}`: an item of a group is no longer there."""
+    unsent: str
+    """`{labels}`: one or several questions that were answered and do not apply any more."""
 
     # beside a question
     optional: str

@@ -204,6 +204,7 @@ _ASIDES = {
 _REMARKS = {
     "does_not_fit": "What is just noted does not seem to fit an earlier answer, `does_not_fit`: point that out kindly in one "
     "sentence. Both stand; they can change either.",
+    "no_longer_sent": "What `no_longer_sent` names was answered, applies no more and is not sent: say so in a few words.",
     "told_so_far": "Most is done: first sum up `told_so_far` in one or two sentences, so that they can put something right.",
 }
 
@@ -252,6 +253,7 @@ def directive_text(brief: InterviewerBrief) -> str:
         "skipped": brief.skipped,
         "taken_back": brief.cleared,
         "removed": brief.removed,
+        "no_longer_sent": brief.unsent,
         "they_asked": brief.questions,
         "consent_text": consent_text(brief),
         "they_feel": brief.feelings,
@@ -262,9 +264,7 @@ def directive_text(brief: InterviewerBrief) -> str:
         "open_questions": brief.open_questions if brief.questions else None,
         "still_to_be_learned": brief.missing_facts,
         "why_it_did_not_count": None if aside_only or of_several else explanation(brief) if brief.problem else None,
-        "could_have_meant": [
-            value_shown(brief.field, value, brief.language) for value in brief.candidates if brief.field
-        ],
+        "could_have_meant": [value_shown(brief.field, one, brief.language) for one in brief.candidates if brief.field],
         "reviewer_says": brief.feedback,
     }
     kept = {key: value for key, value in data.items() if value not in (None, [], {}, "")}

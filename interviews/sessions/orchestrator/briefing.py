@@ -71,6 +71,7 @@ def interviewer_brief(
         told_so_far=_told_so_far(state, form) if directive.sums_up else {},
         cleared=[form.field(fid).label for fid in directive.cleared],
         removed=directive.removed,
+        unsent=_unsent(turn.before, state, form),
         questions=directive.questions,
         asides=directive.asides,
         feelings=directive.feelings,
@@ -115,6 +116,20 @@ def _told_so_far(state: MainSessionState, form: FormDefinition) -> dict[str, str
         if told is not None:
             shown[field.label] = cut_at_item(display_value(field, told.value, state.language) or "", LONGEST_TOLD)
     return dict(list(shown.items())[-MOST_TOLD:])
+
+
+def _unsent(before: MainSessionState, state: MainSessionState, form: FormDefinition) -> list[str]:
+    """The labels of answers that stood before, and that nothing asks for any more; a group's items go by the group's."""
+    labels = []
+    for field_id, record in state.fields.items():
+        if record.state is not FieldState.NOT_APPLICABLE or record.value is None or not form.has_field(field_id):
+            continue
+        stood, place = before.seen(field_id).told, place_of(field_id)
+        if stood is None or (place and stood.evidence != record.evidence):  # which was another item's
+            continue
+        whole = place and state.seen(place.group).state is FieldState.NOT_APPLICABLE
+        labels.append(form.field(place.group if place and whole else field_id).label)
+    return list(dict.fromkeys(labels))
 
 
 def _open_questions(state: MainSessionState, form: FormDefinition) -> int:

@@ -197,6 +197,8 @@ class InterviewerBrief(Brief):
     """Labels of fields whose answers this message took back."""
     removed: list[str] = Field(default_factory=list)
     """What the items of groups were called that this message took out."""
+    unsent: list[str] = Field(default_factory=list)
+    """Labels of fields that were answered and do not apply any more since this message: say that they are not sent."""
     questions: list[str] = Field(default_factory=list)
     """What they asked, in their words: answered first, from the form's texts and `noted` only."""
     asides: list[Aside] = Field(default_factory=list)

@@ -285,7 +285,8 @@ def hidden_answers(state: MainSessionState) -> set[str]:
 
 def note_shown(state: MainSessionState, hidden: set[str], directive: Directive) -> None:
     """Acknowledge an answer when its field applies, and not while it is hidden."""
-    directive.changed = [fid for fid in directive.changed if state.record(fid).state is not FieldState.NOT_APPLICABLE]
+    for said in (directive.changed, directive.corrected):
+        said[:] = [fid for fid in said if state.record(fid).state is not FieldState.NOT_APPLICABLE]
     noted = (*directive.changed, *directive.corrected)
     directive.changed += [
         fid for fid in sorted(hidden) if fid not in noted and state.record(fid).state is FieldState.DONE

@@ -17,6 +17,7 @@ WORDS = Phrases(
     stands="Bisher steht hier „{display}“; mit „weiter“ bleibt es dabei.",
     kept="Es bleibt, wie es war: {display}.",
     taken_out="{name} ist gestrichen.",
+    unsent="Das gehört nicht mehr zu Ihren Angaben: {labels}.",
     optional="Diese Frage können Sie auch überspringen.",
     between="Möglich ist alles von {minimum} bis {maximum}.",
     at_least="Möglich ist alles ab {minimum}.",

@@ -17,6 +17,7 @@ WORDS = Phrases(
     stands="So far I have “{display}”; say “go on” and it stays.",
     kept="It stays as it was: {display}.",
     taken_out="I have taken {name} out.",
+    unsent="This no longer belongs to your answers: {labels}.",
     optional="You can skip this one if you like.",
     between="Anything from {minimum} to {maximum} is possible.",
     at_least="Anything from {minimum} is possible.",

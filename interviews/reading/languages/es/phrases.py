@@ -17,6 +17,7 @@ WORDS = Phrases(
     stands="Hasta ahora tengo «{display}»; diga «continuar» y se queda así.",
     kept="Se queda como estaba: {display}.",
     taken_out="Queda fuera: {name}.",
+    unsent="Esto ya no forma parte de sus respuestas: {labels}.",
     optional="Puede saltarse esta pregunta si lo prefiere.",
     between="Vale desde {minimum} hasta {maximum}.",
     at_least="Vale a partir de {minimum}.",

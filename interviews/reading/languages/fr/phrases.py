@@ -17,6 +17,7 @@ WORDS = Phrases(
     stands="J'ai noté pour l'instant « {display} » ; dites « continuer » et cela reste ainsi.",
     kept="Cela reste comme avant : {display}.",
     taken_out="J'ai retiré {name}.",
+    unsent="Ceci ne fait plus partie de vos réponses : {labels}.",
     optional="Vous pouvez passer cette question si vous le souhaitez.",
     between="Tout convient entre {minimum} et {maximum}.",
     at_least="Tout convient à partir de {minimum}.",

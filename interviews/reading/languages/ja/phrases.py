@@ -17,6 +17,7 @@ WORDS = Phrases(
     stands="今のお答えは「{display}」です。「続ける」とおっしゃれば、そのままにします。",
     kept="そのままにしました：{display}。",
     taken_out="{name}を削除しました。",
+    unsent="次の項目はお答えに含まれなくなりました：{labels}。",
     optional="こちらは飛ばしていただいても構いません。",
     between="{minimum}から{maximum}の間でお答えいただけます。",
     at_least="{minimum}からお答えいただけます。",

@@ -17,6 +17,7 @@ WORDS = Phrases(
     stands="Até agora tenho “{display}”; diga “continuar” e fica assim.",
     kept="Fica como estava: {display}.",
     taken_out="Retirei {name}.",
+    unsent="Isto já não faz parte das suas respostas: {labels}.",
     optional="Pode deixar esta pergunta em branco, se preferir.",
     between="Vale de {minimum} até {maximum}.",
     at_least="Vale a partir de {minimum}.",
