@@ -109,11 +109,11 @@ def _noted(state: MainSessionState, form: FormDefinition) -> dict[str, str]:
 
 
 def _told_so_far(state: MainSessionState, form: FormDefinition) -> dict[str, str]:
-    """The answers to be summed up, each in short; a group's items and what is sensitive are left out."""
+    """The answers to be summed up, each in short; a group's items, what is sensitive and what waits for a yes are left out."""
     shown: dict[str, str] = {}
     for field in form.fields:
-        told = None if field.is_group or field.sensitive else state.seen(field.field_id).told
-        if told is not None:
+        record = state.seen(field.field_id)
+        if not (field.is_group or field.sensitive or record.offered) and (told := record.told) is not None:
             shown[field.label] = cut_at_item(display_value(field, told.value, state.language) or "", LONGEST_TOLD)
     return dict(list(shown.items())[-MOST_TOLD:])
 

@@ -9,7 +9,7 @@ from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.text.normalization import fold
-from interviews.sessions.rules.briefs import DirectiveKind
+from interviews.sessions.rules.briefs import Aside, DirectiveKind
 from interviews.sessions.rules.evidence import evades_facts, open_facts
 from interviews.sessions.rules.field_transitions import (
     Directive,
@@ -72,7 +72,8 @@ def after_offer(
     if verdict.wishes_for(ActKind.DENY):
         return _after_no(state, form, verdict, directive)
     agreed, corrects = bool(verdict.wishes_for(ActKind.AFFIRM)), record.standing is not None
-    if not (agreed or _goes_on(directive)):
+    goes_on = _goes_on(state, verdict, directive)
+    if not (agreed or goes_on):
         if verdict.idle or verdict.wishes_for(ActKind.ASK_BACK, ActKind.REPEAT, ActKind.LANGUAGE, *LEADING_AWAY):
             return offer_value(state, directive)
         if not corrects and field_type(form.field(current)).conversational:
@@ -81,7 +82,7 @@ def after_offer(
             record.follow_ups += 1
             return offer_value(state, directive)
     loose = _is_loose(state, form.field(current), record)
-    if corrects and not agreed and (loose or not _goes_on(directive)):
+    if corrects and not agreed and (loose or not goes_on):
         return keep_standing(state, form, directive)
     if not agreed and loose:
         return _offered_again(state, form, directive)
@@ -140,9 +141,12 @@ def _begins_small(words: str) -> bool:
     return any(word == word.lower() != word.upper() for word in (every[0], every[-1]))
 
 
-def _goes_on(directive: Directive) -> bool:
-    """Whether the message told something else, which was taken."""
-    return bool(directive.changed or directive.corrected or directive.removed or directive.cleared)
+def _goes_on(state: MainSessionState, verdict: Verdict, directive: Directive) -> bool:
+    """Whether the message deals with something else: it tells, changes, takes back or leaves out another answer."""
+    of_others = [act for act in verdict.wishes_for(ActKind.SKIP) if act.field_id not in (None, state.current_field_id)]
+    told = verdict.others or any(verdict.other_facts.values()) or Aside.FOR_LATER in directive.asides
+    done = directive.changed or directive.removed or directive.cleared or directive.skipped or directive.reopened
+    return bool(of_others or told or done)
 
 
 def _left_or_offered_again(

@@ -19,6 +19,7 @@ from interviews.models import Submission, Turn, Workspace
 from tests.fake_openai import FakeOpenAI, Held, Status, tool_reply
 from tests.fake_openai.interview import Asked, InterviewModel, Judged, is_draft, roles
 from tests.fake_openai.replies import Answer
+from tests.interviews.sessions.test_several_acts import Reviewing, puts
 from tests.interviews.talking import FRUIT, Interview, overheard
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -179,6 +180,29 @@ async def test_a_question_after_a_sum_of_the_answers_is_written_meanwhile_too(se
     summed = next(Asked(body) for body in fake.requests if is_draft(body))
     assert len(summed.directive["told_so_far"]) == 10 and "just_noted" not in summed.directive
     assert summed.after("Answered before (data):") is None, "no answer is told twice"
+
+
+async def test_an_answer_that_is_to_be_put_right_is_not_summed_up_meanwhile(served_by: Serve):
+    """One of two answers waits for a yes while the other is asked for."""
+    said = "Ines, Jun and Kofi. The sixth one may be Finley, and the second is wrong"
+    names = ["Adela", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal"]
+    told = {f"name_{8 + n}": name for n, name in enumerate(("Ines", "Jun", "Kofi"))}
+    newest = [puts(field_id, name, name) for field_id, name in told.items()]
+    newest.append({"act": "set", "field_id": "name_5", "could_mean": ["Finley"], "evidence": ["may be Finley"]})
+    newest.append({"act": "set", "field_id": "name_1"})
+    fake = served_by(Reviewing({said: newest}))
+    fields = [
+        FieldDefinition(field_id=f"name_{n}", label=f"Name {n}", type="short_text", required=True) for n in range(13)
+    ]
+    interview = await Interview.under_way(FormDefinition(slug="names", title="Names", fields=tuple(fields)))
+    for words in (*names, said):
+        await interview.say(words)
+    state = await interview.state()
+    assert (state.current_field_id, state.fields["name_5"].offered) == ("name_1", True)
+    summed = next(asked for asked in map(Asked, reversed(fake.requests)) if asked.role == "interviewer")
+    assert summed.directive["told_so_far"] == {
+        f"Name {n}": name for n, name in enumerate([*names, *told.values()]) if n != 5
+    }
 
 
 async def test_what_the_parser_refuses_is_not_drafted(served_by: Serve):

@@ -108,3 +108,14 @@ async def test_a_correction_that_was_said_back_is_made_by_a_yes(
     assert (await interview.state()).fields["name"].offered
     await interview.say(reply)
     assert (await interview.values())["name"] == name
+
+
+async def test_a_correction_that_was_said_back_stands_unconfirmed_for_whoever_goes_on(served_by: Serve):
+    offered = {"act": "set", "field_id": "name", "could_mean": ["Maja Okonkwo"], "evidence": [UNSURE]}
+    on = "no note please"
+    interview = await visit(served_by, **{UNSURE: offered, on: {"act": "skip", "field_id": "note"}})
+    for words in (UNSURE, on):
+        await interview.say(words)
+    answer = (await interview.answers())["name"]
+    assert (answer.value, answer.confirmed) == ("Maja Okonkwo", False)
+    assert (await interview.session()).stage == "confirming"

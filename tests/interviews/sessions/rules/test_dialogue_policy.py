@@ -316,6 +316,38 @@ def test_going_on_leaves_an_inferred_value_unconfirmed_until_it_is_submitted() -
     assert state.record("diet").confirmed
 
 
+GOING_ON = [
+    said(Act(act=ActKind.SKIP, field_id="note")),
+    said(Act(act=ActKind.SKIP, field_id="name")),
+    said(Act(act=ActKind.CLEAR, field_id="note")),
+    said(others=[found("note", "call me")]),
+    said(others=[found("name", "Aiko")]),
+    said(other_facts={"diet_details": {"foods": FactRecord(fact_key="foods")}}),
+    said(left_over=evidence_of("call me late"), all_for_later=True),
+    said(targets=["name"]),
+]
+
+
+@pytest.mark.parametrize("verdict", GOING_ON)
+def test_whoever_goes_on_leaves_what_was_to_take_an_answers_place(verdict: Verdict) -> None:
+    state = session("diet", name="Aiko", email="old@example.org")
+    after(state, said(others=[inferred("email", "new@example.org")], problem="unclear"))
+    assert state.record("email").offered
+    directive = after(state, verdict)
+    record = state.record("email")
+    assert (record.state, record.value, record.confirmed) == (FieldState.DONE, "new@example.org", False)
+    assert (directive.kept, "email" in directive.corrected) == ([], True)
+    assert directive.field_id == ("name" if verdict.targets else "diet")
+
+
+@pytest.mark.parametrize("wish", [ActKind.SKIP, ActKind.CLEAR, ActKind.ASK_BACK, ActKind.OFF_TOPIC])
+def test_what_is_about_the_offer_alone_is_no_going_on(wish: ActKind) -> None:
+    state = session("diet", name="Aiko", email="old@example.org")
+    after(state, said(others=[inferred("email", "new@example.org")], problem="unclear"))
+    after(state, said(wish))
+    assert not state.record("email").settled or state.collected_fields.get("email") == "old@example.org"
+
+
 def test_an_inferred_answer_that_is_asked_anew_is_not_said_back_by_that() -> None:
     state = offered()
     after(state, said(others=[found("note", "call me")]))
