@@ -18,6 +18,7 @@ export function trayCommands(root, send) {
     const form = event.target.closest("form[data-command]");
     if (!form) return;
     const [type, payload] = commandOf(form, event.submitter);
+    if (!payload) askForOne(form);
     if (!payload || send(type, payload, labelsOf(form, event.submitter))) event.preventDefault();
   });
 }
@@ -29,6 +30,15 @@ export function enhanceTray() {
   enhanceSteps(document.getElementById("tray"));
   enhanceRankings(document.getElementById("tray"));
   enhanceFiles(document.getElementById("tray"));
+}
+
+// Where nothing is picked of several, the browser says so beside the first one.
+function askForOne(form) {
+  const first = form.querySelector("[type=checkbox]:not(:disabled)");
+  if (!first || !form.dataset.none) return;
+  first.setCustomValidity(form.dataset.none);
+  first.reportValidity();
+  form.addEventListener("change", () => first.setCustomValidity(""), { once: true });
 }
 
 // What is typed into the search and is none of its options is said, and so is whatever a form calls text.

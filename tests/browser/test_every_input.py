@@ -98,6 +98,23 @@ def test_each_kind_is_answered_by_hand(
     assert set(server.answers(chat.session)) == set(type_names())
 
 
+def test_nothing_picked_of_several_is_said(new_context: Callable[..., BrowserContext], server: DemoServer):
+    """The button did nothing, and nobody was told why."""
+    page = new_context(viewport=PHONE, has_touch=True).new_page()
+    chat = Chat.begun(page, server, "every")
+    for kind in _asked(chat):
+        if kind == "multi_choice":
+            break
+        chat.skip() if kind == "file" else chat.say(WORDS[kind])
+    page.locator("#tray .tray-send").tap()
+    first = page.locator("#tray [type=checkbox]").first
+    expect(first).to_have_js_property("validationMessage", "Choose at least one.")
+    page.locator("#tray .option").first.tap()
+    expect(first).to_have_js_property("validationMessage", "")
+    page.locator("#tray .tray-send").tap()
+    expect(chat.tray).not_to_have_attribute("data-field", "multi_choice")
+
+
 def test_each_kind_is_answered_by_words(new_context: Callable[..., BrowserContext], server: DemoServer):
     page = new_context(viewport=TYPING, has_touch=True).new_page()
     chat = Chat.begun(page, server, "every")

@@ -171,3 +171,11 @@ def test_the_sheet_of_publishing_keeps_what_is_written_while_concerns_are_settle
     expect(page.locator("#consent_text")).to_have_value("Kept for a year.")
     expect(page.locator("#closes_at")).to_have_value("2031-06-01T18:00")
     expect(page.get_by_label("Anybody with the link")).to_be_checked()
+
+
+def test_a_long_word_does_not_widen_the_page(phone: Page, server: DemoServer) -> None:
+    """A consent text without a blank made the page 27,000 pixels wide."""
+    in_server(server, HELD)
+    phone.goto(f"{server.base_url}/forms/held/publish")
+    phone.locator("#consent_text").fill("x" * 3000)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
