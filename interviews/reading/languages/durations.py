@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 
 from interviews.reading.languages import words_by_language
 
@@ -35,10 +36,16 @@ class DurationWords:
     """What may stand between a unit and a smaller one."""
     vague: str = ""
     """Words beside a length that make it another thing, or nothing exact."""
+    lasting: str = ""
+    """What says in a clause that the time which it names goes on until now."""
     limiting: str = ""
     """Words that make a length a bound or an estimate."""
     numbers: Callable[[str], Iterator[tuple[int, int, int]]] | None = None
     """The language's own numerals before a unit: (start, end, value)."""
+
+    @cached_property
+    def goes_on(self) -> re.Pattern[str]:
+        return re.compile(self.lasting or "(?!)")
 
 
 @cache

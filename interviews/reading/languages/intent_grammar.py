@@ -74,6 +74,7 @@ class Grammar:
     """A fact "whether A or B": names `a` and `b`."""
     circumstances: str
     """Ask in a fact for a place, a reason or a number: where, how many."""
+    circumstances_of_place: str
     circumstances_in_time: str
     """Ask in a fact for a moment or a length of time: when, how long."""
     clause_breaks: str

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from interviews.reading.dates.date_grammar import date_mentions
 from interviews.reading.dates.date_orders import order_of
+from interviews.reading.languages.durations import duration_words
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import ParseContext
 from interviews.reading.statements.utterance import read_items
-from interviews.reading.text.normalization import fold
+from interviews.reading.text.normalization import fold, fold_keeping_offsets
+from interviews.reading.text.segmentation import grammar_for_text
 from interviews.reading.times.duration_phrases import length_mentions
+
+
+def goes_on(clause: str, language: str) -> bool:
+    """Whether a clause tells that the time which it names goes on until now ("for two days now", "seit Mai")."""
+    table = duration_words()[grammar_for_text(clause, language).language]
+    return table.goes_on.search(fold_keeping_offsets(clause)) is not None
 
 
 def words_beside_time(clause: str, context: ParseContext) -> int | None:

@@ -18,7 +18,7 @@ from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import GRAMMARS, Piece, clauses, grammars_for, sentences
 from interviews.reading.text.stems import stems
-from interviews.reading.times.told_times import words_beside_time
+from interviews.reading.times.told_times import goes_on, words_beside_time
 from interviews.rule_engine.understanding.intents import (
     classify_intent,
     is_command,
@@ -33,6 +33,7 @@ _WHETHER = {Kind.CONDITION, Kind.QUESTION, Kind.OR}
 _ALWAYS_IN_FACTS = frozenset({"~goal", "~people", "~person"})
 _CIRCUMSTANCES = frozenset({"~date", "~time", "~place", "~reason", "~number", "~frequency", "~duration"})
 """What settles a fact about one of them speaks of a day, a place, a reason itself."""
+_DENYING = frozenset({Kind.NO, Kind.NONE, Kind.NEGATION})
 _FEW = 3
 """So many words beside a time leave it that of what they say."""
 
@@ -47,6 +48,8 @@ class Demand:
     """Asked with when, where, why, how many: only an answer to that question settles it."""
     in_time: bool
     """Asked with when, since when, how long."""
+    place: bool
+    """Asked with where."""
 
 
 def settled_facts(
@@ -105,7 +108,7 @@ def _first_mention(
     told = [m for m in messages if answers_something(m, language)]
     for message in told:
         for piece in (*clauses(message, language), *sentences(message)):
-            if _carries(piece.text, demand):
+            if _carries(piece.text, demand, language) or (demand.place and _says_where(piece.text, context)):
                 return piece.text
             if demand.in_time and _is_only_one_in_time(field, language) and _says_when(piece, message, context):
                 return piece.text
@@ -117,11 +120,11 @@ def _first_mention(
 @lru_cache(maxsize=4096)
 def _demand(fact: str, language: str) -> Demand:
     folded, words = fold_keeping_offsets(fact), stems(fact) - _ALWAYS_IN_FACTS
-    asks, asks_when = (
+    asks, asks_when, asks_where = (
         any(grammar.compiled[entry].search(folded) for grammar in GRAMMARS.values())
-        for entry in ("circumstances", "circumstances_in_time")
+        for entry in ("circumstances", "circumstances_in_time", "circumstances_of_place")
     )
-    return Demand(_alternatives(fact, language), words, asks or asks_when, asks_when)
+    return Demand(_alternatives(fact, language), words, asks or asks_when, asks_when, asks_where and not asks_when)
 
 
 def _is_only_one_in_time(field: FieldDefinition, language: str) -> bool:
@@ -138,14 +141,22 @@ def _alternatives(text: str, language: str) -> tuple[frozenset[str], ...]:
     return ()
 
 
-def _carries(clause: str, demand: Demand) -> bool:
-    """Whether a clause, or a sentence, tells what the fact asks for."""
+def _says_where(clause: str, context: ParseContext) -> bool:
+    """Whether a clause of a few words begins like a place ("in my lower back"), and names no time."""
+    items = [item for item in read_items(fold(clause), context.language) if item.kind is not Kind.FILLER]
+    place = Kind.AT in kinds(items[:1]) and Kind.UNKNOWN in kinds(items[1:]) and len(items) <= _FEW + 1
+    return place and words_beside_time(clause, context) is None
+
+
+def _carries(clause: str, demand: Demand, language: str) -> bool:
+    """Whether a clause, or a sentence, tells what the fact asks for, or that there is none ("I have no project")."""
     about = stems(clause)
     if demand.alternatives:
         return any(option & about for option in demand.alternatives)
     shared = about & demand.words
     named = 0 < len(demand.words) <= len(shared) * 2 and demand.words & _CIRCUMSTANCES <= shared
-    return named and about > shared and not demand.circumstance
+    denied = bool(kinds(read_items(fold(clause), language)) & _DENYING)
+    return named and (about > shared or denied) and not demand.circumstance
 
 
 def _is_the_question_itself(field: FieldDefinition, fact: FactDefinition, demand: Demand) -> bool:
@@ -159,11 +170,13 @@ def _is_the_question_itself(field: FieldDefinition, fact: FactDefinition, demand
 
 
 def _says_when(piece: Piece, message: str, context: ParseContext) -> bool:
-    """Whether a clause tells when that was which the message tells: "for three weeks now", "it began on Monday" behind it, or
-    all of a short one. "I ran for 30 minutes, and my knee hurts" does not."""
+    """Whether a clause tells when that was which the message tells: "I've had a headache for two days", "it began on Monday"
+    behind it, or all of a short one. "I ran for 30 minutes, and my knee hurts" does not."""
     beside = words_beside_time(piece.text, context)
     if beside is None:
         return False
+    if goes_on(piece.text, context.language):
+        return beside <= _FEW
     if piece.start > 0:
         return beside <= 1
     is_all = len(clauses(message, context.language)) == len(sentences(message)) == 1

@@ -18,7 +18,7 @@ MENTIONED = [
     (INCIDENT, "what", "A pallet fell from the top rack onto the floor", {"sequence"}),
     (LOAN, "details", "I want to buy a used car, and I need the money by April", {"what"}),
     (LOAN, "details", "A new roof for the house", {"what"}),
-    (MOVE, "items", "冷蔵庫と大きなソファがあります。ピアノはありません。", {"what"}),
+    (MOVE, "items", "冷蔵庫と大きなソファがあります。ピアノはありません。", {"what", "piano"}),
     (GARAGE, "problem", "Die Bremsen quietschen seit zwei Wochen", {"since"}),
     (LOAN, "details", "I need the money for a new roof", {"what"}),
     (VOLUNTEER, "why", "Je suis à la retraite et je veux aider parce que j'ai du temps", set()),
@@ -55,6 +55,17 @@ SINCE = [
     ("fr", "depuis quand", "J'ai mal au genou depuis trois semaines", "J'ai mal au genou depuis trois semaines"),
     ("es", "desde cuándo", "Me duele la rodilla, desde hace tres semanas", "desde hace tres semanas"),
     ("pt", "desde quando", "Dói-me o joelho, há três semanas", "há três semanas"),
+    ("en", "since when", "I've had a headache for two days, it's getting worse", "I've had a headache for two days"),
+    ("de", "seit wann", "seit zwei Tagen Kopfschmerzen, es wird schlimmer", "seit zwei Tagen Kopfschmerzen"),
+    (
+        "es",
+        "desde cuándo",
+        "me duele la cabeza desde hace dos días, cada vez más",
+        "me duele la cabeza desde hace dos días",
+    ),
+    ("fr", "depuis quand", "j'ai mal à la gorge depuis lundi, ça empire", "j'ai mal à la gorge depuis lundi"),
+    ("pt", "desde quando", "dor de cabeça há dois dias, a piorar", "dor de cabeça há dois dias"),
+    ("ja", "いつからか", "二週間前から膝が痛くて、ひどくなっています", "二週間前から膝が痛くて"),
     ("ja", "いつからか", "膝が痛いです。三週間前からです。", "三週間前からです"),
 ]
 
@@ -63,6 +74,34 @@ SINCE = [
 def test_a_time_that_is_told_of_the_matter_settles_since_when(language, fact, message, quote) -> None:
     a_form = form(language, field("complaint", "…", "long_text", ("what", "…"), ("since", fact)))
     assert review(a_form, "complaint", message).facts.get("since") == quote
+
+
+WHERE = [
+    ("en", "where it hurts", "in my lower back, warmth helps", "in my lower back"),
+    ("de", "wo es wehtut", "im unteren Rücken, Wärme hilft", "im unteren Rücken"),
+    ("fr", "où cela fait mal", "dans le bas du dos, la chaleur aide", "dans le bas du dos"),
+    ("es", "dónde le duele", "en la espalda, el calor ayuda", "en la espalda"),
+    ("pt", "onde dói", "em todo o braço, o calor ajuda", "em todo o braço"),
+    ("en", "where it hurts", "in the morning it is worst, warmth helps", None),
+    ("en", "where it hurts", "a dull ache, warmth helps", None),
+]
+
+
+@rows(("language", "fact", "message", "quote"), WHERE)
+def test_a_place_settles_where(language, fact, message, quote) -> None:
+    a_form = form(language, field("pain", "…", "long_text", ("feel", "…"), ("location", fact)))
+    assert review(a_form, "pain", message).facts.get("location") == quote
+
+
+@pytest.mark.parametrize(
+    ("message", "told"),
+    [("I want to learn testing. And I have no project", True), ("I want to learn testing for a project", True),
+     ("I want to learn testing", False)],
+)  # fmt: skip
+def test_a_plain_no_settles_what_it_names(message: str, told: bool) -> None:
+    facts = (("learn", "what they want to learn"), ("project", "in which project they would use it"))
+    a_form = form("en", field("goals", "What do you hope for?", "long_text", *facts))
+    assert ("project" in review(a_form, "goals", message).facts) is told
 
 
 def test_of_two_times_that_are_wanted_each_is_asked_for() -> None:

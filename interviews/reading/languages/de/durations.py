@@ -18,6 +18,7 @@ WORDS = DurationWords(
     after_clock="std|stunden",
     joins="und",
     vague=r"paar|einige|weile|vor|jede[nrs]?|alt|halbe[nrs]?|\w*viertel\w*|drittel|uhr|warte\w*",
+    lasting=r"\bseit\w*\b",
     limiting="mindestens|hochstens|maximal|minimal|uber|unter|mehr|weniger|langer|kurzer|"
     "etwa|ungefahr|fast|vielleicht|rund",
 )

@@ -92,6 +92,7 @@ WORDS = Grammar(
     r"das |der )?(?P<a>.+?),? oder (?:eher |um )?(?:eine?n? |die |das |der )?(?P<b>[^?]+?)(?: (?:ist|sind|"
     r"handelt|war|hat|haben|gibt))?$",
     circumstances=any_of("wo, warum, wieso, weshalb, wie ?(?:viele?|oft|alt|weit|gross), anzahl"),
+    circumstances_of_place=r"\bwo(?:hin|her)?\b",
     circumstances_in_time=any_of("wann, wie ?lange"),
     clause_breaks=r",\s+|\s+(?:und|aber|weil|sowie|obwohl|dann|außerdem|auch(?!\s+(?:kein|nicht|nichts|nie)))\s+|\s+[-–—]\s+|\s*[()/]\s*",
     of_age=r"\bich bin \d{1,3}\b",

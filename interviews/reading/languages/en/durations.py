@@ -25,6 +25,7 @@ WORDS = DurationWords(
     joins="and",
     vague="fortnight|few|several|some|couple|many|while|bit|moment|depends|ago|every|each|per|twice|times|old|half|quarters?|third|am|pm|"
     r"a\.m|p\.m|o'clock|noon|wait|hold on|give me|just (?:a|one)",
+    lasting=r"\bsince\b|(?:\bi've|\b(?:have|has|been|had)\b).*\bfor\b|\bfor\b.*\bnow\b",
     limiting="at (?:least|most|the (?:most|least))|up to|more|less|over|under|minimum|maximum|min|max|no longer|longer|shorter|"
     "about|around|approximately|roughly|approx|circa|ca|almost|nearly|maybe|perhaps|probably|or so|ish",
 )

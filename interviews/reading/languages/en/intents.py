@@ -108,6 +108,7 @@ WORDS = Grammar(
     r" were| has| have| does| do)? )?(?:an? |the |for )?(?P<a>.+?),? or (?:rather )?(?:an? |the |for )?"
     r"(?P<b>[^?]+)",
     circumstances=any_of("where, why, how (?:many|much|often|old|far|big|large), number of, amount of"),
+    circumstances_of_place=r"\bwhere\b",
     circumstances_in_time=any_of("when, how long"),
     clause_breaks=r",\s+|\s+(?:and|but|because|so|while|although|though|then|plus|also|as well as)\s+|"
     r"\s+[-–—]\s+|\s*[()/]\s*",

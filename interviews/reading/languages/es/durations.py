@@ -19,6 +19,7 @@ WORDS = DurationWords(
     after_clock="horas",
     joins="y",
     vague="unos|unas|algunos|algunas|rato|hace|cada|momento|viejo|medi[oa]|cuartos?|tercio|espera",
+    lasting=r"\bdesde\b|\bhace\b.*\bque\b|\bllev\w+\b",
     limiting="al menos|como (?:mucho|minimo|maximo)|mas|menos|minimo|maximo|"
     "aproximadamente|alrededor|mas o menos|casi|quizas",
 )

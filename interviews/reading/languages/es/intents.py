@@ -88,6 +88,7 @@ WORDS = Grammar(
     alternatives=r"(?:\bsi|^¿?(?:es|son|se trata de)) (?:(?:se trata de|es|son|era|tiene|hay|fue) )?(?:una? |el |la |por )?"
     r"(?P<a>.+?),? o (?:si )?(?:es )?(?:mas bien )?(?:una? |el |la |por )?(?P<b>[^?]+)",
     circumstances=any_of("donde, por que, cuant[oa]s?, numero de"),
+    circumstances_of_place=r"\bdonde\b",
     circumstances_in_time=any_of("cuando, cuanto tiempo"),
     clause_breaks=r",\s+|\s+(?:y|pero|porque|asi que|mientras|aunque|entonces|ademas|tambien)\s+|\s+[-–—]\s+|\s*[()/]\s*",
 )

@@ -19,5 +19,6 @@ WORDS = DurationWords(
     compact_hours="heures?",
     joins="et",
     vague=r"quelques|plusieurs|chaque|il y a|tous|toutes|demie?|quarts?|tiers|attend\w*",
+    lasting=r"\bdepuis\b|\bca fait\b|\bvoila\b",
     limiting="au (?:moins|plus|maximum|minimum)|plus|moins|environ|presque|a peu pres|peut-etre",
 )

@@ -91,6 +91,7 @@ WORDS = Grammar(
     r"y a|il s'agit|a|ont) )?(?:d'une? |d'|de |une? |la |le |l')?(?P<a>.+?),? ou (?:plutot |si c'est |"
     r"s'il s'agit )?(?:d'une? |d'|de |une? |la |le |l')?(?P<b>[^?]+)",
     circumstances=any_of("ou se, pourquoi, combien, nombre de"),
+    circumstances_of_place=r"^ou\b|\ba quel endroit\b",
     circumstances_in_time=any_of("quand, combien de temps"),
     clause_breaks=r",\s+|\s+(?:et|mais|parce que|donc|tandis que|bien que|puis|aussi)\s+|\s+[-–—]\s+|\s*[()/]\s*",
 )

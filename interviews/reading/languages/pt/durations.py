@@ -24,6 +24,7 @@ WORDS = DurationWords(
     compact_hours="h",
     joins="e",
     vague="uns|umas|alguns|algumas|ha|cada|momento|velh[oa]|mei[oa]|quartos?|terco|espere|espera",
+    lasting=r"\bdesde\b|\b(?:ha|faz)\b",
     limiting="pelo menos|no (?:maximo|minimo)|mais|menos|minimo|maximo|ate|"
     "aproximadamente|cerca|mais ou menos|quase|talvez",
 )

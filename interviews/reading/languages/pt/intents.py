@@ -93,6 +93,7 @@ WORDS = Grammar(
     alternatives=r"(?:\bse|^(?:e|sao|trata-se de)) (?:(?:se trata de|e|sao|era|tem|ha|foi) )?(?:uma? |o |a |por )?"
     r"(?P<a>.+?),? ou (?:se )?(?:e )?(?:antes )?(?:uma? |o |a |por )?(?P<b>[^?]+)",
     circumstances=any_of("onde, por ?que, quant[oa]s?, numero de"),
+    circumstances_of_place=r"\bonde\b",
     circumstances_in_time=any_of("quando, quanto tempo"),
     clause_breaks=r",\s+|\s+(?:e|mas|porque|enquanto|embora|entao|alem disso|tambem)\s+|\s+[-–—]\s+|\s*[()/]\s*",
 )
