@@ -209,5 +209,8 @@ def most_linked(text: str, fields: Sequence[FieldDefinition]) -> FieldDefinition
 
 
 def _without_links(text: str) -> str:
-    """A label or an explanation without addresses: none of their parts names the field."""
-    return " ".join(word for word in text.split() if "://" not in word)
+    """A label or an explanation without addresses, and without beginnings of words ("Vor- und Nachname"): neither names the
+    field."""
+    return " ".join(
+        word for word in text.split() if not ("://" in word or (word[:-1].isalpha() and word.endswith("-")))
+    )

@@ -62,7 +62,9 @@ def _acknowledgement(brief: InterviewerBrief) -> str:
     elif taken and not (corrected or unsure):
         parts.append(_thanks(brief, _place(taken[0].field_id, brief)))
     parts += [
-        phrases.changed.format(label=quoted_label(change.label, brief.language), display=_said(change.display, brief))
+        (phrases.added if change.added else phrases.changed).format(
+            label=quoted_label(change.label, brief.language), display=_said(change.display, brief)
+        )
         for change in corrected
     ]
     parts += [

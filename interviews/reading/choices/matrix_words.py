@@ -15,7 +15,7 @@ from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import NormalizedText
 
 _WORDS = tuple(words_by_language("choice_words", ChoiceWords).values())
-_PAST = frozenset(word for w in _WORDS for word in w.past_copulas.split())
+PAST_COPULAS = frozenset(word for w in _WORDS for word in w.past_copulas.split())
 _QUIET = {
     Kind.VALUE, Kind.FILLER, Kind.SUBJECT, Kind.CHOOSING, Kind.GENERIC, Kind.COUNTER, Kind.AT, Kind.AND, Kind.PAUSE, Kind.STOP,
     Kind.YES, Kind.ASSENT, Kind.MY, Kind.HEDGE, Kind.SELF, Kind.CONTRAST, Kind.ALL, Kind.BOTH,
@@ -42,7 +42,7 @@ def read_cells(
     """The cells that `words` fill: rows, then what is said of them, in turn. None where it is told otherwise."""
     found = _mentions(words, rows, choices, language)
     items = read_items(words, language, tuple(mention.span for mention, _ in found or ()))
-    said = kinds([item for item in items if item.text not in _PAST])
+    said = kinds([item for item in items if item.text not in PAST_COPULAS])
     if not found or not said <= _QUIET:
         return None
     cells = Cells(start=found[0][0].start, end=found[-1][0].end)

@@ -55,6 +55,7 @@ class Phrases:
     noted: str
     """`{values}`: several answers at once."""
     changed: str
+    added: str
     """`{label}`, `{display}`."""
     left_out: str
     """A question that was skipped, or that words could not answer, is left open."""

@@ -23,7 +23,7 @@ _Part = re.Match[str]
 _JOINED_BEFORE, _JOINED_BEHIND = re.compile(r"[^\W\d][.@]$"), re.compile(r"[.@][^\W\d]")
 _GRAMMAR = frozenset({
     Kind.FILLER, Kind.SUBJECT, Kind.SELF, Kind.MY, Kind.AT, Kind.AND, Kind.OR, Kind.CHOOSING, Kind.LIVING, Kind.SPEAKING,
-    Kind.HEDGE, Kind.CORRECTION, Kind.CONTRAST, Kind.INSTEAD, Kind.EXCEPT, Kind.NEGATION,
+    Kind.HEDGE, Kind.CORRECTION, Kind.CONTRAST, Kind.INSTEAD, Kind.EXCEPT, Kind.NEGATION, Kind.REASON,
 })  # fmt: skip
 _OPPOSING = frozenset({Kind.NEGATION, Kind.NO, Kind.EXCEPT, Kind.INSTEAD, Kind.CONTRAST})
 _WORDS = words_by_language("statement_words", StatementWords).values()

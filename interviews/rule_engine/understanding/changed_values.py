@@ -65,7 +65,11 @@ def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     """The value that takes the place of the one that stands; none where several might."""
     part = part_anew(field, scene)
     if part or field_type(field).conversational:
-        found = [part] if part else list(named_anew(field, scene)) or list(repeated(field, scene))
+        named = list(named_anew(field, scene))
+        whole = [
+            one for one in named if part and " " in str(one.value) and one.value != part.value
+        ]  # "my name is Zoe Miller", of Zoë Bell-Müller
+        found = whole or ([part] if part else named or list(repeated(field, scene)))
         yield from found or list(named_before(field, scene)) or named_beside(field, scene)
         return
     meant = (new for new in _new_value(field, scene) if takes_the_place(new, scene))

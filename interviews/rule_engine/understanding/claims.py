@@ -6,19 +6,21 @@ named beside it, or a correction is, or it can be of no other question. What els
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import count_field_words, names_field
+from interviews.forms.field_words import count_field_words, names_field, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
+from interviews.reading.numbers.people import people_in_all
 from interviews.reading.readings import NoReading, Value
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.mentions import Stance, stances
-from interviews.reading.text.normalization import fold_keeping_offsets
+from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import Piece, blank_out, sentence_around, word_count
 from interviews.rule_engine.understanding.changed_values import corrections_of, put_right
 from interviews.rule_engine.understanding.clause_values import (
@@ -40,11 +42,27 @@ _BEYOND_LIMITS = frozenset(
     {"above_maximum", "below_minimum", "too_early", "too_late", "impossible_date", "option_full"}
 )
 """Why a field cannot take what words clearly mean."""
+_WORD = re.compile(r"\S+")
 _FEW_MORE = 2
 """Words of one more option."""
 _JOINING = frozenset({Kind.AND, Kind.FILLER, Kind.PAUSE, Kind.STOP})
 _TOLD_APART = frozenset({AnswerKind.DAY, AnswerKind.YES_NO})
 """What a message with two such answers gives each field in its own clause."""
+
+
+def _with_those_before(told: Claim, scene: Scene) -> Claim:
+    """A number of those who come along with the people who are named before it in its sentence ("my husband and two kids")."""
+    if answer_kind(told.field) is not AnswerKind.COUNT or "~guest" not in words_of(told.field).label:
+        return told
+    begin = sentence_around(fold_keeping_offsets(scene.text), told.start, told.end)[0]
+    clause = next((one.end for one in scene.pieces if one.start <= told.start < one.end), told.end)
+    for word in _WORD.finditer(scene.text, begin, told.start):
+        for end in {told.end, clause}:
+            said = scene.text[word.start() : end]
+            people = people_in_all(fold(said), scene.context)
+            if people is not None and people > told.value and "," not in said:
+                return replace(told, value=people, start=word.start(), end=end, plain=False)
+    return told
 
 
 def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settled: bool = False) -> list[Claim]:
@@ -85,7 +103,7 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settl
         told = others or [*filter(None, [own or _refused(piece, scene)])]
         found += [*told, *_clock_beside(piece, told, scene)]
         left += [piece] if tells(piece, scene) and not told else []
-    found = [put_right(told, found, scene) for told in found]
+    found = [put_right(_with_those_before(told, scene), found, scene) for told in found]
     found = [replace(told, plain=told.plain and not _goes_on_listing(told, scene, left)) for told in found]
     beside = any(claim.plain and claim.field != asked for claim in found)
     found = [replace(told, plain=told.plain and _stands_by_itself(told, scene, left, beside=beside)) for told in found]

@@ -17,6 +17,7 @@ from interviews.forms.field_words import (
 )
 from interviews.forms.groups import is_more, place_of
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.choices.matrix_words import PAST_COPULAS
 from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
@@ -33,6 +34,7 @@ from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Claim,
 from interviews.rule_engine.understanding.intents import announces_change
 from interviews.rule_engine.understanding.named_fields import OF_ANY_FIELD
 from interviews.rule_engine.understanding.non_answers import holds_markup, says_no_words
+from interviews.rule_engine.understanding.rewritten_answers import said_on
 from interviews.rule_engine.understanding.told_apart import follows_denial
 from interviews.rule_engine.values.full_names import introduces_full_name, is_full_name
 from interviews.rule_engine.values.names import (
@@ -56,6 +58,10 @@ _FEW_LETTERS = 2
 """Of a part of an address or a name, which may be any word."""
 _LONGEST = 600
 """Characters of a message that may speak of an answer; a longer one tells a story."""
+_COMPOUND = 8
+"""Letters of a word that may be several of an answer, written as one."""
+_TELLS_MORE = 3
+"""Words behind the denial of an answer in words that tell another one."""
 _DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
 
 
@@ -126,7 +132,7 @@ def comes_next(field: FieldDefinition, told: Sequence[str], scene: Scene) -> boo
 
 def spoken_of(brief: ReviewerBrief, acts: Sequence[Act]) -> list[Act]:
     """The wish to change an answer that stands of which a clause speaks and nothing was taken ("and the e-mail lacks a dot"):
-    it is asked for anew."""
+    it is asked for anew; an answer in words gets what its sentence says behind that clause."""
     scene, asked = Scene(brief, None), [] if brief.stage == "confirming" else [brief.field]
     if any(answer_kind(field) is AnswerKind.PROSE for field in asked) or len(scene.text) > _LONGEST:
         return []  # a story
@@ -137,25 +143,37 @@ def spoken_of(brief: ReviewerBrief, acts: Sequence[Act]) -> list[Act]:
     if told & {field.field_id for field in standing}:
         return []  # of what is changed the other words may be the reason
     waiting = [f for f in scene.fields if answer_kind(f) is AnswerKind.PROSE and scene.stands(f) is None]
-    for clause, sentence in _untaken(acts, scene):
-        disputed = _disputes(clause, scene)
+    for piece in _untaken(acts, scene):
+        clause, disputed = piece.text, _disputes(piece.text, scene)
         named = _most_named(clause, standing, [*waiting, *asked])
-        if named and (disputed or _puts_right(clause, sentence, named, scene)) and not others_people(clause, named):
-            return [Act(act=ActKind.SET, field_id=named.field_id)]
+        if named and (disputed or _puts_right(piece, named, scene)) and not others_people(clause, named):
+            return [_anew(piece, named, scene)]
         texts = [field for field in standing if _denies_word_of(clause, field, scene, disputed=disputed)]
         if len(texts) == 1 and (told or disputed):
-            return [Act(act=ActKind.SET, field_id=texts[0].field_id)]
+            return [_anew(piece, texts[0], scene)]
     return []
 
 
-def _untaken(acts: Sequence[Act], scene: Scene) -> Iterator[tuple[str, str]]:
-    """The clauses of which no act has a word, and their sentences."""
+def _anew(piece: Piece, field: FieldDefinition, scene: Scene) -> Act:
+    """The wish to change an answer of which a clause speaks: to the other of yes and no, or with the words from there on, where
+    its sentence tells more than that."""
+    end, act = said_on(field, piece.end, scene), Act(act=ActKind.SET, field_id=field.field_id)
+    behind = read_items(fold(scene.text[piece.end : end]), scene.context.language)
+    told = sum(item.kind is Kind.UNKNOWN for item in behind)
+    if answer_kind(field) is AnswerKind.PROSE and told >= _TELLS_MORE:
+        return act.model_copy(update={"evidence": [scene.text[piece.start : end]]})
+    if answer_kind(field) is AnswerKind.YES_NO and told:
+        return act.model_copy(update={"could_mean": [not scene.stands(field)], "evidence": [piece.text]})
+    return act
+
+
+def _untaken(acts: Sequence[Act], scene: Scene) -> Iterator[Piece]:
+    """The clauses of which no act has a word."""
     quotes = [quote for act in acts for quote in (*act.evidence, act.question) if quote]
     taken = [span for quote in quotes if (span := find_quote(quote, scene.brief.messages[-1]))]
-    folded = fold_keeping_offsets(scene.text)
     for piece in scene.pieces:
         if not (any(start < piece.end and piece.start < end for start, end in taken) or socializes(piece.text)):
-            yield piece.text, scene.text[slice(*sentence_around(folded, piece.start, piece.end))]
+            yield piece
 
 
 def _disputes(text: str, scene: Scene) -> bool:
@@ -166,14 +184,15 @@ def _disputes(text: str, scene: Scene) -> bool:
     return any(said) or words.disputing.search(folded) is not None
 
 
-def _puts_right(text: str, sentence: str, field: FieldDefinition, scene: Scene) -> bool:
+def _puts_right(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
     """Whether words that name a field tell a part of what it holds: how an address is written, one number and not another."""
-    kind, language = answer_kind(field), scene.context.language
+    kind, language, text = answer_kind(field), scene.context.language, piece.text
     if kind.names_itself or kind is AnswerKind.WORDS:
         parts = {part for part in _PARTS.findall(fold_case(str(scene.stands(field)))) if len(part) > _FEW_LETTERS}
         said = _PARTS.findall(fold_case(text))
         return bool(parts & {*said}) or tells_how_it_is_written(text, language)
     if kind.is_in_time:
+        sentence = scene.text[slice(*sentence_around(fold_keeping_offsets(scene.text), piece.start, piece.end))]
         return bool(kinds_in(sentence, language) & _DENYING) and any(map(str.isdigit, text))
     return kind is AnswerKind.COUNT and bool(item_phrases("fewer", language).search(fold(text).text))
 
@@ -182,12 +201,14 @@ def _denies_word_of(text: str, field: FieldDefinition, scene: Scene, *, disputed
     """Whether a clause denies a word of an answer in words ("it isn't the knee"), or speaks of one in what it disputes."""
     if not field_type(field).conversational:
         return False
-    held, denied = stems(str(scene.stands(field))), disputed
+    said, denied = str(scene.stands(field)), disputed
+    held, closed_up = stems(said), re.sub(r"\W", "", fold(said).text)
     for item in read_items(fold(text), scene.context.language):
         if item.kind is Kind.UNKNOWN:
-            if denied and stems(item.text) & held:
+            compound = len(item.text) >= _COMPOUND and item.text in closed_up  # "das Leutekennenlernen"
+            if denied and (compound or stems(item.text) & held):
                 return True
-            denied = disputed
+            denied = disputed or (denied and item.text in PAST_COPULAS)  # "no fue jugando"
         elif item.kind in _DENYING or item.kind is Kind.NO_SHORT:
             denied = True
     return False

@@ -147,6 +147,10 @@ def _is_meant(new: NewValue, scene: Scene) -> bool:
     answers = asked is not None and not field_type(asked).conversational and values_of(piece, asked, scene)
     if answers and asked and kind.is_in_time and isinstance(scene.parsed(field, piece.text), Reading):
         answers = answers if isinstance(scene.parsed(asked, piece.text), Reading) else []  # "December 9th" is no "at 9"
+    # "the 8th" may be of several days that are asked for
+    if asked and kind.is_in_time and answer_kind(asked).is_in_time:
+        may_be = scene.parsed(asked, piece.text)
+        answers = answers or (list(may_be.candidates) if isinstance(may_be, NoReading) else [may_be.value])
     if (answers and not (again or count_field_words(piece.text, field))) or (rival and not again):
         return False
     if answers and kind.is_offered and not options_named(field, piece.text, scene.context.language):

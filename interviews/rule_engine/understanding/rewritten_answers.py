@@ -22,9 +22,16 @@ from interviews.reading.statements.rewritten_names import PART, Rewritten, oppos
 from interviews.reading.statements.rewritten_parts import rewritten
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets, says_something
-from interviews.reading.text.segmentation import Piece, blank_out, grammar_for_text, sentences, word_count
+from interviews.reading.text.segmentation import (
+    Piece,
+    blank_out,
+    grammar_for_text,
+    sentence_around,
+    sentences,
+    word_count,
+)
 from interviews.reading.text.stems import spans_about, stems
-from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Claim, Scene, values_of
+from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Claim, Scene, read_value, values_of
 from interviews.rule_engine.understanding.intents import wishes_change
 from interviews.rule_engine.understanding.items.named_items import is_of_an_item
 from interviews.rule_engine.understanding.told_apart import without_addresses
@@ -52,15 +59,28 @@ def part_anew(field: FieldDefinition, scene: Scene) -> Claim | None:
     rivals = [one for one in texts if one is not field and field_type(one).conversational and _anew(one, scene)]
     if rivals and not named:
         return None
-    value, start = _with_new(field, new, scene), new.start
+    value, start, end = _with_new(field, new, scene), new.start, new.end
     if answer_kind(field) is AnswerKind.PROSE:
         start = max((piece.start for piece in scene.pieces if piece.start <= start), default=start)
-        value = None if _is_a_value(scene.text[start : new.end], scene) else scene.text[start : new.end]
-    return (
-        None
-        if value is None
-        else Claim(field, value, start, new.end, plain=new.alike or not new.spelled, corrects=True)
+        value = None if _is_a_value(scene.text[start:end], scene) else scene.text[start:end]
+        end = said_on(field, end, scene)
+        value = value and scene.text[start:end]
+    return None if value is None else Claim(field, value, start, end, plain=new.alike or not new.spelled, corrects=True)
+
+
+def said_on(field: FieldDefinition, end: int, scene: Scene) -> int:
+    """Where the words of a sentence end that put a story right up to here: before what the clauses behind tell other fields."""
+    finish, others = (
+        sentence_around(scene.text, max(end - 1, 0), end)[1],
+        [one for one in scene.fields if one is not field],
     )
+    for piece in (one for one in scene.pieces if end < one.end <= finish):
+        told = any((one := read_value(piece, other, scene)) and one.plain for other in scene.typed)
+        named = told or any(count_field_words(piece.text, other) for other in others)
+        if piece.start >= end and named and not count_field_words(piece.text, field):
+            break
+        end = piece.end
+    return end
 
 
 def _anew(field: FieldDefinition, scene: Scene) -> Rewritten | None:

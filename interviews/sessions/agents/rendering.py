@@ -213,7 +213,7 @@ def _noted(changes: list[Changed]) -> list[dict[str, Any]]:
     """Answers as they are acknowledged: in short, and what is special about them."""
     return [
         {"label": one.label, "display": abridged(one.display, _LONGEST_ANSWER)}
-        | {name: True for name in ("corrected", "to_be_confirmed") if getattr(one, name)}
+        | {name: True for name in ("corrected", "added", "to_be_confirmed") if getattr(one, name)}
         for one in changes
     ]
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from interviews.field_types import display_value
+from interviews.field_types import answer_kind, display_value
 from interviews.forms.conditions.calculating import inputs_of
 from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import child_id, count_items, is_more, item_exists, item_title, place_of
+from interviews.reading.answer_kinds import AnswerKind
 from interviews.sessions.orchestrator.ports import TurnContext
 from interviews.sessions.rules.briefs import (
     Changed,
@@ -139,13 +140,22 @@ def _open_questions(state: MainSessionState, form: FormDefinition) -> int:
 
 def _changed(state: MainSessionState, field: FieldDefinition, corrected: bool) -> Changed:
     record = state.seen(field.field_id)
+    shown = display_value(field, record.value, state.language) or ""
+    added = _added(record) if corrected and answer_kind(field) is AnswerKind.PROSE else ""
     return Changed(
         field_id=field.field_id,
         label=field.label,
-        display=display_value(field, record.value, state.language) or "",
+        display=added or shown,
         corrected=corrected,
+        added=bool(added),
         to_be_confirmed=not record.confirmed,
     )
+
+
+def _added(record: FieldRecord) -> str:
+    """The words of the last message that an answer was put together of; empty where it is of one."""
+    last = [piece.quote for piece in record.evidence if piece.message_id == record.evidence[-1].message_id]
+    return " ".join(last) if len(last) < len(record.evidence) else ""
 
 
 def _standing(state: MainSessionState, field: FieldDefinition) -> str:

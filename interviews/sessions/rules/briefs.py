@@ -160,6 +160,8 @@ class Changed(BaseModel):
     label: str
     display: str
     corrected: bool = False
+    added: bool = False
+    """`display` has the words that were added to an answer in the respondent's own words."""
     to_be_confirmed: bool = False
     """It is inferred from their words: say what they were taken for, so that they can put it right."""
 

@@ -97,12 +97,93 @@ async def test_a_pack_is_no_day_in_march() -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "message", "instead"),
+    [
+        ("en", "nope. scrap that voice stuff, what I really want is to run a pilot without annoying our customers",
+         "scrap that voice stuff, what I really want is to run a pilot without annoying our customers"),
+        ("de", "Nein. Das mit dem Leutekennenlernen könnt ihr streichen, mir geht's um Datenschutz bei Chatbots in Praxen",
+         "Das mit dem Leutekennenlernen könnt ihr streichen, mir geht's um Datenschutz bei Chatbots in Praxen"),
+        ("es", "no, nada. Olvida lo de los contactos, que suena fatal, lo que busco es aprender a diseñar diálogos",
+         "Olvida lo de los contactos, que suena fatal, lo que busco es aprender a diseñar diálogos"),
+        ("fr", "rien. laissez tomber les démos, je voudrais plutôt apprendre à mesurer la satisfaction des clients",
+         "laissez tomber les démos, je voudrais plutôt apprendre à mesurer la satisfaction des clients"),
+        ("pt", "não. Esquece aquilo de conhecer gente, o que eu quero é aprender a desenhar conversas para a app",
+         "Esquece aquilo de conhecer gente, o que eu quero é aprender a desenhar conversas para a app"),
+    ],
+)  # fmt: skip
+async def test_what_is_told_instead_of_a_story_is_added_to_it(language: str, message: str, instead: str) -> None:
+    before = {"en": "learn about voice interfaces", "de": "Leute kennenlernen", "es": "hacer contactos",
+              "fr": "voir des démos", "pt": "conhecer gente"}[language]  # fmt: skip
+    done = await turn("event-registration", "dietary", message, {"goals": before}, language)
+    assert told(done)["goals"] == f"{before}\n{instead}"
+    assert instead[:40] in reply(done)
+
+
+async def test_what_puts_a_story_right_is_kept_to_the_end_of_its_sentence() -> None:
+    """The new allergy was cut off, and the old one stood."""
+    said = (
+        "a alergia não é a amendoim, baralhei-me, é a marisco, fico com a cara toda inchada. Nasci a 4 de maio de 1980"
+    )
+    done = await turn("clinic-intake", "conditions", said, {"has_allergies": True, "allergies": "amendoim"}, "pt")
+    assert told(done)["allergies"] == "amendoim\n" + said.partition(" Nasci")[0]
+    assert told(done)["birth_date"] == "1980-05-04"
+
+
+@pytest.mark.parametrize(
+    ("message", "flipped"),
+    [
+        ("no tablets. but I said no pain and that's not really true, it does hurt when I climb stairs", True),
+        ("no tablets. I said no pain, and that is so", False),
+    ],
+)
+async def test_a_no_that_was_none_is_turned_and_said_back(message: str, flipped: bool) -> None:
+    done = await turn("clinic-intake", "takes_medication", message, {"has_pain": False}, "en")
+    record = done.state.fields["has_pain"]
+    shown = record.shown if record.value is None else record.as_it_is
+    assert ((shown.value, shown.confirmed) == (True, False)) is flipped
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "day"),
+    [("en", "the 8th", "2026-12-08"), ("de", "am achten", None), ("en", "the 8th or the 9th", None)],
+)
+async def test_a_mere_number_of_a_day_is_of_the_day_that_is_asked_for(
+    language: str, said: str, day: str | None
+) -> None:
+    """It changed a day of birth that stood."""
+    done = await turn("clinic-intake", "visit_date", said, {"birth_date": "1985-05-12"}, language)
+    assert told(done)["birth_date"] == "1985-05-12"
+    record = done.state.fields["visit_date"]
+    assert day is None or (record.value, record.confirmed) == (day, False)
+
+
+async def test_the_beginning_of_a_compound_in_a_label_names_no_field() -> None:
+    done = await turn("clinic-intake", "birth_date", "Ich habe Angst vor Spritzen", {"patient_name": "Eva Klein"}, "de")
+    assert told(done)["patient_name"] == "Eva Klein"
+    assert "Spritzen" not in reply(done)
+
+
+async def test_a_name_told_anew_is_taken_as_a_whole() -> None:
+    """Nobody had said "Zoë O'Brien-Miller"."""
+    stands = {"full_name": "Zoë O'Brien-Müller"}
+    done = await turn("event-registration", "email", "actually my name is Zoe Miller", stands, "en")
+    assert told(done)["full_name"] == "Zoe Miller"
+
+
+async def test_who_comes_with_somebody_and_others_brings_them_all() -> None:
+    said = "I am coming on the 12th with my husband and two kids"
+    done = await turn("event-registration", "session_track", said, {}, "en")
+    assert done.state.fields["guests"].value == 3
+    assert done.state.fields["guests"].confirmed is False
+
+
+@pytest.mark.parametrize(
     ("language", "message", "stands"),
     [
         ("en", "4 May 1980. and it isn't the knee by the way, what brings me in is my ankle", "a sore knee"),
         ("es", "4 de mayo de 1980. Olvida lo de la rodilla, lo que me trae es el tobillo", "me duele la rodilla"),
         ("fr", "4 mai 1980. oubliez le genou, je viens pour la cheville", "mal au genou"),
-        ("pt", "4 de maio de 1980. esquece o joelho, é o tornozelo que me traz aqui", "dor no joelho"),
+        ("pt", "4 de maio de 1980. esquece o joelho, é o tornozelo", "dor no joelho"),
     ],
 )
 async def test_a_story_of_which_a_word_is_denied_is_asked_for_anew(language: str, message: str, stands: str) -> None:

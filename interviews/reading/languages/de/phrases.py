@@ -12,6 +12,7 @@ WORDS = Phrases(
     thanks=("Danke.", "Alles klar, danke."),
     noted="Notiert: {values}.",
     changed="Ich habe {label} auf {display} geändert.",
+    added="Zu {label} habe ich ergänzt: {display}.",
     left_out="In Ordnung, wir lassen das offen.",
     of_course="Gern.",
     stands="Bisher steht hier „{display}“; mit „weiter“ bleibt es dabei.",

@@ -12,6 +12,7 @@ WORDS = Phrases(
     thanks=("Thank you.", "Got it, thank you."),
     noted="Noted: {values}.",
     changed="I've changed {label} to {display}.",
+    added="I've added to {label}: {display}.",
     left_out="That's fine, we'll leave that open.",
     of_course="Of course.",
     stands="So far I have “{display}”; say “go on” and it stays.",

@@ -12,6 +12,7 @@ WORDS = Phrases(
     thanks=("Gracias.", "De acuerdo, gracias."),
     noted="Anotado: {values}.",
     changed="He cambiado {label} a {display}.",
+    added="He añadido a {label}: {display}.",
     left_out="De acuerdo, la dejamos abierta.",
     of_course="Por supuesto.",
     stands="Hasta ahora tengo «{display}»; diga «continuar» y se queda así.",

@@ -12,6 +12,7 @@ WORDS = Phrases(
     thanks=("Merci.", "Très bien, merci."),
     noted="Noté : {values}.",
     changed="J'ai modifié {label} : {display}.",
+    added="J'ai ajouté à {label} : {display}.",
     left_out="D'accord, nous la laissons ouverte.",
     of_course="Bien sûr.",
     stands="J'ai noté pour l'instant « {display} » ; dites « continuer » et cela reste ainsi.",

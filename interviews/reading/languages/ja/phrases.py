@@ -12,6 +12,7 @@ WORDS = Phrases(
     thanks=("ありがとうございます。", "承知しました。"),
     noted="{values}と承りました。",
     changed="{label}を{display}に変更しました。",
+    added="{label}に追加しました：{display}。",
     left_out="承知しました。こちらは空けておきます。",
     of_course="かしこまりました。",
     stands="今のお答えは「{display}」です。「続ける」とおっしゃれば、そのままにします。",

@@ -12,6 +12,7 @@ WORDS = Phrases(
     thanks=("Obrigado.", "Está bem, obrigado."),
     noted="Anotado: {values}.",
     changed="Mudei {label} para {display}.",
+    added="Acrescentei a {label}: {display}.",
     left_out="Está bem, deixamos em aberto.",
     of_course="Claro.",
     stands="Até agora tenho “{display}”; diga “continuar” e fica assim.",
