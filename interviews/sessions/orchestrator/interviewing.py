@@ -240,14 +240,16 @@ async def review(turn: TurnContext, message: Spoken) -> Verdict:
         brief.context,
         confirming=brief.stage == "confirming",
         records=turn.state.fields,
+        cut_out=engine != OFFLINE,
     )
     quoted = sum(len(quote) for act in result.acts for quote in act.evidence)
     if brief.stage != "confirming" and len(message.content) - quoted > FEWEST_CHARACTERS:
         left = left_over(brief.field, result, verdict, message, brief.context, offered=record.offered)
         about_later = False
         if engine == OFFLINE and not left:  # a model knows which question it is of
+            last_try = not brief.field.required and record.follow_ups >= brief.form.follow_up_limit_of(brief.field)
             left, about_later = of_later_question(
-                brief.field, result, verdict, message, brief.context, brief.form, turn.state.fields
+                brief.field, result, verdict, message, brief.context, brief.form, turn.state.fields, last_try=last_try
             )
         verdict = replace(verdict, left_over=left, all_for_later=about_later)
     if engine != OFFLINE:

@@ -12,7 +12,6 @@ from interviews.forms.definition import FormDefinition
 from interviews.forms.offered_languages import supported_language
 from interviews.sessions.rules.briefs import Aside, DirectiveKind
 from interviews.sessions.rules.depth import goes_deeper
-from interviews.sessions.rules.evidence import evade_fact, evades_facts, open_facts
 from interviews.sessions.rules.field_transitions import (
     Directive,
     advance,
@@ -33,6 +32,7 @@ from interviews.sessions.rules.navigation import field_ids_in_order, previous_fi
 from interviews.sessions.rules.offers import LEADING_AWAY, after_offer, beside_offer, keep_standing, leaves_offer
 from interviews.sessions.rules.other_values import say_back, take_others, with_details
 from interviews.sessions.rules.own_words.said_beside import keep_beside, pass_over_beside
+from interviews.sessions.rules.own_words.told_facts import evade_fact, evades_facts, open_facts
 from interviews.sessions.rules.retry_policy import failed
 from interviews.sessions.rules.review import ActKind, Verdict
 from interviews.sessions.rules.state import FieldState, MainSessionState

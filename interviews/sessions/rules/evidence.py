@@ -1,53 +1,35 @@
-"""What the respondent's words bear out (product.md, Principle 1): where quotes stand, in which message and as pieces of its
-text; which facts they tell; whether a value was read in them, inferred from them, or is contradicted."""
+"""What the respondent's words bear out (product.md, Principle 1): where quotes stand, and in which message; whether a value was
+read in them, inferred from them, or is contradicted."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from itertools import pairwise
+from dataclasses import dataclass, replace
 from typing import Any
 
 from interviews.field_types import field_type
 from interviews.field_types.base import FieldType
-from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.definition import FieldDefinition
 from interviews.forms.groups import is_more
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.choice_positions import chosen_of
-from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading
-from interviews.reading.statements.clauses import kinds_in
-from interviews.reading.statements.non_answers import cannot_tell, only_declines
+from interviews.reading.statements.non_answers import only_declines
 from interviews.reading.text.near_quotes import find_near_quote
 from interviews.reading.text.normalization import JAPANESE, comparable, find_quote, fold
 from interviews.sessions.rules.field_transitions import INCOMPLETE
-from interviews.sessions.rules.own_words.answering_words import is_a_plain_no, may_answer
+from interviews.sessions.rules.own_words.answering_words import (
+    clause_with,
+    is_a_plain_no,
+    is_told_plainly,
+    may_answer,
+    says_none,
+)
 from interviews.sessions.rules.own_words.statements import STATED, counts_oneself_too, says_so
 from interviews.sessions.rules.review import Act, Finding, RejectedValue
-from interviews.sessions.rules.state import Evidence, FactRecord, FieldRecord, Spoken
-
-_NONE = frozenset({Kind.NO, Kind.NONE, Kind.PAUSE})
-
-
-@dataclass(frozen=True)
-class Piece:
-    """A stretch of text; `marks` are the keys of the answers that it is evidence of, none for plain text."""
-
-    text: str
-    marks: tuple[str, ...] = ()
-
-
-def marked(text: str, quotes: Iterable[tuple[str, str]]) -> list[Piece]:
-    """`text` cut where quotes begin and end. `quotes` are (key, words); the pieces put together are `text` again."""
-    spans = [(key, span) for key, quote in quotes if (span := find_quote(quote, text))]
-    edges = sorted({0, len(text), *(edge for _, span in spans for edge in span)})
-    pieces = []
-    for start, end in pairwise(edges):
-        keys = dict.fromkeys(key for key, (first, last) in spans if first <= start and end <= last)
-        pieces.append(Piece(text[start:end], tuple(keys)))
-    return pieces
+from interviews.sessions.rules.state import Evidence, FieldRecord, Spoken
 
 
 @dataclass(frozen=True, order=True)
@@ -125,106 +107,120 @@ def locate_all(quotes: Iterable[str], messages: Sequence[Spoken]) -> list[Eviden
     return [evidence for evidence in found if evidence is not None]
 
 
-# --- facts ----------------------------------------------------------------------------------------------------------
-
-
-def facts_told(acts: Iterable[Act], definition: FieldDefinition, messages: Sequence[Spoken]) -> dict[str, FactRecord]:
-    """The facts of a field that acts tell, less those whose quotes were never said; without evidence where they only say that
-    it cannot be told ("dunno")."""
-    known = {fact.fact_key for fact in definition.facts}
-    told: dict[str, FactRecord] = {}
-    for quote in (quote for act in acts for quote in act.facts if quote.fact_key in known):
-        if evidence := locate(quote.quote, messages):
-            fact = told.setdefault(quote.fact_key, FactRecord(fact_key=quote.fact_key))
-            fact.evidence += [] if cannot_tell(fold(evidence.quote).text) else [evidence]
-    return told
-
-
-def facts_of_others(
-    acts: Sequence[Act], form: FormDefinition, messages: Sequence[Spoken], refused: Collection[str]
-) -> dict[str, dict[str, FactRecord]]:
-    """Facts that the messages tell of other fields than the one asked for; none where the words were refused. What was said
-    earlier counts too: whoever came with a sore knee is not asked where it hurts."""
-    ids = dict.fromkeys(act.field_id for act in acts if act.field_id and act.facts and act.field_id not in refused)
-    told = {fid: facts_told([act for act in acts if act.field_id == fid], form.field(fid), messages) for fid in ids}
-    return {fid: facts for fid, facts in told.items() if facts}
-
-
-def open_facts(definition: FieldDefinition, record: FieldRecord) -> list[str]:
-    """The keys of those that are not known yet."""
-    return [fact.fact_key for fact in definition.facts if fact.fact_key not in record.facts]
-
-
-def evade_fact(definition: FieldDefinition, record: FieldRecord) -> bool:
-    """Put down that the fact asked for cannot be told; whether another one is still to be asked for."""
-    if record.asked_fact is None or record.asked_fact in record.facts:
-        return False
-    others = [key for key in open_facts(definition, record) if key != record.asked_fact]
-    if others:
-        record.facts[record.asked_fact] = FactRecord(fact_key=record.asked_fact)
-    return bool(others)
-
-
-def evades_facts(record: FieldRecord) -> bool:
-    """Whether a fact was asked for and could not be told."""
-    return any(not fact.evidence for fact in record.facts.values())
-
-
-# --- values of typed fields --------------------------------------------------------------------------------------------
-
-
 def typed_value(
     definition: FieldDefinition,
     act: Act,
     messages: Sequence[Spoken],
     context: ParseContext,
     record: FieldRecord,
+    *,
+    cut_out: bool = True,
 ) -> Finding:
     """The proposed value in canonical form with its evidence: read, or inferred; RejectedValue where words contradict it.
 
-    Words that change a part of what stands in the record carry that part; the rest has its evidence there.
+    Words that change a part of what stands in the record carry that part; the rest has its evidence there. `cut_out`: quotes
+    may leave out what turns them, as a model's do.
     """
     kind = field_type(definition)
     config = kind.configure(definition)
     evidence = locate_all(act.evidence, messages) or locate_all((told.quote for told in act.facts), messages)
-    quotes = [e.quote for e in evidence]
     try:
         value = kind.validate(act.value, config, context)
     except InvalidValue as invalid:
-        read = kind.parse(" ".join(quotes), config, context)
+        read = kind.parse(" ".join(e.quote for e in evidence), config, context)
         if isinstance(read, Reading) and read.certain:  # what the words plainly say, whatever became of it
             return Finding(definition.field_id, read.value, evidence)
-        if isinstance(act.value, list) and kind.json_schema(config).get("type") != "array":
-            return _of_a_list(definition, act, act.value, messages, context, record)
+        of_one = kind.json_schema(config).get("type") != "array"
+        if isinstance(act.value, list) and (of_one or _known_options(definition, act, context)):
+            return _of_a_list(definition, act, messages, context, record)
         written = kind.parse(act.value, config, context) if kind.infers and isinstance(act.value, str) else None
         if not isinstance(written, Reading):
             raise _refusal_of(invalid, read, kind, config, evidence, context) from invalid
         value = written.value  # "9:30" of 09:30
+    if not evidence and (clause := clause_with(value, act.evidence, definition, messages, context)):
+        return Finding(
+            definition.field_id, value, [clause], confirmed=False
+        )  # it was said, in other words than those quoted
+    if evidence and _is_read(value, definition, evidence, messages, context):
+        return _as_read(value, definition, act, evidence, messages, context, cut_out=cut_out)
+    return _inferred(value, definition, evidence, messages, context, record)
+
+
+def _is_read(
+    value: Any,
+    definition: FieldDefinition,
+    evidence: Sequence[Evidence],
+    messages: Sequence[Spoken],
+    context: ParseContext,
+) -> bool:
+    """Whether the type reads the value in the quotes, or in the messages that hold them, or a reply chooses it."""
+    kind = field_type(definition)
+    config, quotes = kind.configure(definition), [e.quote for e in evidence]
     spoken = {message.message_id: message.content for message in messages}
     said = [spoken[e.message_id] for e in evidence]
     # a quote may leave out what makes it plain ("the second option")
     whole = [*quotes, *said] if kind.infers else quotes
-    declined = kind.infers and all(only_declines(fold(text).text) and not _is_none(text, context) for text in said)
-    read_so = kind.reads(value, whole, config, context, surely=declined)
-    read_so = read_so or (bool(evidence) and _is_chosen(value, messages, kind, config, context))
-    if evidence and (read_so or (is_more(definition.field_id) and kind.supports(value, quotes, config, context))):
-        counted = kind.answers is AnswerKind.COUNT and counts_oneself_too(
-            definition, evidence, spoken, context.language
-        )
-        if counted and not is_more(definition.field_id):
-            raise RejectedValue("ambiguous", candidates=_valid([value - 1, value], kind, config, context))
-        # any words may be a text: said back, and kept if it is right
-        unsure = kind.conversational and bool(act.could_mean)
-        return Finding(definition.field_id, value, evidence, confirmed=not unsure, in_passing=unsure)
-    stands = record.standing or record
+    declined = kind.infers and all(
+        only_declines(fold(text).text) and not says_none(text, context.language) for text in said
+    )
+    read_so = kind.reads(value, whole, config, context, surely=declined) or _is_chosen(
+        value, messages, kind, config, context
+    )
+    return read_so or (is_more(definition.field_id) and kind.supports(value, quotes, config, context))
+
+
+def _as_read(
+    value: Any,
+    definition: FieldDefinition,
+    act: Act,
+    evidence: list[Evidence],
+    messages: Sequence[Spoken],
+    context: ParseContext,
+    *,
+    cut_out: bool,
+) -> Finding:
+    """The value that was read: as said, or to be said back where the quotes leave out what may turn it."""
+    kind = field_type(definition)
+    spoken = {message.message_id: message.content for message in messages}
+    counted = kind.answers is AnswerKind.COUNT and counts_oneself_too(definition, evidence, spoken, context.language)
+    if counted and not is_more(definition.field_id):
+        candidates = _valid([value - 1, value], kind, kind.configure(definition), context)
+        raise RejectedValue("ambiguous", candidates=candidates)
+    # any words may be a text: said back, and kept if it is right
+    unsure = kind.conversational and bool(act.could_mean)
+    whole = [kind.parse(spoken[e.message_id], kind.configure(definition), context) for e in evidence]
+    same = any(isinstance(read, Reading) and read.certain and read.value == value for read in whole)
+    same = same or not (cut_out or kind.answers is AnswerKind.PHONE)
+    plain = not unsure and (same or is_told_plainly(value, evidence, spoken, definition, context))
+    return Finding(definition.field_id, value, evidence, confirmed=plain, in_passing=unsure)
+
+
+def _inferred(
+    value: Any,
+    definition: FieldDefinition,
+    evidence: list[Evidence],
+    messages: Sequence[Spoken],
+    context: ParseContext,
+    record: FieldRecord,
+) -> Finding:
+    """The value that words change in a part of what stands, or may mean; else what they plainly say, to be said back."""
+    kind, stands = field_type(definition), record.standing or record
+    config, quotes = kind.configure(definition), [e.quote for e in evidence]
     if evidence and stands.value is not None and kind.follows(value, stands.value, quotes, config, context):
         return Finding(definition.field_id, value, [*stands.evidence, *evidence], confirmed=stands.confirmed)
+    spoken = {message.message_id: message.content for message in messages}
+    said = [spoken[e.message_id] for e in evidence]
     inferred = bool(evidence) and kind.may_infer(value, quotes, config, context)
     if inferred and (may_answer(evidence, spoken, context.language) or is_a_plain_no(value, said, definition, context)):
         if rivals := kind.rivals(value, quotes, config, context):  # "um halb zehn" is 9:30 to a clock
             raise RejectedValue("ambiguous", candidates=rivals)
         said_so = says_so(value, quotes, definition, context) if kind.answers in STATED else False
         return Finding(definition.field_id, value, evidence, confirmed=said_so)
+    read = kind.parse(" ".join(quotes), config, context)
+    if isinstance(read, Reading) and read.certain and kind.answers is AnswerKind.DAY:
+        year, month, day = str(read.value).split("-")
+        if value == f"{year}-{day}-{month}":  # 5 April, of "04/05"
+            return Finding(definition.field_id, read.value, evidence, confirmed=False)
     raise RejectedValue("no_evidence")
 
 
@@ -243,20 +239,31 @@ def _refusal_of(
 
 
 def _of_a_list(
-    definition: FieldDefinition,
-    act: Act,
-    values: Sequence[Any],
-    messages: Sequence[Spoken],
-    context: ParseContext,
-    record: FieldRecord,
+    definition: FieldDefinition, act: Act, messages: Sequence[Spoken], context: ParseContext, record: FieldRecord
 ) -> Finding:
-    """Of a list where one value belongs: its only value; several are what the words may mean."""
+    """Of a list where one value belongs: its only value; several are what the words may mean. Of one of options, those that
+    there are, to be said back."""
+    kind, values = field_type(definition), act.value
+    if known := _known_options(definition, act, context):
+        partly = act.model_copy(update={"value": known})
+        return replace(typed_value(definition, partly, messages, context, record), confirmed=False)
     if len(values) == 1:
         return typed_value(definition, act.model_copy(update={"value": values[0]}), messages, context, record)
-    kind = field_type(definition)
     said = kind.infers and locate_all(act.evidence, messages)
     likely = _valid(values if said else (), kind, kind.configure(definition), context)
     raise RejectedValue("ambiguous", candidates=likely)
+
+
+def _known_options(definition: FieldDefinition, act: Act, context: ParseContext) -> list[Any]:
+    """The options among several proposed ones, some of which there are not."""
+    kind = field_type(definition)
+    if kind.answers is not AnswerKind.OPTIONS:
+        return []
+    config, known = kind.configure(definition), []
+    for each in act.value:
+        with suppress(InvalidValue):
+            known += kind.validate([each], config, context)
+    return [*dict.fromkeys(known)] if len(known) < len(act.value) else []
 
 
 def _valid(values: Sequence[Any], kind: FieldType[Any], config: Any, context: ParseContext) -> list[Any]:
@@ -266,11 +273,6 @@ def _valid(values: Sequence[Any], kind: FieldType[Any], config: Any, context: Pa
         with suppress(InvalidValue):
             taken.append(kind.validate(value, config, context))
     return [*dict.fromkeys(taken)]
-
-
-def _is_none(text: str, context: ParseContext) -> bool:
-    """Whether a message is a no, or says that there is none: so it answers, where more may decline to ("nothing to say")."""
-    return kinds_in(text, context.language) <= _NONE
 
 
 def _is_chosen(

@@ -9,12 +9,19 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.names.language_names import is_proper_name
-from interviews.reading.readings import InvalidValue, NoReading, ParseContext
+from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading
 from interviews.reading.statements.lead_ins import behind_belonging, introduced
+from interviews.reading.statements.non_answers import is_question
 from interviews.reading.text.normalization import comparable, find_quote, fold, says_something
-from interviews.reading.text.segmentation import blank_out, clauses
-from interviews.sessions.rules.review import Act, Finding, NoAcceptedValue, RejectedValue
-from interviews.sessions.rules.state import Evidence, Spoken
+from interviews.reading.text.segmentation import blank_out, clauses, sentences
+from interviews.sessions.rules.agreement import agrees
+from interviews.sessions.rules.evidence import locate_all
+from interviews.sessions.rules.own_words.quotes import says_only
+from interviews.sessions.rules.review import Act, ActKind, Finding, NoAcceptedValue, RejectedValue
+from interviews.sessions.rules.state import Evidence, FieldRecord, Spoken
+
+_BESIDE = frozenset({ActKind.SET, ActKind.ASK_BACK, ActKind.OFF_TOPIC, ActKind.FEELING})
+"""Acts beside which the message may answer what was asked."""
 
 
 def why_no_value(
@@ -40,9 +47,21 @@ def why_no_value(
         return NoAcceptedValue(read.reason, read.params, candidates)
     if meant:
         return NoAcceptedValue("ambiguous", candidates=meant)
-    if refused:
+    which = _asked_which(definition, messages, context) if vague else []
+    if refused and not which:
         return NoAcceptedValue(refused.problem, refused.params, [*refused.candidates] or candidates)
-    return NoAcceptedValue(candidates=candidates)
+    return NoAcceptedValue("ambiguous", candidates=which) if which else NoAcceptedValue(candidates=candidates)
+
+
+def _asked_which(definition: FieldDefinition, messages: Sequence[Spoken], context: ParseContext) -> list[Any]:
+    """The values between which the message before left a choice, where the last one is a mere yes."""
+    said = [message.content for message in messages if message.role == "respondent"][-2:]
+    if len(said) < 2 or not agrees(said[-1]) or answer_kind(definition) is AnswerKind.YES_NO:
+        return []
+    kind = field_type(definition)
+    read = kind.parse(said[0], kind.configure(definition), context)
+    several = isinstance(read, NoReading) and read.reason == "ambiguous" and len(read.candidates) > 1
+    return list(read.candidates) if isinstance(read, NoReading) and several else []
 
 
 def values_meant(
@@ -70,26 +89,69 @@ def values_meant(
     return meant
 
 
+def meant_elsewhere(
+    act: Act, definition: FieldDefinition, record: FieldRecord, messages: Sequence[Spoken], context: ParseContext
+) -> Finding:
+    """The one value that words about another field than the one asked for may mean: taken as inferred. Raises RejectedValue."""
+    evidence = locate_all(act.evidence, messages)
+    meant = values_meant([act], definition, messages, context, (record.standing or record).value)
+    kind = answer_kind(definition)
+    may_be = field_type(definition).infers or kind is AnswerKind.WORDS or kind.names_itself
+    if len(meant) != 1 or not evidence or not may_be:
+        raise RejectedValue("no_evidence")
+    return Finding(definition.field_id, meant[0], evidence, confirmed=False)
+
+
+def read_unasked(
+    acts: Sequence[Act],
+    definition: FieldDefinition,
+    messages: Sequence[Spoken],
+    context: ParseContext,
+    spent: Sequence[str],
+) -> Finding | None:
+    """The answer to what was asked that a review left out, where the type reads it with certainty in all words of the message
+    that are not `spent` on another field or a question; None where an act does more than answer or talk beside it."""
+    kind, message = field_type(definition), messages[-1] if messages else None
+    if message is None or kind.conversational or any(act.act not in _BESIDE for act in acts):
+        return None
+    text = message.content
+    asked = [f"{one.text}{one.mark}" for one in sentences(text) if is_question(f"{one.text}{one.mark}")]
+    spans = [span for quote in (*spent, *asked) if (span := find_quote(quote, text))]
+    left = blank_out(text, spans).strip()
+    reading = kind.parse(left, kind.configure(definition), context) if says_something(left) else None
+    if (
+        not isinstance(reading, Reading)
+        or not reading.certain
+        or not says_only([left[reading.start : reading.end]], left)
+    ):
+        return None
+    quote = left[reading.start : reading.end]
+    return Finding(definition.field_id, reading.value, [Evidence(message_id=message.message_id, quote=quote)])
+
+
 def offered_value(
     lack: NoAcceptedValue, definition: FieldDefinition, messages: Sequence[Spoken], context: ParseContext
 ) -> Finding | None:
     """The one value that the last words may mean: taken as inferred, said back and confirmed or corrected."""
     kind, last = field_type(definition), messages[-1]
-    if lack.problem != "ambiguous" or len(lack.candidates) != 1:
+    values = _next_day(lack.candidates, context) if answer_kind(definition) is AnswerKind.DAY else lack.candidates
+    if lack.problem != "ambiguous" or len(values) != 1:
         return None
     prose = answer_kind(definition) is AnswerKind.PROSE
-    if not (
-        kind.infers
-        or prose
-        or (kind.conversational and _is_a_clause(lack.candidates[0], last.content, context.language))
-    ):
+    if not (kind.infers or prose or (kind.conversational and _is_a_clause(values[0], last.content, context.language))):
         return None
-    value = lack.candidates[0]
+    value = values[0]
     words = (
         find_quote(value, last.content) if kind.conversational else _where_it_stands(value, definition, last, context)
     )
     quote = last.content[slice(*words)] if words else last.content.strip()
     return Finding(definition.field_id, value, [Evidence(message_id=last.message_id, quote=quote)], confirmed=False)
+
+
+def _next_day(days: Sequence[Any], context: ParseContext) -> Sequence[Any]:
+    """Of the same day of several months to come ("the 8th") the next one."""
+    numbers = {str(day)[8:] for day in days}
+    return [min(days)] if len(numbers) == 1 and min(map(str, days)) >= context.today.isoformat() else days
 
 
 def _where_it_stands(

@@ -10,7 +10,6 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.text.normalization import fold
 from interviews.sessions.rules.briefs import Aside, DirectiveKind
-from interviews.sessions.rules.evidence import evades_facts, open_facts
 from interviews.sessions.rules.field_transitions import (
     Directive,
     advance,
@@ -21,6 +20,7 @@ from interviews.sessions.rules.field_transitions import (
     offer_value,
 )
 from interviews.sessions.rules.own_words.said_beside import is_beside, refuse_beside
+from interviews.sessions.rules.own_words.told_facts import evades_facts, open_facts
 from interviews.sessions.rules.retry_policy import failed
 from interviews.sessions.rules.review import ActKind, Finding, Verdict
 from interviews.sessions.rules.state import FieldRecord, MainSessionState

@@ -10,10 +10,10 @@ from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.sessions.rules.briefs import DirectiveKind
-from interviews.sessions.rules.evidence import evades_facts, open_facts
 from interviews.sessions.rules.field_transitions import Directive, ask_anew, mark_answered, offer_value, take
 from interviews.sessions.rules.items import add_item, item_by_item, note_another
 from interviews.sessions.rules.navigation import field_ids_in_order, refresh_applicability
+from interviews.sessions.rules.own_words.told_facts import evades_facts, open_facts
 from interviews.sessions.rules.review import Finding, Verdict
 from interviews.sessions.rules.state import FieldState, MainSessionState
 

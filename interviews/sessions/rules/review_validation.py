@@ -17,11 +17,13 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import ParseContext, PartialAnswer
 from interviews.reading.text.normalization import fold_case
 from interviews.sessions.rules.agreement import agrees
-from interviews.sessions.rules.evidence import facts_of_others, facts_told, locate_all, typed_value
-from interviews.sessions.rules.no_value import offered_value, values_meant, why_no_value
+from interviews.sessions.rules.evidence import locate_all, typed_value
+from interviews.sessions.rules.no_value import meant_elsewhere, offered_value, read_unasked, why_no_value
 from interviews.sessions.rules.own_words.open_text import open_text, scene_of
 from interviews.sessions.rules.own_words.quotes import says_only
+from interviews.sessions.rules.own_words.told_facts import facts_of_others, facts_told
 from interviews.sessions.rules.review import (
+    MOST_ACTS,
     Act,
     ActKind,
     Finding,
@@ -34,6 +36,7 @@ from interviews.sessions.rules.review import (
 from interviews.sessions.rules.state import FactRecord, FieldRecord, Spoken
 from interviews.sessions.rules.wishes import (
     agreed_to_offer,
+    asked_beside,
     held_removals,
     held_wishes,
     is_bare_yes_or_no,
@@ -44,6 +47,8 @@ from interviews.sessions.rules.wishes import (
     with_words_of_their_own,
     without_strange_noes,
 )
+
+_MAY_ASK = frozenset("?？")
 
 
 @dataclass(frozen=True)
@@ -56,6 +61,7 @@ class _Case:
     context: ParseContext
     current: str | None
     records: Mapping[str, FieldRecord]
+    cut_out: bool
 
 
 def validate_review(
@@ -68,11 +74,13 @@ def validate_review(
     *,
     confirming: bool = False,
     records: Mapping[str, FieldRecord] | None = None,
+    cut_out: bool = True,
 ) -> Verdict:
     """Hold a review result against the rules. `messages` are those of the session that evidence may come from, `records` its
-    fields'. At the confirmation no field is under review: `definition` only stands in, every value is an other's."""
+    fields'; quotes of a model are `cut_out` of them. At the confirmation no field is under review: `definition` only stands in,
+    every value is an other's."""
     current = None if confirming else definition.field_id
-    case = _Case(result, form, messages, context, current, records or {})
+    case = _Case(result, form, messages, context, current, records or {}, cut_out)
     sets = _sets(case, definition, record)
     refusals: dict[str, NoAcceptedValue] = {}
     others = _others(sets.elsewhere, case, refusals) if sets.elsewhere else []
@@ -82,8 +90,12 @@ def validate_review(
     finding = None if elsewhere else finding
     facts = _facts(sets.own, definition, record, finding, messages) if definition.facts else record.facts
     wishes, removed = _wishes(sets, definition, record, case, answered=finding is not None)
+    if _MAY_ASK.intersection(messages[-1].content if messages else ""):
+        wishes += asked_beside(result, messages, [*filter(None, [finding]), *others])
     wishes = without_strange_noes(wishes, others, case.records, messages, context) if others else wishes
     lack = NoAcceptedValue()
+    if finding is None and not (sets.own or confirming or record.offered or len(result.acts) >= MOST_ACTS):
+        finding = read_unasked(result.acts, definition, messages, context, quotes)
     if finding is None:
         asked = [act.question for act in result.acts if act.question and act.question != messages[-1].content.strip()]
         spent = [] if sets.own else [*quotes, *asked]
@@ -193,7 +205,7 @@ def _own(
     refused = None
     for act in reversed([act for act in acts if act.value is not None or (act.evidence and not act.could_mean)]):
         try:
-            return typed_value(definition, act, case.messages, case.context, record), None
+            return typed_value(definition, act, case.messages, case.context, record, cut_out=case.cut_out), None
         except RejectedValue as rejected:
             refused = refused or rejected
     return None, refused
@@ -264,23 +276,8 @@ def _other(definition: FieldDefinition, act: Act, acts: Sequence[Act], case: _Ca
     if answer_kind(definition) is AnswerKind.PROSE:
         return _text([each for each in acts if each.field_id == definition.field_id], definition, record, case)
     if act.value is None:
-        return _may_be_meant(act, definition, record, case)
-    return typed_value(definition, act, case.messages, case.context, record)
-
-
-def _may_be_meant(act: Act, definition: FieldDefinition, record: FieldRecord, case: _Case) -> Finding:
-    """The one value that words about another field than the one asked for may mean: taken as inferred."""
-    evidence = locate_all(act.evidence, case.messages)
-    stands = (record.standing or record).value
-    meant = values_meant([act], definition, case.messages, case.context, stands)
-    kind = answer_kind(definition)
-    if (
-        len(meant) != 1
-        or not evidence
-        or not (field_type(definition).infers or kind is AnswerKind.WORDS or kind.names_itself)
-    ):
-        raise RejectedValue("no_evidence")
-    return Finding(definition.field_id, meant[0], evidence, confirmed=False)
+        return meant_elsewhere(act, definition, record, case.messages, case.context)
+    return typed_value(definition, act, case.messages, case.context, record, cut_out=case.cut_out)
 
 
 def _same_words(finding: Finding, other: Finding, form: FormDefinition) -> bool:

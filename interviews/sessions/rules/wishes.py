@@ -15,13 +15,15 @@ from interviews.reading.readings import InvalidValue, ParseContext, Reading
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.non_answers import cannot_tell, is_question, only_greets, socializes
 from interviews.reading.text.normalization import find_quote, fold, fold_case
-from interviews.reading.text.segmentation import clauses, sentences
+from interviews.reading.text.segmentation import clauses, sentences, word_count
 from interviews.sessions.rules.agreement import agrees, asks_to_send
 from interviews.sessions.rules.evidence import locate_all
 from interviews.sessions.rules.own_words.quotes import says_only
 from interviews.sessions.rules.review import Act, ActKind, Finding, Removal, ReviewResult, Verdict
 from interviews.sessions.rules.state import Evidence, FieldRecord, Spoken
 
+_TOLD = frozenset({ActKind.SET, ActKind.AFFIRM, ActKind.DENY, ActKind.SKIP, ActKind.FEELING, ActKind.OFF_TOPIC})
+_QUESTION_MARKS, _FEWEST_ASKING = ("?", "？"), 3
 _ENDING = frozenset({ActKind.STOP, ActKind.PAUSE, ActKind.HUMAN, ActKind.DELETE})
 
 
@@ -75,6 +77,22 @@ def _held(
             return act.model_copy(update={"question": said})
         case _:
             return act
+
+
+def asked_beside(result: ReviewResult, messages: Sequence[Spoken], findings: Sequence[Finding]) -> list[Act]:
+    """The question that a message asks in a sentence of its own beside what it tells, where a review has no act for it."""
+    if not result.of(ActKind.SET) or not result.acts or any(act.act not in _TOLD for act in result.acts):
+        return []
+    last = messages[-1].content
+    quotes = [quote for act in result.acts for quote in (*act.evidence, *(fact.quote for fact in act.facts))]
+    quotes += [one.quote for found in findings for one in found.evidence]
+    used = [span for quote in quotes if (span := find_quote(quote, last))]
+    for one in sentences(last):
+        said = f"{one.text}{one.mark}".strip()
+        free = not any(start < one.end and one.start < end for start, end in used)
+        if free and said.endswith(_QUESTION_MARKS) and is_question(said) and word_count(said) >= _FEWEST_ASKING:
+            return [Act(act=ActKind.ASK_BACK, question=said)]
+    return []
 
 
 def taken_back_in_part(

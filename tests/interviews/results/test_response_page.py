@@ -12,8 +12,8 @@ from django.test import AsyncClient
 from formagent.work import run_until_idle
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.models import Answer, AuditEntry, Event, Form, FormVersion, Message, Response, Session, Submission, Turn
-from interviews.sessions.rules.evidence import Piece, marked
 from interviews.sessions.rules.outcome import FailedReview
+from interviews.sessions.rules.own_words.quotes import Piece, marked
 from tests.interviews.cast import Cast, make_cast
 from tests.interviews.results.answered import PARTY, answer, party_form
 from tests.interviews.talking import Interview

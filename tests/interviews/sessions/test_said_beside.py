@@ -312,3 +312,14 @@ async def test_a_list_behind_the_name_of_another_question_is_none_of_a_name() ->
 async def test_that_there_is_none_is_no_name() -> None:
     talk = await played("im bob smiht", "no company. 11 march plz")
     assert talk.exchanges[1].noted == {"attendance_date": "11 March 2027"}
+
+
+async def test_what_is_said_at_the_last_try_of_a_question_waits_for_another() -> None:
+    """It was gone: "That's fine, we'll leave that open", and the next question asked for just that."""
+    told = "I've had a headache for two days, getting worse and worse"
+    replies = ("umm", "well, the nice receptionist", told, "skip", "020 7946 0958", "skip")
+    conversation = await played(*replies, slug="clinic-intake", at="visit_date")
+    assert conversation.exchanges[2].said[0].startswith("I'll keep that for a later question.")
+    assert any(
+        f"before, you said “{told}”. Is that your answer?" in each.said[0] for each in conversation.exchanges[3:]
+    )

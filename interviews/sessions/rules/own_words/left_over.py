@@ -15,6 +15,7 @@ from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.non_answers import is_question, socializes, speaks_of_the_talk
 from interviews.reading.text.segmentation import clauses, sentences, word_count
 from interviews.sessions.rules.evidence import locate_span
+from interviews.sessions.rules.own_words.answering_words import wishes_change
 from interviews.sessions.rules.review import ActKind, ReviewResult, Verdict
 from interviews.sessions.rules.state import Evidence, FieldRecord, Spoken
 
@@ -50,12 +51,14 @@ def left_over(
         if quote
     ]
     quotes += [one.quote for told in (verdict.finding, *verdict.others) if told for one in told.evidence]
+    quotes += [act.question for act in verdict.wishes if act.question]  # as it was asked, however a model quotes it
     used = [(span.start, span.end) for quote in quotes if (span := locate_span(quote, [message]))]
     groups: list[tuple[int, int]] = []
     goes_on = False
     for clause in clauses(text, context.language):
         said = text[clause.start : clause.end]
         taken = any(start < clause.end and clause.start < end for start, end in used) or socializes(said)
+        taken = taken or is_question(text[clause.start : clause.end + 1]) or wishes_change(said, context.language)
         if not taken:
             begin = groups.pop()[0] if goes_on else clause.start
             groups.append((begin, clause.end))
@@ -76,23 +79,27 @@ def of_later_question(
     context: ParseContext,
     form: FormDefinition,
     records: Mapping[str, FieldRecord],
+    *,
+    last_try: bool = False,
 ) -> tuple[list[Evidence], bool]:
     """A whole statement that nothing was made of, where an open question has no answer yet, and whether it has words of such a
     question ("I want to learn how to test agents", while guests are counted).
 
     It has none of the question `asked`; without words of another one that wants no number or time, at which any words may be
-    a try.
+    a try, unless it was the `last_try` and the question is left open.
     """
     text, kind = message.content, answer_kind(asked)
     made = verdict.passed or verdict.finding or verdict.others or verdict.removed or verdict.refused or verdict.targets
-    if made or any(act.act is not ActKind.OFF_TOPIC for act in result.acts) or shares_words(text, asked):
+    tried = shares_words(text, asked) and not last_try
+    if made or tried or any(act.act is not ActKind.OFF_TOPIC for act in result.acts):
         return [], False
     if socializes(text) or speaks_of_the_talk(text) or is_question(text) or not _tells(text, context):
         return [], False
     open_ones = [field for field in form.fields if answer_kind(field) is AnswerKind.PROSE]
     open_ones = [field for field in open_ones if records.get(field.field_id, FieldRecord()).told is None]
     about = any(shares_words(text, field) for field in open_ones)
-    story = bool(open_ones) and not (kind.is_numeric or kind.is_in_time or kind.names_itself)
+    tries = not last_try and (kind.is_numeric or kind.is_in_time or kind.names_itself)
+    story = bool(open_ones) and not tries
     kept = [Evidence(message_id=message.message_id, quote=text.strip())] if about or story else []
     return kept, about
 
