@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from interviews.reading.text.segmentation import clauses
 from quorum.interactions.requests.languages import RequestWords
 from quorum.interactions.requests.matching import (
     begins,
@@ -48,10 +49,19 @@ def described_question(text: str, words: RequestWords, names: Names) -> tuple[st
     for one in words.courtesies:
         rest = without_beginning(rest, one) if words.spaced else rest.replace(one, "")
     verb = next((one for one in longest_first(words.add) if _says(rest, one, words)), "")
-    if not verb or not has(rest, words.question, words):
+    if not verb or not has(rest, words.question, words) or _wishes_more(rest, words):
         return None
     rest = rest[len(verb) :] if words.spaced else rest.replace(verb, "", 1)
     return _form_and_question(rest, words, names)
+
+
+def _wishes_more(text: str, words: RequestWords) -> bool:
+    """Whether a clause before what is told of the question wishes something else ("… and remove “Age”")."""
+    quote, colon = _QUOTED.search(text), text.find(":")
+    head = text[: min(quote.start() if quote else len(text), colon if colon >= 0 else len(text))]
+    others = (*words.remove, *words.publish, *words.close, *words.export)
+    behind = clauses(head, words.code)[1:]
+    return any(_says(f"{clause.text} ", one, words) for clause in behind for one in others)
 
 
 def _says(text: str, verb: str, words: RequestWords) -> bool:

@@ -302,3 +302,24 @@ async def test_forms_that_have_one_title_are_told_apart(cast: Cast) -> None:
     assert row.error.endswith("Say of which form: “A pottery course” (pottery-1), “A pottery course” (pottery-2).")
     row = await asked(cast, "close the pottery form if it rains")
     assert "Not understood: “if rains”" in row.error and "“”" not in row.error
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "Add a question about the favourite cake to the summer party and remove “Name”",
+        "Add a question about the cake to The summer party, and delete the question about the name",
+    ],
+)
+async def test_of_two_wishes_in_one_request_none_is_taken_for_the_other(cast: Cast, request_: str) -> None:
+    """The question that was to go was added once more."""
+    await threaded(party_form)(cast.workspace)
+    row = await asked(cast, request_)
+    assert "So nothing was done." in row.error
+    assert not await ToolUse.objects.filter(interaction=row).aexists()
+
+
+async def test_a_question_may_speak_of_removing(cast: Cast) -> None:
+    await threaded(party_form)(cast.workspace)
+    row = await asked(cast, "Add a question to The summer party: Shall we clear up, and remove what is left?")
+    assert "Not understood" not in (row.error or "")
