@@ -66,6 +66,15 @@ def test_answers_are_read_in_the_readers_language(cast: Cast, form: Form) -> Non
     assert "シチュー" in cast.client("bob").get(place(session)).content.decode()
 
 
+def test_the_pages_say_by_which_clock_they_tell_times(cast: Cast, form: Form) -> None:
+    cast.workspace.timezone = "Asia/Tokyo"
+    cast.workspace.save()
+    session = answer(form, {"name": "Ann"})
+    assert "By the clock of Asia/Tokyo" in cast.client("bob").get("/forms/party/responses/").content.decode()
+    facts = cast.client("bob").get(place(session)).content.decode().partition("response-facts")[2]
+    assert "Asia/Tokyo" in facts.partition("</dl>")[0]
+
+
 def test_marks_overlap_nest_and_repeat_without_losing_a_letter() -> None:
     text = "In Lisbon, with Ann, in <May>"
     pieces = marked(
