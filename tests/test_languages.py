@@ -140,6 +140,7 @@ COLLECTIONS = {
         "_OWN_LETTERS": "letters that are written like others",
         "_PAIRS": "letters that are made of others",
     },
+    "interviews/rule_engine/speaking/form_qa.py": {"_OF_THE_TALK": "concepts"},
     "interviews/reading/text/stems.py": {"_BROADER": "concepts", "KIND_CONCEPTS": "the same", "PEOPLE": "the same"},
     "interviews/reading/times/lengths.py": {"UNITS": "units", "_MONTHS": "units", "_SECONDS": "units"},
     "interviews/reading/times/timezones.py": {"_MOST_PEOPLE": "names of time zones"},

@@ -56,6 +56,7 @@ class Phrases:
     """`{values}`: several answers at once."""
     changed: str
     added: str
+    may_change: str
     """`{label}`, `{display}`."""
     left_out: str
     """A question that was skipped, or that words could not answer, is left open."""

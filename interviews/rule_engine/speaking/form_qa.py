@@ -10,6 +10,7 @@ from interviews.forms.field_words import most_linked
 from interviews.reading.languages import COMMON_LANGUAGE
 from interviews.reading.languages.phrases import Phrases, phrases_for, spoken_language
 from interviews.reading.languages.value_frames import Kind
+from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.form_questions import asks
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold
@@ -20,12 +21,15 @@ from interviews.rule_engine.asking.limits import limits, options_told
 from interviews.rule_engine.understanding.intents import question_within
 from interviews.rule_engine.understanding.non_answers import wants_erasure
 from interviews.sessions.rules.briefs import InterviewerBrief
+from interviews.sessions.rules.own_words.answering_words import wishes_change
 
 _MOST_SENTENCES = 2
 _MOST_ANSWERS = 8
 _MARKS = " \u00a0?？¿:："
 """Of a question, at its ends."""
 _FEW_STEMS = 2
+_OF_THE_TALK = frozenset({"~answer", "~question"})
+"""What a question about the conversation names ("can I change my first answer?"): of a form's texts it asks nothing."""
 _LONGEST = 400
 """Characters of a message of which the question alone is looked up."""
 _PARTED = tuple(".!,;:。！、")
@@ -44,6 +48,8 @@ def answer_question(brief: InterviewerBrief) -> str:
     so_far = asks("so_far", text)
     if (so_far or asks("recall", text)) and (noted := _noted(brief, phrases)):
         return noted
+    if _asks_to_change(text, brief.language):
+        return phrases.may_change
     if asks("who", text):
         return phrases.who
     if asks("count", text):
@@ -55,6 +61,12 @@ def answer_question(brief: InterviewerBrief) -> str:
     if asks("required", text) and not asks("about", text) and _is_of_answering(text, brief):
         return phrases.required if brief.field.required else phrases.optional
     return _about_field(brief, brief.field, phrases, text)
+
+
+def _asks_to_change(text: str, language: str) -> bool:
+    """Whether answers may be changed, and not what one would change ("what if I answer no?")."""
+    changes = "~answer" in stems(text) and wishes_change(text, language)
+    return changes and Kind.CONDITION not in kinds_in(text, language)
 
 
 def _is_of_answering(text: str, brief: InterviewerBrief) -> bool:
@@ -128,7 +140,8 @@ def _sentence(brief: InterviewerBrief, phrases: Phrases) -> str:
     """The sentence of the form's texts that shares the most words with the question. Where none does, what is agreed to, or
     what answers are for, to a question for what becomes of them; else empty."""
     text = brief.message or ""
-    asked, private = stems(text), asks("privacy", text)
+    private = asks("privacy", text)
+    asked = stems(text) if private else stems(text) - _OF_THE_TALK
     best, most = "", 0
     for told in (brief.form.consent_text, brief.form.purpose, brief.form.description, brief.form.completion_message):
         for piece in sentences(told):

@@ -278,3 +278,22 @@ async def test_a_story_that_stays_is_said_between_marks_with_one_full_stop() -> 
     assert asked.state.current_field_id == "reason"
     kept = await goes_on("clinic-intake", asked, "it stays", "en")
     assert "It stays as it was: “A cough since last week, and it is getting worse”. " in reply(kept)
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "said"),
+    [
+        ("en", "can I change my first answer?", "You can change any answer at any time"),
+        ("es", "¿puedo cambiar la primera respuesta?", "Puede cambiar cualquier respuesta en todo momento"),
+        ("fr", "puis-je modifier ma première réponse ?", "Vous pouvez modifier chaque réponse à tout moment"),
+        ("pt", "posso mudar a primeira resposta?", "Pode mudar qualquer resposta a qualquer momento"),
+        ("ja", "最初の回答を変更できますか？", "どの回答もいつでも変更できます"),
+        ("en", "what does it change if I answer no?", "the form doesn't say"),
+    ],
+)
+async def test_a_question_about_changing_answers_is_not_answered_by_what_becomes_of_them(
+    language: str, asked: str, said: str
+) -> None:
+    """A sentence of the form that had "answers" in it was quoted."""
+    done = await turn("event-registration", "email", asked, {"full_name": "Ann Lee"}, language)
+    assert said in reply(done)

@@ -13,6 +13,7 @@ WORDS = Phrases(
     noted="Notiert: {values}.",
     changed="Ich habe {label} auf {display} geändert.",
     added="Zu {label} habe ich ergänzt: {display}.",
+    may_change="Sie können jede Antwort jederzeit ändern: Sagen Sie, welche, und wie sie lauten soll.",
     left_out="In Ordnung, wir lassen das offen.",
     of_course="Gern.",
     stands="Bisher steht hier „{display}“; mit „weiter“ bleibt es dabei.",

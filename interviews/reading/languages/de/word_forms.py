@@ -44,7 +44,7 @@ WORDS = WordForms(
         avoid: meiden vermeiden verzichten kein; allergy: allergie allergisch; intolerance: unverträglichkeit
         intoleranz; preference: vorliebe präferenz mag bevorzuge; health: gesundheit krankheit erkrankung; medication:
         medikament tablette arznei; pain: schmerz weh; injury: verletzt verletzung; severity: schwer schweregrad
-        leicht; event: passiert geschehen vorfall ereignis unfall; witness: zeuge zeugin gesehen; question: frage;
+        leicht; event: passiert geschehen vorfall ereignis unfall; witness: zeuge zeugin gesehen; question: frage; answer: antwort;
         problem: fehler schwierigkeit; expectation: erwartet erwartung sollte; step: schritt reproduzieren; frequency:
         täglich häufigkeit immer manchmal jeden; device: gerät rechner; improve: verbessern verbesserung ändern;
         liked: gefallen gut beste; home: haus wohnung; garden: garten hof; animal: haustier haustiere tier hund katze;

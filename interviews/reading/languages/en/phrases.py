@@ -13,6 +13,7 @@ WORDS = Phrases(
     noted="Noted: {values}.",
     changed="I've changed {label} to {display}.",
     added="I've added to {label}: {display}.",
+    may_change="You can change any answer at any time: say which one, and what it should be.",
     left_out="That's fine, we'll leave that open.",
     of_course="Of course.",
     stands="So far I have “{display}”; say “go on” and it stays.",

@@ -13,6 +13,7 @@ WORDS = Phrases(
     noted="Anotado: {values}.",
     changed="He cambiado {label} a {display}.",
     added="He añadido a {label}: {display}.",
+    may_change="Puede cambiar cualquier respuesta en todo momento: diga cuál y cómo debe quedar.",
     left_out="De acuerdo, la dejamos abierta.",
     of_course="Por supuesto.",
     stands="Hasta ahora tengo «{display}»; diga «continuar» y se queda así.",

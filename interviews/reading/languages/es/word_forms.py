@@ -41,7 +41,7 @@ WORDS = WordForms(
         pescado carne cerdo leche huevo queso trigo; diet: alimentaria alimenticia dietético; avoid: evitar sin;
         allergy: alergia alérgeno alérgico; intolerance: intolerancia intolerante; preference: preferencia prefiero
         gusto; health: salud enfermedad médico; medication: medicamento medicina pastilla; pain: dolor duele; injury:
-        herida lesión; severity: gravedad leve; event: ocurrió pasó incidente suceso; witness: testigo vio; question:
+        herida lesión; severity: gravedad leve; event: ocurrió pasó incidente suceso; witness: testigo vio; answer: respuesta; question:
         pregunta; problem: fallo dificultad; expectation: esperaba debería; step: paso reproducir; frequency: veces
         frecuencia siempre cada; device: dispositivo ordenador navegador versión; improve: mejorar cambiar; liked:
         gustó encantó mejor; home: casa piso apartamento vivienda; garden: jardín patio; animal: mascota perro gato;

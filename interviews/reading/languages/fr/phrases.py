@@ -13,6 +13,7 @@ WORDS = Phrases(
     noted="Noté : {values}.",
     changed="J'ai modifié {label} : {display}.",
     added="J'ai ajouté à {label} : {display}.",
+    may_change="Vous pouvez modifier chaque réponse à tout moment : dites laquelle, et ce qu'elle doit devenir.",
     left_out="D'accord, nous la laissons ouverte.",
     of_course="Bien sûr.",
     stands="J'ai noté pour l'instant « {display} » ; dites « continuer » et cela reste ainsi.",

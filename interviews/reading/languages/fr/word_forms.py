@@ -39,7 +39,7 @@ WORDS = WordForms(
         accompagnant accompagnateur accompagner; people: personne adulte; number: nombre quantité; food: nourriture manger aliment plat repas;
         foodstuff: cacahuète noix poisson viande porc lait œuf blé crustacés; diet: régime alimentaire; avoid: éviter
         sans; allergy: allergène allergique; preference: goût; health: santé maladie médical; medication: médicament
-        traitement; pain: douleur mal; injury: blessé blessure; severity: gravité léger; event: arrivé événement;
+        traitement; pain: douleur mal; injury: blessé blessure; severity: gravité léger; event: arrivé événement; answer: réponse;
         witness: témoin vu; problem: erreur souci; expectation: attendu attendais devrait; step: étape reproduire;
         frequency: fois fréquence toujours parfois chaque souvent; device: appareil ordinateur navigateur; improve:
         améliorer changer; liked: aimé adoré mieux; home: maison appartement logement; garden: jardin cour; animal:

@@ -13,6 +13,7 @@ WORDS = Phrases(
     noted="{values}と承りました。",
     changed="{label}を{display}に変更しました。",
     added="{label}に追加しました：{display}。",
+    may_change="どの回答もいつでも変更できます。どの回答をどう直すかをお知らせください。",
     left_out="承知しました。こちらは空けておきます。",
     of_course="かしこまりました。",
     stands="今のお答えは「{display}」です。「続ける」とおっしゃれば、そのままにします。",

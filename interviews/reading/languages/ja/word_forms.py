@@ -37,7 +37,7 @@ WORDS = WordForms(
         たまご 玉子 小麦 グルテン 大豆 そば 蕎麦 ごま きのこ パクチー にんにく 玉ねぎ アルコール; diet: 食事制限 食生活; avoid: 避け 食べられない 食べられません 控え 除去 NG 苦手 だめ
         ダメ; allergy: アレルゲン アレルギー; intolerance: 不耐症; preference: 好み 好き嫌い 嗜好 好き 嫌い 主義 ベジタリアン ヴィーガン 宗教; health: 健康 病気 病歴
         持病 症状; medication: 薬 服薬 服用 お薬; pain: 痛み 痛い 痛む; injury: 怪我 けが ケガ 負傷; severity: 重症 程度 ひどい 軽い 重い; event: 起き 起こ 発生
-        事故 出来事 経緯 状況; witness: 目撃 見た; question: 質問; problem: 問題 不具合 バグ エラー 困 課題; expectation: 期待 はず 本来; step: 手順 再現;
+        事故 出来事 経緯 状況; witness: 目撃 見た; question: 質問; answer: 回答 答え; problem: 問題 不具合 バグ エラー 困 課題; expectation: 期待 はず 本来; step: 手順 再現;
         frequency: 一日 日に 毎食 頻度 毎日 毎回 いつも 時々 たまに 毎週; device: 端末 機種 パソコン ブラウザ バージョン; improve: 改善 良く 変え; liked: 良かった よかった
         気に入; home: 家 住居 住宅 マンション アパート 一戸建て 自宅; garden: 庭; animal: ペット 動物 犬 猫; vehicle: 車 自動車; furniture: 家具 荷物 家電
         段ボール; help: 手伝い 支援 サポート 助け; language: 言語 言葉; hobby: 趣味 興味 関心; comment: 備考 コメント ご意見 感想 意見; religion: 宗教 信仰 宗派 教会; politics: 政治 政党 選挙 投票; ethnicity: 民族 人種;

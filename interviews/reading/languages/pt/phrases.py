@@ -13,6 +13,7 @@ WORDS = Phrases(
     noted="Anotado: {values}.",
     changed="Mudei {label} para {display}.",
     added="Acrescentei a {label}: {display}.",
+    may_change="Pode mudar qualquer resposta a qualquer momento: diga qual e como deve ficar.",
     left_out="Está bem, deixamos em aberto.",
     of_course="Claro.",
     stands="Até agora tenho “{display}”; diga “continuar” e fica assim.",

@@ -42,7 +42,7 @@ WORDS = WordForms(
         diet: alimentar alimentares dietético; avoid: evitar sem; allergy: alergia alérgeno alérgico; intolerance:
         intolerância intolerante; preference: preferência prefiro gosto; health: saúde doença médico; medication:
         medicamento remédio comprimido; pain: dor dói; injury: ferimento ferido lesão; severity: gravidade leve;
-        event: aconteceu ocorreu incidente ocorrência; witness: testemunha viu; question: pergunta; problem: falha
+        event: aconteceu ocorreu incidente ocorrência; witness: testemunha viu; question: pergunta; answer: resposta; problem: falha
         dificuldade; expectation: esperava deveria; step: passo reproduzir; frequency: vezes frequência sempre cada;
         device: dispositivo computador navegador versão; improve: melhorar melhoria mudar; liked: gostou adorou
         melhor; home: casa apartamento habitação; garden: jardim quintal; animal: mascote cão cachorro gato; vehicle:
