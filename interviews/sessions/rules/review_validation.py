@@ -198,6 +198,9 @@ def _own(
     """The value proposed for the field under review, or why it does not hold; of several the last one counts."""
     if answer_kind(definition) is AnswerKind.PROSE:
         told = [act for act in acts if not _only_named(act) and (act.value is not None or act.evidence or act.facts)]
+        if record.offered and case.result.of(ActKind.AFFIRM):  # the yes is no part of the text that it agrees to
+            kept = ([q for q in act.evidence if not is_bare_yes_or_no([q], case.context)] for act in told)
+            told = [act.model_copy(update={"evidence": q}) for act, q in zip(told, kept, strict=True) if q or act.facts]
         try:
             return (_text(told, definition, record, case) if told else None), None
         except RejectedValue as rejected:

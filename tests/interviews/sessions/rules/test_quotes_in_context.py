@@ -204,3 +204,20 @@ def test_a_number_beside_somebody_is_theirs():
     said = "it's 020 7946 0958, my husband is called Tom"
     verdict = reviewed(CLINIC, "contact_phone", said, puts("contact_phone", "+442079460958", "020 7946 0958"))
     assert told(verdict) == ("+442079460958", True)
+
+
+def test_the_yes_to_offered_words_is_no_part_of_them():
+    """It was joined onto the text: "… hurt my knee\\nyes"."""
+    said = [
+        Spoken(message_id="a", role="respondent", content="my knee has hurt since Monday"),
+        Spoken(message_id="b", role="respondent", content="yes"),
+    ]
+    record = FieldRecord()
+    record.take(said[0].content, [Evidence(message_id="a", quote=said[0].content)], confirmed=False)
+    assert record.offered
+    acts = [{"act": "affirm"}, puts("reason", "my knee has hurt since Monday", "yes")]
+    context = ParseContext(language="en", country="GB", today=TODAY)
+    result = ReviewResult.model_validate({"acts": acts})
+    verdict = validate_review(result, CLINIC.field("reason"), record, CLINIC, said, context)
+    assert {act.act.value for act in verdict.wishes} == {"affirm"}
+    assert verdict.finding is None or "yes" not in verdict.finding.value
