@@ -138,9 +138,7 @@ def typed_value(
             raise _refusal_of(invalid, read, kind, config, evidence, context) from invalid
         value = written.value  # "9:30" of 09:30
     if not evidence and (clause := clause_with(value, act.evidence, definition, messages, context)):
-        return Finding(
-            definition.field_id, value, [clause], confirmed=False
-        )  # it was said, in other words than those quoted
+        return Finding(definition.field_id, value, [clause], confirmed=False)  # said in other words than those quoted
     if evidence and _is_read(value, definition, evidence, messages, context):
         return _as_read(value, definition, act, evidence, messages, context, cut_out=cut_out)
     return _inferred(value, definition, evidence, messages, context, record)
@@ -192,6 +190,8 @@ def _as_read(
     same = any(isinstance(read, Reading) and read.certain and read.value == value for read in whole)
     same = same or not (cut_out or kind.answers is AnswerKind.PHONE)
     plain = not unsure and (same or is_told_plainly(value, evidence, spoken, definition, context))
+    if not plain and kind.only_when_asked:  # nobody has half agreed
+        raise RejectedValue("no_evidence")
     return Finding(definition.field_id, value, evidence, confirmed=plain, in_passing=unsure)
 
 

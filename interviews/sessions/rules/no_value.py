@@ -112,7 +112,7 @@ def read_unasked(
     """The answer to what was asked that a review left out, where the type reads it with certainty in all words of the message
     that are not `spent` on another field or a question; None where an act does more than answer or talk beside it."""
     kind, message = field_type(definition), messages[-1] if messages else None
-    if message is None or kind.conversational or any(act.act not in _BESIDE for act in acts):
+    if message is None or kind.conversational or kind.only_when_asked or any(act.act not in _BESIDE for act in acts):
         return None
     text = message.content
     asked = [f"{one.text}{one.mark}" for one in sentences(text) if is_question(f"{one.text}{one.mark}")]

@@ -144,10 +144,10 @@ def clause_with(
     messages: Sequence[Spoken],
     context: ParseContext,
 ) -> Evidence | None:
-    """The one clause of the last message that the type reads a value in with certainty; None where it takes any words, or reads
-    another value in the words that were `quoted` though nobody said them."""
+    """The one clause of the last message that the type reads a value in with certainty; None of types that infer nothing or
+    take any words, or where it reads another value in the words that were `quoted` though nobody said them."""
     kind = field_type(definition)
-    if kind.conversational or not messages or messages[-1].role != "respondent":
+    if kind.conversational or not kind.infers or not messages or messages[-1].role != "respondent":
         return None
     config, message = kind.configure(definition), messages[-1]
     if not all(kind.supports(value, [quote], config, context) for quote in quoted):

@@ -221,3 +221,21 @@ def test_the_yes_to_offered_words_is_no_part_of_them():
     verdict = validate_review(result, CLINIC.field("reason"), record, CLINIC, said, context)
     assert {act.act.value for act in verdict.wishes} == {"affirm"}
     assert verdict.finding is None or "yes" not in verdict.finding.value
+
+
+@pytest.mark.parametrize(
+    ("said", "acts"),
+    [
+        ("why should I agree to that?", [puts("agreed", True, "agree to that")]),
+        ("I agree", [{"act": "off_topic"}]),
+        ("well, I agree", [puts("agreed", True, "they consent to all of it")]),
+    ],
+)
+def test_nobody_agrees_by_what_a_model_left_out_or_made_up(said: str, acts: list[dict[str, Any]]):
+    """Consent is read in their words as quoted, or not at all."""
+    form = FormDefinition(
+        slug="f", title="F", languages=("en",),
+        fields=(FieldDefinition(field_id="agreed", label="Do you agree?", type="consent", required=True,
+                                config={"statement": "We keep your answers."}),),
+    )  # fmt: skip
+    assert reviewed(form, "agreed", said, *acts).finding is None
