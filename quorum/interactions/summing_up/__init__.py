@@ -12,12 +12,12 @@ from quorum.agents.summary_writer import Summary, SummaryWriter
 from quorum.domain.subjects import SubjectKind
 from quorum.interactions.chores.running import summary_of
 from quorum.interactions.error_words import plainly
-from quorum.interactions.forms_now import forms_now
 from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
 from quorum.interactions.persons_no import PersonsNo, persons_no_to_call
 from quorum.interactions.recorded_calls import told_error
 from quorum.interactions.sections import Section, request_sections, task_lines
+from quorum.interactions.summing_up.forms_now import forms_now
 from quorum.interactions.task_run import changing_tools
 from quorum.models import Interaction, Review, RunTask, ToolUse
 from quorum.services.interactions import agent_steps, tool_uses
