@@ -21,7 +21,7 @@ from interviews.rule_engine.asking.limits import limits, options_told
 from interviews.rule_engine.understanding.intents import question_within
 from interviews.rule_engine.understanding.non_answers import wants_erasure
 from interviews.sessions.rules.briefs import InterviewerBrief
-from interviews.sessions.rules.own_words.answering_words import wishes_change
+from interviews.sessions.rules.own_words.answering_words import speaks_of_changing
 
 _MOST_SENTENCES = 2
 _MOST_ANSWERS = 8
@@ -65,7 +65,7 @@ def answer_question(brief: InterviewerBrief) -> str:
 
 def _asks_to_change(text: str, language: str) -> bool:
     """Whether answers may be changed, and not what one would change ("what if I answer no?")."""
-    changes = "~answer" in stems(text) and wishes_change(text, language)
+    changes = "~answer" in stems(text) and speaks_of_changing(text, language)
     return changes and Kind.CONDITION not in kinds_in(text, language)
 
 

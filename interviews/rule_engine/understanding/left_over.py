@@ -26,7 +26,7 @@ from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.lead_ins import introduced
 from interviews.reading.statements.non_answers import socializes
 from interviews.reading.statements.rewritten_parts import tells_how_it_is_written
-from interviews.reading.statements.utterance import read_items
+from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import JAPANESE, find_quote, fold, fold_case, fold_keeping_offsets
 from interviews.reading.text.segmentation import Piece, clauses, grammar_for_text, sentence_around, word_count
 from interviews.reading.text.stems import stems
@@ -58,6 +58,7 @@ _FEW_LETTERS = 2
 """Of a part of an address or a name, which may be any word."""
 _LONGEST = 600
 """Characters of a message that may speak of an answer; a longer one tells a story."""
+_WORD_AND_VERB = 2
 _COMPOUND = 8
 """Letters of a word that may be several of an answer, written as one."""
 _TELLS_MORE = 3
@@ -198,12 +199,15 @@ def _puts_right(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
 
 
 def _denies_word_of(text: str, field: FieldDefinition, scene: Scene, *, disputed: bool) -> bool:
-    """Whether a clause denies a word of an answer in words ("it isn't the knee"), or speaks of one in what it disputes."""
+    """Whether a clause denies a word of an answer in words ("it isn't the knee", "das mit dem Knie stimmt nicht"), or speaks of
+    one in what it disputes."""
     if not field_type(field).conversational:
         return False
     said, denied = str(scene.stands(field)), disputed
     held, closed_up = stems(said), re.sub(r"\W", "", fold(said).text)
-    for item in read_items(fold(text), scene.context.language):
+    items = read_items(fold(text), scene.context.language)
+    denied = denied or _ends_in_denial(items)
+    for item in items:
         if item.kind is Kind.UNKNOWN:
             compound = len(item.text) >= _COMPOUND and item.text in closed_up  # "das Leutekennenlernen"
             if denied and (compound or stems(item.text) & held):
@@ -212,6 +216,13 @@ def _denies_word_of(text: str, field: FieldDefinition, scene: Scene, *, disputed
         elif item.kind in _DENYING or item.kind is Kind.NO_SHORT:
             denied = True
     return False
+
+
+def _ends_in_denial(items: Sequence[Item]) -> bool:
+    """Whether a clause denies, by its last word, the one that it tells before its verb."""
+    told = [item for item in items if item.kind is Kind.UNKNOWN]
+    denied = bool(items) and items[-1].kind in {Kind.NO, Kind.NEGATION}
+    return denied and 0 < len(told) <= _WORD_AND_VERB
 
 
 def _most_named(

@@ -14,18 +14,16 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import HEADS, count_field_words, others_people, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.dates.changed_parts import with_part_changed
-from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.value_frames import DENYING, Kind
 from interviews.reading.readings import InvalidValue, NoReading, Reading, Value
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.rewritten_names import PART, Rewritten, opposed
 from interviews.reading.statements.rewritten_parts import rewritten
 from interviews.reading.statements.utterance import read_items
-from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets, says_something
+from interviews.reading.text.normalization import JAPANESE, fold, says_something
 from interviews.reading.text.segmentation import (
     Piece,
     blank_out,
-    grammar_for_text,
     sentence_around,
     sentences,
     word_count,
@@ -37,6 +35,7 @@ from interviews.rule_engine.understanding.items.named_items import is_of_an_item
 from interviews.rule_engine.understanding.told_apart import without_addresses
 from interviews.rule_engine.understanding.told_values import options_named, volunteered
 from interviews.rule_engine.values.names import renamed
+from interviews.sessions.rules.own_words.answering_words import speaks_of_changing
 
 _IN_PARTS = frozenset({AnswerKind.WORDS, AnswerKind.PROSE, AnswerKind.DAY})
 _NUMBER = re.compile(r"\d[\d:.]*")
@@ -70,13 +69,11 @@ def part_anew(field: FieldDefinition, scene: Scene) -> Claim | None:
 
 def said_on(field: FieldDefinition, end: int, scene: Scene) -> int:
     """Where the words of a sentence end that put a story right up to here: before what the clauses behind tell other fields."""
-    finish, others = (
-        sentence_around(scene.text, max(end - 1, 0), end)[1],
-        [one for one in scene.fields if one is not field],
-    )
+    finish = sentence_around(scene.text, max(end - 1, 0), end)[1]
+    names = [one for one in scene.fields if one is not field and answer_kind(one) is AnswerKind.WORDS]
     for piece in (one for one in scene.pieces if end < one.end <= finish):
         told = any((one := read_value(piece, other, scene)) and one.plain for other in scene.typed)
-        named = told or any(count_field_words(piece.text, other) for other in others)
+        named = told or any(count_field_words(piece.text, other) for other in names)
         if piece.start >= end and named and not count_field_words(piece.text, field):
             break
         end = piece.end
@@ -178,9 +175,8 @@ def named_before(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     if answer_kind(field) is not AnswerKind.WORDS or is_of_an_item(field, scene.brief):
         return
     language = scene.context.language
-    wish = correction_words()[grammar_for_text(scene.text, language).language].wish
     for piece, following in pairwise(scene.pieces):
-        changed = count_field_words(piece.text, field) > 0 and wish.search(fold_keeping_offsets(piece.text)) is not None
+        changed = count_field_words(piece.text, field) > 0 and speaks_of_changing(piece.text, language)
         span = renamed("", following.text, language, alike=False) if changed else None
         others = [f for f in scene.fields if f.field_id != field.field_id]
         if span and not any(count_field_words(following.text, other) for other in others):

@@ -119,6 +119,19 @@ async def test_what_is_told_instead_of_a_story_is_added_to_it(language: str, mes
     assert instead[:40] in reply(done)
 
 
+@pytest.mark.parametrize(
+    ("language", "message", "stands"),
+    [
+        ("de", "nie. Das mit den Kopfschmerzen stimmt nicht, es ist eher ein Ziehen im Nacken und in der linken Schulter",
+         "Kopfschmerzen seit zwei Tagen"),
+        ("es", "nunca. la rodilla no, que me lo inventé, me duele el tobillo desde el lunes", "me duele la rodilla"),
+    ],
+)  # fmt: skip
+async def test_a_denial_behind_the_word_that_it_denies_is_heard(language: str, message: str, stands: str) -> None:
+    done = await turn("clinic-intake", "smoking", message, {"reason": stands}, language)
+    assert told(done)["reason"] == f"{stands}\n{message.partition('. ')[2]}"
+
+
 async def test_what_puts_a_story_right_is_kept_to_the_end_of_its_sentence() -> None:
     """The new allergy was cut off, and the old one stood."""
     said = (

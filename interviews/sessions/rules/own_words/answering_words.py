@@ -79,8 +79,8 @@ def is_told_plainly(
     return any(_is_plain(value, one, spoken[one.message_id], definition, context) for one in evidence)
 
 
-def wishes_change(text: str, language: str) -> bool:
-    """Whether words wish for a change ("switch me to the practitioner track")."""
+def speaks_of_changing(text: str, language: str) -> bool:
+    """Whether a verb of changing, or a mistake, is named ("change the track to …", "the date is wrong")."""
     table = correction_words()[grammar_for_text(text, language).language]
     return table.wish.search(fold_keeping_offsets(text)) is not None
 
@@ -110,7 +110,9 @@ def _is_plain(value: Any, one: Evidence, text: str, definition: FieldDefinition,
         if _is_cut_out(text, *span) or (isinstance(whole, Reading) and others_people(lead, definition)):
             return False
     asks = says_something(before) and is_question(text[clause.start : clause.end + 1])
-    if asks and not (_what_it_wishes(clause.text, context.language) or wishes_change(clause.text, context.language)):
+    if asks and not (
+        _what_it_wishes(clause.text, context.language) or speaks_of_changing(clause.text, context.language)
+    ):
         return False
     # "9:30, not 8:30" denies what stands behind
     own = before if not kind.conversational and _tells(behind, kind, config, context) else f"{before} {behind}"

@@ -15,7 +15,7 @@ from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.non_answers import is_question, socializes, speaks_of_the_talk
 from interviews.reading.text.segmentation import clauses, sentences, word_count
 from interviews.sessions.rules.evidence import locate_span
-from interviews.sessions.rules.own_words.answering_words import wishes_change
+from interviews.sessions.rules.own_words.answering_words import speaks_of_changing
 from interviews.sessions.rules.review import ActKind, ReviewResult, Verdict
 from interviews.sessions.rules.state import Evidence, FieldRecord, Spoken
 
@@ -58,7 +58,7 @@ def left_over(
     for clause in clauses(text, context.language):
         said = text[clause.start : clause.end]
         taken = any(start < clause.end and clause.start < end for start, end in used) or socializes(said)
-        taken = taken or is_question(text[clause.start : clause.end + 1]) or wishes_change(said, context.language)
+        taken = taken or is_question(text[clause.start : clause.end + 1]) or speaks_of_changing(said, context.language)
         if not taken:
             begin = groups.pop()[0] if goes_on else clause.start
             groups.append((begin, clause.end))
