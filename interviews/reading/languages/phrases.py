@@ -165,6 +165,9 @@ class Phrases:
     """Whether a label loses its capitals within a sentence."""
     own: Wordings
     """Questions for the commonest labels, of what is the respondent's own: `{label}` without quotation marks."""
+    unmarked: Wordings
+    """Questions for a label that asks without a question mark: `{label}` where it does so outright, `{what}`, its first letter
+    small, within a sentence: "why you leave"."""
     by_kind: Mapping[AnswerKind, str]
     """Questions for any other label, by the kind of answer; several kinds may be asked for alike."""
     plain: str

@@ -32,7 +32,8 @@ from interviews.sessions.rules.field_transitions import INCOMPLETE
 _ALIKE = {AnswerKind.NUMBER: AnswerKind.COUNT}
 """Kinds that are asked for as others are."""
 _HINT_ENDS = re.compile(r"(?<=[.?？。])\s*|\n+")
-_NEVER_OWN = frozenset({AnswerKind.YES_NO, AnswerKind.SCALE, AnswerKind.FILE, AnswerKind.SIGNATURE})
+_BY_HAND = frozenset({AnswerKind.FILE, AnswerKind.SIGNATURE})
+_NEVER_OWN = _BY_HAND | {AnswerKind.YES_NO, AnswerKind.SCALE}
 
 
 @lru_cache(maxsize=4096)
@@ -53,7 +54,7 @@ def question_for(field: FieldDefinition, form: FormDefinition, language: str, it
     whole = spoken_language(language) == written_in and is_sentence(label)
     if child:
         label = item_field_label(item or _title(field, form), label)
-    own = "" if child or whole else _own_question(field, label, language)
+    own = "" if child or whole else _unmarked_question(field, label, language) or _own_question(field, label, language)
     question = with_its_mark(label) if whole else own or _plain_question(field, label, language)
     if not says_few_options(field, language, label):
         return question
@@ -64,6 +65,13 @@ def _title(field: FieldDefinition, form: FormDefinition) -> str:
     """What the item is called whose name is not known: "Guest 2"."""
     place = place_of(field.field_id)
     return item_title(form, form.field(place.group), place.number) if place else ""
+
+
+def _unmarked_question(field: FieldDefinition, label: str, language: str) -> str:
+    """The question for a label that asks without its mark: "Why you leave"; empty for anything else, and for what no words answer."""
+    if answer_kind(field) in _BY_HAND:
+        return ""
+    return say_of(f"{label[:1].lower()}{label[1:]}", phrases_for(language).unmarked, label=label)
 
 
 def _own_question(field: FieldDefinition, label: str, language: str) -> str:

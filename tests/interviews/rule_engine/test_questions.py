@@ -64,6 +64,22 @@ OTHER_SHAPES = [
     ("fr", "Parlez-nous de vos attentes", "long_text", "Parlez-nous de vos attentes."),
     ("pt", "Descreva o ocorrido", "long_text", "Descreva o ocorrido."),
 ]
+UNMARKED = [
+    ("en", "Why you leave", "long_text", "Could you tell me why you leave?"),
+    ("en", "Whether you smoke", "yes_no", "Could you tell me whether you smoke?"),
+    ("en", "Would you come again", "yes_no", "Would you come again?"),
+    ("en", "When did you visit", "date", "When did you visit?"),
+    ("en", "How urgent it is", "rating", "Could you tell me how urgent it is?"),
+    ("en", "Which photo you like", "file", "Please add “Which photo you like” with the button below."),
+    ("en", "Whereabouts", "short_text", "What should I put down for “Whereabouts”?"),
+    ("de", "Ob Sie einen Kuchen mitbringen", "yes_no", "Können Sie mir sagen, ob Sie einen Kuchen mitbringen?"),
+    ("de", "Wie dringend es ist", "rating", "Können Sie mir sagen, wie dringend es ist?"),
+    ("de", "Wie viele Personen kommen", "integer", "Wie viele Personen kommen?"),
+    ("fr", "Pourquoi vous partez", "long_text", "Pouvez-vous me dire pourquoi vous partez ?"),
+    ("fr", "Quand êtes-vous venus", "date", "Quand êtes-vous venus ?"),
+    ("es", "Cuántas personas vienen", "integer", "¿Puede decirme cuántas personas vienen?"),
+    ("pt", "Quantas pessoas vêm", "integer", "Pode dizer-me quantas pessoas vêm?"),
+]
 FACTS = [
     ("en", "which foods to avoid", "Could you tell me this too: “which foods to avoid”?"),
     ("en", "names at least\none food", "Could you tell me this too: “names at least one food”?"),
@@ -75,7 +91,7 @@ FACTS = [
 ]
 
 
-@rows(("language", "label", "kind", "question"), NOUNS + OTHER_SHAPES)
+@rows(("language", "label", "kind", "question"), NOUNS + OTHER_SHAPES + UNMARKED)
 def test_questions_for_labels(language: str, label: str, kind: str, question: str) -> None:
     definition = field("f", label, kind)
     assert question_for(definition, form(language, definition), language) == question

@@ -101,6 +101,11 @@ WORDS = Phrases(
         r"\S*(?:name|beruf|wohnort|geburtsort|geburtsdatum|arbeitgeber|alter)": "Wie lautet Ihr {label}?",
         r"firma|\S*(?:adresse|anschrift|nummer|nationalitat|postleitzahl)": "Wie lautet Ihre {label}?",
     },
+    unmarked={
+        r"(?P<what>ob\b.*|(?:wer|wen|wem|was|wann|seit wann|wo|woher|wohin|warum|wie|welche[nrms]?)\b.*"
+        r" (?:ist|sind|war|waren|hat|haben|kann|konnen|mochten|sollen|werden|wird))": "Können Sie mir sagen, {what}?",
+        r"(?:wer|wen|wem|was|wann|seit wann|wo|woher|wohin|warum|wie|welche[nrms]?)\b.*": "{label}?",
+    },
     by_kind={
         AnswerKind.PROSE: "Was können Sie mir zu {label} sagen?",
         AnswerKind.DAY: "Welches Datum darf ich zu {label} notieren?",

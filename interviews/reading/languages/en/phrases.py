@@ -102,6 +102,11 @@ WORDS = Phrases(
             "What is your {what}?"
         ),
     },
+    unmarked={
+        r"(?:(?:who|whom|what|when|where|why|how|which)(?: [\w-]+){0,4}? )?(?:do|does|did|are|is|was|were|can|could|will|would|should|have|has|had) "
+        r"(?:you|your|they|we|it|this|that|the|there|any\w*|i)\b.*": "{label}?",
+        r"(?P<what>(?:who|whom|whose|what|when|since when|where|why|how|which|whether|if)\b.*)": "Could you tell me {what}?",
+    },
     by_kind={
         AnswerKind.PROSE: "What can you tell me about {label}?",
         AnswerKind.DAY: "Which date should I put down for {label}?",

@@ -96,6 +96,9 @@ WORDS = Phrases(
         r"(?:nombre(?: completo| y apellidos)?|edad|profesion|ocupacion|direccion|e-?mail|correo(?: electronico)?|empresa|"
         r"(?:numero de )?telefono|movil|ciudad|nacionalidad|(?:fecha|lugar) de nacimiento|codigo postal)": "¿Cuál es su {label}?",
     },
+    unmarked={
+        r"(?P<what>(?:quien(?:es)?|cuando|desde cuando|donde|por que|como|cuant[oa]s?|que|cual(?:es)?|si)\b.*)": "¿Puede decirme {what}?",
+    },
     by_kind={
         AnswerKind.PROSE: "¿Qué puede contarme sobre {label}?",
         AnswerKind.DAY: "¿Qué fecha anoto para {label}?",

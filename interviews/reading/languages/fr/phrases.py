@@ -101,6 +101,12 @@ WORDS = Phrases(
             "Quelle est votre {label} ?"
         ),
     },
+    unmarked={
+        r".*-(?:vous|il|elle|ils|elles|on|nous)\b.*": "{label} ?",
+        r"(?P<what>(?:qui|quand|depuis quand|ou|pourquoi|comment|combien|quel(?:le)?s?|a quel point|ce (?:que|qui)|si|s['’]ils?)\b.*)": (
+            "Pouvez-vous me dire {what} ?"
+        ),
+    },
     by_kind={
         AnswerKind.PROSE: "Que pouvez-vous me dire au sujet de {label} ?",
         AnswerKind.DAY: "Quelle date dois-je noter pour {label} ?",

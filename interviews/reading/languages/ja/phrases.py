@@ -92,6 +92,7 @@ WORDS = Phrases(
     own={
         r".*(?:名|名前|住所|会社|電話|メール|アドレス|番号|年齢|職業|日|時間|時刻|数|金額)": "{label}を教えてください。"
     },
+    unmarked={},
     by_kind={
         AnswerKind.PROSE: "{label}について、お聞かせください。",
         AnswerKind.DAY: "{label}の日付を教えてください。",

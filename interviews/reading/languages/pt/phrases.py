@@ -97,6 +97,9 @@ WORDS = Phrases(
         ),
         r"(?:idade|profissao|morada|empresa|cidade|nacionalidade|data de nascimento)": "Qual é a sua {label}?",
     },
+    unmarked={
+        r"(?P<what>(?:quem|quando|desde quando|onde|por que|porque|como|quant[oa]s?|o que|qua(?:l|is)|se)\b.*)": "Pode dizer-me {what}?",
+    },
     by_kind={
         AnswerKind.PROSE: "O que pode contar-me sobre {label}?",
         AnswerKind.DAY: "Que data anoto para {label}?",
