@@ -11,10 +11,11 @@ from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.drafting.coverage import untold, words_of
-from interviews.forms.drafting.descriptions import described, items_of
+from interviews.forms.drafting.descriptions import described
 from interviews.forms.drafting.fields import FieldWriter
 from interviews.forms.drafting.kinds import kind_named, names_something
 from interviews.forms.drafting.lines import asks_by_sign
+from interviews.forms.drafting.listing import items_of
 from interviews.forms.drafting.outline import paper_of
 from interviews.forms.drafting.proposals import Proposal
 from interviews.forms.drafting.questions import Paper, Question, scale_in

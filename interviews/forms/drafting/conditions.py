@@ -52,9 +52,12 @@ def _row(field: FieldDefinition, operator: Operator, answer: str) -> Row:
         return row_of(field, "yes" if polar == (operator == "is") else "no", ())
     if compared in (Comparing.ONE_OF, Comparing.SEVERAL_OF) and "choices" in field.config:
         options = {
-            _bare(named): c["value"] for c in field.config["choices"] for named in (c.get("label"), c["value"]) if named
+            bare_words(named): c["value"]
+            for c in field.config["choices"]
+            for named in (c.get("label"), c["value"])
+            if named
         }
-        answer = options.get(_bare(answer), "")
+        answer = options.get(bare_words(answer), "")
     if compared is Comparing.SEVERAL_OF:
         return row_of(field, {"is": "includes", "is_not": "excludes"}.get(operator, ""), (answer,))
     if answer_kind(field) is AnswerKind.DAY:
@@ -62,6 +65,6 @@ def _row(field: FieldDefinition, operator: Operator, answer: str) -> Row:
     return row_of(field, operator if field.is_group else _COMPARISONS.get(operator, operator), (answer,))
 
 
-def _bare(text: str) -> str:
+def bare_words(text: str) -> str:
     """The words of a text, folded."""
     return " ".join("".join(sign if sign.isalnum() or sign in "'’" else " " for sign in fold(text).text).split())

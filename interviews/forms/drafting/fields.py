@@ -8,21 +8,20 @@ from collections.abc import Container, Iterator, Sequence
 from formagent.wording.validation_messages import marked as _
 from interviews.field_types import answer_kind
 from interviews.forms.definition import GROUP, FieldDefinition
-from interviews.forms.drafting.conditions import yes_or_no
-from interviews.forms.drafting.kinds import is_sensitive, listed_options, type_of_question
+from interviews.forms.drafting.kinds import IN_BRACKETS, is_sensitive, listed_options, type_of_question
 from interviews.forms.drafting.lines import ASKING, OPTIONAL, ROOM
 from interviews.forms.drafting.proposals import MOST_PROPOSED
 from interviews.forms.drafting.questions import Question
+from interviews.forms.drafting.said_conditions import condition_said
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.naming import field_id_from
-from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.form_words import compiled, expression_of
 from interviews.reading.names.country_names import country_speaking
 from interviews.reading.text.normalization import JAPANESE
 from interviews.reading.text.stems import KIND_CONCEPTS, concepts_of, is_small_word
 
 WHEN = compiled(
-    rf"[(（\[【※→*\s]*(?:{expression_of('when')}\s+(?:(?P<said>[^,:;?()]{{1,120}}?)\s*(?:[,:;)→]|\s[-–—]\s)|(?P<yes>{expression_of('yes')})\s)"
+    rf"[(（\[【※→*\s]*(?:{expression_of('when')}\s+(?:(?P<said>[^,:;?()]{{1,120}}?)\s*(?:[,:;)→]|\s[-–—]\s|\s{expression_of('thens')}\s)|(?P<yes>{expression_of('yes')})\s)"
     rf"|(?P<behind>[^、。：:？?（）()]{{1,60}}?){expression_of('when_behind')}[)）：:、]*)\s*(?=[\w¿])",
 )
 """The words at the beginning of a question that say when it is asked."""
@@ -89,21 +88,33 @@ class FieldWriter:
         self.builder.add(field, question.place)
 
     def _condition(self, question: Question) -> str:
-        """When a question is asked: where its label begins with a yes or no to the question before. What is said otherwise
+        """When a question is asked: where its label begins with what is so of an answer before. What is said otherwise
         stays in the label, and is told."""
         when = WHEN.match(question.label)
         if when is None:
-            return ""
-        answer = yes_or_no(when["yes"] or when["said"] or when["behind"])
-        before = next((field for field in reversed(self.written) if not field.condition), None)
-        if answer is None or before is None or answer_kind(before) is not AnswerKind.YES_NO:
+            return self._condition_behind(question) if question.when else ""
+        condition = condition_said(when["yes"] or when["said"] or when["behind"], self.written)
+        if not condition:
             message = _("the condition “{text}” was not understood; the question is always asked")
             self.report.left_out(question.place, message, text=when[0].strip(" ,、:"))
             return ""
         question.read.append(when[0])
         rest = question.label[when.end() :]
         question.label = f"{rest[:1].upper()}{rest[1:]}"
-        return f"{before.field_id} == {str(answer).lower()}"
+        return condition
+
+    def _condition_behind(self, question: Question) -> str:
+        """The same of what stands behind the name of a thing. Where it is so of no answer, it is told to whoever asks, and the
+        question may be left open."""
+        condition = condition_said(question.when, self.written)
+        if condition:
+            question.read.append(question.when)
+        else:
+            question.required = False
+            question.purpose = "\n".join(filter(None, [question.when, question.purpose]))
+            message = _("“{text}” became no condition: the question is asked, and may be left open")
+            self.report.left_out(question.place, message, text=question.when)
+        return condition
 
 
 def _leads_on(text: str) -> bool:
@@ -113,6 +124,8 @@ def _leads_on(text: str) -> bool:
 
 def _follow_up(label: str) -> tuple[str, str]:
     """A question, with the options behind it, and one that follows it in the same line: "Any allergies? If yes, which?"."""
+    if (note := IN_BRACKETS.search(label)) and WHEN.match(note[1]) and label[: note.start()].strip():
+        return f"{label[: note.start()]}{label[note.end() :]}".strip(), note[1].strip()
     for place, sign in enumerate(label):
         ends = [place + 1] if sign in "?？。.)）" and place else []
         for end in (*(_behind_options(label, place + 1) if sign in "?？:：" else ()), *ends):

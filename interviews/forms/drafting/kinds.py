@@ -24,7 +24,7 @@ IN_BRACKETS = compiled(r"\s*[（(\[［]([^()（）\[\]［］]+)[)）\]］]\s*(?=
 _SEPARATOR = compiled(rf"\s*[/／・|;；,、，]\s*(?:{expression_of('ors')}\s+)?|\s+{expression_of('ors')}\s+")
 AND = compiled("|".join(rf"\s+(?:{one.ands})\s+" if one.spaced else one.ands for one in FORM_WORDS.values()))
 _MEASURED = re.compile(r"\d+(\s*[^\W\d].*)")
-_SEVERAL, _YES_NO_ASKED = any_language("several"), any_language("yes_no")
+_SEVERAL, _YES_NO_ASKED, _DEGREE = any_language("several"), any_language("yes_no"), any_language("degree")
 _COUNTED_IN = any_language("counted_in", r"(?:\s", r"\s+|[(\[]\s*)$")
 _LONGEST, _LONGEST_SHORT_TEXT, _MOST_CHARACTERS = any_language("longest"), 200, 8000
 _TYPES, _KINDS = by_key("types"), by_key("kinds")
@@ -73,7 +73,7 @@ def type_of_question(question: Question, country: str) -> Shape:
         ranked = "ranking" in (question.kind, *map(type_by_words, (question.label, *question.notes)))
         several = several or question.kind == "multi_choice"
         return "ranking" if ranked else "multi_choice" if several else "choice", choices
-    if question.kind == "rating" or scale:
+    if question.kind == "rating" or scale or (not question.kind and _DEGREE.search(question.label)):
         return "rating", (scale or Scale()).config
     name = question.kind if question.kind not in ("choice", "multi_choice", "ranking", "matrix") else ""
     name = name or ("long_text" if _joins_names(question.label) else type_by_words(question.label)) or "short_text"

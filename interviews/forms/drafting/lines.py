@@ -24,6 +24,7 @@ _OPTIONALLY = rf"(?:^|,?\s+|(?<=[^\x00-\x7f])){expression_of('optional')}\s*$"
 OPTIONAL = compiled(_NOTE.format(expression_of("optional"), _OPTIONALLY))
 ASKING = any_language("asking", r"^\s*", r"(?=\w)")
 """How a description begins to say what is asked for; no part of its label."""
+TOLD_BY = any_language("told_by", r"^\s*", r"(?=\w)")
 _CIRCLED = r"[\u2460-\u2473]"
 _BOX = r"\[\s?[^\d\]]?\s?\]|[☐☑☒□◻❏❑▢○◯●◉⚪⭕◎]|\(\s{0,3}\)|（[\s　]{0,3}）"
 ROOM = compiled(

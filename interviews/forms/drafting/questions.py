@@ -43,6 +43,8 @@ class Question:
     """Further lines beneath it that are no options."""
     purpose: str = ""
     """What its answer is needed for."""
+    when: str = ""
+    """On what condition it is asked, as a description says it behind its name."""
     required: bool = False
     kind: str = ""
     """A type that is named outright."""
@@ -90,6 +92,12 @@ def scale_in(text: str) -> Scale | None:
         return Scale(int(found[1]), int(found[2]))
     steps = _STEPS.search(text)
     return Scale(1, int(steps[1])) if steps else None
+
+
+def scale_at_end(text: str) -> tuple[str, str]:
+    """A text without the range of numbers at its end, and that: "atmosphere", "1-5"; the text and "" where there is none."""
+    found = next((found for found in _RANGE.finditer(text) if not text[found.end() :].strip(" .。")), None)
+    return (text[: found.start()].rstrip(), found[0]) if found else (text, "")
 
 
 def numeric_scale(options: list[str]) -> Scale | None:

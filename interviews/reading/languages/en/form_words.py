@@ -4,10 +4,10 @@ from interviews.reading.languages.form_words import FormWords
 
 WORDS = FormWords(
     types={
-        "consent": r"^i (?:hereby )?(?:agree|consent|accept|confirm|give my)",
+        "consent": r"^i (?:hereby )?(?:agree|consent|accept|confirm|give my)|\bthat (?:they|you) (?:agree|consent|accept)\b",
         "signature": r"^(?!.*\bdates?\b)(?:\S+ ){0,3}signature(?: of\b.*)?\W*$|^(?:please )?sign(?: here| below)\b|^signed(?: by)?\W*$",
         "ranking": r"\brank\b",
-        "file": r"\bupload\b|\battach(?:ment|ed)?\b|\b(?:photo|scan) of\b|^photos?$|\byour (?:cv|resume|résumé)\b",
+        "file": r"\bupload\b|\bas an? (?:file|pdf|photo|picture|scan)\b|\battach(?:ment|ed)?\b|\b(?:photo|scan) of\b|^(?:an? )?(?:photo|picture)s?$|\byour (?:cv|resume|résumé)\b",
         "datetime": r"date and time|date\s*/\s*time",
         "number": r"\bin (?:kg|kilos?|kilogram\w*|grams|lbs?|cm|mm|km|met(?:re|er)s|(?:centi|kilo)met\w+|inches|miles|°\s?[cf]|celsius"
         r"|fahrenheit|lit(?:re|er)s|percent|%)(?!\w)|[(\[]\s*(?:kg|g|lbs?|cm|mm|m|km|°\s?[cf]|l|%)\s*[)\]]"
@@ -19,13 +19,16 @@ WORDS = FormWords(
         r"|^what (?:could|(?:can|should) we|(?:did|do|would) you (?!need|want|use))|^how (?:did|do|could|can|would)\b",
     },
     yes_no=r"^(?:do|does|did|have|has|had|are|is|was|were|will|would|can|could|should|may)"
-    r" (?:you|your|there|we|it|this|that|the|they|any|anyone|i)\b|^whether\b",
+    r" (?:you|your|there|we|it|this|that|the|they|any|anyone|i)\b|^whether\b|^if\b(?=[^,:?]*$)",
+    degree=r"^how (?:satisf|happy|likely|urgent|important|easy|difficult|hard|useful|helpful|good|bad|clear|confident|interested|clean"
+    r"|friendly|severe|strong|comfortable|well|stressed|safe|fair|relevant|motivated)\w*\b|^rate\b|^(?:\w+ )?rating(?: (?:of|for)\b.*)?$",
     yes="yes|y|so",
     no="no|n|not",
     several="(?:select|check|tick|choose|mark) (?:all|any|every|as many|up to|one or more)|all that apply|more than one"
     "|multiple (?:answers|choices?|selections?)",
     required="required|mandatory|must|true",
-    optional="optional(?:ly)?|if any|if applicable|voluntary",
+    optional="(?:(?:is|are) )?optional(?:ly)?|would be (?:great|nice|good|helpful|lovely)|not (?:required|mandatory)|voluntary|if (?:any|applicable|possible|you like|they like|available|known)"
+    "|if (?:you|they|there) (?:have|want|is|are)(?: (?:one|any|some|to|it|them))?",
     kinds={
         "multi_choice": "check ?box(?:es)?|multi(?:ple)?[ -]?(?:select|answers?|response)|several",
         "choice": "multiple[ -]?choice|radio(?:[ -]?(?:buttons?|group|box(?:es)?))?|drop ?down|select(?:ion)?|single(?:[ -]?(?:choice|select(?:ion)?|answers?|response))?|list",
@@ -53,15 +56,36 @@ WORDS = FormWords(
         "required": r"(?:is )?(?:required|mandatory)\??",
     },
     when="(?:only )?(?:if|when)",
-    purpose="so (?:that|we|i)|in order to|because",
+    purpose="so (?:that|we|i)|in order to|because|in case",
     ands="and|&",
     asking=r"(?:(?:please|then|also|and|i|we|you|want|need|would|like|should|to)\s+)*(?:(?:collect|gather|find out|get|also)(?! (?:to|in|back|off|up|on|at|from)\b)"
-    r"(?: about)?|(?:record|capture|request|note(?: down)?)(?= (?:the|their|his|her|a|an|each|every)\b)|ask(?: (?:them|us|everybody|everyone|people|(?:the|my|our) \w+))?"
+    r"(?: about)?|(?:record|capture|request|note(?: down)?|(?:i|we)(?:['’]d| would)?(?: also)? (?:need|want|like))(?= (?:the|their|his|her|a|an|each|every)\b)|ask(?: (?:(?:the|my|our|all|each|every) )?\w+(?= (?:for|about|how|whether|wh\w+)\b))?"
     r"(?: (?:for|about)|(?= (?:the|their|his|her|how|wh\w+)\b)))(?: (?:the|their|his|her|a|an|each|every))?\s+",
     ors="or",
+    around_lists=r"(?<=\w) (?:too|as well|please)$",
+    told_by=r"(?:(?:the|our|all|every|each) )?\w+ (?:(?:should|must|can|will|have to|need to) )?(?:tell us|say|give(?: us)?|state|enter|provide|indicate)"
+    r"(?: (?:the|their|his|her|a|an))?\s+",
+    choice_of=r"\b(?:choice|choose|pick|selection|option) (?:of|between|from|among)\b|\beither\b",
     not_to_ask=r"\b(?:do\s+not|don['’]?t|never|without|avoid\w*|not\s+about|no\s+questions?)\b",
     placeholders=r"todo|tbd|tba|xxx+|foo|bar|baz|n/?a|none|null|undefined|string|value|example|placeholder|your[_ -]\w+"
     r"|insert[_ ].*|lorem ipsum.*",
     everything="all|everything|everyone|any",
     averages=r"\b(?:averag(?:e|es|ed|ing)|mean (?:of|is|was|age|score|rating|value)|median)\b",
+    made_for=r"(?:(?:hi|hello|hey)\b\W*)?(?:(?:please|can you|could you|i|we|i['’]d|we['’]d|would|to|just)\s+)*(?:need|want|like|make|build|create|set up|design)\s+"
+    r"(?:(?:to (?:make|build|create|set up|design|collect)|me|us|something (?:to collect|for))\s+)*(?:(?:an?|the|some)\s+)?"
+    r"(?:(?:short|quick|simple|little|small|online|new)\s+)*"
+    r"(?:(?:form|survey|questionnaire)\s+(?:for|to collect|about|on|where|in which)\s+(?:an?\s+|the\s+)?)?",
+    thens="then",
+    only_on="(?:but )?only (?:if|when)|but (?:if|when)",
+    on_condition="if",
+    must="too|as well|please|(?:(?:is|are) )?(?:a must|required|mandatory|needed)|must be (?:given|filled in|answered)",
+    chosen="chose chosen choose ticked selected picked checked answered said",
+    compared={
+        "at_most": "at most|up to|no more than|not more than|or (?:less|lower|below|fewer|under|younger|worse)",
+        "at_least": "at least|no less than|not less than|or (?:more|higher|above|over|older|better)",
+        "less_than": "below|under|less than|fewer than|lower than|worse than|smaller than|younger than",
+        "more_than": "above|over|more than|higher than|better than|greater than|larger than|older than",
+    },
+    of_another=r"(?<!\bwhat)(?<!\bwho)(?<!\bwhere)(?<!\bhow)(?<!\bwhen)(?<!\bit)(?<!\bthat)['’]s\s|\b(?:child|kid|children|kids|pet|dog|cat)\b",
+    addressed={"they": "you", "them": "you", "their": "your", "theirs": "yours", "themselves": "yourself"},
 )

@@ -63,7 +63,7 @@ def test_what_is_asked_of_each_is_a_group(text: str, fields: list[str]):
         ("Camp. Name, e-mail. Whether you need camping, if so the number of tents.",
          ["Name: short_text", "E-mail: email", "Whether you need camping: yes_no", "The number of tents: integer; camping == true"], []),
         ("Camp. Name, e-mail. We need to know whether they bring tents. If so how many tents.",
-         ["Name: short_text", "E-mail: email", "Whether they bring tents: yes_no", "How many tents: integer; bring_tents == true"], []),
+         ["Name: short_text", "E-mail: email", "Whether you bring tents: yes_no", "How many tents: integer; bring_tents == true"], []),
         ("Clinic. Name, e-mail. Where does it hurt, since when, and how strong is the pain (1-10).",
          ["Name: short_text", "E-mail: email", "Where does it hurt: short_text", "Since when: date", "How strong is the pain: rating"], []),
         ("Fest. Name, E-Mail. Ob Sie zelten, wenn ja wie viele Zelte.",
@@ -79,8 +79,8 @@ def test_what_is_asked_of_each_is_a_group(text: str, fields: list[str]):
          ["Club: short_text", "Players: group (Name: short_text, Age: integer)"],
          ["this was not understood: “parent (name, phone”"]),
         ("Tournoi. Nom, courriel. Si vous dormez sur place, nombre de tentes.",
-         ["Nom: short_text", "Courriel: email", "Si vous dormez sur place, nombre de tentes: integer"],
-         ["the condition “Si vous dormez sur place” was not understood; the question is always asked"]),
+         ["Nom: short_text", "Courriel: email", "Nombre de tentes: integer; Si vous dormez sur place"],
+         ["“Si vous dormez sur place” became no condition: the question is asked, and may be left open"]),
     ],
 )  # fmt: skip
 def test_a_question_keeps_how_it_begins_and_when_it_is_asked(text: str, fields: list[str], left: list[str]):
@@ -214,7 +214,7 @@ def test_a_list_may_be_parted_by_semicolons(text: str, fields: list[str]):
          ["Name: short_text", "Phone: phone",
           "What kind of bike it is: choice; city bike/road bike/mountain bike/e-bike/cargo bike/something else"]),
         ("Bike repair: name, phone. And how they heard of us.",
-         ["Name: short_text", "Phone: phone", "How they heard of us: short_text"]),
+         ["Name: short_text", "Phone: phone", "How you heard of us: short_text"]),
         ("Summer fair. Name, email, which job do you like: grill, bar, kids corner",
          ["Name: short_text", "Email: email", "Which job do you like: choice; grill/bar/kids corner"]),
         ("Booking. Name, email, time slot: 9 - 12, 13 - 17.", ["Name: short_text", "Email: email", "Time slot: choice; 9 - 12/13 - 17"]),
@@ -232,3 +232,73 @@ def test_what_is_asked_in_words_keeps_its_options(text: str, fields: list[str]):
 def test_several_files_can_be_uploaded_where_it_says_so():
     (_name, certificates) = propose_by_rule("Baker: name, upload certificates (more than one)").fields
     assert (certificates.type, certificates.config) == ("file", {"max_files": 10})
+
+
+def _shape(text: str) -> list[str]:
+    """The title and the fields, those that may be left open with a question mark."""
+    proposal = propose_by_rule(text)
+    assert form_problems(FormDefinition(slug="x", title="x", fields=proposal.fields)) == []
+    return [proposal.texts.get("title", ""), *(told(field) + "?" * (not field.required) for field in proposal.fields)]
+
+
+@rows(
+    ("text", "shape"),
+    [
+        ("Ask guests for a rating of the food from 1 to 10. If it is below 5, ask what went wrong.",
+         ["", "Rating of the food: rating", "What went wrong: short_text; rating_food < 5"]),
+        ("Survey: age, whether they smoke. If they smoke, ask for the brand.",
+         ["Survey", "Age: integer", "Whether you smoke: yes_no", "Brand: short_text; smoke == true"]),
+        ("Ask customers which product they bought (Laptop, Phone or Tablet) and when. If Laptop, ask for the system.",
+         ["", "Which product you bought: choice; Laptop/Phone/Tablet", "When: date",
+          'System: short_text; product_bought == "Laptop"']),
+        ("Fair: name, whether they need power (if yes how many amps)",
+         ["Fair", "Name: short_text", "Whether you need power: yes_no", "How many amps: integer; power == true?"]),
+        ("Umfrage: Alter, Essen (Fleisch/vegan). Wenn vegan, frag nach den Allergien.",
+         ["Umfrage", "Alter: integer", "Essen: choice; Fleisch/vegan", 'Allergien: short_text; essen == "vegan"']),
+    ],
+)  # fmt: skip
+def test_what_is_said_of_an_answer_before_is_a_condition(text: str, shape: list[str]):
+    assert _shape(text) == shape
+
+
+@rows(
+    ("text", "shape"),
+    [
+        ("Job: phone, e-mail, a photo if they have one. Phone is a must, email is optional.",
+         ["Job", "Phone: phone", "E-mail: email", "A photo: file?", "Phone: phone", "Email: email?"]),
+        ("Visit: name and their phone number, but only if they want a call back",
+         ["Visit", "Name: short_text", "Your phone number: phone; but only if they want a call back?"]),
+        ("Talk: title, speaker, contact e-mail optional", ["Talk", "Title: short_text", "Speaker: short_text", "Contact e-mail: email?"]),
+        ("Club : nom, courriel, numéro de licence s'il y en a", ["Club", "Nom: short_text", "Courriel: email", "Numéro de licence: short_text?"]),
+    ],
+)  # fmt: skip
+def test_what_may_be_left_open_is_said_behind_it(text: str, shape: list[str]):
+    assert _shape(text) == shape
+
+
+@rows(
+    ("text", "shape"),
+    [
+        ("Could you make me a form for vacation requests? Employees should say how many days, what type (paid, unpaid).",
+         ["Vacation requests", "How many days: integer", "What type: choice; paid/unpaid"]),
+        ("Name, e-mail, T-shirt size (S/M/L), which topics they want: Python, SQL, Go",
+         ["", "Name: short_text", "E-mail: email", "T-shirt size: choice; S/M/L", "Which topics you want: choice; Python/SQL/Go"]),
+        ("RSVP. Are they coming, meal choice of beef, fish or vegan, song request",
+         ["RSVP", "Are you coming: yes_no", "Meal choice: choice; beef/fish/vegan", "Song request: short_text"]),
+        ("Feedback: when did they visit, rating for food, service and atmosphere 1-5, anything else",
+         ["Feedback", "When did you visit: date", "Rating for food: rating", "Service: rating", "Atmosphere: rating",
+          "Anything else: long_text"]),
+        ("Please build something to collect bug reports. Title, steps to reproduce, browser, screenshot optional.",
+         ["Bug reports", "Title: short_text", "Steps to reproduce: short_text", "Browser: short_text", "Screenshot: short_text?"]),
+        ("Book club - name, e-mail, how often they can meet: weekly, twice or monthly, and can they host",
+         ["Book club", "Name: short_text", "E-mail: email", "How often you can meet: choice; weekly/twice/monthly",
+          "Can you host: yes_no"]),
+        ("We want to find out how satisfied people are with our gym, why they leave",
+         ["", "How satisfied people are with our gym: rating", "Why you leave: long_text"]),
+        ("Inquérito: nome, e-mail, satisfação com o serviço de 1 a 10",
+         ["Inquérito", "Nome: short_text", "E-mail: email", "Satisfação com o serviço: rating"]),
+        ("Camp: child's name, whether they can swim", ["Camp", "Child's name: short_text", "Whether they can swim: yes_no"]),
+    ],
+)  # fmt: skip
+def test_busy_people_write_no_neat_list(text: str, shape: list[str]):
+    assert _shape(text) == shape

@@ -15,7 +15,7 @@ from tests.rows import rows
 
 def shown(proposal: Proposal) -> str:
     """All words of the proposal and of what is told of it."""
-    fields = [words for field in proposal.fields for words in words_of(field)]
+    fields = [words for field in proposal.fields for words in (*words_of(field), field.condition)]
     return " ".join([*fields, *proposal.texts.values(), *map(str, proposal.report)]).casefold()
 
 

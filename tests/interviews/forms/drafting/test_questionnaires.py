@@ -381,7 +381,7 @@ def test_what_is_to_be_ranked_and_the_numbers_of_a_scale_are_no_part_of_the_ques
          "", ["Name: short_text", "Phone number of volunteers: phone", "Weight in kg: number", "The height (cm): number",
               "Emergency contact: short_text"]),
         ("I want to ask my customers how satisfied they are (1-5), what they liked, and get their email address", "",
-         ["How satisfied they are: rating", "What they liked: short_text", "Email address: email"]),
+         ["How satisfied you are: rating", "What you liked: short_text", "Your email address: email"]),
         ("Erfasse das Geburtsdatum und Gewicht in Kilogramm.", "", ["Geburtsdatum: date", "Gewicht in Kilogramm: number"]),
         ("Recueillir le nom, le poids en kg.", "", ["Nom: short_text", "Le poids en kg: number"]),
         ("Pedir el nombre y la estatura en cm.", "", ["Nombre: short_text", "La estatura en cm: number"]),
@@ -400,7 +400,8 @@ def test_prose_that_lists_nothing_becomes_no_question():
     nothing = propose_by_rule("I run a small practice, and it is a good one. People come when their animals are ill.")
     assert nothing.fields == () and [line.level for line in nothing.report] == ["error"]
     party = propose_by_rule("Party: name, diet. If it rains, ask for the size of their boots.")
-    assert [field.label for field in party.fields] == ["Name", "Diet"]
+    assert [field.label for field in party.fields] == ["Name", "Diet", "Size of your boots"]
+    assert not party.fields[2].required and party.fields[2].intent == "If it rains"
     assert any("If it rains" in str(line) for line in party.report)
 
 
@@ -414,16 +415,16 @@ def test_prose_that_lists_nothing_becomes_no_question():
         ("1. Fumez-vous ? Oui / Non", "2. Si oui, combien ?", "fumez == true"),
         ("1. ¿Fuma? Sí / No", "2. Si no, ¿desde cuándo?", "fuma == false"),
         ("1. Fuma? Sim / Não", "2. Se sim, quanto?", "fuma == true"),
-        ("1. Which team? Kitchen / Garden", "2. If you chose Garden, which tools?", ""),
-        ("1. How was it? (1-5)", "2. If 1, what went wrong?", ""),
-        ("1. Meal: beef / fish", "2. If you did not choose fish, why not?", ""),
-        ("1. Meal: beef / fish", "2. If you chose fish or beef, which sauce?", ""),
+        ("1. Which team? Kitchen / Garden", "2. If you chose Garden, which tools?", 'team == "Garden"'),
+        ("1. How was it? (1-5)", "2. If 1, what went wrong?", "how_was_it == 1"),
+        ("1. Meal: beef / fish", "2. If you did not choose fish, why not?", 'meal != "fish"'),
+        ("1. Meal: beef / fish", "2. If you chose fish or beef, which sauce?", 'meal == "beef" || meal == "fish"'),
         ("1. Meal: beef / fish", "2. If you chose fish and are over 18, which wine?", ""),
         ("1. Do you smoke?", "2. If yes to any of these and more, explain.", ""),
-        ("1. How was it? (1-5)", "2. If 3 or less, what went wrong?", ""),
+        ("1. How was it? (1-5)", "2. If 3 or less, what went wrong?", "how_was_it <= 3"),
     ],
 )  # fmt: skip
-def test_a_yes_or_no_that_a_condition_names_is_the_answer(asked: str, follows: str, condition: str):
+def test_a_condition_that_names_an_answer_before_holds(asked: str, follows: str, condition: str):
     proposal = propose_by_rule(f"{asked}\n{follows}\n3. Your name?\n")
     read_conditions = [field.condition for field in proposal.fields[1:2]]
     if condition:
