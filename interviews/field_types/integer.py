@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, ClassVar
@@ -83,11 +84,15 @@ class Integer(FieldType[IntegerConfig]):
         return Widget(kind="stepper" if few else "number", min=low, max=high)
 
     def changed(self, stands: Value, text: str, config: IntegerConfig, context: ParseContext) -> Value:
-        """ "One guest more", "two fewer", but not "more than one", "more or less two"."""
+        """ "One guest more", "two fewer", "drop one guest", but not "more than one", "more or less two", nor "nur noch eine",
+        only one."""
         words = fold(text)
-        more, fewer = (item_phrases(entry, context.language).search(words.text) for entry in ("further", "fewer"))
-        step = more or fewer
-        if not step or (more and fewer):
+        more, fewer, only, taken = (
+            item_phrases(entry, context.language).search(words.text)
+            for entry in ("further", "fewer", "only", "taken_back")
+        )
+        step = more or fewer or (taken if taken and _COUNTED.match(words.text, taken.end()) else None)
+        if not step or (more and fewer) or (only and not words.text[only.end() : step.start()].strip()):
             return None
         numbers = read_numerals(words, context.language, context.country).numbers
         if numbers and says_something(words.text[step.end() : numbers[0].start]):
@@ -119,6 +124,7 @@ class Integer(FieldType[IntegerConfig]):
         return self.may_read(value, quotes, config, context)
 
 
+_COUNTED = re.compile(r" (?=\w)")
 _BESIDE_NONE = {
     Kind.NONE, Kind.ALONE, Kind.FILLER, Kind.SUBJECT, Kind.COUNTER, Kind.PAUSE, Kind.STOP, Kind.NO, Kind.AND,
     Kind.UNCLEAR, Kind.CHOOSING,

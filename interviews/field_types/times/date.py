@@ -30,7 +30,7 @@ from interviews.reading.dates.date_mentions import (
 )
 from interviews.reading.dates.date_orders import order_of
 from interviews.reading.dates.date_tokens import months_named
-from interviews.reading.dates.days_by_place import by_place
+from interviews.reading.dates.days_by_place import among_few, by_place
 from interviews.reading.dates.partial_dates import PartialDate, Window, years_in
 from interviews.reading.languages.dates import date_words
 from interviews.reading.numbers.surroundings import words_in
@@ -121,7 +121,7 @@ class Date(FieldType[DateConfig]):
             return NoReading("impossible_date")
         chosen = decided_day([resolved(m, window) for m in stated], window)
         if isinstance(chosen, NoReading):
-            return chosen
+            return among_few(folded.text, stated[-1], window, context.language) or chosen
         alone = len(mentions) == 1 and _hardly_more_is_said(folded, chosen.mention, context)
         return _reading(folded, chosen, window, alone)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 from interviews.reading.choices.choice_positions import read_positions
+from interviews.reading.dates.date_mentions import DateMention
 from interviews.reading.dates.partial_dates import Window
 from interviews.reading.languages.dates import DateWords, date_words
 from interviews.reading.languages.value_frames import Kind
@@ -12,7 +13,7 @@ from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.readings import NoReading
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
-from interviews.reading.text.normalization import NormalizedText
+from interviews.reading.text.normalization import NormalizedText, fold
 from interviews.reading.text.phrases import phrases, phrases_by_meaning
 
 _FIRST, _MIDDLE, _LAST = "first", "middle", "last"
@@ -42,6 +43,26 @@ def by_place(text: NormalizedText, window: Window, language: str) -> NoReading:
     if place is None or window.earliest is None:
         return NoReading()
     return NoReading("ambiguous", ((window.earliest + dt.timedelta(days=place)).isoformat(),))
+
+
+def among_few(text: str, told: DateMention, window: Window, language: str) -> NoReading | None:
+    """The day that a number counts which is no day of a short window ("the third", of three), or that is told by its place
+    behind it, to be asked about."""
+    behind = by_place(fold(text[told.end :]), window, language)
+    if behind.candidates or window.earliest is None or not window.length:
+        return behind if behind.candidates else None
+    numbers = [reading.day for reading in told.readings if not (reading.month or reading.year)]
+    before = fold(text[: told.start])
+    named = Kind.UNKNOWN in kinds(read_items(before, language, ())) and not any(
+        _DAYS.find(before.text)
+    )  # "Felix the Third"
+    counts = (
+        not named
+        and len(numbers) == len(told.readings) == 1
+        and 0 < (numbers[0] or 0) <= min(window.length, _MOST_DAYS)
+    )
+    day = window.earliest + dt.timedelta(days=(numbers[0] or 0) - 1) if counts else None
+    return NoReading("ambiguous", (day.isoformat(),)) if day else None
 
 
 def _place(text: NormalizedText, language: str, count: int) -> int | None:
