@@ -20,7 +20,7 @@ from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold, spaced
 from interviews.reading.text.pattern_lists import repeatable
 from interviews.reading.text.phrases import PhraseTable, phrases, phrases_by_meaning
-from interviews.reading.text.segmentation import GRAMMARS, MAX_READ, fragments, normalized_variants
+from interviews.reading.text.segmentation import GRAMMARS, MAX_READ, fragments, normalized_variants, word_count
 
 _COMMANDS = ("stop", "back", "repeat", "human", "waits")
 _COURTESIES = ("small_talk", "greets", "thanks", "waits")
@@ -165,6 +165,9 @@ AROUND_PHRASES = frozenset(
         Kind.STOP, Kind.ASKED,
     }
 )  # fmt: skip
+AROUND_WISHES = AROUND_PHRASES | {Kind.AT, Kind.GENERIC, Kind.LIMIT, Kind.CONDITION}
+LONGEST_WISH = 14
+"""Words of a message that may be a mood or a wish for the whole talk."""
 """Words that tell nothing and deny nothing."""
 
 
@@ -209,6 +212,31 @@ def any_word(words: str, grammar: Grammar) -> re.Pattern[str]:
 AROUND_NAMES = AROUND_PHRASES | {Kind.AT}
 _RUN_OF_LETTERS = re.compile(r"[^\W\d_\u3041-\u309f]+")
 """Words, and in Japanese what the particles part."""
+
+
+def wants_erasure(text: str) -> bool:
+    """Whether all that was said is to be deleted, and nothing is said besides but to stop; a detail ("delete my phone number")
+    is something else."""
+    if word_count(text[:MAX_READ]) > LONGEST_WISH:
+        return False
+    if _erases(text):
+        return True
+    parts = fragments(text)
+    others = [piece.text for piece in parts if len(parts) == 1 or not _erases(piece.text)]
+    return len(others) < len(parts) and all(map(_stops, others))
+
+
+def _stops(text: str) -> bool:
+    said = ((grammar, phrases_of(text, grammar, any_phrase(grammar, "stop"))) for grammar in GRAMMARS.values())
+    return any(grammar.compiled["stop"].fullmatch(phrase) for grammar, phrases in said for phrase in phrases)
+
+
+def _erases(text: str) -> bool:
+    for grammar in GRAMMARS.values():
+        found = phrases_of(text, grammar, any_phrase(grammar, "erases", "own_data"), AROUND_WISHES)
+        if any(map(grammar.compiled["erases"].fullmatch, found)):
+            return any(map(grammar.compiled["own_data"].fullmatch, found))
+    return False
 
 
 def language_wished(text: str, grammar: Grammar, speaker: str, form_languages: tuple[str, ...] = ()) -> str | None:

@@ -28,7 +28,7 @@ def _all(entry: str) -> frozenset[str]:
 _SUFFIXES = tuple(sorted(_all("endings"), key=len, reverse=True))
 _POSSESSIVES = tuple(_all("possessive"))
 _WHOLE = "="
-"""Before a concept's word whose stem is another word: "handy" is a telephone, no "hand"."""
+"""Before a concept's word that counts as it is, and whose stem is another word: "handy" is a telephone, no "hand"."""
 _SMALL_WORDS, _TELLING = _all("small_words"), _all("telling_small_words")
 _PLURALS = frozenset("s")
 """Of the endings, what also short words have."""
@@ -83,7 +83,7 @@ PEOPLE = ("partner", "child", "parent", "sibling", "friend", "colleague", "emerg
 
 
 def _lexicon() -> tuple[dict[str, frozenset[str]], PhraseTable[frozenset[str]]]:
-    """The concepts by stems of words, by words where they are marked so, and by words in Japanese."""
+    """The concepts by stems of words, by words with the mark where they have it, and by words in Japanese."""
     latin: dict[str, frozenset[str]] = {}
     japanese: dict[str, frozenset[str]] = {}
     for concept, listed in _CONCEPTS.items():
@@ -91,7 +91,8 @@ def _lexicon() -> tuple[dict[str, frozenset[str]], PhraseTable[frozenset[str]]]:
         for entry in listed:
             word = fold(entry.removeprefix(_WHOLE)).text
             words = japanese if JAPANESE.search(word) else latin
-            key = word if words is japanese or entry.startswith(_WHOLE) else stem(word)
+            whole = entry.startswith(_WHOLE) and words is latin
+            key = word if words is japanese else f"{_WHOLE}{word}" if whole else stem(word)
             words[key] = words.get(key, frozenset()) | named
     return latin, PhraseTable(japanese, apart=_is_word_of_its_own)
 
@@ -140,7 +141,7 @@ def concepts_of(text: str) -> frozenset[str]:
 
 def _of_latin(word: str) -> frozenset[str]:
     word = _without_possessive(word)
-    concepts = _LATIN_CONCEPTS.get(word) or _LATIN_CONCEPTS.get(stem(word))
+    concepts = _LATIN_CONCEPTS.get(f"{_WHOLE}{word}") or _LATIN_CONCEPTS.get(word) or _LATIN_CONCEPTS.get(stem(word))
     if word in _SMALL_WORDS:
         return concepts if concepts and word in _TELLING else frozenset()
     if concepts:

@@ -68,7 +68,7 @@ def _title(field: FieldDefinition, form: FormDefinition) -> str:
 
 
 def _unmarked_question(field: FieldDefinition, label: str, language: str) -> str:
-    """The question for a label that asks without its mark: "Why you leave"; empty for anything else, and for what no words answer."""
+    """The question for a label that asks without its mark: "Why you leave"; empty for any other, and for what no words are."""
     if answer_kind(field) in _BY_HAND:
         return ""
     return say_of(f"{label[:1].lower()}{label[1:]}", phrases_for(language).unmarked, label=label)

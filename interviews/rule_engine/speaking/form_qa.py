@@ -12,6 +12,7 @@ from interviews.reading.languages.phrases import Phrases, phrases_for, spoken_la
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.form_questions import asks
+from interviews.reading.statements.non_answers import wants_erasure
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold
 from interviews.reading.text.segmentation import sentences
@@ -19,7 +20,6 @@ from interviews.reading.text.stems import stems
 from interviews.rule_engine.asking.label_shapes import quoted_label, shortened
 from interviews.rule_engine.asking.limits import limits, options_told
 from interviews.rule_engine.understanding.intents import question_within
-from interviews.rule_engine.understanding.non_answers import wants_erasure
 from interviews.sessions.rules.briefs import InterviewerBrief
 from interviews.sessions.rules.own_words.answering_words import speaks_of_changing
 

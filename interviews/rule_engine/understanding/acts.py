@@ -11,6 +11,7 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.statements.clauses import kinds_in
+from interviews.reading.statements.non_answers import wants_erasure
 from interviews.reading.text.normalization import find_quote
 from interviews.reading.text.segmentation import Piece, blank_out, clauses, sentence_around
 from interviews.rule_engine.understanding.changed_values import is_told_plainly
@@ -18,7 +19,6 @@ from interviews.rule_engine.understanding.clause_values import Claim, Scene
 from interviews.rule_engine.understanding.facts import settled_facts
 from interviews.rule_engine.understanding.intents import Intent, classify_intent, is_question, question_within
 from interviews.rule_engine.understanding.interpretation import Interpretation
-from interviews.rule_engine.understanding.non_answers import wants_erasure
 from interviews.rule_engine.understanding.told_values import Found
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Act, ActKind, FactQuote

@@ -24,11 +24,14 @@ from interviews.reading.statements.clauses import ARTICLES, kinds_in
 from interviews.reading.statements.lead_ins import is_all_introduced
 from interviews.reading.statements.non_answers import (
     AROUND_PHRASES,
+    AROUND_WISHES,
+    LONGEST_WISH,
     any_phrase,
     any_word,
     blanked,
     phrases_of,
     tells_nothing,
+    wants_erasure,
 )
 from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import (
@@ -70,8 +73,6 @@ class Mood(Enum):
     """Needs a moment."""
 
 
-_AROUND = AROUND_PHRASES | {Kind.AT, Kind.GENERIC, Kind.LIMIT, Kind.CONDITION}
-_MOST_WORDS_OF_A_MOOD = 14
 """Words; who writes more tells something."""
 _WHOLE_MESSAGES = (Mood.GREETS, Mood.THANKS, Mood.WAITS)
 
@@ -81,30 +82,20 @@ def mood_of(text: str) -> Mood | None:
     """What a short message says of the talk; None when it says nothing of it."""
     if wants_erasure(text):
         return Mood.ERASE
-    if word_count(text[:MAX_READ]) > _MOST_WORDS_OF_A_MOOD:
+    if word_count(text[:MAX_READ]) > LONGEST_WISH:
         return None
     for mood in _WHOLE_MESSAGES:
-        if any(phrases_of(text, grammar, grammar.compiled[mood.value], _AROUND) for grammar in GRAMMARS.values()):
+        if any(phrases_of(text, grammar, grammar.compiled[mood.value], AROUND_WISHES) for grammar in GRAMMARS.values()):
             return mood
     return None
 
 
 @lru_cache(maxsize=1024)
-def wants_erasure(text: str) -> bool:
-    """Whether all that was said is to be deleted; a detail ("delete my phone number") is something else."""
-    if word_count(text[:MAX_READ]) <= _MOST_WORDS_OF_A_MOOD:
-        for grammar in GRAMMARS.values():
-            found = phrases_of(text, grammar, any_phrase(grammar, "erases", "own_data"), _AROUND)
-            if any(map(grammar.compiled["erases"].fullmatch, found)):
-                return any(map(grammar.compiled["own_data"].fullmatch, found))
-    return False
-
-
 @lru_cache(maxsize=1024)
 def is_complaint_only(text: str) -> bool:
     """A curse or a complaint about the questions and nothing else: no answer to anything."""
-    short, every = word_count(text[:MAX_READ]) <= _MOST_WORDS_OF_A_MOOD, GRAMMARS.values()
-    return short and any(phrases_of(text, each, any_phrase(each, "complains"), _AROUND) for each in every)
+    short, every = word_count(text[:MAX_READ]) <= LONGEST_WISH, GRAMMARS.values()
+    return short and any(phrases_of(text, each, any_phrase(each, "complains"), AROUND_WISHES) for each in every)
 
 
 def intent_of_talk(text: str, *, long: bool) -> Intent | None:

@@ -13,8 +13,8 @@ from typing import Any
 
 from formagent.llm.messages import LLMMessage
 from interviews.forms.definition import FormDefinition
+from interviews.reading.statements.non_answers import wants_erasure
 from interviews.rule_engine.speaking.explaining import explanation, value_shown
-from interviews.rule_engine.understanding.non_answers import wants_erasure
 from interviews.sessions.agents.answering import asked_before, consent_text, the_form_asks_for
 from interviews.sessions.agents.form_parts import asked_field, form_part, has_open_text
 from interviews.sessions.rules.briefs import (

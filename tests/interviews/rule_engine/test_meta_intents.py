@@ -3,8 +3,9 @@
 import pytest
 
 from interviews.forms.definition import FactDefinition, FieldDefinition
+from interviews.reading.statements.non_answers import wants_erasure
 from interviews.rule_engine.understanding.intents import Intent, is_evasive
-from interviews.rule_engine.understanding.non_answers import Mood, is_complaint_only, mood_of, wants_erasure
+from interviews.rule_engine.understanding.non_answers import Mood, is_complaint_only, mood_of
 from interviews.sessions.rules.briefs import Aside, DirectiveKind
 from interviews.sessions.rules.review import ActKind
 from tests.interviews.rule_engine.scenes import (

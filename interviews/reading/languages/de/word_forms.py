@@ -30,7 +30,7 @@ WORDS = WordForms(
         name: nachname vorname; nickname: nennen spitzname; age: alter jahre; gender: geschlecht; nationality:
         staatsangehörigkeit; birth: geburt geburtstag geburtsdatum geboren; partner: frau mann ehefrau ehemann
         partnerin; child: kind sohn tochter; parent: mutter vater eltern oma opa; sibling: bruder schwester; friend:
-        freund freundin; colleague: chef kollege kollegin vorgesetzter; emergency: notfall; phone: telefon =handy
+        freund freundin; colleague: chef kollege kollegin vorgesetzter chefin =assistent =assistentin sekretär sekretärin mitarbeiter mitarbeiterin; emergency: notfall; phone: telefon =handy
         handynummer telefonnummer rufnummer; website: webseite internetseite; address: adresse anschrift straße;
         postcode: plz postleitzahl; city: stadt ort wohnort; country: land; origin: abfahrt herkunft; destination:
         ziel; place: ort stelle platz; date: datum tag; time: uhrzeit zeit uhr; start: beginn anfang; end: ende

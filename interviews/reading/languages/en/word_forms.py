@@ -44,7 +44,7 @@ WORDS = WordForms(
         name: surname forename called; nickname: alias; age: aged old; gender: sex; nationality: citizenship; birth:
         birthday birthdate born; partner: wife husband spouse boyfriend girlfriend fiancé; child: children kid son
         daughter baby; parent: mother father mom dad mum grandmother grandfather grandma grandpa; sibling: brother
-        sister; friend: buddy; colleague: coworker teammate boss manager supervisor; email: e-mail mail; phone:
+        sister; friend: buddy; colleague: coworker teammate boss manager supervisor =assistant secretary; email: e-mail mail; phone:
         telephone mobile cell cellphone tel; website: site url homepage web webpage link portfolio; address: street;
         postcode: zip; city: town village hometown; country: nation; origin: from pickup departure leaving; destination:
         dropoff arriving; place: location where spot venue; date: day when; time: hour o'clock; start: begin; end:

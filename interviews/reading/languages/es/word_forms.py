@@ -28,7 +28,7 @@ WORDS = WordForms(
     concepts="""
         name: nombre apellido; nickname: llame llamarle llamarte apodo; age: edad años; gender: género sexo;
         nationality: nacionalidad; birth: nacimiento nací nacido nacida cumpleaños; partner: esposa marido pareja; child: hijo hija niño
-        niña; parent: madre padre mamá papá abuela; sibling: hermano; friend: amigo; colleague: jefe compañero;
+        niña; parent: madre padre mamá papá abuela; sibling: hermano; friend: amigo; colleague: jefe compañero jefa compañera =asistente secretaria secretario;
         emergency: emergencia; email: correo; phone: teléfono móvil celular; website: sitio página; address: dirección
         calle; postcode: postal; city: ciudad pueblo municipio localidad; country: país; origin: origen salida; place:
         lugar sitio; date: fecha día; time: hora; start: inicio comienzo empezar; end: fin hasta; duration: duración;

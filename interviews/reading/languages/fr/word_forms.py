@@ -28,8 +28,8 @@ WORDS = WordForms(
     around_the_talk="te tu moi tout cela ceci en peut puis pouvez pourriez ne est-ce prefere plutot passer ici a",
     concepts="""
         name: nom prénom; nickname: appeler surnom; age: ans; gender: genre sexe; nationality: nationalité; birth:
-        naissance né née; partner: femme mari conjoint; child: enfant fils fille; parent: mère père; sibling: frère
-        sœur; friend: ami amie; colleague: collègue patron; emergency: urgence; email: mél courriel; phone: téléphone
+        naissance né née; partner: femme =mari conjoint; child: enfant fils fille; parent: mère père; sibling: frère
+        sœur; friend: ami amie; colleague: collègue patron cheffe patronne =assistant =assistante secrétaire; emergency: urgence; email: mél courriel; phone: téléphone
         portable; address: rue; city: ville commune; origin: départ; destination: arrivée; place: lieu endroit; date:
         jour quand; time: heure; start: début commencer; end: jusque; duration: durée; arrival: arrivée; company:
         organisation société entreprise employeur organisme; job: métier poste fonction; department: service

@@ -25,7 +25,7 @@ WORDS = WordForms(
     concepts="""
         name: 名前 氏名 お名前 姓名 フルネーム; nickname: ニックネーム 呼び名 あだ名; age: 年齢 歳 才; gender: 性別; nationality: 国籍 国民; birth: 生年月日 誕生日
         生まれ; partner: 妻 夫 配偶者 旦那 主人 家内 パートナー 彼氏 彼女; child: 子供 子ども お子様 息子 娘 児童; parent: 母 父 両親 祖母 祖父 保護者 親; sibling: 兄
-        弟 姉 妹 兄弟; friend: 友人 友達 友だち 知人; colleague: 同僚 上司 部下 先輩 後輩; emergency: 緊急; email: メール Eメール メアド メールアドレス; phone:
+        弟 姉 妹 兄弟; friend: 友人 友達 友だち 知人; colleague: 同僚 上司 部下 先輩 後輩 秘書 アシスタント; emergency: 緊急; email: メール Eメール メアド メールアドレス; phone:
         電話 携帯 電話番号 ケータイ; website: サイト ウェブサイト ホームページ リンク; address: 住所 所在地 番地; postcode: 郵便番号; city: 市 町 都市 市区町村 市町村
         都道府県; country: 国 居住国; origin: 出発 現住所 出発地 旧居 引越元; destination: 到着 引越先 行き先 目的地 転居先 新居; place: 場所 現場 会場; date: 日
         日付 日にち 日程 期日 いつ; time: 時間 時刻 何時; start: 開始 始め 開始日; end: 終了 終わり 最終; duration: 期間 日数; arrival: 到着 チェックイン;

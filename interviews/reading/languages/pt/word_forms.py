@@ -28,7 +28,7 @@ WORDS = WordForms(
     concepts="""
         name: nome sobrenome apelido; nickname: chame alcunha; age: idade anos; gender: gênero sexo; nationality:
         nacionalidade; birth: nascimento nasci nascido nascida aniversário; partner: esposa marido companheiro; child: filho criança menino;
-        parent: mãe pai avó; sibling: irmão; friend: amigo; colleague: chefe colega; emergency: emergência; email:
+        parent: mãe pai avó; sibling: irmão; friend: amigo; colleague: chefe colega =assistente secretária secretário; emergency: emergência; email:
         correio; phone: telefone telemóvel celular; website: site página; address: endereço morada rua; postcode:
         postal cep; city: cidade vila município localidade; country: país; origin: origem partida; place: lugar local
         sítio; date: data dia; time: hora horário; start: início começo; end: fim até; duration: duração; arrival:
