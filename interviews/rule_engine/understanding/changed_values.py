@@ -9,15 +9,16 @@ from itertools import islice
 
 from interviews.field_types import answer_kind, display_value, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import count_field_words
+from interviews.forms.field_words import count_field_words, is_of_somebody_else
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.dates.date_tokens import tokens
 from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Certainty, NoReading, Reading, Value
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.rewritten_parts import rewritten
 from interviews.reading.text.normalization import fold
-from interviews.reading.text.segmentation import Piece, sentence_around
+from interviews.reading.text.segmentation import Piece, blank_out, sentence_around
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words, is_of_its_time
 from interviews.rule_engine.understanding.clause_values import (
     Claim,
@@ -60,6 +61,9 @@ from interviews.rule_engine.understanding.told_apart import (
 from interviews.rule_engine.values.suggested_values import numbers_told
 from interviews.sessions.rules.own_words.statements import says_so
 
+_OF_A_DAY = frozenset("DMN")
+"""Tokens of a date: its day, its month, a number."""
+
 
 def corrections_of(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
     """The value that takes the place of the one that stands; none where several might."""
@@ -101,11 +105,24 @@ def _new_value(field: FieldDefinition, scene: Scene) -> list[NewValue]:
             value,
             denied=denied or (disputed and (few_beside(piece, scene) or _is_called_so(piece, value, field, scene))),
             told_old=told_old,
-            named=count_field_words(piece.text, field) > 0,
+            named=_is_named(piece, field, scene),
             again=again,
         )
         for piece, value in new
     ]
+
+
+def _is_named(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
+    """Whether a clause has a word of the field; the words of a day are none, like the counter in 「12月8日」."""
+    if answer_kind(field) is not AnswerKind.DAY:
+        return count_field_words(piece.text, field) > 0
+    words = fold(piece.text).text
+    days = [
+        (one.start, one.end)
+        for one in tokens(words, scene.context.language, scene.context.today)
+        if one.kind in _OF_A_DAY
+    ]
+    return count_field_words(blank_out(words, days), field) > 0
 
 
 def _is_called_so(piece: Piece, value: Value, field: FieldDefinition, scene: Scene) -> bool:
@@ -151,13 +168,21 @@ def _claim_of(new: NewValue, scene: Scene) -> Claim:
     same = same or (isinstance(likely, NoReading) and likely.candidates == (value,))
     in_part = answer_kind(field).is_numeric or answer_kind(field) is AnswerKind.MOMENT
     same = same or (new.named and in_part and scene.changed(field, piece) == value)  # "one guest more", "arriving at 9"
-    sure = answer_kind(field).names_itself or new.denied or (same and (new.named or scene.changes_mind))
+    sure = _is_own_address(new, scene) or new.denied or (same and (new.named or scene.changes_mind))
     if answer_kind(field) is AnswerKind.OPTIONS:  # what is denied of several may leave the others open
         sure = len(scene.pieces) == 1 and tells_no_story(scene) and _is_done_with(value, field, scene)
     if tells_a_story(scene) and not answer_kind(field).names_itself:  # that has days, numbers and choices of its own
         sure = sure and (changes_mind(piece, scene) or _is_named_in_time(new, scene))
     whole = Claim(field, value, piece.start, piece.end, plain=sure, corrects=True)
     return replace(read, plain=sure, corrects=True) if read and read.value == value else whole
+
+
+def _is_own_address(new: NewValue, scene: Scene) -> bool:
+    """Whether an address that is told is the respondent's: no other person stands before it in its sentence ("my boss is
+    Karen Miller, karen@acme.example")."""
+    begin = sentence_around(scene.text, new.piece.start, new.piece.end)[0]
+    others = is_of_somebody_else(scene.text[begin : new.piece.end], new.field)
+    return answer_kind(new.field).names_itself and (new.named or not others)
 
 
 def _is_named_in_time(new: NewValue, scene: Scene) -> bool:
@@ -215,16 +240,16 @@ def put_right(told: Claim, found: Sequence[Claim], scene: Scene) -> Claim:
         return told
     if field_type(told.field).conversational:
         anew = rewritten(str(told.value), scene.text[told.end :], scene.context.language)
-        right = anew is not None and _takes_back(told.end, told.end + anew.start, scene)
+        right = anew is not None and takes_back(told.end, told.end + anew.start, scene)
         return replace(told, value=anew.text, end=told.end + anew.end, plain=False) if anew and right else told
     for piece in scene.pieces:
-        values = values_of(piece, told.field, scene) if _takes_back(told.end, piece.start, scene) else []
+        values = values_of(piece, told.field, scene) if takes_back(told.end, piece.start, scene) else []
         if len(values) == 1 and values[0] != told.value:
             return replace(told, value=values[0], end=piece.end, plain=False)
     return told
 
 
-def _takes_back(since: int, until: int, scene: Scene) -> bool:
+def takes_back(since: int, until: int, scene: Scene) -> bool:
     """Whether there are words between two places of the message, and all they do is to take back what they follow."""
     between, language = scene.text[since:until], scene.context.language
     said = kinds_in(between, language)

@@ -22,11 +22,12 @@ from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.mentions import Stance, stances
 from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import Piece, blank_out, sentence_around, word_count
-from interviews.rule_engine.understanding.changed_values import corrections_of, put_right
+from interviews.rule_engine.understanding.changed_values import corrections_of, put_right, takes_back
 from interviews.rule_engine.understanding.clause_values import (
     Claim,
     Scene,
     read_value,
+    values_of,
 )
 from interviews.rule_engine.understanding.intents import announces_change
 from interviews.rule_engine.understanding.left_over import in_words
@@ -39,7 +40,7 @@ from interviews.rule_engine.values.names import begins_a_name, is_in_small_lette
 from interviews.sessions.rules.briefs import ReviewerBrief
 
 _BEYOND_LIMITS = frozenset(
-    {"above_maximum", "below_minimum", "too_early", "too_late", "impossible_date", "option_full"}
+    {"above_maximum", "below_minimum", "too_early", "too_late", "impossible_date", "option_full", "invalid_phone"}
 )
 """Why a field cannot take what words clearly mean."""
 _WORD = re.compile(r"\S+")
@@ -105,6 +106,7 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settl
         left += [piece] if tells(piece, scene) and not told else []
     found = [put_right(_with_those_before(told, scene), found, scene) for told in found]
     found = [replace(told, plain=told.plain and not _goes_on_listing(told, scene, left)) for told in found]
+    found = [told for told in found if not _is_taken_back(told, found, scene)]
     beside = any(claim.plain and claim.field != asked for claim in found)
     found = [replace(told, plain=told.plain and _stands_by_itself(told, scene, left, beside=beside)) for told in found]
     found = [replace(told, plain=told.plain and not _leads_to_correction(told, changed, scene)) for told in found]
@@ -192,6 +194,16 @@ def _stands_by_itself(told: Claim, scene: Scene, left: Sequence[Piece], *, besid
         joined = kinds_in(scene.text[told.end : min(behind, default=None)], scene.context.language)
         return beside and not left and Kind.AND in joined
     return beside and (named or not left)
+
+
+def _is_taken_back(told: Claim, found: Sequence[Claim], scene: Scene) -> bool:
+    """Whether words that may be anything are another field's, which right behind them gets a new value ("the second day, no
+    wait, the third")."""
+    if told.field != scene.asked or told.corrects or not field_type(told.field).conversational:
+        return False
+    said = Piece(scene.text[told.start : told.end], told.start, told.end)
+    behind = [one for one in found if told.end <= one.start and one.field != told.field]
+    return any(takes_back(told.end, one.start, scene) and values_of(said, one.field, scene) for one in behind)
 
 
 def _leads_to_correction(told: Claim, changed: Sequence[Claim], scene: Scene) -> bool:

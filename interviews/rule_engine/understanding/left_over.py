@@ -109,8 +109,9 @@ def in_words(left: Sequence[Piece], scene: Scene, found: Sequence[Claim]) -> lis
 
 
 def _wanted(told: Piece, open_ones: Sequence[FieldDefinition]) -> list[FieldDefinition]:
-    """The fields whose name a clause may tell; a name of several words is a person's where one is asked for."""
-    wanted = [field for field in open_ones if wants_a_name(field)]
+    """The fields whose name a clause may tell, those that hang on another answer only where it names them; a name of several
+    words is a person's where one is asked for."""
+    wanted = [one for one in open_ones if wants_a_name(one) and (not one.condition or shares_words(told.text, one))]
     persons = [field for field in wanted if asks_for_a_person(field)] if introduces_full_name(told.text) else []
     return persons or wanted
 

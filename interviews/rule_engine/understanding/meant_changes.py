@@ -151,7 +151,7 @@ def _is_meant(new: NewValue, scene: Scene) -> bool:
     if asked and kind.is_in_time and answer_kind(asked).is_in_time:
         may_be = scene.parsed(asked, piece.text)
         answers = answers or (list(may_be.candidates) if isinstance(may_be, NoReading) else [may_be.value])
-    if (answers and not (again or count_field_words(piece.text, field))) or (rival and not again):
+    if (answers and not (again or new.named)) or (rival and not again):
         return False
     if answers and kind.is_offered and not options_named(field, piece.text, scene.context.language):
         return False  # "3, and I don't use it daily" is no third option

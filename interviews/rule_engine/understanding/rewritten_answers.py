@@ -55,7 +55,9 @@ def part_anew(field: FieldDefinition, scene: Scene) -> Claim | None:
     changes = scene.changes_mind and not answer_kind(field).names_itself  # a name is a part of many an address
     if new is None or not (named or new.denied or new.spelled or changes):
         return None
-    rivals = [one for one in texts if one is not field and field_type(one).conversational and _anew(one, scene)]
+    others = (one for one in texts if one is not field)
+    meant = (one for one in others if field_type(one).conversational or count_field_words(scene.text, one))
+    rivals = [one for one in meant if _anew(one, scene)]
     if rivals and not named:
         return None
     value, start, end = _with_new(field, new, scene), new.start, new.end

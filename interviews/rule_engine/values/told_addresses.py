@@ -16,7 +16,7 @@ from interviews.reading.readings import NoReading, ParseContext, Reading
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.utterance import Span, read_items
 from interviews.reading.text.normalization import fold
-from interviews.reading.text.segmentation import MAX_READ, sentence_around
+from interviews.reading.text.segmentation import MAX_READ, clauses, sentence_around
 from interviews.rule_engine.understanding.intents import announces_change
 from interviews.rule_engine.values.names import PARTICLES
 from interviews.sessions.rules.briefs import ReviewerBrief
@@ -37,7 +37,8 @@ def told_address(brief: ReviewerBrief) -> tuple[Act, Span] | None:
     fields = [f for f in fields if f.field_id not in brief.answered] or (fields if changes else [])
     if brief.field in fields and _is_told(_read(brief.field, text, brief.context)):
         return None
-    places = ((field, span) for field in fields for span in _places(field, text, brief.context))
+    ahead = [(brief.field, span) for span in _ahead(brief, text)] if brief.field in fields else []
+    places = (*ahead, *((field, span) for field in fields for span in _places(field, text, brief.context)))
     for field, (start, end) in places:
         read = _read(field, text[start:end], brief.context)
         if not _is_told(read) or _says_more(text[start:end]):
@@ -49,6 +50,13 @@ def told_address(brief: ReviewerBrief) -> tuple[Act, Span] | None:
         act = Act(act=ActKind.SET, field_id=meant.field_id, evidence=[text[start:end]], value=value)
         return act, _with_joining_word(place, text, brief.language)
     return None
+
+
+def _ahead(brief: ReviewerBrief, text: str) -> list[Span]:
+    """Where the address that is asked for ends, before clauses that tell something else ("…, Ireland and I don't have an
+    email")."""
+    ends = [piece.end for piece in clauses(text, brief.language)][-2::-1]
+    return next(([(0, end)] for end in ends if isinstance(_read(brief.field, text[:end], brief.context), Reading)), [])
 
 
 def _meant(fields: Sequence[FieldDefinition], brief: ReviewerBrief, start: int) -> FieldDefinition | None:

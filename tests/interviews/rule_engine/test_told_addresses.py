@@ -108,3 +108,10 @@ def test_a_number_to_call_before_an_address_stays_whole() -> None:
     said = "090-1234-5678、〒150-0041 東京都渋谷区神南1-2-3"
     told = answers(played("JP", "どら焼き20個", "以上です", said, "届けてほしい", language="ja"))
     assert told["address"] == "日本, 〒150-0041, 東京都渋谷区神南1-2-3"
+
+
+def test_an_address_is_kept_whatever_its_sentence_goes_on_with() -> None:
+    conversation = played(
+        "GB", "3 pies", "no", "3 March 2027", "Delivery", "12 Baker Street, London NW1 6XE and I don't have a phone"
+    )
+    assert answers(conversation)["address"].casefold() == LONDON.casefold()
