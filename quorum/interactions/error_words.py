@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
+import structlog
 from django.conf import settings
+from django.db import InterfaceError, OperationalError
 from django.utils.translation import gettext, override
 from pydantic import ValidationError
 
@@ -12,23 +14,43 @@ from formagent.errors import (
     ChangesConflict,
     DecisionRefused,
     EditConflict,
+    FileStoreAway,
     FormAgentError,
+    HeldTooLong,
     ImportRefused,
     InvalidDefinition,
+    LeaseLost,
     NotAllowedError,
     NotFoundError,
     ProtocolError,
     ToolError,
     ToolFailed,
+    ToolRetry,
 )
 from formagent.wording.i18n_messages import complaint_words, problem_words
 from formagent.wording.validation_messages import Complaint, complaint, complaints_of
+from quorum.interactions.waiting import ModelAway, StoppedByHuman, Waiting
 from quorum.models import Confirmation
+from quorum.services.interactions import tool_uses
 from quorum.tool_words import tool_words
 from quorum.tools.each_language import said_anew
 
+log = structlog.get_logger(__name__)
+
 WRONG = (NotFoundError, InvalidDefinition, EditConflict, ProtocolError, ImportRefused, DecisionRefused)
 """What services raise for arguments that a corrected call could mend."""
+PASSES_ON = (
+    LeaseLost,
+    HeldTooLong,
+    FileStoreAway,
+    Waiting,
+    ModelAway,
+    StoppedByHuman,
+    OperationalError,
+    InterfaceError,
+    OSError,
+)
+"""What is no outcome of the call that it comes up in: the step as a whole waits, ends or is taken again later."""
 MOST_PROBLEMS = 20
 _CODE = re.compile(r"^[A-Z]+(?:_[A-Z]+)*: ")
 
@@ -76,6 +98,29 @@ def _argument_words(error: ValidationError) -> str:
 def _in(language: str, error: Exception) -> str:
     with override(language):
         return error_words(error)
+
+
+def refusal_of(tool: str, error: Exception) -> tuple[ToolError, Exception]:
+    """What a call that ended so comes to, for its model and for people. An error that nobody foresaw is told by its kind: the
+    model may go on in another way, and what a bug holds is for the log."""
+    match error:
+        case NotAllowedError():
+            return ToolFailed(f"NOT_ALLOWED: {error}"), error
+        case ToolFailed():
+            return error, error
+        case tool_uses.NoLongerAllowed():
+            return ToolFailed(f"REFUSED: {error}"), error
+        case NotFoundError():
+            return ToolRetry(f"NOT_FOUND: {error}"), error
+    if isinstance(error, (*WRONG, ToolRetry)):
+        return ToolRetry(f"INVALID_ARGUMENT: {error}"), error
+    log.error("tool_broke", tool=tool, exc_info=error)
+    with override("en"):
+        named = said_anew(tool_words, tool)
+    broke = complaint(
+        "“{tool}” broke on this call ({error}); nothing was done.", tool=named, error=type(error).__name__
+    )
+    return ToolRetry(f"INTERNAL: {broke}"), ToolRetry(broke)
 
 
 # --- what the gate itself says ------------------------------------------------------------------------------------------

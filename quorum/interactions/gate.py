@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any
 
 from formagent.agents.argument_repairs import Repairs
-from formagent.errors import NotAllowedError, NotFoundError, ToolDeclined, ToolError, ToolFailed, ToolRetry
+from formagent.errors import ToolDeclined, ToolError, ToolFailed, ToolRetry
 from formagent.protocol.content_hash import content_hash
 from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import threaded
@@ -21,7 +21,7 @@ from quorum.conversations.services.staff_voice import answer_to_run
 from quorum.domain.policies import Effect
 from quorum.domain.subjects import ActionSubject
 from quorum.interactions.call_policy import denied, needs_confirmation
-from quorum.interactions.error_words import WRONG, refused_by_person, tried_in_vain, words_by_language
+from quorum.interactions.error_words import PASSES_ON, refusal_of, refused_by_person, tried_in_vain, words_by_language
 from quorum.interactions.gated_tools import GatedTool, GatedTools, told_once
 from quorum.interactions.recorded_calls import (
     plain_arguments,
@@ -193,7 +193,7 @@ class Gate:
     # --- running ------------------------------------------------------------------------------------------------------
 
     async def _read(self, tool: StaffTool, use: ToolUse) -> ToolOutput:
-        output = await self._tried(use, tool.run(self._context(use), typed_arguments(tool, use)))
+        output = await self._tried(use, self._output(tool, use))
         kept: ToolOutput = await threaded(tool_uses.record_read)(self.claimed, use, output)
         crash_point("tool_done")
         return kept
@@ -202,7 +202,7 @@ class Gate:
         """The one time that a high-risk call runs. Its write and the record are one transaction."""
         if why := await threaded(denied)(self.claimed, tool, use):
             raise await self._refused(use, ToolUse.State.REFUSED, f"NOT_ALLOWED: {why}", why)
-        output: ToolOutput = await self._tried(use, tool.run(self._context(use), typed_arguments(tool, use)))
+        output: ToolOutput = await self._tried(use, self._output(tool, use))
         if await threaded(tool_uses.state_of)(use) != ToolUse.State.DONE:
             raise TypeError(f"tool {tool.name}: writes without its commit")
         crash_point("tool_done")
@@ -229,20 +229,20 @@ class Gate:
         return output.model_copy(update={"data": {**output.data, "transcript": transcript}})
 
     async def _tried(self, use: ToolUse, running: Any) -> Any:
-        """What it gives; what goes wrong with it is recorded."""
+        """What it gives. Whatever goes wrong with it is recorded and told, unless the step as a whole cannot go on."""
         try:
             return await running
-        except NotAllowedError as error:
-            raise await self._failed(use, ToolFailed(f"NOT_ALLOWED: {error}"), error) from error
-        except ToolDeclined as error:
-            raise await self._refused(use, ToolUse.State.REFUSED, f"REFUSED: {error}", error) from error
-        except ToolFailed as error:
-            raise await self._failed(use, error) from error
-        except tool_uses.NoLongerAllowed as error:
-            raise await self._failed(use, ToolFailed(f"REFUSED: {error}"), error) from error
-        except (*WRONG, ToolRetry) as error:
-            code = "NOT_FOUND" if isinstance(error, NotFoundError) else "INVALID_ARGUMENT"
-            raise await self._failed(use, ToolRetry(f"{code}: {error}"), error) from error
+        except PASSES_ON:
+            raise
+        except Exception as error:
+            if await threaded(tool_uses.state_of)(use) == ToolUse.State.DONE:
+                raise  # What it did stands.
+            raise await self._came_to(use, error) from error
+
+    async def _came_to(self, use: ToolUse, error: Exception) -> ToolError:
+        if isinstance(error, ToolDeclined):
+            return await self._refused(use, ToolUse.State.REFUSED, f"REFUSED: {error}", error)
+        return await self._failed(use, *refusal_of(use.tool, error))
 
     async def _failed(self, use: ToolUse, error: ToolError, cause: Exception | None = None) -> ToolError:
         """Record it: `error` for the model, its cause for people. After the last further try the same error is final."""
@@ -262,6 +262,9 @@ class Gate:
         record = partial(tool_uses.record_asked, tool=tool, arguments=arguments, risk=risk, purpose=self.purpose)
         found: ToolUse = await threaded(record)(self.claimed, self.scope, self.place)
         return found
+
+    async def _output(self, tool: StaffTool, use: ToolUse) -> ToolOutput:
+        return await tool.run(self._context(use), typed_arguments(tool, use))
 
     async def _consequence(self, tool: StaffTool, use: ToolUse) -> Consequence:
         if tool.consequence is None:

@@ -16,6 +16,7 @@ from quorum.domain.interactions.forms import InteractionForm
 from quorum.interactions.agent_run import advance_agent
 from quorum.interactions.ask_run import advance_ask
 from quorum.interactions.discuss_run import advance_discuss
+from quorum.interactions.error_words import PASSES_ON
 from quorum.interactions.waiting import ModelAway, Waiting
 from quorum.models import Interaction
 from quorum.services.interactions import running
@@ -62,7 +63,8 @@ class InteractionJobs:
             await threaded(running.put_off_for_model)(claimed, away.model, str(away), away.rest)
         except Exception as error:
             log.error("interaction_step_failed", phase=claimed.row.phase, exc_info=True)
-            await threaded(running.put_off)(claimed, type(error).__name__)
+            passing = isinstance(error, PASSES_ON)
+            await threaded(running.put_off)(claimed, type(error).__name__, passing=passing)
         finally:
             structlog.contextvars.unbind_contextvars("interaction")
         return True

@@ -13,18 +13,21 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from formagent.agents.tools import ToolDefinition
+from formagent.errors import InvalidDefinition
 from formagent.llm.messages import ToolSpec
+from formagent.wording.validation_messages import complaints_of
 from interviews.access import Principal
 from interviews.forms.definition import FormDefinition
 from interviews.models import Workspace
 from interviews.staff.rules.rights import Right
 from quorum.domain.policies import LOW_RISK, Effect
 
+T = TypeVar("T")
 PROGRAMS = "staff_"
 """How these tools' names begin for programs of members (quorum/mcp)."""
 MOST_CHARACTERS = 12_000
@@ -178,7 +181,7 @@ class StaffTool:
 
     async def run(self, context: ToolContext, arguments: Mapping[str, Any]) -> ToolOutput:
         """Call it. Raises whatever its services raise."""
-        found = await self.definition.function(context, **arguments)
+        found = await _in_words(self.definition.function(context, **arguments))
         if not isinstance(found, ToolOutput):
             raise TypeError(f"tool {self.name}: gives no ToolOutput")
         return found
@@ -197,6 +200,21 @@ def staff_tool(
         definition = ToolDefinition(function, None, ends_turn=False, literal=literal, given="context")
         if literal and consequence is None:
             raise TypeError(f"tool {definition.name}: changes something and says no consequence")
-        return StaffTool(definition, effect, right, about, consequence)
+        return StaffTool(definition, effect, right, about, _saying(consequence) if consequence else None)
 
     return decorate
+
+
+def _saying(consequence: ConsequenceOf) -> ConsequenceOf:
+    async def say(context: ToolContext, **arguments: Any) -> Consequence:
+        return await _in_words(consequence(context, **arguments))
+
+    return say
+
+
+async def _in_words(called: Awaitable[T]) -> T:
+    """What it gives. Values that a model of pydantic refuses within are a refusal of the call, wherever that happens."""
+    try:
+        return await called
+    except ValidationError as error:
+        raise InvalidDefinition(complaints_of(error.errors(include_url=False), whole="arguments")) from error

@@ -7,14 +7,21 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.db import OperationalError
+from pydantic import BaseModel
 
 from formagent import work
 from formagent.llm.registry import model_registry
 from formagent.server.database_thread import threaded
 from interviews.forms.services.forms import save_definition
 from interviews.models import Form
+from interviews.staff.rules.rights import Right
+from quorum.domain.policies import Effect
+from quorum.interactions import agent_run
 from quorum.models import Interaction, InteractionEntry, Review, StaffEvent, ToolUse
 from quorum.tools import registry
+from quorum.tools.base import Consequence, ToolContext, staff_tool
+from quorum.tools.registry import STAFF_TOOLS
 from tests.fake_openai import FakeOpenAI
 from tests.fake_openai.faults import Cut, NoFinishReason
 from tests.fake_openai.replies import Answer, Call, fake_text, tool_reply
@@ -366,3 +373,85 @@ async def test_voters_on_a_plan_know_its_tools_and_what_the_member_looks_at(cast
     assert len(found) >= 3
     told = str(found[0]["messages"])
     assert "The member looks at: form visit." in told and "rename (change): Rename a form." in told
+
+
+async def test_a_wrong_type_is_told_to_its_model_and_mended(
+    cast: Cast, form: Form, voters: Voters, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(registry, "STAFF_TOOLS", STAFF_TOOLS)
+    bad, good = ([{"label": "Which colour?", "type": kind}] for kind in ("colour", "text"))
+    replies = [calls(Call("create_form", {"title": "Party", "fields": fields})) for fields in (bad, good)]
+    staff = StaffWork(
+        plan=[plan("A form", task("Make it", "create_form"))], tasks={"Make it": [*replies, finished("It is there.")]}
+    )
+    served(voters, staff=staff)
+    row = await run(cast, phase_scope="fast")
+    assert (row.state, row.error) == ("completed", "")
+    wrong, right = await uses_of(row)
+    assert (wrong.state, wrong.final, right.state) == ("failed", False, "done")
+    assert wrong.error.startswith("INVALID_ARGUMENT: fields.1.type: ") and "short_text" in wrong.error
+    assert right.arguments["fields"][0]["type"] == "short_text", "as reviewers read it"
+    told = [entry async for entry in InteractionEntry.objects.filter(interaction=row, kind="tool_error")]
+    assert len(told) == 1 and "unknown type" in str(told[0].content)
+
+
+class Strict(BaseModel):
+    number: int
+
+
+@pytest.mark.parametrize("where", ["consequence", "run", "read"])
+@pytest.mark.parametrize(
+    ("broken", "code"),
+    [
+        (lambda: 1 / 0, "INTERNAL: “Rename” broke on this call (ZeroDivisionError)"),
+        (lambda: Strict.model_validate({"number": "many"}), "INVALID_ARGUMENT: number: "),
+    ],
+    ids=["a bug", "a model of pydantic"],
+)
+async def test_whatever_breaks_within_a_call_is_its_outcome(
+    cast: Cast, form: Form, voters: Voters, monkeypatch: pytest.MonkeyPatch, where: str, broken: Any, code: str
+):
+    """Neither a bug nor a refusal at a place that nobody thought of holds up the run: its model goes on."""
+
+    async def breaks(context: ToolContext, form: str, title: str = "") -> Any:
+        """Break."""
+        return await context.commit(broken) if where == "run" else broken()
+
+    async def says(context: ToolContext, form: str, title: str = "") -> Consequence:
+        return broken() if where == "consequence" else Consequence(level="INFO", message="Renames it.")
+
+    effect = Effect.READ if where == "read" else Effect.CHANGE
+    breaks.__name__ = "rename"
+    bad = staff_tool(effect=effect, right=Right.EDIT_FORMS, about="form", consequence=says)(breaks)
+    monkeypatch.setattr(registry, "STAFF_TOOLS", {**TOOLS, "rename": bad})
+    script = [
+        calls(Call("rename", {"form": "visit", "title": "x"})),
+        finished("It could not be renamed.", success=False),
+    ]
+    served(voters, staff=StaffWork(plan=[plan("A name", task("Rename it", "rename"))], tasks={"Rename it": script}))
+    row = await run(cast, phase_scope="fast")
+    [use] = await uses_of(row)
+    assert (row.state, row.failures, use.state, use.final) == ("failed", 0, "failed", False)
+    assert use.error.replace("“rename”", "“Rename”").startswith(code)
+    assert "could not be renamed" in row.result["tasks"][0]["outcome"]
+    assert [one.key async for one in InteractionEntry.objects.filter(interaction=row, kind="tool_error")]
+
+
+@pytest.mark.parametrize(
+    ("error", "tries"), [(KeyError("x"), 3), (OperationalError("gone"), 6)], ids=["bug", "passing"]
+)
+async def test_a_step_that_breaks_again_and_again_ends_the_run_in_words(
+    cast: Cast, form: Form, voters: Voters, monkeypatch: pytest.MonkeyPatch, error: Exception, tries: int
+):
+    async def breaks(*args: Any) -> None:
+        raise error
+
+    monkeypatch.setattr(agent_run, "_plan", breaks)
+    served(voters, staff=renaming())
+    row = await run(cast, phase_scope="fast")
+    for number in range(2, tries + 1):
+        assert row.state != "failed", number
+        await Interaction.objects.filter(pk=row.pk).aupdate(wake_at=None)
+        await work.run_until_idle()
+        row = await fresh(row)
+    assert (row.state, row.error) == ("failed", f"It broke {tries} times: {type(error).__name__}")
