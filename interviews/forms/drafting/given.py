@@ -15,7 +15,8 @@ from interviews.forms.definition import GROUP, FactDefinition, FieldDefinition
 from interviews.forms.designing.drafts import carried_config, known_types
 from interviews.forms.drafting.conditions import Operator, condition_on
 from interviews.forms.drafting.fields import question_id
-from interviews.forms.drafting.kinds import choices_of, config_of, is_sensitive, is_yes_no, kind_named
+from interviews.forms.drafting.kinds import choices_of, config_of, is_sensitive, is_yes_no
+from interviews.forms.drafting.meant_types import type_meant
 from interviews.forms.drafting.proposals import MOST_PROPOSED, Proposal
 from interviews.forms.frozen import Frozen
 from interviews.forms.groups import MORE
@@ -172,8 +173,7 @@ class _Writer:
 
 def _type_of(each: GivenItem, *, groups: bool) -> str:
     """The type that is named, by its name or as questionnaires call it: "dropdown", "checkboxes"."""
-    known = known_types() if groups else type_names()
-    kind = next((name for name in (each.type, kind_named(each.type)) if name in known), "short_text")
+    kind = type_meant(each.type, groups=groups) or "short_text"
     return "yes_no" if kind == "choice" and is_yes_no(each.options) else kind
 
 

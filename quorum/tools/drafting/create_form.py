@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Annotated, Any
 
 from django.db import transaction
@@ -20,16 +21,18 @@ from interviews.forms.drafting.by_rule import language_of
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.designing.fields import add_field
 from interviews.forms.services.designing.settings import update_form_settings
+from interviews.forms.services.designing.staged_edits import read_changes
 from interviews.forms.services.form_list import create_form as begin_draft
 from interviews.forms.services.forms import write_fields
 from interviews.models import Form
+from interviews.reading.names.language_names import is_language
 from interviews.reading.times.timezones import country_of_zone
 from interviews.staff.rules.rights import Right
 from interviews.written_counts import written_count
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
 from quorum.tools.bounds import bounded, compact, shortened
-from quorum.tools.drafting.shapes import NewField, Text, fields_of_group, new_field, paths_of
+from quorum.tools.drafting.shapes import LanguageTag, NewField, Text, fields_of_group, new_field, paths_of
 from quorum.tools.drafting.staging_calls import first_lines
 from quorum.tools.outward.agreement import consequence_in_every_language, require_agreed
 from quorum.tools.row_access import workspace_in
@@ -37,7 +40,9 @@ from quorum.tools.sources import form_source
 
 MOST_CHARACTERS, MOST_QUESTIONS = 20_000, 60
 Title = Annotated[str, Field(max_length=200, description="Left out: as the description says it")]
-Language = Annotated[str, Field(max_length=20, description="BCP 47, of its texts; left out: that of the description")]
+Language = Annotated[
+    LanguageTag, Field(max_length=20, description="BCP 47, of its texts; left out: that of the description")
+]
 Described = Annotated[
     str,
     Field(
@@ -127,6 +132,8 @@ def _begun(
     workspace = workspace_in(context, Right.EDIT_FORMS)
     if bool(description.strip()) is bool(fields):
         raise ToolRetry(complaint("Give either the questions or a description of them."))
+    if language and not is_language(language):
+        raise ToolRetry(complaint("{tag!r} is not a language tag like 'en' or 'pt-BR'", tag=language))
     spoken = language or language_of(description, context.language)
     proposal = _read(description, spoken, workspace.timezone) if description.strip() else None
     named = " ".join(title.split()) or (proposal.texts.get("title", "") if proposal else "")
@@ -135,10 +142,9 @@ def _begun(
     form = begin_draft(workspace, named[:200], proposal.language if proposal else spoken, by=context.principal)
     if proposal:
         write_fields(form, proposal.fields)
-    for one in fields:
-        added = add_field(form, FieldChanges.model_validate(new_field(one, spoken)), by=context.principal)
-        for inner in fields_of_group(one, spoken):
-            add_field(form, FieldChanges.model_validate(inner), by=context.principal, group=added.field_id)
+    for place, one in enumerate(fields, start=1):
+        with _placed(f"fields.{place}"):
+            _add(context, form, one, spoken)
     texts = {
         name: text
         for name in ("description", "completion_message")
@@ -147,11 +153,28 @@ def _begun(
     if purpose.strip():
         texts["purpose"] = purpose.strip()
     if texts:
-        update_form_settings(form, SettingsChanges.model_validate(texts), by=context.principal)
+        update_form_settings(form, read_changes(SettingsChanges, texts), by=context.principal)
     form.refresh_from_db()
     if problems := [one for one in form_problems(draft_definition(form)) if one[0].startswith("fields")]:
         raise InvalidDefinition(problems)
     return form, _left_out(proposal) if proposal else []
+
+
+def _add(context: ToolContext, form: Form, given: NewField, language: str) -> None:
+    """The field, and those of a group within it. InvalidDefinition at the places of the field."""
+    added = add_field(form, read_changes(FieldChanges, new_field(given, language)), by=context.principal)
+    for number, inner in enumerate(fields_of_group(given, language), start=1):
+        with _placed(f"fields.{number}"):
+            add_field(form, read_changes(FieldChanges, inner), by=context.principal, group=added.field_id)
+
+
+@contextmanager
+def _placed(at: str) -> Iterator[None]:
+    """What is refused within stands beneath `at`, counted as people count."""
+    try:
+        yield
+    except InvalidDefinition as refused:
+        raise InvalidDefinition([(f"{at}.{place}", message) for place, message in refused.problems]) from refused
 
 
 def _read(description: str, language: str, zone: str) -> Proposal:

@@ -16,7 +16,7 @@ from interviews.forms.frozen import Frozen
 from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
-from quorum.tools.drafting.shapes import FormSlug, Text
+from quorum.tools.drafting.shapes import FormSlug, LanguageTag, Text
 from quorum.tools.drafting.staging_calls import consequence_of, stage
 
 
@@ -26,7 +26,9 @@ class SettingsEdits(Frozen):
     title: Annotated[str, Field(min_length=1, max_length=200)] | None = None
     description: Text | None = None
     purpose: Text | None = Field(default=None, description="What the answers are for, as respondents are told")
-    languages: list[str] | None = Field(default=None, description="BCP 47; the first is that of the form's own texts")
+    languages: list[LanguageTag] | None = Field(
+        default=None, description="BCP 47; the first is that of the form's own texts"
+    )
     tone: Annotated[str, Field(max_length=200)] | None = Field(default=None, description="How the interviewer speaks")
     consent_text: Text | None = Field(default=None, description="What is agreed to before the start; empty: nothing")
     completion_message: Text | None = None

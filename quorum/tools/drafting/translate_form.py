@@ -16,7 +16,7 @@ from interviews.staff.rules.rights import Right
 from interviews.written_counts import written_count
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
-from quorum.tools.drafting.shapes import FormSlug
+from quorum.tools.drafting.shapes import FormSlug, LanguageTag
 from quorum.tools.drafting.staging_calls import consequence_of, sentences, stage
 from quorum.tools.missing_texts import missing_places, missing_texts
 
@@ -28,7 +28,7 @@ class Translation(Frozen):
     text: Annotated[str, Field(min_length=1, max_length=8000)]
 
 
-Language = Annotated[str, Field(description="BCP 47: ja, pt-BR")]
+Language = Annotated[LanguageTag, Field(description="BCP 47: ja, pt-BR")]
 Texts = Annotated[list[Translation], Field(min_length=1, max_length=200)]
 
 

@@ -114,3 +114,39 @@ def test_it_is_high_risk_and_reaches_nobody(cast: Cast) -> None:
     tool = STAFF_TOOLS["create_form"]
     assert (tool.risk, tool.effect) == (Risk.HIGH, Effect.CREATE)
     assert tool.resource({"title": "Lunch"}, cast.workspace) == "workspace:harbour"
+
+
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [
+        ("text", "short_text"), ("Text", "short_text"), ("string", "short_text"), ("boolean", "yes_no"), ("Email", "email"),
+        ("long-text", "long_text"), ("multiple_choice", "multi_choice"), ("int", "integer"), ("dropdown", "choice"),
+    ],
+)  # fmt: skip
+def test_a_type_by_another_name_is_the_one_that_is_meant(cast: Cast, said: str, kind: str) -> None:
+    options = {"settings": {"options": ["Soup", "Cake"]}} if "choice" in kind else {}
+    asked: list[dict[str, object]] = [{"label": "What is it?", "type": said, **options}]
+    Staff(cast).consequence("create_form", title="Lunch", fields=asked)
+    data = Staff(cast).data("create_form", title="Lunch", fields=asked)
+    assert [one.type for one in draft_definition(Form.objects.get(slug=data["form"])).fields] == [kind]
+
+
+def test_ids_and_a_language_are_taken_as_they_are_meant(cast: Cast) -> None:
+    ids = ("Full-Name", "fullAddress", "名前", "")
+    asked = [{"label": f"Question {n}", "type": "short_text", "field_id": one} for n, one in enumerate(ids)]
+    data = Staff(cast).data("create_form", title="Lunch", fields=asked, language="English")
+    draft = draft_definition(Form.objects.get(slug=data["form"]))
+    assert [one.field_id for one in draft.fields] == ["full_name", "full_address", "question_2", "question_3"]
+    assert draft.languages == ("en",)
+
+
+def test_a_wrong_type_is_told_at_its_place_with_those_that_there_are(cast: Cast) -> None:
+    wrong = {"label": "Which colour?", "type": "colour"}
+    inner = {"label": "Things", "type": "group", "fields": [FIELDS[0], wrong]}
+    for fields, place in (([FIELDS[0], wrong], "fields.2.type"), ([inner], "fields.1.fields.2.type")):
+        for call in (Staff(cast).consequence, Staff(cast).call):
+            with pytest.raises(InvalidDefinition, match=f"{place}: .*unknown type 'colour'; there are .*short_text"):
+                call("create_form", title="Lunch", fields=fields)
+    with pytest.raises(ToolRetry, match="'Klingonish' is not a language tag"):
+        Staff(cast).consequence("create_form", title="Lunch", fields=FIELDS, language="Klingonish")
+    assert not Form.objects.exists()

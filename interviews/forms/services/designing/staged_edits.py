@@ -46,10 +46,10 @@ def _add_field(form: Form, arguments: Arguments, by: Principal) -> Arguments:
     lock_form(form)
     group = arguments.get("group", "")
     index = _index(sibling_fields(form, group_of(form, group)), arguments.get("after"))
-    added = add_field(form, _read(FieldChanges, arguments["field"]), by=by, group=group, index=index)
+    added = add_field(form, read_changes(FieldChanges, arguments["field"]), by=by, group=group, index=index)
     complete = {**arguments, "field": {**arguments["field"], "field_id": added.field_id}}
     if inner := arguments.get("fields"):
-        rows = [add_field(form, _read(FieldChanges, one), by=by, group=added.field_id) for one in inner]
+        rows = [add_field(form, read_changes(FieldChanges, one), by=by, group=added.field_id) for one in inner]
         complete["fields"] = [{**one, "field_id": row.field_id} for one, row in zip(inner, rows, strict=True)]
     return complete
 
@@ -63,12 +63,12 @@ def _update_field(form: Form, arguments: Arguments, by: Principal) -> Arguments:
     wanted = _merged(arguments, {**changes, "config": config}, there)
     patch = wanted.pop("config")
     kind = wanted.get("type", stored["type"])
-    read = _read(FieldChanges, wanted)
+    read = read_changes(FieldChanges, wanted)
     if unknown := [key for key, value in patch.items() if value is not None and key not in config_keys(kind)]:
         raise InvalidDefinition([(f"config.{unknown[0]}", complaint("is no setting of {type}", type=kind))])
     if patch or kind != stored["type"]:
         kept = {key: value for key, value in {**stored["config"], **patch}.items() if value is not None}
-        read = _read(FieldChanges, {**wanted, "config": carried_config(kept, kind)})
+        read = read_changes(FieldChanges, {**wanted, "config": carried_config(kept, kind)})
     update_field(form, arguments["path"], read, by=by)
     return {**arguments, "based_on": arguments.get("based_on", there)}
 
@@ -97,7 +97,7 @@ def _remove_field(form: Form, arguments: Arguments, by: Principal) -> Arguments:
 
 def _add_fact(form: Form, arguments: Arguments, by: Principal) -> Arguments:
     """`path` of the field, `fact` as FactChanges."""
-    added = add_fact(form, arguments["path"], _read(FactChanges, arguments["fact"]), by=by)
+    added = add_fact(form, arguments["path"], read_changes(FactChanges, arguments["fact"]), by=by)
     return {**arguments, "fact": {**arguments["fact"], "fact_key": added.fact_key}}
 
 
@@ -110,7 +110,7 @@ def _update_form_settings(form: Form, arguments: Arguments, by: Principal) -> Ar
         raise InvalidDefinition([(other[0], complaint("takes effect at once, so it is no part of a draft"))])
     there = {name: value for name, value in settings_of(form).items() if name in changes}
     wanted = _merged(arguments, changes, there)
-    update_form_settings(form, _read(SettingsChanges, wanted), by=by)
+    update_form_settings(form, read_changes(SettingsChanges, wanted), by=by)
     return {**arguments, "based_on": arguments.get("based_on", there)}
 
 
@@ -146,7 +146,8 @@ EDITS: Mapping[str, Carry] = {
 """By name: carries an edit out and gives back its arguments, complete. Raises InvalidDefinition, NotFoundError."""
 
 
-def _read(model: type[ChangesT], values: Mapping[str, Any]) -> ChangesT:
+def read_changes(model: type[ChangesT], values: Mapping[str, Any]) -> ChangesT:
+    """The edit, typed. InvalidDefinition for values that are none of it, at their places."""
     try:
         return model.model_validate(dict(values))
     except ValidationError as error:
@@ -177,7 +178,7 @@ def _speak(form: Form, language: str, by: Principal) -> None:
     if language == spoken[0]:
         raise InvalidDefinition([("language", complaint("its own texts are in this language already"))])
     if language not in spoken:
-        update_form_settings(form, _read(SettingsChanges, {"languages": [*spoken, language]}), by=by)
+        update_form_settings(form, read_changes(SettingsChanges, {"languages": [*spoken, language]}), by=by)
 
 
 def _by_field(texts: Sequence[TranslatableText]) -> dict[str, list[TranslatableText]]:
@@ -198,11 +199,11 @@ def _write_translations(
             translations = with_translation(translations, language, one.part, said[one.place])
         values = {"translations": translations}
         if not path:
-            update_form_settings(form, _read(SettingsChanges, values), by=by)
+            update_form_settings(form, read_changes(SettingsChanges, values), by=by)
         elif key:
-            update_fact(form, path, key, _read(FactChanges, values), by=by)
+            update_fact(form, path, key, read_changes(FactChanges, values), by=by)
         else:
-            update_field(form, path, _read(FieldChanges, values), by=by)
+            update_field(form, path, read_changes(FieldChanges, values), by=by)
 
 
 def place_of_edit(arguments: Mapping[str, Any]) -> str:
