@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -39,21 +39,21 @@ class Given:
 class AnswerDesk:
     """What an answerer works on. `check` says what is wrong with an answer, in words for the model."""
 
-    check: Callable[[Given], list[str]]
+    check: Callable[[Given], Awaitable[list[str]]]
     has_read: Callable[[], bool]
     given: Given | None = None
     sent_to_read: bool = False
     checked: bool = False
     """Whether an answer has been handed back with what is wrong with it."""
 
-    def complaints(self, given: Given) -> list[str]:
+    async def complaints(self, given: Given) -> list[str]:
         """For what an answer is handed back: once for want of reading, once for what is wrong with it."""
         if not self.has_read() and not self.sent_to_read:
             self.sent_to_read = True
             return ["Nothing has been read yet. Read what the question is about first; where no tool can tell, say so."]
         if self.checked:
             return []
-        found = self.check(given)
+        found = await self.check(given)
         self.checked = bool(found)
         return found
 
@@ -77,7 +77,7 @@ class Answerer(ToolAgent[AnswerDesk]):
         if not text.strip():
             raise ToolRetry("The answer is empty.")
         given = Given(text.strip(), tuple(calculations), plot)
-        if complaints := self.state.complaints(given):
+        if complaints := await self.state.complaints(given):
             raise ToolRetry("\n".join(["This answer is not taken yet. Answer again:", *complaints]))
         self.state.given = given
         return given.text

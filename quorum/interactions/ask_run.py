@@ -18,14 +18,23 @@ from formagent.llm.messages import ModelClient
 from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import in_database, threaded
 from interviews.access import Principal
+from interviews.models import Workspace
 from interviews.written_counts import written_count
 from quorum.agents.answerer import AnswerDesk, Answerer, Given, PlotWish
 from quorum.domain.interactions.answer_checks import Doubt, Material, doubts_about
 from quorum.domain.interactions.run_steps import RunState
 from quorum.domain.settings import ReviewSettings
-from quorum.interactions.asking.answers import ANSWER, answered, complaints, finish, unknown_citations
+from quorum.interactions.asking.answers import (
+    ANSWER,
+    answered,
+    complaints,
+    finish,
+    no_such_figure,
+    unknown_citations,
+    unsearched_complaints,
+)
 from quorum.interactions.asking.by_words import understood_question
-from quorum.interactions.asking.plots import figure_data, names_words
+from quorum.interactions.asking.plots import figure_data, figure_names, names_words
 from quorum.interactions.asking.questions import answer_by_code
 from quorum.interactions.asking.reading import Reader
 from quorum.interactions.asking.streaming import AnswerStream
@@ -150,7 +159,7 @@ class _Answering:
         """The figure, or that it cannot be drawn; neither where none was to be had."""
         if wish is None:
             return None, []
-        named = (self.principal, self.claimed.row.workspace, wish.form, wish.figure)
+        named = self._named(wish)
         with translation.override(self.claimed.row.language):
             plot = await in_database(figure_data, *named)
         if plot is not None or await in_database(names_words, *named):
@@ -162,8 +171,16 @@ class _Answering:
         told = (data for _title, data in self.sections)
         return Material([*self.reader.counted(), *told], self.claimed.row.request, self.reader.said())
 
-    def _complaints(self, given: Given) -> list[str]:
-        return complaints(given, self._material(), self.reader.sources.by_reference)
+    async def _complaints(self, given: Given) -> list[str]:
+        found = complaints(given, self._material(), self.reader.sources.by_reference)
+        found += unsearched_complaints(given.text, self.reader.outputs)
+        if given.plot is None or not (await self._plot(given.plot))[1]:
+            return found
+        known = await in_database(figure_names, *self._named(given.plot)[:3])
+        return [*found, no_such_figure(given.plot, known)]
+
+    def _named(self, wish: PlotWish) -> tuple[Principal, Workspace, str, str]:
+        return self.principal, self.claimed.row.workspace, wish.form, wish.figure
 
 
 # --- what the model is told ---------------------------------------------------------------------------------------------

@@ -10,16 +10,18 @@ from typing import Any
 from django.utils import translation
 from django.utils.translation import gettext
 
-from quorum.agents.answerer import MOST_CHARACTERS, Given
+from quorum.agents.answerer import MOST_CHARACTERS, Given, PlotWish
 from quorum.domain.interactions.answer_checks import Doubt, Material, doubts_about
 from quorum.domain.interactions.citations import Source, cited_in, linked
 from quorum.domain.interactions.run_steps import RunState
 from quorum.interactions.asking.doubts import as_json, doubt_words
 from quorum.interactions.asking.reading import Reader, how_much
+from quorum.interactions.asking.unsearched import Unsearched, unsearched_words
 from quorum.models import Interaction
 from quorum.services.interactions.reasons import overspent, told
 from quorum.services.interactions.running import end
 from quorum.services.interactions.story import say, tell
+from quorum.tools.base import ToolOutput
 
 ANSWER = "answer"
 """The key of what is said."""
@@ -50,6 +52,29 @@ def complaints(given: Given, material: Material, sources: Mapping[str, Source]) 
 def unknown_citations(text: str, sources: Mapping[str, Source]) -> list[Doubt]:
     """The references of nothing that was read; an answer is shown without them."""
     return [Doubt("citation", name) for name in cited_in(text) if name not in sources]
+
+
+def unsearched_complaints(text: str, outputs: Sequence[ToolOutput]) -> list[str]:
+    """Of searches that found nothing and left out fields that the answer does not name, in words for the model."""
+    said, found = text.casefold(), []
+    for data in (one.data for one in outputs if isinstance(one.data, dict) and one.data.get("matching") == 0):
+        hidden = [label for label in Unsearched.of([data]).fields if label.casefold() not in said]
+        if hidden:
+            fields = ", ".join(f"“{label}”" for label in hidden)
+            found.append(
+                f"A search that found nothing did not look at the answers to {fields}, which the member may not read: nothing "
+                "is known of these. Name them and say so."
+            )
+    return list(dict.fromkeys(found))
+
+
+def no_such_figure(wish: PlotWish, known: Sequence[str]) -> str:
+    """In words for the model."""
+    if not known:
+        return f"`plot`: no figure can be drawn of the form {wish.form!r}: leave it out."
+    return (
+        f"`plot`: {wish.form} has no figure {wish.figure!r}. It has: {', '.join(known)}. Take one, or leave `plot` out."
+    )
 
 
 @dataclass(frozen=True)
@@ -87,7 +112,9 @@ def answered(
         read = how_much(reader.outputs).as_json()
         unread = gettext("Nothing was read for this answer: it rests on no data.")
         rests_on = f"*{read['words']}*" if reader.outputs else f"**{unread}**"
+        unsearched = unsearched_words(Unsearched.of(output.data for output in reader.outputs))
         parts = [linked(text, known), doubt_words(doubts, gettext("Not found in what was read:")), rests_on]
+        parts += [f"*{words}*" for words in unsearched]
     cited = [known[name] for name in cited_in(text) if name in known]
     sources = cited or reader.sources.all[:MOST_UNCITED]
     return Answered("\n\n".join(filter(None, parts)), sources, read, doubts, plot, engine)

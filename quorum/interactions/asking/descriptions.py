@@ -154,27 +154,7 @@ def mentions(data: Data, word: str, places: Mapping[tuple[str, str], str], cited
         reference = places.get((row["response"], one.get("message", "")))
         quoted = f"{_quoted(one['words'])}{f' [{reference}]' if reference else ''}"
         lines.append(f"- {_named(one['label'], quoted) if one.get('label') else quoted}")
-    return "\n".join([f"{head % values} {cited}", *_left_out(data), "", *lines]).strip()
-
-
-def _left_out(data: Data) -> list[str]:
-    """Where the word was not looked for, so that nobody takes the count for that of all answers."""
-    hidden, whole = data.get("sensitive_fields_not_searched") or [], data.get("not_searched_for_your_role") or 0
-    told = []
-    if hidden:
-        said = gettext(
-            "Hidden answers were left out of the search, and so was the rest of the conversation: "
-            "your role may not read %(fields)s."
-        )
-        told.append(said % {"fields": ", ".join(map(plain, hidden))})
-    if whole:
-        said = ngettext(
-            "%(n)s response is hidden from your role as a whole and was not searched.",
-            "%(n)s responses are hidden from your role as a whole and were not searched.",
-            whole,
-        )
-        told.append(said % {"n": written_count(whole)})
-    return ["", *told] if told else []
+    return "\n".join([f"{head % values} {cited}", "", *lines]).strip()
 
 
 def _named(label: Any, said: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from formagent.errors import AccessError
@@ -17,6 +17,8 @@ from interviews.results.reading.distributions import has_bars
 from interviews.staff.rules.rights import Right
 
 MOST_ROWS = 100
+_FIELD = "field."
+"""How the names of figures of fields begin."""
 
 
 def figure_data(principal: Principal, workspace: Workspace, slug: str, name: str) -> dict[str, Any] | None:
@@ -27,15 +29,15 @@ def figure_data(principal: Principal, workspace: Workspace, slug: str, name: str
     form = _form(principal, workspace, slug)
     if form is None:
         return None
-    numbers = numbers_of(form, Range(), sensitive=principal.may(Right.READ_SENSITIVE, workspace.pk))
-    found = next((one for one in figures(numbers) if one.name == name and one.rows), None)
+    shown = _shown(form, principal)
+    found = next((one for one in shown if one.name == _meant(name, [each.name for each in shown])), None)
     if found is None:
         return None
     kind = getattr(found.plot, "kind", "bars")
     rows = [list(row) for row in found.rows[:MOST_ROWS]]
     return {
         "form": slug,
-        "figure": name,
+        "figure": found.name,
         "title": found.title,
         "headings": list(found.headings),
         "rows": rows,
@@ -50,7 +52,30 @@ def names_words(principal: Principal, workspace: Workspace, slug: str, name: str
     """Whether it names a field that is answered in words: of these no figure is drawn, and nobody misses one."""
     form = _form(principal, workspace, slug)
     columns = columns_of(form).all if form else ()
-    return any(name == f"field.{column.id}" and not has_bars(column) for column in columns)
+    meant = _meant(name, [f"{_FIELD}{column.id}" for column in columns])
+    return any(meant == f"{_FIELD}{column.id}" and not has_bars(column) for column in columns)
+
+
+def figure_names(principal: Principal, workspace: Workspace, slug: str) -> list[str]:
+    """Those that can be drawn of the form's numbers as they are now."""
+    form = _form(principal, workspace, slug)
+    return [one.name for one in _shown(form, principal)] if form else []
+
+
+def _shown(form: Form, principal: Principal) -> list[Figure]:
+    numbers = numbers_of(form, Range(), sensitive=principal.may(Right.READ_SENSITIVE, form.workspace_id))
+    return [one for one in figures(numbers) if one.rows]
+
+
+def _meant(name: str, names: Sequence[str]) -> str:
+    """The only one that can be meant, field.guests for "guests" or "field:Guests"; the name itself where there is none such."""
+    said = {_bare(name), _bare(name).removeprefix(_bare(_FIELD))}
+    meant = [one for one in names if _bare(one.removeprefix(_FIELD)) in said]
+    return meant[0] if name not in names and len(meant) == 1 else name
+
+
+def _bare(name: str) -> str:
+    return "".join(filter(str.isalnum, name.casefold()))
 
 
 def _form(principal: Principal, workspace: Workspace, slug: str) -> Form | None:

@@ -520,3 +520,45 @@ async def test_it_says_over_which_responses_was_counted_and_of_how_many_one_was_
         "*Read 1 of 6 responses. Numbers were counted over 6 started responses (submitted: 4). "
         "Numbers were counted over 4 submitted responses.*"
     )
+
+
+async def test_a_figure_is_taken_for_the_only_one_that_can_be_meant(cast: Cast, form: Form, voters: Voters) -> None:
+    for name in ("dish", "field:Dish", "Field.dish"):
+        panel = served(voters, NUMBERS, gives("Most chose cake [S1].", plot={"form": "party", "figure": name}))
+        row = await ask(cast, "What do they eat?")
+        assert (row.result["plot"]["figure"], row.result["doubts"]) == ("field.dish", [])
+        assert len(panel.fake.requests) == 2
+    served(voters, NUMBERS, gives("By day [S1].", plot={"form": "party", "figure": "by-day"}))
+    assert (await ask(cast)).result["plot"]["figure"] == "by_day"
+
+
+async def test_a_figure_that_there_is_not_is_handed_back_once(cast: Cast, form: Form, voters: Voters) -> None:
+    wrong, right = (
+        gives("Most chose cake [S1].", plot={"form": "party", "figure": name}) for name in ("pie", "field.dish")
+    )
+    panel = served(voters, NUMBERS, wrong, right)
+    row = await ask(cast, "What do they eat?")
+    assert (row.result["plot"]["figure"], row.result["doubts"]) == ("field.dish", [])
+    handed_back = panel.fake.requests[2]["messages"][-1]["content"]
+    assert "party has no figure 'pie'. It has: " in handed_back and "field.dish" in handed_back
+    assert "field.name" not in handed_back, "what the member may not see"
+
+
+async def test_that_nothing_was_found_where_nobody_looked_is_said(cast: Cast, form: Form, voters: Voters) -> None:
+    """Nothing was found in what may be read: of what may not be, nothing is known."""
+    search = calls(Call("search_responses", {"form": "party", "terms": ["allerg"]}))
+    panel = served(
+        voters,
+        search,
+        gives("Nobody mentioned allergies [S1]."),
+        gives("None; nothing is known of E-mail and Guests: Born [S1]."),
+    )
+    row = await ask(cast, "Anything about allergies?", who="victor")
+    handed_back = panel.fake.requests[2]["messages"][-1]["content"]
+    assert "did not look at the answers to “E-mail”, “Guests: Born”, which the member may not read" in handed_back
+    assert len(panel.fake.requests) == 3 and "known of E-mail" in row.result["answer"]
+    assert "*Hidden answers were left out of the search" in row.result["answer"].split("\n\n")[-1]
+    assert "your role may not read E-mail, Guests: Born" in row.result["answer"]
+    panel = served(voters, search, gives("Nobody mentioned allergies [S1]."))
+    row = await ask(cast, "Anything about allergies?", who="rita")
+    assert len(panel.fake.requests) == 2 and "Hidden answers" not in row.result["answer"]
