@@ -32,7 +32,8 @@ from interviews.written_counts import written_count
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
 from quorum.tools.bounds import bounded, compact, shortened
-from quorum.tools.drafting.shapes import LanguageTag, NewField, Text, fields_of_group, new_field, paths_of
+from quorum.tools.drafting.meant_values import LanguageTag
+from quorum.tools.drafting.shapes import NewField, Text, fields_of_group, new_field, paths_of
 from quorum.tools.drafting.staging_calls import first_lines
 from quorum.tools.outward.agreement import consequence_in_every_language, require_agreed
 from quorum.tools.row_access import workspace_in

@@ -16,7 +16,8 @@ from interviews.forms.frozen import Frozen
 from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
-from quorum.tools.drafting.shapes import FormSlug, LanguageTag, Text
+from quorum.tools.drafting.meant_values import LanguageTag
+from quorum.tools.drafting.shapes import FormSlug, Text
 from quorum.tools.drafting.staging_calls import consequence_of, stage
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator, Field, ValidationInfo, WithJsonSchema
+from pydantic import Field
 
-from formagent.agents.argument_repairs import Repairs
 from formagent.errors import NotFoundError, ToolRetry
 from formagent.protocol.envelope import Text as StorableText
 from formagent.wording.validation_messages import complaint
@@ -19,52 +17,14 @@ from interviews.forms.definition import GROUP, FieldDefinition, FormDefinition
 from interviews.forms.designing.drafts import known_types
 from interviews.forms.drafting.conditions import Operator, condition_on
 from interviews.forms.drafting.kinds import config_of
-from interviews.forms.drafting.meant_types import type_meant
 from interviews.forms.frozen import Frozen
-from interviews.forms.naming import field_id_from, language_tag, latin
-from interviews.reading.names.language_names import is_language
+from interviews.forms.naming import field_id_from
+from quorum.tools.drafting.meant_values import FieldId, Number, TypeName
 
 FormSlug = Annotated[StorableText, Field(description="The form's slug")]
 FieldPath = Annotated[StorableText, Field(description="The field's id; of one within a group group_id.field_id")]
 Label = Annotated[str, Field(max_length=500)]
 Text = Annotated[str, Field(max_length=4000)]
-_NUMBER = re.compile(r"[-+]?\d{1,15}(?:\.\d{1,9})?")
-
-
-def _number(value: Any) -> Any:
-    """20 for "20": whoever votes on a call reads what it sets."""
-    return float(value) if isinstance(value, str) and _NUMBER.fullmatch(value.strip()) else value
-
-
-def _type(value: Any, info: ValidationInfo) -> Any:
-    """short_text for "text": what no type is called stays, to be refused with those that there are."""
-    meant = type_meant(value, groups=True) if isinstance(value, str) else ""
-    return _noted(value, meant, info) if meant else value
-
-
-def _field_id(value: Any, info: ValidationInfo) -> Any:
-    """full_name for "fullName"; none, so that the label gives one, for what no id can be made of."""
-    if not isinstance(value, str) or not value.strip():
-        return value
-    return _noted(value, field_id_from(value, ()) if latin(value).strip() else "", info)
-
-
-def _tag(value: Any, info: ValidationInfo) -> Any:
-    """en for "English"."""
-    meant = "" if not isinstance(value, str) or is_language(value) else language_tag(value) if value.strip() else ""
-    return _noted(value, meant, info) if meant else value
-
-
-def _noted(said: str, meant: str, info: ValidationInfo) -> str:
-    if meant != said and isinstance(info.context, Repairs):
-        info.context.note("spelling")
-    return meant
-
-
-Number = Annotated[float | str, BeforeValidator(_number)]
-TypeName = Annotated[str, BeforeValidator(_type), WithJsonSchema({"type": "string", "enum": list(known_types())})]
-LanguageTag = Annotated[str, BeforeValidator(_tag)]
-FieldId = Annotated[str, BeforeValidator(_field_id)]
 After = Annotated[
     StorableText, Field(description="The id of the field that it goes right behind; leave it out for the end")
 ]

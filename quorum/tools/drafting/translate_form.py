@@ -16,7 +16,8 @@ from interviews.staff.rules.rights import Right
 from interviews.written_counts import written_count
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
-from quorum.tools.drafting.shapes import FormSlug, LanguageTag
+from quorum.tools.drafting.meant_values import LanguageTag
+from quorum.tools.drafting.shapes import FormSlug
 from quorum.tools.drafting.staging_calls import consequence_of, sentences, stage
 from quorum.tools.missing_texts import missing_places, missing_texts
 
