@@ -19,6 +19,7 @@ from quorum.domain.discussions.discussion import ContextPart
 from quorum.domain.subjects import ReviewBrief, Subject, SubjectKind
 from quorum.domain.verdicts import Verdict, vote_summary
 from quorum.interactions.headline_figures import headline_figures
+from quorum.interactions.named_fields import form_in_question, named_fields
 from quorum.interactions.sections import written_day
 from quorum.models import Interaction, ModelVote, Review, ReviewRound
 from quorum.services.stored_reviews import debate_of, settings_of, subject_of
@@ -49,14 +50,22 @@ def context_of(row: Interaction, principal: Principal) -> DiscussContext:
     if slug := row.about.get("form"):
         found = staff_form(principal, slug, Right.READ_FORMS)
         form = draft_definition(found)
-        parts = [
-            ContextPart("The form's draft", form_data(form, synonyms=False)),
-            *_figures(row, principal, found),
-            *_response_parts(row, principal),
-            *before,
-        ]
-        return DiscussContext(parts, form=form)
+        about = _form_parts(row, principal, found, form)
+        return DiscussContext([*about, *_response_parts(row, principal), *before], form=form)
+    if slug := form_in_question(row, principal):
+        found = staff_form(principal, slug, Right.READ_FORMS)
+        return DiscussContext([*_form_parts(row, principal, found, draft_definition(found)), *before])
     return DiscussContext([*_figures(row, principal), *before])
+
+
+def _form_parts(row: Interaction, principal: Principal, form: Form, draft: FormDefinition) -> list[ContextPart]:
+    """The form, its figures, and what there is of the fields that the question names."""
+    named = named_fields(row, principal, form, draft)
+    return [
+        ContextPart("The form's draft", form_data(draft, synonyms=False)),
+        *_figures(row, principal, form),
+        *([ContextPart("The fields that the question names", named)] if named else []),
+    ]
 
 
 def _figures(row: Interaction, principal: Principal, form: Form | None = None) -> list[ContextPart]:

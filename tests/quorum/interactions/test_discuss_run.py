@@ -17,7 +17,7 @@ from formagent.server.database_thread import threaded
 from interviews.access import principal_of_token
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.services.forms import save_definition
-from interviews.models import Form, Membership, Response
+from interviews.models import Form, FormVersion, Membership, Response
 from interviews.staff.rules.rights import Right
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.interactions.results import injection_of
@@ -30,7 +30,7 @@ from tests.fake_openai import Status, tool_reply
 from tests.fake_openai.reviewing import Asked, ReviewPanel, yes_sayer
 from tests.fake_openai.server import tool_names
 from tests.interviews.cast import Cast
-from tests.interviews.results.answered import answer, party_form
+from tests.interviews.results.answered import PARTY, answer, party_form
 from tests.quorum.discussions.talking import talker
 from tests.quorum.hearing import VISIT, Hearing, open_hearing
 
@@ -394,3 +394,38 @@ async def test_words_by_which_options_are_heard_are_nothing_to_talk_over(cast: C
     told = str(panel.fake.requests)
     assert row.state == "completed"
     assert "By bus" in told and "omnibus" not in told
+
+
+def live_party(cast: Cast) -> Form:
+    """With its draft, and its version."""
+    party = save_definition(cast.workspace, PARTY, public=True)
+    data = PARTY.model_dump(mode="json")
+    party.live_version = FormVersion.objects.create(form=party, number=1, definition=data)
+    party.save(update_fields=["live_version"])
+    return party
+
+
+async def test_what_a_question_names_is_told_though_nothing_is_looked_at(cast: Cast, form: Form, voters: Voters):
+    """The form, and of its fields those that are named: what they are for, whether they must be answered, how often they are."""
+    party = await threaded(live_party)(cast)
+    other = FieldDefinition(field_id="phone", label="Phone number", type="phone", intent="To call those who are late")
+    definition = VISIT.model_copy(update={"slug": "event-registration", "title": "Harbour 2027: registration"})
+    definition = definition.model_copy(update={"fields": (*definition.fields, other)})
+    await threaded(save_definition)(cast.workspace, definition, public=True)
+    panel = served(voters)
+    await run(cast, text="Should the event registration ask for the phone number at all?", about={})
+    told = Asked(panel.fake.requests[0]).data
+    assert told["The form's draft"]["title"] == "Harbour 2027: registration"
+    assert [line["form"] for line in told["Figures"]["forms"]] == ["event-registration"]
+    [phone] = told["The fields that the question names"]["fields"]
+    assert (phone["field"], phone["intent"], phone["required"]) == ("phone", "To call those who are late", False)
+    for answers in ({"name": "Eve", "email": "e@example.org"}, {"name": "Ada"}):
+        await threaded(answer)(party, answers, definition=PARTY)
+    left = await threaded(lambda: answer(party, {"name": "Bo"}, submitted=False, definition=PARTY))()
+    given_up = {"asked_field": "email", "stage": "abandoned", "closed_at": timezone.now()}
+    await Response.objects.filter(session=left).aupdate(**given_up)
+    panel = served(voters)
+    await run(cast, text="Does the summer party need the e-mail?", about={})
+    told = Asked(panel.fake.requests[0]).data["The fields that the question names"]
+    [email] = told["fields"]
+    assert (told["submitted"], email["answered"], email["left_open"], email["stopped_at"]) == (2, 1, 1, 1)
