@@ -110,7 +110,22 @@ class Repairs:
         elif isinstance(value, dict) or (isinstance(value, str) and _of_strings(schema)):
             self.made.append("single")
             value = [value]
-        return [self._fit(each, items, depth + 1) for each in value] if isinstance(value, list) else value
+        return (
+            [self._fit(self._named(each, items), items, depth + 1) for each in value]
+            if isinstance(value, list)
+            else value
+        )
+
+    def _named(self, value: Any, schema: dict[str, Any]) -> Any:
+        """{"fact": "the cause"} for "the cause", where objects are listed that need nothing but one text."""
+        required, known = schema.get("required", []), schema.get("properties", {})
+        if not isinstance(value, str) or len(required) != 1 or known.get(required[0], {}).get("type") != "string":
+            return value
+        read = self._read(value)
+        if not isinstance(read, str) or "enum" in known[required[0]]:
+            return read
+        self.made.append("mapping")
+        return {required[0]: value}
 
     def _fit_object(self, value: dict[str, Any], schema: dict[str, Any], depth: int) -> dict[str, Any]:
         known = schema.get("properties")

@@ -33,7 +33,7 @@ class ProposalView(Wire):
     engine: str = Field(description="model or offline")
     language: str
     texts: dict[str, str] = Field(
-        description="Of the form: title, description, purpose, consent_text, completion_message"
+        description="Of the form: title, description, purpose, consent_text, completion_message, tone"
     )
     fields: list[dict[str, Any]] = Field(description="As in formagent's own JSON")
     report: list[ReportEntry]

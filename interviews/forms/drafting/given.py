@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from pydantic import Field, WithJsonSchema
+from pydantic import BeforeValidator, Field, PrivateAttr, ValidationInfo, WithJsonSchema, model_validator
 
+from formagent.agents.argument_repairs import Repairs
 from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import marked as _
 from interviews.field_types import type_names
@@ -16,6 +17,7 @@ from interviews.forms.designing.drafts import carried_config, known_types
 from interviews.forms.drafting.conditions import Operator, condition_on
 from interviews.forms.drafting.fields import question_id
 from interviews.forms.drafting.kinds import choices_of, config_of, is_sensitive, is_yes_no
+from interviews.forms.drafting.meant_lists import listed
 from interviews.forms.drafting.meant_types import type_meant
 from interviews.forms.drafting.proposals import MOST_PROPOSED, Proposal
 from interviews.forms.frozen import Frozen
@@ -28,10 +30,14 @@ from interviews.reading.names.country_names import country_speaking
 from interviews.reading.text.normalization import says_something
 
 Label = Annotated[str, Field(max_length=500)]
+Labels = Annotated[list[Label], BeforeValidator(listed)]
 Text = Annotated[str, Field(max_length=4000)]
 Type = Annotated[str, WithJsonSchema({"type": "string", "enum": list(known_types())})]
 ItemType = Annotated[str, WithJsonSchema({"type": "string", "enum": list(type_names())})]
 """What no type is called is put right by `_type_of`, not refused."""
+
+
+_MOST_NAMES, _LONGEST_NAME = 5, 40
 
 
 class GivenFact(Frozen):
@@ -64,10 +70,10 @@ class GivenItem(Frozen):
     )
     required: bool = False
     sensitive: bool = False
-    options: Annotated[list[Label], Field(max_length=200)] = Field(
+    options: Annotated[Labels, Field(max_length=200)] = Field(
         default=[], description="Of a choice, multi_choice, ranking; of a matrix its columns"
     )
-    rows: Annotated[list[Label], Field(max_length=100)] = Field(default=[], description="Statements of a matrix")
+    rows: Annotated[Labels, Field(max_length=100)] = Field(default=[], description="Statements of a matrix")
     minimum: float | None = Field(default=None, description="Of a number, integer, money, rating; of a group its items")
     maximum: float | None = None
     low_label: Label = Field(default="", description="Of a rating, what its lowest step means")
@@ -78,6 +84,7 @@ class GivenItem(Frozen):
     max_length: int | None = Field(default=None, description="Characters of a text")
     unit: Label = Field(default="", description="Of a number: kg")
     currency: str = ""
+    statement: Text = Field(default="", description="Of a consent: what is agreed to, as a sentence")
     only_if: GivenCondition | None = Field(default=None, description="Leave it out where the field is always asked")
     facts: Annotated[list[GivenFact], Field(max_length=12)] = []
 
@@ -99,9 +106,24 @@ class GivenForm(Frozen):
     title: Annotated[str, Field(max_length=200)] = ""
     description: Text = ""
     purpose: Text = ""
-    consent_text: Text = ""
+    consent_text: Text = Field(
+        default="", description="What is agreed to before the first question; else a field of type consent"
+    )
     completion_message: Text = ""
+    tone: Label = Field(default="", description="How the interviewer speaks, where the text says so: warm, brief")
     fields: Annotated[list[GivenField], Field(min_length=1, max_length=MOST_PROPOSED)]
+    _left_out: tuple[str, ...] = PrivateAttr(default=())
+
+    @model_validator(mode="after")
+    def _with_left_out(self, info: ValidationInfo) -> GivenForm:
+        if isinstance(info.context, Repairs):
+            self._left_out = tuple(dict.fromkeys(info.context.left_out))
+        return self
+
+    @property
+    def left_out(self) -> tuple[str, ...]:
+        """The names of what a model gave that no form has."""
+        return self._left_out
 
 
 def proposal_of(given: GivenForm, language: str) -> Proposal:
@@ -118,6 +140,9 @@ def proposal_of(given: GivenForm, language: str) -> Proposal:
         fields = imported.definition.fields
     except ImportRefused:
         fields = ()
+    if given.left_out:
+        named = ", ".join(f"“{name[:_LONGEST_NAME]}”" for name in given.left_out[:_MOST_NAMES])
+        builder.report.left_out("form", _("the model gave what no form has: {names}"), names=named)
     texts = {name: storable(text) for name, text in given.model_dump(exclude={"fields"}).items() if text.strip()}
     return Proposal(fields, texts, builder.report.lines(), language, engine="model")
 
@@ -135,6 +160,10 @@ class _Writer:
         label = " ".join(storable(each.label).split())
         inner = each.fields if isinstance(each, GivenField) else None
         kind = _type_of(each, groups=inner is not None)
+        if not type_meant(each.type, groups=inner is not None):
+            self._report.changed(
+                place, _("there is no type “{type}”; a short text is asked for"), type=each.type[:_LONGEST_NAME]
+            )
         named = each.field_id if each.field_id.isascii() else ""
         field_id = field_id_from(named, self._taken) if named else question_id(label or kind, kind, self._taken)
         self._taken.add(field_id)
@@ -177,7 +206,7 @@ def _type_of(each: GivenItem, *, groups: bool) -> str:
     return "yes_no" if kind == "choice" and is_yes_no(each.options) else kind
 
 
-_SETTINGS = frozenset({"low_label", "high_label", "unit", "item_label", "minimum", "maximum"}) | {
+_SETTINGS = frozenset({"statement", "low_label", "high_label", "unit", "item_label", "minimum", "maximum"}) | {
     *("earliest", "latest", "max_choices", "max_length")
 }
 """What is called the same in the configuration of types."""

@@ -17,7 +17,7 @@ from interviews.forms.designing.drafts import carried_config, renamed_in
 from interviews.forms.importers.report import ReportLine
 from interviews.forms.naming import field_id_from
 
-TEXTS = ("title", "description", "purpose", "consent_text", "completion_message")
+TEXTS = ("title", "description", "purpose", "consent_text", "completion_message", "tone")
 """Of a form, that a proposal may name."""
 MOST_PROPOSED = 200
 """Fields of one proposal: it is read by a person, piece by piece."""

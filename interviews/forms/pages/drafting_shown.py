@@ -127,5 +127,6 @@ def _text_name(name: str) -> str:
         "purpose": gettext("Purpose"),
         "consent_text": gettext("Consent text"),
         "completion_message": gettext("Completion message"),
+        "tone": gettext("Tone of the interviewer"),
         "languages": gettext("Language of the form"),
     }[name]

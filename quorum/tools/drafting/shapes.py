@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from formagent.errors import NotFoundError, ToolRetry
 from formagent.protocol.envelope import Text as StorableText
@@ -17,6 +17,7 @@ from interviews.forms.definition import GROUP, FieldDefinition, FormDefinition
 from interviews.forms.designing.drafts import known_types
 from interviews.forms.drafting.conditions import Operator, condition_on
 from interviews.forms.drafting.kinds import config_of
+from interviews.forms.drafting.meant_lists import listed
 from interviews.forms.frozen import Frozen
 from interviews.forms.naming import field_id_from
 from quorum.tools.drafting.meant_values import FieldId, Number, TypeName
@@ -24,6 +25,7 @@ from quorum.tools.drafting.meant_values import FieldId, Number, TypeName
 FormSlug = Annotated[StorableText, Field(description="The form's slug")]
 FieldPath = Annotated[StorableText, Field(description="The field's id; of one within a group group_id.field_id")]
 Label = Annotated[str, Field(max_length=500)]
+Labels = Annotated[list[Label], BeforeValidator(listed)]
 Text = Annotated[str, Field(max_length=4000)]
 After = Annotated[
     StorableText, Field(description="The id of the field that it goes right behind; leave it out for the end")
@@ -39,10 +41,10 @@ SETTINGS = {"options": "choices"}
 class FieldSettings(Frozen):
     """What the type of a field lets one set. Give only what is to be set, and what the type has."""
 
-    options: Annotated[list[Label], Field(max_length=200)] | None = Field(
+    options: Annotated[Labels, Field(max_length=200)] | None = Field(
         default=None, description="All options of a choice, multi_choice or ranking, all columns of a matrix, in order"
     )
-    rows: Annotated[list[Label], Field(max_length=100)] | None = Field(default=None, description="All rows of a matrix")
+    rows: Annotated[Labels, Field(max_length=100)] | None = Field(default=None, description="All rows of a matrix")
     minimum: Number | None = Field(
         default=None, description="Of a number, integer, money, rating; of a group its items; of a duration like PT30M"
     )

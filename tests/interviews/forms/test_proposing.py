@@ -80,6 +80,61 @@ async def test_what_is_wrong_in_it_is_repaired_and_told(monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize(
+    "written",
+    [
+        "Berlin, Munich",
+        "Berlin; Munich",
+        "Berlin\nMunich",
+        "- Berlin\n- Munich",
+        "Berlin、Munich",
+        '["Berlin", "Munich"]',
+    ],
+)
+async def test_options_in_one_text_are_options(monkeypatch: pytest.MonkeyPatch, written: str):
+    reply = form({"label": "Pickup?", "type": "choice", "options": written}, {"label": "Name", "type": "text"})
+    proposal = await proposed(monkeypatch, ScriptedClient([reply]))
+    assert [one["value"] for one in proposal.fields[0].config["choices"]] == ["Berlin", "Munich"]
+    assert not proposal.report
+
+
+async def test_a_comma_within_a_line_or_within_a_list_parts_nothing(monkeypatch: pytest.MonkeyPatch):
+    options = ["Berlin, Mitte\nMunich, East", ["Red, or pink", "Blue"]]
+    reply = form(*({"label": f"Where {n}?", "type": "choice", "options": one} for n, one in enumerate(options)))
+    proposal = await proposed(monkeypatch, ScriptedClient([reply]))
+    assert [[one["value"] for one in field.config["choices"]] for field in proposal.fields] == [
+        ["Berlin, Mitte", "Munich, East"],
+        ["Red, or pink", "Blue"],
+    ]
+
+
+async def test_a_tone_a_statement_and_facts_in_words_are_kept(monkeypatch: pytest.MonkeyPatch):
+    reply = form(
+        {"label": "Our terms", "type": "consent", "statement": "I agree to the terms."},
+        {"label": "What do you plan?", "type": "long_text", "facts": ["destination", {"fact": "activities"}]},
+        tone="warm",
+    )
+    client = ScriptedClient([reply])
+    proposal = await proposed(monkeypatch, client)
+    assert proposal.texts["tone"] == "warm"
+    assert proposal.fields[0].config["statement"] == "I agree to the terms."
+    assert [fact.fact for fact in proposal.fields[1].facts] == ["destination", "activities"]
+    told = client.requests[0].tools[0].parameters["properties"]
+    assert "How the interviewer speaks" in told["tone"]["description"]
+    assert "Of a consent" in told["fields"]["items"]["properties"]["statement"]["description"]
+
+
+async def test_what_no_form_has_is_in_the_report(monkeypatch: pytest.MonkeyPatch):
+    reply = form(
+        {"label": "Name", "type": "short_text", "colour": "red"}, {"label": "Map", "type": "hologram"}, mood="x"
+    )
+    proposal = await proposed(monkeypatch, ScriptedClient([reply]))
+    assert [(line.level, line.place, str(line)) for line in proposal.report] == [
+        ("changed", "field 2", "there is no type “hologram”; a short text is asked for"),
+        ("left_out", "form", "the model gave what no form has: “mood”, “colour”"),
+    ]
+
+
+@pytest.mark.parametrize(
     "steps",
     [
         [ModelError("no connection")],

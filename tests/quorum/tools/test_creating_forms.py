@@ -150,3 +150,11 @@ def test_a_wrong_type_is_told_at_its_place_with_those_that_there_are(cast: Cast)
     with pytest.raises(ToolRetry, match="'Klingonish' is not a language tag"):
         Staff(cast).consequence("create_form", title="Lunch", fields=FIELDS, language="Klingonish")
     assert not Form.objects.exists()
+
+
+@pytest.mark.parametrize("written", ["Soup, Cake", "Soup;Cake", "Soup\nCake"])
+def test_options_in_one_text_are_options(cast: Cast, written: str) -> None:
+    asked = [{"label": "Which meal?", "type": "choice", "settings": {"options": written}}]
+    data = Staff(cast).data("create_form", title="Lunch", fields=asked)
+    draft = draft_definition(Form.objects.get(slug=data["form"]))
+    assert [one["value"] for one in draft.fields[0].config["choices"]] == ["Soup", "Cake"]
